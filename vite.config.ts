@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { createChunkGroups } from './build/chunks'
+import { createChunkGroups, createServiceGroup } from './build/chunks'
 import { developmentService } from './build/developmentService.mjs'
 import { frame } from './build/frame.mjs'
 import { serviceWorker } from './build/serviceWorker.mjs'
@@ -33,7 +33,10 @@ export default defineConfig(({ isSsrBuild }) =>
           target: 'node20',
           emptyOutDir: true,
           // "use client" in libraries has no effect here.
-          rolldownOptions: { checks: { moduleLevelDirective: false } },
+          rolldownOptions: {
+            checks: { moduleLevelDirective: false },
+            output: { codeSplitting: { groups: [createServiceGroup()] } },
+          },
         },
       }
     : {

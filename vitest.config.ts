@@ -73,6 +73,7 @@ export default defineConfig({
           name,
           include: [`test/${name}/**/*.test.ts`],
           environment: 'node',
+          isolate: false,
           setupFiles: ['test/support/failOnConsole.ts'],
         },
       })),

@@ -15,7 +15,7 @@ import { look } from './scale/viewers.mjs'
  * The figures of following blocks in `npm run bench`. Needs Linux and redis-server.
  * @import { Chain } from './follow/chain.mjs'
  * @import { Receiver } from './follow/receiver.mjs'
- * @import { Instance } from './scale/fleet.mjs'
+ * @import { Instance, RedisServer } from './scale/fleet.mjs'
  * @import { Network } from './scale/network.mjs'
  * @import { ServiceFigure } from './service.mjs'
  * @typedef {{
@@ -23,7 +23,7 @@ import { look } from './scale/viewers.mjs'
  *   network: Network,
  *   chain: Chain,
  *   receiver: Receiver,
- *   store: string,
+ *   redis: RedisServer,
  *   environment: Record<string, string>,
  * }} Fleet
  */
@@ -40,33 +40,66 @@ const bursts = [
 ]
 const latestMs = 120_000
 /** Where the hashes of each part begin. */
-const firstHashes = { burst: 10_000, kill: 30_000, hot: 40_000, quiet: 50_000 }
+const firstHashes = {
+  burst: 10_000,
+  kill: 30_000,
+  crash: 35_000,
+  hot: 40_000,
+  quiet: 50_000,
+  memory: 100_000,
+}
+const endingHashes = 300
+const redisAwayMs = 10_000
+const rememberedHashes = 100_000
 
-/** @returns {Promise<ServiceFigure[]>} */
-export async function measureFollowing() {
+/**
+ * The parts by their names.
+ * @type {Record<string, () => Promise<ServiceFigure[]>>}
+ */
+const parts = {
+  bursts: measureBursts,
+  several: () => withFleet({ count: instanceCount, rate: 200 }, measureSeveral),
+  redis: () => withFleet({ count: 2, rate: 200, appendOnly: true }, measureRedisCrash),
+  quiet: () => withFleet({ count: 1, rate: 200 }, measureQuiet),
+  memory: () => withFleet({ count: 1, rate: 20 }, measureMemory),
+  cpu: measureCpu,
+}
+
+/**
+ * @param {(part: string) => boolean} isSelected
+ * @returns {Promise<ServiceFigure[]>}
+ */
+export async function measureFollowing(isSelected) {
+  const selected = Object.keys(parts).filter(isSelected)
+  if (selected.length === 0) return []
   if (spawnSync('redis-server', ['-v']).error !== undefined) {
     console.error('The figures of following blocks need redis-server.')
     return []
   }
+  /** @type {ServiceFigure[]} */
+  const figures = []
+  for (const name of selected) figures.push(...((await parts[name]?.()) ?? []))
+  return figures
+}
+
+async function measureBursts() {
   const figures = []
   for (const burst of bursts) {
+    const { rate } = burst
     figures.push(
-      ...(await withFleet(1, burst.rate, (fleet) => measureBurst(fleet, burst))),
+      ...(await withFleet({ count: 1, rate }, (fleet) => measureBurst(fleet, burst))),
     )
   }
-  figures.push(...(await withFleet(instanceCount, 200, measureSeveral)))
-  figures.push(...(await withFleet(1, 200, measureQuiet)))
-  figures.push(await measureCpu())
   return figures
 }
 
 /**
- * @param {number} count
- * @param {number} rate requests a second to the network
+ * @param {{ count: number, rate: number, appendOnly?: boolean }} options of instances, and of
+ * requests a second to the network
  * @param {(fleet: Fleet) => Promise<ServiceFigure[]>} measure
  */
-async function withFleet(count, rate, measure) {
-  const redis = await startRedis()
+async function withFleet({ count, rate, appendOnly }, measure) {
+  const redis = await startRedis({ appendOnly })
   const chain = createChain()
   const network = await startNetwork(chain)
   const receiver = await startReceiver()
@@ -74,14 +107,13 @@ async function withFleet(count, rate, measure) {
     ...receiver.environment,
     CROSSWATCH_UPSTREAM_RATE: String(rate),
   }
-  /** @type {Instance[]} */
-  let instances = []
+  /** @type {Fleet} */
+  const fleet = { instances: [], network, chain, receiver, redis, environment }
   try {
-    instances = await startInstances(count, network, redis.url, environment)
-    const store = redis.url
-    return await measure({ instances, network, chain, receiver, store, environment })
+    fleet.instances = await startInstances(count, network, redis.url, environment)
+    return await measure(fleet)
   } finally {
-    await stopInstances(instances)
+    await stopInstances(fleet.instances)
     network.stop()
     receiver.stop()
     await redis.stop()
@@ -96,33 +128,44 @@ const listHashes = (first, count) =>
   Array.from({ length: count }, (_, index) => createHash(first + index))
 
 /**
+ * @param {Fleet} fleet
+ * @param {readonly string[]} hashes
+ * @param {number} perRequest
+ */
+async function watch({ instances: [first], receiver }, hashes, perRequest) {
+  for (let index = 0; index < hashes.length; index += perRequest) {
+    await receiver.watch(first?.address ?? '', hashes.slice(index, index + perRequest))
+  }
+}
+
+/**
  * Watches hashes, and waits until each has been looked up.
  * @param {Fleet} fleet
  * @param {readonly string[]} hashes
  */
-async function watchAll({ instances, receiver, network }, hashes) {
-  const [first] = instances
-  for (let index = 0; index < hashes.length; index += hashesPerRequest) {
-    await receiver.watch(
-      first?.address ?? '',
-      hashes.slice(index, index + hashesPerRequest),
-    )
-  }
-  const wanted = new Set(hashes)
+async function watchAll(fleet, hashes) {
+  const { network } = fleet
+  await watch(fleet, hashes, hashesPerRequest)
   for (const until = Date.now() + 300_000; Date.now() < until; await wait(500)) {
     const asked = new Set(network.requests.map(({ hash }) => hash))
     if (hashes.every((hash) => asked.has(hash))) break
   }
-  return wanted
 }
 
-/** Waits until nothing but blocks has been asked for during a block. @param {Network} network */
+/** Longer than until a look-up that has failed is repeated. */
+const quietMs = 3 * blockMs
+
+/**
+ * Waits until next to nothing but blocks is asked for. First look-ups have no news to find, so
+ * few run at a time: those of 10,000 hashes take nine minutes.
+ * @param {Network} network
+ */
 async function waitUntilQuiet(network) {
-  for (const until = Date.now() + 120_000; Date.now() < until;) {
+  for (const until = Date.now() + 900_000; Date.now() < until;) {
     const since = performance.now()
-    await wait(blockMs)
+    await wait(quietMs)
     const asked = network.requests.filter(({ at, hash }) => at >= since && hash !== '')
-    if (asked.length <= (2 * blockMs) / 1_000) return
+    if (asked.length <= (2 * quietMs) / 1_000) return
   }
 }
 
@@ -238,34 +281,21 @@ async function measureHot({ instances, network, chain }) {
  * @param {Fleet} fleet
  */
 async function measureKill(fleet) {
-  const { instances, network, chain, receiver } = fleet
-  const hashes = listHashes(firstHashes.kill, 300)
-  await watchAll(fleet, hashes)
-  await waitUntilQuiet(network)
-  const ending = endEvenly(chain, hashes, 30_000)
-  await wait(15_000)
-  const since = performance.now()
-  const reader = listBlocks(network, chain, since - 2 * blockMs).at(-1)?.instance ?? ''
-  const index = Number(/\d+$/.exec(reader)?.[0])
-  instances[index]?.child.kill('SIGKILL')
-  await ending
-  await waitForEvents(receiver, hashes)
+  const { instances, network, chain } = fleet
+  let since = 0
+  const figures = await measureEnds(fleet, {
+    first: firstHashes.kill,
+    what: 'the instance that follows is killed',
+    disturb: async () => {
+      since = performance.now()
+      const blocks = listBlocks(network, chain, since - 2 * blockMs)
+      const index = Number(/\d+$/.exec(blocks.at(-1)?.instance ?? '')?.[0])
+      instances[index]?.child.kill('SIGKILL')
+    },
+  })
   const heights = listBlocks(network, chain, since).map(({ height }) => height)
-  const ofHashes = receiver.ids.filter((id) => hashes.some((hash) => id.startsWith(hash)))
   return [
-    createFigure({
-      what: 'the instance that follows is killed while 300 hashes end: events lost',
-      unit: '',
-      value: hashes.filter((hash) => !receiver.ended.has(hash)).length,
-      limit: 0,
-    }),
-    createFigure({
-      what: 'and those that came twice under another ID',
-      unit: '',
-      value:
-        new Set(ofHashes).size - new Set(ofHashes.map((id) => id.split(' ')[0])).size,
-      limit: 0,
-    }),
+    ...figures,
     createFigure({
       what: 'and answers with a block per block around the change',
       unit: '',
@@ -276,21 +306,114 @@ async function measureKill(fleet) {
 }
 
 /** @param {Fleet} fleet */
+const measureRedisCrash = (fleet) =>
+  measureEnds(fleet, {
+    first: firstHashes.crash,
+    what: `Redis, with an append-only file, is killed for ${redisAwayMs / 1_000} s`,
+    disturb: () => fleet.redis.crash(redisAwayMs),
+  })
+
+/**
+ * Lets hashes end within half a minute, and disturbs that after 15 s.
+ * @param {Fleet} fleet
+ * @param {{ first: number, what: string, disturb: () => Promise<void> }} options
+ */
+async function measureEnds(fleet, { first, what, disturb }) {
+  const { network, chain, receiver } = fleet
+  const hashes = listHashes(first, endingHashes)
+  await watchAll(fleet, hashes)
+  await waitUntilQuiet(network)
+  const ending = endEvenly(chain, hashes, 30_000)
+  await wait(15_000)
+  await disturb()
+  await ending
+  await waitForEvents(receiver, hashes)
+  // Those whose lease ended with the disturbance come again after 30 s.
+  await wait(40_000)
+  const ofHashes = receiver.ids.filter((id) => hashes.some((hash) => id.startsWith(hash)))
+  const ids = new Set(ofHashes)
+  return [
+    createFigure({
+      what: `${what} while ${endingHashes} hashes end: events lost`,
+      unit: '',
+      value: hashes.filter((hash) => !receiver.ended.has(hash)).length,
+      limit: 0,
+    }),
+    createFigure({
+      what: 'and those that came twice under another ID',
+      unit: '',
+      value: ids.size - new Set(ofHashes.map((id) => id.split(' ')[0])).size,
+      limit: 0,
+    }),
+    createFigure({
+      what: 'and those that came twice under the same ID',
+      unit: '',
+      value: ofHashes.length - ids.size,
+      limit: null,
+    }),
+  ]
+}
+
+/** @param {Fleet} fleet */
 async function measureQuiet(fleet) {
   const { network } = fleet
-  const hashes = await watchAll(fleet, listHashes(firstHashes.quiet, quietHashes))
+  await watchAll(fleet, listHashes(firstHashes.quiet, quietHashes))
   await waitUntilQuiet(network)
   const since = performance.now()
   await wait(quietBlocks * blockMs)
-  const asked = network.requests.filter(({ at, hash }) => at >= since && hashes.has(hash))
+  const asked = network.requests.filter(({ at }) => at >= since)
+  const others = asked.filter(
+    ({ path, hash }) => hash === '' && !/\/block(?:\?|$)|\/queue\//.test(path),
+  )
   return [
     createFigure({
-      what: `${quietHashes} watched hashes of which nothing is heard: requests to the network`,
+      what: `${quietHashes} watched hashes of which nothing is heard: requests to the network per block, beside blocks, queues and the sweep`,
+      unit: '',
+      value: others.length / quietBlocks,
+      limit: 0,
+    }),
+    createFigure({
+      what: 'and of the sweep',
       unit: '/s',
-      value: asked.length / ((quietBlocks * blockMs) / 1_000),
+      value:
+        asked.filter(({ hash }) => hash !== '').length /
+        ((quietBlocks * blockMs) / 1_000),
       limit: 2,
     }),
   ]
+}
+
+/** @param {Fleet} fleet */
+async function measureMemory(fleet) {
+  const empty = await measureRestarted(fleet, 0)
+  const hashes = listHashes(firstHashes.memory, rememberedHashes)
+  await watch(fleet, hashes, 1_000)
+  const full = await measureRestarted(fleet, rememberedHashes)
+  return [
+    createFigure({
+      what: `${rememberedHashes} watched hashes: memory of the instance that follows, beyond none`,
+      unit: 'MB',
+      value: (full - empty) / 1e6,
+      limit: 60,
+    }),
+  ]
+}
+
+/**
+ * The memory of an instance that has read what it follows, a minute later, in bytes.
+ * @param {Fleet} fleet
+ * @param {number} count of the hashes
+ */
+async function measureRestarted(fleet, count) {
+  await stopInstances(fleet.instances)
+  const { network, redis, environment } = fleet
+  const instance = await startInstance(0, network, redis.url, environment)
+  fleet.instances = [instance]
+  for (const until = Date.now() + 120_000; Date.now() < until; await wait(500)) {
+    if ((await readMetric(instance, 'crosswatch_followed_hashes')) === count) break
+  }
+  await wait(60_000)
+  return instance.rssBytes()
 }
 
 /** What a block costs beside an idle service. */
@@ -301,23 +424,27 @@ async function measureCpu() {
     const environment = { CROSSWATCH_FOLLOW: follow }
     const instance = await startInstance(0, network, 'memory', environment)
     await wait(20_000)
-    const before = await readCpu(instance)
+    const before = await readMetric(instance, cpuSeconds)
     await wait(10 * blockMs)
-    cpu.push((await readCpu(instance)) - before)
+    cpu.push((await readMetric(instance, cpuSeconds)) - before)
     await instance.stop()
   }
   network.stop()
   const [idle = 0, following = 0] = cpu
-  return createFigure({
-    what: 'CPU of following one network, per block of 140 kB',
-    unit: 'ms',
-    value: ((following - idle) * 1_000) / 10,
-    limit: 50,
-  })
+  return [
+    createFigure({
+      what: 'CPU of following one network, per block of 140 kB',
+      unit: 'ms',
+      value: ((following - idle) * 1_000) / 10,
+      limit: 50,
+    }),
+  ]
 }
 
-/** In seconds. @param {Instance} instance */
-async function readCpu({ address }) {
+const cpuSeconds = 'crosswatch_process_cpu_seconds_total'
+
+/** @param {Instance} instance @param {string} name */
+async function readMetric({ address }, name) {
   const text = await (await fetch(`${address}/metrics`)).text()
-  return Number(/^crosswatch_process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }

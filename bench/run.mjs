@@ -10,8 +10,8 @@ import { measureWatching } from './watching.mjs'
 
 /**
  * `npm run bench` measures this checkout and prints a table; `--json` prints JSON.
- * Arguments select parts: start, tokens, paint, watching, service, scale, follow. Compare times
- * only with others of the same machine and moment.
+ * Arguments select parts: start, tokens, paint, watching, service, scale, follow, and parts of the
+ * last one, such as follow:memory. Compare times only with others of the same machine and moment.
  */
 const repeats = 5
 const serviceSeconds = 60
@@ -41,7 +41,9 @@ const pages = [
 ]
 const service = isSelected('service') ? await measureService(serviceSeconds) : []
 const scale = isSelected('scale') ? await measureScale() : []
-const follow = isSelected('follow') ? await measureFollowing() : []
+const follow = await measureFollowing(
+  (part) => isSelected('follow') || selected.includes(`follow:${part}`),
+)
 if (process.argv.includes('--json')) {
   const machine = {
     node: process.version,

@@ -5,8 +5,11 @@ import { ChainRecordSchema } from '../src/contract/chains'
 import {
   type Endpoint,
   type ParametersSchema,
+  type ResponseHeader,
+  documentEndpoints,
   nameEndpoints,
   pushEndpoints,
+  responseHeaders,
   serviceEndpoints,
   tokenEndpoints,
   trackerEndpoints,
@@ -15,6 +18,7 @@ import {
 import { ErrorBodySchema, type RefusalStatus, refusals } from '../src/contract/errorBody'
 import { CurrencyRecordSchema } from '../src/contract/tokens'
 import { TrackedTransactionSchema } from '../src/contract/trackedTransaction'
+import { describePrefixes, sandboxPrefixes } from '../src/service/routes/describePrefixes'
 import { VerdictEventSchema } from '../src/contract/webhooks'
 import {
   type RecordExample,
@@ -26,14 +30,27 @@ import {
 /** What any request can get. A path with damaged characters is a 400. */
 const general = [400, 401, 405, 408, 414, 417, 429, 431, 500] as const
 
+const tagDescriptions = {
+  'Token list': 'Which chains and assets there are.',
+  Tracker: 'Where the money of a transaction is, and how it ended.',
+  Names: 'To which addresses a name leads, and the other way round.',
+  Webhooks: 'Being told of each verdict, for API keys with a webhook.',
+  Push: 'Messages to browsers, for the pages of this service.',
+  'This service': 'What this service is, and how it is.',
+  Documents: 'What people, programs and language models read.',
+} as const
+
 /** The endpoints by the tag in the document. */
-const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+const endpoints: Readonly<
+  Record<keyof typeof tagDescriptions, Readonly<Record<string, Endpoint>>>
+> = {
   'Token list': tokenEndpoints,
   Tracker: trackerEndpoints,
   Names: nameEndpoints,
   Webhooks: webhookEndpoints,
   Push: pushEndpoints,
   'This service': serviceEndpoints,
+  Documents: documentEndpoints,
 }
 
 /** The schemas of responses that have a name in the document, for generated clients. */
@@ -62,6 +79,11 @@ function describeSchema(
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       typeMode === 'output' && isObjectSchema(valibotSchema)
         ? { ...jsonSchema, required: listSent(valibotSchema) }
+        : undefined,
+    // Unix ms do not fit into 32 bits.
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === 'integer'
+        ? { ...jsonSchema, type: 'integer', format: 'int64' }
         : undefined,
   })
   return json
@@ -99,6 +121,7 @@ type ParameterDescription = {
   /** How a list is written in the query. */
   style?: 'form'
   explode?: boolean
+  type?: string | undefined
 }
 
 /** Describes the parameters of a path and its query by the schemas that read them. */
@@ -106,6 +129,8 @@ const describeParameters = ({ path, parameters }: Endpoint) =>
   Object.entries(parameters.entries).map(([name, parameter]) => {
     const { schema, example } = describeWithExample(parameter)
     const { description, style, explode, ...type }: ParameterDescription = schema
+    // A query has texts alone, which the service reads as numbers.
+    const sentExample = type.type === 'integer' ? Number(example) : example
     const place = path.includes(`{${name}}`) ? 'path' : 'query'
     const required = !v.is(parameter, undefined)
     return {
@@ -115,7 +140,7 @@ const describeParameters = ({ path, parameters }: Endpoint) =>
       description,
       style,
       explode,
-      example,
+      example: sentExample,
       schema: type,
     }
   })
@@ -148,31 +173,61 @@ async function describeOperation(
  * the general ones.
  */
 function describeResponses(endpoint: Endpoint, example: unknown): Record<number, object> {
-  const { status = 200, found = 'As described.', schema, contentType } = endpoint
+  const { status = 200, found = 'As described.', schema, contentType, headers } = endpoint
   const described: Record<number, object> = {
-    [status]: describeResponse({ description: found, schema, contentType, example }),
+    [status]: describeResponse({
+      description: found,
+      schema,
+      contentType,
+      example,
+      headers,
+    }),
   }
   for (const refusal of [...(endpoint.refusals ?? []), ...general]) {
-    described[refusal] = describeRefusal(refusal)
+    described[refusal] = describeRefusal(refusal, endpoint.refusalType)
   }
   for (const [further, response] of Object.entries(endpoint.responses ?? {})) {
-    described[Number(further)] = describeResponse(response)
+    described[Number(further)] = describeResponse({ ...response, headers })
   }
   return described
 }
 
-function describeRefusal(status: RefusalStatus) {
+function describeRefusal(status: RefusalStatus, type?: string) {
   const name = getErrorExampleName(status)
   const examples = { [name]: { $ref: `#/components/examples/${name}` } }
   const schema = { $ref: '#/components/schemas/Refusal' }
   return {
     description: refusals[status].meaning,
-    content: { 'application/json': { schema, examples } },
+    headers: describeHeaders(refusalHeaders[status] ?? []),
+    content: {
+      'application/json': { schema, examples },
+      ...(type !== undefined && describeText(type)),
+    },
   }
 }
 
+const describeText = (type: string) => ({ [type]: { schema: { type: 'string' } } })
+
+/** Further headers of error responses. */
+const refusalHeaders: Partial<Record<RefusalStatus, readonly ResponseHeader[]>> = {
+  401: ['WWW-Authenticate'],
+  405: ['Allow'],
+  429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  503: ['Retry-After'],
+}
+
+/** Every response names its request. */
+const describeHeaders = (names: readonly ResponseHeader[]) =>
+  Object.fromEntries(
+    [...names, 'X-Request-Id' as const].map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  )
+
 type DescribedResponse = {
   description: string
+  headers?: readonly ResponseHeader[] | undefined
   /** An example of its JSON. */
   example?: unknown
   schema?: v.GenericSchema | undefined
@@ -180,21 +235,25 @@ type DescribedResponse = {
 }
 
 function describeResponse(response: DescribedResponse) {
-  const { description, schema, contentType, example } = response
-  if (schema !== undefined) {
-    const described = describeSchema(schema, 'output', namedSchemas)
-    return {
-      description,
-      content: { 'application/json': { schema: described, example } },
-    }
+  const { schema, contentType, example } = response
+  const described = {
+    description: response.description,
+    headers: describeHeaders(response.headers ?? []),
   }
-  if (contentType === undefined) return { description }
-  return { description, content: { [contentType]: { schema: { type: 'string' } } } }
+  const json = schema && {
+    'application/json': {
+      schema: describeSchema(schema, 'output', namedSchemas),
+      example,
+    },
+  }
+  const text = contentType && describeText(contentType)
+  if (json === undefined && text === undefined) return described
+  return { ...described, content: { ...json, ...text } }
 }
 
 /**
  * Describes the service in OpenAPI 3.1, for docs/openapi.json, with examples from the
- * sandbox. The service sends that with its own prefix.
+ * sandbox and its two networks. The service sends that with its own prefixes.
  */
 export async function createOpenApiDocument(): Promise<object> {
   const recordExample = openSandbox()
@@ -206,14 +265,20 @@ export async function createOpenApiDocument(): Promise<object> {
       paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation }
     }
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Crosswatch',
       version,
-      description: 'Assets, transactions and names of a cross-chain swap network.',
+      description:
+        'Assets, transactions and names of a cross-chain swap network. Any other path is a 404 with a `Refusal`. A field with `enum` has no other values; a set that is called open can get further ones without notice.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The service that sent this document.' }],
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({
+      name,
+      description,
+    })),
     // A key is optional: the empty object stands for requests without one.
     security: [{}, { apiKey: [] }],
     components: {
@@ -224,6 +289,12 @@ export async function createOpenApiDocument(): Promise<object> {
           description: 'The key of an integrator, who has a request limit of their own.',
         },
       },
+      headers: Object.fromEntries(
+        Object.entries(responseHeaders).map(([name, description]) => [
+          name,
+          { description, schema: { type: 'string' } },
+        ]),
+      ),
       examples: errorExamples,
       schemas: Object.fromEntries(
         Object.entries(namedSchemas).map(([name, schema]) => [
@@ -235,6 +306,7 @@ export async function createOpenApiDocument(): Promise<object> {
     paths,
     webhooks: { [VerdictEventSchema.entries.type.literal]: { post: describeEvent() } },
   }
+  return describePrefixes(document, sandboxPrefixes)
 }
 
 /** What the webhook of an integrator gets. */

@@ -25,6 +25,7 @@ const now = () => recordedAt
 const integrator = { name: 'partner', key: 'example' }
 const client = {
   address: '',
+  key: integrator.name,
   groups: [getKeyGroup(integrator.name)],
   isProxied: false,
   isSecure: false,
@@ -59,9 +60,13 @@ export function openSandbox(): RecordExample {
     monotonic: now,
   })
   return async ({ method, path }, parameters, body) => {
+    // Its answers describe themselves, and this document would contain itself.
+    if (path === '/mcp' || path === '/openapi.json') return undefined
     const examples = parameters.map(({ name, example }) => [name, example])
     const target = formatTarget(path, Object.fromEntries(examples))
-    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
+    const headers = { accept: 'application/json' }
+    const sent = body === undefined ? null : JSON.stringify(body)
+    const init = { method, headers, body: sent }
     return readExample(await service.request(target, init, { client }))
   }
 }

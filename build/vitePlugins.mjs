@@ -2,11 +2,11 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseAst, runnerImport } from 'vite'
+import { minifySync, parseAst, runnerImport } from 'vite'
 
 /**
  * Inlines the stylesheet into index.html, so that the first paint needs no other file,
- * and removes its comments. It also writes the hashes of inline scripts and styles for
+ * and removes its comments and blanks. It also writes the hashes of inline scripts and styles for
  * the content security policy in docs/deploy/nginx/static.conf.
  * @returns {Plugin}
  */
@@ -25,6 +25,8 @@ export function inlineStyles() {
           .join('')
         return html
           .replace(/ *<!--[^]*?-->\n/g, '')
+          .replace(/(?<=<script>)[^]*?(?=<\/script>)/g, withoutBlanks)
+          .replace(/^ +/gm, '')
           .replace(/ *<link rel="stylesheet"[^>]*>\n/, '')
           .replace('</head>', () => `${styles}</head>`)
       },
@@ -51,6 +53,13 @@ export function inlineStyles() {
     },
   }
 }
+
+/**
+ * An inline script without comments and blanks. Its names stay, as later scripts use them.
+ * @param {string} script
+ */
+const withoutBlanks = (script) =>
+  minifySync('inline.js', script, { module: false, compress: false, mangle: false }).code
 
 /** The columns of the table of kinds that sources read, and no page. */
 const sourceColumns = new Set(['reportedBy', 'memoWords', 'indexerTypes', 'swapkitNames'])

@@ -1,13 +1,32 @@
 /* <crosswatch-tracker hash="…" theme="light|dark" compact>: a transaction's status, in a frame as high as its content. See docs/embedding.md. */
 ;(() => {
-  const { origin } = new URL(document.currentScript.src)
+  // A module has no current script. Its address is in the stack of what it runs.
+  const { origin } = new URL(
+    document.currentScript?.src ??
+      /https?:\/\/\S+?\/embed\.js/.exec(new Error().stack)?.[0],
+  )
   // Until the frame reports its height.
   const initialHeightPx = 420
   const initialCompactHeightPx = 48
+  // Then its page has not loaded.
+  const timeoutMs = 20_000
 
   class CrosswatchTracker extends HTMLElement {
     static observedAttributes = ['hash', 'theme', 'compact']
+    /** The children, which are shown until a frame works. */
+    #fallback = document.createElement('slot')
     #frame = null
+    #isReady = false
+    #hasWorked = false
+    /** The last status: a new frame of the same transaction tells it again. */
+    #told = ''
+    #timer
+
+    constructor() {
+      super()
+      this.attachShadow({ mode: 'open' }).append(this.#fallback)
+      this.#fallback.addEventListener('slotchange', () => this.#arrange())
+    }
 
     connectedCallback() {
       addEventListener('message', this)
@@ -16,27 +35,61 @@
 
     disconnectedCallback() {
       removeEventListener('message', this)
+      clearTimeout(this.#timer)
     }
 
-    attributeChangedCallback() {
-      if (this.isConnected && this.#frame !== null) this.#show()
+    attributeChangedCallback(name, before, after) {
+      if (before === after || !this.isConnected || this.#frame === null) return
+      if (name === 'theme') return this.#sendTheme()
+      if (name === 'hash') this.#told = ''
+      this.#show()
     }
 
     handleEvent({ source, origin: sender, data }) {
       if (sender !== origin || source !== this.#frame?.contentWindow) return
-      if (data?.type === 'crosswatch:height')
-        this.#frame.style.height = `${data.height}px`
-      if (data?.type === 'crosswatch:status') {
-        const { hash, verdict } = data
-        this.dispatchEvent(
-          new CustomEvent('status', { detail: { hash, verdict }, bubbles: true }),
-        )
-      }
+      clearTimeout(this.#timer)
+      if (data?.type === 'crosswatch:height') this.#setHeight(data.height)
+      if (data?.type === 'crosswatch:status') this.#tellStatus(data)
+      if (data?.type === 'crosswatch:error') this.#tellError(data.code)
+    }
+
+    #setHeight(height) {
+      this.#frame.style.height = `${height}px`
+      if (this.#isReady) return
+      this.#isReady = true
+      this.#hasWorked = true
+      // It may have changed since the frame's address was made.
+      this.#sendTheme()
+      this.#arrange()
+    }
+
+    #tellStatus({ hash, verdict }) {
+      const told = `${hash} ${verdict}`
+      if (told === this.#told) return
+      this.#told = told
+      this.dispatchEvent(
+        new CustomEvent('status', { detail: { hash, verdict }, bubbles: true }),
+      )
+    }
+
+    /** It does not bubble, as handlers of a page's own errors would get it. */
+    #tellError(code) {
+      this.dispatchEvent(new CustomEvent('error', { detail: { code } }))
+    }
+
+    #getTheme() {
+      return this.getAttribute('theme') ?? 'system'
+    }
+
+    #sendTheme() {
+      if (!this.#isReady) return
+      const message = { type: 'crosswatch:theme', theme: this.#getTheme() }
+      this.#frame.contentWindow?.postMessage(message, origin)
     }
 
     /** A new frame each time: a new address in the old one would be an entry in the history. */
     #show() {
-      const query = new URLSearchParams({ theme: this.getAttribute('theme') ?? 'system' })
+      const query = new URLSearchParams({ theme: this.#getTheme() })
       const isCompact = this.hasAttribute('compact')
       if (isCompact) query.set('compact', '1')
       const hash = encodeURIComponent(this.getAttribute('hash') ?? '')
@@ -47,8 +100,27 @@
       Object.assign(frame.style, { display: 'block', width: '100%', border: '0' })
       const heightPx = isCompact ? initialCompactHeightPx : initialHeightPx
       frame.style.height = this.#frame?.style.height ?? `${heightPx}px`
+      this.#frame?.remove()
       this.#frame = frame
-      this.replaceChildren(frame)
+      this.#isReady = false
+      this.#arrange()
+      this.shadowRoot.append(frame)
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.#tellError('not-loaded'), timeoutMs)
+    }
+
+    /** Shows the children in place of the frame until it works, if there are any. */
+    #arrange() {
+      const isWaiting =
+        !this.#hasWorked &&
+        this.#fallback
+          .assignedNodes()
+          .some(({ nodeType, data }) => nodeType === 1 || data?.trim())
+      this.#fallback.style.display = isWaiting ? 'contents' : 'none'
+      if (this.#frame === null) return
+      // Its width lets it measure its content.
+      this.#frame.style.position = isWaiting ? 'absolute' : ''
+      this.#frame.style.visibility = isWaiting ? 'hidden' : ''
     }
   }
   // The script may be on a page twice.

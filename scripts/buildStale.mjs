@@ -13,8 +13,13 @@ import { setTimeout } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
-/** What dist/ was built from; missing while it is built, and after a build that did not end. */
-const digestFile = path.join(dist, 'sources.sha256')
+/**
+ * What page and service were built from. A build empties both folders first, so it is missing while they are built,
+ * and after a build that did not end. The service compares both: src/service/page/sameBuild.ts.
+ */
+const digestFiles = ['page/.vite/sources.sha256', 'service/sources.sha256'].map((file) =>
+  path.join(dist, file),
+)
 /** Has the number of the process that builds. */
 const lockFile = path.join(dist, 'lock')
 const sources = [
@@ -43,17 +48,23 @@ export async function buildStale() {
   }
 }
 
-const isCurrent = () => readIfPresent(digestFile) === digestSources()
+function isCurrent() {
+  const digest = digestSources()
+  return digestFiles.every((file) => readIfPresent(file) === digest)
+}
 
 async function buildAll() {
   const digest = digestSources()
-  rmSync(digestFile, { force: true })
+  for (const file of digestFiles) rmSync(file, { force: true })
   const succeeded = await Promise.all([
     runBuild(),
     runBuild('--ssr', 'src/service/serve.ts'),
   ])
   if (succeeded.includes(false)) return false
-  writeFileSync(digestFile, digest)
+  for (const file of digestFiles) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, digest)
+  }
   return true
 }
 

@@ -6,16 +6,24 @@ import { runnerImport } from 'vite'
  * fails, 2 for wrong arguments and for a service that cannot be reached.
  */
 const usage =
-  'Usage: npm run conform -- URL [--prefix x,y] [--hash HASH] [--name NAME] [--json]'
+  'Usage: npm run conform -- URL [--strict] [--prefix x,y] [--hash HASH[=VERDICT]]… [--name NAME] [--no-start] [--json]'
+
+/** @type {{ module: typeof import('../src/conform/conform') }} */
+const { module } = await runnerImport('/src/conform/conform.ts', {
+  root: `${import.meta.dirname}/..`,
+  logLevel: 'silent',
+})
 
 function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        strict: { type: 'boolean', default: false },
         prefix: { type: 'string', default: '' },
-        hash: { type: 'string' },
+        hash: { type: 'string', multiple: true, default: [] },
         name: { type: 'string' },
+        'no-start': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     })
@@ -23,7 +31,13 @@ function parseArguments() {
     const isUsable = more.length === 0 && /^https?:\/\//.test(url) && URL.canParse(url)
     const prefixes = values.prefix === '' ? [] : values.prefix.split(',')
     const arePrefixes = prefixes.every((prefix) => /^[a-z0-9]{1,12}$/.test(prefix))
-    return isUsable && arePrefixes ? { url, prefixes, ...values } : null
+    if (!isUsable || !arePrefixes) return null
+    const hashes = values.hash.map(module.parseKnownHash)
+    const { name = null, strict: isStrict, json, 'no-start': noStart } = values
+    return {
+      json,
+      checked: { url, prefixes, hashes, name, isStrict, canStart: !noStart },
+    }
   } catch {
     return null
   }
@@ -34,17 +48,11 @@ if (options === null) {
   console.error(usage)
   process.exitCode = 2
 } else {
-  const { url, prefixes, hash = null, name = null, json } = options
-  const root = `${import.meta.dirname}/..`
-  /** @type {{ module: typeof import('../src/conform/conform') }} */
-  const { module } = await runnerImport('/src/conform/conform.ts', {
-    root,
-    logLevel: 'silent',
-  })
+  const { json, checked } = options
   try {
-    const findings = await module.conform({ url, prefixes, hash, name })
+    const findings = await module.conform(checked)
     const conforms = findings.every(({ grade }) => grade !== 'fail')
-    const report = { url, prefixes, hash, name, conforms, findings }
+    const report = { ...checked, conforms, findings }
     console.log(json ? JSON.stringify(report, null, 2) : module.formatResults(findings))
     process.exitCode = conforms ? 0 : 1
   } catch (error) {

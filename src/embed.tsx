@@ -13,6 +13,14 @@ import './ui/styles.css'
 
 blockStorage()
 
+// The page around the frame changes its theme without a new frame.
+addEventListener('message', ({ source, data }: MessageEvent) => {
+  if (source !== parent || data?.type !== 'crosswatch:theme') return
+  const { dataset } = document.documentElement
+  delete dataset['theme']
+  if (data.theme === 'light' || data.theme === 'dark') dataset['theme'] = data.theme
+})
+
 async function start(): Promise<void> {
   if (isTooOldToHydrate()) return
   const opened = await openEmbedded(new URL(location.href))

@@ -23,6 +23,7 @@ import {
 import { CurrencyRecordSchema, listCategories } from './contract/tokens'
 import {
   BatchResponseSchema,
+  FoundSchema,
   TrackedTransactionSchema,
 } from './contract/trackedTransaction'
 import {
@@ -56,6 +57,22 @@ import { kindNames } from './model/kinds'
  */
 export type ParametersSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
+/** What the headers of responses say, by their names. */
+export const responseHeaders = {
+  Age: 'Seconds since the data was confirmed, or in caches in front of the service.',
+  Allow: 'The methods that the path has.',
+  'Confirmed-At': 'When the sources last confirmed the data, Unix ms.',
+  ETag: 'Names the content: `If-None-Match` with it gets a 304 while it is unchanged.',
+  RateLimit:
+    'What is left of the limit: `"key";r=59;t=60` are 59 requests in the next 60 seconds (draft-ietf-httpapi-ratelimit-headers-10). Sent for a key, and where nobody may keep the response.',
+  'RateLimit-Policy':
+    'The limit: `"key";q=60;w=60` are 60 requests in 60 seconds. Sent as `RateLimit` is.',
+  'Retry-After': 'Seconds until the next try.',
+  'WWW-Authenticate': 'How a key is sent.',
+  'X-Request-Id': 'Names the request in the log of the service.',
+} as const
+export type ResponseHeader = keyof typeof responseHeaders
+
 type ResponseDescription = {
   description: string
   /** Of its JSON. Absent where it has none. */
@@ -77,10 +94,14 @@ export type Endpoint<Parameters extends ParametersSchema = ParametersSchema> = {
   found?: string
   /** The schema of the successful response's JSON. Absent where it has none. */
   schema?: v.GenericSchema
-  /** The type of a successful response that is no JSON. */
-  contentType?: 'text/plain'
+  /** The type of a successful response that is no JSON, or not only. */
+  contentType?: 'text/plain' | 'text/markdown' | 'image/svg+xml'
+  /** The headers of a successful response that say more than how it is sent. */
+  headers?: readonly ResponseHeader[]
   /** What the endpoint refuses, beside what any request can get. */
   refusals?: readonly RefusalStatus[]
+  /** The type of its refusals, where not all are JSON. */
+  refusalType?: 'image/svg+xml'
   /** Further responses, by their status. */
   responses?: Readonly<Record<number, ResponseDescription>>
 }
@@ -168,6 +189,7 @@ export const tokenEndpoints = {
     summary: 'The codes of the chains.',
     parameters: noParameters,
     schema: TextsSchema,
+    headers: ['Age', 'ETag'],
     refusals: lookupRefusals,
     responses: unchanged,
   },
@@ -177,6 +199,7 @@ export const tokenEndpoints = {
     summary: 'The chains.',
     parameters: noParameters,
     schema: v.array(ChainRecordSchema),
+    headers: ['Age', 'ETag'],
     refusals: lookupRefusals,
     responses: unchanged,
   },
@@ -186,6 +209,7 @@ export const tokenEndpoints = {
     summary: 'The identifiers of the assets.',
     parameters: assetsParameters,
     schema: TextsSchema,
+    headers: ['Age', 'ETag'],
     refusals: lookupRefusals,
     responses: unchanged,
   },
@@ -195,6 +219,7 @@ export const tokenEndpoints = {
     summary: 'The assets.',
     parameters: assetsParameters,
     schema: v.array(CurrencyRecordSchema),
+    headers: ['Age', 'ETag'],
     refusals: lookupRefusals,
     responses: unchanged,
   },
@@ -245,7 +270,13 @@ export const trackerEndpoints = {
     path: '/tracker/v2/txn',
     summary: 'Starts tracking a transaction, or returns its state.',
     parameters: noParameters,
-    body: v.pipe(TrackerRequestSchema, v.examples([{ hash: recordedHash }])),
+    body: v.pipe(
+      TrackerRequestSchema,
+      v.description(
+        '`txn` starts tracking, `hash` looks a transaction up. `sellAmount` is in whole units of the sold asset: 1.5 for 1.5 BTC, not 150000000. Base units, which nobody can tell from whole ones, are shown as so many whole ones.',
+      ),
+      v.examples([{ hash: recordedHash }]),
+    ),
     ...tracked,
     refusals: [...lookupRefusals, 413],
   },
@@ -258,6 +289,7 @@ export const trackerEndpoints = {
       hash: v.pipe(HashRequestSchema.entries.hash, v.examples([recordedHash])),
       ...ExplainRequestSchema.entries,
     }),
+    headers: ['Age', 'Confirmed-At', 'ETag'],
     found:
       'What the POST returns. `Confirmed-At`: when the sources last confirmed it, Unix ms. `Age` is 0, and counts only the time in caches in front of the service.',
     schema: tracked.schema,
@@ -308,6 +340,7 @@ export const trackerEndpoints = {
           v.description(
             `The most transactions of the page, up to ${maxTransactions}; by default ${defaultTransactions}.`,
           ),
+          v.metadata({ type: 'integer', minimum: 1, maximum: maxTransactions }),
           v.examples(['2']),
           v.transform(Number),
         ),
@@ -373,6 +406,14 @@ const NameEntryResponseSchema = v.object({
   chain: v.string(),
   address: v.string(),
   reportedBy: v.optional(ReportedBySchema),
+  contractOf: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'The ticker of the token whose contract the address is, to which nobody can pay. Absent otherwise, and where no list of tokens could be read.',
+      ),
+    ),
+  ),
 })
 
 const createNameParameter = (example: string) =>
@@ -397,6 +438,7 @@ export const nameEndpoints = {
     parameters: v.object({ xname: createNameParameter('bob') }),
     found: 'It is, or it was and has expired. No body where the source reports no more.',
     schema: RegistrationSchema,
+    headers: ['Age'],
     refusals: nameLookupRefusals,
     responses: { 404: { description: 'It is not. No body.' } },
   },
@@ -406,6 +448,7 @@ export const nameEndpoints = {
     summary: 'The chains that a name is linked to.',
     parameters: nameParameters,
     schema: NameChainsSchema,
+    headers: ['Age'],
     refusals: [...nameLookupRefusals, 404],
   },
   chain: {
@@ -420,6 +463,7 @@ export const nameEndpoints = {
       ),
     }),
     schema: NameChainSchema,
+    headers: ['Age'],
     refusals: nameLookupRefusals,
   },
   reverseLookup: {
@@ -442,6 +486,7 @@ export const nameEndpoints = {
       ),
     }),
     schema: ReverseLookupResponseSchema,
+    headers: ['Age'],
     refusals: nameLookupRefusals,
   },
   entries: {
@@ -450,6 +495,7 @@ export const nameEndpoints = {
     summary: 'The chains and addresses that a name is linked to.',
     parameters: nameParameters,
     schema: v.array(NameEntryResponseSchema),
+    headers: ['Age'],
     refusals: [...nameLookupRefusals, 404],
   },
 } as const satisfies Endpoints
@@ -532,6 +578,93 @@ export const serviceEndpoints = {
       'For programs on this machine, never through a proxy, or on a port of their own.',
     contentType: 'text/plain',
     refusals: [404],
+  },
+} as const satisfies Endpoints
+
+/** What people, programs and language models read of the service, which are additions. */
+export const documentEndpoints = {
+  receipt: {
+    method: 'GET',
+    path: '/tx/{hash}',
+    summary: 'The receipt of a transaction; the page for browsers.',
+    parameters: v.object({
+      hash: v.pipe(v.string(), v.examples([recordedHash])),
+      chain: HashRequestSchema.entries.chain,
+      network: HashRequestSchema.entries.network,
+    }),
+    found:
+      'By `Accept`: `application/json` has the state and the `explanation` of the page, `text/markdown` a text for people and language models. Without either, it is a page.',
+    schema: FoundSchema,
+    contentType: 'text/markdown',
+    headers: ['ETag'],
+    refusals: lookupRefusals,
+    responses: { ...unchanged, ...tracked.responses },
+  },
+  badge: {
+    method: 'GET',
+    path: '/tx/{hash}/badge.svg',
+    summary: 'Verdict and amounts of a transaction as a picture.',
+    parameters: v.object({
+      hash: v.pipe(v.string(), v.examples([recordedHash])),
+      chain: HashRequestSchema.entries.chain,
+      network: HashRequestSchema.entries.network,
+    }),
+    found:
+      'An SVG without scripts, 24 px high. An error is a badge too, which says that the status is not available, or that the text is no hash.',
+    contentType: 'image/svg+xml',
+    headers: ['Age', 'Confirmed-At', 'ETag'],
+    refusals: lookupRefusals,
+    refusalType: 'image/svg+xml',
+    responses: unchanged,
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document.',
+    parameters: noParameters,
+    schema: v.looseObject({}),
+    headers: ['ETag'],
+    responses: unchanged,
+  },
+  llms: {
+    method: 'GET',
+    path: '/llms.txt',
+    summary: 'What is here for language models.',
+    parameters: noParameters,
+    found: 'Markdown.',
+    contentType: 'text/plain',
+    headers: ['ETag'],
+    responses: unchanged,
+  },
+  mcp: {
+    method: 'POST',
+    path: '/mcp',
+    summary: 'Tools for agents, by the Model Context Protocol.',
+    parameters: noParameters,
+    body: v.pipe(
+      v.looseObject({
+        jsonrpc: v.literal('2.0'),
+        id: v.optional(v.union([v.string(), v.number()])),
+        method: v.string(),
+        params: v.optional(v.looseObject({})),
+      }),
+      v.examples([{ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }]),
+    ),
+    found:
+      'A response of JSON-RPC, also for an error of the protocol. The list of tools describes them.',
+    schema: v.looseObject({}),
+    refusals: [413],
+    responses: {
+      202: { description: 'A notification is received. No body.' },
+      415: {
+        description: 'The body is not declared as JSON.',
+        schema: v.looseObject({}),
+      },
+      406: {
+        description: '`Accept` lacks a type of the protocol.',
+        schema: v.looseObject({}),
+      },
+    },
   },
 } as const satisfies Endpoints
 

@@ -44,11 +44,8 @@ async function adoptEarlierWatchlist(): Promise<void> {
   )
 }
 
-/** Says that the page stays as the server rendered it. */
-function showStaleNote(): void {
-  const note = document.getElementById('stale')
-  if (note) note.hidden = false
-}
+/** Says that the page stays as the server rendered it. A function of index.html. */
+declare const showStale: () => void
 
 /**
  * Not at the top level: the page's chunk imports modules of this file's chunk, and
@@ -64,7 +61,7 @@ async function start(): Promise<void> {
   await adoptEarlierWatchlist()
   const isRendered = document.getElementById('root')?.hasChildNodes() === true
   if (!isLoaded && isRendered) {
-    showStaleNote()
+    showStale()
     return
   }
   const state = isLoaded && !hasMoved() ? hydrateServerState(client) : null

@@ -18,6 +18,7 @@ export const paths = {
     withQuery(`/tx/${segment(hash)}`, { ...query, chain }),
   names: () => '/names',
   name: (name: string) => `/names/${segment(name)}`,
+  addresses: () => '/addresses',
   address: (chain: string, address: string) =>
     `/addresses/${segment(chain)}/${segment(address)}`,
   settings: () => '/settings',
@@ -35,6 +36,7 @@ export const patterns = {
   transaction: '/tx/:hash',
   names: '/names',
   name: '/names/:name',
+  addresses: '/addresses',
   address: '/addresses/:chain/:address',
   settings: '/settings',
   go: '/go',

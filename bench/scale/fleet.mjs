@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect, createServer as createSocketServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startService } from '../startService.mjs'
@@ -27,18 +28,34 @@ export async function findFreePort() {
   return port
 }
 
-/** Starts an empty Redis that keeps nothing. */
-export async function startRedis() {
+/**
+ * Starts an empty Redis that keeps nothing. With `appendOnly`, it has its entries after a
+ * crash.
+ */
+export async function startRedis({ appendOnly = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'crosswatch-redis-'))
   const port = await findFreePort()
   const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
-  const child = spawn('redis-server', [...place, '--save', ''])
-  for await (const text of child.stdout) {
-    if (String(text).includes('Ready to accept connections')) break
+  const kept = ['--save', '', '--appendonly', appendOnly ? 'yes' : 'no']
+
+  async function launch() {
+    const started = spawn('redis-server', [...place, ...kept])
+    for await (const text of started.stdout) {
+      if (String(text).includes('Ready to accept connections')) break
+    }
+    return started
   }
+
+  let child = await launch()
   return {
     port,
     url: `redis://127.0.0.1:${port}`,
+    /** Kills it, and starts it again. @param {number} downMs */
+    async crash(downMs) {
+      child.kill('SIGKILL')
+      await wait(downMs)
+      child = await launch()
+    },
     async stop() {
       child.kill('SIGKILL')
       await rm(folder, { recursive: true })

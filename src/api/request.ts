@@ -52,6 +52,10 @@ export const createUnreachableError = (): RequestError =>
     ? new RequestError('unavailable', `Can’t reach ${getBrandName()}`)
     : new RequestError('offline', 'This device has no connection')
 
+/** Returns the newest document of the page, which is at the page's own origin. */
+export const readDocument = async (): Promise<string> =>
+  (await fetch('/index.html')).text()
+
 type RequestOptions = {
   path: string
   /** A request with a body is a POST, unless `method` says otherwise. */

@@ -18,7 +18,7 @@ const sections: readonly HeaderSection[] = [
   { label: 'Tokens', to: paths.tokens(), patterns: [patterns.tokens] },
   { label: 'Chains', to: paths.chains(), patterns: [patterns.chains] },
   { label: 'Transactions', to: paths.transactions(), patterns: [patterns.transactions] },
-  { label: 'Names', to: paths.names(), patterns: [patterns.names, patterns.address] },
+  { label: 'Names', to: paths.names(), patterns: [patterns.names, patterns.addresses] },
 ]
 /** The sections that the service has. */
 const listSections = (): readonly HeaderSection[] =>

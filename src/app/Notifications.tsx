@@ -2,11 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { getBrandLogo } from '../contract/brand'
-import {
-  chooseHeadline,
-  findNotification,
-  type NotificationKind,
-} from '../model/transaction/headline'
+import { findNotification, type NotificationKind } from '../model/transaction/headline'
 import { formatHash, formatNotification } from '../model/words/en/headline'
 import { paths } from '../paths'
 import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'
@@ -14,12 +10,12 @@ import { getNotificationDelay } from '../queries/polling'
 import { getPhase, type Tracked } from '../queries/trackedState'
 import { isPushed } from '../storage/pushRecord'
 import { useStored } from '../storage/stored'
-import { findWatched, updateWatched, watched } from '../storage/watched'
+import { findWatched, updateWatched, type Watched, watched } from '../storage/watched'
 import { useToast } from '../ui/toasts'
 
 /**
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
- * for an end and one for a delay.
+ * for an end, one for a delay, and one that the owner is needed.
  */
 export function Notifications() {
   const client = useQueryClient()
@@ -76,6 +72,13 @@ function Notifier({ hash, turn }: NotifierProps) {
   return null
 }
 
+/** How the watchlist keeps that a notification was shown. */
+const marks: Record<NotificationKind, Partial<Watched>> = {
+  end: { notify: false },
+  late: { isDelayNotified: true },
+  'needs-you': { isNeedNotified: true },
+}
+
 /** What is worth a notification now, once; null for nothing. */
 function takeNotice(hash: string, tracked: Tracked) {
   const { snapshot } = tracked
@@ -85,17 +88,17 @@ function takeNotice(hash: string, tracked: Tracked) {
   const item = findWatched(watched.read(), hash)
   if (!item?.notify || phase.kind !== 'current') return null
 
+  const told: NotificationKind[] = []
+  if (item.isDelayNotified) told.push('late')
+  if (item.isNeedNotified) told.push('needs-you')
   // At the time of the response: the delay may have ended since.
-  const told: readonly NotificationKind[] = item.isDelayNotified
-    ? ['needs-you', 'late']
-    : ['needs-you']
-  const notice = findNotification(snapshot, { told }, phase.checkedAt)
+  const since = item.notifySince + tracked.clockOffset
+  const notice = findNotification(snapshot, { told, since }, phase.checkedAt)
   if (notice === null) return null
-  const isEnd = notice.kind === 'end'
-  updateWatched(hash, isEnd ? { notify: false } : { isDelayNotified: true })
+  updateWatched(hash, marks[notice.kind])
   return {
     kind: notice.kind,
-    title: formatNotification(chooseHeadline(snapshot), notice.delayMs),
+    title: formatNotification(notice),
     body: item.label || formatHash(hash),
     path: paths.transaction(hash, item.chain),
   }

@@ -3,24 +3,27 @@ import { attemptInTab } from '../storage/stored'
 /**
  * Loads the document anew because code of a page is missing: a deploy removes the files of
  * open tabs. At most once a minute, so that a file that stays missing does not repeat it.
+ * Resolves only where it does not: until then, what is shown stays.
  */
-export function reloadForUpdate(): void {
+export async function reloadForUpdate(): Promise<void> {
+  if (!mayReload()) return
   // Firefox and Safari also fail the files of a page that somebody leaves. A reload at
   // once would cancel the leaving.
-  setTimeout(() => {
-    if (navigator.onLine && noteReload(Date.now())) location.reload()
-  }, 2_000)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  if (!mayReload() || !noteReload()) return
+  location.reload()
+  await new Promise<never>(() => undefined)
 }
 
 const key = 'crosswatch:reloaded'
 const minDistanceMs = 60_000
 
-/**
- * Notes that this tab reloads itself at `now`, Unix ms. Returns whether it may: it has not
- * within the last minute, and the storage of the tab can tell the next document.
- */
-function noteReload(now: number): boolean {
+/** Whether this tab is online, and has not reloaded itself within the last minute. */
+function mayReload(): boolean {
   const before = attemptInTab((storage) => Number(storage.getItem(key) ?? 0))
-  if (before === null || now - before < minDistanceMs) return false
-  return attemptInTab((storage) => storage.setItem(key, String(now))) !== null
+  return navigator.onLine && before !== null && Date.now() - before >= minDistanceMs
 }
+
+/** Returns false where the storage of the tab cannot tell the next document. */
+const noteReload = (): boolean =>
+  attemptInTab((storage) => storage.setItem(key, String(Date.now()))) !== null

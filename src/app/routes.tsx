@@ -35,9 +35,9 @@ function page(
 async function load(file: string) {
   const loadFile = files[file]
   if (loadFile === undefined) throw new Error(`There is no page ${file}.`)
-  return loadFile().catch((error: unknown) => {
+  return loadFile().catch(async (error: unknown) => {
     // The service sends the page without its content, and goes on.
-    if (!import.meta.env.SSR) reloadForUpdate()
+    if (!import.meta.env.SSR) await reloadForUpdate()
     throw error
   })
 }
@@ -82,6 +82,7 @@ const pages: RouteObject[] = [
   page(patterns.transaction, '../pages/transaction/TransactionPage.tsx', isPrivate),
   namePage(patterns.names, '../pages/names/NamesPage.tsx'),
   namePage(patterns.name, '../pages/names/NamePage.tsx', isPrivate),
+  page(patterns.addresses, '../pages/addresses/AddressesPage.tsx', withoutFilters),
   page(patterns.address, '../pages/addresses/AddressPage.tsx', {
     ...isPrivate,
     ...withoutFilters,

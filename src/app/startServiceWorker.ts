@@ -1,3 +1,4 @@
+import { readDocument } from '../api/request'
 import { createTrustedScriptUrl } from '../trustedScript'
 
 /**
@@ -5,6 +6,16 @@ import { createTrustedScriptUrl } from '../trustedScript'
  * once.
  */
 const updateCheckIntervalMs = 60 * 60_000
+
+/**
+ * Whether the newest document has the scripts of this page: then this page is the new
+ * version already, and only its worker was the previous one.
+ */
+async function isNewestPage(): Promise<boolean> {
+  const newest = await readDocument()
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module]')
+  return [...scripts].every(({ src }) => newest.includes(new URL(src).pathname))
+}
 
 /**
  * Registers the service worker (src/offline) and checks for new versions, while the tab
@@ -25,8 +36,14 @@ export function startServiceWorker(onNewVersion: () => void): void {
 
   let isFirst = workers.controller === null
   workers.addEventListener('controllerchange', () => {
-    if (!isFirst) onNewVersion()
+    const isUpdate = !isFirst
     isFirst = false
+    if (!isUpdate) return
+    // Nothing is told while the document cannot be read: a reload would not help then.
+    void isNewestPage().then(
+      (isNewest) => isNewest || onNewVersion(),
+      () => undefined,
+    )
   })
   document.addEventListener('visibilitychange', tryCheck)
   setInterval(tryCheck, updateCheckIntervalMs)

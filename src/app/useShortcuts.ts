@@ -127,7 +127,7 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
     ),
     {
       keys: 'w',
-      label: 'Watch / unwatch: the selected row, else this page’s transaction',
+      label: 'Watch / unwatch: the selected row, else this page’s transaction or address',
       run: toggleWatching,
     },
     pressing('l', 'Edit the label of the same', 'the focused row', 'outside of rows'),
@@ -145,6 +145,7 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
     opening('g t', 'Tokens', paths.tokens()),
     opening('g c', 'Chains', paths.chains()),
     opening('g x', 'Transactions', paths.transactions()),
+    opening('g a', 'Your addresses', paths.addresses()),
     ...(hasNames() ? [opening('g n', 'Names', paths.names())] : []),
     opening('g s', 'Settings', paths.settings()),
     { keys: '?', label: 'Show shortcuts', run: onHelp },

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { compareAddresses } from '../model/chains/similarAddresses'
+import type { KnownAddress } from '../model/addresses/knownAddress'
+import { comparedLabels } from '../model/words/en/knownAddresses'
 import { SafeText } from '../ui/SafeText'
 
 type LabeledAddress = { label: string; address: string }
@@ -15,25 +17,38 @@ const differingClasses =
 
 /** Two full addresses below each other, with the differing segments underlined. */
 export const ComparedAddresses = ({ chain, own, other }: ComparedAddressesProps) => (
-  <span className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row">
-    {compareAddresses(chain, own.address, other.address).map((segments, index) => (
-      <Fragment key={index}>
-        <SafeText
-          text={(index === 0 ? own : other).label}
-          limit={40}
-          className="text-ink-3"
-        />
-        <span translate="no" className="font-mono wrap-anywhere whitespace-normal">
-          {segments.map(({ text, differs, start }) => {
-            const Segment = differs ? 'mark' : 'span'
-            return (
-              <Segment key={start} className={differs ? differingClasses : undefined}>
-                <SafeText text={text} limit={200} />
-              </Segment>
-            )
-          })}
-        </span>
-      </Fragment>
-    ))}
+  <span className="@container mt-2 block">
+    <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-row @max-[14rem]:grid-cols-1">
+      {compareAddresses(chain, own.address, other.address).map((segments, index) => (
+        <Fragment key={index}>
+          <SafeText
+            text={(index === 0 ? own : other).label}
+            limit={40}
+            className="text-ink-3"
+          />
+          <span translate="no" className="font-mono wrap-anywhere whitespace-normal">
+            {segments.map(({ text, differs, start }) => {
+              const Segment = differs ? 'mark' : 'span'
+              return (
+                <Segment key={start} className={differs ? differingClasses : undefined}>
+                  <SafeText text={text} limit={200} />
+                </Segment>
+              )
+            })}
+          </span>
+        </Fragment>
+      ))}
+    </span>
   </span>
+)
+
+type ComparedWithKnownProps = { chain: string; address: string; known: KnownAddress }
+
+/** An address below the one of this browser that it looks like. */
+export const ComparedWithKnown = ({ chain, address, known }: ComparedWithKnownProps) => (
+  <ComparedAddresses
+    chain={chain}
+    own={{ label: comparedLabels.own, address }}
+    other={{ label: comparedLabels.known(known), address: known.address }}
+  />
 )

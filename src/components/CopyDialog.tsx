@@ -22,6 +22,7 @@ import { Dialog } from '../ui/Dialog'
 import { lazyComponent } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 import { Warning, type WarningLevel } from '../ui/Warning'
+import { ComparedWithKnown } from './ComparedAddresses'
 import { FullText } from './HashText'
 import { useAddressCheck } from './useAddressCheck'
 
@@ -65,6 +66,7 @@ export function CopyDialog(props: CopyDialogProps) {
   const note = check.code !== 'clear' && (
     <Warning level={level} heading={getHeading()}>
       <SafeText text={formatCheck(check, zone)} limit={1_000} />
+      <ImitatedAddress check={check} />
     </Warning>
   )
   if (isConfirmed && payTitle !== null)
@@ -126,6 +128,13 @@ function useCheckedContract(
   // A confirmation does not wait for it.
   const isAhead = !isConfirmed && check.code === 'checking' && known.code !== 'clear'
   return { check: isAhead ? known : check, isContract: ticker !== undefined }
+}
+
+/** The address that the other one looks like, with what differs; nothing without one. */
+function ImitatedAddress({ check }: { check: AddressCheck }) {
+  const doubts = check.code === 'warning' ? check.doubts : []
+  const alike = doubts.find((doubt) => doubt.code === 'look-alike')
+  return alike && <ComparedWithKnown {...alike} />
 }
 
 type PaymentProps = { payable: Payable; check: AddressCheck; title: string }

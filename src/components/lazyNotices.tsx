@@ -1,4 +1,5 @@
 import { readBrand } from '../contract/brand'
+import { lazyComponent } from '../ui/lazyComponent'
 import { lazyPart } from '../ui/lazyPart'
 
 const LazyOperatorNotice = lazyPart(
@@ -14,3 +15,8 @@ export const LateNotice = (props: { isWarningOnly?: boolean }) =>
 
 /** Hydrated late: networks are rarely halted. */
 export const LazyHaltNotice = lazyPart(async () => (await import('./Notices')).HaltNotice)
+
+/** What an address is to this browser: only for one that has used or labeled addresses. */
+export const LazyKnownNote = lazyComponent(
+  async () => (await import('./KnownNote')).KnownNote,
+)

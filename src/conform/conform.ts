@@ -1,22 +1,36 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { ServiceDescriptionSchema } from '../contract/service'
-import { formatTarget, replacePrefix } from '../endpoints'
+import { reportedVerdicts } from '../contract/verdicts'
+import { confirmedAtHeader } from '../contract/cached'
+import {
+  type Endpoint,
+  formatTarget,
+  replacePrefix,
+  trackerEndpoints,
+} from '../endpoints'
 import {
   type ConformanceCheck,
   type Notes,
+  type ProbeRequest,
   type ProbeResponse,
-  listChecks,
-} from './checks'
+  getRequestKey,
+} from './check'
+import { listChecks } from './checks'
+import type { KnownHash } from './trackerChecks'
 
-/** `warning`: not as specified, but clients can handle it. `fail`: clients cannot. */
-type Note = { grade: 'warning' | 'fail'; text: string }
+/**
+ * `warning`: not as specified, but clients can handle it. `fail`: clients cannot. `strict`:
+ * not as an addition is specified, which another service may lack. Where the checks are
+ * strict, all of these are failures.
+ */
+type Note = { grade: 'warning' | 'fail' | 'strict'; text: string }
 
 /** The result of one check. `notes` describe the differences. */
 export type EndpointResult = {
   endpoint: string
   status: number | null
-  grade: 'pass' | Note['grade']
+  grade: 'pass' | 'warning' | 'fail'
   notes: Note[]
 }
 
@@ -25,10 +39,14 @@ type ConformOptions = {
   url: string
   /** The networks' names in paths; none: those that `/service` lists, or `x`. */
   prefixes: readonly string[]
-  /** A hash that exists on the service; null: one of its samples, if it has any. */
-  hash: string | null
+  /** Hashes that exist on the service; none: its samples, if it has any. */
+  hashes: readonly KnownHash[]
   /** A name that exists on the first network; null likewise. */
   name: string | null
+  /** Whether warnings and faults of additions are failures. */
+  isStrict?: boolean
+  /** Whether to start tracking an invented transaction, which the service stores. */
+  canStart?: boolean
 }
 
 /** Waits so many ms after a 429. */
@@ -39,37 +57,55 @@ export class UnreachableError extends Error {}
 
 /** Runs all checks, one request after another. Throws `UnreachableError`. */
 export async function conform(
-  { url, prefixes, hash, name }: ConformOptions,
+  { url, prefixes, hashes, name, isStrict = false, canStart = true }: ConformOptions,
   wait: Wait = setTimeout,
 ): Promise<EndpointResult[]> {
   const described = await readDescription(url, wait)
-  const known = { hash: hash ?? described.hash, name: name ?? described.name }
+  const known = {
+    hashes: hashes.length > 0 ? hashes : described.hashes,
+    name: name ?? described.name,
+    canStart,
+  }
   const checked = prefixes.length > 0 ? prefixes : described.prefixes
-  const earlier = new Map<string, ProbeResponse>()
+  const run = { url, wait, isStrict, earlier: new Map<string, ProbeResponse>() }
   const results: EndpointResult[] = []
   for (const check of listChecks(checked, known)) {
-    const { about = '' } = check
-    const probe = createProbe(check)
-    const { notes, notebook } = createNotebook()
     const isRateLimited = results.some(({ status }) => status === 429)
-    const response = isRateLimited
-      ? 'skipped (rate limited)'
-      : await tryRequest(url, probe, wait)
-
-    if (typeof response === 'string') {
-      notebook.fail(response)
-    } else if (checkCommon(response, notebook)) {
-      check.check(response, notebook, { about, earlier })
-      earlier.set(probe.path, response)
-    }
-    const status = typeof response === 'string' ? null : response.status
-    results.push({ endpoint: nameCheck(check), status, grade: decideGrade(notes), notes })
+    results.push(await runCheck(check, run, isRateLimited))
   }
   return results
 }
 
-/** One request. A `body` is posted as JSON. */
-type ProbeRequest = { path: string; body?: unknown }
+type Run = {
+  url: string
+  wait: Wait
+  isStrict: boolean
+  /** The responses so far, by the keys of their requests. */
+  earlier: Map<string, ProbeResponse>
+}
+
+async function runCheck(
+  check: ConformanceCheck,
+  { url, wait, isStrict, earlier }: Run,
+  isRateLimited: boolean,
+): Promise<EndpointResult> {
+  const { about = '', endpoint } = check
+  const probe = createProbe(check)
+  const { notes, notebook } = createNotebook(isStrict)
+  const response = isRateLimited
+    ? 'skipped (rate limited)'
+    : await tryRequest(url, probe, wait)
+
+  if (typeof response === 'string') {
+    notebook.fail(response)
+  } else if (checkCommon(response, notebook)) {
+    check.check(response, notebook, { about, earlier })
+    earlier.set(getRequestKey(probe), response)
+    await checkRevalidation({ url, probe, endpoint, response, wait }, notebook)
+  }
+  const status = typeof response === 'string' ? null : response.status
+  return { endpoint: nameCheck(check), status, grade: decideGrade(notes), notes }
+}
 
 const createProbe = ({ endpoint, values = {}, prefix, body }: ConformanceCheck) => ({
   path: formatTarget(endpoint.path, values, prefix),
@@ -82,21 +118,22 @@ function nameCheck({ endpoint, prefix = 'x', about }: ConformanceCheck): string 
 }
 
 /** A list of notes, and the functions that add to it. Each note is added once. */
-function createNotebook(): { notes: Note[]; notebook: Notes } {
+function createNotebook(isStrict: boolean): { notes: Note[]; notebook: Notes } {
   const notes: Note[] = []
   const add = (grade: Note['grade'], text: string) => {
     if (!notes.some((note) => note.text === text)) notes.push({ grade, text })
   }
   const notebook = {
-    warning: (text: string) => add('warning', text),
+    warning: (text: string) => add(isStrict ? 'fail' : 'warning', text),
     fail: (text: string) => add('fail', text),
+    addition: (text: string) => add(isStrict ? 'fail' : 'strict', text),
   }
   return { notes, notebook }
 }
 
 function decideGrade(notes: readonly Note[]): EndpointResult['grade'] {
   if (notes.some(({ grade }) => grade === 'fail')) return 'fail'
-  return notes.length > 0 ? 'warning' : 'pass'
+  return notes.some(({ grade }) => grade === 'warning') ? 'warning' : 'pass'
 }
 
 /** The response to a request; without one, the reason. */
@@ -122,22 +159,29 @@ async function request(
   base: string,
   probe: ProbeRequest,
   wait: Wait,
+  further: Record<string, string> = {},
 ): Promise<ProbeResponse> {
-  const response = await exchange(base, probe)
+  const response = await exchange(base, probe, further)
   if (response.status !== 429) return response
   const ms = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000
   await wait(ms >= 0 ? Math.min(ms, retryDelayMs.max) : retryDelayMs.default)
-  return exchange(base, probe)
+  return exchange(base, probe, further)
 }
 
 async function exchange(
   base: string,
   { path, body }: ProbeRequest,
+  further: Record<string, string>,
 ): Promise<ProbeResponse> {
   const response = await fetch(`${base.replace(/\/+$/, '')}${path}`, {
     signal: AbortSignal.timeout(requestTimeoutMs),
     redirect: 'manual',
-    headers: { accept: 'application/json', 'content-type': 'application/json', origin },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      origin,
+      ...further,
+    },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
   const { status, headers } = response
@@ -164,17 +208,86 @@ function checkCommon(
   if (!['*', origin].includes(headers.get('access-control-allow-origin') ?? '')) {
     notes.warning('no CORS: only pages of its own origin, or a proxy, can send requests')
   }
-  if (text !== '' && json === undefined) {
-    notes[status < 400 ? 'fail' : 'warning']('the body is not JSON')
-  }
+  if (text !== '') checkType({ status, headers, json }, notes)
   return !isRedirect && status !== 429
 }
 
+/** A page reads JSON of any type; other clients may not. */
+function checkType(
+  { status, headers, json }: Omit<ProbeResponse, 'text'>,
+  notes: Notes,
+): void {
+  const type = headers.get('content-type') ?? 'none'
+  if (json === undefined) {
+    notes[status < 400 ? 'fail' : 'warning']('the body is not JSON')
+  } else if (!type.startsWith('application/json')) {
+    notes.warning(`the type of the body is ${type}, not application/json`)
+  }
+}
+
+type Revalidation = {
+  url: string
+  probe: ProbeRequest
+  endpoint: Endpoint
+  /** The response to the same request without a condition. */
+  response: ProbeResponse
+  wait: Wait
+}
+
+/** Repeats a request with its ETag, where the endpoint has one, and gets a 304. */
+async function checkRevalidation(
+  { url, probe, endpoint, response, wait }: Revalidation,
+  notes: Notes,
+): Promise<void> {
+  const { status, headers } = response
+  if (status !== 200 || !endpoint.headers?.includes('ETag')) return
+  const etag = headers.get('etag')
+  if (etag === null) return notes.addition('no ETag: each poll transfers the response')
+  const repeat = (tag: string) => request(url, probe, wait, { 'if-none-match': tag })
+  const again = await repeat(etag)
+  if (again.status === 304) checkUnchanged(again, endpoint, notes)
+  // Else it has changed since.
+  else if (again.status !== 200 || again.headers.get('etag') === etag) {
+    notes.addition(`its ETag in If-None-Match gets ${again.status}, not 304`)
+  }
+  // What clients poll.
+  if (endpoint !== trackerEndpoints.transaction) return
+  const { status: otherStatus } = await repeat('"another"')
+  if (otherStatus === 304) {
+    notes.fail('another ETag gets a 304: clients would keep an old state')
+  }
+}
+
+function checkUnchanged(
+  { headers, text }: ProbeResponse,
+  endpoint: Endpoint,
+  notes: Notes,
+): void {
+  if (text !== '') notes.addition('the 304 has a body')
+  const hasTime = endpoint.headers?.includes('Confirmed-At') === true
+  if (hasTime && !headers.has(confirmedAtHeader)) {
+    notes.addition('the 304 has no Confirmed-At')
+  }
+}
+
+/** Reads `HASH` or `HASH=VERDICT`. Throws for a verdict that the interface does not have. */
+export function parseKnownHash(text: string): KnownHash {
+  const [hash = '', verdict] = text.split('=')
+  return {
+    hash,
+    verdict: verdict === undefined ? null : v.parse(VerdictSchema, verdict),
+  }
+}
+
+const VerdictSchema = v.picklist(reportedVerdicts)
+
+type Described = Pick<ConformOptions, 'prefixes' | 'hashes' | 'name'>
+
+/** So many samples of a service are looked up. */
+const maxSamples = 12
+
 /** The prefixes and samples of a Crosswatch service; `x` and none for another service. */
-async function readDescription(
-  url: string,
-  wait: Wait,
-): Promise<Omit<ConformOptions, 'url'>> {
+async function readDescription(url: string, wait: Wait): Promise<Described> {
   const response = await request(url, { path: '/service' }, wait).catch(
     (error: unknown) => {
       // `fetch` throws a TypeError without a connection.
@@ -184,13 +297,16 @@ async function readDescription(
     },
   )
   const described = v.safeParse(ServiceDescriptionSchema, response?.json)
-  if (!described.success) return { prefixes: ['x'], hash: null, name: null }
+  if (!described.success) return { prefixes: ['x'], hashes: [], name: null }
   const { samples, names, networks, prefix } = described.output
   const listed = networks.map((network) => network.prefix)
-  const sample = samples.find(({ recorded }) => recorded) ?? samples[0]
   return {
     prefixes: listed.length > 0 ? listed : [prefix || 'x'],
-    hash: sample?.hash ?? null,
+    // Recorded ones first, as they have ended.
+    hashes: samples
+      .toSorted((a, b) => Number(b.recorded) - Number(a.recorded))
+      .slice(0, maxSamples)
+      .map(({ hash, recorded }) => ({ hash, verdict: null, isLive: !recorded })),
     name: names[0] ?? null,
   }
 }
@@ -203,16 +319,20 @@ function getErrorReason(error: unknown): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-/** Formats the results as lines of text, with the totals in the last one. */
+/** Formats the results as lines of text, with the totals in the last ones. */
 export function formatResults(results: readonly EndpointResult[]): string {
   const width = Math.max(...results.map(({ endpoint }) => endpoint.length))
   const count = (wanted: string) => results.filter(({ grade }) => grade === wanted).length
+  const stricter = results.filter(
+    ({ grade, notes }) => grade !== 'fail' && notes.length > 0,
+  ).length
   return [
     ...results.flatMap(({ endpoint, status, grade, notes }) => [
       `${endpoint.padEnd(width)}  ${String(status ?? '-').padStart(3)}  ${grade}`,
       ...notes.map((note) => `    ${note.grade}: ${note.text}`),
     ]),
     '',
+    ...(stricter > 0 ? [`${stricter} more would fail with --strict`] : []),
     `${count('pass')} pass, ${count('warning')} warning, ${count('fail')} fail`,
   ].join('\n')
 }

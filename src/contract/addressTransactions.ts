@@ -9,7 +9,7 @@ export const defaultTransactions = 25
 /** In characters. A cursor has the tokens of the networks' pages, and no rows. */
 export const maxCursorLength = 512
 
-export const AssetAmountSchema = v.object({
+const AssetAmountSchema = v.object({
   asset: v.string(),
   amount: described(
     v.string(),
@@ -20,7 +20,12 @@ export type AssetAmount = v.InferOutput<typeof AssetAmountSchema>
 
 const amounts = boundedList(AssetAmountSchema, maxSummaryEntries)
 const texts = boundedList(text, maxSummaryEntries)
-const time = v.nullable(v.number())
+const time = v.nullable(v.pipe(v.number(), v.integer()))
+
+const LimitOrderSchema = v.object({
+  target: v.nullable(AssetAmountSchema),
+  filled: v.nullable(AssetAmountSchema),
+})
 
 /** One transaction of an address, told by the network that decides it. */
 export const TransactionSummarySchema = v.object({
@@ -61,6 +66,10 @@ export const TransactionSummarySchema = v.object({
   usdReceived: described(
     v.nullable(v.string()),
     'Likewise of what a complete swap paid.',
+  ),
+  order: described(
+    v.nullish(LimitOrderSchema, null),
+    'Of an open limit order: the least that `sold` has to bring, and how much of it is swapped; null: not known.',
   ),
 })
 export type TransactionSummary = v.InferOutput<typeof TransactionSummarySchema>

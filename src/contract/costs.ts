@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, described, details, optionalText, text } from './lenient'
+import { amount, described, details, flag, optionalText, text } from './lenient'
 
 const assetAmount = { asset: text, amount }
 
@@ -34,11 +34,15 @@ const maxFees = 20
 
 /** What a swap cost; each part is null where it is not known. */
 export const swapCosts = details({
+  isEstimate: described(
+    v.fallback(flag, false),
+    'Before the end: the rate is that of the payout which the network has planned, and fees and dollars are not known yet.',
+  ),
   rate: described(
     details({ base: text, quote: text, amount }),
     [
-      'How much of the asset `quote` was received for one of `base`, after all fees; null',
-      'before the end, after a refund, and for several assets.',
+      'How much of the asset `quote` was received for one of `base`, after all fees, or will',
+      'be as planned; null before that, after a refund, and for several assets.',
     ].join(' '),
   ),
   minimum: described(details(assetAmount), 'What the memo requests at least.'),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 const codes = [
   'invalid-request',
+  'unauthorized',
   'not-found',
   'method-not-allowed',
   'too-large',
@@ -17,9 +18,10 @@ export type ErrorCode = (typeof codes)[number]
 /** What each code means. */
 export const errorCodes: Readonly<Record<ErrorCode, string>> = {
   'invalid-request': [
-    'The request is not valid, or not allowed. `message` names the field or parameter.',
-    'It fails again unless it is changed.',
+    'The request is not valid, or not allowed. `message` names the field or parameter,',
+    'and `field` too. It fails again unless it is changed.',
   ].join(' '),
+  unauthorized: 'The API key is not known, or missing where one is needed.',
   'not-found': 'There is nothing of this name, or at this path.',
   'method-not-allowed':
     'The path has no such method. The header `Allow` lists those that it has.',
@@ -53,6 +55,15 @@ export const ErrorBodySchema = v.object({
     ),
   ),
   message: v.pipe(v.string(), v.description('One or two sentences for people.')),
+  field: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'The wrong field or parameter, as a path: `limit`, `txn.hash`, `hashes[3]`. Absent where it is none of these.',
+      ),
+      v.examples(['hashes[3]']),
+    ),
+  ),
   requestId: v.pipe(
     v.string(),
     v.description('Names the request in the log of the service: its `X-Request-Id`.'),
@@ -64,7 +75,7 @@ export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>
 export const refusals = {
   400: { code: 'invalid-request', meaning: 'The request is invalid.' },
   401: {
-    code: 'invalid-request',
+    code: 'unauthorized',
     meaning: 'The API key is not known, or missing where one is needed.',
   },
   403: { code: 'invalid-request', meaning: 'A page of another origin may not do this.' },

@@ -174,18 +174,25 @@ export const createSchema = <Read>(
 ) => v.fallback(v.pipe(v.unknown(), v.transform(read), output), read(undefined))
 export const optionalText = createSchema(readOptionalText, v.string())
 export const word = createSchema(readWord, v.string())
-export const numeric = createSchema(readNumber, v.nullable(v.number()))
+/** What is sent is whole, as clients in typed languages read it. */
+const toWhole = (value: number | null): number | null =>
+  value === null ? null : Math.round(value)
+const nullableInteger = v.nullable(v.pipe(v.number(), v.integer()))
+export const numeric = createSchema(
+  (value) => toWhole(readNumber(value)),
+  nullableInteger,
+)
 export const amount = createSchema(
   readAmount,
   described(v.string(), 'Decimal text in whole units of the asset; empty: not known.'),
 )
 export const duration = createSchema(
-  readNonNegative,
-  described(v.nullable(v.number()), 'ms; 0 or null: not known.'),
+  (value) => toWhole(readNonNegative(value)),
+  described(nullableInteger, 'ms; 0 or null: not known.'),
 )
 export const timestamp = createSchema(
-  readTimestamp,
-  described(v.nullable(v.number()), 'Unix ms; 0 or null: not known.'),
+  (value) => toWhole(readTimestamp(value)),
+  described(nullableInteger, 'Unix ms; 0 or null: not known.'),
 )
 
 /** Absent and null are false; values other than true and false are invalid. */

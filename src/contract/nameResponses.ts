@@ -16,9 +16,19 @@ export type NameEntry = {
   chain: string
   address: string
   reportedBy?: 'indexer' | undefined
+  /**
+   * The ticker of the token whose contract the address is, to which nobody can pay. Absent
+   * otherwise, and where no list of tokens could be read.
+   */
+  contractOf?: string | undefined
 }
 
-const pair = v.object({ chain: chainCode, address: v.string(), reportedBy })
+const pair = v.object({
+  chain: chainCode,
+  address: v.string(),
+  reportedBy,
+  contractOf: v.fallback(v.optional(v.string()), undefined),
+})
 
 const listed = v.pipe(
   v.object({ result: v.looseTuple([chainCode, v.string()]), reportedBy }),

@@ -11,7 +11,7 @@ const sample = v.object({
   title: v.string(),
   fromAsset: v.string(),
   toAsset: v.string(),
-  duration: v.nullable(v.number()),
+  duration: v.nullable(v.pipe(v.number(), v.integer())),
   recorded: v.boolean(),
 })
 export type Sample = v.InferOutput<typeof sample>
@@ -58,6 +58,18 @@ export const ServiceDescriptionSchema = v.object({
   hasAddressTransactions: v.optional(flag, false),
   /** In order of preference. Empty: the service does not say. */
   networks: v.optional(v.array(network), []),
+  chains: described(
+    v.optional(
+      v.array(
+        v.object({
+          chain: v.string(),
+          host: described(v.string(), 'Empty: a host of the operator’s own network.'),
+        }),
+      ),
+      [],
+    ),
+    'The chains that are asked about transactions which no network has reported, with each host that learns their hashes.',
+  ),
   push: described(
     v.optional(v.nullable(v.object({ publicKey: v.string() })), null),
     'The key by which browsers subscribe to messages; null where it sends none.',
@@ -73,5 +85,9 @@ export const maxPricedIdentifiers = 10
  * source gave it, Unix ms. For information only: no decision may use them.
  */
 export const PricesSchema = v.array(
-  v.object({ identifier: v.string(), priceUsd: v.number(), timestamp: v.number() }),
+  v.object({
+    identifier: v.string(),
+    priceUsd: v.number(),
+    timestamp: v.pipe(v.number(), v.integer()),
+  }),
 )

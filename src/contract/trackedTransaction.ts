@@ -15,27 +15,46 @@ const ResultSchema = v.object({
   // They are always sent, though the page also reads a tracker that leaves them out.
   legs: resultEntries.legs.pipe[1],
 })
+const PollAfterSchema = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+
 /**
  * The response with this service's verdict, an addition to the interface: other trackers
- * send none, and the page decides itself. Error samples imitate such trackers.
+ * send none, and the page decides itself. Error samples of the sandbox imitate such
+ * trackers, and are not described.
  */
 export const TrackedTransactionSchema = v.object({
   ...WireResponseSchema.entries,
   result: ResultSchema,
-  verdict: v.optional(
+  network: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      'The network that decides, by its `id` in `/service`, such as "thorchain"; null: none does yet.',
+    ),
+  ),
+  error: v.optional(
     v.pipe(
-      v.picklist(reportedVerdicts),
+      v.object({ message: v.string() }),
       v.description(
-        'What the response proves, decided as on the page. Only complete, refunded, partially-refunded, failed are ends. Absent in error samples of the sandbox alone.',
+        'The network’s reason for a refund or a failure, as text of the network; absent: none.',
       ),
     ),
   ),
-  reason: v.optional(
-    v.pipe(
-      v.nullable(v.string()),
-      v.description(
-        'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none. Absent where the verdict is.',
-      ),
+  verdict: v.pipe(
+    v.picklist(reportedVerdicts),
+    v.description(
+      'What the response proves, decided as on the page. Only complete, refunded, partially-refunded, failed are ends.',
+    ),
+  ),
+  reason: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none.',
+    ),
+  ),
+  pollAfter: v.pipe(
+    PollAfterSchema,
+    v.description(
+      'After how many seconds it is worth asking again: soon near what it waits for, later with age; null after a proven end.',
     ),
   ),
   explanation: v.optional(
@@ -47,15 +66,23 @@ export const TrackedTransactionSchema = v.object({
 })
 
 const hash = v.pipe(v.string(), v.description('As requested.'))
+const pollAfter = v.pipe(
+  PollAfterSchema,
+  v.description(
+    'As in the response to a single request. After an error or while pending, the seconds until the next try; null where the same request fails again.',
+  ),
+)
 const retryAfter = v.pipe(
   v.number(),
+  v.integer(),
   v.description('Seconds until the next try, as `Retry-After` of a single request.'),
 )
-const FoundSchema = v.intersect([
+export const FoundSchema = v.intersect([
   v.object({
     hash,
     confirmedAt: v.pipe(
       v.number(),
+      v.integer(),
       v.description(
         'When the sources last confirmed it, Unix ms by the service’s clock.',
       ),
@@ -67,6 +94,7 @@ const FailedSchema = v.object({
   hash,
   error: ErrorBodySchema,
   retryAfter: v.optional(retryAfter),
+  pollAfter,
 })
 const PendingSchema = v.object({
   hash,
@@ -75,6 +103,7 @@ const PendingSchema = v.object({
     v.description('Its look-up takes longer than a second, and goes on.'),
   ),
   retryAfter,
+  pollAfter,
 })
 
 /** The response of `POST /tracker/v2/txns`. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { chainReport } from './chainReport'
 import { swapCosts } from './costs'
 import {
   amount,
@@ -119,6 +120,7 @@ export const LegSchema = v.object({
   /** The state of a limit order; null for other legs and unknown states. */
   limitSwap: details({
     state: v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
+    filled: described(amount, 'How much of `fromAmount` it has sold; empty: not known.'),
   }),
   /**
    * Pending confirmations: counts of blocks, and ms left. Only services with a node send
@@ -302,6 +304,10 @@ const result = v.object({
   costs: described(
     swapCosts,
     'What a swap cost by its network, at prices of its time; null: not known, or no swap.',
+  ),
+  chainReport: described(
+    chainReport,
+    'What the deposit’s own chain says of this hash while no network has reported it; null: no chain was asked, or none has answered.',
   ),
   expectedRecipient: described(
     optionalText,

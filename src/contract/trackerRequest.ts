@@ -31,7 +31,11 @@ export const TrackingStartSchema = v.object(
     hash: requiredText,
     sellAmount,
     route: v.record(v.string(), v.unknown(), 'is not an object'),
-    startTimestamp: v.optional(v.nullable(timestamp)),
+    startTimestamp: v.pipe(
+      v.optional(v.unknown()),
+      v.description('When its first transaction was sent, Unix ms.'),
+      v.optional(v.nullable(timestamp)),
+    ),
     fromAddress: optionalText,
     toAddress: optionalText,
     isStreamingSwap: optionalFlag,
@@ -51,12 +55,14 @@ export const chainHint = v.pipe(
   ),
 )
 
-const network = v.optional(
-  v.pipe(
-    createText(40),
-    v.description('The network that is asked first: a hint, which hides nothing.'),
-    v.examples(['xchain']),
+/** Likewise: a network that the service does not have is ignored, too. */
+const networkHint = v.pipe(
+  v.optional(v.unknown()),
+  v.description(
+    'The network that is asked first, by its `id` in `/service`: a hint, which hides nothing. Any other value is ignored.',
   ),
+  v.examples(['xchain']),
+  v.transform((value) => (typeof value === 'string' ? value : undefined)),
 )
 
 export const StartRequestSchema = v.object({ txn: TrackingStartSchema })
@@ -69,7 +75,7 @@ export const StartRequestSchema = v.object({ txn: TrackingStartSchema })
 export const HashRequestSchema = v.object({
   hash: requiredText,
   chain: chainHint,
-  network,
+  network: networkHint,
 })
 
 export const ExplainRequestSchema = v.object({

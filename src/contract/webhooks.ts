@@ -33,10 +33,10 @@ export const WatchResponseSchema = v.object({
 
 /** The response to `GET /webhooks/watches`. */
 export const WatchCountSchema = v.object({
-  count: v.pipe(v.number(), v.description('The hashes that are watched.')),
-  limit: v.pipe(v.number(), v.description('The most hashes.')),
+  count: v.pipe(v.number(), v.integer(), v.description('The hashes that are watched.')),
+  limit: v.pipe(v.number(), v.integer(), v.description('The most hashes.')),
   pausedAt: v.pipe(
-    v.nullable(v.number()),
+    v.nullable(v.pipe(v.number(), v.integer())),
     v.description(
       'Since when events are not sent because the webhook accepted none, Unix ms; null: they are sent.',
     ),

@@ -13,6 +13,10 @@ export const hasInvisibleCharacters = (text: string): boolean =>
 export const replaceInvisibleCharacters = (text: string, replacement: string): string =>
   text.replaceAll(invisibleCharacters, replacement)
 
+/** A text in which invisible characters can be seen: "[U+202E]". */
+export const showInvisibleCharacters = (text: string): string =>
+  text.replaceAll(invisibleCharacters, (character) => `[${formatCodePoint(character)}]`)
+
 /**
  * Removes white space and invisible characters. Mail, chats and PDF files insert them
  * around and inside hashes.

@@ -110,12 +110,16 @@ function createCacheCopy({ status, headers, body }: Response): Response | null {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shellName)
-  // The names of chunks contain a hash of their content, so the browser's cache has the
-  // right ones.
-  await cache.addAll([
-    ...files.map((path) => new Request(path, { cache: 'reload' })),
-    ...chunks,
-  ])
+  const requests = files.map((path) => new Request(path, { cache: 'reload' }))
+  try {
+    // The names of chunks contain a hash of their content, so the browser's cache has the
+    // right ones.
+    await cache.addAll([...requests, ...chunks])
+  } catch (error) {
+    // The next check for updates installs it.
+    await caches.delete(shellName)
+    throw error
+  }
   await self.skipWaiting()
 }
 

@@ -35,21 +35,25 @@ export const addressTransactionsQuery = (
     ...retryOptions,
     queryKey: ['address transactions', address, type],
     queryFn: async ({ pageParam, signal }) =>
-      fetchAddressTransactions({
-        address,
-        cursor: pageParam,
-        limit: defaultTransactions,
-        type,
-        signal,
-      }),
+      requestPage({ address, type, cursor: pageParam, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: AddressTransactions) => nextCursor,
     staleTime: 10_000,
     refetchInterval: ({ state: { data } }) =>
-      data === undefined ? false : getPollDelay(data),
+      data === undefined ? false : getListPollDelay(data),
   })
 
-function getPollDelay(data: Pages): number {
+type PageRequest = Pick<
+  Parameters<typeof fetchAddressTransactions>[0],
+  'address' | 'type' | 'cursor' | 'signal'
+>
+
+/** Requests a page of a list that is shown. */
+export const requestPage = async (page: PageRequest): Promise<AddressTransactions> =>
+  fetchAddressTransactions({ ...page, limit: defaultTransactions })
+
+/** The delay until a list is requested again, in ms. */
+export function getListPollDelay(data: Pages): number {
   const delayMs = provisionalPollMs * data.pages.length
   return isProvisional(data) ? delayMs : Math.max(pollMs, delayMs)
 }

@@ -9,9 +9,11 @@ import {
 import {
   type History,
   type HistoryGap,
+  type HistoryPart,
   type HistoryRow,
   maxHistoryRows,
 } from '../model/history/historyRow'
+import { mergeLists } from '../model/history/mergeLists'
 import { findWatched, watched } from '../storage/watched'
 import { isInProgress, listTransactions } from './addressTransactions'
 import { isTemporary, retryOptions } from './retries'
@@ -27,20 +29,65 @@ export type LoadOptions = {
   onProgress: (count: number) => void
 }
 
+/** An address, and what the user calls it; '' where it needs no name. */
+export type NamedAddress = { address: string; name: string }
+
 /**
- * Loads all transactions of an address, page by page. A page that fails, or that lacks a
- * network, ends the list before it, so that nothing is missing among the loaded ones. An
- * aborted signal throws.
+ * Loads all transactions of some addresses, one address after the other: newest first, and
+ * each hash once. An aborted signal throws.
  */
 export async function loadHistory(
   client: QueryClient,
-  address: string,
+  addresses: readonly NamedAddress[],
   { signal, onProgress }: LoadOptions,
 ): Promise<History> {
+  const lists: LoadedList[] = []
+  const merge = () =>
+    mergeLists(lists.map(({ rows }) => ({ rows, hasMore: false, at: 0 }))).rows
+  for (const { address, name } of addresses) {
+    const before = merge().length
+    const list = await loadList(client, address, {
+      signal,
+      onProgress: (count) => onProgress(Math.min(before + count, maxHistoryRows)),
+    })
+    lists.push({ name, ...list })
+  }
+  const all = merge()
+  const shown = all.slice(0, maxHistoryRows)
+  const rows = addWatched(shown)
+  const parts = lists.flatMap(listParts)
+  const unchecked = shown.filter(isUnchecked).length
+  if (all.length > shown.length) parts.push({ name: '', rows, gap: { kind: 'full' } })
+  if (unchecked > 0)
+    parts.push({ name: '', rows, gap: { kind: 'unchecked', count: unchecked } })
+  return { rows, gap: parts.length === 0 ? null : { kind: 'several', parts } }
+}
+
+type ListGap = Exclude<HistoryGap, { kind: 'unchecked' | 'several' }>
+
+/** The transactions of one address. `gap`: why older ones are missing; null where none are. */
+type LoadedList = {
+  name: string
+  rows: readonly TransactionSummary[]
+  gap: ListGap | null
+}
+
+const listParts = ({ name, rows, gap }: LoadedList): HistoryPart[] =>
+  gap === null ? [] : [{ name, rows: addWatched(rows), gap }]
+
+/**
+ * Loads all transactions of an address, page by page. A page that fails, or that lacks a
+ * network, ends the list before it, so that nothing is missing among the loaded ones.
+ */
+async function loadList(
+  client: QueryClient,
+  address: string,
+  { signal, onProgress }: LoadOptions,
+): Promise<Omit<LoadedList, 'name'>> {
   const pages: AddressTransactions[] = []
   let transactions: TransactionSummary[] = []
-  const finish = (gap: HistoryGap | null): History => ({
-    rows: addWatched(transactions.slice(0, maxHistoryRows)),
+  const finish = (gap: ListGap | null) => ({
+    rows: transactions.slice(0, maxHistoryRows),
     gap,
   })
   signal.addEventListener('abort', () => {
@@ -66,9 +113,7 @@ export async function loadHistory(
     transactions = listTransactions({ pages })
     onProgress(Math.min(transactions.length, maxHistoryRows))
   }
-  if (transactions.length > maxHistoryRows) return finish({ kind: 'full' })
-  const unchecked = transactions.filter(isUnchecked).length
-  return finish(unchecked === 0 ? null : { kind: 'unchecked', count: unchecked })
+  return finish(transactions.length > maxHistoryRows ? { kind: 'full' } : null)
 }
 
 const historyKey = 'history'

@@ -6,7 +6,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import pLimit, { type LimitFunction } from 'p-limit'
+import type { LimitFunction } from 'p-limit'
 import {
   type AddressLookup,
   fetchAddressNames,
@@ -47,6 +47,8 @@ const nameQuery = <T>(
     staleTime: 30_000,
     queryKey,
     queryFn: withCachedFallback(async (signal, client) => {
+      // Loaded late: the names that a page shows first come with it, from the server.
+      const { default: pLimit } = await import('p-limit')
       const limit = limiters.get(client) ?? pLimit(maxRequests)
       limiters.set(client, limit)
       return limit(async () => {

@@ -11,8 +11,16 @@ import { serviceQuery } from './service'
 /** How long a new service worker may take until it can receive messages. */
 const workerTimeoutMs = 10 * secondMs
 
-/** Of which the service sends messages. */
-type SentTransactions = PushRecord['sent']
+/** What became of the watchlist at the service. */
+type SyncResult = {
+  /** The transactions of which it sends messages. */
+  sent: PushRecord['sent']
+  /**
+   * Why it took none of the others: `full` where it has no room now, `unaccepted` where it
+   * sends nothing to this browser's push service. Null where it refused none.
+   */
+  refusal: 'full' | 'unaccepted' | null
+}
 
 /**
  * The key of a service that can send this browser messages with the page closed; null
@@ -27,9 +35,9 @@ export async function readPushKey(client: QueryClient): Promise<string | null> {
 
 /**
  * Subscribes this browser for the first time, and sends the transactions of the watchlist
- * with notifications on. Returns those of which the service sends messages.
+ * with notifications on.
  */
-export async function startPush(publicKey: string): Promise<SentTransactions> {
+export async function startPush(publicKey: string): Promise<SyncResult> {
   const subscription = await subscribe(publicKey)
   const isNew = pushRecord.read().endpoint === ''
   if (isNew)
@@ -53,21 +61,21 @@ let running: Promise<unknown> = Promise.resolve()
 /**
  * Makes what the service knows of this browser equal to the watchlist: the transactions
  * with notifications on. `publicKey`: the service's key now; null: it sends no messages any
- * more. Returns the transactions of which it sends them.
+ * more.
  */
-export function syncPush(publicKey: string | null): Promise<SentTransactions> {
+export function syncPush(publicKey: string | null): Promise<SyncResult> {
   const synced = running.then(() => sync(publicKey))
   // One after the other, so that none reads what another one is about to change.
   running = synced.catch(() => undefined)
   return synced
 }
 
-async function sync(publicKey: string | null): Promise<SentTransactions> {
-  if (pushRecord.read().endpoint === '') return []
+async function sync(publicKey: string | null): Promise<SyncResult> {
+  if (pushRecord.read().endpoint === '') return { sent: [], refusal: null }
   const subscription = publicKey === null ? null : await resume(publicKey)
   if (publicKey === null || subscription === null) {
     await endPush().catch(ignoreFailure)
-    return []
+    return { sent: [], refusal: null }
   }
   const { endpoint } = pushRecord.read()
   if (endpoint !== subscription.endpoint) {
@@ -75,15 +83,27 @@ async function sync(publicKey: string | null): Promise<SentTransactions> {
     await cancelPush({ endpoint }).catch(ignoreFailure)
   }
   const wanted = watched.read().filter(({ notify }) => notify)
-  for (const transaction of wanted.filter(isNews)) await send(subscription, transaction)
-  const isUnwanted = ({ hash }: SentTransactions[number]) =>
-    wanted.every((each) => !isSameHash(each.hash, hash))
-  for (const { hash } of pushRecord.read().sent.filter(isUnwanted)) {
-    await cancelPush({ endpoint: subscription.endpoint, hash })
+  // First, as a subscription that is full has room after it.
+  await cancelUnwanted(subscription, wanted)
+  let refusal: SyncResult['refusal'] = null
+  for (const transaction of wanted.filter(isNews))
+    refusal = (await send(subscription, transaction)) ?? refusal
+  await storeForWorker()
+  return { sent: pushRecord.read().sent, refusal }
+}
+
+/** Ends the messages of transactions that are not among the wanted ones. */
+async function cancelUnwanted(
+  { endpoint }: PushSubscription,
+  wanted: readonly Watched[],
+): Promise<void> {
+  const unwanted = pushRecord
+    .read()
+    .sent.filter(({ hash }) => wanted.every((each) => !isSameHash(each.hash, hash)))
+  for (const { hash } of unwanted) {
+    await cancelPush({ endpoint, hash })
     pushRecord.write(withoutHash(hash))
   }
-  await storeForWorker()
-  return pushRecord.read().sent
 }
 
 /** Null where its owner has blocked notifications meanwhile. */
@@ -101,11 +121,11 @@ const isNews = ({ hash, label }: Watched): boolean =>
     .read()
     .sent.every((sent) => !isSameHash(sent.hash, hash) || sent.label !== label)
 
-/** Sends a transaction. One that the service refuses, as it has no room for it, stays unsent. */
+/** Sends a transaction. Returns why the service refuses it, which then stays unsent. */
 async function send(
   subscription: PushSubscription,
   { hash, chain, label }: Watched,
-): Promise<void> {
+): Promise<SyncResult['refusal']> {
   const { endpoint, keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   const own = { endpoint: endpoint ?? '', keys: { p256dh, auth } }
@@ -113,13 +133,15 @@ async function send(
   try {
     await requestPush({ subscription: own, hash, chain, label, locale })
   } catch (error) {
-    if (error instanceof RequestError && error.kind === 'refused') return
+    if (error instanceof RequestError && error.kind === 'refused')
+      return error.status === 409 ? 'full' : 'unaccepted'
     throw error
   }
   pushRecord.write((record) => ({
     ...record,
     sent: [...withoutHash(hash)(record).sent, { hash, chain, label }],
   }))
+  return null
 }
 
 /** The subscription of this browser by the service's key: a new one after it has changed. */

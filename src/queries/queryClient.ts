@@ -25,6 +25,12 @@ if (typeof document !== 'undefined') {
 }
 
 /**
+ * The addresses that this browser has used or labeled: `useKnownAddress` compares others with
+ * them.
+ */
+export const knownAddressesKey = ['known addresses'] as const
+
+/**
  * The cache of responses. `networkMode: 'always'`, because `navigator.onLine` is wrong
  * on some devices.
  */
@@ -39,6 +45,12 @@ export function createQueryClient(): QueryClient {
       queries: { networkMode: 'always', retry: false, staleTime: 60_000 },
       mutations: { networkMode: 'always' },
     },
+  })
+  // Here, so that no page's own script has to name the files that it loads.
+  client.setQueryDefaults(knownAddressesKey, {
+    queryFn: async () =>
+      (await import('./listKnownAddresses')).readKnownAddresses(client),
+    staleTime: 0,
   })
   if (typeof window !== 'undefined') {
     // Polls at once, so that the error replaces the countdown to the next poll.

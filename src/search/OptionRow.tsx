@@ -21,6 +21,11 @@ const LazyWatchedStatus = lazyComponent(
   { renderFailure: renderNothing },
 )
 
+// Only for addresses.
+const LazyKnownFlag = lazyComponent(async () => (await import('./KnownFlag')).KnownFlag, {
+  renderFailure: renderNothing,
+})
+
 type OptionRowProps = {
   option: SearchOption
   isActive: boolean
@@ -106,6 +111,7 @@ const PlainContent = ({ option }: { option: SearchOption }) => (
     <Icon name={option.icon} className="mx-1 text-ink-2" />
     <span className="min-w-0 flex-1 py-2">
       <OptionWarning warning={option.warning} />
+      {option.compared && <LazyKnownFlag {...option.compared} />}
       {option.label}{' '}
       {option.kind === 'chain' ? (
         <span className="ms-1 inline-flex align-middle">

@@ -7,6 +7,7 @@ import type { ContractStatement } from '../model/tokens/contractStatement'
 import { renameTexts } from '../model/words/en/tokenSearch'
 import { format } from '../model/words/pieces'
 import { getRenamePath, paths } from '../paths'
+import type { AddressOnChain } from '../storage/ownAddresses'
 import type { Recent } from '../storage/recents'
 import { maxLabelLength, type Watched } from '../storage/watched'
 import type { IconName } from '../ui/Icon'
@@ -99,6 +100,8 @@ export type SearchOption = Pick<KindOfOption, 'group' | 'icon' | 'label'> & {
   note?: string
   /** What the token lists say about an address. */
   warning?: ContractStatement | null
+  /** An address that is compared with those of this browser. */
+  compared?: AddressOnChain
   token?: ListedToken
   /** The hash of a watched transaction, whose status is shown. */
   watchedHash?: string
@@ -162,5 +165,6 @@ export function createRecentOption(recent: Recent): SearchOption {
     to: getPath(text, chain),
     note: chain === '' ? '' : `on ${getChainName(chain)}`,
     recent,
+    ...(kind === 'address' && { compared: { chain, address: text } }),
   })
 }

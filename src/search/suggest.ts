@@ -268,7 +268,8 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
     const warning =
       index === 0 && matches ? getContractStatement(text, matches.contract) : null
     const label = `Wallet or contract on ${getChainName(chain)}`
-    return createOption('address', text, { chain, label, warning, note })
+    const compared = index === 0 && { compared: { chain, address: text } }
+    return createOption('address', text, { chain, label, warning, note, ...compared })
   })
   const [chain] = served
   // The service knows no transactions of a chain that it does not have.

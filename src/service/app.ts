@@ -13,6 +13,7 @@ import type { ServerEnv } from './http/serverEnv'
 import type { Notifications } from './notify/notifications'
 import { receiveRequest } from './receiveRequest'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
+import { createBadgeRouter } from './routes/badge'
 import { createBatchRouter } from './routes/batch'
 import { createLlmsRouter } from './routes/llms'
 import { createMcpRouter } from './routes/mcp'
@@ -61,8 +62,9 @@ export function createApp(context: ServiceContext): Hono<ServerEnv> {
   app.route('/', createPushRouter(context))
   app.route('/', createOperatorsRouter(context))
   app.route('/tx', createReceiptRouter(context))
+  app.route('/', createBadgeRouter(context))
   app.route('/', createLlmsRouter(context))
-  app.route('/mcp', createMcpRouter(context))
+  app.route('/', createMcpRouter(context))
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
   for (const { prefix } of source.registries) {

@@ -5,7 +5,7 @@ import type { ServiceContext } from './tracking/context'
 import { Refusal } from './errors/errors'
 import { type ServerEnv, readHeader } from './http/serverEnv'
 import { countRequest } from './observe/metrics'
-import { createKeyReader } from './config/apiKeys'
+import { createKeyReader, getKeyGroup } from './config/apiKeys'
 import { type Client, createClientReader } from './http/client'
 import { admitRequest } from './middleware/requestLimit'
 import { checkTarget } from './middleware/requestTarget'
@@ -22,8 +22,10 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
   /** Counts a request of the interface for its integrator, or for its client's address. */
   async function admit(env: ServerEnv['Bindings'], client: Client, authorization = '') {
     const presented = readKey(authorization)
-    if (presented.kind === 'known-key')
-      env.client = { ...client, groups: [presented.group] }
+    if (presented.kind === 'known-key') {
+      const { name } = presented
+      env.client = { ...client, key: name, groups: [getKeyGroup(name)] }
+    }
     await admitRequest(limit, env.client)
     // Guesses are counted for their address.
     if (presented.kind === 'unknown-key') throw createUnknownKey()
@@ -67,6 +69,8 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
         status,
         ms,
         client: client.address,
+        network: client.groups.at(-1) ?? client.address,
+        key: env.client?.key,
         target,
       }
       countRequest(request)

@@ -7,6 +7,8 @@ import { collectDefaultMetrics } from 'prom-client'
 import { createRenderer, hasPage } from '../app/entryServer'
 import { setBrand } from '../contract/brand'
 import { createService } from './app'
+import { checkConfig } from './check'
+import { describeStart, warnOfSimulation } from './describeStart'
 import { readCatalogue } from './catalogue/catalogue'
 import { type Config, readConfig, sourceHasNames } from './config/config'
 import { describeFault, explainError } from './errors/explainError'
@@ -18,7 +20,8 @@ import { createLog, createRedaction } from './observe/log'
 import { listBrandMetas } from './page/brandedPage'
 import { createPage } from './page/page'
 import { createRendering } from './page/rendering'
-import { openRedis } from './redis/connection'
+import { requireSameBuild } from './page/sameBuild'
+import { compareSettings } from './redis/sharedSettings'
 import { warnOfLoss } from './redis/persistence'
 import { type Shutdown, createShutdown } from './shutdown'
 import { openFolderStorage } from './store/sqlite'
@@ -30,9 +33,21 @@ const resolvePath = (path: string): string =>
 /** The errors of the configuration itself have no secrets. */
 let redact = (text: string): string => text
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  if (process.argv.includes('--check')) {
+    redact = createRedaction(listSecrets(config))
+    const works = await checkConfig(config, (line) => console.log(redact(line)))
+    process.exit(works ? 0 : 1)
+  }
+  await start(config)
 } catch (error) {
-  console.error(redact(explainError(error)))
+  const line = redact(explainError(error))
+  console.error(line)
+  // Programs that read the log look for a JSON line with a level.
+  if (!process.stderr.isTTY) {
+    const fatal = { level: 'fatal', time: new Date().toISOString(), message: line }
+    console.error(JSON.stringify(fatal))
+  }
   // One port may be open already, which would keep the process alive.
   process.exit(1)
 }
@@ -46,6 +61,7 @@ async function start(config: Config): Promise<void> {
   collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 1_000 })
 
   const shutdown = createShutdown(logged)
+  shutdown.addTask(async () => log.flushRefusals())
   const app = await openApp(config, log, shutdown)
   const connections = { log: log.warn, isStopping: shutdown.isStopping }
   const isTrusted = createProxyCheck(config.trustedProxies)
@@ -53,17 +69,21 @@ async function start(config: Config): Promise<void> {
   const address = await listen(server, config.host, config.port)
   const servers = [server]
   if (config.metricsPort !== null) {
-    // `/metrics` alone, on the operator's own port.
-    const operators = new Hono().get('/metrics', () => app.request('/metrics'))
+    // On the operator's own port.
+    const operators = new Hono()
+    for (const path of ['/metrics', '/healthz', '/readyz'])
+      operators.get(path, () => app.request(path))
     const metricsServer = createHttpServer(operators, {
       ...connections,
       isTrusted: () => true,
     })
-    await listen(metricsServer, config.host, config.metricsPort)
+    await listen(metricsServer, config.metricsHost, config.metricsPort)
     servers.push(metricsServer)
   }
   shutdown.listenToSignals(...servers)
   console.log(`Crosswatch is at ${address}`)
+  log.started({ ...describeStart(config), address })
+  warnOfSimulation(config, log.warn)
 }
 
 type Log = ReturnType<typeof createLog>
@@ -88,6 +108,12 @@ function openLog({ logLevel }: Config) {
   return { log, logged }
 }
 
+/** Loads the client of Redis, which a start without one does not need. */
+async function connectToRedis(url: string, log: Log['warn']) {
+  const { openRedis } = await import('./redis/connection')
+  return openRedis(url, log)
+}
+
 /** Opens the service with its store and its page. */
 async function openApp(
   config: Config,
@@ -99,7 +125,8 @@ async function openApp(
   setBrand(listBrandMetas(config.brand))
   const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, readMonotonic) : null
-  const redis = store.kind === 'redis' ? await openRedis(store.url, log.warn) : null
+  const redis = store.kind === 'redis' ? await connectToRedis(store.url, log.warn) : null
+  if (redis !== null) compareSettings(config, redis, log.warn)
   const sendsMessages = config.push !== null || config.webhooks.length > 0
   if (redis !== null && sendsMessages) await warnOfLoss(redis, log.warn)
   const limit = createRequestLimit(config, redis)
@@ -114,6 +141,10 @@ async function openApp(
     observe: (request) => log.request(request),
     isStopping: shutdown.isStopping,
   })
+  requireSameBuild(
+    resolvePath('../page/.vite/sources.sha256'),
+    resolvePath('sources.sha256'),
+  )
   const render = openRendering(config, app, { limit, log })
   app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
   notifications.start()
@@ -143,13 +174,25 @@ function openRendering(
   return createRendering(renderer, limit, log.warn)
 }
 
-function listSecrets({ source, store, apiKeys, push, webhooks }: Config): string[] {
+/** Providers of chains have keys in the paths of their addresses. */
+const minKeyLength = 16
+
+function listChainKeys({ chains }: Pick<Config, 'chains'>): string[] {
+  return chains
+    .flatMap(({ addresses }) => addresses)
+    .flatMap((address) => new URL(address).pathname.split('/'))
+    .filter((part) => part.length >= minKeyLength)
+}
+
+function listSecrets(config: Config): string[] {
+  const { source, store, apiKeys, push, webhooks } = config
   const key = 'apiKey' in source ? source.apiKey : ''
   return [
     key,
     ...apiKeys.map((integrator) => integrator.key),
     push?.keys?.privateKey ?? '',
     ...webhooks.map(({ secret }) => secret),
+    ...listChainKeys(config),
     store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
   ]
 }

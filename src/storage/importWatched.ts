@@ -1,7 +1,13 @@
 import { normalizeHash } from '../model/chains/hashes'
 import type { PastedList, PastedTransaction } from '../model/recognise/pastedList'
 import type { WatchResult } from '../model/words/watchText'
-import { countFree, maxLabelLength, type Watched, watched } from './watched'
+import {
+  countFree,
+  maxLabelLength,
+  type Watched,
+  watched,
+  withoutNotifications,
+} from './watched'
 
 type ImportPlan = {
   /** Those that are new and fit. */
@@ -79,8 +85,7 @@ export function importWatched({ transactions, unread }: PastedList): {
         hash,
         chain,
         label: cut(label),
-        notify: false,
-        isDelayNotified: false,
+        ...withoutNotifications,
       })),
       ...list.map((own) => {
         const change = changes.get(normalizeHash(own.hash))

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { createStoredList } from './stored'
 
-const RecentSchema = v.object({
+/** Fields that a newer version of the page has stored stay. */
+const RecentSchema = v.looseObject({
   kind: v.picklist(['transaction', 'name', 'address', 'asset', 'chain']),
   /** The normalized hash, name, address, identifier or chain code. */
   text: v.pipe(v.string(), v.maxLength(400)),

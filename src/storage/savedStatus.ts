@@ -52,7 +52,8 @@ export function readSavedStatus(hash: string): SavedStatus | null {
 
 /**
  * Saves nothing if the text is missing or too long, or if storage is full or blocked.
- * Deletes the oldest beyond the limit.
+ * Deletes the oldest beyond the limit, those of watched transactions last: these are known
+ * by the addresses that they have used.
  */
 export function saveStatus(hash: string, status: SavedStatus): void {
   if (status.text === '' || status.text.length > maxCharacters) return
@@ -62,7 +63,11 @@ export function saveStatus(hash: string, status: SavedStatus): void {
   const times = new Map(
     keys.map((key) => [key, readStored(key, SavedStatusSchema)?.at ?? 0]),
   )
-  const newestFirst = keys.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0))
+  const kept = new Set(watched.read().map((item) => getKey(item.hash)))
+  const rank = (key: string) => Number(kept.has(key))
+  const newestFirst = keys.toSorted(
+    (a, b) => rank(b) - rank(a) || (times.get(b) ?? 0) - (times.get(a) ?? 0),
+  )
   removeKeys(newestFirst.slice(maxEntries))
 }
 

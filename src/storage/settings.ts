@@ -3,10 +3,13 @@ import { createStoredValue } from './stored'
 
 const defaultSettings = { theme: 'system', zone: 'local', shortcuts: true } as const
 
+export type SettingName = keyof typeof defaultSettings
+
 /** A script in index.html also reads the key, before the page is rendered. */
 export const settings = createStoredValue(
   'crosswatch:settings',
-  v.object({
+  // Fields that a newer version of the page has stored stay.
+  v.looseObject({
     theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
     zone: v.fallback(v.picklist(['local', 'utc']), 'local'),
     /**

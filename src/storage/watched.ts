@@ -13,21 +13,33 @@ export const maxLabelLength = 60
 /** Codes of chains are shorter. */
 const maxChainLength = 20
 
-export const WatchedSchema = v.object({
+/** Fields that a newer version of the page has stored stay. */
+export const WatchedSchema = v.looseObject({
   hash: v.string(),
   chain: v.fallback(v.pipe(v.string(), v.maxLength(maxChainLength)), ''),
   label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
   notify: v.fallback(v.boolean(), false),
+  notifySince: v.fallback(v.number(), 0),
   isDelayNotified: v.fallback(v.boolean(), false),
+  isNeedNotified: v.fallback(v.boolean(), false),
 })
 
 /**
  * A watched transaction: its hash as entered, the code of the chain that its link named
  * ('' for none), and the user's label ('' for none).
- * `notify`: notifications are on. `isDelayNotified`: the notification of a delay was
- * shown, which is shown once.
+ * `notify`: notifications are on. `notifySince`: since when, in Unix ms by this device's clock;
+ * 0 where that was not stored. `isDelayNotified`, `isNeedNotified`: the notification of a delay,
+ * or that it needs its owner, was shown; each is shown once.
  */
 export type Watched = v.InferOutput<typeof WatchedSchema>
+
+/** No notifications, and none shown yet. */
+export const withoutNotifications = {
+  notify: false,
+  notifySince: 0,
+  isDelayNotified: false,
+  isNeedNotified: false,
+} satisfies Partial<Watched>
 
 /** The watchlist, newest first. */
 export const watched = createStoredList('crosswatch:watched', WatchedSchema)
@@ -51,8 +63,7 @@ export function watch(...transactions: readonly (string | HashOnChain)[]): Watch
     hash,
     chain,
     label: '',
-    notify: false,
-    isDelayNotified: false,
+    ...withoutNotifications,
   }))
   const isStored = items.length === 0 || watched.write((list) => [...items, ...list])
   return { added: added.length, excess: fresh.length - added.length, isStored }

@@ -23,8 +23,8 @@ type HistoryExportDialogProps = {
   note: string
   /** The start of the file’s name. */
   name: string
-  /** Whose transactions they are; '' for those of several addresses. */
-  address: string
+  /** The addresses whose transactions they are; none where that is not known. */
+  addresses: readonly string[]
   load: (options: LoadOptions) => Promise<History>
   /** How far loading is, of at most `max` transactions. */
   progress: { max: number; format: (count: number) => string }
@@ -36,7 +36,7 @@ type HistoryExportDialogProps = {
  * is with the dialog.
  */
 export function HistoryExportDialog(props: HistoryExportDialogProps) {
-  const { title, note, name, address, load, progress, onClose } = props
+  const { title, note, name, addresses, load, progress, onClose } = props
   const { data: service } = useQuery(serviceQuery)
   const [count, setCount] = useState(0)
   const stop = useRef<AbortController>(null)
@@ -55,7 +55,11 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
         },
       )
       if (history === null) return null
-      const file = exportHistory(history.rows, format, { at: Date.now(), name, address })
+      const file = exportHistory(history.rows, format, {
+        at: Date.now(),
+        name,
+        addresses,
+      })
       if (file.count > 0) downloadText(file.text, file.name, 'text/csv;charset=utf-8')
       return {
         file,

@@ -2,11 +2,9 @@ import { memo } from 'react'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import type { NetworkDescription } from '../contract/service'
 import { getSummaryMoney } from '../model/history/summaryMoney'
-import { formatDateMinute } from '../model/time'
 import { formatKind } from '../model/words/kindText'
 import { getNetworkName } from '../model/words/networkName'
-import { useZone } from '../storage/useZone'
-import { amountColumn, HashLink, NetworkName, statusColumn } from './columns'
+import { amountColumn, HashLink, NetworkName, statusColumn, whenColumn } from './columns'
 import {
   type TransactionColumn,
   type TransactionRow,
@@ -19,7 +17,7 @@ type ListedRow = TransactionRow & { networkName: string }
 
 const columns: readonly TransactionColumn<ListedRow>[] = [
   { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
-  { label: 'When', classes: 'whitespace-nowrap text-ink-2', Cell: WhenCell },
+  whenColumn,
   {
     label: 'Kind',
     classes: 'text-ink-2 max-xl:order-2 max-xl:col-span-2',
@@ -71,12 +69,6 @@ const ListedRow = memo(({ summary, networkName }: ListedRowProps) => (
     columns={columns}
   />
 ))
-
-function WhenCell({ row }: { row: ListedRow }) {
-  const zone = useZone()
-  const at = row.startTimestamp ?? row.endTimestamp
-  return at === null ? '—' : formatDateMinute(at, zone)
-}
 
 function KindCell({ row: { kind, networkName } }: { row: ListedRow }) {
   return (

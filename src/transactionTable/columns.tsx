@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'
+import { getRowTime } from '../model/history/historyRow'
+import { formatDateMinute } from '../model/time'
 import { rowStates } from '../model/words/en/rows'
 import { verdictWords } from '../model/words/en/verdicts'
 import { paths } from '../paths'
+import { useZone } from '../storage/useZone'
 import { CopyButton } from '../ui/CopyButton'
 import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
@@ -19,11 +22,23 @@ export const statusColumn = {
   Cell: StatusCell,
 }
 
+export const whenColumn = {
+  label: 'When',
+  classes: 'whitespace-nowrap text-ink-2',
+  Cell: WhenCell,
+}
+
 export const amountColumn = {
   label: 'Amount',
   order: 'value',
   classes: 'min-w-0 max-xl:order-1 max-xl:col-span-full',
   Cell: ({ row }: CellProps) => <RowAmounts sold={row.sold} outcomes={row.outcomes} />,
+}
+
+function WhenCell({ row }: CellProps) {
+  const zone = useZone()
+  const at = getRowTime(row)
+  return at === null ? '—' : formatDateMinute(at, zone)
 }
 
 function StatusCell({ row }: CellProps) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { paths } from '../paths'
 import { readTracked } from '../queries/savedTransaction'
@@ -8,7 +8,7 @@ import { Button, getButtonClasses } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { passFocus } from '../ui/passFocus'
-import { LazyNotifyMe } from './NotifyButton'
+import { useNotifyMe } from './useNotifyMe'
 import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
 
@@ -44,9 +44,12 @@ const menuClasses =
 function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>) {
   const client = useQueryClient()
   const { remove } = useWatchActions()
-  const [isStarting, setIsStarting] = useState(false)
   const menu = useRef<HTMLFieldSetElement>(null)
   const pending = chosen.filter((transaction) => !hasEnded(transaction))
+  const notifyMe = useNotifyMe({
+    transactions: pending,
+    toastId: 'watchlist notifications',
+  })
   useEffect(prepareReport, [])
 
   /** Shows what an action says, which the open menu would cover. */
@@ -58,7 +61,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
   }
   const notify = () => {
     closeMenu()
-    setIsStarting(true)
+    notifyMe.start()
   }
   const writeReports = async () => {
     const reports = chosen.map(({ hash, chain, label }) =>
@@ -111,13 +114,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
           Remove ({chosen.length})
         </Button>
       </fieldset>
-      {isStarting && (
-        <LazyNotifyMe
-          transactions={pending}
-          toastId="watchlist notifications"
-          onClose={() => setIsStarting(false)}
-        />
-      )}
+      {notifyMe.dialog}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ExportWatchedButton(props: ExportWatchedButtonProps) {
       title={`Export ${formatCount(transactions.length, 'transaction')}`}
       note={`${isSelection ? 'The selected transactions' : 'Your filtered watchlist'} with labels and chains. Import reads the CSV file.`}
       name="watchlist"
-      address=""
+      addresses={[]}
       load={async (options) => {
         const hashes = transactions.map(({ hash }) => hash)
         await untilChecked(client, hashes, options)

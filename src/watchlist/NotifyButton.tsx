@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isFinal } from '../model/transaction/verdict'
 import { unsavedText } from '../model/words/watchText'
 import { verdictWords } from '../model/words/en/verdicts'
@@ -7,13 +6,10 @@ import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { lazyDialog } from '../ui/lazyDialog'
 import { findControl, passFocus } from '../ui/passFocus'
 import { useToast } from '../ui/toasts'
+import { useNotifyMe } from './useNotifyMe'
 import { getWatchToastId } from './useWatchActions'
-
-/** What a press does loads with the press. */
-export const LazyNotifyMe = lazyDialog(async () => (await import('./NotifyMe')).NotifyMe)
 
 /** On its page it is the first thing to do, until it is done. */
 function getVariant(isEnabled: boolean, rowName: string | undefined) {
@@ -30,18 +26,20 @@ interface NotifyButtonProps {
 
 /** Turns notifications of a transaction on or off; nothing after its end. */
 export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
-  const [isStarting, setIsStarting] = useState(false)
   const showToast = useToast()
   const isEnabled = findWatched(useStored(watched), hash)?.notify === true
   const verdict = getConfirmedVerdict(tracked)
   const isOver = isFinal(verdict)
+  const toastId = getWatchToastId(hash)
+  const { isStarting, start, dialog } = useNotifyMe({
+    transactions: [{ hash, chain: tracked.chain }],
+    outcome: isOver ? verdictWords[verdict] : '',
+    toastId,
+  })
   // An open dialog stays, and says what happened.
   if (isOver && !isStarting) return null
 
-  const toastId = getWatchToastId(hash)
-  const toggle = () => {
-    setIsStarting(!isEnabled)
-    if (!isEnabled) return
+  const turnOff = () => {
     const isStored = updateWatched(hash, { notify: false })
     const text = 'Notifications are off. Still on your watchlist.'
     showToast(
@@ -59,19 +57,12 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         title="Notifies you when this transaction is done or delayed, or needs you"
         data-key="n"
         className={getButtonClasses(getVariant(isEnabled, rowName))}
-        onClick={toggle}
+        onClick={isEnabled ? turnOff : start}
       >
         <Icon name="bell" size={14} />
         {rowName === undefined && 'Notify me'}
       </button>
-      {isStarting && (
-        <LazyNotifyMe
-          transactions={[{ hash, chain: tracked.chain }]}
-          outcome={isOver ? verdictWords[verdict] : ''}
-          toastId={toastId}
-          onClose={() => setIsStarting(false)}
-        />
-      )}
+      {dialog}
     </span>
   )
 }

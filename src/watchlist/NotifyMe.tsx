@@ -18,7 +18,7 @@ import {
   readOffer,
 } from './notifyOffer'
 
-type NotifyMeProps = {
+export type NotifyMeProps = {
   transactions: readonly HashOnChain[]
   /** How the only transaction has ended meanwhile: "Complete"; '' if it has not. */
   outcome?: string

@@ -1,156 +1,21 @@
-import { type RefObject, useRef, useState } from 'react'
 import { truncateMiddle } from '../model/text'
-import { unsavedText } from '../model/words/watchText'
-import {
-  findWatched,
-  maxLabelLength,
-  updateWatched,
-  type Watched,
-  watched,
-} from '../storage/watched'
-import { Button, IconButton } from '../ui/Button'
-import { passFocus } from '../ui/passFocus'
-import { SafeText, toLabel } from '../ui/SafeText'
-import { useToast } from '../ui/toasts'
+import { findWatched, updateWatched, type Watched, watched } from '../storage/watched'
+import { EditableLabel } from './EditableLabel'
 
 type WatchLabelProps = Pick<Watched, 'hash' | 'label'> & {
-  /** In a row of the list, a grid: the label is its first line, the button ends the last. */
+  /** In a row of the list. */
   isInRow?: boolean
 }
 
-/**
- * The label of a watched transaction, editable in place. The field exists only while it is
- * edited, so that a list of fields has no others.
- */
-export function WatchLabel({ hash, label, isInRow = false }: WatchLabelProps) {
-  const [isEditing, setIsEditing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const rowName = truncateMiddle(hash)
-  return (
-    <div className={isInRow ? 'contents' : 'flex min-w-0 items-center'}>
-      {isEditing && (
-        <LabelEditor
-          hash={hash}
-          label={label}
-          name={`Label of ${rowName}`}
-          classes={isInRow ? `h-6 ${firstLineClasses}` : 'h-8 w-40'}
-          button={button}
-          onEnd={() => setIsEditing(false)}
-        />
-      )}
-      {!isEditing && label !== '' && (
-        <span
-          title={label}
-          className={`flex font-medium ${isInRow ? firstLineClasses : 'max-w-50'}`}
-        >
-          <SafeText text={label} limit={maxLabelLength} className="clamped" />
-        </span>
-      )}
-      <span className={isInRow ? 'order-last row-action' : ''}>
-        <IconButton
-          ref={button}
-          icon="pencil"
-          size={14}
-          label={`${label === '' ? 'Add label to' : 'Edit label of'} ${rowName}`}
-          data-key="l"
-          onClick={() => setIsEditing(true)}
-        />
-      </span>
-    </div>
-  )
-}
-
-const firstLineClasses = 'order-first col-span-full w-full min-w-0'
-
-type LabelEditorProps = {
-  hash: string
-  /** The label when editing began. */
-  label: string
-  name: string
-  classes: string
-  /** What has the focus after Enter and Escape. */
-  button: RefObject<HTMLButtonElement | null>
-  onEnd: () => void
-}
-
-/**
- * The field of a label. It stores what is typed at once, as its row can leave the list at any
- * time; Enter and leaving the field end editing, Escape restores the label from before. What
- * another tab has stored meanwhile is replaced with a message that can bring it back.
- */
-function LabelEditor({ hash, label, name, classes, button, onEnd }: LabelEditorProps) {
-  const showToast = useToast()
-  const [draft, setDraft] = useState(label)
-  /** What Escape restores. */
-  const [before, setBefore] = useState(label)
-  /** What this field has changed the label to; null for nothing. */
-  const [change, setChange] = useState<{ label: string; isStored: boolean } | null>(null)
-
-  const store = (changed: string) => {
-    const isStored = updateWatched(hash, { label: changed })
-    // Once is enough.
-    if (!isStored && change?.isStored !== false)
-      showToast({ text: unsavedText, tone: 'problem' })
-    setChange({ label: changed, isStored })
-  }
-  const tellReplaced = (replaced: string) => {
-    const restore = (
-      <Button variant="quiet" data-key="u" onClick={() => store(replaced)}>
-        Undo
-      </Button>
-    )
-    const text = `Replaced the label “${toLabel(replaced)}” of another tab.`
-    showToast({ id: `label ${hash}`, text, tone: 'neutral', action: restore })
-  }
-  const save = (text: string) => {
-    const typed = text.trim()
-    const current = findWatched(watched.read(), hash)?.label
-    const isUnchanged = change === null && typed === before
-    if (current === undefined || current === typed || isUnchanged) return
-    const isReplaced = current !== (change?.label ?? before) && current !== ''
-    store(typed)
-    if (!isReplaced) return
-    setBefore(current)
-    tellReplaced(current)
-  }
-  const saveAndEnd = () => {
-    save(draft)
-    onEnd()
-  }
-  return (
-    // Browsers submit a form by Enter, but not by the Enter that ends the composition
-    // of an input method.
-    <form
-      ref={passFocus(() => button.current)}
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault()
-        saveAndEnd()
-      }}
-    >
-      <input
-        ref={focusEnd}
-        aria-label={name}
-        maxLength={maxLabelLength}
-        className={`relative z-1 border-b border-accent bg-transparent outline-none ${classes}`}
-        value={draft}
-        onChange={({ currentTarget: { value } }) => {
-          setDraft(value)
-          save(value)
-        }}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key !== 'Escape' || nativeEvent.isComposing) return
-          if (change !== null) store(before)
-          onEnd()
-        }}
-        onBlur={saveAndEnd}
-      />
-    </form>
-  )
-}
-
-/** Focuses the field when it appears, with the caret after the label. */
-function focusEnd(input: HTMLInputElement | null): void {
-  input?.focus()
-  input?.setSelectionRange(input.value.length, input.value.length)
-}
+/** The label of a watched transaction, editable in place. */
+export const WatchLabel = ({ hash, label, isInRow = false }: WatchLabelProps) => (
+  <EditableLabel
+    label={label}
+    stored={{
+      read: () => findWatched(watched.read(), hash)?.label,
+      write: (changed) => updateWatched(hash, { label: changed }),
+    }}
+    name={truncateMiddle(hash)}
+    isInRow={isInRow}
+  />
+)

@@ -1,11 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isSameHash } from '../model/chains/hashes'
 import type { HashOnChain } from '../model/recognise/hash'
-import {
-  describeWay,
-  failedPushText,
-  type NotifyWay,
-} from '../model/words/en/notifications'
+import { describeWay, noPushTexts, type NotifyWay } from '../model/words/en/notifications'
 import { describeWatch, type WatchText } from '../model/words/watchText'
 import { readPushKey, startPush } from '../queries/pushSubscription'
 import { pushRecord } from '../storage/pushRecord'
@@ -15,6 +11,7 @@ import {
   updateWatched,
   watch,
   watched,
+  withoutNotifications,
 } from '../storage/watched'
 
 /** What this browser and the service offer. */
@@ -71,10 +68,9 @@ export async function notifyMe(
     ({ hash }) => findWatched(watched.read(), hash) === undefined,
   )
   const result = watch(...transactions)
+  const on = { ...withoutNotifications, notify: true, notifySince: Date.now() }
   // A browser that stores nothing notifies until the tab is closed.
-  const isStored = transactions
-    .map(({ hash }) => updateWatched(hash, { notify: true, isDelayNotified: false }))
-    .every(Boolean)
+  const isStored = transactions.map(({ hash }) => updateWatched(hash, on)).every(Boolean)
   const told =
     permission === 'granted'
       ? await start(transactions, offer)
@@ -91,9 +87,16 @@ async function start(
   const count = transactions.length
   const byTab = describeWay(getTabWay(), count)
   if (offer.way !== 'push') return byTab
-  const sent = await startPush(offer.publicKey).catch(() => [])
-  const isSent = transactions.every(({ hash }) =>
-    sent.some((each) => isSameHash(each.hash, hash)),
-  )
-  return isSent ? describeWay('push', count) : `${failedPushText} ${byTab}`
+  try {
+    const { sent, refusal } = await startPush(offer.publicKey)
+    const isSent = transactions.every(({ hash }) =>
+      sent.some((each) => isSameHash(each.hash, hash)),
+    )
+    if (isSent) return describeWay('push', count)
+    return `${noPushTexts[refusal ?? 'not-reached']} ${byTab}`
+  } catch (error) {
+    // By the browser, although notifications are allowed.
+    const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+    return `${noPushTexts[isRefused ? 'refused' : 'not-reached']} ${byTab}`
+  }
 }

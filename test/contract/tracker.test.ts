@@ -61,7 +61,8 @@ describe('a leg', () => {
     ['provider', '', { a: 1 }, true, null],
     ['fromAssetImage', '/a.svg', '/a.svg'],
     ['estimatedDuration', 65_000, '65000', 65_000],
-    ['estimatedDuration', 1.25, '1.25'],
+    // In a response times are whole, as clients in typed languages read them.
+    ['estimatedDuration', 1, '1.25'],
     ['estimatedDuration', 0, 0],
     ['estimatedDuration', null, ['5'], -1, '', Number.NaN, '1e9', null, []],
     [
@@ -104,7 +105,8 @@ describe('a leg', () => {
     ['isStreamingSwap', false, 'true', undefined],
     ['streamingSwapDetails', { ...counted, progress: [] }, parts],
     ['streamingSwapDetails', null, null, undefined, 'x', 7],
-    ['limitSwap', { state: 'expired' }, { state: 'expired', more: 1 }],
+    ['limitSwap', { state: 'expired', filled: '' }, { state: 'expired', more: 1 }],
+    ['limitSwap', { state: 'open', filled: '0.5' }, { state: 'open', filled: '0.5' }],
     [
       'limitSwap',
       null,

@@ -22,7 +22,7 @@ import { type TrueTransaction, drawTransaction } from './truth'
  */
 const dayCount = Number(process.env['DAYS'] ?? 1)
 const transactionCount = Number(
-  process.env['TRANSACTIONS'] ?? (process.env['CI'] ? 10 : 4),
+  process.env['TRANSACTIONS'] ?? (process.env['CI'] ? 6 : 4),
 )
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const timeoutMs = 7_200_000

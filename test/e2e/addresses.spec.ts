@@ -66,3 +66,64 @@ test('no advice on an earlier verdict stands below a later one while the code of
   release()
   await expect(advice).toContainText('Don’t send to this name.')
 })
+
+test('two addresses are watched, listed together, filtered and exported', async ({
+  page,
+}) => {
+  const other = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
+  await page.goto('/addresses')
+  await expect(page.getByText('You watch no addresses yet')).toBeVisible()
+  for (const path of [`LTC/${sender}`, `ETH/${other}`]) {
+    await page.goto(`/addresses/${path}`)
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Your addresses' }).click()
+  await expect(page).toHaveURL('/addresses')
+  const watched = page.getByRole('table', { name: 'Watched addresses' })
+  await expect(watched.getByRole('row')).toHaveCount(3)
+  const section = page.getByRole('region', { name: 'Transactions' })
+  const row = section.getByRole('row').filter({ hasText: '86.4 LTC' })
+  await expect(row).toContainText('Complete')
+
+  await section.getByLabel('Status').selectOption('complete')
+  await expect(page).toHaveURL('/addresses?status=complete')
+  await expect(row).toBeVisible()
+  await page.reload()
+  await expect(row).toBeVisible()
+
+  await section.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export transactions' })
+  const downloaded = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  const text = await readFile(await (await downloaded).path(), 'utf8')
+  const hashes = text.match(/[\dA-F]{64}/g) ?? []
+  expect(hashes).toContain(samples.complete)
+
+  await page.goto('/')
+  const home = page.getByRole('region', { name: 'Your addresses' })
+  await expect(home.getByRole('row')).toHaveCount(3)
+  await home.getByRole('link', { name: 'All transactions' }).click()
+  await expect(page).toHaveURL('/addresses')
+})
+
+test('an address that looks like a labeled one is compared with it before it is copied', async ({
+  page,
+}) => {
+  const lookAlike = `${sender.slice(0, 10)}${'7'.repeat(25)}${sender.slice(-8)}`
+  await page.goto(`/addresses/LTC/${sender}`)
+  await page.getByRole('button', { name: 'Add label to this address' }).click()
+  await page.keyboard.type('Cold wallet')
+  await page.keyboard.press('Enter')
+
+  await page.goto(`/addresses/LTC/${lookAlike}`)
+  await page.getByRole('button', { name: 'Look up anyway' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('note').filter({ hasText: 'Cold wallet' })).toBeVisible()
+  await main.getByRole('button', { name: 'Copy…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy this address?' })
+  await expect(dialog).toContainText('looks like Cold wallet')
+  await expect(dialog.locator('mark')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})

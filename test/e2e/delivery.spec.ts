@@ -248,11 +248,64 @@ test('a file of the page that is missing after a deploy reloads it once, then th
   await note.getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expect(note).toBeHidden()
+})
 
-  await page.route(/\/assets\/shared-[^/]+\.js$/, (route) => route.abort())
+const entry = /\/assets\/shared-[^/]+\.js$/
+
+test('a page whose script is missing is loaded again, once, and then says so; nothing looks lost', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource|dynamically imported/)
+  await page.goto(`/tx/${samples.complete}`)
+  await chooseAction(page, 'Watch')
+  await expect(findWatching(page)).toHaveCount(1)
+
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  await page.route(entry, (route) => route.abort())
+  await page.goto('/', { waitUntil: 'load' })
+  const note = page.getByRole('alert')
+  await expect(note).toHaveText(/Not updating.*your\s+watchlist, is not lost/s)
+  expect(loads).toBe(2)
+  await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeHidden()
+  await expect(page.getByText('Try a sample swap')).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await note.getByRole('link', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeVisible()
+})
+
+test('a page whose script was missing for a moment, or that a cache kept too long, heals by itself', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource/)
+  let failures = 0
+  await page.route(entry, async (route) => {
+    failures += 1
+    return failures > 1 ? route.continue() : route.fulfill({ status: 404 })
+  })
   await page.goto(`/tx/${samples.complete}`, { waitUntil: 'load' })
-  await expect(note).toHaveText(/Not updating/)
-  await expect(page.getByRole('article')).toContainText('Complete')
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-early')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  // The document of a build that is gone, as a static host without rendering sends it.
+  let documents = 0
+  await page.route('/settings', async (route) => {
+    documents += 1
+    if (documents > 1) return route.continue()
+    const response = await route.fetch()
+    const html = await response.text()
+    expect(html).toContain('/assets/shared-')
+    return route.fulfill({
+      response,
+      body: html.replaceAll('/assets/shared-', '/assets/gone-'),
+    })
+  })
+  await page.goto('/settings', { waitUntil: 'load' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-early')
 })
 
 test('a page that throws shows an error without axe violations; a page that is missing offline is loaded once the device is online', async ({
@@ -371,8 +424,6 @@ test('web fonts are used if they are there before the first frame', async ({ pag
 test('`npm run dev` serves page and API on one port, from source', async ({
   request,
 }) => {
-  // Vite transforms the whole source for the first page.
-  test.slow()
   const port = String(await findFreePort())
   const vite = spawn('node_modules/.bin/vite', [], {
     env: { ...process.env, PORT: port, CROSSWATCH_STORE: 'memory' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { samples } from '../support/samples'
+import { errorSamplePath, samples } from '../support/samples'
 import { expect, restartSample, test as base } from '../support/browser'
 import { type Listening, scriptedServer } from '../support/listening'
 
@@ -10,7 +10,7 @@ const test = base.extend<{ host: Host }>({
   host: async ({ baseURL }, give) => {
     const page = { html: '', script: '' }
     const server = await scriptedServer(({ url }, response) => {
-      const isScript = url === '/host.js'
+      const isScript = url?.startsWith('/host.js') ?? false
       response.writeHead(200, {
         'content-type': isScript ? 'text/javascript' : 'text/html',
         'content-security-policy': `default-src 'none'; script-src 'self' ${baseURL}; frame-src ${baseURL}; base-uri 'none'; require-trusted-types-for 'script'`,
@@ -112,6 +112,123 @@ test('the element dispatches "status" for each verdict, and shows one line with 
     const box = await page.locator('iframe').boundingBox()
     expect(box?.height, `${width} px`).toBeLessThanOrEqual(96)
   }
+})
+
+for (const [form, load] of [
+  [
+    'a module of the page',
+    (url: string) => `<script type="module" src="${url}"></script>`,
+  ],
+  ['an import', (url: string) => `<script type="module" src="/host.js?${url}"></script>`],
+] as const)
+  test(`the element works as ${form}`, async ({ page, host, baseURL }) => {
+    const script = `${baseURL}/embed.js`
+    host.html = `${load(script)}<crosswatch-tracker hash="${samples.complete}"></crosswatch-tracker>`
+    host.script = `if (document.currentScript === null) import('${script}')`
+    await page.goto(host.address)
+    await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+  })
+
+test('a change of the theme keeps the frame, and tells no status again', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  host.html = `<script src="${baseURL}/embed.js"></script>
+    <crosswatch-tracker theme="light" hash="${samples.complete}"></crosswatch-tracker>`
+  host.script = `window.told = []; addEventListener('status', ({ detail }) => told.push(detail.verdict))`
+  await page.goto(host.address)
+  const told = () => page.evaluate(() => Reflect.get(window, 'told'))
+  await expect.poll(told).toEqual(['complete'])
+  const html = embedded(page).locator('html')
+  const frame = await page.locator('iframe').elementHandle()
+  const setAttribute = (name: string, value: string) =>
+    page
+      .locator('crosswatch-tracker')
+      .evaluate(
+        (node, [key = '', text = '']) => node.setAttribute(key, text),
+        [name, value],
+      )
+  for (const theme of ['dark', 'light']) {
+    await setAttribute('theme', theme)
+    await expect(html).toHaveAttribute('data-theme', theme)
+  }
+  await setAttribute('theme', 'system')
+  await expect(html).not.toHaveAttribute('data-theme')
+  await setAttribute('hash', samples.complete)
+  expect(await frame?.evaluate((node) => node.isConnected)).toBe(true)
+  // Another form is another frame, with the same verdict.
+  await setAttribute('compact', '')
+  await expect(embedded(page).getByRole('link', { name: 'All steps' })).toBeVisible()
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+  expect(await told()).toEqual(['complete'])
+  await setAttribute('hash', samples.refunded)
+  await expect.poll(told).toEqual(['complete', 'refunded'])
+})
+
+test('the element dispatches "error" with its code', async ({
+  page,
+  host,
+  baseURL,
+  allow,
+}) => {
+  allow(/status of (?:429|500)/)
+  const cases = [
+    ['', 'missing-hash'],
+    ['no hash at all', 'wrong-hash'],
+    [errorSamplePath('0429').slice(4), 'rate-limited'],
+    [errorSamplePath('0500').slice(4), 'unavailable'],
+    [errorSamplePath('FACE').slice(4), 'unexpected'],
+  ] as const
+  host.html = cases
+    .map(([hash]) => `<crosswatch-tracker compact hash="${hash}"></crosswatch-tracker>`)
+    .join('')
+  host.html += `<script src="${baseURL}/embed.js"></script>`
+  host.script = `window.told = []
+    addEventListener('error', ({ detail }) => told.push(['window', detail]))
+    for (const element of document.querySelectorAll('crosswatch-tracker'))
+      element.addEventListener('error', ({ detail }) => told.push([element.getAttribute('hash'), detail.code]))`
+  await page.goto(host.address)
+  const told = () => page.evaluate(() => Reflect.get(window, 'told').toSorted())
+  await expect.poll(told, { timeout: 20_000 }).toEqual(cases.toSorted())
+})
+
+test('the children of the element stand in its place until its frame works', async ({
+  page,
+  host,
+  baseURL,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  let isFrameBlocked = true
+  await page.route('**/embed/tx/**', (route) =>
+    isFrameBlocked ? route.abort() : route.continue(),
+  )
+  await page.clock.install()
+  host.html = `<crosswatch-tracker hash="${samples.complete}"><a href="/help">Status</a></crosswatch-tracker>`
+  host.html += `<script src="${baseURL}/embed.js"></script>`
+  host.script = `document.querySelector('crosswatch-tracker').addEventListener('error', ({ detail }) => document.body.append(detail.code))`
+  await page.goto(host.address)
+  const fallback = page.getByRole('link', { name: 'Status' })
+  await expect(fallback).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expect(page.locator('body')).toContainText('not-loaded')
+  await expect(fallback).toBeVisible()
+  await expect(page.locator('iframe')).toBeHidden()
+
+  isFrameBlocked = false
+  await page
+    .locator('crosswatch-tracker')
+    .evaluate((node, hash) => node.setAttribute('hash', hash), samples.refunded)
+  await expect(verdict(page)).toHaveAttribute('data-verdict', 'refunded')
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect(fallback).toBeHidden()
+  await expect.poll(() => measure(page)).toEqual({ beyond: 0, scrolls: false })
+
+  // A browser that gets no script.
+  await page.route('**/embed.js', (route) => route.abort())
+  await page.goto(host.address)
+  await expect(fallback).toBeVisible()
 })
 
 test('the frame uses no storage and no service worker, even where it may', async ({

@@ -14,7 +14,6 @@ test.afterAll(async () => service.stop())
 test('with two networks, a deposit of the second is followed to its end, and named', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.goto(service.address)
   await page.getByRole('combobox', { name: 'Search' }).fill(sentToSecond)
   await page.keyboard.press('Enter')

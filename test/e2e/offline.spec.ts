@@ -12,13 +12,15 @@ type ProxyServer = Pick<Listening, 'address'> & {
   worker: string
   /** The build in the service worker. */
   build: string
+  /** The beginning of the script's name in the document, of a newer version. */
+  script: string
 }
 
 const test = base.extend<{ proxyServer: ProxyServer }>({
   proxyServer: async ({ baseURL, allow }, give) => {
     // The browser logs each failed request.
     allow(/Failed to load resource/)
-    const proxy = { isOffline: false, worker: '/sw.js', build: '' }
+    const proxy = { isOffline: false, worker: '/sw.js', build: '', script: '' }
     const server = await scriptedServer(async (request, response) => {
       const { url = '/', method = 'GET' } = request
       if (proxy.isOffline) throw new Error('offline')
@@ -36,10 +38,12 @@ const test = base.extend<{ proxyServer: ProxyServer }>({
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
         delete headers[name]
       response.writeHead(upstream.status, headers)
-      const isChanged = isWorker && proxy.build !== ''
-      response.end(
-        isChanged ? body.toString().replaceAll(/build-[0-9a-f]{16}/g, proxy.build) : body,
-      )
+      const isChanged =
+        (isWorker && proxy.build) || (url === '/index.html' && proxy.script)
+      const changed = isWorker
+        ? body.toString().replaceAll(/build-[0-9a-f]{16}/g, proxy.build)
+        : body.toString().replaceAll('/assets/shared-', `/assets/${proxy.script}`)
+      response.end(isChanged ? changed : body)
     })
     await give(Object.assign(proxy, { address: server.address }))
     await server.close()
@@ -102,7 +106,18 @@ test('a new version is offered, open tabs keep the files of the previous one, an
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await waitForWorker(page)
   const offer = page.getByRole('complementary', { name: 'New version' })
+  // The page itself is the newest already.
+  proxyServer.build = 'build-0000000000000000'
+  const countShells = () =>
+    page.evaluate(async () => (await caches.keys()).join().match(/shell-/g)?.length)
+  await expect(async () => {
+    await checkForUpdate(page)
+    expect(await countShells()).toBe(3)
+  }).toPass({ timeout: 30_000 })
+  await expect(offer).toBeHidden()
+
   proxyServer.build = 'build-0000000000000001'
+  proxyServer.script = 'newer-'
   await expect(async () => {
     await checkForUpdate(page)
     await expect(offer).toBeVisible({ timeout: 2_000 })

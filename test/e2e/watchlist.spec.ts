@@ -208,7 +208,6 @@ async function exportCsv(page: Page, title: string): Promise<string> {
 test('of 60 tickets that are imported, labelled, filtered, exported, removed and put back, nothing is lost', async ({
   page,
 }) => {
-  test.slow()
   const service: { samples: { hash: string }[] } = await (
     await page.request.get('/service')
   ).json()

@@ -184,6 +184,13 @@ const views: readonly View[] = [
     pictures: ['1280 light', '390 dark'],
     ready: '[aria-label=Transactions] tr:has-text("Complete")',
   },
+  {
+    name: 'addresses',
+    path: '/addresses',
+    pictures: ['390 light', '1280 dark'],
+    ready: '[aria-label=Transactions] tr:has-text("Complete")',
+    before: watchAddresses,
+  },
   { name: 'go-nowhere', path: '/go?q=24c8a83c316b0247ae293f', pictures: ['390 dark'] },
   {
     name: 'settings',
@@ -200,6 +207,18 @@ function respondOnce(page: Page): Promise<unknown> {
   return page.route('**/tracker/v2/txn/*', async (route) => {
     requestCount += 1
     if (requestCount === 1) await route.continue()
+  })
+}
+
+/** Three watched addresses: of a sender, of a recipient, and one without transactions. */
+function watchAddresses(page: Page) {
+  return page.addInitScript(() => {
+    const watchedAddresses = [
+      ['LTC', 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8', 'Litecoin savings'],
+      ['BTC', 'bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt', ''],
+      ['ETH', '0x7316DA75796f74e83b71c72ed6f138dd3b6b4957', 'Rent'],
+    ].map(([chain, address, label]) => ({ chain, address, label, isWatched: true }))
+    localStorage.setItem('crosswatch:addresses', JSON.stringify(watchedAddresses))
   })
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import {
   cpSync,
   mkdtempSync,
@@ -7,16 +7,23 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { get as getSecurely } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startService } from '../../bench/startService.mjs'
+import { chromium } from '@playwright/test'
+import { readAddress, startService } from '../../bench/startService.mjs'
+import { chromiumOptions } from '../../scripts/chromium.mjs'
 import { createPageHeaders } from '../../src/service/http/headers'
 import { hashInlineContent } from '../../src/service/page/document'
 import { smallCatalogue } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
 import { startNameServer } from '../support/nameServer'
+import { copyAsOtherBuild } from '../support/otherBuild'
 import { samples } from '../support/samples'
 import { serve } from '../support/serve'
 
@@ -360,4 +367,165 @@ describe('nginx as a proxy of the service', () => {
     expect(statuses.length).toBeGreaterThan(200)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   })
+})
+
+it('a service behind TLS sends HSTS and https links: at this nginx, and at a balancer that it names', async () => {
+  const service = await startService({ CROSSWATCH_TRUSTED_PROXIES: '127.0.0.0/8' })
+  onTestFinished(service.stop)
+  // With the fixed address of one instance.
+  const example = readExample('proxy')
+    .replaceAll(/^( *)#(?=upstream|server \S+\.1:|\}|set )/gm, '$1')
+    .replace('10.0.0.1:4173', new URL(service.address).host)
+  const start = async (server: string) => {
+    const cache = mkdtempSync(join(folder, 'cache-'))
+    const nginx = await startNginx(server.replace('/var/cache/nginx', cache))
+    onTestFinished(nginx.stop)
+    return nginx.address
+  }
+  const read = (headers: IncomingHttpHeaders, html: string) => [
+    headers['strict-transport-security'],
+    /<meta property="og:url" content="(\w+):/.exec(html)?.[1],
+  ]
+
+  const named = example.replace('#10.1.0.0/16 yes;', '127.0.0.0/8 yes;')
+  for (const [server, expected] of [
+    [example, [undefined, 'http']],
+    [named, ['max-age=31536000', 'https']],
+  ] as const) {
+    const headers = { 'x-forwarded-proto': 'https' }
+    const response = await fetch(`${await start(server)}/settings`, { headers })
+    const told = read(Object.fromEntries(response.headers), await response.text())
+    expect(told).toEqual(expected)
+  }
+
+  const certificate = join(folder, 'certificate')
+  const key = join(folder, 'key')
+  const subject = ['-subj', '/CN=crosswatch', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  const files = ['-keyout', key, '-out', certificate]
+  const made = ['req', '-x509', ...curve, ...subject, ...files]
+  await promisify(execFile)('openssl', made)
+  const tls = readExample('tls')
+    .replaceAll(/^#.*$/gm, '')
+    .replace('listen 443 ', 'listen 8080 ')
+    .replace(/^listen \[::\].*$/m, '')
+    .replace('/etc/ssl/crosswatch/fullchain.pem', certificate)
+    .replace('/etc/ssl/crosswatch/privkey.pem', key)
+  const address = await start(example.replace('listen 8080;', tls))
+  const path = `${address.replace('http:', 'https:')}/settings`
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    getSecurely(path, { ca: readFileSync(certificate) }, resolve).on('error', reject)
+  })
+  expect(read(response.headers, await text(response))).toEqual([
+    'max-age=31536000',
+    'https',
+  ])
+})
+
+describe('a rolling deployment of another build', () => {
+  const other = join(folder, 'other')
+  beforeAll(() => copyAsOtherBuild(other))
+
+  /** Starts an instance of a build, as a container does. */
+  async function startInstance(build: string, port: number, store: string) {
+    const child = spawn(process.execPath, [join(build, 'service/serve.js')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        CROSSWATCH_STORE: store,
+        CROSSWATCH_LOG: 'warn',
+        CROSSWATCH_TRUSTED_PROXIES: '127.0.0.0/8',
+        CROSSWATCH_RATE_LIMIT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await readAddress(child)
+    return () => {
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      child.kill('SIGTERM')
+      return ended
+    }
+  }
+
+  it('keeps the starts in a folder, also while both builds use it and after going back', async () => {
+    const [old, next] = [await findFreePort(), await findFreePort()]
+    const store = mkdtempSync(join(folder, 'store-'))
+    const hash = 'CD'.repeat(32)
+    const send = async (port: number, body: object) => {
+      const init = { method: 'POST', body: JSON.stringify(body) }
+      const response = await fetch(`http://127.0.0.1:${port}/tracker/v2/txn`, init)
+      return (await response.json()).result.quoteId
+    }
+    const stopOld = await startInstance('dist', old, store)
+    const txn = { quoteId: 'quote-1', hash, sellAmount: '1', route: {} }
+    expect(await send(old, { txn })).toBe('quote-1')
+    const stopNext = await startInstance(other, next, store)
+    expect(await send(next, { hash })).toBe('quote-1')
+    await Promise.all([stopOld(), stopNext()])
+    await startInstance('dist', old, store)
+    expect(await send(old, { hash })).toBe('quote-1')
+  })
+
+  const paths = ['/', `/tx/${samples.streaming}`, '/tokens', '/names/eld', '/settings']
+
+  it.each(['with', 'without'])(
+    'loses no visitor who comes in the middle of it, %s a cache',
+    async (cache) => {
+      const ports = [await findFreePort(), await findFreePort()]
+      const stopOld = await Promise.all(
+        ports.map((port) => startInstance('dist', port, 'memory')),
+      )
+      const example = readExample('proxy')
+        .replaceAll(/^( *)#(?! )/gm, '$1')
+        .replace('10.0.0.1:4173', `127.0.0.1:${ports[0]}`)
+        .replace('10.0.0.2:4173', `127.0.0.1:${ports[1]}`)
+        .replace('/var/cache/nginx', mkdtempSync(join(folder, 'cache-')))
+      const nginx = await startNginx(
+        cache === 'with'
+          ? example
+          : example.replace('proxy_cache crosswatch;', 'proxy_cache off;'),
+      )
+      onTestFinished(nginx.stop)
+      const browser = await chromium.launch(await chromiumOptions())
+      onTestFinished(() => browser.close())
+
+      /**
+       * Opens a page as a new visitor. Returns what is dead; '' for nothing. The time only tells
+       * that from a busy machine: what is dead stays so.
+       */
+      async function visit(path: string): Promise<string> {
+        const context = await browser.newContext()
+        const tab = await context.newPage()
+        try {
+          await tab.goto(nginx.address + path, { waitUntil: 'commit' })
+          await tab
+            .locator('html:not([data-early]) #root main')
+            .first()
+            .waitFor({ timeout: 30_000 })
+          const missing = tab.getByText('couldn’t be loaded').filter({ visible: true })
+          return (await missing.count()) === 0 ? '' : path
+        } catch {
+          return path
+        } finally {
+          await context.close()
+        }
+      }
+      const deployment = { isOver: false }
+      const visits: string[] = []
+      const visitors = Array.from({ length: 2 }, async (_, visitor) => {
+        for (let count = visitor; !deployment.isOver; count += 1)
+          visits.push(await visit(paths[count % paths.length] ?? '/'))
+      })
+      for (const [index, stop] of stopOld.entries()) {
+        await stop()
+        await startInstance(other, ports[index] ?? 0, 'memory')
+        await wait(12_000)
+      }
+      deployment.isOver = true
+      await Promise.all(visitors)
+      expect(visits.length).toBeGreaterThan(10)
+      expect(visits.filter((path) => path !== '')).toEqual([])
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dayMs } from '../../src/model/time'
-import { watched } from '../../src/storage/watched'
+import { watched, withoutNotifications } from '../../src/storage/watched'
 import {
   bothNetworks,
   createListed,
@@ -252,8 +252,7 @@ describe('the export of an address', () => {
         hash: 'B'.repeat(64),
         chain: '',
         label: 'rent',
-        notify: false,
-        isDelayNotified: false,
+        ...withoutNotifications,
       },
     ])
     const { over, requests } = scriptList(({ cursor }) =>

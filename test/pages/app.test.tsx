@@ -209,14 +209,28 @@ it('a new version is offered at the bottom of the window, announced once, and ca
   if (region === null) throw new Error('It has no live region')
   const observer = new MutationObserver(() => announced.push(region.textContent))
   observer.observe(region, { childList: true })
-  const install = () =>
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = '/assets/shared-old.js'
+  document.body.append(script)
+  onTestFinished(() => script.remove())
+  let newest = '<script type="module" src="/assets/shared-old.js"></script>'
+  vi.stubGlobal('fetch', async () => new Response(newest))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const install = async () => {
     act(() => void workers.dispatchEvent(new Event('controllerchange')))
-  install()
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
+  }
+  // The page came from the server, and only its worker was the previous one.
+  await install()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  newest = newest.replace('old', 'new')
+  await install()
   const offer = within(screen.getByRole('complementary', { name: 'New version' }))
   offer.getByText('A new version is available.')
   offer.getByRole('button', { name: 'Reload' })
   await user.click(offer.getByRole('button', { name: 'Later' }))
-  install()
+  await install()
   expect(screen.queryByRole('complementary')).toBeNull()
   const footer = screen.getByRole('contentinfo')
   expect(footer).toHaveTextContent('A new version is available.Reload')

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { catalogueWithContract, inProcessService } from '../support/inProcess'
 import { renderApp } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
@@ -114,6 +115,18 @@ describe('the contract of a token', () => {
     )
     expect(within(dialog).queryByRole('img')).toBeNull()
     expect(within(dialog).queryByRole('button', { name: /^Copy/ })).toBeNull()
+  })
+
+  it('makes the address of a name unverified, so that it asks before it is copied', async () => {
+    const over = inProcessService({ catalogue: catalogueWithContract(treasury) })
+    const { user } = await renderApp('/names/treasury', { over })
+    const head = await screen.findByRole('rowheader', { name: /^ETH/ })
+    const row = within(head.closest('tr') ?? head)
+    const copy = { name: 'Copy Ethereum address' }
+    await user.click(await row.findByRole('button', copy))
+    const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
+    expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.')
+    expect(within(dialog).queryByRole('button', { name: /QR/ })).toBeNull()
   })
 
   it('is told beside what speaks against the address of a name, before it is copied', async () => {

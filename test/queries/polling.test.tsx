@@ -24,6 +24,9 @@ import { saveStatus } from '../../src/storage/savedStatus'
 import { watch } from '../../src/storage/watched'
 import { complete, hash, swap } from '../support/answers'
 
+// The queries of names load it later, which no fake clock waits for.
+await import('p-limit')
+
 const noon = Date.UTC(2026, 0, 5, 12)
 const pending = swap(['success', 'pending', 'not_started'])
 const respond = (body: unknown) => () => Response.json(body)

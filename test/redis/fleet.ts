@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
@@ -166,12 +167,18 @@ export async function readMetric(
 }
 
 /**
- * Counts how often instances have not waited for a reply of Redis, which may take 50 ms, or 250 for a new key. Each of
- * them decides alone then: on a machine that is too busy for such replies, it can send a request that another one sends, too.
+ * Counts how often instances have not waited for a reply of Redis, which may take 50 ms, or 250 for a new key, or have lost
+ * their connection, where none came for a second. Each of them decides alone then: on a machine that is too busy for such
+ * replies, it can send a request that another one sends, too.
  */
 export async function countLate(instances: readonly Instance[]): Promise<number> {
   const counts = await Promise.all(
     instances.map((each) => readMetric(each, 'crosswatch_redis_late_total')),
   )
-  return counts.reduce((sum, count) => sum + count, 0)
+  // The log is written each second.
+  await wait(1_100)
+  const outages = instances.map(
+    ({ err }) => err().split('Redis cannot be reached').length - 1,
+  )
+  return [...counts, ...outages].reduce((sum, count) => sum + count, 0)
 }

@@ -41,6 +41,50 @@ describe('instances of two networks on one Redis', () => {
     expect((await track(maya, { hash: started })).result.quoteId).toBe('quote-1')
   })
 
+  it('a service that gets a second network, or loses it, keeps what clients have started', async () => {
+    const { redis, thorchain, mayachain, thor } = await startBoth()
+    const hash = makeHash(20)
+    await track(thor, startOf(hash))
+    const both = await startInstance(built, 2, {
+      CROSSWATCH_STORE: redis.url,
+      CROSSWATCH_NETWORK: 'mayachain,thorchain',
+      CROSSWATCH_THORCHAIN_NODE_URL: thorchain.env['CROSSWATCH_NODE_URL'] ?? '',
+      CROSSWATCH_THORCHAIN_INDEXER_URL: thorchain.env['CROSSWATCH_INDEXER_URL'] ?? '',
+      CROSSWATCH_MAYACHAIN_NODE_URL: mayachain.env['CROSSWATCH_NODE_URL'] ?? '',
+      CROSSWATCH_MAYACHAIN_INDEXER_URL: mayachain.env['CROSSWATCH_INDEXER_URL'] ?? '',
+    })
+    expect((await track(both, { hash })).result.quoteId).toBe('quote-1')
+    expect((await track(thor, { hash })).result.quoteId).toBe('quote-1')
+  })
+
+  it('warn where another instance has other settings, by their names, and without secrets', async () => {
+    const redis = await startRedis()
+    const network = await startNetwork('thor')
+    const env = { ...network.env, CROSSWATCH_STORE: redis.url }
+    const [first, same] = [
+      await startInstance(built, 0, {
+        ...env,
+        CROSSWATCH_API_KEYS: 'a:0123456789abcdef:1',
+      }),
+      await startInstance(built, 0, {
+        ...env,
+        CROSSWATCH_API_KEYS: 'a:0123456789abcdef:1',
+      }),
+    ]
+    const other = await startInstance(built, 0, { ...env, CROSSWATCH_UPSTREAM_RATE: '5' })
+    await expect
+      .poll(other.err)
+      .toContain(
+        'has other settings: CROSSWATCH_UPSTREAM_RATE, CROSSWATCH_API_KEYS. All must',
+      )
+    expect(first.err() + same.err()).not.toContain('other settings')
+    const stored = await withRedis(redis, (client) =>
+      client.get('crosswatch:thor:2:settings:{all}'),
+    )
+    expect(stored).toContain('CROSSWATCH_API_KEYS')
+    expect(stored).not.toContain('0123456789abcdef')
+  })
+
   it('write no key that could be the other’s, and never select a database', async () => {
     const { redis, thor, maya } = await startBoth()
     for (const instance of [thor, maya]) {

@@ -40,6 +40,8 @@ export async function redisServer(options: readonly string[] = []) {
   await start()
   return {
     port,
+    /** Where the server looks for its snapshot, `dump.rdb`, when it starts. */
+    folder,
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,

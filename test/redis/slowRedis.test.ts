@@ -50,6 +50,22 @@ it('a Redis that is slow delays a new response by three rounds at most', async (
   expect(link.countRounds() - before).toBeLessThanOrEqual(3)
 })
 
+it('a process that was stopped reads the replies that have come, before it calls Redis away', async () => {
+  const { instance } = await startOnSlowRedis()
+  for (let each = 0; each < 3; each += 1) {
+    const polled = poll(instance, { hash: makeHash(3 + each) })
+    // A command is on its way, and its reply comes while the process stands still.
+    await wait(delayMs / 4)
+    instance.child.kill('SIGSTOP')
+    await wait(1_500)
+    instance.child.kill('SIGCONT')
+    expect((await polled).status).toBe(200)
+  }
+  // The log is written each second.
+  await wait(1_100)
+  expect(instance.err()).not.toContain('Redis cannot be reached')
+})
+
 /** What a client sees while Redis is away: only what must be stored is refused, for now. */
 async function expectReadingGoesOn(instance: Instance, number: number) {
   const statuses: number[] = []

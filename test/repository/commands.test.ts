@@ -5,6 +5,7 @@ import {
   readFileSync,
   readdirSync,
   renameSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -78,6 +79,10 @@ describe('`npm start`', () => {
     renameSync(join(project, 'public/a'), join(project, 'public/b'))
     expect(await start()).toMatchObject({ stdout: 'second\n' })
     expect(countBuilds()).toBe(6)
+    // As an unfinished copy, or a build that was killed, leaves it.
+    rmSync(join(project, 'dist/page'), { recursive: true })
+    expect(await start()).toMatchObject({ stdout: 'second\n' })
+    expect(countBuilds()).toBe(8)
     write('index.html', 'changed')
     setBuild('console.error("The disk is full."); process.exitCode = 2')
     const failed = { status: 1, stdout: '', stderr: 'The disk is full.\n'.repeat(2) }

@@ -19,6 +19,7 @@ it('the documents describe every variable of the configuration, and no other', (
       ),
     ].toSorted()
   const read = variables(
+    'src/service/config/chainUrls.ts',
     'src/service/config/config.ts',
     'src/service/config/networkPresets.ts',
     'src/service/config/unknownVariables.ts',

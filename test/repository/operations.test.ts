@@ -51,15 +51,16 @@ const listAnchors = (file: string): string[] =>
     ([, heading = '']) => `${file}#${getAnchor(heading)}`,
   )
 
-it.each(['README.md', 'operations.md', 'scale.md'])(
+it.each(['README.md', 'operations.md', 'scale.md', 'upgrade.md'])(
   'the links of %s lead somewhere',
   (file) => {
-    const pages = ['README.md', 'operations.md', 'scale.md']
+    const pages = ['README.md', 'operations.md', 'scale.md', 'upgrade.md']
     const targets = new Set([
       ...pages,
       ...pages.flatMap(listAnchors),
       '../configuration.md',
       '../notifications.md',
+      '../../CHANGELOG.md',
     ])
     const links = [...read(file).matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) =>
       link.startsWith('#') ? `${file}${link}` : link,
@@ -68,6 +69,18 @@ it.each(['README.md', 'operations.md', 'scale.md'])(
     expect(links.filter((link) => !targets.has(link))).toEqual([])
   },
 )
+
+it('each release of the changelog, the present version included, says what an operator must do', () => {
+  const [, ...releases] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
+  const names = releases.map((release) => release.slice(0, release.indexOf('\n')))
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(names).toEqual(['Next', version, '0.1.0'])
+  const targets = new Set(['docs/deploy/README.md', ...listAnchors('upgrade.md')])
+  for (const release of releases) {
+    const [, link = ''] = /\*\*Operators\*\*: \[.*\]\((.*)\)/.exec(release) ?? []
+    expect(targets).toContain(link.replace('docs/deploy/upgrade', 'upgrade'))
+  }
+})
 
 describe('the metrics', () => {
   it.each([
@@ -94,6 +107,14 @@ describe('the metrics', () => {
 })
 
 describe('the alert rules', () => {
+  it('have all names that alertmanager.yml holds back, or for which it does', () => {
+    const text = read('prometheus/alertmanager.yml')
+    const named = new Set(text.match(/Crosswatch[A-Z]\w+/g))
+    const known = new Set(rules.map(({ alert }) => alert))
+    expect(named).toContain('CrosswatchStoreFailing')
+    expect([...named].filter((name) => !known.has(name))).toEqual([])
+  })
+
   it('each lead to a section of the handbook', () => {
     const anchors = new Set(listAnchors('operations.md'))
     const missing = rules.filter(({ annotations }) => !anchors.has(annotations.runbook))

@@ -362,6 +362,47 @@ describe('limit orders that rest', () => {
   })
 })
 
+describe('an open limit order in the list', () => {
+  const placed = {
+    asset: 'ETH.ETH',
+    units: '100000000',
+    memo: '=<:BTC.BTC:bc1to:5000000',
+    from: user,
+    hash: hashOf(1),
+  }
+  const rest = action('limit_swap', 'success', placed, [], { date: noon - hourMs })
+  const fill = action('swap', 'success', { ...placed, units: '25000000' }, [], {
+    date: noon,
+  })
+  const readOrder = async (actions: readonly object[], status = down) => {
+    const network = await overNetwork({ actions: () => ({ json: { actions } }), status })
+    return (await list(network)).txns[0]
+  }
+
+  it('tells its price and what is filled, nothing at first', async () => {
+    const target = { asset: 'BTC.BTC', amount: '0.05' }
+    expect(await readOrder([rest])).toMatchObject({
+      verdict: 'in-progress',
+      sold: { asset: 'ETH.ETH', amount: '1' },
+      order: { target, filled: { asset: 'ETH.ETH', amount: '0' } },
+    })
+    expect(await readOrder([fill, rest])).toMatchObject({
+      verdict: 'in-progress',
+      order: { target, filled: { asset: 'ETH.ETH', amount: '0.25' } },
+    })
+  })
+
+  it('is none once it has ended, nor is a swap', async () => {
+    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '5000000', hash: hashOf(9) }
+    const filled = action('swap', 'success', placed, [paid], { date: noon - 48 * hourMs })
+    expect(await readOrder([filled, rest])).toMatchObject({
+      kind: 'limit-swap',
+      order: null,
+    })
+    expect(await readOrder([swapAt(1)])).toMatchObject({ kind: 'swap', order: null })
+  })
+})
+
 /** The node's word for `swapAt(index)`, which it paid. */
 const paidAt = (index: number) =>
   node(

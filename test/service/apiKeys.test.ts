@@ -60,7 +60,7 @@ describe('an API key', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const message =
       'The API key is not known. Check it with the operator, or leave out the Authorization header.'
-    expect(await response.json()).toEqual(expectedError('invalid-request', message))
+    expect(await response.json()).toEqual(expectedError('unauthorized', message))
     expect(await readStatuses(2, 'Bearer')).toEqual([401, 429])
     const almost = [`${key} `.repeat(2), key.toUpperCase(), `${key}0`, key.slice(1), '']
     for (const [index, guess] of almost.entries()) {
@@ -107,6 +107,19 @@ describe('an API key', () => {
   })
 })
 
+it('a request says with which key it was sent: in the log, and in the metrics', async () => {
+  const { url, readStatuses, seen } = await open()
+  expect(await readStatuses(3, `Bearer ${other}`)).toEqual([200, 200, 429])
+  expect(await readStatuses(1)).toEqual([200])
+  await expect
+    .poll(() => seen.map(({ key: name }) => name))
+    .toEqual(['other', 'other', 'other', undefined])
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  expect(metrics).toMatch(
+    /^crosswatch_api_key_requests_total\{key="other",status="429"\} \d+$/m,
+  )
+})
+
 describe('the process', () => {
   const built = buildService()
   afterAll(async () => (await built).remove())
@@ -130,11 +143,24 @@ describe('the process', () => {
     expect(running.err() + running.out() + metrics).not.toMatch(/partner-key|hush|guess/)
   })
 
+  it('writes the refusals that it has summed up when it ends', async () => {
+    const running = (await built).start({ CROSSWATCH_API_KEYS: `partner:${key}:600` })
+    const address = await addressOf(running)
+    const headers = { authorization: 'Bearer guess-guess' }
+    for (const path of ['/service', '/tracker/health'])
+      expect((await fetch(address + path, { headers })).status).toBe(401)
+    running.child.kill('SIGINT')
+    await running.ended
+    expect(running.err()).toMatch(
+      /"client":"127\.0\.0\.x","status":401,"count":2,.*"refused"/,
+    )
+  })
+
   it('ends with one line that does not repeat a key that cannot be used', async () => {
     const running = (await built).start({ CROSSWATCH_API_KEYS: 'partner:hush-hush' })
     expect(await running.ended).toBe(1)
     expect(running.err()).toMatch(
-      /^CROSSWATCH_API_KEYS cannot be used\. It may be name:key:requests-per-minute; [^\n]+\.\n$/,
+      /^CROSSWATCH_API_KEYS cannot be used\. It may be name:key:requests-per-minute; [^\n]+\.\n\{/,
     )
     expect(running.err()).not.toContain('hush')
   })

@@ -22,12 +22,14 @@ it('has a default for every variable, also if it is empty', () => {
     rateLimit: 1_200,
     apiKeys: [],
     webhooks: [],
+    chains: [],
     push: { contact: '', keys: null, hosts: [] },
     trustedProxies: [],
     logLevel: 'info',
     upstreamRate: 20,
     follow: 'auto',
     metricsPort: null,
+    metricsHost: '127.0.0.1',
     warnings: [],
   }
   expect(readConfig({})).toEqual(defaults)
@@ -163,11 +165,56 @@ it.each([
 it.each([
   ['CROSSWATCH_RATELIMIT', 'CROSSWATCH_RATE_LIMIT'],
   ['CROSSWATCH_NODE_URLS', 'CROSSWATCH_NODE_URL'],
-])('names the variable nearest to the unknown %s, and goes on', (name, nearest) => {
-  const env = { [name]: 'secret', CROSSWATCHER: '5', CROSSWATCH_CHROMIUM: '/chromium' }
-  expect(readConfig(env).warnings).toEqual([
-    `${name} is not known and has no effect. The nearest name is ${nearest}.`,
+  ['CROSSWATCH_THORCHAIN_NODE', 'CROSSWATCH_THORCHAIN_NODE_URL'],
+  ['CROSSWATCH_TRUSTED_PROXY', 'CROSSWATCH_TRUSTED_PROXIES'],
+  ['CROSSWATCH_NETWROK', 'CROSSWATCH_NETWORK'],
+  ['CROSSWTCH_NETWORK', 'CROSSWATCH_NETWORK'],
+  ['crosswatch_network', 'CROSSWATCH_NETWORK'],
+  ['CROSSWATCH_HOST', 'HOST'],
+  ['CROSSWATCH_PORT', 'PORT'],
+  ['CROSSWATCH_LOGLEVEL', 'CROSSWATCH_LOG'],
+  ['CROSSWATCH_REDIS_URL', 'CROSSWATCH_STORE'],
+])(
+  'names the variable that the unknown %s probably means, and goes on',
+  (name, meant) => {
+    const env = { [name]: 'secret', CROSSWATCHER: '5', CROSSWATCH_CHROMIUM: '/chromium' }
+    expect(readConfig(env).warnings).toEqual([
+      `${name} is not known and has no effect. ${meant} was probably meant.`,
+    ])
+  },
+)
+
+it('names no variable where none is near', () => {
+  expect(readConfig({ CROSSWATCH_BASE_PATH: '/swap' }).warnings).toEqual([
+    'CROSSWATCH_BASE_PATH is not known and has no effect.',
   ])
+})
+
+it.each([
+  ['CROSSWATCH_TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0,::1', 'entry 2 is wrong.'],
+  ['CROSSWATCH_TRUSTED_PROXIES', '::/0', 'but not of all addresses'],
+  [
+    'CROSSWATCH_NODE_URL',
+    'https://a.example,https://u:hush@b.example',
+    'entry 2 is wrong',
+  ],
+  ['CROSSWATCH_API_KEYS', 'a:k0:1,b:hush:x', 'entry 2 has no usable rate.'],
+  [
+    'CROSSWATCH_API_KEYS',
+    'a b:k0:1,b:hush:1:1',
+    'entry 1 has no usable name, entry 2 has more',
+  ],
+])('says which part of %s is wrong, without secrets: %s', (name, value, problem) => {
+  const read = () => readConfig({ CROSSWATCH_NETWORK: 'thorchain', [name]: value })
+  expect(read).toThrow(problem)
+  expect(read).not.toThrow('hush')
+})
+
+it('the metrics have an address of their own only with a port of their own', () => {
+  const own = { CROSSWATCH_METRICS_HOST: '10.0.0.5' }
+  expect(() => readConfig(own)).toThrow('set together with CROSSWATCH_METRICS_PORT only')
+  const both = readConfig({ ...own, CROSSWATCH_METRICS_PORT: '9464' })
+  expect(both).toMatchObject({ host: '127.0.0.1', metricsHost: '10.0.0.5' })
 })
 
 it('warns of an API key that is too short, without the key', () => {
@@ -471,4 +518,46 @@ it('pushes nothing from a real network without a contact, which Apple asks for',
   expect(() => readConfig({ ...network, CROSSWATCH_PUSH_HOSTS: 'a.example' })).toThrow(
     'CROSSWATCH_PUSH_HOSTS cannot be used.',
   )
+})
+
+describe('the chains that are asked', () => {
+  it('are those with an address, each with the interface of its nodes', () => {
+    const { chains, warnings } = readConfig({
+      ...network,
+      CROSSWATCH_CHAIN_BTC_URL: `${address}/api/`,
+      CROSSWATCH_CHAIN_BASE_URL: `${address}/v2/key, https://b.example`,
+      CROSSWATCH_CHAIN_GAIA_URL: address,
+      CROSSWATCH_CHAIN_LTC_URL: ' ',
+    })
+    expect(chains).toEqual([
+      { code: 'BTC', kind: 'esplora', addresses: [`${address}/api`] },
+      {
+        code: 'BASE',
+        kind: 'json-rpc',
+        addresses: [`${address}/v2/key`, 'https://b.example'],
+      },
+      { code: 'GAIA', kind: 'comet-bft', addresses: [address] },
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  it.each(['SOL', 'DOGE', 'DOT', 'BITCOIN', 'btc'])('cannot be %s', (code) => {
+    const variable = `CROSSWATCH_CHAIN_${code}_URL`
+    expect(() => readConfig({ ...network, [variable]: address })).toThrow(
+      `${variable} cannot be used. Its name has to contain the code of a chain that can be asked: BTC, LTC, ETH,`,
+    )
+  })
+
+  it('need an address, and the source network', () => {
+    const variable = 'CROSSWATCH_CHAIN_BTC_URL'
+    expect(() => readConfig({ ...network, [variable]: 'esplora.example' })).toThrow(
+      variable,
+    )
+    expect(() => readConfig({ ...proxy, [variable]: address })).toThrow(
+      `${variable} cannot be used. It may be set with the source network only`,
+    )
+    expect(() => readConfig({ [variable]: address })).toThrow(
+      `CROSSWATCH_SOURCE is missing. It may be network where ${variable} is set.`,
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -33,7 +34,8 @@ const apiHeaders = {
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Age,Confirmed-At,Date,ETag,Retry-After',
+  'access-control-expose-headers':
+    'Age,Allow,Confirmed-At,Date,ETag,RateLimit,RateLimit-Policy,Retry-After,WWW-Authenticate,X-Request-Id',
 }
 
 const codes = new Map<number, ErrorCode>([
@@ -361,6 +363,19 @@ describe('a slow client', () => {
     expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual(
       expectedError('invalid-request'),
     )
+  })
+
+  it('is not one whose request came while the process was busy', async () => {
+    const { port, server } = await serve({ timeouts })
+    const accepted = once(server, 'connection')
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    await Promise.all([accepted, once(socket, 'connect')])
+    socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
+    const end = performance.now() + 2 * timeouts.requestMs
+    while (performance.now() < end);
+    const [chunk] = await once(socket, 'data')
+    expect(String(chunk)).toContain('HTTP/1.1 200 OK')
   })
 
   it('that never reads is disconnected', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type LogLevel, createLog, createRedaction } from '../../src/service/observe/log'
 
 const hash = '9A6F3C1D5BE24A7088F1C2D3E4F5061728394A5B6C7D8E9F0A1B2C3D4E5F6071'
@@ -9,6 +9,7 @@ const request = {
   status: 200,
   ms: 1.26,
   client: '203.0.113.7',
+  network: '203.0.113.7',
   target: `/xname/rlookup?address=${hash}&chain=ETH`,
 }
 
@@ -28,14 +29,58 @@ describe('the log', () => {
     log.request(request)
     log.request({ ...request, status: 404 })
     log.request({ ...request, ms: 1_000 })
-    const { client: _, target: __, ...rest } = request
+    const { client: _, network: __, target: ___, ...rest } = request
     expect(lines()).toEqual([
       { time, level: 'info', ...rest, status: 404, ms: 1.3 },
       { time, level: 'info', ...rest, ms: 1_000 },
     ])
+    log.request({ ...request, status: 503, key: 'partner' })
+    expect(lines().at(-1)).toMatchObject({ status: 503, key: 'partner' })
     const debug = logging('debug')
     debug.log.request({ ...request, target: '/a"b\\c' })
     expect(debug.lines()).toMatchObject([{ client: '203.0.113.7', target: '/a"b\\c' }])
+  })
+
+  it('has a flood of refusals as a line every ten seconds for each client, with their count', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { log, lines } = logging('info')
+    const refuse = (more: Partial<typeof request> & { key?: string }) =>
+      log.request({ ...request, status: 429, ...more })
+    for (let count = 0; count < 500; count += 1) refuse({ requestId: `flood-${count}` })
+    refuse({ network: '2001:0db8:0001::/48' })
+    refuse({ key: 'partner' })
+    refuse({ key: 'partner', client: '203.0.113.8' })
+    refuse({ status: 401 })
+    expect(lines()).toEqual([])
+    vi.advanceTimersByTime(10_000)
+    const refused = { time, level: 'info', message: 'refused', requestId: 'request-1' }
+    expect(lines()).toEqual([
+      {
+        ...refused,
+        status: 429,
+        client: '203.0.113.x',
+        count: 500,
+        requestId: 'flood-0',
+      },
+      { ...refused, status: 429, client: '2001:0db8:0001::/48', count: 1 },
+      { ...refused, status: 429, key: 'partner', count: 2 },
+      { ...refused, status: 401, client: '203.0.113.x', count: 1 },
+    ])
+
+    for (let client = 0; client < 3_000; client += 1)
+      refuse({ network: `198.${client >> 8}.${client & 255}.1` })
+    log.flushRefusals()
+    expect(lines()).toHaveLength(4 + 1_001)
+    expect(lines().at(-1)).toMatchObject({ client: 'others', count: 2_000 })
+  })
+
+  it('has each refusal at debug', () => {
+    const { log, lines } = logging('debug')
+    log.request({ ...request, status: 429, key: 'partner' })
+    expect(lines()).toMatchObject([
+      { status: 429, key: 'partner', client: request.client },
+    ])
   })
 
   it.each(['warn', 'debug'] as const)(

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { describeTransaction } from '../../src/model/words/agentTransaction'
+import {
+  describeTransaction,
+  tellTransaction,
+} from '../../src/model/words/agentTransaction'
 import { known, wireAnswer, wireLeg } from '../support/answers'
 import { createTokenReader } from '../../src/service/mcp/tokenReader'
 import { inProcessService, smallCatalogue } from '../support/inProcess'
@@ -27,8 +30,8 @@ describe('the tools for agents', () => {
         'resolve_name',
         'check_address',
       ])
-      // Each client reads the whole list: some 3,800 tokens.
-      expect(JSON.stringify(tools).length).toBeLessThanOrEqual(15_200)
+      // Each client reads the whole list: 3,200 tokens.
+      expect(JSON.stringify(tools).length).toBeLessThanOrEqual(12_800)
       for (const { inputSchema, outputSchema, description } of tools) {
         expect(inputSchema.type).toBe('object')
         expect(outputSchema).toMatchObject({ type: 'object' })
@@ -45,32 +48,78 @@ describe('the tools for agents', () => {
     const { text, data } = await call(client, 'track_transaction', {
       hash: hash.toLowerCase(),
     })
+    const page = `http://crosswatch.test/tx/${hash}`
     expect(text).toBe(
-      `Partially refunded. The price fell below the limit. Reported by the indexer alone. Next step for the user: Check both addresses. Nothing more is coming. Confirmed at 2026-01-05T12:00:00.000Z.
+      `Partially refunded. The price fell below the limit. Reported by the indexer alone. Next: Check both addresses. Nothing more is coming. Data as of 2026-01-05T12:00:00Z. ${page}
 
 As reported by the network:
-- Hash: "${hash}"
-- Sent: "0.76922848 ETH.wstETH-0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0"
-- Sender: "0x111ae447488df1bfa35c1ac9724b1246e839b0c0"
-- Payout: "0.04163232 BTC.BTC"
-- Payout to: "3CAhgNk37kdQtg8yyNnfPEL8Gk5vP687KT on Bitcoin"
-- Refund: "0.12594119 ETH.wstETH-0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0"
-- Refund to: "0x111ae447488df1bfa35c1ac9724b1246e839b0c0 on Ethereum"
-- Started with: "Rango Exchange"
-- Message: "emit asset 824249 less than price limit 826558"`,
+- Sent: "0.76922848 wstETH"
+- Payout: "0.04163232 BTC to 3CAhgNk37kdQtg8yyNnfPEL8Gk5vP687KT on Bitcoin"
+- Refund: "0.12594119 wstETH to 0x111ae447488df1bfa35c1ac9724b1246e839b0c0 on Ethereum"
+- Hashes: "50fde36ce2eebe0315bb73bfa560cad264f60404b1f1269de3e5d130dbecbc0c 0xecada5446fc8a5a6aae64a0d2fb5cd72446cb0084117bbf9b909552f0ec98fc6"`,
     )
     expect(data).toMatchObject({
-      hash,
       verdict: 'partially-refunded',
-      isFinal: true,
-      reason: 'refunded',
-      sold: { amount: '0.76922848', isQuoted: false },
+      where: 'In two places: part swapped, part refunded',
+      reasons: ['The price fell below the limit.', 'Reported by the indexer alone.'],
+      askAgainAfterSeconds: null,
+      sold: {
+        asset: 'ETH.wstETH-0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0',
+        amount: '0.76922848',
+      },
       outcomes: [
-        { kind: 'paid', asset: 'BTC.BTC', amount: '0.04163232', chain: 'BTC' },
+        { kind: 'paid', asset: 'BTC.BTC', amount: '0.04163232' },
         { kind: 'returned', amount: '0.12594119' },
       ],
-      confirmedAt: noon,
+      startedAt: '2024-01-24T17:23:40Z',
+      endedAt: '2024-01-24T17:51:15Z',
+      dataAsOf: '2026-01-05T12:00:00Z',
+      page,
     })
+  })
+
+  it.each([
+    [
+      'an Avalanche deposit that is confirming',
+      samples.quick,
+      {
+        step: 'confirming',
+        where: 'The deposit is confirming on Avalanche: 0 of 3 confirmations',
+        confirmations: { counted: 0, required: 3 },
+        askAgainAfterSeconds: 15,
+        expectedEndAt: '2026-01-05T12:00:20Z',
+        minimum: { asset: 'BASE.ETH', amount: '0.2746' },
+      },
+    ],
+    [
+      'a payout in the queue',
+      samples.queued,
+      {
+        step: 'queued',
+        where: 'Swapped. Your payout is in the queue: 1,059 blocks left',
+        queue: { blocks: 1_059, seconds: 6_354 },
+        // Nothing is left alone for longer than an hour.
+        askAgainAfterSeconds: 3_600,
+        expectedEndAt: '2026-01-05T13:56:00Z',
+      },
+    ],
+  ])('say where the money is: %s', async (_, hash, told) => {
+    const { text, data } = await call(await connect(), 'track_transaction', { hash })
+    expect(data).toMatchObject({ verdict: 'in-progress', ...told })
+    const { where, askAgainAfterSeconds: seconds, expectedEndAt } = told
+    expect(text).toContain(`In progress. ${where}. `)
+    expect(text).toContain(`Expected to end around ${expectedEndAt}. `)
+    expect(text).toContain(`Ask again after ${seconds} s. Data as of `)
+  })
+
+  it('costs at most 400 tokens for a transaction with two payments', async () => {
+    const client = await connect()
+    const { service } = inProcessService({ now: () => noon })
+    const listed = await (await service.request('/service')).json()
+    for (const { hash } of listed.samples) {
+      const { text, data } = await call(client, 'track_transaction', { hash })
+      expect((text.length + JSON.stringify(data).length) / 4).toBeLessThanOrEqual(400)
+    }
   })
 
   it('name the page with the chain that the hash is of', async () => {
@@ -88,7 +137,11 @@ As reported by the network:
     })
     expect(isError).toBe(false)
     expect(text).toMatch(/^Not found yet\. No source has reported this transaction yet\./)
-    expect(data).toMatchObject({ verdict: 'not-seen', isFinal: false, outcomes: [] })
+    expect(data).toMatchObject({
+      verdict: 'not-seen',
+      outcomes: [],
+      askAgainAfterSeconds: 15,
+    })
   })
 
   it('name no buttons of the page, but the receipt', async () => {
@@ -108,7 +161,7 @@ As reported by the network:
       const answer = await track(each.hash)
       const { nextStep } = v.parse(v.object({ nextStep: v.string() }), answer.data)
       expect(nextStep).not.toMatch(/Press|Copy report|page\b/)
-      expect(answer.text).toContain(`Next step for the user: ${nextStep}`)
+      expect(answer.text).toContain(`Next: ${nextStep}`)
     }
   })
 
@@ -116,8 +169,8 @@ As reported by the network:
     const client = await connect()
     const hash = errorSample('0204')
     const { text, data } = await call(client, 'track_transaction', { hash })
-    expect(text).not.toContain('Confirmed')
-    expect(data).toMatchObject({ confirmedAt: null })
+    expect(text).not.toContain('Data as of')
+    expect(data).not.toHaveProperty('dataAsOf')
   })
 
   it('list the transactions of an address', async () => {
@@ -126,7 +179,7 @@ As reported by the network:
       address: '0x111ae447488df1bfa35c1ac9724b1246e839b0c0',
     })
     expect(text).toMatch(
-      /^1 transaction, the newest first\.\n\nAs reported by the network:\n- Partially refunded, 2024-01-24T17:23:40\.544Z: "4A2D/,
+      /^1 transaction, the newest first\.\n\nAs reported by the network:\n- Partially refunded, 2024-01-24T17:23:40Z: "4A2D/,
     )
     expect(data).toMatchObject({
       isSupported: true,
@@ -158,7 +211,10 @@ As reported by the network:
     expect(bitcoin.text).toMatch(
       /^Native coin of Bitcoin\. BTC is the coin of Bitcoin\. /,
     )
-    expect(bitcoin.data).toMatchObject({ isFound: true, token: { verdict: 'native' } })
+    expect(bitcoin.data).toMatchObject({
+      isFound: true,
+      token: { verdict: 'coin of its chain' },
+    })
 
     const several = await call(client, 'check_token', { identifier: 'ETH.USDC' })
     expect(several.text).toMatch(/^2 tokens have this identifier\. /)
@@ -170,7 +226,7 @@ As reported by the network:
       /^Not the common \[1\]\. Most lists \(\d+\) use a different \[1\] on Ethereum\. /,
     )
     expect(other.data).toMatchObject({
-      token: { warnings: ['not-common'] },
+      token: { warnings: ['not the common token of its ticker'] },
       commonToken: { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
     })
 
@@ -185,7 +241,10 @@ As reported by the network:
     expect(text).toMatch(/^Matching tokens: \d+\. /)
     expect(data).toMatchObject({
       tokens: expect.arrayContaining([
-        expect.objectContaining({ verdict: 'most-listed', ticker: 'USDC' }),
+        expect.objectContaining({
+          verdict: 'most listed with its ticker',
+          ticker: 'USDC',
+        }),
       ]),
     })
     const spaced = await call(client, 'find_token', { query: '  usdc eth\n' })
@@ -338,7 +397,9 @@ describe('a call that nobody answers', () => {
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await answer).toMatchObject({
       isError: true,
-      text: 'Crosswatch isn’t responding. No response in 15 s.',
+      text: expect.stringMatching(
+        /^No response in 15 s: the network’s node and indexer have not answered\. /,
+      ),
     })
   })
 
@@ -370,7 +431,7 @@ describe('a call that nobody answers', () => {
       .toMatchObject({ status: 503, retryAfter: '2' })
 
     await vi.advanceTimersByTimeAsync(15_000)
-    const late = expect.stringContaining('No response in 15 s.')
+    const late = expect.stringContaining('No response in 15 s:')
     for (const answer of await Promise.all([...hanging, last]))
       expect(answer.text).toEqual(late)
     // Their time has passed, too.
@@ -395,9 +456,12 @@ describe('untrusted text', () => {
       wireAnswer(false, 'pending', legs, { doubt: null, waitingFor: wait(evil) }),
     ]
     for (const wire of wires) {
-      const text = describeTransaction(known([wire]), {
+      const snapshot = known([wire])
+      const told = tellTransaction(snapshot, '', noon)
+      const text = describeTransaction(snapshot, told, {
         checkedAt: noon,
-        nextStep: '',
+        askAgainAfter: 60,
+        page: '',
       })
       const [sentences = '', ...facts] = text.split('\n\n')
       expect(sentences).not.toMatch(/Ignore|send your key/)
@@ -432,6 +496,41 @@ describe('the endpoint for agents', () => {
     expect(broken.status).toBe(400)
     const batch = await send({ method: 'POST', headers, body: '[]' })
     expect(batch.status).toBe(400)
+  })
+
+  it.each(['http://crosswatch.test/mcp', 'http://crosswatch.test/mcp/'])(
+    'answers whoever takes JSON alone, at %s',
+    async (address) => {
+      const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+      const response = await inProcessService().service.request(address, {
+        method: 'POST',
+        headers: { ...headers, accept: 'application/json' },
+        body: JSON.stringify(message),
+      })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    },
+  )
+
+  it('promises no news of its tools, which it could not send', async () => {
+    const client = await connect()
+    expect(client.getServerCapabilities()?.tools?.listChanged ?? false).toBe(false)
+  })
+
+  it('is named where clients look for it', async () => {
+    const { service } = inProcessService()
+    const read = async (path: string) => {
+      const response = await service.request(`http://crosswatch.test/.well-known/${path}`)
+      return { status: response.status, json: await response.json() }
+    }
+    expect(await read('mcp.json')).toMatchObject({
+      status: 200,
+      json: { url: 'http://crosswatch.test/mcp' },
+    })
+    expect(await read('nothing')).toMatchObject({
+      status: 404,
+      json: { code: 'not-found' },
+    })
   })
 
   it('answers in JSON, without a session', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { call, connect, connectTo } from '../support/mcpClient'
+import { catalogueWithContract, inProcessService } from '../support/inProcess'
 import { overProxy } from '../support/scriptedNetwork'
 
 /** What an agent reads of a name in the sandbox. */
@@ -41,10 +42,43 @@ describe('a name for agents', () => {
         {
           registration: 'registered',
           isExpired: false,
-          expiresAt: Date.UTC(2026, 0, 25, 12),
+          expiresAt: '2026-01-25T12:00:00Z',
           addresses: [{ result: 'verified', warning: null }],
         },
         {},
+      ],
+    })
+  })
+
+  it('that leads to the contract of a token is not verified there', async () => {
+    const address = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
+    const over = inProcessService({ catalogue: catalogueWithContract(address) })
+    const entries = await (await over.fetch('http://a/xname/treasury')).json()
+    expect(entries).toContainEqual({
+      result: ['ETH', address],
+      chain: 'ETH',
+      address,
+      contractOf: 'USDC',
+    })
+    const client = await connectTo(over)
+    const { text, data } = await call(client, 'resolve_name', { name: 'treasury' })
+    expect(text).toContain('Don’t send on Ethereum yet.')
+    expect(text).toContain('Ethereum: This is the contract of [1] on Ethereum.')
+    expect(data).toMatchObject({
+      verdict: 'stop',
+      registries: [
+        {
+          addresses: expect.arrayContaining([
+            expect.objectContaining({
+              chain: 'ETH',
+              result: 'unverified',
+              warning: expect.stringContaining(
+                'This is the contract of “…” on Ethereum.',
+              ),
+            }),
+            expect.objectContaining({ chain: 'BTC', result: 'verified', warning: null }),
+          ]),
+        },
       ],
     })
   })
@@ -135,10 +169,10 @@ describe('a name for agents', () => {
     const other = { result: 'verified', warning: null }
     expect(data).toMatchObject({
       registries: [
-        { addresses: [{ chain: 'BTC', result: 'unverified', warning: differs }, other] },
+        { addresses: [{ chain: 'BTC', result: 'differs', warning: differs }, other] },
         {
           addresses: [
-            { chain: 'BTC', result: 'unverified', warning: differs },
+            { chain: 'BTC', result: 'differs', warning: differs },
             other,
             other,
           ],

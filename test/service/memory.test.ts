@@ -239,7 +239,7 @@ it('a memory leaves out what is not known, so that a store has room for many', a
     actions: listed('success'),
   })
   expect((await tell(network)).verdict).toBe('complete')
-  const text = (await storage('sighting', 1).get(hash)) ?? ''
+  const text = (await storage('thor:sighting', 1).get(hash)) ?? ''
   expect(text.length).toBeGreaterThan(500)
   expect(text.length).toBeLessThan(2_500)
 })

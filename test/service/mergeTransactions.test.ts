@@ -26,6 +26,7 @@ const summary: TransactionSummary = {
   recipients: [],
   payoutHashes: [],
   usdAtTime: null,
+  order: null,
   usdReceived: null,
 }
 

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
-import { describeTransaction } from '../../src/model/words/agentTransaction'
+import {
+  describeTransaction,
+  tellTransaction,
+} from '../../src/model/words/agentTransaction'
 import { formatDoubt } from '../../src/model/words/doubtText'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import { recording } from '../support/mapped'
@@ -99,8 +102,13 @@ it('the swap is told, and the other request with it', async () => {
   const input = { isRestored: false, checkedAt: null, address: '' }
   const text = `${also}, 0.0003 ARB~ETH`
   expect(formatReceipt({ snapshot, ...input })).toContain(text)
-  const answer = { checkedAt: null, nextStep: '', halts: '' }
-  expect(describeTransaction(snapshot, answer)).toContain(text)
+  const told = tellTransaction(snapshot, '', 0)
+  const answer = describeTransaction(snapshot, told, {
+    checkedAt: null,
+    askAgainAfter: 60,
+    page: '',
+  })
+  expect(answer).toContain(text)
 })
 
 it('a paid swap is in progress until the other request has ended', async () => {

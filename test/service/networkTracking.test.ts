@@ -302,7 +302,7 @@ it('does not call a hash unknown while what is stored of it cannot be read', asy
   const storage = memoryStorage(Date.now)
   const network = await overNetwork({ storage, status: { json: over() } })
   await track(network, { hash })
-  const unreadable = withUnreadable(storage, 'sighting')
+  const unreadable = withUnreadable(storage, 'thor:sighting')
   const restarted = await overNetwork({ storage: unreadable })
   expect((await post(restarted, { hash })).status).toBe(503)
 })

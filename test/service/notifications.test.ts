@@ -50,7 +50,7 @@ const waiting = {
 }
 
 /** The notifications of several instances over one storage, with a clock that `later` advances. */
-function open(openListed?: OpenListedStorage) {
+function open(openListed?: OpenListedStorage, needsChain = false) {
   const kept = new Map<string, ReturnType<OpenListedStorage>>()
   const shared: OpenListedStorage = (name) => {
     const collection = kept.get(name) ?? listedMemory(name)
@@ -67,7 +67,8 @@ function open(openListed?: OpenListedStorage) {
     const storage = memoryStorage(() => clock.at)
     return openNotifications({
       store: createStore(storage, log, openListed ?? shared),
-      needsChain: false,
+      needsChain,
+      networkCount: 1,
       webhooks: [],
       senders: {
         push: async (_, message) => {
@@ -171,8 +172,13 @@ describe('messages of a push subscription', () => {
   it('tell that another asset is needed', async () => {
     const { tell, sent } = await subscribed()
     await tell(waiting)
-    expect(sent.map(({ kind, body }) => [kind, body])).toEqual([
-      ['needs-you', 'Transaction A1A1A1A1…A1A1A1A1'],
+    expect(sent).toMatchObject([
+      {
+        kind: 'needs-you',
+        title:
+          'In progress. Waiting for your other asset. The network adds both together.',
+        body: 'Transaction A1A1A1A1…A1A1A1A1',
+      },
     ])
   })
 
@@ -301,7 +307,13 @@ describe('several instances', () => {
   it('learn of each other’s hashes', async () => {
     const { one, createInstance, tell, clock } = await subscribed()
     const other = createInstance()
-    const followed = { hash, chain: undefined, network: undefined, since: begun }
+    const followed = {
+      hash,
+      chain: undefined,
+      network: undefined,
+      since: begun,
+      wantedAt: begun,
+    }
     expect(await other.followed.listFollowed()).toEqual([followed])
     expect(await other.followed.takeChanges()).toEqual([])
     clock.at += 1_000
@@ -310,6 +322,7 @@ describe('several instances', () => {
       hash: 'B2'.repeat(32),
       network: 'xchain',
       since: clock.at,
+      wantedAt: clock.at,
     }
     await one.push.add(receiver, { ...watch, hash: added.hash, network: 'xchain' })
     expect(await other.followed.takeChanges()).toEqual([
@@ -322,8 +335,70 @@ describe('several instances', () => {
       { hash, chain: undefined },
       { value: encodeResponse(answerOf(complete)), ageMs: 0 },
     )
-    expect(await other.followed.takeChanges()).toEqual([{ kind: 'removed', hash }])
+    expect(await other.followed.takeChanges()).toEqual([
+      { kind: 'removed', hash, chain: undefined },
+    ])
   })
+
+  it('learn in the next second of a hash that another one deleted, or that is gone with its receiver', async () => {
+    const { one, createInstance, hear, replies } = await subscribed()
+    const other = createInstance()
+    const removed = { kind: 'removed', hash, chain: undefined }
+    await other.followed.listFollowed()
+    await one.push.remove(receiver.endpoint, hash)
+    expect(await other.followed.takeChanges()).toEqual([removed])
+    expect(await other.followed.takeChanges()).toEqual([])
+    await one.push.add(receiver, watch)
+    expect(await other.followed.takeChanges()).toMatchObject([{ kind: 'added' }])
+    replies.push('gone')
+    await hear(waiting)
+    await one.deliver()
+    expect(await other.followed.takeChanges()).toEqual([removed])
+  })
+
+  it('follow a hash as long as anybody watches it', async () => {
+    const { one, createInstance } = await subscribed()
+    const other = createInstance()
+    await other.followed.listFollowed()
+    await one.push.add({ ...receiver, endpoint: 'https://push.example/2' }, watch)
+    await one.push.remove(receiver.endpoint)
+    expect(await other.followed.takeChanges()).toEqual([])
+    await one.push.remove('https://push.example/2')
+    await one.push.add(receiver, watch)
+    expect(await other.followed.takeChanges()).toEqual([])
+  })
+
+  it('send nothing of a subscription that was deleted on another one, nor of a message that waits', async () => {
+    const { one, createInstance, hear, later, replies, sent, find } = await subscribed()
+    const other = createInstance()
+    await other.followed.listFollowed()
+    await one.push.remove(receiver.endpoint, hash)
+    await hear(complete, other)
+    await other.deliver()
+    await one.push.add(receiver, watch)
+    replies.push({ retryAfterMs: 0 })
+    await hear(complete, other)
+    await other.deliver()
+    expect(sent).toHaveLength(1)
+    await one.push.remove(receiver.endpoint, hash)
+    await later(hourMs)
+    await other.deliver()
+    expect([sent.length, await find()]).toEqual([1, []])
+  })
+})
+
+it('where a hash is looked up on its chain, each chain is followed until its own end', async () => {
+  const { one, createInstance } = open(undefined, true)
+  const other = createInstance()
+  for (const chain of ['BTC', 'LTC']) await one.push.add(receiver, { ...watch, chain })
+  const followed = await other.followed.listFollowed()
+  expect(followed.map(({ chain }) => chain)).toEqual(['BTC', 'LTC'])
+  const value = encodeResponse(answerOf(complete))
+  await one.onTracked({ hash, chain: 'BTC' }, { value, ageMs: 0 })
+  await one.deliver()
+  expect(await other.followed.takeChanges()).toEqual([
+    { kind: 'removed', hash, chain: 'BTC' },
+  ])
 })
 
 it('an instance learns within ten seconds of a hash that one with a slow clock has added', async () => {
@@ -339,8 +414,8 @@ it('an instance learns within ten seconds of a hash that one with a slow clock h
     clock.at += 1_000
     added.push(...(await reader.followed.takeChanges()))
   }
-  const followed = { hash: 'B2'.repeat(32), chain: undefined, network: undefined, since }
-  expect(added).toEqual([{ kind: 'added', followed }])
+  const followed = { hash: 'B2'.repeat(32), since }
+  expect(added).toMatchObject([{ kind: 'added', followed }])
 })
 
 describe('a folder', () => {

@@ -57,9 +57,41 @@ const DocumentSchema = v.object({
   paths: v.record(v.string(), v.record(v.string(), OperationSchema)),
 })
 
-/** Itself, what is Markdown, and what describes itself to its clients. */
-const undescribed = new Set(['/openapi.json', '/tx/:hash', '/llms.txt', '/mcp'])
+/** A second spelling, and what clients of another protocol look for. */
+const undescribed = new Set(['/mcp/', '/.well-known/mcp.json'])
 
+const TagSchema = v.object({ name: v.string(), description: v.string() })
+const TimesSchema = v.object({
+  components: v.object({
+    schemas: v.object({
+      TrackedTransaction: v.object({
+        properties: v.object({
+          result: v.object({
+            properties: v.object({
+              startTimestamp: v.object({ anyOf: v.array(v.unknown()) }),
+            }),
+          }),
+        }),
+      }),
+    }),
+  }),
+})
+const HeadersSchema = v.object({
+  paths: v.record(
+    v.string(),
+    v.record(
+      v.string(),
+      v.object({
+        responses: v.record(
+          v.string(),
+          v.object({ headers: v.optional(v.record(v.string(), v.unknown()), {}) }),
+        ),
+      }),
+    ),
+  ),
+})
+
+const created = await createOpenApiDocument()
 const { service } = inProcessService({ prefixes: ['foo'], ...integrator })
 const document = v.parse(
   DocumentSchema,
@@ -72,9 +104,15 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 /** A request of the integrator, whose webhook the routes of watches are about. */
 const asPartner = {
-  client: { address: '', groups: ['key:partner'], isProxied: false, isSecure: false },
+  client: {
+    address: '',
+    key: 'partner',
+    groups: ['key:partner'],
+    isProxied: false,
+    isSecure: false,
+  },
 }
-const ajv = new Ajv2020({ strict: false })
+const ajv = new Ajv2020({ strict: false }).addFormat('int64', true)
 /** Compiles a part of the document, which may refer to its components. */
 const compile = (schema: object = {}) =>
   ajv.compile({ ...schema, components: document.components })
@@ -106,7 +144,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it.each(operations)(
+  it.each(operations.filter(({ path }) => path !== '/mcp'))(
     'describes the response of $method $path',
     async ({ method, path, parameters, requestBody, responses }) => {
       const target = path
@@ -122,7 +160,10 @@ describe('the OpenAPI document', () => {
       const init = {
         method,
         // As a page of the service sends it.
-        headers: { 'sec-fetch-site': 'same-origin' },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          accept: 'application/json, text/event-stream',
+        },
         ...(requestBody && { body: JSON.stringify({ ...fields, ...transactions }) }),
       }
       const sent = await service.request(`${target}?${query.join('&')}`, init, asPartner)
@@ -219,7 +260,7 @@ describe('the examples', () => {
     'of $method $path fit their schemas',
     ({ parameters, requestBody, responses }) => {
       const sent = responses['200']?.content['application/json']
-      if (sent?.schema !== undefined) {
+      if (sent?.example !== undefined) {
         const isValid = compile(sent.schema)
         expect([isValid(sent.example), isValid.errors]).toEqual([true, null])
       }
@@ -238,7 +279,42 @@ describe('the examples', () => {
       expect([name, isRefusal(value)]).toEqual([name, true])
       return value.code
     })
-    expect(new Set(codes).size).toBe(8)
+    expect(new Set(codes).size).toBe(9)
+  })
+})
+
+describe('for the generators of clients', () => {
+  const text = JSON.stringify(created)
+
+  it('has a server, described tags, and integers of 64 bits', () => {
+    expect(created).toMatchObject({ servers: [{ url: '/' }] })
+    const { tags } = v.parse(v.looseObject({ tags: v.array(TagSchema) }), created)
+    const used = [...text.matchAll(/"tags":\["([^"]+)"\]/g)].map(([, tag]) => tag)
+    expect(new Set(used)).toEqual(new Set(tags.map(({ name }) => name)))
+    const { TrackedTransaction } = v.parse(TimesSchema, created).components.schemas
+    const [given] = TrackedTransaction.properties.result.properties.startTimestamp.anyOf
+    expect(given).toEqual({ type: 'integer', format: 'int64' })
+  })
+
+  it('has the names and categories of both networks that npm start serves', () => {
+    expect(text).toContain('"/xname/{xname}"')
+    expect(text).toContain('"/yname/{yname}"')
+    expect(text).toContain('"ychain-all"')
+  })
+
+  it('has the headers of each response, and a server that answers with them', async () => {
+    const one = '/tracker/v2/txn/{hash}'
+    const { paths } = v.parse(HeadersSchema, created)
+    const listHeaders = (status: string) =>
+      Object.keys(paths[one]?.['get']?.responses[status]?.headers ?? {})
+    const sent = await service.request(one.replace('{hash}', sample))
+    for (const name of ['Age', 'Confirmed-At', 'ETag']) {
+      expect(listHeaders('200')).toContain(name)
+      expect(sent.headers.has(name)).toBe(true)
+    }
+    expect(listHeaders('429')).toEqual(
+      expect.arrayContaining(['Retry-After', 'RateLimit', 'X-Request-Id']),
+    )
   })
 })
 
@@ -303,12 +379,17 @@ describe('each endpoint', () => {
       const general = ['400', '401', '405', '408', '414', '417', '429', '431', '500']
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(general))
       const isList = path.startsWith('/tokenlist/')
-      expect('304' in responses).toBe(isList || path === '/tracker/v2/txn/{hash}')
+      const isKept = [
+        '/tracker/v2/txn/{hash}',
+        '/openapi.json',
+        '/llms.txt',
+        '/tx/{hash}',
+        '/tx/{hash}/badge.svg',
+      ].includes(path)
+      expect('304' in responses).toBe(isList || isKept)
     },
   )
 })
-
-const created = await createOpenApiDocument()
 
 describe('docs/openapi.json', () => {
   const committed: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))

@@ -26,6 +26,7 @@ for (const [file, text] of Object.entries({
     '{"src/Page.tsx":{"file":"assets/page-1.js","imports":["_shared"]},"_shared":{"file":"assets/shared-1.js"}}',
   'manifest.webmanifest': '{"name":"Crosswatch"}',
   'sw.js': worker,
+  'embed.d.ts': 'export {}',
   'index.html': readFileSync('index.html', 'utf8'),
   'embed.html': readFileSync('index.html', 'utf8').replace('/src/main.tsx', '/embed.js'),
 })) {
@@ -67,6 +68,7 @@ describe('the page’s files', () => {
     ['/sw.js', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/embed.d.ts', 'text/plain; charset=utf-8'],
     ['/index.html', 'text/html; charset=utf-8'],
     ['/embed.html', 'text/html; charset=utf-8'],
   ])('at %s are of the type %s, and checked at each use', async (path, type) => {
@@ -501,5 +503,7 @@ describe('the content security policy', () => {
   ])('of %s lets %s frame it, and it is for the %s', (path, ancestors, resource) => {
     expect(read(path)).toBe(read('/').replace(/(?<=frame-ancestors )[^;]*/, ancestors))
     expect(getHeaders(path)['cross-origin-resource-policy']).toBe(resource)
+    const readers = resource === 'cross-origin' ? '*' : undefined
+    expect(getHeaders(path)['access-control-allow-origin']).toBe(readers)
   })
 })

@@ -110,11 +110,11 @@ describe('the contract of a pool', () => {
     const genuine = await call(client, 'check_token', { identifier: `TRON.USDT-${usdt}` })
     expect(genuine.data).toMatchObject({
       isFound: true,
-      token: { address: usdt, verdict: 'only' },
+      token: { address: usdt, verdict: 'only one with its ticker' },
     })
     const lost = await call(client, 'check_token', { identifier: htx })
     expect(lost.data).toMatchObject({
-      token: { address: '', verdict: 'unknown-contract' },
+      token: { address: '', verdict: 'exact contract not known' },
     })
     expect(lost.text).toContain(
       'Exact address not known. Networks write a contract in capitals only',

@@ -137,8 +137,30 @@ it('has room for 100 transactions of a subscription', async () => {
     await send({ subscription, hash: String(index + 1).padStart(64, '0') })
   }
   expect(await refuse({ subscription, hash })).toBe(
-    '409 A subscription has at most 100 transactions.',
+    '409 A subscription has at most 100 transactions. Delete one of them first.',
   )
+})
+
+it('has room for as many transactions as it can follow, of which known ones are free', async () => {
+  const { maxFollowedPerNetwork: usual } = subscriptionLimits
+  const setMax = (value: number) =>
+    Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
+  onTestFinished(() => void setMax(usual))
+  setMax(1)
+  const { pushService, send, refuse, follower } = await open()
+  const subscription = pushService.subscribe()
+  expect((await send({ subscription, hash })).status).toBe(201)
+  await follower.runOnce()
+  expect(await refuse({ subscription, hash: samples.streaming })).toBe(
+    '409 This service watches as many transactions as it can (1), until some of them end.',
+  )
+  const other = pushService.subscribe()
+  expect((await send({ subscription: other, hash })).status).toBe(201)
+  const { endpoint } = subscription
+  await send({ endpoint }, { method: 'DELETE' })
+  await send({ endpoint: other.endpoint }, { method: 'DELETE' })
+  await follower.runOnce()
+  expect((await send({ subscription, hash: samples.streaming })).status).toBe(201)
 })
 
 it('accepts ten new subscriptions a minute of a client, and further hashes of each', async () => {
@@ -200,4 +222,20 @@ it('sends what became of a transaction, with its label and a link to its page', 
   })
   // It ends with its last message.
   await vi.waitFor(async () => expect(await notifications.push.count()).toBe(0))
+})
+
+it('tells at once of a transaction that had ended before, and once', async () => {
+  const { pushService, send, follower, notifications } = await open()
+  const subscription = pushService.subscribe()
+  const ended = samples.recordedPartialRefund
+  expect((await send({ subscription, hash: ended })).status).toBe(201)
+  await follower.runOnce()
+  await notifications.deliver()
+  expect(pushService.received.map(({ message }) => message)).toMatchObject([
+    { notification: { title: expect.stringMatching(/^Partially refunded\b/) } },
+  ])
+  expect(await notifications.push.count()).toBe(0)
+  await follower.runOnce()
+  await notifications.deliver()
+  expect(pushService.received).toHaveLength(1)
 })

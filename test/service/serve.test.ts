@@ -6,9 +6,9 @@ import {
   createServer,
   get,
 } from 'node:http'
-import { readdirSync, rmSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -30,6 +30,7 @@ const readLog = (running: ServiceProcess): unknown[] =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
+    .filter(({ message }) => message !== 'started')
 
 describe('the process', () => {
   it('prints one line with its address, and serves page and service there', async () => {
@@ -54,6 +55,17 @@ describe('the process', () => {
       { level: 'info', method: 'GET', route: '/fooname/:fooname', status: 404 },
     ])
     expect(running.out()).toMatch(/^[^\n]+\n$/)
+  })
+
+  it('reads few files at its start, as each takes time', () => {
+    const files = new Set(['serve.js'])
+    for (const file of files) {
+      const code = readFileSync(join(built.folder, 'service', file), 'utf8')
+      for (const [, imported = ''] of code.matchAll(/^import [^"]*"(\.[^"]+)"/gm)) {
+        files.add(join(dirname(file), imported))
+      }
+    }
+    expect(files.size).toBeLessThan(6)
   })
 
   it('loads what answers agents, and sends a receipt', async () => {
@@ -252,8 +264,10 @@ describe('the process', () => {
   ])('exits with one line when %s', async (_, createEnv, line) => {
     const running = start(createEnv())
     expect(await running.ended).toBe(1)
-    expect(running.err()).toMatch(/^[^\n]+\n$/)
-    expect(running.err()).toContain(`${line}\n`)
+    const [plain = '', json = '', ...rest] = running.err().split('\n')
+    expect(plain.endsWith(line)).toBe(true)
+    expect(JSON.parse(json)).toMatchObject({ level: 'fatal', message: plain })
+    expect(rest).toEqual([''])
     expect(running.out()).toBe('')
   })
 })

@@ -7,9 +7,11 @@ import type { OpenStorage } from '../../src/service/store/storage'
 import { type Payment, action, hash, node } from '../films/answers'
 import { addressOf, buildService, postToTracker } from '../support/buildService'
 import { noon } from '../support/samples'
-import { get, post, ticking, track } from '../support/sandboxed'
-import { type ScriptedResponse, down, nothing } from '../support/scriptedNetwork'
+import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
+import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
 import { startBothNetworks, vault } from '../support/severalNetworks'
+import { temporaryFolder } from '../support/inProcess'
+import { openFolder } from '../support/storages'
 import { sayWhere } from '../support/said'
 
 const minuteMs = 60_000
@@ -353,16 +355,15 @@ describe('a hash', () => {
     expect(both.thorRequests.length).toBe(asked)
   })
 
-  it('comes with no network that the service does not know', async () => {
+  it('of a network that the service does not know hides nothing', async () => {
     const both = await overBoth()
-    const refused = await post(both, { hash, network: 'bitcoin' })
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({
-      message: 'network is not one of thorchain, mayachain.',
-    })
+    both.maya.status = { json: node('swapping', deposit) }
+    both.maya.actions = swapOf('pending', [])
+    const found = { verdict: 'in-progress', network: 'mayachain' }
+    expect(await read(both, { hash, network: 'bitcoin' })).toMatchObject(found)
     const named = `/tracker/v2/txn/${hash}?network=`
-    expect((await get(both, `${named}bitcoin`)).status).toBe(400)
-    expect((await get(both, named)).status).toBe(200)
+    for (const network of ['', 'bitcoin'])
+      expect((await get(both, named + network)).json).toMatchObject(found)
   })
 })
 
@@ -381,6 +382,30 @@ it('each network has a history of its own in a store that they share', async () 
   )
   const repeated = names.filter((name, index) => names.indexOf(name) !== index)
   expect(repeated).toEqual([])
+})
+
+it('a service that gets a second network in its folder, or loses it, keeps starts and the end of a swap', async () => {
+  const { source, maya } = await startBothNetworks()
+  const storage = await openFolder(temporaryFolder(), () => noon)
+  const open = (count: number) =>
+    ticking({
+      storage,
+      prefixes: ['maya', 'thor'].slice(0, count),
+      source: { ...source, networks: source.networks.toReversed().slice(0, count) },
+    })
+  await track(open(1), startOf(freshHash))
+  maya.status = { json: node('sent', deposit, [cacao]) }
+  maya.actions = swapOf('success', [cacao])
+  expect(await track(open(1), { hash })).toMatchObject({ verdict: 'complete' })
+  // From now on, only the service remembers them.
+  maya.status = unseen
+  maya.actions = nothing
+  for (const count of [2, 1]) {
+    const over = open(count)
+    const { verdict } = await track(over, { hash })
+    const { result } = await track(over, { hash: freshHash })
+    expect([count, verdict, result.quoteId]).toEqual([count, 'complete', 'quote-1'])
+  }
 })
 
 it('a process with CROSSWATCH_NETWORK=thorchain,mayachain follows RUNE to its end on MAYAChain', async () => {

@@ -108,9 +108,12 @@ async function refuseStart(folder: string): Promise<string> {
   const running = startOn(folder)
   expect(await running.ended).toBe(1)
   expect(running.out()).toBe('')
-  expect(running.err()).toMatch(/^[^\n]+\n$/)
+  // For people, and for programs that read JSON.
+  const [line = '', fatal = '', ...rest] = running.err().split('\n')
+  expect(JSON.parse(fatal)).toMatchObject({ level: 'fatal', message: line })
+  expect(rest).toEqual([''])
   expect(describeTree(folder)).toEqual(before)
-  return running.err().trimEnd()
+  return line
 }
 
 describe('a folder that has something else', () => {
@@ -212,7 +215,7 @@ it('a database that is damaged ends the start with one line, until it is moved a
   const restarted = startOn(folder)
   expect(await restarted.ended).toBe(1)
   expect(restarted.err()).toMatch(
-    /^CROSSWATCH_STORE: the folder .* cannot be used: the database crosswatch\.db is damaged: [^\n]+\. Move it and its other files away to begin with an empty one\.\n$/,
+    /^CROSSWATCH_STORE: the folder .* cannot be used: the database crosswatch\.db is damaged: [^\n]+\. Move it and its other files away to begin with an empty one\.\n/,
   )
   for (const name of fs.readdirSync(folder)) fs.rmSync(join(folder, name))
   expect(await begin(await addressOf(startOn(folder)), 1)).toBe(200)

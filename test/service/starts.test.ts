@@ -312,21 +312,29 @@ describe('what the service behind this one repeats from a start', () => {
           /honest|evil|owner|stranger|SCAM|BTC|0\.06|777|999|"1\.5"/,
         )
         expect([result.disputed, result.legs.length]).toEqual([true, 3])
-        // Both agree on what was sold.
-        expect(result.legs[0]).toMatchObject({
-          hash,
-          fromAsset: 'ETH.ETH',
-        })
-        expect(result.legs[1]).toMatchObject({
-          fromAsset: 'ETH.ETH',
-          toAsset: '',
-          unverified: true,
-        })
-        expect(result.legs[2]).toMatchObject({
-          chain: 'THOR',
-          status: 'not_started',
-          unverified: true,
-        })
+        // Both agree on what was sold. The type of the swap would name what was bought.
+        expect(result.legs).toMatchObject([
+          {
+            hash,
+            txnType: 'TRANSFER:IN',
+            fromAsset: 'ETH.ETH',
+            toAsset: 'ETH.ETH',
+          },
+          {
+            txnType: 'SWAP:TC-TC',
+            fromAsset: 'ETH.ETH',
+            toAsset: '',
+            unverified: true,
+          },
+          {
+            txnType: 'TRANSFER:OUT',
+            chain: 'THOR',
+            status: 'not_started',
+            fromAsset: '',
+            toAsset: '',
+            unverified: true,
+          },
+        ])
         over.later(5_000)
       }
     },

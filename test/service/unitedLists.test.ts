@@ -192,7 +192,7 @@ describe('the description of several networks', () => {
       listener(...exchange),
     )
     onTestFinished(close)
-    const results = await conform({ url: address, prefixes: [], hash: null, name: null })
+    const results = await conform({ url: address, prefixes: [], hashes: [], name: null })
     const endpoints = results.map(({ endpoint }) => endpoint)
     for (const prefix of ['thor', 'maya']) {
       expect(endpoints).toContain(`GET /${prefix}name/rlookup (an address without names)`)

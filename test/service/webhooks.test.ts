@@ -1,5 +1,5 @@
 import dns from 'node:dns'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { subscriptionLimits } from '../../src/service/notify/limits'
 import { answerOf, complete, hash, underWay } from '../support/answers'
@@ -176,10 +176,28 @@ describe('watches of a webhook', () => {
     expect((await count()).count).toBe(1_000)
     const full = await request('POST', { hashes: [makeHash(1), makeHash(1_000)] })
     expect(full.status).toBe(409)
-    const message = 'A webhook watches at most 1000 transactions.'
+    const message =
+      'A webhook watches at most 1000 transactions. Delete some, or wait until some have ended.'
     expect(full.json).toEqual(expectedError('invalid-request', message))
     expect((await request('POST', { hashes })).status).toBe(200)
   })
+})
+
+it('watches as many transactions as the service can follow', async () => {
+  const { maxFollowedPerNetwork: usual } = subscriptionLimits
+  const setMax = (value: number) =>
+    Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
+  onTestFinished(() => void setMax(usual))
+  setMax(2)
+  const { request, count, follower } = await open()
+  await request('POST', { hashes: [makeHash(1), makeHash(2)] })
+  await follower.runOnce()
+  const { status, json } = await request('POST', { hashes: [makeHash(2), makeHash(3)] })
+  const message =
+    'This service watches as many transactions as it can (2), until some of them end.'
+  expect([status, json]).toEqual([409, expectedError('invalid-request', message)])
+  expect((await request('POST', { hashes: [makeHash(2)] })).status).toBe(200)
+  expect((await count()).count).toBe(2)
 })
 
 describe('events of a webhook', () => {
@@ -215,6 +233,7 @@ describe('events of a webhook', () => {
     expect(await notifications.followed.takeChanges()).toContainEqual({
       kind: 'removed',
       hash,
+      chain: undefined,
     })
   })
 
@@ -260,7 +279,7 @@ describe('events of a webhook', () => {
   it('follow no redirect', async () => {
     const { tell, receiver, logged } = await watching()
     const elsewhere = await startWebhookReceiver()
-    receiver.state.reply = { location: elsewhere.url }
+    receiver.state.reply = { status: 302, headers: { location: elsewhere.url } }
     await tell(complete)
     expect(receiver.requests).toEqual([{ path: '/hook', method: 'POST' }])
     expect(elsewhere.requests).toEqual([])
@@ -274,16 +293,19 @@ describe('events of a webhook', () => {
     const hashes = Array.from({ length: 30 }, (_, index) => makeHash(index))
     await watch(...hashes)
     receiver.state.reply = 500
-    for (const each of hashes.slice(0, 20)) await tell(complete, each)
-    expect(receiver.received).toHaveLength(20)
+    for (const each of hashes.slice(0, 20)) {
+      await later(minuteMs)
+      await tell(complete, each)
+    }
     const pausedAt = now()
     expect(await count()).toEqual({ count: 30, limit: 1_000, pausedAt })
+    const before = receiver.received.length
     for (const each of hashes.slice(20)) await tell(complete, each)
     await later(59 * minuteMs)
-    expect(receiver.received).toHaveLength(20)
+    expect(receiver.received).toHaveLength(before)
     await later(minuteMs)
     await later(minuteMs)
-    expect(receiver.received).toHaveLength(21)
+    expect(receiver.received).toHaveLength(before + 1)
     expect((await count()).pausedAt).toBe(pausedAt)
     receiver.state.reply = 200
     await later(hourMs)
@@ -294,6 +316,45 @@ describe('events of a webhook', () => {
       'The webhook of partner is paused after 20 failures in a row. One event an hour is tried.',
     ])
     expect(logged.at(-1)).toBe('The webhook of partner accepts events again.')
+  })
+
+  it('that fail at the same time are one failure, after which one at a time is tried', async () => {
+    const { watch, tell, later, notifications, receiver, count, logged } = await open()
+    const hashes = Array.from({ length: 60 }, (_, index) => makeHash(index))
+    await watch(...hashes)
+    receiver.state.reply = 503
+    const value = encodeResponse(answerOf(complete))
+    for (const each of hashes)
+      await notifications.onTracked({ hash: each, chain: undefined }, { value, ageMs: 0 })
+    await later(0)
+    const before = receiver.received.length
+    // A deployment of its receiver takes five minutes.
+    for (let second = 0; second < 300; second += 2) await later(2_000)
+    expect((await count()).pausedAt).toBeNull()
+    expect(receiver.received.length - before).toBeLessThanOrEqual(150)
+    receiver.state.reply = 200
+    await later(2_000)
+    await later(10 * minuteMs)
+    expect((await count()).count).toBe(0)
+    expect(logged.filter((line) => line.includes('paused'))).toEqual([])
+    expect(await tell(complete)).toBeDefined()
+  })
+
+  it.each([
+    ['as long as its receiver says', '600', 600_000],
+    ['at most six hours', '999999', 6 * hourMs],
+  ])('wait %s, for all events', async (_, retryAfter, waitMs) => {
+    const { watch, tell, later, receiver, count } = await open()
+    await watch(makeHash(1), makeHash(2))
+    receiver.state.reply = { status: 429, headers: { 'retry-after': retryAfter } }
+    await tell(complete, makeHash(1))
+    receiver.state.reply = 200
+    await tell(complete, makeHash(2))
+    await later(waitMs - 1_000)
+    expect(receiver.received).toHaveLength(1)
+    await later(1_000)
+    expect(receiver.received).toHaveLength(3)
+    expect((await count()).count).toBe(0)
   })
 
   it('without encryption reach no host outside of private networks', async () => {

@@ -9,6 +9,7 @@ import {
   readSavedStatus,
   saveStatus,
 } from '../../src/storage/savedStatus'
+import { settings } from '../../src/storage/settings'
 import { createStoredList, createStoredValue } from '../../src/storage/stored'
 import { adoptEarlierWatchlist } from '../../src/storage/adoptEarlierWatchlist'
 import {
@@ -165,6 +166,15 @@ describe('the saved status of a transaction', () => {
     expect(countSaved()).toBe(0)
   })
 
+  it('is kept longest for a watched transaction, which is known by its addresses', () => {
+    watch(a)
+    saveStatus(a, { ...status, at: 1 })
+    for (let index = 1; index <= 201; index += 1)
+      saveStatus(createHash(1000 + index), { ...status, at: 1_000_000 + index })
+    expect(countSaved()).toBe(200)
+    expect(readSavedStatus(a)).not.toBeNull()
+  })
+
   it('is not saved if its text is missing or very long, or if storage is full or blocked', () => {
     for (const text of ['', ' '.repeat(10_001)]) saveStatus(a, { ...status, text })
     fillStorage()
@@ -193,6 +203,21 @@ describe('the watchlist', () => {
     expect(findWatched(watched.read(), b)).toMatchObject({ hash: b, label: 'Rent' })
     unwatch(`0x${b}`)
     expect(readHashes()).toEqual([c, a])
+  })
+
+  it('keeps what a newer version has stored with a transaction, a recent page or the settings', () => {
+    const newer = { hash: a, pinned: true }
+    store('watched', [newer])
+    updateWatched(a, { label: 'Rent' })
+    expect(watched.read()).toEqual([expect.objectContaining({ ...newer, label: 'Rent' })])
+    store('settings', { density: 'compact' })
+    settings.write((before) => ({ ...before, zone: 'utc' }))
+    store('recents', [{ kind: 'chain', text: 'BTC', chain: '', seenAt: 1 }])
+    addRecent({ kind: 'chain', text: 'ETH', chain: '' })
+    const readStored = (name: string) => localStorage.getItem(`crosswatch:${name}`)
+    expect(readStored('watched')).toContain('"pinned":true')
+    expect(readStored('settings')).toContain('"density":"compact"')
+    expect(readStored('recents')).toContain('"seenAt":1')
   })
 
   it('takes what fits, the first ones, says what does not, and removes nothing', () => {

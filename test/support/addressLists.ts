@@ -28,6 +28,7 @@ export const createListed = (
   payoutHashes: ['D4'.repeat(32)],
   usdAtTime: null,
   usdReceived: null,
+  order: null,
   ...details,
 })
 
@@ -53,22 +54,22 @@ type ListOptions = {
 }
 
 /**
- * A service that lists transactions of addresses. `respond` returns a page; null: the service
- * is away. The requests of pages are returned.
+ * A service that lists transactions of addresses. `respond` returns a page of one of them;
+ * null: the service is away. The requests of pages are returned.
  */
 export function scriptList(
-  respond: (request: PageRequest) => AddressTransactions | null,
+  respond: (request: PageRequest, address: string) => AddressTransactions | null,
   { described = {}, others = {} }: ListOptions = {},
 ) {
   const requests: PageRequest[] = []
   const over = serviceWith({
     ...others,
     '/txns?': (path) => {
-      const { searchParams } = new URL(path, 'http://crosswatch.test')
+      const { pathname, searchParams } = new URL(path, 'http://crosswatch.test')
       const read = (name: string) => searchParams.get(name) ?? ''
       const request = { cursor: read('cursor'), type: read('type'), limit: read('limit') }
       requests.push(request)
-      const page = respond(request)
+      const page = respond(request, pathname.split('/').at(-2) ?? '')
       return page === null ? respondUnavailable() : Response.json(page)
     },
     '/service': async (path, _, forward) => {

@@ -40,7 +40,8 @@ export function stubPush(permission: NotificationPermission = 'granted') {
     'Notification',
     Object.assign(class extends EventTarget {}, {
       permission,
-      requestPermission: async () => 'granted',
+      // As the answer of its owner; once it is denied, the browser does not ask.
+      requestPermission: async () => (permission === 'denied' ? 'denied' : 'granted'),
     }),
   )
   return { subscribe, showNotification, keys, readSubscription: () => subscription }

@@ -31,14 +31,15 @@ export async function buildService() {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   }
 
-  /** `wrapper`: a program that runs the command which follows it. */
+  /** `wrapper`: a program that runs the command which follows it. `options`: those of the service. */
   const start = (
     env: Record<string, string> = {},
     flags: string[] = [],
     wrapper: string[] = [],
+    options: string[] = [],
   ): ServiceProcess => {
     const [program = process.execPath, ...args] = [...wrapper, process.execPath, ...flags]
-    const child = spawn(program, [...args, entry], {
+    const child = spawn(program, [...args, entry, ...options], {
       cwd: folder,
       env: { CROSSWATCH_STORE: 'memory', PORT: '0', ...env },
     })

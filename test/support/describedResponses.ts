@@ -35,6 +35,8 @@ type Operation = Endpoint &
 
 /** Their responses break the interface on purpose: a web page, and JSON that is cut off. */
 const brokenOnPurpose = /5E470{56}(?:FACE|0C07)/i
+/** They imitate other trackers, which send no verdict. */
+const otherTrackers = /5E470{56}(?:FADE|BABE|0F00|0100|0BAD)/i
 /** They respond after a minute, or once the client has gone. */
 const hanging = /5E470{56}0408|sentinel-hangs/i
 /** Beside the operations there is only a refusal, or the answer to OPTIONS. */
@@ -46,19 +48,22 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
     DocumentSchema,
     await (await service.request('/openapi.json')).json(),
   )
-  const operations: Operation[] = Object.entries(document.paths).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
-        method: method.toUpperCase(),
-        path,
-        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-        query: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
-        hasBody: requestBody !== undefined,
-        parameters,
-        responses,
-      })),
+  // Agents have a protocol of their own, with statuses and errors of its own.
+  const paths = Object.entries(document.paths).filter(([path]) => path !== '/mcp')
+  const operations: Operation[] = paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody, responses }]) => ({
+      method: method.toUpperCase(),
+      path,
+      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      query: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+      hasBody: requestBody !== undefined,
+      parameters,
+      responses,
+    })),
   )
-  const ajv = new Ajv2020({ strict: false }).addSchema(document, 'document')
+  const ajv = new Ajv2020({ strict: false })
+    .addFormat('int64', true)
+    .addSchema(document, 'document')
   const validators = new Map<string, ValidateFunction>()
 
   /** Returns why a body does not match the schema at a JSON pointer; null if it does. */
@@ -122,6 +127,7 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
     // A batch tells of them as errors.
     const canBreak = status === 200 && !target.startsWith('/tracker/v2/txns')
     if (canBreak && brokenOnPurpose.test(target + body)) return null
+    if (status === 200 && otherTrackers.test(target + body)) return null
     const text = await readText(response)
     const operation = findOperation(method, new URL(target, 'http://a').pathname)
     if (operation === undefined) {
@@ -175,7 +181,7 @@ function readParameter(
   target: string,
   { path }: Operation,
   { name, in: place, explode, schema }: Operation['parameters'][number],
-): string | string[] | undefined {
+): string | number | string[] | undefined {
   const { pathname, search } = new URL(target, 'http://a')
   if (place === 'path') {
     const index = path.split('/').indexOf(`{${name}}`)
@@ -183,6 +189,7 @@ function readParameter(
   }
   // Names contain plus signs.
   const values = new URLSearchParams(search.replaceAll('+', '%2B')).getAll(name)
+  if (schema.type === 'integer' && /^\d+$/.test(values[0] ?? '')) return Number(values[0])
   if (schema.type !== 'array') return values[0] === '' ? undefined : values[0]
   const entries = explode ? values : values.flatMap((value) => value.split(','))
   const given = entries.map((value) => value.trim()).filter((value) => value !== '')

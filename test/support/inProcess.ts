@@ -45,6 +45,19 @@ let small: CollectedCatalogue | undefined
 export const smallCatalogue = (): CollectedCatalogue =>
   (small ??= reduce(realCatalogue()))
 
+/** The small catalogue, in which an address on Ethereum is the contract of USDC. */
+export function catalogueWithContract(address: string): CollectedCatalogue {
+  const { currencies, ...others } = smallCatalogue()
+  return {
+    ...others,
+    currencies: currencies.map((currency) =>
+      currency.protocol === 'ETH' && currency.ticker === 'USDC'
+        ? Object.assign({}, currency, { address })
+        : currency,
+    ),
+  }
+}
+
 function reduce({ currencies, ...others }: CollectedCatalogue): CollectedCatalogue {
   const arbitrum = new Set(
     currencies.filter(({ protocol }) => protocol === 'ARB').slice(0, 40),

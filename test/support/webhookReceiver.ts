@@ -22,8 +22,8 @@ type Received = {
   data: unknown
 }
 
-/** How a receiver responds: a status, where it redirects to, or not at all. */
-type Reply = number | { location: string } | 'hang'
+/** How a receiver responds: a status, perhaps with headers, or not at all. */
+type Reply = number | { status: number; headers: Record<string, string> } | 'hang'
 
 /**
  * Starts an integrator's receiver until the test ends, which checks the signature of each
@@ -53,7 +53,7 @@ export async function startWebhookReceiver(now: () => number = Date.now) {
     const { reply } = state
     if (reply === 'hang') return
     if (typeof reply === 'number') response.writeHead(reply)
-    else response.writeHead(302, { location: reply.location })
+    else response.writeHead(reply.status, reply.headers)
     response.end()
   })
   onTestFinished(server.close)

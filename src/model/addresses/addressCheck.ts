@@ -1,5 +1,6 @@
 import type { NameDoubt, NameRow } from '../names/nameReport'
 import type { ContractStatement } from '../tokens/contractStatement'
+import type { KnownMatch, LookAlike } from './knownAddress'
 import type { TokenRemark } from '../tokens/tokenStatements'
 
 /**
@@ -25,6 +26,8 @@ export type OpenQuestion =
   | { code: 'no-token-list'; chains: readonly string[] }
   | { code: 'contract-failed' | 'contract-running' }
   | { code: 'names-failed' | 'names-running' }
+  /** Whether it looks like an address that this browser has used. */
+  | { code: 'not-compared' }
   /** It could not be checked whether its names lead to it. */
   | { code: 'claims-failed'; names: readonly string[] }
   /** The check before this one takes longer than usual. */
@@ -33,10 +36,10 @@ export type OpenQuestion =
 export type AddressDoubt =
   | OpenQuestion
   | Extract<ContractStatement, { code: 'look-alike-contract' }>
-  /** It is the contract of a token, to which nobody can pay. */
-  | { code: 'contract'; ticker: string; chain: string }
   /** It is the contract of a token that is warned of. */
   | { code: 'token'; remark: TokenRemark }
+  /** It looks like an address that this browser has used or labeled. */
+  | LookAlike
   /** Its names lead to other addresses; or all of them have expired. */
   | { code: 'claims-elsewhere' | 'claims-expired'; names: readonly string[] }
 
@@ -92,6 +95,15 @@ export function checkTypos(
   return hasFailed
     ? { code: 'unchecked', doubts: [{ code: 'typos-failed' }] }
     : { code: 'checking', doubts: [{ code: 'typos-running' }] }
+}
+
+/**
+ * Whether an address looks like one that this browser knows. `match`: undefined until it is
+ * known.
+ */
+export function checkKnown(match: KnownMatch | null | undefined): AddressCheck {
+  if (match === undefined) return { code: 'checking', doubts: [{ code: 'not-compared' }] }
+  return match?.code === 'look-alike' ? { code: 'warning', doubts: [match] } : clear
 }
 
 const codesOfResult = {

@@ -15,6 +15,12 @@ export const findChainByName = (name: string): ChainSpec | undefined =>
 /** The name of a chain, "Ethereum" for ETH; the raw code if unknown. */
 export const getChainName = (code: string): string => findChain(code)?.name ?? code
 
+/**
+ * The chains of most deposits, the most frequent first. A Solana hash matches none of
+ * them.
+ */
+export const commonChains: readonly string[] = ['ETH', 'BTC', 'THOR', 'BSC', 'BASE']
+
 const swapNetworks = new Set(['THOR', 'MAYA'])
 
 /** Whether a chain is that of a network that swaps assets of other chains. */

@@ -1,5 +1,6 @@
 import { writeHistoryCsv } from './csvHistory'
 import type { HistoryRow } from './historyRow'
+import { nameTransfers } from './ownTransfers'
 import { type TaxOmission, writeKoinlyCsv } from './koinly'
 
 export type HistoryFormat = 'csv' | 'koinly'
@@ -9,8 +10,8 @@ type ExportOptions = {
   at: number
   /** The start of the file's name: "watchlist". */
   name: string
-  /** Whose transactions they are; '' for those of several addresses. */
-  address: string
+  /** The addresses whose transactions they are; none where that is not known. */
+  addresses: readonly string[]
 }
 
 export type HistoryFile = {
@@ -22,17 +23,17 @@ export type HistoryFile = {
   omitted: readonly { reason: TaxOmission; count: number }[]
 }
 
-/** Writes the transactions of an address or of the watchlist as a file, in their order. */
+/** Writes the transactions of addresses or of the watchlist as a file, in their order. */
 export function exportHistory(
   rows: readonly HistoryRow[],
   format: HistoryFormat,
-  { at, name, address }: ExportOptions,
+  { at, name, addresses }: ExportOptions,
 ): HistoryFile {
   const day = new Date(at).toISOString().slice(0, 10)
   if (format === 'koinly')
-    return { ...writeKoinlyCsv(rows, address), name: `${name}-koinly-${day}.csv` }
+    return { ...writeKoinlyCsv(rows, addresses), name: `${name}-koinly-${day}.csv` }
   return {
-    text: writeHistoryCsv(rows),
+    text: writeHistoryCsv(nameTransfers(rows, addresses)),
     name: `${name}-${day}.csv`,
     count: rows.length,
     omitted: [],

@@ -1,9 +1,9 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { isPositive, parseAmount, subtractAmounts } from '../amounts'
 import { isSameAsset, isSameText, parseIdentifier, shortNameOf } from '../assets'
-import { listSpellings } from '../chains/spellings'
 import { formatCsv } from '../csv'
 import { getRowTime, type HistoryRow } from './historyRow'
+import { createOwnMatcher, isOwnTransfer } from './ownTransfers'
 
 /** Why a tax file cannot contain a transaction. */
 export type TaxOmission =
@@ -13,6 +13,8 @@ export type TaxOmission =
   | 'amounts'
   /** It is a plain transfer, and whether the user sent or got it is not known. */
   | 'side'
+  /** It is a plain transfer between two of the user's own addresses. */
+  | 'own'
   /** Its time is not known. */
   | 'time'
   /** All that was sent came back. */
@@ -50,10 +52,11 @@ const header = [
  */
 export function writeKoinlyCsv(
   rows: readonly HistoryRow[],
-  /** Whose transactions they are; '' for those of several addresses. */
-  address: string,
+  /** The addresses whose transactions they are; none where that is not known. */
+  addresses: readonly string[],
 ) {
-  const movements = rows.map((row) => ({ row, movement: readMovement(row, address) }))
+  const isOwn = createOwnMatcher(addresses)
+  const movements = rows.map((row) => ({ row, movement: readMovement(row, isOwn) }))
   const written = movements.filter(isWritten)
   const names = nameCurrencies(written.flatMap(({ movement }) => listAmounts(movement)))
   const lines = written.flatMap(({ row, movement }) => formatLines(row, movement, names))
@@ -75,12 +78,15 @@ type Read = { row: HistoryRow; movement: Movement | TaxOmission }
 const isWritten = (read: Read): read is Read & { movement: Movement } =>
   typeof read.movement !== 'string'
 
+type IsOwn = ReturnType<typeof createOwnMatcher>
+
 /** The verdicts with amounts that no longer change. */
 const settled = new Set(['complete', 'refunded', 'partially-refunded'])
 
-function readMovement(row: HistoryRow, address: string): Movement | TaxOmission {
+function readMovement(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   if (!settled.has(row.verdict)) return 'open'
-  const movement = row.kind === 'send' ? readSend(row, address) : readTrade(row)
+  if (isOwnTransfer(row, isOwn)) return 'own'
+  const movement = row.kind === 'send' ? readSend(row, isOwn) : readTrade(row)
   if (movement === 'side') return 'side'
   if (movement === null || !listAmounts(movement).every(isKnown)) return 'amounts'
   if (listAmounts(movement).length === 0) return 'unchanged'
@@ -90,12 +96,9 @@ function readMovement(row: HistoryRow, address: string): Movement | TaxOmission 
 const isKnown = ({ asset, amount }: AssetAmount): boolean =>
   asset !== '' && parseAmount(amount) !== null
 
-/** A plain transfer: out of the address, or into it where only its recipient is meant. */
-function readSend(row: HistoryRow, address: string): Movement | 'side' {
+/** A plain transfer: out of an own address, or into one where only its recipient is own. */
+function readSend(row: HistoryRow, isOwn: IsOwn): Movement | 'side' {
   const { sold, received, sender, recipients } = row
-  const spellings = [address, ...listSpellings(address)]
-  const isOwn = (text: string) =>
-    text !== '' && spellings.some((spelling) => isSameText(text, spelling))
   if (isOwn(sender)) return { sent: sold, received: [], isCost: false }
   if (!recipients.some(isOwn)) return 'side'
   const arrived = received.length === 0 && sold !== null ? [sold] : received

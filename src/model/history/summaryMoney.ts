@@ -19,7 +19,8 @@ export function getSummaryMoney({
   }
 }
 
-const toSum = ({ asset, amount }: AssetAmount): Sum => ({
+/** An amount of a list, in the form of those that legs report. */
+export const toSum = ({ asset, amount }: AssetAmount): Sum => ({
   asset,
   amount,
   baseUnits: '',

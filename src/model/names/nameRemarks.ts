@@ -67,6 +67,7 @@ const adviceOfDoubts: Partial<Record<NameDoubt['code'], Advice>> = {
   expired: 'other-address',
   'wrong-form': 'same-address',
   'wrong-checksum': 'same-address',
+  contract: 'other-address',
   conflict: 'check-again',
   differs: 'which-address',
   'other-names': 'ask-payee',

@@ -47,6 +47,8 @@ export type NameDoubt =
   | { code: 'expired'; expiresAt: number | null }
   | { code: 'conflict' | 'unconfirmed' | 'expiry-unknown' }
   | { code: 'wrong-form' | 'wrong-checksum'; chain: string }
+  /** The address is the contract of a token, to which nobody can pay. */
+  | { code: 'contract'; ticker: string; chain: string }
   /** The registries have different addresses. */
   | {
       code: 'differs'
@@ -176,6 +178,7 @@ function reportRow(lookups: RowLookups, context: RowContext): NameRow {
   const parts = [
     { result: checked, doubts: listOwnDoubts(row, checked, context) },
     ...(address === '' ? [] : [checkProblem(lookups.problem, chain)]),
+    checkNoContract(entry, registry.entries),
     compareRegistries(row, context),
   ]
   const result = findGravest(parts.map((part) => part.result)) ?? 'verified'
@@ -242,6 +245,21 @@ function checkProblem(problem: Lookup<AddressProblem>, chain: string): CheckedPa
   return problem.value === null
     ? { result: 'verified', doubts: [] }
     : { result: 'unverified', doubts: [{ code: `wrong-${problem.value}`, chain }] }
+}
+
+/** An address that the service knows as the contract of a token is not verified. */
+function checkNoContract(
+  { chain, address }: NameEntry,
+  entries: RegistryLookups['entries'],
+): CheckedPart {
+  const known = entries.state === 'known' ? (entries.value ?? []) : []
+  const found = known.find((each) => each.chain === chain && each.address === address)
+  return found?.contractOf === undefined
+    ? { result: 'verified', doubts: [] }
+    : {
+        result: 'unverified',
+        doubts: [{ code: 'contract', ticker: found.contractOf, chain }],
+      }
 }
 
 /** Whether the other registries have the same address, or none, on the chain of a row. */

@@ -4,9 +4,13 @@ import { isSameAsset } from '../assets'
 import { getMoney } from './money'
 import type { TransactionSnapshot } from './transaction'
 
+type Rate = { base: string; quote: string; received: string; paid: string }
+
 type Parameters = {
   /** `received` of the asset `quote` for one of `base`, and what one of `quote` cost. */
-  rate: { base: string; quote: string; received: string; paid: string }
+  rate: Rate
+  /** The same as the network has planned it. */
+  'expected-rate': Rate
   /**
    * A quote or a minimum. `percent`: what was received less it, in per cent of it; null: not
    * known.
@@ -25,10 +29,15 @@ export type CostStatement = {
   [Code in keyof Parameters]: { code: Code } & Parameters[Code]
 }[keyof Parameters]
 
-/** What is said of the costs of a swap that has ended; empty where nothing is known. */
-export function listCosts({ response, rows }: TransactionSnapshot): CostStatement[] {
-  const costs = response?.done ? response.result.costs : null
-  if (!costs) return []
+/**
+ * What is said of the costs of a swap that has ended or is in progress; empty where nothing is
+ * known.
+ */
+export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
+  const { response, rows, verdict } = snapshot
+  const costs = response?.result.costs ?? null
+  if (costs === null) return []
+  if (!response?.done) return verdict === 'in-progress' ? listExpectedCosts(costs) : []
   const { sold, outcomes } = getMoney(rows)
   const [received, ...others] = outcomes.filter(({ kind }) => kind === 'paid')
   const compare = (expected: SwapCosts['quoted']) =>
@@ -36,7 +45,7 @@ export function listCosts({ response, rows }: TransactionSnapshot): CostStatemen
       ? null
       : computePercent(received, expected)
   return [
-    ...listRate(costs.rate),
+    ...listRate('rate', costs.rate),
     ...listExpected('quoted', costs.quoted, compare),
     ...listExpected('minimum', costs.minimum, compare),
     ...listFees(costs.fees),
@@ -44,19 +53,40 @@ export function listCosts({ response, rows }: TransactionSnapshot): CostStatemen
   ]
 }
 
-function listRate(rate: SwapCosts['rate']): CostStatement[] {
+/** Of another service, which does not say that they are estimates, nothing is. */
+const listExpectedCosts = (costs: SwapCosts): CostStatement[] =>
+  costs.isEstimate
+    ? [
+        ...listRate('expected-rate', costs.rate),
+        ...listExpected('quoted', costs.quoted, () => null),
+        ...listExpected('minimum', costs.minimum, () => null),
+      ]
+    : []
+
+function listRate(
+  code: 'rate' | 'expected-rate',
+  rate: SwapCosts['rate'],
+): CostStatement[] {
   const received = Number(parseAmount(rate?.amount ?? '') ?? 0)
   if (rate === null || !(received > 0)) return []
   const { base, quote } = rate
   return [
-    { code: 'rate', base, quote, received: round(received), paid: round(1 / received) },
+    {
+      code,
+      base,
+      quote,
+      received: roundRate(received),
+      paid: roundRate(1 / received),
+    },
   ]
 }
 
 /** As many digits as people compare. */
 const roundedDigits = 6
 
-const round = (rate: number): string => parseAmount(rate.toPrecision(roundedDigits)) ?? ''
+/** A rate with as many digits as people compare; '' where it is none. */
+export const roundRate = (rate: number): string =>
+  parseAmount(rate.toPrecision(roundedDigits)) ?? ''
 
 const listExpected = (
   code: 'quoted' | 'minimum',

@@ -1,4 +1,5 @@
 import { minuteMs } from '../time'
+import { locateDeposit } from './depositPlace'
 import { readAction } from './legFacts'
 import { countParts, findAction, findCurrentRow } from './legs'
 import { getMoney } from './money'
@@ -13,7 +14,11 @@ const maxOutcomes = 2
 /** What is most worth knowing of a transaction. */
 export const chooseHeadline = (snapshot: TransactionSnapshot): Headline => ({
   code: snapshot.verdict,
-  detail: findProgress(snapshot) ?? findEnd(snapshot) ?? findReason(snapshot),
+  detail:
+    findProgress(snapshot) ??
+    findEnd(snapshot) ??
+    findReason(snapshot) ??
+    findDeposit(snapshot),
 })
 
 function findProgress({
@@ -48,6 +53,11 @@ function findEnd({ verdict, rows }: TransactionSnapshot): HeadlineDetail | null 
 const findReason = ({ reason }: TransactionSnapshot): HeadlineDetail | null =>
   reason === null ? null : { code: 'reason', reason }
 
+function findDeposit({ chainReport }: TransactionSnapshot): HeadlineDetail | null {
+  const place = locateDeposit(chainReport)
+  return place === null ? null : { code: 'deposit', place }
+}
+
 /** Smaller delays are within the accuracy of estimates. */
 const minDelayMs = 2 * minuteMs
 
@@ -56,6 +66,9 @@ const minDelayMs = 2 * minuteMs
  * that it is late. It also distinguishes the notifications of one transaction.
  */
 export type NotificationKind = 'end' | 'needs-you' | 'late'
+
+/** What is to be told now. `delayMs`: of a transaction that is late; else 0. */
+export type Notice = { kind: NotificationKind; delayMs: number; headline: Headline }
 
 /** What its person knows already. */
 type Notified = {
@@ -73,15 +86,21 @@ export function findNotification(
   snapshot: TransactionSnapshot,
   { told, since = 0 }: Notified,
   now: number,
-): { kind: NotificationKind; delayMs: number } | null {
-  if (isFinal(snapshot.verdict)) return { kind: 'end', delayMs: 0 }
-  if (needsOwner(snapshot))
-    return told.includes('needs-you') ? null : { kind: 'needs-you', delayMs: 0 }
+): Notice | null {
+  const { verdict } = snapshot
+  const headline = chooseHeadline(snapshot)
+  if (isFinal(verdict)) return { kind: 'end', delayMs: 0, headline }
+  if (needsOwner(snapshot)) {
+    if (told.includes('needs-you')) return null
+    // What is needed comes before where the money is.
+    const need = { code: verdict, detail: findReason(snapshot) }
+    return { kind: 'needs-you', delayMs: 0, headline: need }
+  }
   const { dueAt } = getTiming(snapshot)
   const wasLate = dueAt !== null && dueAt + minDelayMs <= since
-  const isDue = snapshot.verdict === 'in-progress' && !told.includes('late') && !wasLate
+  const isDue = verdict === 'in-progress' && !told.includes('late') && !wasLate
   const delayMs = dueAt === null ? 0 : now - dueAt
-  return isDue && delayMs >= minDelayMs ? { kind: 'late', delayMs } : null
+  return isDue && delayMs >= minDelayMs ? { kind: 'late', delayMs, headline } : null
 }
 
 /** Whether it waits for another asset of its owner, or somebody has to look at it. */

@@ -1,5 +1,7 @@
 import { getAddressUrl, getTransactionUrl } from '../chains/explorers'
+import type { ChainReport } from '../../contract/chainReport'
 import { dayMs } from '../time'
+import { locateDeposit } from './depositPlace'
 import {
   findAction,
   findCurrentRow,
@@ -67,7 +69,8 @@ function chooseStep(situation: Situation): StepCode {
 
 const stepsByVerdict: Record<Verdict, (situation: Situation) => StepCode> = {
   checking: ({ error }) => (error === null ? 'looking-up' : getFailingStep(error)),
-  'not-seen': ({ stage }) => stepsOfSearch[stage],
+  'not-seen': ({ snapshot, stage }) =>
+    chooseByChain(snapshot.chainReport, stage) ?? stepsOfSearch[stage],
   'in-progress': chooseOpen,
   complete: ({ snapshot: { rows } }) =>
     findAction(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid',
@@ -83,6 +86,25 @@ const stepsOfSearch: Record<SearchStage, StepCode> = {
   'over-20-min': 'long-not-seen',
   'over-2-h': 'long-not-seen',
   'over-a-day': 'never-seen',
+}
+
+/** The step by what the deposit’s own chain says; null where it does not say enough. */
+function chooseByChain(report: ChainReport | null, stage: SearchStage): StepCode | null {
+  if (report === null) return null
+  switch (locateDeposit(report)?.code) {
+    case 'in-mempool':
+      return report.isFeeLow || stage !== 'minutes' ? 'slow-on-chain' : 'seen-on-chain'
+    case 'in-block':
+      return stage === 'over-2-h' || stage === 'over-a-day'
+        ? 'unreported-deposit'
+        : 'seen-on-chain'
+    case 'failing-on-chain':
+      return 'failing-on-chain'
+    case 'unknown-to-chains':
+      return stage === 'minutes' ? 'unknown-to-chains' : null
+    default:
+      return null
+  }
 }
 
 function getFailingStep(
@@ -156,6 +178,7 @@ function chooseWait({ reason, halt, isRefundLikely }: Waiting): StepCode {
 /** The steps in which somebody else has to look at the report. */
 const stepsForSupport: ReadonlySet<StepCode> = new Set<StepCode>([
   'long',
+  'unreported-deposit',
   'never-arrived',
   'stuck',
   'contradiction',

@@ -23,11 +23,13 @@ export type SourceMemory<Report> = {
 type Contrary = { since: number; count: number }
 
 /** What one source answers now. `at`: Unix ms. */
-export type SourceAnswer<Report> =
+type UsableAnswer<Report> =
   /** `report`: null for a transaction of a kind that is not known here. */
   | { kind: 'report'; report: Report | null; at: number }
   /** It does not list the transaction, which a source that lags or forgets does not either. */
   | { kind: 'absent'; at: number }
+export type SourceAnswer<Report> =
+  | UsableAnswer<Report>
   /** It gave no usable answer, or was not asked. */
   | { kind: 'none' }
 
@@ -66,6 +68,16 @@ export const isEstablished = ({ since, count }: Contrary, at: number): boolean =
  * Adds an answer to what is known of a source; null while it has given none. An older answer, the
  * same, and none at all change nothing but the times.
  */
+export function rememberAnswer<Report>(
+  before: SourceMemory<Report> | null,
+  answer: UsableAnswer<Report>,
+  rules: ReportRules<Report>,
+): SourceMemory<Report>
+export function rememberAnswer<Report>(
+  before: SourceMemory<Report> | null,
+  answer: SourceAnswer<Report>,
+  rules: ReportRules<Report>,
+): SourceMemory<Report> | null
 export function rememberAnswer<Report>(
   before: SourceMemory<Report> | null,
   answer: SourceAnswer<Report>,

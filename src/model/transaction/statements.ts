@@ -34,6 +34,8 @@ export type HeadlineDetail =
       hiddenCount: number
     }
   | { code: 'reason'; reason: Reason }
+  /** What the deposit’s own chain says, while no network has reported it. */
+  | { code: 'deposit'; place: DepositPlace }
 
 /** Adds nothing to the code. */
 type NoParameters = unknown
@@ -43,7 +45,17 @@ type Payment = { payment: 'payout' | 'refund' }
 /** The action of a leg, as the network names it, and whether it is complete. */
 export type ActionOfLeg = { action: string; isDone: boolean }
 
-type Places = {
+/** Where a deposit is by its own chain, while no network has reported it. */
+type DepositPlaces = {
+  'in-mempool': OfChain
+  /** `usualDepth`: for how many blocks services usually wait; null where that is not known. */
+  'in-block': OfChain & { depth: number; usualDepth: number | null }
+  /** It was carried out without effect, in a block that can still be replaced. */
+  'failing-on-chain': OfChain
+  'unknown-to-chains': { chains: readonly string[] }
+}
+
+type Places = DepositPlaces & {
   looking: NoParameters
   'look-up-failed': { canRetry: boolean }
   /** `isLong`: for so long that something is probably wrong. */
@@ -82,6 +94,16 @@ type Places = {
   'step-complete': OfChain
   'step-unknown': OfChain
 }
+
+export type DepositPlace = {
+  [Code in keyof DepositPlaces]: { code: Code } & DepositPlaces[Code]
+}[keyof DepositPlaces]
+
+/** What has to be known of a deposit that no network has reported. */
+export type DepositFact =
+  | { code: 'low-fee' }
+  /** It paid no address that takes deposits. */
+  | { code: 'no-vault' }
 
 /** Where the money is. */
 export type Place = {
@@ -123,6 +145,7 @@ export type Fact =
   | { code: 'last-step'; chain: string }
   | { code: 'parts'; parts: Parts }
   | { code: 'raw-status'; status: string }
+  | DepositFact
 
 /** What a sum of a fact is. */
 export type SumLabel =
@@ -162,6 +185,11 @@ export type StepCode =
   | 'not-seen'
   | 'long-not-seen'
   | 'never-seen'
+  | 'seen-on-chain'
+  | 'slow-on-chain'
+  | 'failing-on-chain'
+  | 'unreported-deposit'
+  | 'unknown-to-chains'
   | 'lost'
   | 'outage'
   | 'late'

@@ -2,9 +2,9 @@ import type { AssetAmount, TransactionSummary } from '../../contract/addressTran
 import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
 import { findAction, findSender, parseAction, type ReadLeg } from './legs'
-import { getMoney, type Sum } from './money'
+import { getLimit, getMoney, type Sum } from './money'
 import { getTiming } from './timing'
-import type { TransactionSnapshot } from './transaction'
+import { isOpenOrder, type TransactionSnapshot } from './transaction'
 import { isFinal, type Verdict } from './verdict'
 
 /** A transaction as a row of a list or of a file. */
@@ -40,6 +40,7 @@ export function summarize<Told extends Verdict>(
     recipients: listDistinct(arrived.map(({ address }) => address)),
     payoutHashes: listDistinct(rows.filter(isOwnPayout).map(({ leg }) => leg.hash)),
     ...readWorth(snapshot),
+    order: findOpenOrder(snapshot),
   }
 }
 
@@ -51,6 +52,22 @@ function readKind(rows: readonly ReadLeg[]): string {
   const action = findAction(rows)
   if (action !== undefined) return nameKind(parseAction(action))
   return rows.some(({ leg }) => leg.limitSwap !== null) ? 'limit-swap' : 'swap'
+}
+
+/** The limit order that waits for its price; null for none. */
+function findOpenOrder({
+  verdict,
+  rows,
+}: TransactionSnapshot): TransactionSummary['order'] {
+  const row = rows.find(isOpenOrder)
+  if (row === undefined || verdict !== 'in-progress') return null
+  const { fromAsset, limitSwap } = row.leg
+  const target = getLimit(row.leg)
+  const filled = limitSwap?.filled ?? ''
+  return {
+    target: target && toAssetAmount(target),
+    filled: filled === '' ? null : { asset: fromAsset, amount: filled },
+  }
 }
 
 /** What a swap was worth at its time, which trackers of other kinds do not say. */

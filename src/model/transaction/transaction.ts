@@ -1,3 +1,4 @@
+import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import type { ReportedVerdict } from '../../contract/verdicts'
 import { normalizeHash } from '../chains/hashes'
@@ -27,6 +28,8 @@ export type TransactionSnapshot = {
   isDisputed: boolean
   /** What a client said of a transaction that no source has reported: never facts. */
   quoted: readonly ReadLeg[]
+  /** What the deposit’s own chain says while no network has reported it; null for nothing. */
+  chainReport: ChainReport | null
   rows: readonly ReadLeg[]
   verdict: Verdict
   reason: Reason | null
@@ -85,6 +88,7 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   isNotFound: false,
   isDisputed: false,
   quoted: [],
+  chainReport: null,
   rows: [],
   verdict: 'checking',
   reason: null,
@@ -121,7 +125,8 @@ export function isAbout({ result }: About, hash: string): boolean {
 export const isWaiting = ({ response, rows }: TransactionSnapshot): boolean =>
   (response?.result.waitingFor ?? null) !== null || rows.some(isOpenOrder)
 
-const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
+/** Whether a step is a limit order that waits for its price. */
+export const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
   limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled'
 
 /** When the sources confirmed a result, Unix ms, and whether that is after the last one. */
@@ -181,13 +186,13 @@ function merge(
   }
 }
 
-/** Merges a response that says only what a client said. */
+/** Merges a response that says only what a client or the deposit’s chain said. */
 function mergeQuoted(
   before: TransactionSnapshot,
-  { result: { legs, disputed } }: TrackerResponse,
+  { result: { legs, disputed, chainReport } }: TrackerResponse,
 ): TransactionSnapshot {
   const quoted = legs.length === 0 ? before.quoted : readRows(legs)
-  return { ...before, isNotFound: true, isDisputed: disputed, quoted }
+  return { ...before, isNotFound: true, isDisputed: disputed, quoted, chainReport }
 }
 
 /** A service that sends its verdict has a memory: what it says last is what is known. */
@@ -234,6 +239,7 @@ function showResponse(
     isNotFound: false,
     isDisputed: disputed,
     quoted: [],
+    chainReport: null,
     rows: readRows(legs),
   }
   return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after

@@ -8,6 +8,7 @@ import {
   type LegKind,
   type ReadLeg,
 } from './legs'
+import { listDepositFacts, locateDeposit } from './depositPlace'
 import { readAction } from './legFacts'
 import {
   getInput,
@@ -93,17 +94,7 @@ const byVerdict: Record<Verdict, (view: View) => Where> = {
     error === null
       ? at({ code: 'looking' })
       : at({ code: 'look-up-failed', canRetry: error.canRetry }),
-  'not-seen': ({ snapshot, stage }) => {
-    const isLong = stage !== 'minutes'
-    return at(
-      { code: 'not-found', isLong },
-      {
-        facts: listQuoted(snapshot.quoted),
-        causes: isLong ? possibleCauses : [],
-        note: isLong ? null : { code: 'check-wallet' },
-      },
-    )
-  },
+  'not-seen': locateUnseen,
   complete: locateComplete,
   refunded: ({ outcomes, sent }) => {
     const refunds = outcomes.filter(({ kind }) => kind === 'returned')
@@ -118,6 +109,20 @@ const byVerdict: Record<Verdict, (view: View) => Where> = {
   failed: locateFailed,
   unclear: locateUnclear,
   'in-progress': locateOpen,
+}
+
+/** Of a hash that no network has reported, its own chain can say more. */
+function locateUnseen({ snapshot, stage }: View): Where {
+  const { chainReport, quoted } = snapshot
+  const isLong = stage !== 'minutes'
+  const causes = isLong ? possibleCauses : []
+  const place = locateDeposit(chainReport)
+  if (place !== null) {
+    const facts = [...listDepositFacts(chainReport), ...listQuoted(quoted)]
+    return at(place, { facts, causes: place.code === 'unknown-to-chains' ? causes : [] })
+  }
+  const note: PlaceNote | null = isLong ? null : { code: 'check-wallet' }
+  return at({ code: 'not-found', isLong }, { facts: listQuoted(quoted), causes, note })
 }
 
 function locateComplete({ snapshot, outcomes, arrived, sent }: View): Where {
@@ -284,7 +289,7 @@ const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
       { code: 'before-approval', chain },
       { facts, note: { code: 'waiting-for-approval', chain } },
     ),
-  deposit: locateDeposit,
+  deposit: locateSentDeposit,
   swap: locateSwap,
   action: ({ leg, state }, facts) => {
     const hasStarted = state === 'in-progress'
@@ -309,7 +314,7 @@ function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
 }
 
 /** The confirmations of a deposit are told as far as the node reports them. */
-function locateDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
+function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
   const { chain, confirmations, status } = row.leg
   if (row.state !== 'in-progress') return at({ code: 'unsent', chain }, { facts })
   if (confirmations === null && status !== 'inbound')

@@ -17,6 +17,7 @@ import {
   paymentTexts,
   unservedChain,
 } from './en/addresses'
+import { knownAddressTexts } from './en/knownAddresses'
 import { contractReasons } from './en/tokenSearch'
 import { type Sentence, say, toPlain, write } from './pieces'
 import { writeReason } from './tokenText'
@@ -28,7 +29,8 @@ export function writeDoubt(doubt: AddressDoubt): Sentence {
       return writeReason(doubt.remark)
     case 'look-alike-contract':
       return write(contractReasons, doubt)
-    case 'contract':
+    case 'look-alike':
+      return write(knownAddressTexts, doubt)
     case 'claims-elsewhere':
     case 'claims-expired':
       return write(addressWarningTexts, doubt)

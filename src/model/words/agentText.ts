@@ -1,16 +1,24 @@
 import { findChain } from '../chains/chains'
-import { toPlainText } from '../text'
+import { showInvisibleCharacters, toPlainText } from '../text'
 import { agentTexts } from './en/agent'
 import { listPieces, type Piece, type Sentence, toPlain } from './pieces'
 
 /** What the network or its lists said, which is untrusted; '' is unknown. */
 export type ReportedFact = readonly [label: string, value: string]
 
+/** Longer texts are cut: no address or asset has as many characters. */
+const maxReported = 200
+
 /**
- * Untrusted text for a program that reads sentences: in quotation marks, without line
- * breaks and invisible characters, and with escaped quotation marks.
+ * Untrusted text for a program that reads sentences: in quotation marks, with line breaks
+ * and invisible characters shown by their codes, and with escaped quotation marks.
  */
-const quoteReported = (text: string): string => JSON.stringify(toPlainText(text, 300))
+const quoteReported = (text: string): string =>
+  JSON.stringify(showReported(text, maxReported))
+
+/** The start of an untrusted text, in which invisible characters can be seen. */
+export const showReported = (text: string, limit: number): string =>
+  toPlainText(showInvisibleCharacters(text.slice(0, 2 * limit)), limit)
 
 /** The name of a chain in a sentence: never text that we do not know. */
 export const nameKnownChain = (code: string): string =>

@@ -2,7 +2,13 @@ import { formatCount } from '../amounts'
 import { type ListedToken, listWarningKinds } from '../tokens/flags'
 import { getTokenVerdict, listWarnings } from '../tokens/tokenStatements'
 import { type ReportedFact, writeAnswer } from './agentText'
-import { tokenLabels, tokenNotes, tokenReasons } from './en/tokens'
+import {
+  agentVerdicts,
+  agentWarnings,
+  tokenLabels,
+  tokenNotes,
+  tokenReasons,
+} from './en/tokens'
 import { say, write } from './pieces'
 
 /**
@@ -73,7 +79,10 @@ export const describeTokens = (total: number, rows: readonly ListedToken[]): str
   )
 
 function describeRow({ record, flags }: ListedToken): ReportedFact {
-  const warnings = listWarningKinds(flags)
-  const label = warnings.length === 0 ? flags.verdict : `warning: ${warnings.join(', ')}`
+  const warnings = listWarningKinds(flags).map((kind) => agentWarnings[kind])
+  const label =
+    warnings.length === 0
+      ? agentVerdicts[flags.verdict]
+      : `warning: ${warnings.join(', ')}`
   return [label, `${record.identifier} (${record.ticker}, ${record.name})`]
 }

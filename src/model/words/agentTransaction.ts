@@ -1,100 +1,293 @@
 import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
+import type { Leg } from '../../contract/tracker'
 import { listCosts } from '../transaction/costs'
 import { explain } from '../transaction/explain'
+import { findCurrentRow, getParts, type Parts } from '../transaction/legs'
+import {
+  getLimit,
+  getMoney,
+  getOutcomeCode,
+  isKnown,
+  selectOutcomes,
+  type Sum,
+} from '../transaction/money'
+import type { Place } from '../transaction/statements'
+import { summarize } from '../transaction/summarize'
+import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { findDoubts, isFinal, type Reason, type Verdict } from '../transaction/verdict'
-import { listAmounts } from './amountFacts'
+import { isFinal, type Reason, type Verdict } from '../transaction/verdict'
 import { type ReportedFact, writeAnswer } from './agentText'
+import { describeDeposit } from './depositText'
 import { formatDoubt } from './doubtText'
-import { agentListTexts, agentTexts } from './en/agent'
+import {
+  expectedRecipientLabel,
+  formatAddressPlace,
+  outcomeLabels,
+  recipientLabels,
+  sentLabels,
+} from './en/amounts'
+import { agentLabels, agentListTexts, agentTexts } from './en/agent'
 import { costTexts, labelCost } from './en/costs'
 import { doubts, openDoubts, reasonBelow } from './en/doubts'
+import { formatParts } from './en/legs'
 import { receiptLabels as labels } from './en/receipt'
 import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
 import { searchForAgent } from './en/search'
 import { verdictWords } from './en/verdicts'
-import { formatIso } from './markdownText'
+import { places } from './en/where'
+import { formatIsoSeconds } from './markdownText'
 import { explainNextStep } from './nextStepText'
-import { format, isQuoting, write } from './pieces'
-import { formatRawSum } from './sums'
+import { format, isQuoting, type Sentence, say, write } from './pieces'
+import { formatShortSum } from './sums'
 
-/** What an agent is told beside the state of a transaction. */
+/** What an agent is told of a transaction beside its amounts: in sentences, and as data. */
+export type ToldTransaction = {
+  /** Where the money is, and the same in a sentence. */
+  place: Place
+  where: Sentence
+  /** Why the verdict is what it is, and what is not certain; a quote stands below. */
+  doubts: readonly string[]
+  /** The reason says in our words what the network's message says. */
+  isExplained: boolean
+  /** The reason that quotes the network, with its words; '' for none. */
+  quoted: string
+  /** What the user should do. */
+  nextStep: string
+  /** The app where it was started can help. */
+  needsApp: boolean
+  /** Unix ms; null: not known, or not in progress. */
+  expectedAt: number | null
+  /** In ms; null while it is on time. */
+  lateMs: number | null
+  confirmations: Leg['confirmations']
+  parts: Parts | null
+  queue: Leg['queue']
+  /** What the swap must pay; null: not known. */
+  minimum: Sum | null
+  payoutHashes: readonly string[]
+}
+
+/**
+ * What is told of a transaction by what is known at `now`, Unix ms. `page`: the public address
+ * of the transaction's page.
+ */
+export function tellTransaction(
+  snapshot: TransactionSnapshot,
+  page: string,
+  now: number,
+): ToldTransaction {
+  const { verdict, rows } = snapshot
+  const { where, next, doubts: found } = explain(snapshot, now)
+  const place = hideAmount(where.place)
+  const swap = rows.findLast(({ kind }) => kind === 'swap')?.leg
+  const quoting = findQuoting(found.reason)
+  return {
+    place,
+    where: write(places, place),
+    doubts: [
+      quoting === null ? formatDoubt(found.reason) : summarizeQuoting(quoting),
+      formatDoubt(found.outage),
+      formatDoubt(found.oneSource),
+    ].filter((text) => text !== ''),
+    isExplained: hasCause(found.reason) || quoting !== null,
+    quoted: formatDoubt(quoting),
+    nextStep: explainNextStep(next, page),
+    needsApp: next.needsReport,
+    ...(verdict === 'in-progress' ? tellProgress(snapshot, now) : noProgress),
+    // What was paid says more.
+    minimum: swap === undefined || isFinal(verdict) ? null : getLimit(swap),
+    payoutHashes: summarize(snapshot).payoutHashes,
+  }
+}
+
+type Progress = Pick<
+  ToldTransaction,
+  'expectedAt' | 'lateMs' | 'confirmations' | 'parts' | 'queue'
+>
+
+const noProgress: Progress = {
+  expectedAt: null,
+  lateMs: null,
+  confirmations: null,
+  parts: null,
+  queue: null,
+}
+
+/** How far a transaction in progress is. */
+function tellProgress(snapshot: TransactionSnapshot, now: number): Progress {
+  const current = findCurrentRow(snapshot.rows)?.leg
+  const timing = getTiming(snapshot)
+  return {
+    expectedAt: timing.expectedAt,
+    lateMs: getDelay(timing, now),
+    confirmations: current?.confirmations ?? null,
+    parts: getParts(current?.streamingSwapDetails ?? null),
+    queue: current?.queue ?? null,
+  }
+}
+
+/** A place without its amount, whose ticker is text of strangers: it stands below. */
+function hideAmount(place: Place): Place {
+  if (place.code === 'queued') return { ...place, sum: null }
+  return place.code === 'confirming'
+    ? { ...place, sum: { ...place.sum, amount: '', baseUnits: '' } }
+    : place
+}
+
+/** What was known of a transaction at a time, Unix ms. */
+type KnownAt = { snapshot: TransactionSnapshot; now: number }
+
+/** Whether two states of a transaction are told alike: counting down is no news. */
+export const isToldAlike = (left: KnownAt, right: KnownAt): boolean =>
+  toNews(left) === toNews(right)
+
+function toNews({ snapshot, now }: KnownAt): string {
+  const { place, confirmations, ...told } = tellTransaction(snapshot, '', now)
+  const { doubts: reasons, nextStep, payoutHashes } = told
+  const counted = confirmations?.counted ?? null
+  return JSON.stringify([
+    snapshot.verdict,
+    place.code,
+    counted,
+    reasons,
+    nextStep,
+    payoutHashes,
+  ])
+}
+
+/** What an agent is told beside the statements of a transaction. */
 type TransactionAnswer = {
   /** When the sources last confirmed it, Unix ms; null: not known. */
   checkedAt: number | null
-  /** What the user should do, in a sentence. */
-  nextStep: string
+  /** After how many seconds it is worth asking again; null: there is no need to. */
+  askAgainAfter: number | null
+  /** The public address of its page. */
+  page: string
   /** Which halts can be why it is not found, in sentences. */
   halts?: string
 }
 
-/**
- * What the user should do by what is known at `now`, Unix ms. `receipt`: the public address of the
- * transaction's page.
- */
-export const getAgentStep = (
-  snapshot: TransactionSnapshot,
-  receipt: string,
-  now: number,
-): string => explainNextStep(explain(snapshot, now).next, receipt)
-
-/** What is known of a transaction, for an agent. */
+/** What is told of a transaction, in sentences. */
 export function describeTransaction(
   snapshot: TransactionSnapshot,
-  { checkedAt, nextStep, halts = '' }: TransactionAnswer,
+  told: ToldTransaction,
+  { checkedAt, askAgainAfter, page, halts = '' }: TransactionAnswer,
 ): string {
-  const { verdict, response } = snapshot
-  const result = response?.result
-  const { reason, outage, oneSource } = findDoubts(snapshot)
-  const quoting = reason !== null && isQuoting(write(doubts, reason)) ? reason : null
+  const { verdict } = snapshot
+  const { parts } = told
   return writeAnswer(
     [
-      `${verdictWords[verdict]}.`,
-      verdict === 'not-seen' ? searchForAgent : '',
+      ...writeVerdict(snapshot, told),
       halts,
-      quoting === null ? formatDoubt(reason) : summarizeQuoting(quoting),
-      formatDoubt(outage),
-      formatDoubt(oneSource),
+      ...told.doubts,
+      parts === null ? '' : `${formatParts(parts)}.`,
+      writeEnd(told),
       isFinal(verdict) || verdict === 'in-progress' ? '' : agentTexts.notFinal,
-      agentTexts.nextStep(nextStep),
-      formatCheck(verdict, checkedAt),
+      agentTexts.nextStep(told.nextStep),
+      askAgainAfter === null ? '' : agentTexts.askAgain(askAgainAfter),
+      checkedAt === null ? '' : agentTexts.dataAsOf(checkedAt),
+      // Last, as it has no full stop.
+      page,
     ],
-    [
-      [labels.hash, snapshot.hash],
-      [labels.also, describeOtherRequest(result)],
-      [labels.asked, formatAskedPayment(result)],
-      ...listAmounts(snapshot),
-      ...listCosts(snapshot)
-        .filter(({ code }) => code === 'worth')
-        .map((cost): ReportedFact => [labelCost(cost), format(costTexts, cost)]),
-      [labels.app, nameApp(result)],
-      [labels.messageForAgent, response?.message ?? ''],
-      [labels.reason, formatDoubt(quoting)],
-    ],
+    listReported(snapshot, told),
   )
 }
 
-/** A reason that quotes the network, without its words: all of it stands below. */
+/** When it is expected to end, or how late it is; '' where that is not known. */
+function writeEnd({ expectedAt, lateMs }: ToldTransaction): string {
+  if (lateMs !== null) return agentTexts.late(lateMs)
+  return expectedAt === null ? '' : agentTexts.expected(expectedAt)
+}
+
+/** What the network and others said of a transaction. */
+function listReported(
+  snapshot: TransactionSnapshot,
+  told: ToldTransaction,
+): ReportedFact[] {
+  const { minimum, payoutHashes: hashes } = told
+  const { message = '', result } = snapshot.response ?? {}
+  return [
+    [labels.also, describeOtherRequest(result)],
+    [labels.asked, formatAskedPayment(result)],
+    ...listMoney(snapshot),
+    [agentLabels.minimum, minimum === null ? '' : formatShortSum(minimum)],
+    [agentLabels.payoutHashes(hashes.length), hashes.join(' ')],
+    ...listCosts(snapshot)
+      .filter(({ code }) => code === 'worth')
+      .map((cost): ReportedFact => [labelCost(cost), format(costTexts, cost)]),
+    [labels.app, told.needsApp ? nameApp(result) : ''],
+    [labels.messageForAgent, told.isExplained ? '' : message],
+    [labels.reason, told.quoted],
+  ]
+}
+
+/** The verdict, and where the money is, if the payments below do not say it. */
+function writeVerdict(
+  snapshot: TransactionSnapshot,
+  { where }: ToldTransaction,
+): readonly Sentence[] {
+  const { verdict, rows } = snapshot
+  const word = verdictWords[verdict]
+  if (verdict === 'not-seen')
+    return [`${word}.`, searchForAgent, describeDeposit(snapshot)]
+  const { outcomes } = getMoney(rows)
+  const isListed = isFinal(verdict) && selectOutcomes(outcomes, verdict).length > 0
+  return isListed ? [`${word}.`] : [`${word}.`, say`${where}.`]
+}
+
+/** What was sent, and what was or will be paid to whom: each payment in one line. */
+function listMoney({ verdict, reason, rows }: TransactionSnapshot): ReportedFact[] {
+  const { sold, outcomes } = getMoney(rows)
+  const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
+  return [
+    [sentLabels[sold?.isQuoted ? 'quoted-sent' : 'sent'], formatKnown(sold)],
+    ...selectOutcomes(outcomes, verdict).map((outcome): ReportedFact => {
+      const { address, chain } = outcome
+      const code = getOutcomeCode(outcome, reason)
+      const place = address && formatAddressPlace(address, chain)
+      const sum = formatKnown(outcome)
+      if (sum === '') return [recipientLabels[code], place]
+      return [outcomeLabels[code], place === '' ? sum : agentLabels.to(sum, place)]
+    }),
+    [expectedRecipientLabel, expected],
+  ]
+}
+
+const formatKnown = (sum: (Sum & { count?: number }) | null): string =>
+  sum !== null && isKnown(sum) ? formatShortSum(sum) : ''
+
+/** Whether a reason is that of a refund which is known. */
+const hasCause = (reason: Reason | null): boolean =>
+  reason !== null && 'cause' in reason && reason.cause !== null
+
+/** The reason if it quotes the network. */
+const findQuoting = (reason: Reason | null): Reason | null =>
+  reason !== null && isQuoting(write(doubts, reason)) ? reason : null
+
+/** Such a reason without the network's words: all of it stands below. */
 const summarizeQuoting = ({ code }: Reason): string =>
   code === 'paid-elsewhere' || code === 'paid-too-little' ? openDoubts[code] : reasonBelow
 
-/** What has not ended is not confirmed, however recently it was checked. */
-function formatCheck(verdict: Verdict, checkedAt: number | null): string {
-  if (checkedAt === null) return ''
-  return isFinal(verdict)
-    ? agentTexts.confirmedAt(checkedAt)
-    : agentTexts.checkedAt(checkedAt)
+type ListAnswer = {
+  /** The one verdict that is listed; null: any. */
+  status: Verdict | null
+  /** How many transactions were read, of any verdict. */
+  readCount: number
+  /** There are older ones. */
+  hasMore: boolean
+  missingCount: number
 }
 
-/** The transactions of an address, for an agent. `hasMore`: there are older ones. */
+/** The transactions of an address, for an agent. */
 export function describeTransactions(
   txns: readonly TransactionSummary[],
-  { hasMore, missingCount }: { hasMore: boolean; missingCount: number },
+  { status, readCount, hasMore, missingCount }: ListAnswer,
 ): string {
-  const { none, count, more, missing } = agentListTexts
+  const { none, count, ofStatus, more, missing } = agentListTexts
+  const counted = readCount === 0 ? none : count(txns.length)
   return writeAnswer(
     [
-      txns.length === 0 ? none : count(txns.length),
+      status === null ? counted : ofStatus(verdictWords[status], txns.length, readCount),
       hasMore ? more : '',
       missingCount > 0 ? missing(missingCount) : '',
     ],
@@ -105,11 +298,11 @@ export function describeTransactions(
 const maxSums = 3
 
 const listSums = (sums: readonly AssetAmount[], label: (sum: string) => string) =>
-  sums.slice(0, maxSums).map((sum) => label(formatRawSum({ ...sum, baseUnits: '' })))
+  sums.slice(0, maxSums).map((sum) => label(formatShortSum({ ...sum, baseUnits: '' })))
 
 function describeSummary(txn: TransactionSummary): ReportedFact {
   const { verdict, hash, startTimestamp, sold, received, refunded } = txn
-  const time = startTimestamp === null ? '' : `, ${formatIso(startTimestamp)}`
+  const time = startTimestamp === null ? '' : `, ${formatIsoSeconds(startTimestamp)}`
   const sums = [
     ...listSums(sold === null ? [] : [sold], agentListTexts.sent),
     ...listSums(received, agentListTexts.received),

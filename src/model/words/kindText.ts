@@ -74,7 +74,11 @@ const titles: Record<KindName, KindTitle> = {
 }
 
 /** A Map, as a service can send `constructor`. */
-const titlesByKind: ReadonlyMap<string, KindTitle> = new Map(Object.entries(titles))
+const titlesByKind: ReadonlyMap<string, KindTitle> = new Map([
+  ...Object.entries(titles),
+  // A send between two of the user's own addresses.
+  ['transfer', { title: 'Own transfer', done: 'Transferred' }],
+])
 
 /** The titles of a kind by its name; undefined for one that is not known here. */
 export const findKindTitle = (kind: string): KindTitle | undefined =>

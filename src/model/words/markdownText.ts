@@ -3,6 +3,10 @@ import { toPlainText } from '../text'
 /** A time (Unix ms) in ISO 8601, which is in UTC. */
 export const formatIso = (at: number): string => new Date(at).toISOString()
 
+/** The same in whole seconds. */
+export const formatIsoSeconds = (at: number): string =>
+  formatIso(at).replace(/\.\d+Z$/, 'Z')
+
 /**
  * Untrusted text as a code span, in which nothing is a link or has a meaning in Markdown.
  * Backticks, which would end the span, are replaced.

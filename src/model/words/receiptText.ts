@@ -7,6 +7,7 @@ import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { findDoubts, isFinal } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
+import { describeDeposit } from './depositText'
 import { formatDoubt } from './doubtText'
 import { costTexts, labelCost } from './en/costs'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './en/legs'
@@ -60,6 +61,7 @@ export function formatReceipt(input: ReceiptInput): string {
       [isEndApproximate ? labels.endedAbout : labels.ended, isOver ? endedAt : null],
       [labels.reason, formatDoubt(reason)],
       [labels.outage, formatDoubt(outage)],
+      [labels.chain, describeDeposit(snapshot)],
       [labels.halts, halts],
       [labels.message, response?.message],
       [labels.network, response?.network],

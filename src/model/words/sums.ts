@@ -30,21 +30,22 @@ function getPrefix({ estimated, isQuoted }: Sum): string {
   return estimated ? sumPrefixes.about : ''
 }
 
+type RawSum = Pick<Sum, 'amount' | 'baseUnits' | 'asset'> & { count?: number }
+
 /**
  * "1.5 ETH.ETH in 2 payments", or "1000000 base units of MAYA.FOO", with the digits and the
  * identifier as they came.
  */
-export function formatRawSum({
-  amount,
-  baseUnits,
-  asset,
-  count = 1,
-}: Pick<Sum, 'amount' | 'baseUnits' | 'asset'> & { count?: number }): string {
+export function formatRawSum({ amount, baseUnits, asset, count = 1 }: RawSum): string {
   const isWhole = amount !== '' || baseUnits === ''
   const number = isWhole ? amount : `${baseUnits} ${formatBaseUnit(baseUnits)}`
   const sum = `${number} ${asset}`.trim()
   return count > 1 ? `${sum} ${formatPayments(count)}` : sum
 }
+
+/** The same with the short name of its asset: "1.5 ETH in 2 payments". */
+export const formatShortSum = (sum: RawSum): string =>
+  formatRawSum({ ...sum, asset: toPlainText(shortNameOf(sum.asset), 24) })
 
 /**
  * "0.5 BTC", "about 8 ETH" or "quoted 0.5 BTC" as plain text; '' if the amount or asset

@@ -28,6 +28,9 @@ export function describeWatch(
 export const describeFullList = (capacity: number): string =>
   `Your watchlist is full (${capacity}). Remove a transaction first.`
 
+export const describeFullAddresses = (capacity: number): string =>
+  `This browser keeps ${capacity} addresses at most. Remove the label of another one first.`
+
 /** How long a list stays, after its number: "3 · saved in this browser". */
 export const describeStorage = (isKept: boolean): string =>
   isKept

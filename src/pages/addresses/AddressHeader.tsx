@@ -5,7 +5,11 @@ import { paths } from '../../paths'
 import { shortenAddress } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { type ClaimedName } from '../../model/names/forwardCheck'
-import { type AddressVerdict, checkTypos } from '../../model/addresses/addressCheck'
+import {
+  type AddressVerdict,
+  checkKnown,
+  checkTypos,
+} from '../../model/addresses/addressCheck'
 import {
   checkClaims,
   findMisleadingClaims,
@@ -22,7 +26,6 @@ import { formatOpenQuestions } from '../../model/words/addressText'
 import {
   addressHeadings,
   addressTitles,
-  addressWarningTexts,
   contractOwners,
   contractReason,
   stoppedHeading,
@@ -43,8 +46,10 @@ import { formatTokenRemark } from '../../model/words/tokenText'
 import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
 import { addressProblemQuery } from '../../queries/names'
+import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useContractLookup } from '../../queries/useContractLookup'
 import { getQueryError } from '../../queries/useFailure'
+import { LazyKnownNote } from '../../components/lazyNotices'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ExplorerLink } from '../../components/ExplorerLink'
@@ -78,7 +83,7 @@ type AddressHeaderProps = {
 /** The address with its actions, its problem, its contract and a summary of its names. */
 export function AddressHeader(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, onConfirm, checks, checkedAt } = props
-  const { contract, lacksTokens, check, verdict, names } = useHeaderCheck(props)
+  const { contract, known, lacksTokens, check, verdict, names } = useHeaderCheck(props)
   const zone = useZone()
   const payable = { chain, address, name: '', isVerified: false, checkedAt }
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
@@ -116,9 +121,10 @@ export function AddressHeader(props: AddressHeaderProps) {
           action={isStopped && <Button onClick={onConfirm}>Look up anyway</Button>}
         />
       )}
-      {contract && <ContractNote chain={chain} address={address} contract={contract} />}
+      <ContractNote chain={chain} address={address} contract={contract} />
       {!isStopped && (
         <>
+          {known && <LazyKnownNote match={known} zone={zone} />}
           <ClaimWarning chain={chain} address={address} checks={checks} />
           <p className="mt-3 text-ink-2">
             {joinPlain(writeNames(names))}
@@ -170,16 +176,19 @@ function useHeaderCheck(props: AddressHeaderProps) {
   const claims = { names: query.data, checks, hasFailed: getQueryError(query) !== null }
   const typos = useQuery(addressProblemQuery(chain, address))
   const hasFailed = getQueryError(typos) !== null
+  const known = useKnownAddress(chain, address)
   const check = useAddressCheck([
     checkTypos({ problem: typos.data, hasFailed }, chain),
     ...(lookup ? [checkContract(lookup, [chain], address)] : []),
     ...(hasNames() ? [checkClaims(claims)] : []),
+    checkKnown(known),
   ])
   const contract = isStopped ? undefined : lookup?.contract
   const isContract = findTickerOfContract(contract, chain) !== undefined
   const verdict: AddressVerdict = isContract ? { code: 'contract' } : check
   return {
     contract,
+    known,
     lacksTokens: lookup?.hasFailed === true,
     check,
     verdict,
@@ -199,18 +208,24 @@ const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
   </HeaderWarning>
 )
 
-type ContractNoteProps = { chain: string; address: string; contract: ContractMatch }
+type ContractNoteProps = {
+  chain: string
+  address: string
+  /** undefined until it is known. */
+  contract: ContractMatch | undefined
+}
 
 /**
  * The tokens with this contract, each with its verdict; or that it is none, and which
  * one it imitates.
  */
 function ContractNote({ chain, address, contract }: ContractNoteProps) {
+  if (contract === undefined) return null
   const { known, unlistedChains } = contract
   if (known?.chain === chain) {
     return (
       <HeaderWarning level="stop" heading={addressHeadings.contract}>
-        {format(addressWarningTexts, { code: 'contract', ticker: known.ticker, chain })}
+        {format(openQuestionTexts, { code: 'contract', ticker: known.ticker, chain })}
       </HeaderWarning>
     )
   }

@@ -23,11 +23,6 @@ import { ownSearchBox } from '../../ui/ownSearchBox'
 import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
-import {
-  loadTransactions,
-  type TransactionsOfAddressState,
-  useTransactionsOfAddress,
-} from './useTransactionsOfAddress'
 
 // Few visitors see it.
 const LazyInvalidAddress = lazyPart(
@@ -37,6 +32,16 @@ const LazyInvalidAddress = lazyPart(
 // Hydrated later: what it says about contracts takes a twentieth of this page's code.
 const LazyAddressHeader = lazyPart(
   async () => (await import('./AddressHeader')).AddressHeader,
+)
+
+// The same: the server knows no labels.
+const LazyAddressLabel = lazyPart(
+  async () => (await import('./AddressLabel')).AddressLabel,
+)
+
+// The same: it has messages, and the server knows no watched addresses.
+const LazyWatchAddress = lazyPart(
+  async () => (await import('./WatchAddress')).WatchAddress,
 )
 
 // The same: names come after the header, and often after the transactions.
@@ -84,10 +89,13 @@ export async function loader({
 
   await Promise.all([
     LazyAddressHeader.preload(),
+    LazyAddressLabel.preload(),
+    LazyWatchAddress.preload(),
     LazyNames.preload(),
     LazyTransactions.preload(),
   ])
   const { suggestedTokensQuery } = await import('../../queries/tokens')
+  const { loadTransactions } = await import('./useTransactionsOfAddress')
   return prefetch(context, (client) => [
     client.query(chainsQuery),
     loadTransactions(client, { chain: code, address, url: request.url }),
@@ -111,12 +119,12 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const { problem, typoQuery } = useAddressProblem(chain, address)
   const isStopped = Boolean(problem) && !isConfirmed
   const isReady = problem !== undefined && !isStopped
+  const subject = { chain, address }
   const { query, checks, checkedAt, queries } = useNameClaims(chain, address, isReady)
   const failure = useFailure([...queries, typoQuery], {
     missing: describeMissing(typoQuery.error !== null),
     shownName: 'results',
   })
-  const transactions = useTransactionsOfAddress(address, isReady)
   const confirm = () => {
     setIsConfirmed(true)
     // The button is removed.
@@ -134,8 +142,9 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         }
         actions={
           <>
-            {!isStopped && <AddressExplorer chain={chain} address={address} />}
+            {/* First, so that it is in the line of the path on a phone. */}
             <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
+            {!isStopped && <AddressActions {...subject} />}
           </>
         }
       >
@@ -154,22 +163,19 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         <FailureNotice place={query.data ? 'floating' : 'banner'} failure={failure} />
       )}
       <div className="page py-6 md:py-10">
-        <Transactions place="first" address={address} chain={chain} list={transactions} />
+        <LazyTransactions place="first" {...subject} isReady={isReady} />
         {query.data && (
-          // The lazy part hides from the section that others stand before it.
-          <div className="mt-6 first:mt-0 md:mt-10">
-            <LazyNames
-              chain={chain}
-              address={address}
-              checks={checks}
-              found={query.data}
-              checkedAt={checkedAt}
-              onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
-            />
-          </div>
+          <LazyNames
+            chain={chain}
+            address={address}
+            checks={checks}
+            found={query.data}
+            checkedAt={checkedAt}
+            onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+          />
         )}
         {hasNames() && isReady && !query.data && failure === null && <Loading />}
-        <Transactions place="last" address={address} chain={chain} list={transactions} />
+        <LazyTransactions place="last" {...subject} isReady={isReady} />
         <PrintedSource verb="checked" at={checkedAt} zone={zone} />
         <OtherChains
           chain={chain}
@@ -196,23 +202,14 @@ const describeMissing = (lacksTypoCheck: boolean): string =>
     ? 'We couldn’t check this address for typos.'
     : 'Missing names may still exist.'
 
-type TransactionsProps = WellFormedAddressProps & {
-  place: 'first' | 'last'
-  list: TransactionsOfAddressState
-}
-
-/** The transactions of the address: before its names if there are any, else after them. */
-function Transactions({ chain, address, place, list }: TransactionsProps) {
-  const { canList, isEmpty } = list
-  const isHere = place === (canList === true && !isEmpty ? 'first' : 'last')
-  if (!isHere || canList === undefined) return null
-  return (
-    // As above.
-    <div className={place === 'last' ? 'mt-6 md:mt-10' : undefined}>
-      <LazyTransactions chain={chain} address={address} list={list} />
-    </div>
-  )
-}
+/** What a user can do with the address. */
+const AddressActions = (props: WellFormedAddressProps) => (
+  <>
+    <LazyAddressLabel {...props} />
+    <LazyWatchAddress {...props} />
+    <AddressExplorer {...props} />
+  </>
+)
 
 /** A link to the address in the chain's explorer; nothing for a chain without one. */
 function AddressExplorer({ chain, address }: WellFormedAddressProps) {

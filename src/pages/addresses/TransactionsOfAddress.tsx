@@ -1,34 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { maxHistoryRows } from '../../model/history/historyRow'
-import { commonKinds, formatKind } from '../../model/words/kindText'
-import { getNetworkName } from '../../model/words/networkName'
-import { formatList } from '../../model/text'
 import { isInProgress, listTransactions } from '../../queries/addressTransactions'
 import { ExportHistoryButton } from '../../transactionTable/ExportHistoryButton'
-import {
-  filterByStatus,
-  StatusField,
-  type TransactionFilters,
-  useTransactionFilters,
-} from '../../transactionTable/filters'
+import { filterByStatus, useTransactionFilters } from '../../transactionTable/filters'
 import { ListedTransactions } from '../../transactionTable/ListedTransactions'
 import { WatchAllButton } from '../../transactionTable/WatchAllButton'
 import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
 import { EmptyState } from '../../ui/EmptyState'
-import { SelectField } from '../../ui/Field'
 import { findRowLink, passFocus } from '../../ui/passFocus'
-import { Warning } from '../../ui/Warning'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { ExternalLink } from '../../ui/ExternalLink'
+import { ListToolbar } from './ListToolbar'
+import { MissingNetworks } from './MissingNetworks'
 import { UpdatedNote } from './UpdatedNote'
-import type { TransactionsOfAddressState } from './useTransactionsOfAddress'
+import {
+  type TransactionsOfAddressState,
+  useTransactionsOfAddress,
+} from './useTransactionsOfAddress'
 
 type TransactionsOfAddressProps = {
   chain: string
@@ -36,15 +30,35 @@ type TransactionsOfAddressProps = {
   list: TransactionsOfAddressState
 }
 
+type PlacedTransactionsProps = Omit<TransactionsOfAddressProps, 'list'> & {
+  /** Before the names of the address, or after them. */
+  place: 'first' | 'last'
+  /** Whether they may be requested. */
+  isReady: boolean
+}
+
 /**
- * The transactions of an address, or how to find one where the service does not list them.
+ * The transactions of an address, or how to find one where the service does not list them:
+ * before its names if there are any, else after them.
  */
-export const TransactionsOfAddress = (props: TransactionsOfAddressProps) =>
-  props.list.canList === true ? (
-    <TransactionList {...props} />
-  ) : (
-    <UnlistedTransactions chain={props.chain} address={props.address} />
+export function TransactionsOfAddress(props: PlacedTransactionsProps) {
+  const { chain, address, place, isReady } = props
+  // The other place only reads what this one has requested.
+  const list = useTransactionsOfAddress(address, { isReady, isPolled: place === 'first' })
+  const { canList, isEmpty } = list
+  const isHere = place === (canList === true && !isEmpty ? 'first' : 'last')
+  if (!isHere || canList === undefined) return null
+  return (
+    // The lazy part hides from the section that others stand before it.
+    <div className={place === 'last' ? 'mt-6 md:mt-10' : 'mb-6 md:mb-10'}>
+      {canList ? (
+        <TransactionList chain={chain} address={address} list={list} />
+      ) : (
+        <UnlistedTransactions chain={chain} address={address} />
+      )}
+    </div>
   )
+}
 
 /** The transactions of an address, with their filters in the URL, and their export. */
 function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
@@ -69,7 +83,13 @@ function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
         </span>
       }
     >
-      {hasToolbar && <Toolbar address={address} rows={rows} filters={filters} />}
+      {hasToolbar && (
+        <ListToolbar
+          rows={rows}
+          filters={filters}
+          exportButton={<ExportTransactionsButton address={address} />}
+        />
+      )}
       <Problems list={list} />
       <Content
         chain={chain}
@@ -85,20 +105,10 @@ type ListProps = Pick<TransactionsOfAddressProps, 'list'>
 
 /** Why the list may not be whole, or not current. */
 function Problems({ list: { failure, missing, networks } }: ListProps) {
-  const names = missing.map((id) => getNetworkName(networks, id))
   return (
     <>
       {failure && <FailureNotice place="row" failure={failure} />}
-      {names.length > 0 && (
-        <Warning
-          level="caution"
-          icon="plug"
-          heading={`${formatList(names)} didn’t respond.`}
-        >
-          {names.length === 1 ? 'Its' : 'Their'} transactions are missing here. We keep
-          trying.
-        </Warning>
-      )}
+      <MissingNetworks ids={missing} networks={networks} />
     </>
   )
 }
@@ -162,57 +172,6 @@ function Content({ chain, address, list, shown }: ContentProps) {
   )
 }
 
-type ToolbarProps = {
-  address: string
-  rows: readonly TransactionSummary[]
-  filters: TransactionFilters
-}
-
-/** The filters and the export. */
-function Toolbar({ address, rows, filters }: ToolbarProps) {
-  const kinds = new Set([...commonKinds, ...rows.map(({ kind }) => kind)])
-  if (filters.type !== '') kinds.add(filters.type)
-  const [isOpen, setIsOpen] = useState(false)
-  const panelId = useId()
-  const chosen = [filters.status, filters.type].filter((value) => value !== '').length
-  return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line py-2">
-      <span className="md:hidden">
-        <Button
-          icon="filter"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
-        </Button>
-      </span>
-      <div
-        id={panelId}
-        className={`flex flex-wrap gap-3 max-md:order-last max-md:w-full ${isOpen ? '' : 'max-md:hidden'}`}
-      >
-        <span className="w-44 max-md:grow">
-          <StatusField rows={rows} filters={filters} />
-        </span>
-        <span className="w-44 max-md:grow">
-          <SelectField
-            label="Kind"
-            options={[
-              { value: '', label: 'All kinds' },
-              ...[...kinds].map((kind) => ({ value: kind, label: formatKind(kind) })),
-            ]}
-            value={filters.type}
-            onChange={(value) => filters.change('type', value)}
-          />
-        </span>
-      </div>
-      <span className="ms-auto">
-        <ExportTransactionsButton address={address} />
-      </span>
-    </div>
-  )
-}
-
 /** The export of all transactions of the address. */
 function ExportTransactionsButton({ address }: { address: string }) {
   const client = useQueryClient()
@@ -221,10 +180,10 @@ function ExportTransactionsButton({ address }: { address: string }) {
       title="Export transactions"
       note="All transactions of this address, whatever the filters. The newest 5,000 at most."
       name={`transactions-${address.slice(0, 12)}`}
-      address={address}
+      addresses={[address]}
       load={async (options) => {
         const { loadHistory } = await import('../../queries/loadHistory')
-        return loadHistory(client, address, options)
+        return loadHistory(client, [{ address, name: '' }], options)
       }}
       // The number of transactions is not known before the end.
       progress={{

@@ -25,15 +25,25 @@ export async function loadTransactions(
   )
 }
 
+type ListOptions = {
+  /** Whether they may be requested. */
+  isReady: boolean
+  /** Requests them; else only reads what has been requested. */
+  isPolled: boolean
+}
+
 /** The transactions of an address, of the kind that the URL names. */
-export function useTransactionsOfAddress(address: string, enabled: boolean) {
+export function useTransactionsOfAddress(
+  address: string,
+  { isReady, isPolled }: ListOptions,
+) {
   const type = useSearchParams()[0].get('type') ?? ''
   const service = useQuery(serviceQuery)
   const canList =
     service.data === undefined ? undefined : canListTransactions(address, service.data)
   const query = useInfiniteQuery({
     ...addressTransactionsQuery(address, type),
-    enabled: enabled && canList === true,
+    enabled: isReady && isPolled && canList === true,
   })
   const failure = useFailure([query], {
     missing: 'We couldn’t load the transactions of this address. There may be some.',
@@ -52,7 +62,7 @@ export function useTransactionsOfAddress(address: string, enabled: boolean) {
     missing: listMissingNetworks(data),
     networks: service.data?.networks ?? [],
     /** Undefined until the service says so, and for an address with a problem. */
-    canList: enabled ? canList : undefined,
+    canList: isReady ? canList : undefined,
     /** It has none at all, as far as is known. */
     isEmpty: isUnfiltered && rows.length === 0 && !query.hasNextPage,
   }

@@ -38,6 +38,12 @@ const LazyWatchPreview = lazyComponent(
   },
 )
 
+// Few visitors watch an address. Without one, it shows nothing.
+const LazyHomeAddresses = lazyComponent(
+  async () => (await import('./HomeAddresses')).HomeAddresses,
+  { renderFailure: renderNothing },
+)
+
 // Few visitors come back, and its code is that of the search box's list.
 const LazyRecentPages = lazyComponent(
   async () => (await import('./RecentPages')).RecentPages,
@@ -49,7 +55,8 @@ const LazyRecentPages = lazyComponent(
  */
 export function HomePage() {
   // The clipboard is missing on plain http, and `readText` in some browsers.
-  const canPaste = useHydrated() && typeof navigator.clipboard?.readText === 'function'
+  const isHydrated = useHydrated()
+  const canPaste = isHydrated && typeof navigator.clipboard?.readText === 'function'
   return (
     <>
       <title>{getBrandName()}</title>
@@ -86,6 +93,8 @@ export function HomePage() {
         <HomeWatchlist />
         <HomeRecents />
         <SamplesAndChains />
+        {/* Below what does not move: before hydration, it is not known whether there are any. */}
+        {isHydrated && <LazyHomeAddresses />}
       </div>
     </>
   )

@@ -25,7 +25,11 @@ import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { useNow } from '../../ui/useNow'
-import { RegistrationNote, RegistrySection } from './RegistrySection'
+import {
+  LazyRegistrationFacts,
+  RegistrationNote,
+  RegistrySection,
+} from './RegistrySection'
 import { loadNameChecks, type ShownRegistry, useNameReport } from './useNameReport'
 
 // Hydrated later: the server has rendered it, and nothing in it is pressed at once. The advice on
@@ -63,19 +67,18 @@ export async function loader({
   params: { name = '' },
   request,
 }: PageLoaderArgs) {
-  // The form for names takes addresses too.
-  if (!isName(name)) {
-    if (isName(name.trim()))
-      return replacePath(paths.name(name.trim().toLowerCase()), request)
+  const trimmed = name.trim()
+  if (!isName(trimmed)) {
+    // The form for names takes addresses too.
     if (parseAddress(name)) return replace(paths.go(name))
     await LazyInvalidName.preload()
     return null
   }
   // Names ignore letter case. In lower case, look-alike letters differ: "eId" is "eid",
   // not "eld".
-  const canonical = name.toLowerCase()
+  const canonical = trimmed.toLowerCase()
   if (name !== canonical) return replacePath(paths.name(canonical), request)
-  await LazyNameAnswers.preload()
+  await Promise.all([LazyNameAnswers.preload(), LazyRegistrationFacts.preload()])
   // A browser loads it only for a name that nobody has.
   if (import.meta.env.SSR) await LazyUnregisteredName.preload()
   return prefetch(context, (client) => [

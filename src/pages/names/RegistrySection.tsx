@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { GuardedCopy } from '../../components/GuardedCopy'
-import { ShortText } from '../../components/HashText'
+import { LazyKnownNote } from '../../components/lazyNotices'
 import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
-import { checkNameRow } from '../../model/addresses/addressCheck'
+import { checkKnown, checkNameRow } from '../../model/addresses/addressCheck'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import { findExpirySoon, listRoundTrip } from '../../model/names/nameStatements'
-import { formatDate } from '../../model/time'
 import { formatOpenQuestions } from '../../model/words/addressText'
 import { formatPayTitle } from '../../model/words/en/addressChecks'
 import {
@@ -19,18 +18,24 @@ import {
   registrationTexts,
   roundTripExplanation,
   roundTripTexts,
-  unknownExpiryText,
 } from '../../model/words/en/names'
 import { format } from '../../model/words/pieces'
 import { paths } from '../../paths'
+import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useZone } from '../../storage/useZone'
 import { EmptyState } from '../../ui/EmptyState'
-import { Fact } from '../../ui/Fact'
 import { Flag } from '../../ui/Flag'
+import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import type { ShownRow, ShownRegistry } from './useNameReport'
+
+/** Hydrated later: the last part of a registry. */
+export const LazyRegistrationFacts = lazyPart(
+  async () => (await import('./RegistrationFacts')).RegistrationFacts,
+  { isOutdated: (first, current) => first.registry.owner !== current.registry.owner },
+)
 
 type RegistrySectionProps = {
   name: string
@@ -61,7 +66,7 @@ export function RegistrySection({ name, registry, isOnly, now }: RegistrySection
       </Section>
       {registration !== 'pending' && (
         <Section title={getTitle('Registration')} heading={heading} className="max-w-160">
-          <RegistrationFacts registry={registry} />
+          <LazyRegistrationFacts registry={registry} />
         </Section>
       )}
     </>
@@ -100,24 +105,6 @@ const NoAddresses = ({ isExpired }: { isExpired: boolean }) => (
     {isExpired ? noAddresses.ofExpired : noAddresses.untilAdded}
   </EmptyState>
 )
-
-/** The owner of a name, and when it expires, as far as they are known. */
-function RegistrationFacts({ registry }: Pick<RegistrySectionProps, 'registry'>) {
-  const { registration, owner, expiresAt } = registry
-  const zone = useZone()
-  const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
-  const unknownExpiry = isUnknown ? unknownExpiryText : ''
-  return (
-    <dl className="text-row">
-      <Fact label="Owner">
-        {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
-      </Fact>
-      <Fact label="Expires" missing="Not reported">
-        {expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)}
-      </Fact>
-    </dl>
-  )
-}
 
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
@@ -191,7 +178,8 @@ const listDifferingRegistries = ({ doubts }: ShownRow): string[] =>
 function AddressCell({ name, row }: CheckRowProps) {
   const { chain, address, result, checkedAt } = row
   const zone = useZone()
-  const check = useAddressCheck([checkNameRow(row)])
+  const known = useKnownAddress(chain, address)
+  const check = useAddressCheck([checkNameRow(row), checkKnown(known)])
   const payable = { chain, address, name, isVerified: result === 'verified', checkedAt }
   const roundTrip = listRoundTrip(name, row).map((each) => format(roundTripTexts, each))
   return (
@@ -219,6 +207,7 @@ function AddressCell({ name, row }: CheckRowProps) {
       <span className="block text-small text-ink-3 empty:hidden">
         <SafeText text={roundTrip.join('; ')} limit={120} />
       </span>
+      {known && <LazyKnownNote match={known} zone={zone} />}
     </>
   )
 }

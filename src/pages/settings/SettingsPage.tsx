@@ -1,17 +1,22 @@
 import { formatTitle } from '../../contract/brand'
 import { formatYearZone } from '../../model/time'
 import { unsavedText } from '../../model/words/watchText'
-import { settings } from '../../storage/settings'
+import { type SettingName, settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'
 import { getFacetClasses } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
+import { lazyPart } from '../../ui/lazyPart'
 import { Section } from '../../ui/Section'
 import { useToast } from '../../ui/toasts'
 import { useFirstRenderTime } from '../../ui/renderTime'
 import { useHydrated } from '../../ui/useHydrated'
-import { PushedTransactions } from './PushedTransactions'
 import { ServiceStatus } from './ServiceStatus'
 import { StoredData } from './StoredData'
+
+// Hydrated later: the server knows no subscriptions.
+const LazyPushedTransactions = lazyPart(
+  async () => (await import('./PushedTransactions')).PushedTransactions,
+)
 
 const sections = {
   look: 'Appearance',
@@ -67,7 +72,9 @@ export function SettingsPage() {
               note="For example / and ?. Ctrl K always works."
             />
           </Section>
-          <PushedTransactions id="notifications" title={sections.notifications} />
+          <div className="mt-6 md:mt-10">
+            <LazyPushedTransactions id="notifications" title={sections.notifications} />
+          </div>
           <StoredData id="stored" title={sections.stored} />
           <ServiceStatus id="service" title={sections.service} />
         </div>
@@ -78,9 +85,14 @@ export function SettingsPage() {
 
 export { SettingsPage as Component }
 
+export async function loader() {
+  await LazyPushedTransactions.preload()
+  return null
+}
+
 type Settings = ReturnType<typeof settings.read>
 
-type ChoiceProps<Name extends keyof Settings> = {
+type ChoiceProps<Name extends SettingName> = {
   name: Name
   label: string
   options: readonly { value: Settings[Name]; text: string }[]
@@ -91,7 +103,7 @@ type ChoiceProps<Name extends keyof Settings> = {
  * The choice of a setting, built from radio buttons. Changes apply at once, in other
  * tabs too.
  */
-function Choice<Name extends keyof Settings>(props: ChoiceProps<Name>) {
+function Choice<Name extends SettingName>(props: ChoiceProps<Name>) {
   const { name, label, options, note } = props
   const chosen = useStored(settings)[name]
   const showToast = useToast()

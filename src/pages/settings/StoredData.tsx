@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSentData, unsentText } from '../../model/words/en/privacy'
 import { hasNames } from '../../queries/networks'
+import { serviceQuery } from '../../queries/service'
 import { countCached, deleteCached } from '../../storage/offlineCopy'
+import { ownAddresses } from '../../storage/ownAddresses'
 import { recents } from '../../storage/recents'
 import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
 import { seenMarks } from '../../storage/seen'
@@ -42,6 +44,13 @@ function useStoredItems(): StoredItem[] {
         watched.clear()
         seenMarks.clear()
       },
+    },
+    {
+      name: 'Labeled and watched addresses',
+      entries: useStored(ownAddresses).length,
+      consequence:
+        'Their labels are gone, and addresses that look like them are no longer found.',
+      remove: ownAddresses.clear,
     },
     {
       name: 'Recently opened',
@@ -137,23 +146,26 @@ const sentColumns: readonly TableColumn[] = [
 ]
 
 /** What leaves this browser, although nothing of the above is sent as such. */
-const SentData = () => (
-  <div className="mt-6">
-    <h3 className="font-semibold">What is sent</h3>
-    <Table label="What is sent" layout="table-lg" columns={sentColumns}>
-      {listSentData(hasNames()).map(({ what, recipient, purpose }) => (
-        <tr
-          key={what}
-          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
-        >
-          <th scope="row" className="font-normal">
-            {what}
-          </th>
-          <td className="text-ink-2">{recipient}</td>
-          <td className="text-ink-2">{purpose}</td>
-        </tr>
-      ))}
-    </Table>
-    <p className="mt-2 max-w-160 text-row text-ink-2">{unsentText}</p>
-  </div>
-)
+function SentData() {
+  const chains = useQuery(serviceQuery).data?.chains ?? []
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">What is sent</h3>
+      <Table label="What is sent" layout="table-lg" columns={sentColumns}>
+        {listSentData(hasNames(), chains).map(({ what, recipient, purpose }) => (
+          <tr
+            key={what}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
+          >
+            <th scope="row" className="font-normal">
+              {what}
+            </th>
+            <td className="text-ink-2">{recipient}</td>
+            <td className="text-ink-2">{purpose}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="mt-2 max-w-160 text-row text-ink-2">{unsentText}</p>
+    </div>
+  )
+}

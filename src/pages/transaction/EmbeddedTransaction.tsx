@@ -33,6 +33,7 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
   const { tracked, isFetching, checkNow } = useTransaction(props)
   useAnnouncements(tracked)
   useStatusMessage(hash, tracked)
+  useErrorMessage(tracked.failure?.error.kind)
   return (
     <Frame
       path={paths.transaction(hash, chain)}
@@ -58,15 +59,19 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
  * In place of a transaction: the page around the frame names none, or has `text` in its place.
  * Its visitor cannot correct that, so the sentence says who can.
  */
-export const EmbeddedMistake = ({ text }: { text: string }) => (
-  <Frame path={paths.home()} linkText={`Open ${getBrandName()}`}>
-    <title>{formatTitle('Not a transaction hash')}</title>
-    <h1 className="page py-3 font-normal">
-      {text === '' ? 'This page names no transaction.' : 'This page has a wrong hash.'}{' '}
-      Ask its owner for the transaction’s hash.
-    </h1>
-  </Frame>
-)
+export function EmbeddedMistake({ text }: { text: string }) {
+  const isMissing = text === ''
+  useErrorMessage(isMissing ? 'missing-hash' : 'wrong-hash')
+  return (
+    <Frame path={paths.home()} linkText={`Open ${getBrandName()}`}>
+      <title>{formatTitle('Not a transaction hash')}</title>
+      <h1 className="page py-3 font-normal">
+        {isMissing ? 'This page names no transaction.' : 'This page has a wrong hash.'}{' '}
+        Ask its owner for the transaction’s hash.
+      </h1>
+    </Frame>
+  )
+}
 
 type FrameProps = {
   /** The full page, which opens in a new tab: no other path may be framed. */
@@ -142,10 +147,13 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
  * may know it: it holds nothing private.
  */
 function reportHeight(element: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => {
+  const report = () => {
     const height = Math.ceil(element.getBoundingClientRect().height)
     parent.postMessage({ type: 'crosswatch:height', height }, '*')
-  })
+  }
+  // Browsers observe nothing in a frame that is not shown yet.
+  report()
+  const observer = new ResizeObserver(report)
   observer.observe(element)
   return () => observer.disconnect()
 }
@@ -160,4 +168,14 @@ function useStatusMessage(hash: string, tracked: Tracked): void {
     if (verdict === 'checking') return
     parent.postMessage({ type: 'crosswatch:status', hash, verdict }, '*')
   }, [hash, verdict])
+}
+
+/**
+ * Tells the page around the frame each time that another error begins. undefined: there is
+ * none.
+ */
+function useErrorMessage(code: string | undefined): void {
+  useEffect(() => {
+    if (code !== undefined) parent.postMessage({ type: 'crosswatch:error', code }, '*')
+  }, [code])
 }

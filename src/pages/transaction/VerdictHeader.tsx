@@ -5,6 +5,7 @@ import { summarizeLegs } from '../../model/transaction/legs'
 import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
 import { getLateness, getTiming } from '../../model/transaction/timing'
 import { findDoubts, isFinal } from '../../model/transaction/verdict'
+import { describeDeposit } from '../../model/words/depositText'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { legsSummaries, longerThanExpected, staleness } from '../../model/words/en/title'
 import { verdictWords } from '../../model/words/en/verdicts'
@@ -102,7 +103,8 @@ function SearchSummary({ tracked }: { tracked: Tracked }) {
   const { snapshot, chain, requestedAt } = tracked
   const { data } = useQuery(polledServiceQuery)
   const halts = findDepositHalts(snapshot, chain, data?.networks ?? [])
-  return <Summary text={describeSearch(getSearchStage(snapshot, requestedAt), halts)} />
+  const search = describeSearch(getSearchStage(snapshot, requestedAt), halts)
+  return <Summary text={`${describeDeposit(snapshot)} ${search}`.trim()} />
 }
 
 function getSummary({ snapshot, checkedAt }: Tracked): string {

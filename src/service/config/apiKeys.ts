@@ -9,10 +9,10 @@ export type ApiKey = {
   perMinute: number
 }
 
-/** What a request says about its sender. `group`: the client group of a key's integrator. */
+/** What a request says about its sender. `name`: that of its key. */
 type Presented =
   | { kind: 'no-key' }
-  | { kind: 'known-key'; group: string }
+  | { kind: 'known-key'; name: string }
   | { kind: 'unknown-key' }
 
 /** Returns the client group of an integrator, which differs from each address and network. */
@@ -27,7 +27,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
  */
 export function createKeyReader(apiKeys: readonly ApiKey[]) {
   const known = apiKeys.map(({ name, key }) => ({
-    group: getKeyGroup(name),
+    name,
     digest: digestOf(key),
   }))
   return (authorization = ''): Presented => {
@@ -39,6 +39,6 @@ export function createKeyReader(apiKeys: readonly ApiKey[]) {
     const match = known.find((each) => timingSafeEqual(each.digest, digest))
     return match === undefined
       ? { kind: 'unknown-key' }
-      : { kind: 'known-key', group: match.group }
+      : { kind: 'known-key', name: match.name }
   }
 }

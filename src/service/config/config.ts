@@ -23,6 +23,7 @@ import {
 } from './rules'
 import { brandColor, brandLogo, brandName, footerLinks, notice } from './brandRules'
 import { type NetworkId, networkIds, networkPresets } from './networkPresets'
+import { listChainVariables, readChainUrls } from './chainUrls'
 import { describeUnknown } from './unknownVariables'
 import { readWebhooks } from './webhooks'
 import { logLevels } from '../observe/log'
@@ -42,9 +43,10 @@ export function readConfig(env: Environment) {
     if (given === '') return unset
     const value = parse(given)
     if (value !== undefined) return value
-    throw explain
-      ? createProblem(name, allowed, explain(given))
-      : createError(name, allowed, given)
+    const problem = explain?.(given)
+    throw problem === undefined
+      ? createError(name, allowed, given)
+      : createProblem(name, allowed, problem)
   }
   const ids = read('CROSSWATCH_NETWORK', [], distinctList(oneOf(...networkIds)))
   const sourceKind = readSourceKind(read, ids)
@@ -55,11 +57,18 @@ export function readConfig(env: Environment) {
   const metricsPort = read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port'))
   if (metricsPort === port)
     throw createConflict('CROSSWATCH_METRICS_PORT', 'another port than PORT')
+  const host = read('HOST', '127.0.0.1', hostName)
+  const metricsHost = read('CROSSWATCH_METRICS_HOST', null, hostName)
+  if (metricsHost !== null && metricsPort === null)
+    throw createConflict(
+      'CROSSWATCH_METRICS_HOST',
+      'set together with CROSSWATCH_METRICS_PORT only',
+    )
   const source = readSource({ read, env, ids, prefixes, ...sourceKind })
   return {
     /** 0 selects a free port. */
     port,
-    host: read('HOST', '127.0.0.1', hostName),
+    host,
     /** The networks' names in paths, in order of preference. There is at least one. */
     prefixes,
     source,
@@ -69,6 +78,8 @@ export function readConfig(env: Environment) {
       20,
       number(1, 100_000, 'requests a second'),
     ),
+    /** The chains that are asked themselves about deposits which no network has reported. */
+    chains: readChainUrls(read, env),
     /** Whether the blocks of the networks are read, where they have any. */
     follow: read('CROSSWATCH_FOLLOW', 'auto', oneOf('auto', 'off')),
     store: read(
@@ -94,6 +105,8 @@ export function readConfig(env: Environment) {
     logLevel: read('CROSSWATCH_LOG', 'info', oneOf(...logLevels)),
     /** The port of `/metrics`; null for the main port. */
     metricsPort,
+    /** Where that port listens. */
+    metricsHost: metricsHost ?? host,
     /** A line for each variable that is not known, and for each weak key. */
     warnings: [...describeUnknown(env, names), ...describeShortKeys(keys)],
   }
@@ -159,9 +172,9 @@ function readSourceKind(read: Read, ids: readonly NetworkId[]) {
   return { given, kind }
 }
 
-/** The name under which services of the same networks share a store. */
+/** The name under which services of the same networks, in any order, share a store. */
 export const getScope = ({ prefixes }: Pick<Config, 'prefixes'>): string =>
-  prefixes.join('+')
+  prefixes.toSorted().join('+')
 
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig = ReturnType<typeof readSource>
@@ -319,7 +332,8 @@ const sourcesOfVariables = {
  * node or a key does not want simulated transactions, or those of another service.
  */
 function refuseOtherSources(env: Environment, { kind, given }: SourceChoice): void {
-  for (const [name, source] of Object.entries(sourcesOfVariables)) {
+  const ofChains = listChainVariables(env).map((name) => [name, 'network'] as const)
+  for (const [name, source] of [...Object.entries(sourcesOfVariables), ...ofChains]) {
     const isSet = (env[name] ?? '').trim() !== ''
     if (!isSet || source === kind) continue
     // Without a source of its own, the missing or wrong one is the mistake.

@@ -25,8 +25,11 @@ export type Rule<Value> = {
   allowed: string
   /** Returns undefined for a text that is not allowed. */
   parse: (text: string) => Value | undefined
-  /** Says what is wrong with such a text, where the allowed values do not say enough. */
-  explain?: (text: string) => string
+  /**
+   * Says what is wrong with such a text, where the allowed values do not say enough;
+   * undefined where they do.
+   */
+  explain?: (text: string) => string | undefined
 }
 
 /** A rule by a schema, of which others can be made. */
@@ -69,11 +72,27 @@ const splitEntries = (given: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-export const list = <Value>({ allowed, schema }: SchemaRule<Value>) =>
-  createRule(
+/** Says which entries of a list are wrong. They can be secrets, so they are counted. */
+const explainEntries =
+  (describe: (entry: string) => string | undefined) =>
+  (given: string): string | undefined => {
+    const entries = splitEntries(given)
+    const problems = entries.flatMap((entry, index) => {
+      const problem = describe(entry)
+      return problem === undefined ? [] : [`entry ${index + 1} ${problem}`]
+    })
+    return entries.length > 1 && problems.length > 0
+      ? `cannot be used: ${problems.join(', ')}`
+      : undefined
+  }
+
+export const list = <Value>({ allowed, schema }: SchemaRule<Value>) => ({
+  ...createRule(
     `${allowed}; several are separated by commas`,
     v.pipe(v.string(), v.transform(splitEntries), v.array(schema)),
-  )
+  ),
+  explain: explainEntries((entry) => (v.is(schema, entry) ? undefined : 'is wrong')),
+})
 
 /** A list that repeats nothing, and is not empty. */
 export const distinctList = <Value>(rule: SchemaRule<Value>) => {
@@ -89,7 +108,7 @@ export const distinctList = <Value>(rule: SchemaRule<Value>) => {
 }
 
 export const hostName = text(
-  'a host name or an IP address, such as 127.0.0.1',
+  'a host name or an IP address without brackets, such as 127.0.0.1',
   /^[A-Za-z0-9.:-]{1,253}$/,
 )
 /** As it stands in an address: `host`, which means port 443, or `host:port`. */
@@ -106,9 +125,14 @@ export const networkPrefix = text(
   /^[a-z0-9]{1,12}$/,
 )
 export const plainText = text('plain ASCII text', /^[\x20-\x7e]{0,500}$/)
+/** A range of all addresses would leave no client: all users would share one limit. */
 export const proxyAddress = createRule(
-  'an address or a range such as 10.0.0.0/8',
-  v.pipe(v.string(), v.check(isAddressRange)),
+  'an address or a range such as 10.0.0.0/8, but not of all addresses',
+  v.pipe(
+    v.string(),
+    v.check(isAddressRange),
+    v.check((entry) => !/\/0+$/.test(entry)),
+  ),
 )
 export const provider = text('a name such as NEAR', /^\w{1,40}$/)
 
@@ -139,21 +163,37 @@ function areUnique(keys: readonly ApiKey[]): boolean {
   return names.size === keys.length && secrets.size === keys.length
 }
 
-export const apiKeys = createRule(
-  `${apiKeyList.allowed}, and none of their names and keys is repeated`,
-  v.pipe(
-    apiKeyList.schema,
-    v.minLength(1),
-    v.check((keys) => areUnique(keys)),
+/** Says which part of a key's entry is wrong, without the key. */
+function describeKeyEntry(given: string): string | undefined {
+  const { issues = [] } = v.safeParse(ApiKeySchema, given)
+  const parts = {
+    name: 'has no usable name',
+    key: 'has no usable key',
+    perMinute: 'has no usable rate',
+    rest: 'has more than three parts',
+  }
+  const wrong = new Set(issues.map((issue) => v.getDotPath(issue)))
+  return Object.entries(parts).find(([part]) => wrong.has(part))?.[1]
+}
+
+export const apiKeys = {
+  ...createRule(
+    `${apiKeyList.allowed}, and none of their names and keys is repeated`,
+    v.pipe(
+      apiKeyList.schema,
+      v.minLength(1),
+      v.check((keys) => areUnique(keys)),
+    ),
   ),
-)
+  explain: explainEntries(describeKeyEntry),
+}
 
 /**
  * Without user, query or fragment: paths are appended to it, and the content security
  * policy contains it.
  */
 export const address = createRule(
-  'an http or https address, with or without a path',
+  'an http or https address, with or without a path, and without user, query and fragment',
   v.pipe(
     v.string(),
     v.check((given) => URL.canParse(given)),
@@ -169,7 +209,7 @@ export const addresses = list(address)
  * Kubernetes have names without a dot or below `.local` and `.internal`. Where such a name
  * leads is checked at each request.
  */
-const mayBePrivate = ({ hostname }: URL): boolean => {
+export const mayBePrivate = ({ hostname }: URL): boolean => {
   const host = hostname.replaceAll(/[[\]]/g, '')
   if (isIP(host) !== 0) return isPrivateAddress(host)
   return !host.includes('.') || /\.(?:localhost|local|internal)$/.test(host)

@@ -1,36 +1,67 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** What operators of other software try first, and what it is called here. */
+const aliases = new Map([
+  ['HOST', 'HOST'],
+  ['PORT', 'PORT'],
+  ['LOGLEVEL', 'CROSSWATCH_LOG'],
+  ['LOG_LEVEL', 'CROSSWATCH_LOG'],
+  ['REDIS', 'CROSSWATCH_STORE'],
+  ['REDIS_URL', 'CROSSWATCH_STORE'],
+])
+
+const prefix = 'CROSSWATCH'
+
 /**
  * Describes each variable of the environment that is not among the known `names`, with
- * the one that begins most like it. They do not end the start: Kubernetes sets variables
+ * the one that was probably meant. They do not end the start: Kubernetes sets variables
  * that end in `_PORT` for a service of that name. CROSSWATCH_CHROMIUM names the browser
  * of the tests.
  */
 export function describeUnknown(env: Environment, names: readonly string[]): string[] {
-  const unknown = Object.keys(env).filter(
-    (name) => /^CROSSWATCH_(?!CHROMIUM$)/.test(name) && !names.includes(name),
-  )
-  return unknown.map(
-    (name) =>
-      `${name} is not known and has no effect. The nearest name is ${findNearest(name, names)}.`,
-  )
+  return Object.keys(env)
+    .filter((name) => isMeantForUs(name) && !names.includes(name))
+    .map((name) => {
+      const meant = findMeant(name, names)
+      const hint = meant === undefined ? '' : ` ${meant} was probably meant.`
+      return `${name} is not known and has no effect.${hint}`
+    })
 }
 
-function findNearest(name: string, names: readonly string[]): string {
-  let nearest = ''
-  let most = -1
-  for (const known of names) {
-    const shared = countSharedLetters(name, known)
-    if (shared <= most) continue
-    nearest = known
-    most = shared
+/** Whether a variable begins with the software's name, or with a misspelt one. */
+function isMeantForUs(name: string): boolean {
+  const [, first = ''] = /^([a-z]+)_/i.exec(name) ?? []
+  return countEdits(first.toUpperCase(), prefix) <= 2 && name !== `${prefix}_CHROMIUM`
+}
+
+function findMeant(name: string, names: readonly string[]): string | undefined {
+  const own = name.slice(name.indexOf('_') + 1).toUpperCase()
+  const alias = aliases.get(own)
+  if (alias !== undefined) return alias
+  const candidates = names
+    .filter((known) => known.startsWith(prefix))
+    .map((known) => ({
+      known,
+      edits: countEdits(own, known.slice(prefix.length + 1)),
+    }))
+    .toSorted((left, right) => left.edits - right.edits)
+  const [nearest] = candidates
+  const most = Math.max(2, Math.floor(own.length / 3))
+  return nearest !== undefined && nearest.edits <= most ? nearest.known : undefined
+}
+
+/** Counts the letters to change, insert or remove to make one text of the other (Levenshtein). */
+function countEdits(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (const [row, letter] of Array.from(from).entries()) {
+    const current = [row + 1]
+    for (const [column, other] of Array.from(to).entries()) {
+      const changed = (above[column] ?? 0) + (letter === other ? 0 : 1)
+      const removed = (above[column + 1] ?? 0) + 1
+      const inserted = (current[column] ?? 0) + 1
+      current.push(Math.min(changed, removed, inserted))
+    }
+    above = current
   }
-  return nearest
-}
-
-/** Counts the letters with which both names begin. */
-function countSharedLetters(left: string, right: string): number {
-  let count = 0
-  while (count < left.length && left[count] === right[count]) count += 1
-  return count
+  return above.at(-1) ?? 0
 }

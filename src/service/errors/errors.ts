@@ -5,6 +5,8 @@ type RefusalDetails = {
   code?: ErrorCode
   /** The `name` in the tracker's 400. */
   label?: string
+  /** The wrong field or parameter of a 400, as a path. */
+  field?: string | undefined
   /** Those of the status, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>
 }
@@ -34,8 +36,9 @@ export const createFailure = (): Refusal =>
 export const createNoPath = (headers: Record<string, string> = {}): Refusal =>
   new Refusal(404, 'There is nothing at this path.', { headers })
 
-export const createInvalidRequest = (message: string): Refusal =>
-  new Refusal(400, message, { label: 'InvalidRequest' })
+/** A 400 of the tracker. `field`: the wrong one, as a path. */
+export const createInvalidRequest = (message: string, field?: string): Refusal =>
+  new Refusal(400, message, { label: 'InvalidRequest', field })
 
 /**
  * A refusal with `Retry-After`. `retryAfterMs` is rounded up to seconds, at least one.
@@ -62,6 +65,7 @@ const upstreamTitles = {
   upstream: 'The service behind this one',
   node: 'The network’s node',
   indexer: 'The network’s indexer',
+  chain: 'The chain of the deposit',
 }
 export type UpstreamName = keyof typeof upstreamTitles
 
@@ -166,6 +170,19 @@ export const isRefusal = (error: unknown): error is Refusal | UpstreamError =>
 export function explainRefusal(error: unknown): string | null {
   if (error instanceof UpstreamError) return error.toRefusal().message
   return error instanceof Refusal ? error.message : null
+}
+
+/** After a failure that does not say when to try again. */
+const retryFailureSeconds = 10
+
+/**
+ * After how many seconds a refused look-up is worth trying again, which is its `Retry-After`
+ * where it has one; null where the same request is refused again.
+ */
+export function getPollAfterRefusal({ status, details }: Refusal): number | null {
+  const seconds = details.headers?.['retry-after']
+  if (seconds !== undefined) return Number(seconds)
+  return status < 500 || status === 501 ? null : retryFailureSeconds
 }
 
 /**

@@ -19,13 +19,19 @@ export function explainError(error: unknown): string {
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     // There is no network.
-    case 'EAI_AGAIN': {
-      const { HOST = '127.0.0.1' } = process.env
-      return `HOST ${HOST} is no address of this machine. 127.0.0.1 is.`
-    }
+    case 'EAI_AGAIN':
+      return `${describeHost(error.message)} is no address of this machine. 127.0.0.1 is.`
     default:
       return `Crosswatch could not start: ${error.message}`
   }
+}
+
+/** The variable whose host an error names, with its value. */
+function describeHost(message: string): string {
+  const { HOST = '127.0.0.1', CROSSWATCH_METRICS_HOST: metricsHost } = process.env
+  return metricsHost !== undefined && message.includes(metricsHost)
+    ? `CROSSWATCH_METRICS_HOST ${metricsHost}`
+    : `HOST ${HOST}`
 }
 
 /** The variable that sets a port of the service. */

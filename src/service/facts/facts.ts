@@ -104,6 +104,8 @@ export const FactsSchema = v.object({
     v.picklist(['open', 'partly-filled', 'filled', 'expired', 'cancelled']),
     null,
   ),
+  /** How much of its deposit an order has sold; '' where only the node reports it. */
+  orderFilled: text,
   /** Payments to the user, planned or sent; payments to affiliates are left out. */
   payouts: v.optional(v.array(PayoutSchema), []),
   /**

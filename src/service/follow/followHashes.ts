@@ -1,9 +1,11 @@
 import { parseHash } from '../../model/chains/hashes'
+import type { Cached } from '../cache/entry'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { metrics } from '../observe/metrics'
 import type { ServiceContext } from '../tracking/context'
+import { getMaxFollowed } from '../notify/limits'
 import { getBlockName } from '../tracking/hashChanges'
 import { createHashTracker } from '../tracking/trackHash'
 import type { Demand } from '../upstream/demand'
@@ -13,7 +15,7 @@ import type { Subscriptions } from './followed'
 import { lookUpLimits } from './limits'
 import { createLookUpTurns } from './lookUpTurns'
 import { type PlannedLookUp, planLookUp } from './planLookUp'
-import { type Watched, createWatchedHashes } from './watchedHashes'
+import { type Watched, createWatchedHashes, getKey } from './watchedHashes'
 
 type HashFollowerOptions = {
   context: ServiceContext
@@ -32,9 +34,14 @@ export function createHashFollower(options: HashFollowerOptions) {
   const watched = createWatchedHashes()
   const lookUps = createLookUps(options, watched)
 
+  const maxHashes = getMaxFollowed(options.context.source.networks.length)
+
   function add(followed: FollowedHash): void {
-    const isFull = watched.count() >= lookUpLimits.maxHashes
-    if (isFull || watched.isFollowed(followed)) return
+    const known = watched.find(followed)
+    if (known !== null) {
+      known.followed.wantedAt = Math.max(known.followed.wantedAt, followed.wantedAt)
+      return
+    }
     // Only what a block has just named needs to settle.
     const unchangedMs = Math.max(lookUpLimits.settlingMs, now() - followed.since)
     const changedAt = monotonic() - unchangedMs
@@ -46,29 +53,36 @@ export function createHashFollower(options: HashFollowerOptions) {
 
   const tellCount = () => metrics.followedHashes.set(watched.count())
 
+  /** Takes the place of all that is followed. Beyond the limit, what was wanted last stays. */
+  function setAll(followed: readonly FollowedHash[]): void {
+    if (followed.length > maxHashes)
+      log(
+        `Of ${followed.length} followed transactions only the ${maxHashes} that were wanted last are looked up.`,
+      )
+    const wanted = followed
+      .toSorted((left, right) => right.wantedAt - left.wantedAt)
+      .slice(0, maxHashes)
+    const keys = new Set(wanted.map(getKey))
+    for (const each of watched.list())
+      if (!keys.has(getKey(each.followed))) lookUps.remove(each)
+    for (const each of wanted) add(each)
+    tellCount()
+  }
+
   return {
-    /** Takes the place of all that is followed. */
-    setAll(followed: readonly FollowedHash[]): void {
-      if (followed.length > lookUpLimits.maxHashes)
-        log(`Of ${followed.length} followed hashes only the newest are looked up.`)
-      const newest = followed
-        .toSorted((left, right) => right.since - left.since)
-        .slice(0, lookUpLimits.maxHashes)
-      const hashes = new Set(newest.map(({ hash }) => hash))
-      for (const each of watched.list())
-        if (!hashes.has(each.followed.hash)) lookUps.remove(each)
-      for (const each of newest) add(each)
+    setAll,
+    addAll(followed: readonly FollowedHash[]): void {
+      for (const each of followed) add(each)
+      if (watched.count() > maxHashes)
+        setAll([...watched.list()].map((each) => each.followed))
       tellCount()
     },
-    add(followed: FollowedHash): void {
-      add(followed)
+    remove(followed: Pick<FollowedHash, 'hash' | 'chain'>): void {
+      const known = watched.find(followed)
+      if (known !== null) lookUps.remove(known)
       tellCount()
     },
-    remove(hash: string): void {
-      const named = [...watched.findNamed(getBlockName(hash))]
-      for (const each of named) if (each.followed.hash === hash) lookUps.remove(each)
-      tellCount()
-    },
+    count: watched.count,
     /** Notes that a block or a queue has named hashes. */
     noteNames(names: Iterable<string>): void {
       for (const name of names) {
@@ -109,19 +123,17 @@ function createLookUps(
     turns.add(each)
   }
 
-  /** Whether an answer is from before a block that has just named its hash. */
-  function isOutdated(each: Watched, ageMs: number): boolean {
-    const unchangedMs = monotonic() - each.changedAt
-    return unchangedMs < lookUpLimits.maxUnansweredMs && ageMs > unchangedMs
-  }
-
-  const plan = (each: Watched, found: EncodedResponse): PlannedLookUp =>
+  const plan = (
+    { followed, changedAt }: Watched,
+    { value, ageMs }: Cached<EncodedResponse>,
+  ): PlannedLookUp =>
     planLookUp({
-      found,
-      hash: each.followed.hash,
+      found: value,
+      ageMs,
+      hash: followed.hash,
       now: now(),
-      followedMs: now() - each.followed.since,
-      unchangedMs: monotonic() - each.changedAt,
+      followedMs: now() - followed.since,
+      unchangedMs: monotonic() - changedAt,
       hasBlocks: hasBlocks(),
     })
 
@@ -130,14 +142,16 @@ function createLookUps(
     metrics.followLookUps.inc({ reason: each.reason })
     try {
       const found = await tracker.find({ hash, chain, network, demand })
+      const unchangedMs = monotonic() - each.changedAt
+      const isOutdated = found.ageMs > unchangedMs
       // It is still being fetched. What is known has been told before.
-      if (isOutdated(each, found.ageMs))
+      if (isOutdated && unchangedMs < lookUpLimits.maxUnansweredMs)
         return { reason: 'block', inMs: lookUpLimits.freshMs }
       if (watched.has(each)) {
         watched.setDeposit(each, getDepositName(found.value))
         await subscriptions.onTracked(each.followed, found)
       }
-      return plan(each, found.value)
+      return plan(each, found)
     } catch (error) {
       if (!isRefusal(error)) log(`A followed hash: ${describeFault(error)}`)
       return { reason: 'retry', inMs: lookUpLimits.retryMs }

@@ -30,6 +30,11 @@ export type NetworkFollower = ReturnType<typeof createNetworkFollower>
 export function createNetworkFollower(options: NetworkFollowerOptions) {
   const head = createHead({ ...options, network: options.feed.prefix })
   const reader = createBlockReader(options, head)
+  async function update(): Promise<void> {
+    const reported = options.feed.readHeight(false)
+    head.setReportedHeight(await withFallback(reported, null))
+    head.update()
+  }
   return {
     /** Reads what there is to read now from the node, for all instances. */
     async read(): Promise<void> {
@@ -38,14 +43,14 @@ export function createNetworkFollower(options: NetworkFollowerOptions) {
       } catch (error) {
         if (!isRefusal(error)) throw error
       } finally {
-        head.update()
+        await update()
       }
     },
     /** Learns what another instance has read. */
     async observe(): Promise<void> {
       reader.stop()
       await withFallback(observe(options, head), undefined)
-      head.update()
+      await update()
     },
     /** Whether the network's blocks are known up to now. */
     isCurrent: head.isCurrent,
@@ -142,7 +147,10 @@ function createBlockReader(options: NetworkFollowerOptions, head: KnownHead) {
     if (isThere) return noteFailure(reply?.block === null ? reply.status : 0)
     waits += 1
     const isSilent = head.getAge() > blockLimits.silentMs
-    if (isSilent && waits % 5 === 0) await readNewest()
+    if (!isSilent || waits % 5 !== 0) return
+    await readNewest()
+    // So that it is known whether the network goes on without its blocks.
+    await feed.readHeight(true)
   }
 
   /** A block that the network has could not be read. */
@@ -159,8 +167,10 @@ function createBlockReader(options: NetworkFollowerOptions, head: KnownHead) {
     async read(): Promise<void> {
       if (endpoint.mayAsk()) await (isReading ? readOn() : begin())
     },
+    /** Leaves the blocks to another instance. */
     stop(): void {
       isReading = false
+      endpoint.leave()
     },
   }
 }
@@ -175,6 +185,11 @@ function createProgress(options: NetworkFollowerOptions, head: KnownHead) {
     options.onNames(names)
   }
 
+  function noteGap(): void {
+    changes.noteGap()
+    options.onGap()
+  }
+
   return {
     /** `behind`: how many blocks the network is known to have after it. */
     async take(block: Block, behind: number): Promise<void> {
@@ -186,8 +201,13 @@ function createProgress(options: NetworkFollowerOptions, head: KnownHead) {
     /** Notes again what the last blocks have named: its reader may have ended before it told. */
     async replay(stored: Head): Promise<void> {
       const first = stored.height - blockLimits.maxGap + 1
+      let isLogged = false
       for (let height = first; height <= stored.height; height += 1) {
-        noteNames((await blockLog.readNames(height)) ?? [])
+        const names = await blockLog.readNames(height)
+        if (names !== null) noteNames(names)
+        // Its reader could not store it. Those before the log's beginning were told long ago.
+        else if (isLogged) noteGap()
+        isLogged ||= names !== null
       }
       head.set(stored)
     },
@@ -195,8 +215,7 @@ function createProgress(options: NetworkFollowerOptions, head: KnownHead) {
     skip(last: number | null, next: number): void {
       head.skipTo(next - 1)
       if (last === null) return
-      changes.noteGap()
-      options.onGap()
+      noteGap()
       const count = next - last - 1
       const blocks = count === 1 ? '1 block' : `${count} blocks`
       log(
@@ -227,6 +246,8 @@ function createEndpointState({ feed, monotonic, log }: NetworkFollowerOptions) {
       isOff = true
       metrics.followOff.set({ network }, 1)
     },
+    /** Another instance tells whether the node has blocks. */
+    leave: (): void => metrics.followOff.set({ network }, 0),
     setOn(): void {
       if (isOff) log(`The blocks of ${network}chain are followed again.`)
       isOff = false

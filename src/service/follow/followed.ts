@@ -13,10 +13,13 @@ export type Subscriptions = {
    */
   listFollowed: () => Promise<readonly FollowedHash[]>
   /**
-   * Returns what changed since the last call of this or of `listFollowed`, in order. Called
-   * every second, so it must cost next to nothing where nothing changed.
+   * Returns what changed since the last call of this or of `listFollowed`: first what was
+   * removed, then what was added. Called every second, so it must cost next to nothing
+   * where nothing changed.
    */
   takeChanges: () => Promise<readonly FollowedChange[]>
+  /** Tells all instances how many hashes are looked up. Called every second. */
+  noteCount: (count: number) => Promise<void>
   /**
    * Takes each result of a look-up, changed or not: `value` is the response with its verdict
    * as all clients get it, `ageMs` the time since its sources said so. It is not called

@@ -56,12 +56,13 @@ export function createFollower(context: ServiceContext, subscriptions: Subscript
       hashes.setAll(await subscriptions.listFollowed())
       listedAt = monotonic()
       isLeading = true
-      return
+    } else {
+      const changed = await subscriptions.takeChanges()
+      for (const change of changed) if (change.kind === 'removed') hashes.remove(change)
+      const added = changed.filter((change) => change.kind === 'added')
+      if (added.length > 0) hashes.addAll(added.map(({ followed }) => followed))
     }
-    for (const change of await subscriptions.takeChanges()) {
-      if (change.kind === 'added') hashes.add(change.followed)
-      else hashes.remove(change.hash)
-    }
+    await subscriptions.noteCount(hashes.count())
   }
 
   const read = (network: NetworkFollower): Promise<void> =>

@@ -22,9 +22,14 @@ export function createHead({ network, changes, now, monotonic }: HeadOptions) {
   /** When the block was made, and when it was read, by the clock of `monotonic`. */
   let madeAt = -Infinity
   let readAt = -Infinity
+  /** The network's height as nodes report it beside their blocks; null where it is unknown. */
+  let reportedHeight: number | null = null
   let isCurrent = false
 
   const getAge = (): number => monotonic() - madeAt
+
+  /** How many blocks the network has after it, as far as that is known. */
+  const countBehind = (): number => Math.max(0, (reportedHeight ?? height) - height)
 
   return {
     getHeight: (): number => height,
@@ -43,14 +48,24 @@ export function createHead({ network, changes, now, monotonic }: HeadOptions) {
     skipTo(skipped: number): void {
       height = skipped
     },
+    setReportedHeight(reported: number | null): void {
+      reportedHeight = reported
+    },
     /** Decides whether transactions can count on the blocks. */
     update(): void {
       const ageMs = getAge()
-      isCurrent = ageMs <= (isCurrent ? blockLimits.oldMs : blockLimits.currentMs)
+      const behind = countBehind()
+      const { oldMs, oldBlocks, currentMs, currentBlocks } = blockLimits
+      isCurrent = isCurrent
+        ? ageMs <= oldMs && behind <= oldBlocks
+        : ageMs <= currentMs && behind <= currentBlocks
       changes.setKnownUntil(network, isCurrent ? madeAt : null)
       if (!Number.isFinite(ageMs)) return
       metrics.followHeight.set({ network }, height)
-      metrics.followLag.set({ network }, Math.floor(ageMs / networkBlockMs))
+      metrics.followLag.set(
+        { network },
+        Math.max(behind, Math.floor(ageMs / networkBlockMs)),
+      )
     },
   }
 }

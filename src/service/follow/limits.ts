@@ -14,10 +14,15 @@ export const blockLimits = {
   offMs: 10 * minuteMs,
   /** Where no new block comes for this time, the newest one is asked for. */
   silentMs: 15 * secondMs,
-  /** When the newest known block is older, its network counts as not followed. */
+  /**
+   * When the newest known block is older, or so many blocks behind what nodes report beside
+   * their blocks, its network counts as not followed.
+   */
   oldMs: minuteMs,
-  /** It counts as followed again once it is at most this old: two blocks. */
+  oldBlocks: 10,
+  /** It counts as followed again once it is at most this old and as few blocks behind. */
   currentMs: 20 * secondMs,
+  currentBlocks: 2,
   /** What blocks name is kept for other instances, and for the next one that follows. */
   keptMs: 10 * minuteMs,
 } as const
@@ -30,7 +35,6 @@ export const leaseLimits = {
 
 /** When followed hashes are looked up, ms. */
 export const lookUpLimits = {
-  maxHashes: 200_000,
   /** All are listed again after this time, in case a change was missed. */
   listMs: 10 * minuteMs,
   /** Look-ups at a time, and those of them that have no news to find. */

@@ -11,7 +11,7 @@ export type LookUpReason =
   /** A block or a queue has named it, or blocks were missed. */
   | 'block'
   | 'gap'
-  /** Its last look-up failed, or its sources do not agree yet. */
+  /** Its last look-up failed, or its sources do not agree yet or have not answered since. */
   | 'retry'
   | 'unsettled'
   /** Only time changes what is said of it. */
@@ -31,6 +31,8 @@ export type PlannedLookUp = { reason: LookUpReason; inMs: number }
 /** What is known of a hash after a look-up. Durations in ms. */
 type Known = {
   found: EncodedResponse
+  /** How long ago its sources said so. */
+  ageMs: number
   hash: string
   /** Unix ms. */
   now: number
@@ -73,7 +75,8 @@ const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), max)
 
 /** What a response itself says of when it changes. */
-function planByResponse({ found, hash, now, unchangedMs }: Known): PlannedLookUp[] {
+function planByResponse(known: Known): PlannedLookUp[] {
+  const { found, ageMs, hash, now, unchangedMs } = known
   const { response, state } = found
   if (state === 'final') {
     return [{ reason: 'end', inMs: clamp(unchangedMs, limits.minEndMs, limits.maxEndMs) }]
@@ -81,7 +84,8 @@ function planByResponse({ found, hash, now, unchangedMs }: Known): PlannedLookUp
   const planned: PlannedLookUp[] = []
   const { doubt, legs, waitingFor } = response.result
   const isOpen = doubt !== null && !lastingDoubts.some((lasting) => lasting === doubt)
-  if (isOpen || unchangedMs < limits.settlingMs) {
+  // Also where the sources have not been asked since a block has named it.
+  if (isOpen || unchangedMs < limits.settlingMs || ageMs > unchangedMs) {
     const inMs = clamp(unchangedMs, limits.minUnsettledMs, limits.maxUnsettledMs)
     planned.push({ reason: 'unsettled', inMs })
   }

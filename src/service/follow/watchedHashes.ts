@@ -18,8 +18,10 @@ export type Watched = {
   isRunning: boolean
 }
 
+type Followed = Pick<FollowedHash, 'hash' | 'chain'>
+
 /** A hash can be followed on several chains, where its source needs one. */
-const getKey = ({ hash, chain = '' }: FollowedHash): string => `${hash}@${chain}`
+export const getKey = ({ hash, chain = '' }: Followed): string => `${hash}@${chain}`
 
 /** The followed hashes, by themselves and by what blocks call them. */
 export function createWatchedHashes() {
@@ -27,7 +29,7 @@ export function createWatchedHashes() {
   const named = createNames()
 
   return {
-    isFollowed: (followed: FollowedHash): boolean => watched.has(getKey(followed)),
+    find: (followed: Followed): Watched | null => watched.get(getKey(followed)) ?? null,
     findNamed: named.find,
     list: (): Iterable<Watched> => watched.values(),
     count: (): number => watched.size,

@@ -10,10 +10,26 @@ export type Client = {
    * alone.
    */
   groups: readonly string[]
+  /** The name of its API key. */
+  key?: string
   /** A trusted proxy sent the request. */
   isProxied: boolean
   /** That proxy reports TLS. */
   isSecure: boolean
+  /** What its limit said of this request, once that is known. */
+  quota?: Quota
+}
+
+/** What is left of a limit. */
+export type Quota = {
+  /** What is counted for: an API key, or an address and its networks. */
+  name: 'key' | 'address'
+  /** The points of a window, and its length. */
+  points: number
+  windowSeconds: number
+  left: number
+  /** Until the window ends. */
+  resetMs: number
 }
 
 const maxHops = 20

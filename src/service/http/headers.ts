@@ -11,12 +11,31 @@ export const operatorHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
+/** What scripts of other origins may read, beside what they always may. */
+const exposedHeaders = [
+  'Age',
+  'Allow',
+  'Confirmed-At',
+  'Date',
+  'ETag',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Request-Id',
+]
+
+/** Headers of what pages of any origin may read. */
+export const readableHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposedHeaders.join(),
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Headers of data, which pages of any origin may read without credentials. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   ...operatorHeaders,
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Age,Confirmed-At,Date,ETag,Retry-After',
-  'cross-origin-resource-policy': 'cross-origin',
+  ...readableHeaders,
 }
 
 /**
@@ -49,8 +68,12 @@ const refusedFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The files that other sites may load. */
+/** The files that other sites may load. A module of another origin needs CORS. */
 const sharedPath = /^\/(?:embed\.js|previews\/[\w-]+\.png)$/
+const sharedHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /**
  * Headers of an operator's logo, in place of those of the page's files: opened as a
@@ -90,9 +113,8 @@ export function createPageHeaders(
       'trusted-types crosswatch-workers',
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': sharedPath.test(pathname)
-      ? 'cross-origin'
-      : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(sharedPath.test(pathname) && sharedHeaders),
     'permissions-policy': refusedFeatures,
   })
 }

@@ -16,6 +16,7 @@ import { getGroups, normalizeIp } from './client'
 import { uncached } from './headers'
 import { jsonHeaders } from './send'
 import { createErrorBody } from './sendError'
+import { unlessUnread } from '../time/unlessUnread'
 
 /**
  * Limits for slow clients: for the headers, for the whole request, and for silence on the
@@ -136,7 +137,12 @@ function createEarlyResponse(refusal: Refusal, requestId: string = randomUUID())
 function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const createRefusal = parserRefusals.get(error.code) ?? createMalformed
-  writeEarlyResponse(socket, createRefusal())
+  const refuse = () => {
+    if (socket.writable) writeEarlyResponse(socket, createRefusal())
+  }
+  // Node looks for late requests before it reads.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') unlessUnread(socket, refuse)
+  else refuse()
 }
 
 /** Without this listener, Node closes the connection of a `CONNECT` without an answer. */

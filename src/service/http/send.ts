@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import pLimit from 'p-limit'
+import type { Quota } from './client'
 import { apiHeaders } from './headers'
 import { type ServerEnv, readHeader } from './serverEnv'
 
@@ -32,10 +33,26 @@ export function respond(
   const isSized = status !== 204 && status !== 304 && !(body instanceof ReadableStream)
   if (isSized) headers['content-length'] = String(Buffer.byteLength(body ?? ''))
   if (env.requestId !== undefined) headers['x-request-id'] = env.requestId
+  if (env.client?.quota !== undefined) addQuota(headers, env.client.quota)
   if (env.client?.isSecure === true)
     headers['strict-transport-security'] = 'max-age=31536000'
   if (env.date !== undefined) headers['date'] = env.date
   return new Response(body, { status, headers })
+}
+
+/**
+ * Says what is left of a client's limit, as `RateLimit` and `RateLimit-Policy`
+ * (draft-ietf-httpapi-ratelimit-headers-10), where no shared cache keeps the response for
+ * others: of an API key, and of what nobody keeps.
+ */
+function addQuota(headers: Record<string, string>, quota: Quota): void {
+  const { name, points, windowSeconds, left, resetMs } = quota
+  const caching = headers['cache-control'] ?? ''
+  if (name === 'key')
+    headers['cache-control'] = caching.replace('public', 'private') || 'private'
+  else if (caching !== 'no-store') return
+  headers['ratelimit-policy'] = `"${name}";q=${points};w=${windowSeconds}`
+  headers['ratelimit'] = `"${name}";r=${left};t=${Math.ceil(resetMs / 1_000)}`
 }
 
 /** Sends data of the API as JSON. */

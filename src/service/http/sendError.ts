@@ -16,6 +16,7 @@ export const createErrorBody = (
   code,
   ...(details.label !== undefined && { name: details.label }),
   message,
+  ...(details.field !== undefined && { field: details.field }),
   requestId,
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described } from '../../contract/lenient'
 import { type AddressNames, unregistered } from '../../contract/nameResponses'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
@@ -9,36 +10,33 @@ import {
   type NamesLookup,
 } from '../../model/addresses/addressReport'
 import type { ContractLookup } from '../../model/addresses/contractCheck'
-import { chainSpecs } from '../../model/chains/chainTable'
 import { checkAddress } from '../../model/chains/checksums'
 import type { Lookup } from '../../model/names/nameChecks'
 import { checkForward } from '../../model/names/forwardCheck'
-import { findNamedChain } from '../../model/recognise/links'
 import { findContract } from '../../model/tokens/lookup'
 import { describeAddress } from '../../model/words/agentAddress'
-import { createInvalidRequest, withFallback } from '../errors/errors'
+import { withFallback } from '../errors/errors'
+import { readChainArgument } from './chainArgument'
 import { readNames, readRecord } from './nameRecords'
+import { addressEntries, encodeAddress, reportedText } from './reportedData'
 import { type ToolCall, type ToolRegistry, defineTool } from './tool'
 
 const Name = v.object({
-  name: v.string(),
-  registry: v.pipe(v.string(), v.description('Such as "thorname".')),
+  name: reportedText,
+  registry: v.string(),
   chain: v.string(),
-  result: v.pipe(
-    v.picklist(['verified', 'unverified', 'not-checked', 'checking']),
-    v.description(
-      '`verified`: the name leads back to the address. Otherwise the address only claims the name, as anybody can: `unverified` where the name does not lead to it.',
-    ),
+  result: described(
+    v.picklist(['verified', 'unverified', 'not-checked']),
+    'Only a `verified` name leads back to the address: anybody can claim one.',
   ),
-  otherAddress: v.pipe(
+  otherAddress: described(
     v.nullable(v.string()),
-    v.description('What the name leads to instead; empty: to no address on the chain.'),
+    'What the name leads to instead; empty: to no address.',
   ),
-  doubt: v.pipe(
+  otherAsReported: addressEntries.addressAsReported,
+  doubt: described(
     v.nullable(v.picklist(['expired', 'unknown-expiry', 'unconfirmed'])),
-    v.description(
-      'Why a name with this address is not verified. `unconfirmed`: the network’s indexer alone says so.',
-    ),
+    '`unconfirmed`: the network’s indexer alone says so.',
   ),
 })
 
@@ -46,48 +44,28 @@ export const checkAddressTool = defineTool({
   name: 'check_address',
   title: 'Check an address',
   description:
-    'Checks an address before somebody pays to it: the chains that it can be on, typing errors, whether it is a token’s contract, and whether the names that it claims lead to it.',
+    'Checks an address before somebody pays to it: its chains, typing errors, whether it is a token’s contract, and whether the names that it claims lead to it.',
+  asks: 'registries',
   input: v.object({
     address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    chain: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(40),
-        v.description('The chain that it should be on: its code, such as ETH, or name.'),
-      ),
+    chain: described(
+      v.optional(v.pipe(v.string(), v.maxLength(40))),
+      'The chain that it should be on, such as ETH or Ethereum.',
     ),
   }),
   output: v.object({
     address: v.string(),
-    chains: v.pipe(
-      v.array(v.string()),
-      v.description('The chains whose addresses have this form; none: no address.'),
-    ),
-    isOfChain: v.pipe(
-      v.nullable(v.boolean()),
-      v.description('Whether it has the form of the chain; null without a chain.'),
-    ),
+    chains: described(v.array(v.string()), 'Those with this form; none: no address.'),
+    isOfChain: v.nullable(v.boolean()),
     checksum: v.picklist(['right', 'wrong', 'none']),
-    isContract: v.pipe(
-      v.nullable(v.boolean()),
-      v.description('Whether it is the contract of a listed token; null: not known.'),
-    ),
-    names: v.pipe(
-      v.nullable(v.array(Name)),
-      v.description('Names that it claims. Null: this service has no names.'),
-    ),
-    isPartial: v.pipe(
-      v.boolean(),
-      v.description('A look-up failed or was incomplete: it may have more names.'),
-    ),
-    isLimited: v.pipe(
-      v.boolean(),
-      v.description('It claims more names than this tool checks.'),
-    ),
+    isContract: described(v.nullable(v.boolean()), 'Of a listed token; null: not known.'),
+    names: described(v.nullable(v.array(Name)), 'Null: there are no names here.'),
+    isPartial: described(v.boolean(), 'A look-up failed: it may have more names.'),
+    isLimited: described(v.boolean(), 'It claims more names than are checked.'),
   }),
   run: async ({ address: sent, chain: wanted = '' }, call) => {
     const { address, chains } = parseAddress(sent) ?? { address: sent, chains: [] }
-    const chain = readChain(wanted)
+    const chain = readChainArgument(wanted)
     const isOfChain = chain === '' ? null : chains.includes(chain)
     const tested = listTestedChains({ chains, chain })
     const [contract, claimed] = await Promise.all([
@@ -112,17 +90,6 @@ export const checkAddressTool = defineTool({
     }
   },
 })
-
-/** The code of a chain in the words of a caller; '' for none. */
-function readChain(text: string): string {
-  if (text === '') return ''
-  const code = findNamedChain([text])
-  if (code !== null) return code
-  const codes = chainSpecs.map((spec) => spec.code).join(', ')
-  throw createInvalidRequest(
-    `chain is not known here. Give the name of a chain, such as Ethereum, or its code: ${codes}.`,
-  )
-}
 
 type Checksum = AddressLookups['checksum']
 
@@ -160,10 +127,19 @@ const encodeClaim = (claim: AddressClaim): v.InferOutput<typeof Name> => ({
   name: claim.name,
   registry: claim.registry,
   chain: claim.chain,
-  result: claim.result,
-  otherAddress: claim.otherAddress ?? null,
+  // All look-ups have ended.
+  result: claim.result === 'checking' ? 'not-checked' : claim.result,
+  ...encodeOther(claim),
   doubt: claim.doubt ?? null,
 })
+
+/** The address that the name leads to instead; '' is none on the chain. */
+function encodeOther({ chain, otherAddress }: AddressClaim) {
+  if (otherAddress === undefined) return { otherAddress: null }
+  if (otherAddress === '') return { otherAddress }
+  const { address, addressAsReported } = encodeAddress(chain, otherAddress)
+  return { otherAddress: address, otherAsReported: addressAsReported }
+}
 
 /** Two requests are needed for each. Further names are claims without a check. */
 const maxCheckedNames = 20

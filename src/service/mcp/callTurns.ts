@@ -9,28 +9,32 @@ const maxRunning = 4
 const maxCalls = 200
 
 /**
- * Returns a function that answers a call once its client has a turn. Clients have turns
- * of their own, as a call can wait for a slow network for as long as a call may take.
- * Throws a 503 while too many calls wait.
+ * Creates the turns in which calls are answered. Each client has turns of its own, as a call
+ * can wait for a slow network for as long as a call may take.
  */
 export function createCallTurns() {
   const turns = new Map<string, LimitFunction>()
   let callCount = 0
 
-  return async <T>(client: string, answer: () => Promise<T>): Promise<T> => {
-    if (callCount >= maxCalls) {
+  return {
+    /** Throws a 503 while too many calls wait. */
+    checkRoom(): void {
+      if (callCount < maxCalls) return
       metrics.rateLimited.inc({ limit: 'tools' })
       const reason = 'Too many calls of tools are waiting now.'
       throw refuseForNow(503, callRetryMs, reason, 'rate-limited')
-    }
-    const inTurn = turns.get(client) ?? pLimit(maxRunning)
-    turns.set(client, inTurn)
-    callCount += 1
-    try {
-      return await inTurn(answer)
-    } finally {
-      callCount -= 1
-      if (inTurn.activeCount + inTurn.pendingCount === 0) turns.delete(client)
-    }
+    },
+    /** Answers a call once its client has a turn. */
+    async take<T>(client: string, answer: () => Promise<T>): Promise<T> {
+      const inTurn = turns.get(client) ?? pLimit(maxRunning)
+      turns.set(client, inTurn)
+      callCount += 1
+      try {
+        return await inTurn(answer)
+      } finally {
+        callCount -= 1
+        if (inTurn.activeCount + inTurn.pendingCount === 0) turns.delete(client)
+      }
+    },
   }
 }

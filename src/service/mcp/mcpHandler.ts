@@ -1,17 +1,22 @@
 import {
   McpServer,
+  type ServerContext,
   WebStandardStreamableHTTPServerTransport,
   createMcpHandler,
   isLegacyRequest,
 } from '@modelcontextprotocol/server'
 import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
 import { version } from '../../../package.json'
 import { softwareName } from '../../contract/brand'
+import { type Fields, isFields } from '../../contract/lenient'
+import { showInvisibleCharacters } from '../../model/text'
 import { createFailure, explainRefusal } from '../errors/errors'
 import type { ServiceContext } from '../tracking/context'
 import { createTransactionLister } from '../tracking/listTransactions'
 import { createNameLookUps } from '../tracking/nameLookUps'
 import { createSnapshotReader } from '../tracking/snapshotReader'
+import { createChangeWaits } from './changeWaits'
 import { type ToolRequest, runTool } from './runTool'
 import { createTokenReader } from './tokenReader'
 import { type Tool, type ToolService, trimArguments } from './tool'
@@ -34,12 +39,17 @@ export function createMcpAnswerer(context: ServiceContext) {
   const service = openToolService(context)
   const described = tools.map((tool) => ({ tool, config: describeTool(tool) }))
 
-  async function answer(tool: Tool, args: unknown, request: ToolRequest) {
+  async function answer(
+    tool: Tool,
+    args: unknown,
+    request: ToolRequest,
+    tellProgress: (seconds: number) => void,
+  ) {
     try {
-      const { text, data } = await runTool(tool, args, { service, request })
+      const { text, data } = await runTool(tool, args, { service, request, tellProgress })
       return {
         content: [{ type: 'text' as const, text }],
-        structuredContent: { ...data },
+        structuredContent: showAll({ ...data }),
       }
     } catch (error) {
       const reason = explainRefusal(error)
@@ -50,9 +60,12 @@ export function createMcpAnswerer(context: ServiceContext) {
   }
 
   function createServer(request: ToolRequest): McpServer {
-    const server = new McpServer({ name: softwareName, version }, { instructions })
+    const options = { instructions, capabilities: { tools: { listChanged: false } } }
+    const server = new McpServer({ name: softwareName, version }, options)
     for (const { tool, config } of described)
-      server.registerTool(tool.name, config, (args) => answer(tool, args, request))
+      server.registerTool(tool.name, config, (args, { mcpReq }) =>
+        answer(tool, args, request, createProgressTeller(mcpReq)),
+      )
     return server
   }
 
@@ -63,15 +76,17 @@ export function createMcpAnswerer(context: ServiceContext) {
   ): Promise<Response> => {
     const options = { parsedBody: body }
     if (await isLegacyRequest(request, body)) {
-      // One JSON response: nothing is streamed.
+      // One JSON response, but for a call whose progress is told meanwhile.
+      const isStreamed = toolRequest.canStream && wantsProgress(body)
       const transport = new WebStandardStreamableHTTPServerTransport({
-        enableJsonResponse: true,
+        enableJsonResponse: !isStreamed,
       })
       await createServer(toolRequest).connect(transport)
       return transport.handleRequest(request, options)
     }
     const { fetch } = createMcpHandler(() => createServer(toolRequest), {
       legacy: 'reject',
+      responseMode: toolRequest.canStream ? 'auto' : 'json',
       // There is nothing to subscribe to.
       maxSubscriptions: 0,
     })
@@ -79,13 +94,49 @@ export function createMcpAnswerer(context: ServiceContext) {
   }
 }
 
+type ProgressRequest = Pick<ServerContext['mcpReq'], '_meta' | 'notify'>
+
+/** Tells the progress of a call to a client that asks for it. */
+function createProgressTeller({ _meta: meta, notify }: ProgressRequest) {
+  const progressToken = meta?.progressToken
+  return (progress: number): void => {
+    if (progressToken === undefined) return
+    const params = { progressToken, progress }
+    // A client that is gone needs none.
+    notify({ method: 'notifications/progress', params }).catch(() => undefined)
+  }
+}
+
+const ProgressRequestSchema = v.object({
+  params: v.object({
+    arguments: v.object({ waitSeconds: v.pipe(v.number(), v.minValue(1)) }),
+    _meta: v.object({ progressToken: v.union([v.string(), v.number()]) }),
+  }),
+})
+
+/** Whether a message calls a tool that waits, and asks for its progress. */
+const wantsProgress = (body: unknown): boolean => v.is(ProgressRequestSchema, body)
+
+/** Data in whose texts invisible characters can be seen: many are of strangers. */
+function showAll<T>(value: T): T
+function showAll(value: unknown): unknown {
+  if (typeof value === 'string') return showInvisibleCharacters(value)
+  if (Array.isArray(value)) return value.map((each) => showAll<unknown>(each))
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, showAll(each)]),
+  )
+}
+
 /** Opens what the tools look up. */
 function openToolService(context: ServiceContext): ToolService {
-  const { source, now } = context
+  const { source, now, isStopping } = context
+  const readSnapshot = createSnapshotReader(context)
   return {
     source,
     now,
-    readSnapshot: createSnapshotReader(context),
+    readSnapshot,
+    waitForChange: createChangeWaits(readSnapshot, isStopping),
     listTransactions: createTransactionLister(context),
     readTokens: createTokenReader(source.lists),
     registries: source.registries.flatMap(({ prefix, names }) =>
@@ -131,6 +182,28 @@ function describeSchema(
     definitions,
   })
   // The protocol's own dialect is this one.
-  const json = { ...described, $schema: undefined }
+  const json = shortenNullable({ ...described, $schema: undefined })
   return { input: () => json, output: () => json }
 }
+
+/** Writes "text or null" in the shorter of its two forms: each client reads all schemas. */
+function shortenNullable(schema: Fields): Fields {
+  const short = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, shortenIn(value)]),
+  )
+  const { anyOf, ...others } = short
+  const nullable = v.safeParse(NullableSchema, anyOf)
+  return nullable.success
+    ? { type: nullable.output.map(({ type }) => type), ...others }
+    : short
+}
+
+function shortenIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shortenIn)
+  return isFields(value) ? shortenNullable(value) : value
+}
+
+const NullableSchema = v.tuple([
+  v.strictObject({ type: v.picklist(['string', 'number', 'boolean']) }),
+  v.strictObject({ type: v.literal('null') }),
+])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { NameEntry, NameRegistration } from '../../contract/nameResponses'
+import { described } from '../../contract/lenient'
 import { isName, nameRule } from '../../contract/names'
 import { hasAddressForm } from '../../model/chains/addresses'
 import { checkAddress } from '../../model/chains/checksums'
@@ -12,40 +13,37 @@ import {
 } from '../../model/names/nameChecks'
 import {
   type NameReport,
+  type NameRow,
   type RegistryLookups,
   type RowLookups,
   hasRecord,
   reportName,
 } from '../../model/names/nameReport'
+import { describeWrongArgument } from '../../model/words/agentArgument'
 import { describeName, formatRowWarning } from '../../model/words/agentName'
+import { formatIsoSeconds } from '../../model/words/markdownText'
 import { createInvalidRequest } from '../errors/errors'
 import { readNames, readRecord } from './nameRecords'
+import { addressEntries, encodeAddress } from './reportedData'
 import { type ToolCall, type ToolRegistry, defineTool } from './tool'
-
-const result = v.pipe(
-  v.picklist(['verified', 'unverified', 'not-checked', 'checking']),
-  v.description(
-    '`verified`: all checks agree, in all registries. `unverified`: one of them says no, or the registries differ. `not-checked`: one could not be made, so the address may be somebody else’s.',
-  ),
-)
 
 const Address = v.object({
   chain: v.string(),
-  address: v.string(),
-  pointsBack: v.pipe(
+  ...addressEntries,
+  pointsBack: described(
     v.nullable(v.boolean()),
-    v.description('Whether the address leads back to this name; null: not known.'),
+    'The address leads back to this name; null: not known.',
   ),
-  result,
-  warning: v.pipe(
-    v.nullable(v.string()),
-    v.description('Why nothing should be sent to it; null: nothing speaks against it.'),
+  result: described(
+    v.picklist(['verified', 'unverified', 'differs', 'not-checked']),
+    'Pay only to `verified`. `differs`: registries lead to different addresses.',
   ),
+  warning: described(v.nullable(v.string()), 'Why nothing should be sent to it.'),
 })
 
 const Registry = v.object({
-  registry: v.pipe(v.string(), v.description('Such as "thorname".')),
-  registration: v.pipe(
+  registry: v.string(),
+  registration: described(
     v.picklist([
       'registered',
       'expired',
@@ -53,42 +51,22 @@ const Registry = v.object({
       'unconfirmed',
       'not-registered',
       'conflict',
-      'pending',
       'failed',
     ]),
-    v.description(
-      '`expiry-unknown`: it may have expired. `unconfirmed`: the network’s indexer alone tells the addresses, which may be a former owner’s. `conflict`: the answers contradict each other. `failed`: the registry could not be asked.',
-    ),
+    '`unconfirmed`: the addresses may be a former owner’s. `failed`: it could not be asked.',
   ),
-  isExpired: v.pipe(
-    v.nullable(v.boolean()),
-    v.description('Null: not known, or never reported.'),
-  ),
-  expiresAt: v.pipe(
-    v.nullable(v.number()),
-    v.description('Unix ms; null: not known, or never.'),
-  ),
-  reportedBy: v.pipe(
+  isExpired: described(v.nullable(v.boolean()), 'Null: not known.'),
+  expiresAt: described(v.nullable(v.string()), 'ISO 8601; null: not known, or never.'),
+  reportedBy: described(
     v.nullable(v.literal('indexer')),
-    v.description(
-      '`indexer`: the network’s node could not be asked, so that the data may be outdated.',
-    ),
+    'The node could not be asked, so it may be outdated.',
   ),
   addresses: v.array(Address),
 })
 
-const verdict = v.pipe(
-  v.picklist([
-    'verified',
-    'stop',
-    'not-checked',
-    'checking',
-    'no-address',
-    'not-registered',
-  ]),
-  v.description(
-    'The gravest result of all addresses, as the page of the name shows it. `stop`: at least one address must not be paid to.',
-  ),
+const verdict = described(
+  v.picklist(['verified', 'stop', 'not-checked', 'no-address', 'not-registered']),
+  'The gravest result. `stop`: at least one address must not be paid to.',
 )
 
 /** A name has more addresses in few cases: those are not checked, and said so. */
@@ -98,7 +76,8 @@ export const resolveNameTool = defineTool({
   name: 'resolve_name',
   title: 'Resolve a name',
   description:
-    'Finds the addresses that a name such as "alice" leads to in the name registries of the swap networks, and warns where they must not be paid to.',
+    'Finds the addresses that a name such as "alice" leads to, and warns where they must not be paid to.',
+  asks: 'registries',
   support: {
     isIn: ({ registries }) => registries.some(({ names }) => names !== null),
     otherwise: {
@@ -110,16 +89,13 @@ export const resolveNameTool = defineTool({
     name: v.pipe(v.string(), v.maxLength(100), v.description(`A name: ${nameRule}.`)),
   }),
   output: v.object({
-    isSupported: v.pipe(v.boolean(), v.description('False: this service has no names.')),
-    isRegistered: v.pipe(
-      v.nullable(v.boolean()),
-      v.description('Null: not known, as a registry could not be asked.'),
-    ),
+    isSupported: described(v.boolean(), 'False: this service has no names.'),
+    isRegistered: described(v.nullable(v.boolean()), 'Null: not known.'),
     verdict: v.nullable(verdict),
     registries: v.array(Registry),
   }),
   run: async ({ name }, call) => {
-    if (!isName(name)) throw createInvalidRequest(`name is not a name: ${nameRule}.`)
+    if (!isName(name)) throw createInvalidRequest(describeWrongArgument('name', name))
     const lookups = await Promise.all(
       call.registries.map((registry) => readRegistry(registry, name, call)),
     )
@@ -130,12 +106,14 @@ export const resolveNameTool = defineTool({
       data: {
         isSupported: true,
         isRegistered: isRegistered(report),
-        verdict: report.verdict.code,
+        // All look-ups have ended.
+        verdict: report.verdict.code === 'checking' ? 'not-checked' : report.verdict.code,
         registries: report.registries.map((registry, index) => ({
           registry: registry.label,
-          registration: registry.registration,
+          registration:
+            registry.registration === 'pending' ? 'failed' : registry.registration,
           isExpired: readExpiry(lookups[index]?.registration, now),
-          expiresAt: registry.expiresAt,
+          expiresAt: formatTime(registry.expiresAt),
           reportedBy: isIndexed(lookups[index]) ? ('indexer' as const) : null,
           addresses: encodeAddresses(registry),
         })),
@@ -150,15 +128,24 @@ function isRegistered({ registries }: NameReport): boolean | null {
 }
 
 const encodeAddresses = ({ rows }: NameReport['registries'][number]) =>
-  rows
-    .filter(({ address }) => address !== '')
-    .map((row): v.InferOutput<typeof Address> => ({
-      chain: row.chain,
-      address: row.address,
-      pointsBack: toFlag(row.outcomes.pointsBack),
-      result: row.result,
-      warning: formatRowWarning(row),
-    }))
+  rows.filter(({ address }) => address !== '').map(encodeRow)
+
+const encodeRow = (row: NameRow): v.InferOutput<typeof Address> => ({
+  chain: row.chain,
+  ...encodeAddress(row.chain, row.address),
+  pointsBack: toFlag(row.outcomes.pointsBack),
+  result: nameResult(row),
+  warning: formatRowWarning(row),
+})
+
+/** All look-ups have ended, and a contested address is named so. */
+function nameResult({ result, doubts }: NameRow) {
+  if (doubts.some(({ code }) => code === 'differs')) return 'differs'
+  return result === 'checking' ? 'not-checked' : result
+}
+
+const formatTime = (at: number | null): string | null =>
+  at === null ? null : formatIsoSeconds(at)
 
 const toFlag = (outcome: string): boolean | null =>
   outcome === 'yes' || outcome === 'no' ? outcome === 'yes' : null

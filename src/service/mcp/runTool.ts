@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
-import { describeTimeout } from '../../contract/requestFailure'
-import { describeRequestError } from '../../model/words/requestErrorText'
+import { toolTimeouts } from '../../model/words/en/agent'
 import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
@@ -15,42 +14,50 @@ export type ToolRequest = {
   origin: string
   /** When it arrived, ms of `performance.now`. */
   receivedAt: number
+  /** Whether the client takes a stream of events. */
+  canStream: boolean
+  /** Aborts when the client is gone. */
+  signal: AbortSignal
+  /** The client whose turns and waits are counted. */
+  client: string
   /** Counts a request for the client. Throws a 429 where it has none left. */
   admit: () => Promise<void>
+  /** Answers once the client has a turn. */
+  inTurn: <T>(answer: () => Promise<T>) => Promise<T>
+}
+
+type Run = {
+  service: ToolService
+  request: ToolRequest
+  /** Tells the client that its call goes on. `seconds`: how long it has waited for news. */
+  tellProgress: (seconds: number) => void
 }
 
 /**
- * Answers a call, with the time in which it waited for its turn. Throws a 504 in the words
- * of the page once its time has passed.
+ * Answers a call, with the time in which it waited for its turn. Throws a 504 that says what
+ * did not answer, once its time has passed. A call that waits for news has had its turn.
  */
 export async function runTool(
   tool: Tool,
   args: unknown,
-  { service, request }: { service: ToolService; request: ToolRequest },
-) {
-  const { env, origin, admit, receivedAt } = request
-  const ended = new AbortController()
-  const lookUp = limitLookUps({ env, signal: ended.signal }, admit)
-  const leftMs = Math.max(0, receivedAt + callTimeoutMs - performance.now())
-  try {
-    const answer = await inTime(tool.run(args, { ...service, origin, lookUp }), leftMs)
-    if (answer === null) throw createTimeout()
-    return answer
-  } finally {
-    // Ends what nobody waits for any more.
-    ended.abort()
-  }
-}
-
-function createTimeout(): Refusal {
-  const { cause, explanation } = describeRequestError({
-    kind: 'timeout',
-    message: describeTimeout(callTimeoutMs),
-    status: null,
-    where: '',
-    retryAfter: null,
+  { service, request, tellProgress }: Run,
+): Promise<{ text: string; data: object }> {
+  const { env, origin, client, signal, receivedAt } = request
+  const answer = await request.inTurn(async () => {
+    const ended = new AbortController()
+    const lookUp = limitLookUps({ env, signal: ended.signal }, request.admit)
+    const leftMs = Math.max(0, receivedAt + callTimeoutMs - performance.now())
+    try {
+      const call = { ...service, origin, lookUp }
+      return await inTime(tool.run(args, call), leftMs)
+    } finally {
+      // Ends what nobody waits for any more.
+      ended.abort()
+    }
   })
-  return new Refusal(504, `${cause} ${explanation}`)
+  if (answer === null) throw new Refusal(504, toolTimeouts[tool.asks])
+  if (answer.wait === undefined) return answer
+  return answer.wait({ client, caller: { env, signal }, tellProgress })
 }
 
 /** A name can have a dozen addresses, with a look-up for each. */

@@ -4,7 +4,7 @@ import { flagTokens } from '../../model/tokens/flagTokens'
 import { type TokenIndex, indexTokens } from '../../model/tokens/search'
 import type { TokenLists } from '../catalogue/catalogue'
 
-type IndexedTokens = { version: unknown; tokens: ListedToken[]; index: TokenIndex }
+export type IndexedTokens = { version: unknown; tokens: ListedToken[]; index: TokenIndex }
 
 /**
  * Returns a function that reads all listed tokens, with their flags. Those of a list of

@@ -1,84 +1,92 @@
 import * as v from 'valibot'
-import { CurrencyRecordSchema } from '../../contract/tokens'
+import { described } from '../../contract/lenient'
 import { findCommonToken } from '../../model/tokens/commonToken'
 import { type ListedToken, listWarningKinds } from '../../model/tokens/flags'
-import { findByIdentifier } from '../../model/tokens/lookup'
-import { findTokens } from '../../model/tokens/search'
+import { findByIdentifier, findContract } from '../../model/tokens/lookup'
+import { findCoin, findTokensByWords } from '../../model/tokens/wordedQuery'
 import {
   describeMissingToken,
   describeToken,
   describeTokens,
 } from '../../model/words/agentToken'
+import { agentVerdicts, agentWarnings } from '../../model/words/en/tokens'
+import { reportedText } from './reportedData'
+import type { IndexedTokens } from './tokenReader'
 import { defineTool } from './tool'
 
 const maxRows = 8
 
-const listed = CurrencyRecordSchema.entries
-
 /** A token of the lists, with what they say of it. */
 const TokenSchema = v.object({
   identifier: v.string(),
-  ticker: listed.ticker,
-  name: listed.name,
-  protocol: v.pipe(v.string(), v.description('The code of its chain.')),
-  address: v.pipe(
-    v.string(),
-    v.description(
-      'The exact contract; empty for the coin of a chain, and for unknown-contract.',
-    ),
-  ),
-  decimals: listed.decimals,
-  lists: listed.lists,
-  swappable: listed.swappable,
-  verdict: v.pipe(
-    v.string(),
-    v.description(
-      'Among the tokens with its ticker on its chain: native, claim, most-listed, not-common, shared, only, unlisted, unknown-contract or imitation.',
-    ),
-  ),
+  ticker: reportedText,
+  name: reportedText,
+  address: described(v.string(), 'The exact contract; empty: none, or not known.'),
+  decimals: v.nullable(v.number()),
+  lists: described(v.nullable(v.number()), 'How many lists have it; null: not known.'),
+  swappable: v.nullable(v.boolean()),
+  verdict: described(v.string(), 'Among tokens with its ticker on its chain.'),
   warnings: v.array(v.string()),
 })
 
 const toRow = ({ record, flags }: ListedToken): v.InferOutput<typeof TokenSchema> => {
-  const { image: _, ...token } = record
-  return { ...token, verdict: flags.verdict, warnings: listWarningKinds(flags) }
+  const { identifier, ticker, name, address, decimals, lists, swappable } = record
+  return {
+    identifier,
+    ticker,
+    name,
+    address,
+    decimals,
+    lists: lists && lists.length,
+    swappable,
+    verdict: agentVerdicts[flags.verdict],
+    warnings: listWarningKinds(flags).map((kind) => agentWarnings[kind]),
+  }
+}
+
+/** The tokens that a caller means by an identifier, a contract or the name of a coin. */
+function findMeant({ tokens, index }: IndexedTokens, text: string): ListedToken[] {
+  const found = findByIdentifier(tokens, text)
+  if (found.length > 0) return found
+  const contract = findContract(tokens, text)
+  if (contract.kind === 'listed') return [...contract.tokens]
+  const coin = findCoin(index, text)
+  return coin === null ? [] : [coin]
 }
 
 export const checkTokenTool = defineTool({
   name: 'check_token',
   title: 'Check a token',
   description:
-    'Says whether a token is the one that its ticker commonly means, or an imitation, by its identifier: CHAIN.TICKER-CONTRACT, CHAIN.TICKER, or CAIP-19.',
-  definitions: { token: TokenSchema },
+    'Says whether a token is the one that its ticker commonly means, or an imitation. Search for a ticker with find_token.',
+  asks: 'lists',
+  definitions: { token: TokenSchema, text: reportedText },
   input: v.object({
     identifier: v.pipe(
       v.string(),
       v.minLength(1),
       v.maxLength(300),
-      v.description('Such as ETH.USDC-0xa0b8… or BTC.BTC.'),
+      v.description(
+        'ETH.USDC-0xa0b8…, BTC.BTC, CAIP-19, a contract, or the name of a coin.',
+      ),
     ),
   }),
   output: v.object({
-    isFound: v.pipe(
-      v.boolean(),
-      v.description('Exactly one listed token has this identifier.'),
-    ),
+    isFound: described(v.boolean(), 'Exactly one listed token is meant.'),
     token: v.nullable(TokenSchema),
-    commonToken: v.pipe(
+    commonToken: described(
       v.nullable(TokenSchema),
-      v.description('The token that is commonly meant, if that is another one.'),
+      'The token that is commonly meant, if that is another one.',
     ),
-    suggestions: v.pipe(
-      v.array(TokenSchema),
-      v.description('Without a single token: those that may be meant.'),
-    ),
+    suggestions: described(v.array(TokenSchema), 'Those that may be meant.'),
   }),
   run: async ({ identifier }, { readTokens }) => {
-    const { tokens, index } = await readTokens()
-    const found = findByIdentifier(tokens, identifier)
+    const list = await readTokens()
+    const { tokens, index } = list
+    const found = findMeant(list, identifier)
     const [token] = found
     if (token === undefined || found.length > 1) {
-      const likely = found.length > 1 ? found : findTokens(index, identifier)
+      const likely = found.length > 1 ? found : findTokensByWords(index, identifier)
       const suggestions = likely.slice(0, maxRows)
       return {
         text: describeMissingToken(found.length, suggestions),
@@ -107,19 +115,20 @@ export const findTokenTool = defineTool({
   name: 'find_token',
   title: 'Find a token',
   description:
-    'Finds listed tokens by ticker, name, contract address, identifier or chain, the best matches first, with warnings of imitations.',
+    'Finds listed tokens by ticker, name, contract or chain, the best matches first, with warnings of imitations.',
+  asks: 'lists',
   input: v.object({
     query: v.pipe(
       v.string(),
       v.minLength(1),
       v.maxLength(300),
-      v.description('Such as "usdc arb".'),
+      v.description('Such as "usdc arb" or "bitcoin".'),
     ),
   }),
   output: v.object({ total: v.number(), tokens: v.array(TokenSchema) }),
   run: async ({ query }, { readTokens }) => {
     const { index } = await readTokens()
-    const found = findTokens(index, query)
+    const found = findTokensByWords(index, query)
     const rows = found.slice(0, maxRows)
     return {
       text: describeTokens(found.length, rows),

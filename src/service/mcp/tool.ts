@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
 import { normalizeSpaces } from '../../model/text'
+import type { toolTimeouts } from '../../model/words/en/agent'
 import type { Source } from '../sources/source'
 import type { Caller } from '../tracking/caller'
 import type { createTransactionLister } from '../tracking/listTransactions'
 import type { NameLookUps } from '../tracking/nameLookUps'
 import type { createSnapshotReader } from '../tracking/snapshotReader'
+import type { WaitForChange } from './changeWaits'
 import type { ReadTokens } from './tokenReader'
 
 /** The names of a network. */
@@ -19,6 +21,7 @@ export type ToolRegistry = {
 export type ToolService = {
   source: Source
   readSnapshot: ReturnType<typeof createSnapshotReader>
+  waitForChange: WaitForChange
   listTransactions: ReturnType<typeof createTransactionLister>
   readTokens: ReadTokens
   /** Of the networks that have names. */
@@ -41,13 +44,28 @@ export type ToolCall = ToolService & {
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
+/** Who waits for news, after the turn of a call. */
+type Waiting = {
+  client: string
+  caller: Caller
+  /** Called from time to time. `seconds`: how long the call has waited. */
+  tellProgress: (seconds: number) => void
+}
+
 /** An answer in sentences and as data. */
-type Answer<Data> = { text: string; data: Data }
+type Answer<Data> = {
+  text: string
+  data: Data
+  /** For a call that waits for news: the answer by then. */
+  wait?: (waiting: Waiting) => Promise<{ text: string; data: Data }>
+}
 
 type Definition<Input, Output, Args, Data> = {
   name: string
   title: string
   description: string
+  /** Who may not answer in time. */
+  asks: keyof typeof toolTimeouts
   input: Input
   output: Output
   /** Schemas that stand in `output` several times, by the name that they have there. */

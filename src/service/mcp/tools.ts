@@ -1,8 +1,9 @@
 import { checkAddressTool } from './addressTool'
+import { listTransactionsTool } from './listTool'
 import { resolveNameTool } from './nameTool'
 import { checkTokenTool, findTokenTool } from './tokenTools'
 import type { Tool } from './tool'
-import { listTransactionsTool, trackTransactionTool } from './transactionTools'
+import { trackTransactionTool } from './trackTool'
 
 /** The tools for agents. All of them only read. */
 export const tools: readonly Tool[] = [

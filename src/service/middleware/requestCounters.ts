@@ -9,16 +9,25 @@ const burst = 200
 
 /** Counts the requests of groups in windows. */
 type Limiter = {
-  /** Returns 0 where the cost fits into the window, otherwise the ms until the next one. */
-  count: (name: string, cost: number) => Promise<number>
+  count: (name: string, cost: number) => Promise<Counted>
   giveBack: (name: string, cost: number) => Promise<unknown>
   /** Whether it also counts what it refuses. */
   countsRefused: boolean
 }
 
+/** What a counter says of a request. */
+export type Counted = {
+  /** 0 where the cost fits into the window, otherwise the ms until the next one. */
+  waitMs: number
+  /** The points that are left, and the ms until the window ends. */
+  left: number
+  resetMs: number
+}
+
 /** Counts requests in windows, of which each has some points. */
 type Counter = {
   points: number
+  windowSeconds: number
   /** For all instances together, where they have a Redis. */
   shared: Limiter
   /** For this instance alone, while the Redis is slow or away. */
@@ -46,17 +55,16 @@ export function createCounters(keyPrefix: string, redis: RedisConnection | null)
     cost >= (refusals.get(name) ?? Infinity) ? refusals.getRemainingTTL(name) : 0
 
   /** Counts a request in all groups, or in none where one of them is full, as `count` does. */
-  async function countInAll(counts: readonly Count[]): Promise<number> {
+  async function countInAll(counts: readonly Count[]): Promise<Counted[]> {
     // Sent together, each as a command of one key: a Redis Cluster has them at several
     // nodes.
-    const waits = await Promise.all(
+    const counted = await Promise.all(
       counts.map(({ name, limiter, cost }) => limiter.count(name, cost)),
     )
-    const waitMs = Math.max(0, ...waits)
-    if (waitMs === 0) return 0
+    if (counted.every(({ waitMs }) => waitMs === 0)) return counted
 
     for (const [index, { name, limiter, cost }] of counts.entries()) {
-      const ownWaitMs = waits[index] ?? 0
+      const ownWaitMs = counted[index]?.waitMs ?? 0
       if (ownWaitMs > 0) {
         const lowestCost = Math.min(cost, refusals.get(name) ?? cost)
         refusals.set(name, lowestCost, { ttl: Math.ceil(ownWaitMs) })
@@ -65,7 +73,7 @@ export function createCounters(keyPrefix: string, redis: RedisConnection | null)
       // If Redis goes away meanwhile, it forgets the count too.
       if (isCounted) limiter.giveBack(name, cost).catch(() => {})
     }
-    return waitMs
+    return counted
   }
 
   return {
@@ -74,14 +82,15 @@ export function createCounters(keyPrefix: string, redis: RedisConnection | null)
       openCounter({ perMinute, factor, keyPrefix, redis }),
 
     /**
-     * Counts a request in all groups, or in none where one of them is full. Returns 0, or
-     * the ms until the full one's next window.
+     * Counts a request in all groups, or in none where one of them is full. Returns what
+     * each of them says.
      */
-    async count(groups: readonly CountedGroup[], cost: number): Promise<number> {
+    async count(groups: readonly CountedGroup[], cost: number): Promise<Counted[]> {
       // A flood does not reach Redis, and one subnet that is full does not use its
       // network up.
-      const refusedMs = Math.max(0, ...groups.map(({ name }) => readRefusal(name, cost)))
-      if (refusedMs > 0) return refusedMs
+      const refused = groups.map(({ name }) => readRefusal(name, cost))
+      if (refused.some((waitMs) => waitMs > 0))
+        return refused.map((waitMs) => ({ waitMs, left: 0, resetMs: waitMs }))
 
       const countBy = (kind: 'shared' | 'alone') =>
         countInAll(
@@ -89,8 +98,8 @@ export function createCounters(keyPrefix: string, redis: RedisConnection | null)
         )
       if (redis === null) return countBy('alone')
       // A refusal that comes too late still holds for the next requests.
-      const waitMs = await replyInTime(countBy('shared')).catch(() => null)
-      return waitMs ?? countBy('alone')
+      const counted = await replyInTime(countBy('shared')).catch(() => null)
+      return counted ?? countBy('alone')
     },
   }
 }
@@ -112,9 +121,10 @@ function openCounter({ perMinute, factor, keyPrefix, redis }: CounterOptions): C
   const points = most * factor
   const seconds = (most * 60) / perMinute
   const alone = openMemory(points, seconds)
-  if (redis === null) return { points, shared: alone, alone }
-  const window = { points, seconds: Math.floor(seconds), keyPrefix }
-  return { points, shared: openShared(redis, window), alone }
+  const windowSeconds = Math.floor(seconds)
+  if (redis === null) return { points, windowSeconds, shared: alone, alone }
+  const window = { points, seconds: windowSeconds, keyPrefix }
+  return { points, windowSeconds, shared: openShared(redis, window), alone }
 }
 
 function openMemory(points: number, seconds: number): Limiter {
@@ -122,11 +132,12 @@ function openMemory(points: number, seconds: number): Limiter {
   return {
     async count(name, cost) {
       try {
-        await limiter.consume(name, cost)
-        return 0
+        const { remainingPoints, msBeforeNext } = await limiter.consume(name, cost)
+        return { waitMs: 0, left: remainingPoints, resetMs: msBeforeNext }
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        return Math.max(1, refused.msBeforeNext)
+        const waitMs = Math.max(1, refused.msBeforeNext)
+        return { waitMs, left: 0, resetMs: waitMs }
       }
     },
     giveBack: (name, cost) => limiter.reward(name, cost),
@@ -142,14 +153,16 @@ function openShared(
   window: { points: number; seconds: number; keyPrefix: string },
 ): Limiter {
   const { points, seconds, keyPrefix } = window
-  async function count(name: string, cost: number): Promise<number> {
+  async function count(name: string, cost: number): Promise<Counted> {
     const reply = await runScript(
       'count',
       [`${keyPrefix}:${name}`],
       [cost, seconds, points],
     )
     const [counted, leftMs] = v.parse(CountedSchema, reply)
-    return counted <= points ? 0 : Math.max(1, leftMs)
+    const resetMs = Math.max(1, leftMs)
+    if (counted > points) return { waitMs: resetMs, left: 0, resetMs }
+    return { waitMs: 0, left: points - counted, resetMs }
   }
   return {
     count,

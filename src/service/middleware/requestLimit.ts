@@ -4,8 +4,8 @@ import { metrics } from '../observe/metrics'
 import type { RedisConnection } from '../redis/connection'
 import { getKeyPrefix } from '../redis/redisKeys'
 import { getKeyGroup } from '../config/apiKeys'
-import type { Client } from '../http/client'
-import { createCounters } from './requestCounters'
+import type { Client, Quota } from '../http/client'
+import { type Counted, createCounters } from './requestCounters'
 
 /**
  * What a client's /64 (or IPv4 address), /56 and /48 may do in relation to the rate: a
@@ -26,14 +26,17 @@ const costs = { request: 1, start: 20, document: 5 }
  * counted.
  */
 export type RequestLimit = (
-  client: Pick<Client, 'groups'> | undefined,
+  client: LimitedClient | undefined,
   kind: keyof typeof costs,
 ) => Promise<number>
+
+/** A client, of which a limit notes what is left. */
+type LimitedClient = Pick<Client, 'groups' | 'quota'>
 
 /** Counts a request of a client. Throws a 429 for one that is not allowed. */
 export async function admitRequest(
   limit: RequestLimit,
-  client: Pick<Client, 'groups'> | undefined,
+  client: LimitedClient | undefined,
 ): Promise<void> {
   const waitMs = await limit(client, 'request')
   if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
@@ -63,16 +66,45 @@ export function createRequestLimit(
       if (counter) groups.push({ name, counter })
     }
     const [narrowest] = groups
-    if (narrowest === undefined) return 0
+    if (client === undefined || narrowest === undefined) return 0
 
     // Where the rate is lower than a cost, it still allows one such request in a window.
     const cost = Math.min(costs[kind], narrowest.counter.points)
-    const waitMs = await counters.count(
+    const counted = await counters.count(
       groups,
       kind === 'start' ? cost - costs.request : cost,
     )
+    noteQuota(client, {
+      name: ofIntegrators.has(narrowest.name) ? 'key' : 'address',
+      counters: groups.map(({ counter }) => counter),
+      counted,
+    })
+    const waitMs = Math.max(...counted.map((each) => each.waitMs))
     if (waitMs > 0) metrics.rateLimited.inc({ limit: 'requests' })
     return waitMs
+  }
+}
+
+/**
+ * Notes at a client what is left in the group with the least. The several counts of one
+ * request end in any order: the last one leaves the least.
+ */
+function noteQuota(
+  client: LimitedClient,
+  {
+    name,
+    counters,
+    counted,
+  }: {
+    name: Quota['name']
+    counters: readonly Pick<Quota, 'points' | 'windowSeconds'>[]
+    counted: readonly Counted[]
+  },
+): void {
+  for (const [index, { points, windowSeconds }] of counters.entries()) {
+    const { left = 0, resetMs = 0 } = counted[index] ?? {}
+    if (left < (client.quota?.left ?? Infinity))
+      client.quota = { name, points, windowSeconds, left, resetMs }
   }
 }
 
@@ -100,7 +132,8 @@ export function createSubscriptionLimit(
       const name = client?.groups[index]
       return name === undefined ? [] : [{ name, counter }]
     })
-    const waitMs = groups.length === 0 ? 0 : await counters.count(groups, 1)
+    const counted = groups.length === 0 ? [] : await counters.count(groups, 1)
+    const waitMs = Math.max(0, ...counted.map((each) => each.waitMs))
     if (waitMs > 0) metrics.rateLimited.inc({ limit: 'subscriptions' })
     return waitMs
   }

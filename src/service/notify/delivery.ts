@@ -21,14 +21,10 @@ type DeliveryOptions = {
 /** Keys that are read at a time. */
 const pageSize = 100
 
-/** Sends the messages of the outbox, those of each queue on their own. */
-export function createDelivery(options: DeliveryOptions) {
-  const { subscriptions, senders, pauses, log, isStopping } = options
-  const { stored, now } = subscriptions
+/** Returns a function that claims a message of a subscription, sends it and notes the result. */
+function createDeliverOne({ subscriptions, senders, pauses, log }: DeliveryOptions) {
+  const { now } = subscriptions
   const outbox = createOutbox(subscriptions)
-  const names = [...senders.webhooks.keys()]
-  const queues: Queue[] = names.map((name) => `webhook:${name}` as const)
-  if (senders.push !== null) queues.push('push')
 
   async function send({ receiver, pending }: Claim): Promise<SendResult> {
     try {
@@ -40,7 +36,8 @@ export function createDelivery(options: DeliveryOptions) {
     }
   }
 
-  async function deliver(key: string, isTrial = false): Promise<void> {
+  /** `isTrial`: also a message that is not due yet. */
+  return async (key: string, isTrial = false): Promise<void> => {
     const claimed = await outbox.claim(key, isTrial)
     if (claimed === null) return
     const { receiver, pending } = claimed
@@ -50,27 +47,60 @@ export function createDelivery(options: DeliveryOptions) {
     if (result === 'sent')
       metrics.notificationSeconds.observe((now() - pending.confirmedAt) / 1_000)
     await outbox.settle(key, claimed, result)
-    if (receiver.kind === 'webhook') await pauses.note(receiver.name, result === 'sent')
+    if (receiver.kind === 'webhook') await pauses.note(receiver.name, result)
   }
+}
 
-  /** The messages of a queue that are due, or the one that is tried while it is paused. */
-  async function deliverPage(queue: Queue): Promise<boolean> {
-    const name = queue.startsWith('webhook:') ? queue.slice('webhook:'.length) : null
-    const due = lists.due(queue)
-    if (name !== null && (await pauses.readPausedAt(name)) !== null) {
-      const [first] = await stored.list(due, { to: Number.MAX_SAFE_INTEGER, limit: 1 })
-      if (first !== undefined && (await pauses.takeTrial(name)))
-        await deliver(first.key, true)
-      return false
-    }
-    const page = await stored.list(due, { to: Math.floor(now()), limit: pageSize })
-    const limit = pLimit(outboxLimits.parallel)
-    await Promise.all(page.map(({ key }) => limit(() => deliver(key))))
+/** Sends the messages of the outbox, those of each queue on their own. */
+export function createDelivery(options: DeliveryOptions) {
+  const { subscriptions, senders, pauses, log, isStopping } = options
+  const { stored, now } = subscriptions
+  const deliver = createDeliverOne(options)
+  const names = [...senders.webhooks.keys()]
+  const queues: Queue[] = names.map((name) => `webhook:${name}` as const)
+  if (senders.push !== null) queues.push('push')
+
+  async function deliverPage(queue: Queue, limit: number): Promise<boolean> {
+    const at = Math.floor(now())
+    const page = await stored.list(lists.due(queue), { to: at, limit })
+    const run = pLimit(outboxLimits.parallel)
+    await Promise.all(page.map(({ key }) => run(() => deliver(key))))
     return page.length > 0
   }
 
+  /** Tries the next event of a paused webhook, whenever it is due. */
+  async function deliverTrial(name: string): Promise<void> {
+    const due = lists.due(`webhook:${name}`)
+    const [first] = await stored.list(due, { to: Number.MAX_SAFE_INTEGER, limit: 1 })
+    if (first !== undefined && (await pauses.takeTrial(name)))
+      await deliver(first.key, true)
+  }
+
+  /** Sends what a webhook may get now. Returns whether it may get more. */
+  async function deliverToWebhook(name: string): Promise<boolean> {
+    const queue = `webhook:${name}` as const
+    switch (await pauses.readState(name)) {
+      case 'open':
+        return deliverPage(queue, pageSize)
+      case 'failing':
+        await deliverPage(queue, 1)
+        return (await pauses.readState(name)) === 'open'
+      case 'held':
+        return false
+      case 'paused':
+        await deliverTrial(name)
+        return false
+    }
+  }
+
+  /** Sends messages of a queue that are due. Returns whether there may be more. */
+  const deliverSome = (queue: Queue): Promise<boolean> =>
+    queue === 'push'
+      ? deliverPage(queue, pageSize)
+      : deliverToWebhook(queue.slice('webhook:'.length))
+
   async function deliverDue(queue: Queue): Promise<void> {
-    while (!isStopping() && (await deliverPage(queue))) {
+    while (!isStopping() && (await deliverSome(queue))) {
       // The next page.
     }
     metrics.notificationsWaiting.set({ queue }, await stored.count(lists.due(queue)))

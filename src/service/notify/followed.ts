@@ -11,17 +11,24 @@ export type FollowedHash = {
   network: string | undefined
   /** When its first subscription came, Unix ms. */
   since: number
+  /** When its newest subscription came, Unix ms. */
+  wantedAt: number
 }
 
 /** A hash that got a subscription, or lost its last one. */
 export type FollowedChange =
   | { kind: 'added'; followed: FollowedHash }
-  | { kind: 'removed'; hash: string }
+  | ({ kind: 'removed' } & Pick<FollowedHash, 'hash' | 'chain'>)
 
 const { clockSlackMs, slowClocksMs } = subscriptionLimits
 
-/** Lists the hashes that subscriptions watch, and what changes of them. */
-export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {
+/**
+ * Lists the hashes that subscriptions watch, and what changes of them. All methods throw a
+ * 503 while the store fails.
+ */
+export function createFollowedList(subscriptions: Subscriptions) {
+  const { isFollowed, readAll, keyOf, now, takeUnwatched } = subscriptions
+
   /** Lists the hashes that were subscribed to since a time. */
   async function listSince(from: number): Promise<Map<FollowedKey, FollowedHash>> {
     const followed = new Map<FollowedKey, FollowedHash>()
@@ -32,9 +39,7 @@ export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {
     )) {
       for (const watch of entry.watches.filter(({ since }) => since >= from)) {
         const key = keyOf(watch)
-        const known = followed.get(key)
-        if (known === undefined || watch.since < known.since)
-          followed.set(key, toFollowed(watch, key))
+        followed.set(key, joinWatch(followed.get(key), watch, key))
       }
     }
     return followed
@@ -46,18 +51,29 @@ export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {
   let newestAt = 0
   /** When all of the last minute were read, by this instance's clock. */
   let readAllAt = 0
-  const removed = new Set<string>()
+  let removed: FollowedChange[] = []
+
+  /** Reads which hashes have lost their last subscription, of all instances. */
+  async function readRemoved(): Promise<void> {
+    const taken = await takeUnwatched()
+    const areFollowed = await Promise.all(taken.map(({ key }) => isFollowed(key)))
+    for (const [index, { key, hash, chain }] of taken.entries()) {
+      if (areFollowed[index] === true) continue
+      recent.delete(key)
+      removed.push({ kind: 'removed', hash, chain: chain || undefined })
+    }
+  }
 
   function setRecent(followed: ReadonlyMap<FollowedKey, FollowedHash>, at: number): void {
     recent = new Set()
     readAllAt = at
-    for (const [key, { since }] of followed)
-      if (since >= at - 2 * clockSlackMs) recent.add(key)
+    for (const [key, { wantedAt }] of followed)
+      if (wantedAt >= at - 2 * clockSlackMs) recent.add(key)
     setNewest(followed)
   }
 
   function setNewest(followed: ReadonlyMap<FollowedKey, FollowedHash>): void {
-    for (const { since } of followed.values()) newestAt = Math.max(newestAt, since)
+    for (const { wantedAt } of followed.values()) newestAt = Math.max(newestAt, wantedAt)
   }
 
   /**
@@ -68,7 +84,7 @@ export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {
     const at = now()
     const isAll = at - readAllAt >= slowClocksMs
     const followed = await listSince(isAll ? readAllAt - clockSlackMs : newestAt)
-    const added = [...followed].filter(([key]) => !recent.has(key) || removed.has(key))
+    const added = [...followed].filter(([key]) => !recent.has(key))
     if (isAll) setRecent(followed, at)
     for (const [key] of added) recent.add(key)
     setNewest(followed)
@@ -76,41 +92,44 @@ export function createFollowedList({ readAll, keyOf, now }: Subscriptions) {
   }
 
   return {
-    /** Lists the hashes of all instances. Throws a 503 while the store fails. */
+    /** Lists the hashes of all instances. */
     listFollowed: async (): Promise<FollowedHash[]> => {
       const at = now()
       const followed = await listSince(0)
       setRecent(followed, at)
-      removed.clear()
       return [...followed.values()]
     },
 
     /**
-     * Returns what was added by any instance, and removed by this one, since the last call
-     * of this or of `listFollowed`. What others remove is missing in the next list of all.
-     * Throws a 503 while the store fails: the next call returns it.
+     * Returns what was added or removed by any instance since the last call of this or of
+     * `listFollowed`. Where the store fails, the next call returns it.
      */
     takeChanges: async (): Promise<FollowedChange[]> => {
+      await readRemoved()
       const added = await listAdded()
-      const gone = [...removed]
-      removed.clear()
-      return [
-        ...gone.map((hash) => ({ kind: 'removed', hash }) as const),
-        ...added.map((followed) => ({ kind: 'added', followed }) as const),
-      ]
+      const gone = removed
+      removed = []
+      return [...gone, ...added.map((followed) => ({ kind: 'added', followed }) as const)]
     },
-
-    /** Notes that nobody watches a hash any more. */
-    remove: (hash: string): void => void removed.add(hash),
   }
 }
 
-const toFollowed = (
-  { hash, chain, network, since }: WatchedHash & { since: number },
+/** A followed hash with one more of its watches. */
+function joinWatch(
+  known: FollowedHash | undefined,
+  watch: WatchedHash & { since: number },
   key: FollowedKey,
-): FollowedHash => ({
-  hash,
-  chain: key === hash ? undefined : chain,
-  network: network === '' ? undefined : network,
-  since,
-})
+): FollowedHash {
+  const { hash, chain, network, since } = watch
+  const isFirst = known === undefined || since < known.since
+  const first = {
+    hash,
+    chain: key === hash ? undefined : chain,
+    network: network === '' ? undefined : network,
+    since,
+  }
+  return {
+    ...(isFirst ? first : known),
+    wantedAt: Math.max(since, known?.wantedAt ?? since),
+  }
+}

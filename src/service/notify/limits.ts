@@ -2,6 +2,8 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../model/time'
 
 /** How many hashes are watched, and for how long. */
 export const subscriptionLimits = {
+  /** Followed hashes of all subscriptions, for each network that the service watches. */
+  maxFollowedPerNetwork: 200_000,
   /** Push subscriptions of all browsers. */
   maxPushSubscriptions: 100_000,
   /** Hashes of one push subscription. */
@@ -15,6 +17,10 @@ export const subscriptionLimits = {
   /** How often it is looked for what an instance with a slow clock has added, ms. */
   slowClocksMs: 10 * secondMs,
 } as const
+
+/** How many hashes a service follows that watches some networks. No hash tells its network. */
+export const getMaxFollowed = (networkCount: number): number =>
+  subscriptionLimits.maxFollowedPerNetwork * Math.max(1, networkCount)
 
 /** How messages are sent, ms unless it is said. */
 export const outboxLimits = {
@@ -42,6 +48,8 @@ export const outboxLimits = {
 export const pauseLimits = {
   /** Failures in a row. */
   maxFailures: 20,
+  /** Of the failures within this time one counts, so that an outage of minutes pauses none, ms. */
+  countedApartMs: minuteMs,
   /** How often one event is tried while it is paused, ms. */
   trialMs: hourMs,
 } as const

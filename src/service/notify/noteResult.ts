@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackerResponse } from '../../contract/tracker'
-import {
-  chooseHeadline,
-  findNotification,
-  type NotificationKind,
-} from '../../model/transaction/headline'
+import { findNotification, type Notice } from '../../model/transaction/headline'
 import {
   type TransactionSnapshot,
   readSnapshot,
@@ -65,7 +61,7 @@ function notePush(watch: Watch, tracked: Tracked): Watch | null {
   const tells = isEnd ? snapshot.verdict : notice.kind
   if (watch.told.includes(tells)) return null
   if (pending?.tells === tells) return watch
-  const content = JSON.stringify(createPushMessage(watch, snapshot, notice))
+  const content = JSON.stringify(createPushMessage(watch, notice))
   const until = tracked.confirmedAt + outboxLimits.pushForMs
   return {
     ...watch,
@@ -86,15 +82,15 @@ function findDue(
 
 function createPushMessage(
   { hash, chain, label, locale }: Watch,
-  snapshot: TransactionSnapshot,
-  { kind, delayMs }: { kind: NotificationKind; delayMs: number },
+  notice: Notice,
 ): PushMessage {
+  const { kind } = notice
   return {
     kind,
     hash,
     chain,
     tag: `${hash} ${kind}`,
-    title: formatNotification(chooseHeadline(snapshot), delayMs),
+    title: formatNotification(notice),
     body: label || formatHash(hash),
     path: paths.transaction(hash, chain),
     label,

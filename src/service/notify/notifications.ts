@@ -6,6 +6,7 @@ import type { Store } from '../store/store'
 import type { Cached } from '../cache/entry'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { type FollowedHash, createFollowedList } from './followed'
+import { openFollowedBound } from './followedBound'
 import type { Senders } from './message'
 import { noteResult } from './noteResult'
 import { createDelivery } from './delivery'
@@ -19,6 +20,8 @@ type NotificationOptions = {
   store: Store
   /** Whether a hash is looked up on the chain that its request names. */
   needsChain: boolean
+  /** How many networks the service watches. */
+  networkCount: number
   webhooks: readonly WebhookConfig[]
   senders: Senders
   /** Returns Unix ms. */
@@ -31,12 +34,14 @@ export type Notifications = ReturnType<typeof openNotifications>
 
 /** Opens who wants to be told of which hash, and the outbox of what they are told. */
 export function openNotifications(options: NotificationOptions) {
-  const { store, needsChain, webhooks, senders, now, log, isStopping } = options
+  const { store, needsChain, networkCount, webhooks, senders } = options
+  const { now, log, isStopping } = options
   const subscriptions = openSubscriptions(store, needsChain, now)
   const pauses = openWebhookPauses(store, webhooks, { now, log })
   const delivery = createDelivery({ subscriptions, senders, pauses, log, isStopping })
   const followed = createFollowedList(subscriptions)
-  const { stored, keyOf, readAll } = subscriptions
+  const { admit, noteCount } = openFollowedBound(store, subscriptions, networkCount)
+  const { stored, keyOf, noteUnwatched, readAll } = subscriptions
 
   /** Deletes the watches whose time is over. */
   async function dropEnded(): Promise<void> {
@@ -57,9 +62,9 @@ export function openNotifications(options: NotificationOptions) {
   }
 
   return {
-    push: openPushSubscriptions(subscriptions),
-    webhooks: openWebhookWatches(subscriptions, pauses),
-    followed,
+    push: openPushSubscriptions(subscriptions, admit),
+    webhooks: openWebhookWatches(subscriptions, { pauses, admit }),
+    followed: { ...followed, noteCount },
 
     /**
      * Notes what the service itself says of a hash, and puts the messages that follow from
@@ -81,7 +86,7 @@ export function openNotifications(options: NotificationOptions) {
         if (entry !== null && entry !== previous) delivery.wake(getQueue(entry.receiver))
         isWatched ||= entry?.watches.some(isOf) === true
       }
-      if (!isWatched) followed.remove(hash)
+      if (!isWatched) await noteUnwatched({ hash, chain })
     },
 
     /** Deletes what is over. */

@@ -1,3 +1,4 @@
+import type { FollowedBound } from './followedBound'
 import { subscriptionLimits } from './limits'
 import type { PushReceiver } from './message'
 import { type Subscription, getPushKey, lists } from './subscription'
@@ -19,7 +20,10 @@ export type PushWatch = WatchedHash & {
 export type AddResult = 'added' | 'known' | 'full' | 'no-room'
 
 /** The push subscriptions of browsers. All methods throw a 503 while the store fails. */
-export function openPushSubscriptions({ stored, keyOf, createWatch }: Subscriptions) {
+export function openPushSubscriptions(
+  { stored, keyOf, createWatch }: Subscriptions,
+  admit: FollowedBound['admit'],
+) {
   /** Adds or renames a watch in a subscription. */
   function put(
     receiver: PushReceiver,
@@ -48,12 +52,16 @@ export function openPushSubscriptions({ stored, keyOf, createWatch }: Subscripti
     isKnown: async (endpoint: string): Promise<boolean> =>
       (await stored.read(getPushKey(endpoint))) !== null,
 
-    /** Adds a hash to a subscription, which is stored with its first one. */
+    /**
+     * Adds a hash to a subscription, which is stored with its first one. Throws a 409 where
+     * the service follows as many hashes as it can.
+     */
     async add(receiver: PushReceiver, watched: PushWatch): Promise<AddResult> {
       const key = getPushKey(receiver.endpoint)
       const isNew = (await stored.read(key)) === null
       const count = isNew ? await stored.count(lists.ofQueue('push')) : 0
       if (count >= subscriptionLimits.maxPushSubscriptions) return 'no-room'
+      await admit([watched])
       let result: AddResult = 'added'
       await stored.update(key, (subscription) => {
         const changed = put(receiver, watched, subscription)

@@ -1,3 +1,4 @@
+import { withFallback } from '../errors/errors'
 import type { Store } from '../store/store'
 import { subscriptionLimits } from './limits'
 import {
@@ -6,7 +7,9 @@ import {
   SubscriptionSchema,
   type Watch,
   createPlacesOf,
+  lists,
 } from './subscription'
+import { openUnwatched } from './unwatched'
 
 /** A hash that somebody wants to be told of; '' is none. */
 export type WatchedHash = {
@@ -30,14 +33,43 @@ export type Subscriptions = ReturnType<typeof openSubscriptions>
 export function openSubscriptions(store: Store, needsChain: boolean, now: () => number) {
   const keyOf = ({ hash, chain }: WatchedHash): FollowedKey =>
     needsChain && chain !== '' ? `${hash}@${chain}` : hash
-  const stored = store.listed({
+  const listed = store.listed({
     name: 'subscription',
     schema: SubscriptionSchema,
     placesOf: createPlacesOf(keyOf),
   })
+  const unwatched = openUnwatched(store)
+
+  const noteUnwatched = (watched: Pick<WatchedHash, 'hash' | 'chain'>): Promise<void> => {
+    const key = keyOf({ ...watched, network: '' })
+    const { hash } = watched
+    return unwatched.note(key, { hash, chain: key === hash ? '' : watched.chain })
+  }
+
+  /** Notes the watches that a subscription has lost. Otherwise the next list of all lacks them. */
+  async function noteDropped(before: Subscription | null, after: Subscription | null) {
+    const kept = new Set(after?.watches.map(keyOf))
+    const dropped = before?.watches.filter((watch) => !kept.has(keyOf(watch))) ?? []
+    await withFallback(Promise.all(dropped.map(noteUnwatched)), undefined)
+  }
+
+  const stored = {
+    ...listed,
+    async update(key: string, change: Parameters<typeof listed.update>[1]) {
+      const updated = await listed.update(key, change)
+      await noteDropped(updated.previous, updated.entry)
+      return updated
+    },
+  }
+
   return {
     stored,
     now,
+    /** Notes that a hash may have lost its last subscription. */
+    noteUnwatched,
+    takeUnwatched: unwatched.take,
+    isFollowed: async (key: FollowedKey): Promise<boolean> =>
+      (await stored.count(lists.ofHash(key))) > 0,
     /** Reads the subscriptions of a list, page by page. Times are Unix ms. */
     readAll: (list: string, from: number, to: number) =>
       readPages(stored, { list, from, to }),

@@ -3,18 +3,37 @@ import * as v from 'valibot'
 import type { WebhookConfig } from '../config/webhooks'
 import { metrics } from '../observe/metrics'
 import type { Store } from '../store/store'
-import { pauseLimits } from './limits'
+import { outboxLimits, pauseLimits } from './limits'
+import type { SendResult } from './message'
 
 /** The failures of a webhook in a row. Times are Unix ms. */
 const HealthSchema = v.object({
   failures: v.number(),
+  /** When the last one was counted. */
+  failedAt: v.number(),
+  /** Until when its receiver wants no request. */
+  heldUntil: v.number(),
   /** Null while it is not paused. */
   pausedAt: v.nullable(v.number()),
   /** When one event is tried while it is paused. */
   trialAt: v.number(),
 })
 
-const healthy = { failures: 0, pausedAt: null, trialAt: 0 }
+type WebhookHealth = v.InferOutput<typeof HealthSchema>
+
+const healthy: WebhookHealth = {
+  failures: 0,
+  failedAt: 0,
+  heldUntil: 0,
+  pausedAt: null,
+  trialAt: 0,
+}
+
+/**
+ * What may be sent to a webhook. `failing`: the last event was not accepted, so one is tried
+ * at a time. `held`: its receiver has said until when it wants none. `paused`: one an hour.
+ */
+export type WebhookState = 'open' | 'failing' | 'held' | 'paused'
 
 const maxWebhooks = 1_000
 
@@ -46,24 +65,31 @@ export function openWebhookPauses(
     return pausedAt
   }
 
+  async function readState(name: string): Promise<WebhookState> {
+    const { failures, heldUntil, pausedAt } =
+      (await stored.findIntact(getKey(name))) ?? healthy
+    metrics.webhookPaused.set({ webhook: name }, pausedAt === null ? 0 : 1)
+    if (heldUntil > now()) return 'held'
+    if (pausedAt !== null) return 'paused'
+    return failures > 0 ? 'failing' : 'open'
+  }
+
   async function noteSuccess(name: string): Promise<void> {
-    const { previous } = await stored.update(getKey(name), (known) =>
-      known === null || known.failures === 0 ? (known ?? healthy) : healthy,
-    )
+    const { previous } = await stored.update(getKey(name), (known) => {
+      if (known === null) return healthy
+      // An answer to an earlier request can say so.
+      return known.failures === 0 ? known : { ...healthy, heldUntil: known.heldUntil }
+    })
     if ((previous?.pausedAt ?? null) === null) return
     metrics.webhookPaused.set({ webhook: name }, 0)
     log(`The webhook of ${name} accepts events again.`)
   }
 
-  async function noteFailure(name: string): Promise<void> {
+  async function noteFailure(name: string, retryAfterMs: number): Promise<void> {
     const at = now()
-    const { previous, entry } = await stored.update(getKey(name), (known) => {
-      const { failures, pausedAt, trialAt } = known ?? healthy
-      const isPaused = pausedAt !== null || failures + 1 < pauseLimits.maxFailures
-      return isPaused
-        ? { failures: failures + 1, pausedAt, trialAt }
-        : { failures: failures + 1, pausedAt: at, trialAt: at + pauseLimits.trialMs }
-    })
+    const { previous, entry } = await stored.update(getKey(name), (known) =>
+      addFailure(known ?? healthy, at, retryAfterMs),
+    )
     if (entry.pausedAt === null || (previous?.pausedAt ?? null) !== null) return
     metrics.webhookPaused.set({ webhook: name }, 1)
     log(
@@ -73,6 +99,7 @@ export function openWebhookPauses(
 
   return {
     readPausedAt,
+    readState,
 
     /** Takes the one trial of an hour. Returns whether this instance has it. */
     async takeTrial(name: string): Promise<boolean> {
@@ -87,7 +114,27 @@ export function openWebhookPauses(
     },
 
     /** Notes what became of an event. */
-    note: (name: string, isAccepted: boolean): Promise<void> =>
-      isAccepted ? noteSuccess(name) : noteFailure(name),
+    note: (name: string, result: SendResult): Promise<void> =>
+      result === 'sent'
+        ? noteSuccess(name)
+        : noteFailure(name, typeof result === 'string' ? 0 : result.retryAfterMs),
   }
+}
+
+/** Events that are sent at the same time fail at the same time, and count as one failure. */
+function addFailure(
+  known: WebhookHealth,
+  at: number,
+  retryAfterMs: number,
+): WebhookHealth {
+  const isCounted =
+    known.failures === 0 || at - known.failedAt >= pauseLimits.countedApartMs
+  const failures = known.failures + (isCounted ? 1 : 0)
+  const failedAt = isCounted ? at : known.failedAt
+  const toldUntil =
+    retryAfterMs === 0 ? 0 : at + Math.min(retryAfterMs, outboxLimits.maxRetryMs)
+  const heldUntil = Math.max(known.heldUntil, toldUntil)
+  const isPausedNow = known.pausedAt === null && failures >= pauseLimits.maxFailures
+  const pause = isPausedNow ? { pausedAt: at, trialAt: at + pauseLimits.trialMs } : {}
+  return { ...known, failures, failedAt, heldUntil, ...pause }
 }

@@ -10,6 +10,7 @@ import { Webhook } from 'standardwebhooks'
 import { version } from '../../../package.json'
 import { isPrivateAddress } from '../config/addressRanges'
 import type { WebhookConfig } from '../config/webhooks'
+import { parseRetryAfter } from '../http/retryAfter'
 import { outboxLimits } from './limits'
 import type { Sender, Senders, WebhookMessage } from './message'
 
@@ -53,18 +54,27 @@ function createWebhookSender(
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
       'webhook-signature': signer.sign(id, sentAt, body),
     }
-    const problem = await post(new URL(url), headers, body).catch(describeError)
+    const { problem, retryAfterMs } = await post(new URL(url), headers, body).catch(
+      (error: unknown) => ({ problem: describeError(error), retryAfterMs: 0 }),
+    )
     noteProblem(problem)
-    return problem === '' ? 'sent' : { retryAfterMs: 0 }
+    return problem === '' ? 'sent' : { retryAfterMs }
   }
 }
 
-/** Returns why an event was not accepted; '' where it was. */
+/** What became of a request. */
+type Posted = {
+  /** Why the event was not accepted; '' where it was. */
+  problem: string
+  /** When the receiver wants the next one, ms; 0 where it does not say. */
+  retryAfterMs: number
+}
+
 async function post(
   url: URL,
   headers: Record<string, string | number>,
   body: string,
-): Promise<string> {
+): Promise<Posted> {
   const signal = AbortSignal.timeout(outboxLimits.webhookTimeoutMs)
   const options = { method: 'POST', headers, signal }
   const sent =
@@ -72,19 +82,26 @@ async function post(
       ? requestHttps(url, options)
       : requestHttp(url, { ...options, lookup: lookUpPrivate })
   sent.end(body)
-  const status = await readStatus(sent)
-  if (status >= 200 && status < 300) return ''
+  const { statusCode: status = 0, headers: told } = await readResponse(sent)
+  if (status >= 200 && status < 300) return { problem: '', retryAfterMs: 0 }
   const isRedirect = status >= 300 && status < 400
-  return `it responds with ${status}${isRedirect ? ', and redirects are not followed' : ''}`
+  const advice = isRedirect ? ', and redirects are not followed' : ''
+  return {
+    problem: `it responds with ${status}${advice}`,
+    retryAfterMs: parseRetryAfter(
+      told['retry-after'] ?? '',
+      Date.parse(told.date ?? ''),
+      outboxLimits.maxRetryMs,
+    ),
+  }
 }
 
 /** The text of the response is of no use. */
-async function readStatus(sent: ClientRequest): Promise<number> {
+async function readResponse(sent: ClientRequest): Promise<IncomingMessage> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve).on('error', reject)
   })
-  response.on('error', () => {}).resume()
-  return response.statusCode ?? 0
+  return response.on('error', () => {}).resume()
 }
 
 /**

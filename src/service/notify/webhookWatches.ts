@@ -1,4 +1,5 @@
 import type { ReportedVerdict } from '../../contract/verdicts'
+import type { FollowedBound } from './followedBound'
 import { subscriptionLimits } from './limits'
 import { getWebhookKey, lists } from './subscription'
 import type { Subscriptions, WatchedHash } from './subscriptions'
@@ -13,7 +14,7 @@ export type WebhookWatch = WatchedHash & {
 /** The watches of webhooks, by the names of their API keys. All methods throw a 503 while the store fails. */
 export function openWebhookWatches(
   { stored, keyOf, createWatch }: Subscriptions,
-  pauses: WebhookPauses,
+  { pauses, admit }: { pauses: WebhookPauses; admit: FollowedBound['admit'] },
 ) {
   const count = (name: string): Promise<number> =>
     stored.count(lists.ofQueue(`webhook:${name}`))
@@ -30,8 +31,12 @@ export function openWebhookWatches(
       return known.filter((each) => !each).length <= free
     },
 
-    /** Adds watches. One that is there already stays as it is. */
+    /**
+     * Adds watches. One that is there already stays as it is. Throws a 409 where the
+     * service follows as many hashes as it can.
+     */
     async add(name: string, watches: readonly WebhookWatch[]): Promise<void> {
+      await admit(watches)
       const add = (watched: WebhookWatch) => {
         const watch = createWatch(watched, { verdict: watched.verdict })
         return stored.update(

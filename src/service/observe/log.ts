@@ -1,8 +1,9 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
+import { createRefusals, isRefusedSender } from './refusals'
 
 /**
- * `warn`: warnings. `info`: also requests that failed or were slow. `debug`: all
- * requests, with client, target and full hashes.
+ * `warn`: warnings. `info`: also requests that failed or were slow; what was refused for
+ * its sender is summed up. `debug`: all requests, with client, target and full hashes.
  */
 export const logLevels = ['warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -16,6 +17,10 @@ export type ObservedRequest = {
   /** From the request's headers to the end of its response. */
   ms: number
   client: string
+  /** Its IPv4 address, or the /48 of its IPv6 address. */
+  network: string
+  /** The name of its API key. */
+  key?: string | undefined
   target: string
 }
 
@@ -36,14 +41,25 @@ export function createLog(
   const form = { base: null, messageKey: 'message', timestamp: stdTimeFunctions.isoTime }
   const logger = pino({ level, formatters, ...form }, destination)
   const clean = (line: string) => (isDebug ? redact(line) : shorten(redact(line)))
+  const refusals = createRefusals((refused) => logger.info(refused, 'refused'))
   return {
     warn: (line: string) => logger.warn(clean(line)),
+    info: (line: string) => logger.info(clean(line)),
+    /** What has started, which has no secrets. */
+    started: (what: object) => logger.info(what, 'started'),
     /** An error after which the process ends. */
     fatal: (line: string) => logger.fatal(clean(line)),
+    /** Writes the refusals that are counted, before the process ends. */
+    flushRefusals: refusals.flush,
     request(observed: ObservedRequest) {
+      const isSummedUp = isRefusedSender(observed.status) && !isDebug
+      if (isSummedUp && logger.isLevelEnabled('info')) {
+        refusals.add({ ...observed, client: shorten(observed.network) })
+      }
+      if (isSummedUp) return
       const isNotable = observed.status >= 400 || observed.ms >= slowMs
       if (!logger.isLevelEnabled(isNotable ? 'info' : 'debug')) return
-      const { client, target, ...request } = observed
+      const { client, network: _, target, ...request } = observed
       const line = { ...request, ms: Math.round(observed.ms * 10) / 10 }
       if (isDebug) logger.debug({ ...line, client, target: redact(target) })
       else logger.info(line)
@@ -77,9 +93,9 @@ function getHost(text: string): string {
 
 /**
  * Truncates hashes and addresses (at least 25 characters) in the middle, and removes the
- * last part of IPv4 addresses.
+ * last part of IPv4 addresses. The names of variables, in capitals, stay.
  */
 const shorten = (line: string): string =>
   line
-    .replaceAll(/\b(\w{6})\w{15,}(\w{4})\b/g, '$1…$2')
+    .replaceAll(/\b(?![A-Z]+_[A-Z_]+\b)(\w{6})\w{15,}(\w{4})\b/g, '$1…$2')
     .replaceAll(/\b(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}\b/g, '$1.x')

@@ -30,6 +30,11 @@ export const metrics = {
     labelNames: ['method', 'route', 'status'],
     buckets,
   }),
+  keyRequests: new Counter({
+    name: 'crosswatch_api_key_requests_total',
+    help: 'Responses to requests with an API key, by its name in the configuration.',
+    labelNames: ['key', 'status'],
+  }),
   rateLimited: new Counter({
     name: 'crosswatch_rate_limited_total',
     help:
@@ -115,6 +120,13 @@ export const metrics = {
     help: 'Look-ups of hashes with a subscription, by what they were due for.',
     labelNames: ['reason'],
   }),
+  chainAnswers: new Counter({
+    name: 'crosswatch_chain_answers_total',
+    help:
+      'What chains answered about deposits that no network has reported: unknown, mempool, ' +
+      'block, failing, rejected, or none in time.',
+    labelNames: ['chain', 'answer'],
+  }),
   redisAway: new Gauge({
     name: 'crosswatch_redis_away',
     help: '1 while there is no connection to the configured Redis that can be used.',
@@ -159,12 +171,13 @@ export const metrics = {
 
 metrics.buildInfo.set({ version: packageJson.version }, 1)
 
-export function countRequest({ method, route, status, ms }: ObservedRequest): void {
+export function countRequest({ method, route, status, ms, key }: ObservedRequest): void {
   const isUsual = ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)
   metrics.requestSeconds.observe(
     { method: isUsual ? method : 'other', route, status },
     ms / 1_000,
   )
+  if (key !== undefined) metrics.keyRequests.inc({ key, status })
 }
 
 /** At most a second old: building the text costs more than a request. */

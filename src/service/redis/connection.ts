@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Cluster, Redis, ReplyError } from 'ioredis'
 import { metrics } from '../observe/metrics'
+import { unlessUnread } from '../time/unlessUnread'
 import { redisLimits } from './limits'
 import { type ScriptName, scripts } from './scripts'
 
@@ -12,6 +13,8 @@ export type RedisConnection = {
   /** Throws while there is no Redis that can be used. */
   getClient: () => RedisClient
   runScript: RunScript
+  /** Whether a command has failed because Redis is away, which the connection logs itself. */
+  isOutage: (error: unknown) => boolean
   disconnect: () => void
 }
 
@@ -22,7 +25,10 @@ type RunScript = (
   values: readonly (string | number)[],
 ) => Promise<unknown>
 
-/** An error that only a change of the configuration can fix. The message follows "the Redis at …". */
+/**
+ * An error that only a change of the configuration can fix. The message follows "the Redis
+ * at …".
+ */
 class UnusableError extends Error {}
 
 /** Replies that only a change of the configuration, or of the user, can fix. */
@@ -58,8 +64,9 @@ export async function openRedis(
       `CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${unusable.message}.`,
     )
   }
-  const { getClient } = state
-  return { getClient, runScript: createScriptRunner(getClient, log), disconnect }
+  const { getClient, isOutage } = state
+  const runScript = createScriptRunner(getClient, log)
+  return { getClient, runScript, isOutage, disconnect }
 }
 
 type State = ReturnType<typeof createState>
@@ -110,6 +117,9 @@ function createState(log: (line: string) => void) {
       if (client === null) throw new Error('Redis cannot be reached')
       return client
     },
+    // A cluster says nothing of a single node that is away.
+    isOutage: (error: unknown): boolean =>
+      client === null || (client instanceof Redis && !(error instanceof ReplyError)),
     use(found: RedisClient): void {
       setClient(found)
       if (causes.size > 0) log('Redis responds again.')
@@ -276,10 +286,30 @@ function createScriptRunner(
   }
 }
 
-/** Lets the process end although a server is connected, and survive its garbage. */
+/**
+ * Lets the process end although a server is connected, survive its garbage, and read what has come
+ * before it ends a connection.
+ */
 function guardNode(node: Redis): void {
   node.on('ready', () => node.stream.unref())
-  node.on('connect', () => endOnParserErrors(node.stream))
+  node.on('connect', () => {
+    endOnParserErrors(node.stream)
+    keepWhileUnread(node.stream)
+  })
+}
+
+/**
+ * The client ends a connection on which nothing came for some time. After this process was busy
+ * for that long, the replies may be there, and unread.
+ */
+function keepWhileUnread(stream: Redis['stream']): void {
+  const destroy = stream.destroy.bind(stream)
+  stream.destroy = (error) => {
+    const isSilent = error?.message.startsWith('Socket timeout') === true
+    if (isSilent) unlessUnread(stream, () => destroy(error))
+    else destroy(error)
+    return stream
+  }
 }
 
 /**

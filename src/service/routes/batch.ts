@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { trackerEndpoints } from '../../endpoints'
+import { getPollAfterRefusal } from '../errors/errors'
 import { isFields } from '../../contract/lenient'
 import { hashesPerRequest } from '../../contract/trackerRequest'
 import type { ServiceContext } from '../tracking/context'
@@ -10,7 +12,7 @@ import { explainFailure, readSample } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
 import { inTime } from '../time/inTime'
-import { createTransactionFinder, getResponseText } from '../tracking/findTransaction'
+import { createTransactionFinder } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
 import {
   type TrackingRequest,
@@ -24,6 +26,8 @@ import {
 const pendingAfterMs = 1_000
 /** A response that arrives meanwhile is still fresh then. */
 const pendingRetrySeconds = 2
+/** After an error sample, which says nothing itself. */
+const sampleRetrySeconds = 10
 
 /** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
 export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
@@ -37,20 +41,25 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
   async function lookUp(
     c: Context<ServerEnv>,
     request: TrackingRequest,
-    { signal, admitted }: { signal: AbortSignal; admitted: Promise<void> | undefined },
+    { signal, admitted }: { signal: AbortSignal; admitted: Promise<void> },
   ): Promise<object> {
     const { requestedHash } = request
     try {
       await admitted
       const { value, ageMs } = await find({ env: c.env, signal }, request)
       const confirmedAt = Math.round(now() - ageMs)
-      const response: object = JSON.parse(getResponseText(value, request))
+      const response: object = JSON.parse(value.text)
       return { hash: requestedHash, confirmedAt, ...response }
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       const sample = await readSample(error)
       return isFields(sample?.json)
-        ? { hash: requestedHash, confirmedAt: now(), ...sample.json }
+        ? {
+            hash: requestedHash,
+            confirmedAt: Math.round(now()),
+            pollAfter: sampleRetrySeconds,
+            ...sample.json,
+          }
         : describeFailure(c, requestedHash, error)
     }
   }
@@ -61,11 +70,13 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     failure: Error,
   ): object {
     const { refusal, body: error } = explainFailure(c, failure, log)
-    const seconds = refusal.details.headers?.['retry-after']
+    const pollAfter = getPollAfterRefusal(refusal)
+    const hasRetryAfter = refusal.details.headers?.['retry-after'] !== undefined
     return {
       hash: requestedHash,
       error,
-      ...(seconds !== undefined && { retryAfter: Number(seconds) }),
+      ...(hasRetryAfter && { retryAfter: pollAfter }),
+      pollAfter,
     }
   }
 
@@ -76,18 +87,19 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
 
     // The request itself has been counted for the first hashes.
-    const admissions = [Promise.resolve()]
-    for (let index = hashesPerRequest; index < requests.length; index += hashesPerRequest)
-      admissions.push(admitRequest(limit, c.env.client))
-
+    let admitted = Promise.resolve()
     try {
-      const txns = await Promise.all(
-        requests.map(async (request, index) => {
-          const admitted = admissions[Math.floor(index / hashesPerRequest)]
-          const found = lookUp(c, request, { signal, admitted })
-          return (await inTime(found, pendingAfterMs)) ?? createPending(request)
-        }),
-      )
+      // Between two look-ups, the process reads the requests of others.
+      const entries: Promise<object>[] = []
+      for (const [index, request] of requests.entries()) {
+        if (index > 0 && index % hashesPerRequest === 0)
+          admitted = admitRequest(limit, c.env.client)
+        const found = lookUp(c, request, { signal, admitted })
+        const entry = inTime(found, pendingAfterMs)
+        entries.push(entry.then((known) => known ?? createPending(request)))
+        await setImmediate()
+      }
+      const txns = await Promise.all(entries)
       const body = prepareBody(JSON.stringify({ txns }), jsonType, true)
       return await sendPrepared(c, body, { ...apiHeaders, ...uncached })
     } finally {
@@ -101,6 +113,7 @@ const createPending = ({ requestedHash }: TrackingRequest) => ({
   hash: requestedHash,
   pending: true,
   retryAfter: pendingRetrySeconds,
+  pollAfter: pendingRetrySeconds,
 })
 
 /** Reads the hashes of a batch. Throws a 400 that names the place of a wrong one. */

@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
+import { version } from '../../../package.json'
+import { softwareName } from '../../contract/brand'
 import { parseJson } from '../../contract/lenient'
 import { Refusal } from '../errors/errors'
 import { apiHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { readBody } from '../http/readBody'
-import { respond } from '../http/send'
-import type { ServerEnv } from '../http/serverEnv'
+import { respond, sendJson } from '../http/send'
+import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { createCallTurns } from '../mcp/callTurns'
 import type { ToolRequest } from '../mcp/runTool'
 import { admitRequest } from '../middleware/requestLimit'
@@ -17,7 +19,7 @@ const maxBodySize = 64 * 1024
 
 /**
  * `POST /mcp`: the tools of the service for agents, by the Model Context Protocol over
- * streamable HTTP, without sessions. Few services are asked, so the protocol's code loads
+ * streamable HTTP, without sessions. `/.well-known/mcp.json` names it. Few services are asked, so the protocol's code loads
  * with the first request.
  */
 export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
@@ -25,43 +27,68 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
     const { createMcpAnswerer } = await import('../mcp/mcpHandler')
     return createMcpAnswerer(context)
   }
-  const takeTurn = createCallTurns()
+  const turns = createCallTurns()
   let loading: ReturnType<typeof loadAnswerer> | undefined
 
   /** A call counts as what it looks up. */
   function createToolRequest(c: Context<ServerEnv>): ToolRequest {
     // The request to `/mcp` itself has been counted.
     let isCounted = true
+    const caller = toCaller(c)
+    const { client } = getDemand(caller)
     return {
-      env: c.env,
+      ...caller,
+      client,
+      canStream: readHeader(c, 'accept')?.includes(streamType) === true,
       origin: getPublicOrigin(c),
       receivedAt: performance.now(),
       admit: async () => {
         if (!isCounted) await admitRequest(context.limit, c.env.client)
         isCounted = false
       },
+      inTurn: (answer) => turns.take(client, answer),
     }
   }
 
-  return new Hono<ServerEnv>().post('/', async (c) => {
+  async function answerCall(c: Context<ServerEnv>): Promise<Response> {
     const body = parseMessage(await readBody(c, maxBodySize))
+    turns.checkRoom()
     loading ??= loadAnswerer()
     const answer = await loading
-    // Its body has been read.
-    const { url, headers } = c.req.raw
-    const request = new Request(url, { method: 'POST', headers })
-    const { client } = getDemand(toCaller(c))
-    const toolRequest = createToolRequest(c)
-    const response = await takeTurn(client, () => answer(request, body, toolRequest))
+    // Its body has been read. Whoever takes JSON alone gets it.
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('accept', 'application/json, text/event-stream')
+    const request = new Request(c.req.url, { method: 'POST', headers })
+    const response = await answer(request, body, createToolRequest(c))
     const type = response.headers.get('content-type')
+    const isStream = type?.startsWith(streamType) === true
     // A notification has no answer, and no type.
-    const text = (await response.text()) || null
-    return respond(c, response.status, text, {
+    const content = isStream ? response.body : (await response.text()) || null
+    return respond(c, response.status, content, {
       ...apiHeaders,
       ...uncached,
+      ...(isStream && unbuffered),
       ...(type !== null && { 'content-type': type }),
     })
-  })
+  }
+
+  return (
+    new Hono<ServerEnv>()
+      // With a slash at its end it is a common slip in the settings of clients.
+      .on('POST', ['/mcp', '/mcp/'], answerCall)
+      // Some clients look there for the tools of a host.
+      .get('/.well-known/mcp.json', sendCard)
+  )
+}
+
+const streamType = 'text/event-stream'
+/** nginx would hold a stream back. */
+const unbuffered = { 'x-accel-buffering': 'no' }
+
+/** Says where the tools are. */
+function sendCard(c: Context<ServerEnv>): Response {
+  const url = `${getPublicOrigin(c)}/mcp`
+  return sendJson(c, { name: softwareName, version, transport: 'streamable-http', url })
 }
 
 /** Batches are refused: the protocol has none any more, and a request counts once. */

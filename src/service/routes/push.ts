@@ -44,10 +44,14 @@ export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
     const { endpoint, keys } = subscription
     if (!isAccepted(endpoint)) {
       const problem = 'is not an address of a push service that this service knows'
-      throw createInvalidRequest(`subscription.endpoint ${problem}.`)
+      throw createInvalidRequest(
+        `subscription.endpoint ${problem}.`,
+        'subscription.endpoint',
+      )
     }
     if (!isOnCurve(keys.p256dh)) {
-      throw createInvalidRequest('subscription.keys.p256dh is not a P-256 public key.')
+      const field = 'subscription.keys.p256dh'
+      throw createInvalidRequest(`${field} is not a P-256 public key.`, field)
     }
     await admitNew(c.env, endpoint)
     const receiver = { endpoint, keys, origin: readOrigin(c) }
@@ -87,9 +91,12 @@ function readStatus(result: AddResult): 200 | 201 {
     case 'full':
       throw new Refusal(
         409,
-        `A subscription has at most ${subscriptionLimits.maxPushHashes} transactions.`,
+        `A subscription has at most ${subscriptionLimits.maxPushHashes} transactions. Delete one of them first.`,
       )
     case 'no-room':
-      throw new Refusal(409, 'This service has as many subscriptions as it can.')
+      throw new Refusal(
+        409,
+        'This service has as many subscriptions as it can, until some of them end.',
+      )
   }
 }

@@ -5,26 +5,30 @@ import { formatCode } from '../../model/words/markdownText'
 import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'
 import type { ServiceContext } from '../tracking/context'
-import { prefersMarkdown } from '../http/acceptsMarkdown'
-import { createPageHeaders, uncached } from '../http/headers'
+import { readAcceptedForm } from '../http/acceptedForm'
+import { apiHeaders, createPageHeaders, readableHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
-import { prepareBody, sendPrepared } from '../http/send'
+import { jsonType, prepareBody, sendPrepared } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
 import { toCaller } from '../tracking/caller'
+import { createTransactionFinder } from '../tracking/findTransaction'
 import { createSnapshotReader, readDepositHalts } from '../tracking/snapshotReader'
+import { createHashRequest } from '../tracking/trackingRequest'
 import { receiptTexts } from '../../model/words/en/receipt'
+import { explainResponse } from './explainResponse'
 
 const markdownType = 'text/markdown; charset=utf-8'
 
 /**
- * `GET /tx/{hash}` for clients that prefer Markdown: the receipt. All others get the page,
- * and so does everybody where the page uses another service than this one.
+ * `GET /tx/{hash}` for clients that prefer Markdown or JSON: the receipt. All others get the
+ * page, and so does everybody where the page uses another service than this one.
  */
 export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, limit } = context
+  const { source, limit, now } = context
   const { apiBaseUrl } = context.config
   const read = createSnapshotReader(context)
+  const find = createTransactionFinder(context)
   // As the document's, but Markdown has no inline code.
   const getHeaders = createPageHeaders(apiBaseUrl, { scripts: [], styles: [] })
 
@@ -32,12 +36,36 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
     sendPrepared(
       c,
       prepareBody(text, markdownType, true),
-      { ...getHeaders(c.req.path), ...uncached, vary: 'Accept' },
+      {
+        ...getHeaders(c.req.path),
+        ...readableHeaders,
+        ...uncached,
+        vary: 'Accept',
+      },
       status,
     )
 
+  /** What the tracker answers, with the words of the page. An error has the common form. */
+  async function sendData(c: Context<ServerEnv>) {
+    await admitRequest(limit, c.env.client)
+    const { chain, network } = c.req.query()
+    const request = createHashRequest({ hash: c.req.param('hash') ?? '', chain, network })
+    const { value, ageMs } = await find(toCaller(c), request)
+    const at = now() - ageMs
+    const explained = explainResponse(c, value, request, at)
+    const { requestedHash } = request
+    const data = { hash: requestedHash, confirmedAt: Math.round(at), ...explained }
+    return sendPrepared(c, prepareBody(JSON.stringify(data), jsonType, true), {
+      ...apiHeaders,
+      ...uncached,
+      vary: 'Accept',
+    })
+  }
+
   return new Hono<ServerEnv>().get('/:hash', async (c, next) => {
-    if (apiBaseUrl !== '' || !prefersMarkdown(readHeader(c, 'accept'))) return next()
+    const form = readAcceptedForm(readHeader(c, 'accept'))
+    if (apiBaseUrl !== '' || form === 'page') return next()
+    if (form === 'json') return sendData(c)
     const sent = c.req.param('hash').trim()
     const canonical = parseHash(sent)
     if (canonical === null) return send(c, `${formatCode(sent)} is not ${hashRule}.`, 400)

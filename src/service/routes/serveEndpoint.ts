@@ -47,11 +47,13 @@ function readParameters<const Parameters extends ParametersSchema>(
   })
   const parsed = v.safeParse(parameters, Object.fromEntries(values), { abortEarly: true })
   if (parsed.success) return parsed.output
-  const message = describeParameterIssue(parsed.issues[0], prefix)
+  const [issue] = parsed.issues
+  const field = replacePrefix(String(issue.path?.[0].key), prefix)
+  const message = describeParameterIssue(issue, field)
   // The name of the error is in all 400s of the tracker.
   throw path.startsWith('/tracker/')
-    ? createInvalidRequest(message)
-    : new Refusal(400, message)
+    ? createInvalidRequest(message, field)
+    : new Refusal(400, message, { field })
 }
 
 /** A `+` stays a plus, because names contain it. */
@@ -75,9 +77,8 @@ function findValue(
 const isList = (schema: unknown): schema is v.GenericSchema =>
   isFields(schema) && schema['type'] === 'array'
 
-function describeParameterIssue(issue: v.BaseIssue<unknown>, prefix: string): string {
-  const [parameter, entry] = issue.path ?? []
-  const name = replacePrefix(String(parameter?.key), prefix)
+function describeParameterIssue(issue: v.BaseIssue<unknown>, name: string): string {
+  const [, entry] = issue.path ?? []
   if (issue.input === undefined) return `${name} is missing.`
   const isAboutList = entry !== undefined || Array.isArray(issue.input)
   return `${name}${isAboutList ? ':' : ''} ${issue.message}.`

@@ -2,8 +2,11 @@ import { Hono } from 'hono'
 import { version } from '../../../package.json'
 import { serviceEndpoints } from '../../endpoints'
 import type { ServiceDescription } from '../../contract/service'
-import { getBaseIdentifier } from '../../model/assets'
+import { getBaseIdentifier, isSameText, parseIdentifier } from '../../model/assets'
+import { findChain, looksLikeContract } from '../../model/chains/chains'
 import { parseHash } from '../../model/chains/hashes'
+import type { Catalogue } from '../catalogue/catalogue'
+import { listChainHosts } from '../config/chainUrls'
 import { sourceHasNames } from '../config/config'
 import type { ServiceContext } from '../tracking/context'
 import { listNetworks } from '../tracking/listNetworks'
@@ -12,6 +15,7 @@ import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import { readSite } from '../http/sameOrigin'
 import type { ServerEnv } from '../http/serverEnv'
+import { describePrefixes } from './describePrefixes'
 import { serveEndpoint } from './serveEndpoint'
 
 /**
@@ -19,7 +23,7 @@ import { serveEndpoint } from './serveEndpoint'
  * samples, and `/openapi.json` describes all of its routes.
  */
 export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, cache, now, push } = context
+  const { source, cache, now, push, own } = context
   const { prefixes } = context.config
   const [prefix = ''] = prefixes
   let openApi: ReturnType<typeof prepareBody> | undefined
@@ -43,6 +47,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
       hasPrices: source.prices !== undefined,
       hasAddressTransactions: source.listTransactions !== undefined,
       networks: await listNetworks(source),
+      chains: listChainHosts(context.config.chains),
       push: await describePush(),
     }
     return sendJson(c, description, { 'cache-control': 'no-cache' })
@@ -51,8 +56,9 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     router,
     serviceEndpoints.prices,
     async (c, { identifier: identifiers }) => {
+      for (const identifier of identifiers) checkIdentifier(identifier, own.catalogue)
       const { value, ageMs = 0 } = (await source.prices?.()) ?? {}
-      const timestamp = now() - ageMs
+      const timestamp = Math.round(now() - ageMs)
       const prices = identifiers.flatMap((identifier) => {
         // A claim has the price of its asset.
         const priceUsd = value?.prices.get(getBaseIdentifier(identifier) ?? '')
@@ -82,35 +88,31 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
 }
 
 /**
- * Loaded by the first request, which most instances never get. The document in the
- * repository has the default prefix.
+ * Throws a 400 for a token without its contract, such as `ETH.USDC`, to which no price
+ * belongs. It names the tokens that may be meant, first the one on most lists. Chains of
+ * the Cosmos SDK name tokens without one.
  */
+function checkIdentifier(identifier: string, { currencies }: Catalogue): void {
+  const { chain, ticker, address } = parseIdentifier(identifier) ?? noAsset
+  const isCoin = isSameText(ticker, findChain(chain)?.coin ?? '')
+  if (address !== '' || isCoin || !looksLikeContract(chain)) return
+  const tokens = currencies
+    .filter((currency) => currency.protocol === chain && currency.address !== '')
+    .filter((currency) => isSameText(currency.ticker, ticker))
+    .toSorted((left, right) => right.lists.length - left.lists.length)
+    .map(({ fullName }) => fullName)
+  const names = tokens.length === 0 ? 'it' : tokens.slice(0, 5).join(' or ')
+  throw new Refusal(
+    400,
+    `identifier: "${identifier}" is a token without its contract. Name ${names}.`,
+    { field: 'identifier' },
+  )
+}
+
+const noAsset = { chain: '', ticker: '', address: '' }
+
+/** Loaded by the first request, which most instances never get. */
 async function prepareOpenApi(prefixes: readonly string[]) {
   const { default: document } = await import('../../../docs/openapi.json')
   return prepareBody(JSON.stringify(describePrefixes(document, prefixes)), jsonType)
-}
-
-/** Repeats the paths and categories of a document that has the prefix `x` for each prefix. */
-function describePrefixes(document: { paths: object }, prefixes: readonly string[]) {
-  const paths = Object.entries(document.paths).flatMap(([path, item]) => {
-    if (!path.startsWith('/xname/')) return [[path, repeatCategories(item, prefixes)]]
-    return prefixes.map((prefix, index) => {
-      const text = JSON.stringify([path, item]).replaceAll(/\bx(?=name\b)/g, prefix)
-      // An ID names one operation.
-      const idPart = `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)}name`
-      return JSON.parse(index === 0 ? text : text.replaceAll('Xname', idPart))
-    })
-  })
-  return { ...document, paths: Object.fromEntries(paths) }
-}
-
-/** Names the categories of each prefix in the descriptions of a path. */
-function repeatCategories(item: unknown, prefixes: readonly string[]): unknown {
-  const text = JSON.stringify(item).replaceAll(
-    /"xchain-\w+"(?:,"xchain-\w+")*/g,
-    (names) =>
-      prefixes.map((prefix) => names.replaceAll('"xchain-', `"${prefix}chain-`)).join(),
-  )
-  const [prefix = 'x'] = prefixes
-  return JSON.parse(text.replaceAll('"xchain"', `"${prefix}chain"`))
 }

@@ -3,7 +3,6 @@ import { hashesPerRequest } from '../../contract/trackerRequest'
 import { webhookEndpoints } from '../../endpoints'
 import { decideVerdict } from '../../model/transaction/verdict'
 import type { Cached } from '../cache/entry'
-import { getKeyGroup } from '../config/apiKeys'
 import { Refusal, withFallback } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { apiHeaders, uncached } from '../http/headers'
@@ -75,7 +74,7 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
       const { maxWebhookHashes } = subscriptionLimits
       throw new Refusal(
         409,
-        `A webhook watches at most ${maxWebhookHashes} transactions.`,
+        `A webhook watches at most ${maxWebhookHashes} transactions. Delete some, or wait until some have ended.`,
       )
     }
     const lookUps = lookUpAll(c, requests)
@@ -121,14 +120,13 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
 
 /** Returns what reads the name of the webhook that a request is about, by its API key. */
 function createNameReader({ config }: ServiceContext) {
-  const names = new Map(config.webhooks.map(({ name }) => [getKeyGroup(name), name]))
+  const names = new Set(config.webhooks.map(({ name }) => name))
   return ({ env }: Context<ServerEnv>): string => {
-    const [group = ''] = env.client?.groups ?? []
-    const name = names.get(group)
-    if (name !== undefined) return name
+    const key = env.client?.key
+    if (key !== undefined && names.has(key)) return key
     if (names.size === 0) throw new Refusal(501, 'This service has no webhooks.')
-    const hasKey = config.apiKeys.some((key) => getKeyGroup(key.name) === group)
-    if (hasKey) throw new Refusal(501, 'This service has no webhook of the API key.')
+    if (key !== undefined)
+      throw new Refusal(501, 'This service has no webhook of the API key.')
     throw new Refusal(
       401,
       'The API key is missing. Send it as Authorization: Bearer KEY.',

@@ -27,7 +27,7 @@ export type FetchedResponse = {
   freshMs?: number
 }
 
-type TrackOptions = {
+export type TrackOptions = {
   /**
    * What a client said about the transaction; null for nothing, and while the store
    * cannot be read.
@@ -35,7 +35,7 @@ type TrackOptions = {
   start: Promise<StoredStart | null>
   /** Notes that the service behind this one accepted a start with `unsent` data. */
   setSent: (hash: string) => Promise<unknown>
-  /** The code of the chain that the request names, where the source needs one. */
+  /** The code of the chain that the request names. */
   chain: string | undefined
   /** The `id` of the network that the request names. It hides nothing: it is asked first. */
   network: string | undefined
@@ -52,6 +52,12 @@ export type SourceOptions = UpstreamScope & {
   prefix: string
   store: Store
   now: () => number
+}
+
+/** How a source opens what a network, or a chain that is asked itself, has of its own. */
+export type OpenScopes = {
+  openNetwork: (prefix: string) => SourceOptions
+  openChain: (code: string) => UpstreamScope
 }
 
 /** The names of one network. */
@@ -109,6 +115,12 @@ export type BlockFeed = {
   readNewest: () => Promise<BlockReply>
   /** `isThere`: the network certainly has a block of this height. */
   readAt: (height: number, isThere: boolean) => Promise<BlockReply>
+  /**
+   * Returns the network's height, which nodes also report beside their blocks; null where
+   * it is not known. `isAsked`: a node is asked, at most once a minute for all; otherwise it
+   * is the one that is known.
+   */
+  readHeight: (isAsked: boolean) => Promise<number | null>
   /** Reads the queues of payouts; null for one that cannot be read. */
   readQueues: () => Promise<readonly (PayoutQueue | null)[]>
 }

@@ -84,11 +84,12 @@ export function encodeCursor(
 /** Reads a cursor. Throws a 400 for a damaged one, and for that of another list. */
 export function decodeCursor(cursor: string, binding: CursorBinding): ListPosition {
   const read = v.safeParse(CursorSchema, cursor)
-  if (!read.success) throw createInvalidRequest('cursor is damaged.')
+  if (!read.success) throw createInvalidRequest('cursor is damaged.', 'cursor')
   const [check, content] = read.output
   if (check !== computeCheck(content, binding)) {
     throw createInvalidRequest(
       'cursor is damaged, or of another address, network or type.',
+      'cursor',
     )
   }
   const [anchor, places] = content

@@ -28,10 +28,13 @@ type CollectionOptions<T> = {
   encode?: (entry: T) => unknown
 }
 
+/** Whether an error is that of a connection, which says itself when it goes and comes. */
+type IsOutage = (error: unknown) => boolean
+
 const keepAll = (entry: unknown): unknown => entry
 
 /** Returns how a store runs what can fail. */
-function createAttempt(log: (line: string) => void) {
+function createAttempt(log: (line: string) => void, isOutage: IsOutage) {
   const failing = new Set<string>()
 
   /**
@@ -51,8 +54,10 @@ function createAttempt(log: (line: string) => void) {
     } catch (error) {
       const isRead = done === 'read'
       metrics.storageFailures.inc({ operation: isRead ? 'read' : 'write' })
-      if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
-      failing.add(done)
+      if (!isOutage(error)) {
+        if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
+        failing.add(done)
+      }
       throw isRead ? refuse(unreadable) : refuse(unwritable)
     }
   }
@@ -68,8 +73,9 @@ export function createStore(
   open: OpenStorage,
   log: (line: string) => void,
   openListed: OpenListedStorage = listedMemory,
+  isOutage: IsOutage = () => false,
 ) {
-  const attempt = createAttempt(log)
+  const attempt = createAttempt(log, isOutage)
 
   return {
     /** Opens a listed collection of JSON. */

@@ -14,21 +14,25 @@ import { openNotifications } from '../notify/notifications'
 import { createWebhookSenders } from '../notify/webhookSender'
 import { openPush } from '../push/push'
 import type { PushNetwork } from '../push/pushSender'
+import { createDepositSearch } from '../sources/chains/depositSearch'
+import { chainLimits } from '../sources/chains/limits'
+import { openChains } from '../sources/chains/openChains'
 import { createNetworksSource } from '../sources/combined/networks'
 import type { NetworkTarget } from '../sources/network/upstreams'
 import { createProxy } from '../sources/proxy/proxy'
 import { createSandbox } from '../sources/sandbox/sandbox'
-import type { Source, SourceOptions } from '../sources/source'
+import type { OpenScopes, Source, SourceOptions } from '../sources/source'
 import { createSwapkitSource } from '../sources/swapkit/swapkit'
+import { joinDrivers } from '../store/homes'
 import { listedRedis, redisStorage } from '../store/redis'
 import { createStarts } from '../store/starts'
 import { listedMemory, memoryStorage } from '../store/memory'
 import type { OpenListedStorage, OpenStorage, StorageDriver } from '../store/storage'
-import { createStore, readMonotonic } from '../store/store'
+import { type Store, createStore, readMonotonic } from '../store/store'
 import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
 import { createWatch } from '../upstream/demand'
-import { openUpstreamScope } from '../upstream/scope'
+import { type UpstreamScope, openUpstreamScope } from '../upstream/scope'
 import { type SourceClock, createSourceClock } from '../upstream/sourceClock'
 
 export type ServiceOptions = {
@@ -69,11 +73,15 @@ export function createContext(given: ServiceOptions) {
   const scopeOptions = { ...given, clock, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
   const own = openScope(getScope(config), scopeOptions)
-  const source = openSource(config, own, (prefix) => {
-    const isOne = config.prefixes.length === 1
-    const named = isOne || storage === null ? storage : nameStorage(storage, prefix)
-    return openScope(prefix, { ...scopeOptions, storage: named })
+  const source = openSource(config, own, {
+    openNetwork(prefix) {
+      const named = storage === null ? null : nameStorage(storage, prefix)
+      return openScope(prefix, { ...scopeOptions, storage: named })
+    },
+    openChain: (code) => openChainScope(code, scopeOptions),
   })
+  // What clients have asked for outlives a change of the networks.
+  const keptStore = openKeptStore(config, own.store, given)
   const changes = createHashChanges(monotonic)
   const findHeldUntil = createHeldResponses({
     changes,
@@ -83,14 +91,15 @@ export function createContext(given: ServiceOptions) {
   const webhooks = createWebhookSenders(config.webhooks, { now, log })
   const push = openPush({
     config: config.push,
-    store: own.store,
+    store: keptStore,
     network: given.pushNetwork,
     log,
     now,
   })
   const notifications = openNotifications({
-    store: own.store,
+    store: keptStore,
     needsChain: source.needsChain === true,
+    networkCount: source.networks.length,
     webhooks: config.webhooks,
     senders: { push: push?.send ?? null, webhooks },
     now,
@@ -121,10 +130,15 @@ export function createContext(given: ServiceOptions) {
     subscriptionLimit: createSubscriptionLimit(config, redis),
     /** How messages reach browsers; null where they do not. */
     push,
-    cache: createTrackingCache({ shared: own.shared, findHeldUntil, now: monotonic }),
+    cache: createTrackingCache({
+      shared: own.shared,
+      findHeldUntil,
+      now: monotonic,
+      readTime: now,
+    }),
     /** What the blocks of the networks say of hashes, where they are followed. */
     changes,
-    starts: createStarts(own.store, source.forwardsStarts === true, now),
+    starts: createStarts(keptStore, source.forwardsStarts === true, now),
     /** Who wants to be told of which hash, and what they are told. */
     notifications,
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
@@ -138,6 +152,7 @@ const ownRoots = [
   'webhooks',
   'push',
   'mcp',
+  '.well-known',
   'llms.txt',
   'openapi.json',
   'healthz',
@@ -172,10 +187,41 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
     describe: createDescribe(catalogue),
     // The sources that use it have one network, which is the scope.
     prefix: scope,
-    store: createStore(storage, log, openListed),
+    store: createStore(storage, log, openListed, redis?.isOutage),
     now: clock.now,
   }
 }
+
+/** Opens the budget and the circuits of a chain that is asked itself. */
+function openChainScope(
+  code: string,
+  { clock, monotonic, log, redis = null }: ScopeOptions,
+): UpstreamScope {
+  const shared = redis === null ? null : openSharedRedis(redis, `chain-${code}`)
+  const { perSecond } = chainLimits
+  return openUpstreamScope({ shared, perSecond, clock, monotonic, log })
+}
+
+/**
+ * The store of what clients have sent: starts and subscriptions. On a Redis, where each set
+ * of networks has its own, it is in those of the single networks.
+ */
+function openKeptStore(
+  { prefixes }: Config,
+  own: Store,
+  { redis = null, log }: Pick<ServiceOptions, 'redis' | 'log'>,
+): Store {
+  if (redis === null) return own
+  const { open, openListed } = joinDrivers(
+    prefixes.map((prefix) => openRedisDriver(redis, prefix)),
+  )
+  return createStore(open, log, openListed, redis.isOutage)
+}
+
+const openRedisDriver = (redis: RedisConnection, scope: string): StorageDriver => ({
+  open: redisStorage(redis, scope),
+  openListed: listedRedis(redis, scope),
+})
 
 const chooseStorage = (
   redis: RedisConnection | null,
@@ -183,9 +229,12 @@ const chooseStorage = (
 ): StorageDriver =>
   redis === null
     ? { open: memoryStorage(now), openListed: listedMemory }
-    : { open: redisStorage(redis, scope), openListed: listedRedis(redis, scope) }
+    : openRedisDriver(redis, scope)
 
-/** The collections of one network in a folder that several networks share. */
+/**
+ * The collections of one network in a folder, where a service with more networks, or fewer,
+ * finds them again.
+ */
 const nameStorage =
   (open: OpenStorage, prefix: string): OpenStorage =>
   (name, maxEntries) =>
@@ -197,15 +246,22 @@ const findTarget = ({ networkPrefix, ...target }: NetworkConfig): NetworkTarget 
 })
 
 function openSource(
-  { source, prefixes }: Config,
+  { source, prefixes, chains }: Config,
   options: SourceOptions,
-  openNetworkScope: (prefix: string) => SourceOptions,
+  { openNetwork, openChain }: OpenScopes,
 ): Source {
   switch (source.kind) {
     case 'network':
       return createNetworksSource(
-        { clientId: source.clientId, targets: source.networks.map(findTarget) },
-        openNetworkScope,
+        {
+          clientId: source.clientId,
+          targets: source.networks.map(findTarget),
+          deposits:
+            chains.length === 0
+              ? null
+              : createDepositSearch(openChains(chains, openChain), options),
+        },
+        openNetwork,
         options.now,
       )
     case 'proxy':
@@ -213,6 +269,6 @@ function openSource(
     case 'track':
       return createSwapkitSource(source, options)
     case 'sandbox':
-      return createSandbox(options, prefixes, openNetworkScope)
+      return createSandbox(options, prefixes, { openNetwork, openChain })
   }
 }

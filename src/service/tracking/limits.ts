@@ -33,3 +33,6 @@ export const heldLifetimes = {
  * the next request.
  */
 export const listTimeoutMs = 2 * secondMs
+
+/** A name does not wait longer for the list of tokens, ms, which is usually in memory. */
+export const tokensTimeoutMs = secondMs

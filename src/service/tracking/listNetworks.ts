@@ -4,8 +4,9 @@ import type { Source } from '../sources/source'
 /** The networks of a source, each with what it last said of itself. */
 export async function listNetworks(source: Source): Promise<ReportedNetwork[]> {
   const states = (await source.networkStates?.()) ?? []
-  return source.networks.map((network, index) => ({
-    ...network,
-    ...(states[index] ?? { status: '', haltedChains: [], reportedAt: null }),
-  }))
+  return source.networks.map((network, index) => {
+    const { status = '', haltedChains = [], reportedAt = null } = states[index] ?? {}
+    const toldAt = reportedAt === null ? null : Math.round(reportedAt)
+    return Object.assign({}, network, { status, haltedChains, reportedAt: toldAt })
+  })
 }

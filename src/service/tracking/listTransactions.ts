@@ -7,14 +7,13 @@ import { dayMs } from '../../model/time'
 import { summarize } from '../../model/transaction/summarize'
 import { isAbout, readSnapshot } from '../../model/transaction/transaction'
 import type { Cached } from '../cache/entry'
-import { Refusal, withFallback } from '../errors/errors'
+import { Refusal, createInvalidRequest, withFallback } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
-import type { TransactionsQuery } from '../sources/source'
+import type { Source, TransactionsQuery } from '../sources/source'
 import { inTime } from '../time/inTime'
 import type { Demand } from '../upstream/demand'
 import { type Caller, getDemand } from './caller'
 import type { ServiceContext } from './context'
-import { checkNetwork } from './findTransaction'
 import { listTimeoutMs } from './limits'
 import { createHashTracker } from './trackHash'
 
@@ -113,3 +112,10 @@ function applyResponse(
 /** Whether a source is out of reach that has told nothing of the transaction before. */
 const lacksSource = ({ result }: TrackerResponse): boolean =>
   result.outages.some(({ since }) => since === null)
+
+/** Throws a 400 for a network that the service does not watch, as it decides the list. */
+function checkNetwork(network: string | null | undefined, { networks }: Source): void {
+  const ids = networks.map(({ id }) => id)
+  if (network === undefined || network === null || ids.includes(network)) return
+  throw createInvalidRequest(`network is not one of ${ids.join(', ')}.`, 'network')
+}

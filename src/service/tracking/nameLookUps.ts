@@ -3,24 +3,32 @@ import type {
   NameEntry,
   NameRegistration,
 } from '../../contract/nameResponses'
-import { parseAddress } from '../../model/chains/addresses'
+import { isSameAddress, parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
+import { widelyUsedContracts } from '../../model/tokens/widelyUsedContracts'
 import type { Cached } from '../cache/entry'
-import { Refusal } from '../errors/errors'
+import type { TokenLists } from '../catalogue/catalogue'
+import { Refusal, withFallback } from '../errors/errors'
 import type { NameSource, Source } from '../sources/source'
+import { inTime } from '../time/inTime'
 import { type Caller, getDemand, throwFault } from './caller'
+import { tokensTimeoutMs } from './limits'
 
 /** The names of one network, as clients look them up. Names have the form of a name. */
 export type NameLookUps = ReturnType<typeof createNameLookUps>
 
 export function createNameLookUps(source: Source, names: NameSource) {
-  /** The addresses of a name; null when there is no such name. */
+  /**
+   * The addresses of a name, with the tokens whose contracts they are; null when there is
+   * no such name.
+   */
   async function lookUp(
     name: string,
     caller: Caller,
   ): Promise<Cached<readonly NameEntry[] | null>> {
     await throwFault(source, name.toLowerCase(), caller)
-    return names.lookUp(name, getDemand(caller))
+    const { value: entries, ...found } = await names.lookUp(name, getDemand(caller))
+    return { ...found, value: entries && (await markContracts(entries, source.lists)) }
   }
 
   async function readRegistration(
@@ -54,7 +62,9 @@ export function createNameLookUps(source: Source, names: NameSource) {
     const { chain, address, wantedName } = sought
     await throwFault(source, address.toLowerCase(), caller)
     if (!isAddressOf(chain, address)) {
-      throw new Refusal(400, `address is not an address of ${chain}.`)
+      throw new Refusal(400, `address is not an address of ${chain}.`, {
+        field: 'address',
+      })
     }
     if (wantedName !== '') await throwFault(source, wantedName.toLowerCase(), caller)
     const reverse = names.reverseLookUp(sought, getDemand(caller))
@@ -67,6 +77,33 @@ export function createNameLookUps(source: Source, names: NameSource) {
   return { lookUp, readRegistration, readLink, reverseLookUp }
 }
 
+/** Marks the addresses that are contracts of tokens. Without a list, none is marked. */
+async function markContracts(
+  entries: readonly NameEntry[],
+  lists: TokenLists,
+): Promise<NameEntry[]> {
+  const tokens = await inTime(withFallback(listContracts(lists), []), tokensTimeoutMs)
+  return entries.map((entry) => {
+    const capitals = entry.address.toUpperCase()
+    const token = (tokens ?? []).find(
+      ({ chain, address }) =>
+        chain === entry.chain &&
+        // A cheap filter before the comparison by the chain's rules.
+        address.toUpperCase() === capitals &&
+        isSameAddress(chain, address, entry.address),
+    )
+    return token === undefined ? entry : { ...entry, contractOf: token.ticker }
+  })
+}
+
+async function listContracts(lists: TokenLists) {
+  const { value } = await lists.currencies('all')
+  const listed = value
+    .read()
+    .map(({ protocol, address, ticker }) => ({ chain: protocol, address, ticker }))
+  return [...widelyUsedContracts, ...listed]
+}
+
 /**
  * Throws a 400 for a chain that does not exist: neither here, nor in the lists of the
  * source, which may be a newer service.
@@ -75,7 +112,7 @@ async function checkChain(chain: string, { lists }: Source): Promise<void> {
   if (findChain(chain) !== undefined) return
   const { value } = await lists.chains()
   if (value.read().some((listed) => listed.chain === chain)) return
-  throw new Refusal(400, `chain: there is no chain ${chain}.`)
+  throw new Refusal(400, `chain: there is no chain ${chain}.`, { field: 'chain' })
 }
 
 /** Waits for a look-up: a chain that does not exist is a 400 in an outage too. */

@@ -8,7 +8,7 @@ import {
 } from '../../model/transaction/transaction'
 import { findDepositHalts } from '../../model/transaction/search'
 import { describeDepositHalts } from '../../model/words/en/search'
-import { explainRefusal, withFallback } from '../errors/errors'
+import { Refusal, getPollAfterRefusal, isRefusal, withFallback } from '../errors/errors'
 import { type SampleResponse, readSample } from '../http/sendError'
 import type { Source } from '../sources/source'
 import type { Caller } from './caller'
@@ -18,13 +18,13 @@ import { listNetworks } from './listNetworks'
 import { readRequest } from './trackingRequest'
 
 /** Which transaction is looked up. */
-type Sought = {
+export type Sought = {
   hash: string
   chain?: string | undefined
   network?: string | undefined
 }
 
-type FoundTransaction = {
+export type FoundTransaction = {
   /** Without any response where the look-up failed. */
   snapshot: TransactionSnapshot
   /**
@@ -32,9 +32,19 @@ type FoundTransaction = {
    * does not say so.
    */
   checkedAt: number | null
+  /** After how many seconds it is worth asking again; null: there is no need to. */
+  pollAfter: number | null
   /** Why the look-up failed; '' for one that did not. */
   problem: string
 }
+
+/** Why a response is not used that is about another hash. */
+export const otherTransaction = 'The service sent data of a different transaction.'
+
+type ReadResult = Pick<FoundTransaction, 'checkedAt' | 'pollAfter'> & {
+  result: TrackingResult
+}
+type Failure = Pick<FoundTransaction, 'problem' | 'pollAfter'>
 
 /**
  * Returns a function that looks a transaction up and reads the response as the page does,
@@ -48,42 +58,48 @@ export function createSnapshotReader(context: ServiceContext) {
   async function readResult(
     caller: Caller,
     sought: Sought,
-  ): Promise<{ result: TrackingResult; checkedAt: number | null } | string> {
+  ): Promise<ReadResult | Failure> {
     try {
       const { value, ageMs } = await find(caller, readRequest(sought))
       const result = { kind: 'response', response: value.response } as const
-      return { result, checkedAt: Math.round(now() - ageMs) }
+      const checkedAt = Math.round(now() - ageMs)
+      return { result, checkedAt, pollAfter: value.pollAfter }
     } catch (error) {
       const sample = await readSample(error)
       if (sample !== null) return readSampleResult(sample)
-      const problem = explainRefusal(error)
-      if (problem === null) throw error
-      return problem
+      if (!isRefusal(error)) throw error
+      const refusal = error instanceof Refusal ? error : error.toRefusal()
+      return { problem: refusal.message, pollAfter: getPollAfterRefusal(refusal) }
     }
   }
 
   return async (caller: Caller, sought: Sought): Promise<FoundTransaction> => {
     const empty = createSnapshot(sought.hash, now())
-    const fail = (problem: string) => ({ snapshot: empty, checkedAt: null, problem })
     const read = await readResult(caller, sought)
-    if (typeof read === 'string') return fail(read)
-    const { result, checkedAt } = read
-    if (result.kind === 'response' && !isAbout(result.response, sought.hash))
-      return fail('The service sent data of a different transaction.')
-    return { snapshot: applyResult(empty, result, now()), checkedAt, problem: '' }
+    if ('problem' in read) return { snapshot: empty, checkedAt: null, ...read }
+    const { result, checkedAt, pollAfter } = read
+    if (result.kind === 'response' && !isAbout(result.response, sought.hash)) {
+      return { snapshot: empty, checkedAt: null, pollAfter, problem: otherTransaction }
+    }
+    const snapshot = applyResult(empty, result, now())
+    return { snapshot, checkedAt, pollAfter, problem: '' }
   }
 }
 
 /** A sample imitates a service that does not say when it confirmed a transaction. */
-function readSampleResult({
-  status,
-  json,
-}: SampleResponse): { result: TrackingResult; checkedAt: null } | string {
-  if (status === 204) return { result: { kind: 'no-data' }, checkedAt: null }
+function readSampleResult({ status, json }: SampleResponse): ReadResult | Failure {
+  const times = { checkedAt: null, pollAfter: samplePollAfter }
+  if (status === 204) return { result: { kind: 'no-data' }, ...times }
   const parsed = v.safeParse(TrackerResponseSchema, json)
-  if (!parsed.success) return 'The service sent an unexpected response.'
-  return { result: { kind: 'response', response: parsed.output }, checkedAt: null }
+  if (!parsed.success) {
+    const problem = 'The service sent an unexpected response.'
+    return { problem, pollAfter: samplePollAfter }
+  }
+  return { result: { kind: 'response', response: parsed.output }, ...times }
 }
+
+/** In seconds. */
+const samplePollAfter = 10
 
 /**
  * Which halts can be why a transaction is not found, in sentences; '' for none, for one

@@ -5,6 +5,7 @@ import { findChain } from '../../model/chains/chains'
 import { chainSpecs } from '../../model/chains/chainTable'
 import type { FetchedResponse } from '../sources/source'
 import type { Cached } from '../cache/entry'
+import { getPollAfter } from '../../model/transaction/pollAfter'
 import type { ServiceContext } from './context'
 import { withFallback } from '../errors/errors'
 import { metrics } from '../observe/metrics'
@@ -31,16 +32,16 @@ const asWatched = (lookUp: LookUp): LookUp => ({
   demand: { ...lookUp.demand, isWatched: true },
 })
 
+const readChain = (chain = ''): string | undefined => findChain(chain)?.code
+
 /** Looks transactions up, with what clients said of them: in the cache, or at the source. */
 export function createHashTracker({
   source,
   cache,
   starts,
   isFolder,
-}: Pick<ServiceContext, 'source' | 'cache' | 'starts' | 'isFolder'>) {
-  const readChain = (chain = ''): string | undefined =>
-    source.needsChain === true ? findChain(chain)?.code : undefined
-
+  now,
+}: Pick<ServiceContext, 'source' | 'cache' | 'starts' | 'isFolder' | 'now'>) {
   /**
    * Requests a response of the source. `own`: the start as its client alone sees it; null for what all
    * clients said.
@@ -97,7 +98,7 @@ export function createHashTracker({
 
   async function find(lookUp: LookUp): Promise<Cached<EncodedResponse>> {
     const { hash } = lookUp
-    const chain = readChain(lookUp.chain)
+    const chain = source.needsChain === true ? readChain(lookUp.chain) : undefined
     // A wrong chain in one request must not hide the transaction from others.
     const key = chain === undefined ? hash : getChainKey(hash, chain)
     // Another process on this folder may have noted that clients disagree. Redis shares
@@ -124,7 +125,8 @@ export function createHashTracker({
     // see neither description.
     if (isOutdated) await cache.delete(hash)
     const { response, ageMs } = await requestSource(lookUp, own)
-    return { value: encodeResponse(response), ageMs }
+    const pollAfter = getPollAfter(response, { at: now() })
+    return { value: encodeResponse(response, pollAfter), ageMs }
   }
 
   return {

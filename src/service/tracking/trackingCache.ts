@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
+import { getPollAfter } from '../../model/transaction/pollAfter'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse } from '../sources/source'
@@ -32,6 +33,7 @@ const SharedSchema = v.object({
   confirmations: v.nullable(v.number()),
   /** For how long it has held after the answers that it was made of, ms. */
   heldMs: v.fallback(v.number(), 0),
+  pollAfter: v.fallback(v.nullable(v.number()), null),
 })
 /** The text is sent as it is, so what others could have written to Redis must be a response. */
 const ValueSchema = v.pipe(
@@ -42,13 +44,7 @@ const ValueSchema = v.pipe(
 type Value = v.InferOutput<typeof ValueSchema>
 
 /** Instances share the text alone, and read the response from it. */
-const encodeValue = ({ state, text, isWhole, confirmations, heldMs }: Value): object => ({
-  state,
-  text,
-  isWhole,
-  confirmations,
-  heldMs,
-})
+const encodeValue = ({ response: _response, ...shared }: Value): object => shared
 
 const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLifetimes
 
@@ -59,12 +55,15 @@ type TrackingCacheOptions = {
   findHeldUntil: FindHeldUntil
   /** Returns monotonic ms. */
   now: () => number
+  /** Returns Unix ms. */
+  readTime: () => number
 }
 
 export const createTrackingCache = ({
   shared,
   findHeldUntil,
   now,
+  readTime,
 }: TrackingCacheOptions) =>
   new Cache<Value, TrackingContext>({
     name: 'tracker',
@@ -73,7 +72,8 @@ export const createTrackingCache = ({
         known === null ? null : await hold(known, context, { findHeldUntil, now })
       if (held !== null) return held
       const { response, isWhole, ...fetched } = await context.fetch(known !== null)
-      const encoded = encodeResponse(response)
+      const pollAfter = getPollAfter(response, { at: readTime() })
+      const encoded = encodeResponse(response, pollAfter)
       const { state } = encoded
       const confirmations = countConfirmations(state, known)
       const ageMs = Math.min(fetched.ageMs, getHeldAge(known, now()))

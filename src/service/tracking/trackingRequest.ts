@@ -46,7 +46,7 @@ export function createHashRequest(
 ): TrackingRequest {
   const { hash: sent, chain, network } = fields
   const hash = parseHash(sent)
-  if (hash === null) throw createInvalidRequest(`${field} is not ${hashRule}.`)
+  if (hash === null) throw createInvalidRequest(`${field} is not ${hashRule}.`, field)
   return { requestedHash: sent.trim(), hash, chain, network, txn: null }
 }
 
@@ -56,7 +56,7 @@ export function readFields<T>(schema: v.GenericSchema<unknown, T>, body: object)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const path = v.getDotPath(issue)?.replace(/\.(\d+)$/, '[$1]')
-  throw createInvalidRequest(`${path ?? 'The body'} ${describeIssue(issue)}.`)
+  throw createInvalidRequest(`${path ?? 'The body'} ${describeIssue(issue)}.`, path)
 }
 
 /**

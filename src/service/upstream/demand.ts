@@ -19,11 +19,14 @@ type ClientDemand = {
 /** Null: the service itself, whose few requests (market, token lists) serve all clients. */
 export type Demand = ClientDemand | null
 
+/** `isWatched`: somebody waits for the hash, which was first polled `polledMs` ago. */
+type PolledHash = { isWatched: boolean; polledMs: number }
+
 /**
- * Returns a function that notes a poll of a hash, and tells whether the hash is being
- * watched. `now` returns monotonic ms.
+ * Returns a function that notes a poll of a hash, and tells for how long it has been polled.
+ * `now` returns monotonic ms.
  */
-export function createWatch(now: () => number): (hash: string) => boolean {
+export function createWatch(now: () => number): (hash: string) => PolledHash {
   const firstPolls = createLru<number>(20_000, {
     ttl: watchLimits.rememberedMs,
     ttlResolution: 0,
@@ -32,6 +35,7 @@ export function createWatch(now: () => number): (hash: string) => boolean {
   return (hash) => {
     const first = firstPolls.get(hash) ?? now()
     firstPolls.set(hash, first)
-    return now() - first >= watchLimits.minWatchedMs
+    const polledMs = now() - first
+    return { isWatched: polledMs >= watchLimits.minWatchedMs, polledMs }
   }
 }

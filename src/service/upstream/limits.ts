@@ -36,8 +36,11 @@ export const watchLimits = {
    * Two polls with this distance show it. Pages poll every 3 s at first, every 15 s later.
    */
   minWatchedMs: 2 * secondMs,
-  /** Polls can go to several instances in turn, so that each of them sees few. */
-  rememberedMs: 10 * minuteMs,
+  /**
+   * Polls can go to several instances in turn, so that each of them sees few; and a client
+   * that waits as told polls a hash that is not found every ten minutes in the end.
+   */
+  rememberedMs: 30 * minuteMs,
 } as const
 
 /** By how much clocks may differ, ms. */

@@ -31,8 +31,8 @@ const swap: HistoryRow = {
 const write = (
   rows: readonly HistoryRow[],
   format: HistoryFormat = 'csv',
-  address = '',
-) => exportHistory(rows, format, { at: begun, name: 'history', address })
+  ...addresses: readonly string[]
+) => exportHistory(rows, format, { at: begun, name: 'history', addresses })
 /** The lines below the header. */
 const linesOf = (...args: Parameters<typeof write>) =>
   write(...args)
@@ -177,13 +177,57 @@ describe('the Koinly file of a history', () => {
     expect(cells('thor1to')).toEqual(['', '', '7', 'RUNE'])
     expect(cells('thor1FROM')).toEqual(['7', 'RUNE', '', ''])
     const omitted = (address: string, row = send) =>
-      exportHistory([row], 'koinly', { at: begun, name: 'history', address }).omitted
+      write([row], 'koinly', address).omitted
     const isUnknown = [{ reason: 'side', count: 1 }]
-    expect([omitted(''), omitted('thor1other')]).toEqual([isUnknown, isUnknown])
+    expect([write([send], 'koinly').omitted, omitted('thor1other')]).toEqual([
+      isUnknown,
+      isUnknown,
+    ])
     // Its sender is not known, so it may be the address as well.
     expect(omitted('thor1other', { ...send, sender: '' })).toEqual(isUnknown)
     const cash = { ...send, sender: 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a' }
     expect(omitted(`bitcoincash:${cash.sender}`, cash)).toEqual([])
+  })
+
+  it('leaves out a transfer between two own addresses, which is a row of the CSV', () => {
+    const own = ['thor1mine', 'thor1savings']
+    const transfer: HistoryRow = {
+      ...swap,
+      kind: 'send',
+      sold: { asset: 'THOR.RUNE', amount: '7' },
+      received: [],
+      fees: [],
+      sender: 'thor1mine',
+      recipients: ['thor1SAVINGS'],
+      usdAtTime: null,
+      usdReceived: null,
+    }
+    const payment = { ...transfer, recipients: ['thor1other'] }
+    const gift = { ...transfer, sender: 'thor1other' }
+    const both = { ...transfer, recipients: ['thor1savings', 'thor1other'] }
+    // A swap between two own addresses changes what is owned.
+    const ownSwap = { ...swap, sender: 'thor1mine', recipients: ['thor1savings'] }
+    const rows = [transfer, payment, gift, both, ownSwap]
+    const kinds = linesOf(rows, 'csv', ...own).map((line) => line.split(',')[4])
+    expect(kinds).toEqual(['transfer', 'send', 'send', 'send', 'swap'])
+    expect(linesOf([transfer], 'csv', ...own)).toEqual([
+      `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,transfer,complete,7,THOR.RUNE,,,,,,,,,,thor1mine,thor1SAVINGS,${swap.hash},${swap.payoutHashes[0]},`,
+    ])
+
+    const { count, omitted } = write(rows, 'koinly', ...own)
+    expect(count).toBe(4)
+    expect(omitted.map(({ reason, count: n }) => describeTaxOmission(reason, n))).toEqual(
+      ['1 transaction left out: a transfer between your own addresses.'],
+    )
+    const amounts = linesOf(rows, 'koinly', ...own).map((line) =>
+      line.split(',').slice(1, 5).join(' '),
+    )
+    expect(amounts).toEqual([
+      '7 RUNE  ',
+      '  7 RUNE',
+      '7 RUNE  ',
+      '0.5 BTC 1234567.5 USDC',
+    ])
   })
 })
 

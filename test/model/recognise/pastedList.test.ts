@@ -179,7 +179,7 @@ describe('an exported file', () => {
     usdReceived: null,
   }
   const write = (rows: readonly HistoryRow[]) =>
-    exportHistory(rows, 'csv', { at: begun, name: 'watchlist', address: '' }).text
+    exportHistory(rows, 'csv', { at: begun, name: 'watchlist', addresses: [] }).text
   const labels = ['=1+1', "'quoted'", 'a, "b"', '-', 'x; y', '']
   const createRow = (index: number, changes: Partial<HistoryRow>): HistoryRow => ({
     ...row,

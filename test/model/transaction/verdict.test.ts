@@ -127,7 +127,7 @@ const moneyLost =
   'unclear: The status is error. The network hasn’t reported where the money is.'
 const notMarked =
   'in-progress: The status is success, but the transaction isn’t marked complete.'
-const failed = 'failed: The deposit failed on-chain (reverted).'
+const failed = 'failed: The chain rejected the deposit, so nothing was sent (reverted).'
 const failedApproval = 'failed: The approval failed on-chain (reverted).'
 const refused = 'failed: The network didn’t carry out this transaction (reverted).'
 const noSequel = (step: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   describeTransaction,
-  getAgentStep,
+  tellTransaction,
 } from '../../../src/model/words/agentTransaction'
 import { begun, known, swapLegs, wireAnswer } from '../../support/answers'
 
@@ -11,16 +11,19 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 function describeFor(snapshot: ReturnType<typeof known>, now = begun) {
-  const nextStep = getAgentStep(snapshot, page, now)
-  return describeTransaction(snapshot, { checkedAt: begun, nextStep })
+  const told = tellTransaction(snapshot, page, now)
+  return describeTransaction(snapshot, told, {
+    checkedAt: begun,
+    askAgainAfter: 60,
+    page,
+  })
 }
 
 describe('an agent', () => {
   it('is told what a client’s quote says, as such', () => {
-    const sent = { ...deposit, unverified: true, fromAddress: 'bc1qfrom' }
+    const sent = { ...deposit, unverified: true }
     const text = describeFor(known([wireAnswer(false, 'pending', [sent, swap, payout])]))
-    expect(text).toContain('- Sent, according to the quote: "0.5 BTC.BTC"')
-    expect(text).toContain('- Sender, according to the quote: "bc1qfrom"')
+    expect(text).toContain('- Sent, according to the quote: "0.5 BTC"')
   })
 
   it('is told that one source alone reports it', () => {
@@ -38,7 +41,7 @@ describe('an agent', () => {
   })
 
   it.each([
-    [minute, 'Nothing. It goes on by itself: track it again in a minute.'],
+    [minute, 'Nothing. It goes on by itself: track it again later.'],
     [30 * minute, 'Nothing yet. It takes longer than expected.'],
     [
       2 * day,
@@ -48,14 +51,14 @@ describe('an agent', () => {
     const expected = { startTimestamp: begun, estimatedEndTimestamp: begun + 10 * minute }
     const legs = [deposit, { ...swap, status: 'swapping' }]
     const snapshot = known([wireAnswer(false, 'pending', legs, expected)])
-    expect(getAgentStep(snapshot, page, begun + ms)).toBe(step)
+    expect(tellTransaction(snapshot, page, begun + ms).nextStep).toBe(step)
   })
 
   it('is told of another network whose name is not known, without a quote of nothing', () => {
     const wire = wireAnswer(false, 'pending', [deposit], { doubt: 'elsewhere' })
     const text = describeFor(known([wire]))
     expect(text).toMatch(
-      /^Needs attention\. Another network goes on with this transaction\. /,
+      /^Needs attention\. Sent to another network\. Another network goes on with this transaction\. /,
     )
     expect(text).not.toContain('- Reason')
   })
@@ -69,11 +72,9 @@ describe('an agent', () => {
     const wire = wireAnswer(false, 'pending', legs, { doubt: 'outage', outages })
     const text = describeFor(known([{ ...wire, network: 'thorchain' }]), begun + day)
     expect(text).toMatch(
-      /^In progress\. THORChain’s node and indexer have been out of reach since 10 June 2024, 07:56 UTC\. What they reported before is shown\./,
+      /^In progress\. With THORChain, swapping\. THORChain’s node and indexer have been out of reach since 10 June 2024, 07:56 UTC\. What they reported before is shown\./,
     )
-    expect(text).toContain(
-      'Next step for the user: Wait. What happened since then may be missing',
-    )
+    expect(text).toContain('Next: Wait. What happened since then may be missing')
   })
 
   it('is told of each source by itself where they are out of reach for different times', () => {

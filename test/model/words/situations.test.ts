@@ -120,11 +120,31 @@ const timed = (start: number, end: number) => ({
 })
 
 const notFound = wireAnswer(false, 'not_found', [])
+const onChain = (chainReport: object) =>
+  wireAnswer(false, 'not_found', [], { chainReport: { chains: ['BTC'], ...chainReport } })
 
 /** The response of a service in each situation, or several in a row. */
 const situations: Record<string, unknown> = {
   'before the first response': [],
   'not found': notFound,
+  'not found, in a mempool': onChain({ state: 'mempool' }),
+  'not found, in a mempool with a low fee': onChain({ state: 'mempool', isFeeLow: true }),
+  'not found, in the newest block': onChain({ state: 'block', depth: 1, usualDepth: 2 }),
+  'not found, in a block of a chain without a usual depth': onChain({
+    state: 'block',
+    depth: 1_200,
+    isElsewhere: true,
+  }),
+  'not found, failing on its chain': onChain({ state: 'failing', depth: 3 }),
+  'not found, unknown to its chain': onChain({ state: 'unknown' }),
+  'not found, unknown to three chains': onChain({
+    state: 'unknown',
+    chains: ['ETH', 'BTC', 'GAIA'],
+  }),
+  'not found, by a chain that is not known here': onChain({
+    state: 'mempool',
+    chains: ['send again to 0x1'],
+  }),
   'described by a client alone': open(...quoted(...plan)),
   'described by a client in part': open(deposit, ...quoted(swapping, planned)),
   'a queued payout that only a client described': open(deposit, swap, ...quoted(queued)),

@@ -63,6 +63,7 @@ it('the sentence of each doubt about a name reads all of its parameters', () => 
       'expiry-unknown': plain('expiry-unknown'),
       'wrong-form': { code: 'wrong-form', chain },
       'wrong-checksum': { code: 'wrong-checksum', chain },
+      contract: { code: 'contract', ticker: 'USDC', chain },
       differs: { code: 'differs', chain, own: address, others: [address] },
       'chain-not-listed': plain('chain-not-listed'),
       'no-address': plain('no-address'),
@@ -121,15 +122,11 @@ it('the sentences of a token’s verdict and answer read all of their parameters
 
 it('the lines of what a swap cost read all of their parameters', () => {
   const sum = { asset: 'BTC.BTC', amount: '1' }
+  const rate = { base: 'BTC.BTC', quote: 'ETH.ETH', received: '2', paid: '0.5' }
   expect(
     listUnread<CostStatement>([costTexts], {
-      rate: {
-        code: 'rate',
-        base: 'BTC.BTC',
-        quote: 'ETH.ETH',
-        received: '2',
-        paid: '0.5',
-      },
+      rate: { code: 'rate', ...rate },
+      'expected-rate': { code: 'expected-rate', ...rate },
       quoted: { code: 'quoted', ...sum, percent: 1 },
       minimum: { code: 'minimum', ...sum, percent: 1 },
       fee: { code: 'fee', ...sum, kind: 'affiliate', usd: '1', app: 'ti' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatClocks } from '../../../src/model/words/clockText'
 import {
-  chooseHeadline,
   findNotification,
   type NotificationKind,
 } from '../../../src/model/transaction/headline'
@@ -60,12 +59,7 @@ describe('a notification', () => {
     since = 0,
   ) => {
     const due = findNotification(snapshot, { told, since }, now)
-    return (
-      due && {
-        kind: due.kind,
-        title: formatNotification(chooseHeadline(snapshot), due.delayMs),
-      }
-    )
+    return due && { kind: due.kind, title: formatNotification(due) }
   }
 
   it('of the end says what was paid', () => {

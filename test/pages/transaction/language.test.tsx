@@ -75,13 +75,18 @@ describe.each(Object.entries(samples))('of the sample “%s”', (_, hash) => {
     expect(listEnglish(article, isLabel)).toEqual([])
   })
 
-  it('receipt, explanation and agent say nothing else', async () => {
+  it('receipt, badge, explanation and agent say nothing else', async () => {
     const { inProcessService } = await import('../../support/inProcess')
     const { fetch } = inProcessService()
     const receipt = await fetch(`/tx/${hash}`, { headers: { accept: 'text/markdown' } })
     const sentences = (await receipt.text()).replaceAll(/`[^`⟦]*`/g, '')
     expect(sentences).toContain('⟦')
     expect(findEnglish(dropQuotes(sentences))).toEqual([])
+
+    const badge = await (await fetch(`/tx/${hash}/badge.svg`)).text()
+    const title = /<title>(.*)<\/title>/.exec(badge)?.[1] ?? ''
+    expect(title).toContain('⟦')
+    expect(findEnglish(title)).toEqual([])
 
     const path = `/tracker/v2/txn/${hash}?explain=true`
     const response = await (await fetch(path)).json()
@@ -94,8 +99,12 @@ describe.each(Object.entries(samples))('of the sample “%s”', (_, hash) => {
     const agent = await import('../../../src/model/words/agentTransaction')
     const wire = v.parse(TrackerResponseSchema, response)
     const snapshot = readSnapshot(hash, wire, Date.now())
-    const nextStep = agent.getAgentStep(snapshot, '', Date.now())
-    const answer = agent.describeTransaction(snapshot, { checkedAt: 0, nextStep })
+    const told = agent.tellTransaction(snapshot, '', Date.now())
+    const answer = agent.describeTransaction(snapshot, told, {
+      checkedAt: 0,
+      askAgainAfter: 60,
+      page: '',
+    })
     expect(findEnglish(dropQuotes(answer).replaceAll(/"[^"⟦]*"/g, ''))).toEqual([])
   })
 })

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createKeys } from '../../../src/service/config/vapidKeys'
+import { subscriptionLimits } from '../../../src/service/notify/limits'
 import { pushRecord } from '../../../src/storage/pushRecord'
 import { unwatch, updateWatched, watch, watched } from '../../../src/storage/watched'
 import { asOwnPage, stubPush } from '../../support/browserPush'
 import { inProcessService, smallCatalogue } from '../../support/inProcess'
 import { renderApp } from '../../support/renderApp'
 import { samples } from '../../support/samples'
+import { serviceWith } from '../../support/serviceWith'
 import { openTransaction } from '../../support/transactionPage'
 
 const openService = (more: Parameters<typeof inProcessService>[0] = {}) => {
@@ -21,6 +23,15 @@ const openService = (more: Parameters<typeof inProcessService>[0] = {}) => {
 }
 
 const findNote = (text: RegExp) => screen.findByText(text, { selector: 'aside *' })
+
+/** Opens a transaction, and agrees to its messages. */
+async function agree(over: ReturnType<typeof asOwnPage>) {
+  const { user, expectVerdict } = await openTransaction(samples.quick, { over })
+  await expectVerdict('in-progress')
+  await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Notify me' }))
+}
 
 /** A browser that has agreed to messages of two transactions. */
 async function openSubscribed(more: Parameters<typeof inProcessService>[0] = {}) {
@@ -76,25 +87,73 @@ describe('“Notify me” with a service that can push', () => {
     expect(await readKnown()).toEqual([[samples.quick, '']])
   })
 
-  it.each([
-    ['the service does not push', { push: null }, false],
-    ['its push service cannot be reached', {}, true],
-  ])('works with an open page alone where %s, and says so', async (_, more, isAway) => {
-    const { over } = openService(more)
-    const { subscribe } = stubPush()
-    subscribe.mockRejectedValue(new DOMException('No service.', 'AbortError'))
+  it('works with an open page alone where the service does not push, and says so', async () => {
+    const { over } = openService({ push: null })
+    stubPush()
     const { user, expectVerdict } = await openTransaction(samples.quick, { over })
     await expectVerdict('in-progress')
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    if (isAway) {
-      const dialog = within(await screen.findByRole('dialog'))
-      await user.click(dialog.getByRole('button', { name: 'Notify me' }))
-    }
+    await findNote(/^We’ll notify you .* Keep a Crosswatch tab open\./)
+    expect(watched.read()).toMatchObject([{ notify: true }])
+  })
+
+  it.each([
+    [
+      'its push service cannot be reached',
+      'AbortError',
+      /^Your browser’s push service or ours couldn’t be reached, .* Keep a Crosswatch tab open\./,
+    ],
+    [
+      'a private window refuses',
+      'NotAllowedError',
+      /^This window refuses messages to a closed page, as private windows do, .* Keep a Crosswatch tab open\./,
+    ],
+  ])('works with an open page alone where %s, and says so', async (_, error, told) => {
+    const { over, readKnown } = openService()
+    const { subscribe } = stubPush()
+    subscribe.mockRejectedValue(new DOMException('No messages.', error))
+    await agree(over)
+    await findNote(told)
+    expect(watched.read()).toMatchObject([{ notify: true }])
+    expect(await readKnown()).toEqual([])
+  })
+
+  it.each([
+    [
+      'has no room',
+      409,
+      /^The service has no room for more messages now, .* To make room, turn off others in Settings, .* Keep a Crosswatch tab open\./,
+    ],
+    [
+      'does not know the browser’s push service',
+      400,
+      /^The service doesn’t send to the push service of your browser, .* Keep a Crosswatch tab open\./,
+    ],
+  ])(
+    'works with an open page alone where the service %s, and says so',
+    async (_, status, told) => {
+      stubPush()
+      const over = serviceWith({
+        '/push/subscriptions': () => Response.json({ message: 'No.' }, { status }),
+      })
+      await agree(over)
+      await findNote(told)
+      expect(watched.read()).toMatchObject([{ notify: true }])
+      expect(pushRecord.read().sent).toEqual([])
+    },
+  )
+
+  it('says at once that notifications are blocked where they were denied before', async () => {
+    const { over } = openService()
+    const { subscribe } = stubPush('denied')
+    const { user, expectVerdict } = await openTransaction(samples.quick, { over })
+    await expectVerdict('in-progress')
+    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
     await findNote(
-      isAway
-        ? /^Your browser’s push service or ours couldn’t be reached, .* Keep a Crosswatch tab open\./
-        : /^We’ll notify you .* Keep a Crosswatch tab open\./,
+      /^Notifications are blocked in your browser’s site settings\. Keep a Crosswatch tab open: its title tells when .*, or needs you\./,
     )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(subscribe).not.toHaveBeenCalled()
     expect(watched.read()).toMatchObject([{ notify: true }])
   })
 
@@ -138,6 +197,28 @@ describe('a browser that is subscribed', () => {
     act(() => void unwatch(samples.quick))
     await waitFor(async () =>
       expect(await readKnown()).toEqual([[samples.streaming, 'Savings']]),
+    )
+  })
+
+  it('ends messages of one before it asks for those of another, as a subscription can be full', async () => {
+    const { maxPushHashes: usual } = subscriptionLimits
+    const setMax = (value: number) =>
+      Object.defineProperty(subscriptionLimits, 'maxPushHashes', { value })
+    onTestFinished(() => void setMax(usual))
+    setMax(2)
+    const { readKnown } = await openSubscribed()
+    act(() => {
+      watched.write((list) =>
+        list.map((item) =>
+          item.hash === samples.quick ? { ...item, hash: samples.complete } : item,
+        ),
+      )
+    })
+    await waitFor(async () =>
+      expect(await readKnown()).toEqual([
+        [samples.streaming, ''],
+        [samples.complete, 'Rent'],
+      ]),
     )
   })
 

@@ -52,7 +52,7 @@ describe('the transaction page', () => {
     async (sample, verdict, texts) => {
       const { article, expectVerdict } = await openTransaction(samples[sample])
       await expectVerdict(verdict)
-      for (const text of texts) within(article).getAllByText(text)
+      for (const text of texts) expect(article).toHaveTextContent(text)
       expect(within(article).queryByText(/^(Estimated payout|Looking for)/)).toBeNull()
     },
   )
@@ -72,7 +72,7 @@ describe('the transaction page', () => {
       'Look for the payout in your wallet.',
       'Estimated payout',
     ]) {
-      within(article).getAllByText(text)
+      expect(article).toHaveTextContent(text)
     }
     expect(document.title).not.toMatch(/complete/i)
   })
@@ -750,7 +750,7 @@ describe('a saved end', () => {
     const { user, article, expectVerdict } = await openTransaction(hash, { over })
     expect(getTitle()).toHaveTextContent(asOf)
     expect(article).toHaveAttribute('data-verdict', 'checking')
-    screen.getByText('Paid out on Ethereum')
+    expect(article).toHaveTextContent('Paid out on Ethereum')
     expect(getIcons().join()).not.toContain('complete')
     await screen.findByText(/^Showing data from /)
     expect(screen.getByRole('status')).toHaveTextContent(/^Not updating. See the notice/)

@@ -209,12 +209,15 @@ describe('a transaction that both sources report', () => {
   it('has the state of a limit order, the credit and the reason by the indexer', () => {
     const order = deposit('=<:b:bc1to:5')
     const open = node('swapping', order)
-    expect(actionLeg(open)?.limitSwap).toEqual({ state: 'open' })
+    expect(actionLeg(open)?.limitSwap).toEqual({ state: 'open', filled: '' })
     expect(actionLeg(sent([], order))?.limitSwap).toBeNull()
     const fill = action('swap', 'success', { ...order, units: '50000000' }, [one])
     const partly = answer(open, [...listed([], order, 'limit_swap'), fill])
     expect(partly).toMatchObject({ done: false, status: 'pending' })
-    const leg = { status: 'pending', limitSwap: { state: 'partly-filled' } }
+    const leg = {
+      status: 'pending',
+      limitSwap: { state: 'partly-filled', filled: '0.5' },
+    }
     expect(partly.result.legs[1]).toMatchObject(leg)
     const trade = deposit('trade+:thor1')
     const credit = listed([held('150000000', 'ETH~ETH')], trade, 'trade')

@@ -39,11 +39,14 @@ export async function following({
   const script = {
     status: swapping,
     actions: (_hash: string): ScriptedResponse => nothing,
+    /** What the node says of the network's height. */
+    lastBlock: (): object[] => [],
   }
   const node = await startScriptedServer((path) => {
     const hash = /[0-9A-F]{64}/.exec(path)?.[0] ?? ''
     if (path.includes('/tx/status/')) return script.status(hash)
-    return chain.tell(path) ?? { json: path.includes('lastblock') ? [] : [] }
+    if (path.includes('/lastblock')) return { json: script.lastBlock() }
+    return chain.tell(path) ?? { json: [] }
   })
   const indexer = await startScriptedServer((path) =>
     script.actions(/[0-9A-F]{64}/.exec(path)?.[0] ?? ''),
@@ -87,10 +90,15 @@ export function openFollowing({
   const { now } = clock
   const logged: string[] = []
   const followed = new Map<string, FollowedHash>()
+  const getKey = (hash: string, chain = '') => `${hash}@${chain}`
   const changes: FollowedChange[] = []
+  /** How many hashes were looked up, each second. */
+  const counts: number[] = []
   /** What the next results are answered with. */
   const failures: Error[] = []
   const tracked: { hash: string; ageMs: number; verdict: string }[] = []
+  /** The chains of the hashes that were told of. */
+  const trackedChains: (string | undefined)[] = []
   const context = createContext({
     config: {
       ...readConfig({}),
@@ -112,29 +120,49 @@ export function openFollowing({
       return [...followed.values()]
     },
     takeChanges: async () => changes.splice(0),
-    async onTracked({ hash }, { value, ageMs }) {
+    noteCount: async (count) => void counts.push(count),
+    async onTracked({ hash, chain }, { value, ageMs }) {
       const failure = failures.pop()
       if (failure !== undefined) throw failure
+      trackedChains.push(chain)
       tracked.push({ hash, ageMs, verdict: JSON.parse(value.text).verdict })
     },
   })
   return {
     service,
+    source: context.source,
     follower,
     logged,
     tracked,
+    trackedChains,
+    counts,
     failures,
     /** Adds hashes with a subscription. */
     subscribe(...hashes: string[]): void {
       for (const hash of hashes) {
-        const each = { hash, chain: undefined, network: undefined, since: now() }
-        followed.set(hash, each)
+        const each = {
+          hash,
+          chain: undefined,
+          network: undefined,
+          since: now(),
+          wantedAt: now(),
+        }
+        followed.set(getKey(hash), each)
         changes.push({ kind: 'added', followed: each })
       }
     },
-    unsubscribe(hash: string): void {
-      followed.delete(hash)
-      changes.push({ kind: 'removed', hash })
+    /** Removes a hash of which no change tells. */
+    forget: (hash: string, chain?: string): void =>
+      void followed.delete(getKey(hash, chain)),
+    unsubscribe(hash: string, chain?: string): void {
+      followed.delete(getKey(hash, chain))
+      changes.push({ kind: 'removed', hash, chain })
+    },
+    /** Adds a hash with a subscription that names its chain. */
+    subscribeOn(chain: string, hash: string): void {
+      const each = { hash, chain, network: undefined, since: now(), wantedAt: now() }
+      followed.set(getKey(hash, chain), each)
+      changes.push({ kind: 'added', followed: each })
     },
     /** Lets some seconds pass. */
     async seconds(count: number): Promise<void> {

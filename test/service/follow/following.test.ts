@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { Refusal } from '../../../src/service/errors/errors'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Refusal, UpstreamError } from '../../../src/service/errors/errors'
+import { metrics } from '../../../src/service/observe/metrics'
+import { subscriptionLimits } from '../../../src/service/notify/limits'
 import { action } from '../../films/answers'
 import {
   type ScriptedRequest,
@@ -10,6 +12,11 @@ import {
 import { keepCollections } from '../../support/storages'
 import { memoryStorage } from '../../../src/service/store/memory'
 import { createClock, deposit, following, nameHash } from './followed'
+
+const { maxFollowedPerNetwork } = subscriptionLimits
+const setMaxFollowed = (value: number) =>
+  Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
+afterEach(() => setMaxFollowed(maxFollowedPerNetwork))
 
 /** Lists the heights that were asked for; null for the newest block. */
 const listHeights = (requests: readonly ScriptedRequest[]): (number | null)[] =>
@@ -88,6 +95,53 @@ it('a hash without subscriptions is not looked up any more', async () => {
   expect(over.tracked.map(({ hash }) => hash)).toEqual([nameHash(2)])
 })
 
+it('a hash that is followed on two chains stays followed on the other one', async () => {
+  const over = await following()
+  over.subscribeOn('BTC', nameHash(1))
+  over.subscribeOn('LTC', nameHash(1))
+  await over.seconds(40)
+  expect(new Set(over.trackedChains)).toEqual(new Set(['BTC', 'LTC']))
+  over.unsubscribe(nameHash(1), 'BTC')
+  await over.seconds(1)
+  over.trackedChains.length = 0
+  over.chain.name(nameHash(1))
+  await over.seconds(7)
+  expect(new Set(over.trackedChains)).toEqual(new Set(['LTC']))
+})
+
+it('of what another instance follows no more, nothing stays after all are listed', async () => {
+  const over = await following()
+  over.subscribeOn('BTC', nameHash(1))
+  over.subscribeOn('LTC', nameHash(1))
+  await over.seconds(1)
+  over.forget(nameHash(1), 'BTC')
+  over.clock.pass(10 * 60_000)
+  await over.seconds(1)
+  over.trackedChains.length = 0
+  over.chain.name(nameHash(1))
+  await over.seconds(13)
+  expect(new Set(over.trackedChains)).toEqual(new Set(['LTC']))
+})
+
+it('of more hashes than it follows, those that were wanted last are looked up', async () => {
+  setMaxFollowed(3)
+  const over = await following()
+  over.subscribe(nameHash(1), nameHash(2))
+  await over.seconds(1)
+  over.subscribe(nameHash(3), nameHash(1))
+  await over.seconds(1)
+  over.subscribe(nameHash(4))
+  await over.seconds(40)
+  expect(over.counts.at(-1)).toBe(3)
+  over.tracked.length = 0
+  over.chain.name(...[1, 2, 3, 4].map(nameHash))
+  await over.seconds(7)
+  expect(over.tracked.map(({ hash }) => hash).toSorted()).toEqual([1, 3, 4].map(nameHash))
+  expect(over.logged).toEqual([
+    'Of 4 followed transactions only the 3 that were wanted last are looked up.',
+  ])
+})
+
 it('a payout’s hash is looked up when a block names the deposit', async () => {
   const over = await following()
   const payout = 'CD'.repeat(32)
@@ -129,6 +183,20 @@ it('is looked up again after a result that could not be told', async () => {
   expect(over.tracked).toEqual([])
   await over.seconds(16)
   expect(over.tracked.length).toBeGreaterThan(0)
+})
+
+it('is looked up again soon where the budget had no turn for it half a minute after a block had named it', async () => {
+  const over = await following()
+  over.subscribe(nameHash(1))
+  await over.seconds(60)
+  const track = vi.spyOn(over.source, 'track')
+  track.mockRejectedValue(new UpstreamError('over-budget', 'no turn'))
+  over.chain.name(nameHash(1))
+  await over.seconds(45)
+  track.mockRestore()
+  over.node.length = 0
+  await over.seconds(45)
+  expect(listLookUps(over.node)).not.toEqual([])
 })
 
 /** A service that ends without a word, and the next one on the same storage. */
@@ -288,6 +356,52 @@ it('a block that its node cannot send is left out, and each hash is looked up on
   expect(over.tracked).toHaveLength(1)
 })
 
+/** Counts the look-ups of a viewed hash in a minute, after one to see it. */
+async function countViewed(over: Awaited<ReturnType<typeof following>>) {
+  const view = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      await over.seconds(1)
+      await over.poll(nameHash(1))
+    }
+  }
+  await view(60)
+  const before = listLookUps(over.node).length
+  await view(60)
+  return listLookUps(over.node).length - before
+}
+
+it.each([
+  ['is 20 blocks ahead of the newest block', 20, 15, 21],
+  ['is two blocks ahead of it', 2, 0, 4],
+])(
+  'where the height beside the blocks %s, a viewed hash is looked up accordingly',
+  async (_, ahead, min, max) => {
+    const over = await following()
+    over.script.lastBlock = () => [
+      { chain: 'BTC', thorchain: over.chain.getHeight() + ahead },
+    ]
+    const count = await countViewed(over)
+    expect(count).toBeGreaterThanOrEqual(min)
+    expect(count).toBeLessThanOrEqual(max)
+  },
+)
+
+it('blocks that stay out while the network goes on are old before a minute has passed', async () => {
+  const over = await following()
+  await over.seconds(30)
+  const last = over.chain.getHeight()
+  over.script.lastBlock = () => [{ chain: 'BTC', thorchain: last + 11 }]
+  over.chain.answer = (height) =>
+    height === null ? { json: over.chain.create(last) } : down
+  await over.seconds(30)
+  const before = listLookUps(over.node).length
+  for (let second = 0; second < 20; second += 1) {
+    await over.seconds(1)
+    await over.poll(nameHash(1))
+  }
+  expect(listLookUps(over.node).length - before).toBeGreaterThanOrEqual(5)
+})
+
 it('with following off, no block is read, and hashes are looked up by age', async () => {
   const over = await following({ follow: 'off' })
   over.subscribe(nameHash(1))
@@ -319,6 +433,42 @@ it('of two instances on one store, one follows for both, and the other one after
   await other.seconds(7)
   expect(other.tracked).toHaveLength(1)
 })
+
+it('a block whose names could not be stored counts as missed for the next instance', async () => {
+  const clock = createClock()
+  const kept = keepCollections(memoryStorage(clock.now))
+  let isFull = false
+  const over = await following({
+    clock,
+    storage: (name, maxEntries) => {
+      const collection = kept(name, maxEntries)
+      const set: typeof collection.set = async (...given) => {
+        if (isFull && name.startsWith('thor:')) throw new Error('The disk is full.')
+        return collection.set(...given)
+      }
+      return { ...collection, set }
+    },
+  })
+  const other = over.open()
+  for (const each of [over, other]) each.subscribe(nameHash(1))
+  await over.seconds(30)
+  await other.seconds(1)
+  isFull = true
+  over.chain.name(nameHash(1))
+  await over.seconds(7)
+  isFull = false
+  await over.seconds(7)
+  // It is killed, and the other one has learned nothing meanwhile.
+  clock.pass(20_000)
+  const before = await countGaps()
+  await other.seconds(20)
+  expect((await countGaps()) - before).toBe(1)
+})
+
+async function countGaps(): Promise<number> {
+  const { values } = await metrics.followLookUps.get()
+  return values.find(({ labels }) => labels.reason === 'gap')?.value ?? 0
+}
 
 it('an instance that is stopped lets the other one follow at once', async () => {
   const clock = createClock()

@@ -11,6 +11,7 @@ const now = Date.UTC(2026, 2, 26)
 const plan = (wire: unknown, known: Partial<Parameters<typeof planLookUp>[0]> = {}) =>
   planLookUp({
     found: encodeResponse(answerOf(wire)),
+    ageMs: 0,
     hash,
     now,
     followedMs: hourMs,
@@ -102,6 +103,11 @@ describe('one that is not settled is looked up again', () => {
       inMs: 6_000,
     })
     expect(plan(underWay, { unchangedMs: 12_000 }).reason).toBe('sweep')
+  })
+
+  it('where its sources were not asked since a block has named it', () => {
+    const known = { unchangedMs: 30_000, ageMs: 31_000 }
+    expect(plan(underWay, known)).toEqual({ reason: 'unsettled', inMs: 30_000 })
   })
 
   it('but not where waiting does not resolve the doubt', () => {

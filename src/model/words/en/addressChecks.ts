@@ -24,6 +24,7 @@ export const openQuestionTexts: Texts<OpenQuestion> = {
   'names-running': namesRunning,
   'claims-failed': ({ names }) =>
     say`We couldn’t check whether ${{ quote: formatList(names) }} leads to this address.`,
+  'not-compared': 'This address isn’t compared with those you’ve used.',
   slow: 'The check takes longer than usual.',
 }
 

@@ -65,10 +65,8 @@ const claimWarning = (claim: Sentence): Sentence =>
 
 /** What speaks against an address, beside the token lists. */
 export const addressWarningTexts: Texts<
-  Extract<AddressDoubt, { code: 'contract' | 'claims-elsewhere' | 'claims-expired' }>
+  Extract<AddressDoubt, { code: 'claims-elsewhere' | 'claims-expired' }>
 > = {
-  contract: ({ ticker, chain }) =>
-    say`This is the contract of ${{ quote: ticker }} on ${nameChain(chain)}. Don’t send anything to it: a contract is not a wallet.`,
   'claims-elsewhere': ({ names }) => {
     const list = { quote: formatList(names) }
     return claimWarning(

@@ -1,15 +1,57 @@
-import { formatIso } from '../markdownText'
+import { formatDuration } from '../../time'
+import { formatIsoSeconds } from '../markdownText'
 import { plural } from './plural'
+import { hashRule } from './problems'
 
 /** What an agent is told, which has no buttons and asks once. */
 export const agentTexts = {
   /** Above what others said. */
   reported: 'As reported by the network:',
   notFinal: 'This is not final.',
-  nextStep: (step: string): string => `Next step for the user: ${step}`,
-  confirmedAt: (at: number): string => `Confirmed at ${formatIso(at)}.`,
-  checkedAt: (at: number): string => `Checked at ${formatIso(at)}.`,
-}
+  nextStep: (step: string): string => `Next: ${step}`,
+  expected: (at: number): string => `Expected to end around ${formatIsoSeconds(at)}.`,
+  late: (ms: number): string => `It is ${formatDuration(ms)} late.`,
+  askAgain: (seconds: number): string => `Ask again after ${seconds} s.`,
+  dataAsOf: (at: number): string => `Data as of ${formatIsoSeconds(at)}.`,
+} as const
+
+/** Labels of what the network said, beside those of a receipt. */
+export const agentLabels = {
+  minimum: 'Minimum',
+  payoutHashes: (count: number): string =>
+    plural(count, { one: 'Payout hash', other: 'Hashes' }),
+  to: (sum: string, recipient: string): string => `${sum} to ${recipient}`,
+} as const
+
+const isAddress = (chains: string): string => `This is an address on ${chains}`
+
+/** Why a tool cannot use an argument. */
+export const agentArguments = {
+  hash: `hash is not ${hashRule}.`,
+  address: 'address is not an address of any known chain.',
+  name: (why: string): string => `name is not a name: ${why}`,
+  /** A name, or the ticker of a token. */
+  word: 'For a name use resolve_name, for a token check_token.',
+  isHash: 'This is a transaction hash: use track_transaction.',
+  isAddress: {
+    hash: (chains: string) => `${isAddress(chains)}: use list_transactions.`,
+    name: (chains: string) => `${isAddress(chains)}: use check_address.`,
+    address: (chains: string) => `${isAddress(chains)}.`,
+  },
+  isToken: 'This is a token: use check_token.',
+  meant: (name: string): string => `Is ${name} meant?`,
+  severalHashes: (count: number): string =>
+    `There are ${count} transaction hashes in it. Track one at a time.`,
+} as const
+
+const unanswered = 'No response in 15 s:'
+
+/** Who was asked by a tool that has no answer in time. */
+export const toolTimeouts = {
+  networks: `${unanswered} the network’s node and indexer have not answered. That says nothing of the money, which moves without them. Try again in a minute.`,
+  lists: `${unanswered} the token list could not be read. Try again in a minute.`,
+  registries: `${unanswered} the name registries have not answered. Nothing is checked: don’t pay. Try again in a minute.`,
+} as const
 
 /** The same of the transactions of an address. */
 export const agentListTexts = {
@@ -19,7 +61,9 @@ export const agentListTexts = {
       one: '# transaction, the newest first.',
       other: '# transactions, the newest first.',
     }),
-  more: 'There are older ones.',
+  ofStatus: (word: string, count: number, all: number): string =>
+    `${word}: ${count} of the latest ${all}, the newest first.`,
+  more: 'There are older ones: call again with the cursor of this answer.',
   missing: (count: number): string =>
     plural(count, {
       one: '# network could not be asked: some may be missing.',

@@ -6,7 +6,8 @@ import type { CostStatement } from '../../transaction/costs'
 import { say, type Sentence, type Texts } from '../pieces'
 
 /** What folds the table of its costs out: "What it cost: $3.80 (0.45 %)". */
-export function titleCosts(costs: readonly CostStatement[]): string {
+export function titleCosts(costs: readonly CostStatement[], isEnded: boolean): string {
+  if (!isEnded) return 'What to expect'
   const worth = costs.find(({ code }) => code === 'worth')
   const loss = worth?.code === 'worth' && worth.difference < 0 ? worth : null
   if (loss === null) return 'What it cost'
@@ -14,9 +15,13 @@ export function titleCosts(costs: readonly CostStatement[]): string {
   return `What it cost: ${dollars} (${formatPercent(loss.percent)})`
 }
 
-/** Below the table. */
+/** Below the table of a swap that has ended. */
 export const costsNote =
   'What was received is what is left after all fees. Dollars are by the network’s prices when it swapped.'
+
+/** Below the table of one in progress. */
+export const estimateNote =
+  'An estimate, by what the network has planned, the memo and the quote. Fees and dollars are known at the end.'
 
 const feeLabels = {
   outbound: 'Outbound fee',
@@ -30,6 +35,8 @@ export function labelCost(statement: CostStatement): string {
   switch (statement.code) {
     case 'rate':
       return 'Rate'
+    case 'expected-rate':
+      return 'Expected rate'
     case 'quoted':
       return 'Quoted'
     case 'minimum':
@@ -69,10 +76,15 @@ const formatDifference = (difference: number, percent: number): string => {
   return difference < 0 ? `${dollars} (${share}) less` : `${dollars} (${share}) more`
 }
 
+type Rate = Extract<CostStatement, { code: 'rate' | 'expected-rate' }>
+
+const sayRate = ({ base, quote, received, paid }: Rate): Sentence =>
+  say`${sum('1', base)} = ${sum(received, quote)}; ${sum('1', quote)} = ${sum(paid, base)}`
+
 /** What stands in a line of the table. */
 export const costTexts: Texts<CostStatement> = {
-  rate: ({ base, quote, received, paid }): Sentence =>
-    say`${sum('1', base)} = ${sum(received, quote)}; ${sum('1', quote)} = ${sum(paid, base)}`,
+  rate: sayRate,
+  'expected-rate': (rate) => say`${sayRate(rate)}, as planned`,
   quoted: ({ amount, asset, percent }) => say`${sum(amount, asset)}${compare(percent)}`,
   minimum: ({ amount, asset, percent }) => say`${sum(amount, asset)}${compare(percent)}`,
   fee: ({ amount, asset, usd, app, kind }) => {

@@ -138,7 +138,9 @@ const sayReach = (
 function describeFailure(kind: LegKind): string {
   if (kind === 'action' || kind === 'swap')
     return 'The network didn’t carry out this transaction'
-  return `The ${kind === 'approval' ? 'approval' : 'deposit'} failed on-chain`
+  return kind === 'approval'
+    ? 'The approval failed on-chain'
+    : 'The chain rejected the deposit, so nothing was sent'
 }
 
 const proofGaps = {

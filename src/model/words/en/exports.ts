@@ -4,6 +4,7 @@ import {
   getRowTime,
   type History,
   type HistoryGap,
+  type HistoryPart,
   maxHistoryRows,
 } from '../../history/historyRow'
 import type { TaxOmission } from '../../history/koinly'
@@ -16,6 +17,7 @@ const omissions: Readonly<Record<TaxOmission, string>> = {
   open: 'not finished, failed, or needs attention',
   amounts: 'an amount isn’t known',
   side: 'a transfer, of which your side isn’t known here',
+  own: 'a transfer between your own addresses',
   time: 'the time isn’t known',
   unchanged: 'all of it was refunded',
 }
@@ -36,6 +38,8 @@ export function describeGap(
   getName: (network: string) => string,
 ): string {
   if (gap === null) return ''
+  if (gap.kind === 'several')
+    return gap.parts.map((part) => describePart(part, getName)).join(' ')
   if (gap.kind === 'unchecked')
     return `${countTransactions(gap.count)} not checked yet, without a result in the file.`
   const cause = describeCause(gap, getName)
@@ -47,8 +51,21 @@ export function describeGap(
   return `${reach}. Older transactions are missing: ${cause}.`
 }
 
+/** What a file lacks of one of its addresses, or as a whole. */
+function describePart(
+  { name, rows, gap }: HistoryPart,
+  getName: (network: string) => string,
+): string {
+  if (name === '' || gap.kind === 'unchecked') return describeGap({ rows, gap }, getName)
+  const cause = describeCause(gap, getName)
+  const times = rows.map(getRowTime).filter((at) => at !== null)
+  return times.length === 0
+    ? `Transactions of ${name} are missing: ${cause}.`
+    : `Transactions of ${name} before ${formatDate(Math.min(...times), 'utc')} are missing: ${cause}.`
+}
+
 function describeCause(
-  gap: Exclude<HistoryGap, { kind: 'unchecked' }>,
+  gap: Exclude<HistoryGap, { kind: 'unchecked' | 'several' }>,
   getName: (network: string) => string,
 ): string {
   switch (gap.kind) {

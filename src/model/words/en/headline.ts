@@ -2,11 +2,13 @@ import { formatCount } from '../../amounts'
 import { getChainName } from '../../chains/chains'
 import { toPlainText, truncateMiddle } from '../../text'
 import { formatDuration } from '../../time'
+import type { Notice } from '../../transaction/headline'
 import type { Outcome } from '../../transaction/money'
 import type { Headline, HeadlineDetail } from '../../transaction/statements'
 import { summarizeDoubt } from '../doubtText'
 import { type Texts, format } from '../pieces'
 import { formatSum } from '../sums'
+import { depositPlaces } from './deposits'
 import { doubts } from './doubts'
 import { formatActionTitle } from './legs'
 import { verdictWords } from './verdicts'
@@ -30,8 +32,8 @@ export function formatHeadline({ code, detail }: Headline, isStill = false): str
   return more === '' ? `${word}.` : `${word}. ${toPlainText(more, maxLength)}`
 }
 
-/** The title of a notification. `delayMs`: of a transaction that is late; else 0. */
-export const formatNotification = (headline: Headline, delayMs: number): string =>
+/** The title of a notification. */
+export const formatNotification = ({ headline, delayMs }: Notice): string =>
   delayMs === 0
     ? formatHeadline(headline)
     : `Taking ${formatDuration(delayMs)} longer than expected. ${formatHeadline(headline, true)}`
@@ -51,6 +53,7 @@ const details: Texts<Exclude<HeadlineDetail, { code: 'on-chain' }>> = {
     return paid === '' ? done : `${done} ${paid}${more}.`.trim()
   },
   reason: ({ reason }) => summarizeDoubt(reason),
+  deposit: ({ place }) => `${format(depositPlaces, place)}.`,
 }
 
 /** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */

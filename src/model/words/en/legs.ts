@@ -14,7 +14,7 @@ import type { Parts, ReadLeg } from '../../transaction/legs'
 import { readAction } from '../../transaction/legFacts'
 import type { ActionOfLeg, LegTime, MissingHash } from '../../transaction/statements'
 import { findKindTitle } from '../kindText'
-import type { Texts } from '../pieces'
+import { type Sentence, say, type Texts, toPlain } from '../pieces'
 import { plural } from './plural'
 
 /** The words of legs: their titles, states, times and hashes. */
@@ -23,11 +23,15 @@ import { plural } from './plural'
  * The title of an action, "Add liquidity", or "Liquidity added" when it is done; the raw
  * action if unknown.
  */
-export function formatActionTitle({ action, isDone }: ActionOfLeg): string {
+export function sayActionTitle({ action, isDone }: ActionOfLeg): Sentence {
   const texts = findKindTitle(nameKind(action))
-  if (texts === undefined) return `Network action ${action}`
+  if (texts === undefined) return say`Network action ${{ quote: action }}`
   return isDone ? texts.done : texts.title
 }
+
+/** The same as plain text. */
+export const formatActionTitle = (action: ActionOfLeg): string =>
+  toPlain(sayActionTitle(action))
 
 /** The state of a limit order, "Order partly filled"; '' for other legs. */
 export const formatOrder = ({ limitSwap }: Leg): string =>

@@ -80,6 +80,8 @@ export const nameDoubtTexts: Texts<NameDoubt> = {
   'expiry-unknown': 'We can’t tell now whether this name has expired.',
   'wrong-form': ({ chain }) => say`Not a valid ${nameChain(chain)} address.`,
   'wrong-checksum': 'The checksum doesn’t match, so this address probably has a typo.',
+  contract: ({ ticker, chain }) =>
+    say`This is the contract of ${{ quote: ticker }} on ${nameChain(chain)}. Don’t send anything to it: a contract is not a wallet.`,
   differs: ({ chain, own, others }) => {
     const labels = [own, ...others].map(({ label }) => label)
     const registries = formatList([...new Set(labels)].toSorted())

@@ -22,7 +22,7 @@ const sendReceipt = 'Send the receipt to the app where the swap was started.'
 const retrying = 'Nothing. We’re retrying automatically.'
 const wait = 'Wait. We’ll keep checking.'
 const mayClose = 'Nothing. You can close this page.'
-const trackAgain = 'Nothing yet. Track it again in a minute.'
+const trackAgain = 'Nothing yet. Track it again later.'
 const doNotResend = 'Do not send it again: both could arrive.'
 
 const subjects = { swap: 'Your swap', transaction: 'Your transaction' } as const
@@ -110,15 +110,40 @@ export const instructions: Record<StepCode, Instructions> = {
       'We’ll keep looking.',
     ],
   },
+  'seen-on-chain': {
+    page: wait,
+    elsewhere: `Wait: a network reports a deposit some blocks after its chain does. ${doNotResend}`,
+    notes: ['The network reports it some blocks after its chain does.'],
+  },
+  'slow-on-chain': {
+    page: 'Wait, or raise its fee in your wallet.',
+    elsewhere: `Wait, or raise its fee in the wallet, which replaces the hash. ${doNotResend}`,
+    notes: ['A higher fee replaces this transaction and its hash.'],
+  },
+  'failing-on-chain': {
+    page: wait,
+    elsewhere: `Wait until that is final: track it again in a minute. ${doNotResend}`,
+    notes: ['If it stays so, nothing was sent.'],
+  },
+  'unreported-deposit': {
+    page: sendReport,
+    elsewhere: sendReceipt,
+    notes: ['It’s in a block of its chain, but no network has reported it.'],
+  },
+  'unknown-to-chains': {
+    page: 'Check the hash in your wallet.',
+    elsewhere: `Check in the wallet whether it was sent, and its hash. ${doNotResend}`,
+    notes: ['It may not be sent yet.', 'We’ll keep looking.'],
+  },
   lost: {
     page: wait,
-    elsewhere: 'Wait. The network may be catching up: track it again in a minute.',
+    elsewhere: 'Wait. The network may be catching up: track it again later.',
     notes: noteAndExplorer('The network may be catching up.'),
   },
   // What goes on by itself, nobody can see.
   outage: {
     page: wait,
-    elsewhere: `Wait. What happened since then may be missing: track it again in some minutes. ${doNotResend}`,
+    elsewhere: `Wait. What happened since then may be missing: track it again later. ${doNotResend}`,
     notes: noteAndExplorer(
       'Don’t send it again.',
       'What happened since then may be missing here.',
@@ -194,13 +219,12 @@ export const instructions: Record<StepCode, Instructions> = {
   },
   'unknown-status': {
     page: wait,
-    elsewhere:
-      'Wait. The status of this step is not known here: track it again in a minute.',
+    elsewhere: 'Wait. The status of this step is not known here: track it again later.',
     notes: ['We don’t recognize the status of this step.'],
   },
   open: {
     page: mayClose,
-    elsewhere: 'Nothing. It goes on by itself: track it again in a minute.',
+    elsewhere: 'Nothing. It goes on by itself: track it again later.',
     notes: (step) => [
       `${subjectOf(step)} continues without this page.`,
       ...refundGoesTo(step),

@@ -9,25 +9,33 @@ import { getBrandName } from '../../../contract/brand'
 export type NotifyWay = 'push' | 'tab' | 'screen' | 'blocked' | 'unsupported'
 
 /** What happens from now on to a number of transactions. */
-export const describeWay = (way: NotifyWay, count: number): string =>
-  ways[way](count === 1 ? 'this transaction is' : `each of ${count} transactions is`)
+export function describeWay(way: NotifyWay, count: number): string {
+  const subject = count === 1 ? 'this transaction' : `each of ${count} transactions`
+  return ways[way](`${subject} is done or delayed, or needs you`)
+}
 
-const ways: Record<NotifyWay, (subject: string) => string> = {
-  push: (subject) =>
-    `We’ll notify you when ${subject} done or delayed, or needs you. You can close this page.`,
-  tab: (subject) =>
-    `We’ll notify you when ${subject} done or delayed. Keep a ${getBrandName()} tab open.`,
-  screen: (subject) =>
-    `We’ll notify you when ${subject} done or delayed, while this page is on your screen: a locked phone stops it. Otherwise come back, your watchlist keeps it.`,
-  blocked: (subject) =>
-    `Notifications are blocked in your browser’s site settings. Keep a ${getBrandName()} tab open: its title tells when ${subject} done or delayed.`,
-  unsupported: (subject) =>
-    `This browser can’t show notifications. Keep a ${getBrandName()} tab open: its title tells when ${subject} done or delayed.`,
+const ways: Record<NotifyWay, (occasion: string) => string> = {
+  push: (occasion) => `We’ll notify you when ${occasion}. You can close this page.`,
+  tab: (occasion) =>
+    `We’ll notify you when ${occasion}. Keep a ${getBrandName()} tab open.`,
+  screen: (occasion) =>
+    `We’ll notify you when ${occasion}, while this page is on your screen: a locked phone stops it. Otherwise come back, your watchlist keeps it.`,
+  blocked: (occasion) =>
+    `Notifications are blocked in your browser’s site settings. Keep a ${getBrandName()} tab open: its title tells when ${occasion}.`,
+  unsupported: (occasion) =>
+    `This browser can’t show notifications. Keep a ${getBrandName()} tab open: its title tells when ${occasion}.`,
 }
 
 /** Why the service sends no messages although it could: the tab tells instead. */
-export const failedPushText =
-  'Your browser’s push service or ours couldn’t be reached, so this works with an open page only.'
+export const noPushTexts = {
+  'not-reached':
+    'Your browser’s push service or ours couldn’t be reached, so this works with an open page only.',
+  refused:
+    'This window refuses messages to a closed page, as private windows do, so this works with an open page only.',
+  full: 'The service has no room for more messages now, so this works with an open page only. To make room, turn off others in Settings, or come back later: each visit tries again.',
+  unaccepted:
+    'The service doesn’t send to the push service of your browser, so this works with an open page only.',
+} as const
 
 /** What the service is sent, and keeps. `count`: of the transactions. */
 export const describePushData = (count: number): string =>

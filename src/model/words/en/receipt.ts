@@ -13,6 +13,8 @@ export const receiptLabels = {
   endedAbout: 'Ended about',
   reason: 'Reason',
   outage: 'Out of reach',
+  /** What the deposit’s own chain says. */
+  chain: 'On its chain',
   halts: 'Halted',
   message: 'Message, as reported by the network',
   messageForAgent: 'Message',

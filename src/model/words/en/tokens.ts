@@ -1,4 +1,5 @@
 import { formatCount } from '../../amounts'
+import type { AssetFlags, WarningFlag } from '../../tokens/flags'
 import type { AddressGap, TokenNote, TokenStatement } from '../../tokens/tokenStatements'
 import { nameChain, type Sentence, say, type Texts, write } from '../pieces'
 import { plural } from './plural'
@@ -91,6 +92,28 @@ export const tokenNotes: Texts<TokenNote> = {
     say`This token is not ${coin} itself, the coin of ${nameChain(chain)}.`,
   'compare-address': ({ length }) =>
     `Compare all ${length} characters of the address before you use it.`,
+}
+
+/** The verdict on a token, for an agent: without its ticker, which is text of strangers. */
+export const agentVerdicts: Record<AssetFlags['verdict'], string> = {
+  native: 'coin of its chain',
+  claim: 'synthetic, trade or secured asset of the network',
+  'most-listed': 'most listed with its ticker',
+  'not-common': 'not the common token of its ticker',
+  shared: 'one of several with its ticker',
+  only: 'only one with its ticker',
+  unlisted: 'on no list',
+  'unknown-contract': 'exact contract not known',
+  imitation: 'imitates another ticker',
+}
+
+/** What a token is warned of, for an agent. */
+export const agentWarnings: Record<WarningFlag | 'not-common', string> = {
+  'not-common': agentVerdicts['not-common'],
+  'look-alike': 'look-alike letters',
+  'similar-ends': 'address similar to that of another token',
+  'hidden-characters': 'hidden characters',
+  link: 'link in its name',
 }
 
 /** Where somebody copies the contract of a token that is warned of. */

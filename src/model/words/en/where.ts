@@ -1,4 +1,3 @@
-import { getChainName } from '../../chains/chains'
 import { toPlainText } from '../../text'
 import type {
   Cause,
@@ -8,65 +7,67 @@ import type {
   SumFact,
   SumLabel,
 } from '../../transaction/statements'
-import { type Sentence, say, type Texts } from '../pieces'
+import { nameChain, type Piece, type Sentence, say, type Texts } from '../pieces'
 import { formatPlainSum } from '../sums'
-import { formatActionTitle, formatConfirmations, formatParts, formatQueue } from './legs'
+import { depositFacts, depositPlaces } from './deposits'
+import { formatConfirmations, formatParts, formatQueue, sayActionTitle } from './legs'
 
-/** The names of unknown chains and actions are untrusted text. */
+/** The names of unknown chains and actions are untrusted text: quotes. */
 
-const chainOf = ({ chain }: { chain: string }): string => getChainName(chain)
+const chainOf = ({ chain }: { chain: string }): Piece => nameChain(chain)
 
 /** A sentence with the name of a chain, or the one where none is known. */
 const onChain =
-  (known: (chain: string) => string, unknown: string) =>
+  (known: (chain: Piece) => Sentence, unknown: string) =>
   ({ chain }: { chain: string }): Sentence =>
-    chain === '' ? unknown : known(getChainName(chain))
+    chain === '' ? unknown : known(nameChain(chain))
 
 export const places: Texts<Place> = {
+  ...depositPlaces,
   looking: 'Looking for your transaction…',
   'look-up-failed': ({ canRetry }) =>
     canRetry ? 'We couldn’t look up this hash yet' : 'We couldn’t look up this hash',
   'not-found': ({ isLong }) =>
     isLong ? 'Not found. What can be wrong:' : 'Not found yet',
-  'paid-out': onChain((chain) => `Paid out on ${chain}`, 'Paid out'),
+  'paid-out': onChain((chain) => say`Paid out on ${chain}`, 'Paid out'),
   'paid-too-little': onChain(
-    (chain) => `Paid out on ${chain}, below the minimum`,
+    (chain) => say`Paid out on ${chain}, below the minimum`,
     'Paid out, below the minimum',
   ),
   'paid-elsewhere': onChain(
-    (chain) => `Paid to another address on ${chain}`,
+    (chain) => say`Paid to another address on ${chain}`,
     'Paid to another address',
   ),
   'action-done': (place) => {
-    const title = formatActionTitle(place)
-    return place.chain === '' ? title : `${title} on ${chainOf(place)}`
+    const title = sayActionTitle(place)
+    return place.chain === '' ? title : say`${title} on ${chainOf(place)}`
   },
   'action-open': (place) =>
     place.hasStarted
-      ? `${formatActionTitle(place)}: in progress on ${chainOf(place)}`
-      : `${formatActionTitle(place)}: waiting on ${chainOf(place)}`,
-  refunded: onChain((chain) => `Refunded on ${chain}`, 'Refunded'),
+      ? say`${sayActionTitle(place)}: in progress on ${chainOf(place)}`
+      : say`${sayActionTitle(place)}: waiting on ${chainOf(place)}`,
+  refunded: onChain((chain) => say`Refunded on ${chain}`, 'Refunded'),
   'partly-refunded': ({ isPaid }) =>
     isPaid ? 'In two places: part swapped, part refunded' : 'Part swapped, part refunded',
   rejected: onChain(
-    (chain) => `Rejected by the network on ${chain}`,
+    (chain) => say`Rejected by the network on ${chain}`,
     'Rejected by the network',
   ),
   'in-wallet': onChain(
-    (chain) => `Still in your wallet on ${chain}`,
+    (chain) => say`Still in your wallet on ${chain}`,
     'Still in your wallet',
   ),
   'no-payout': onChain(
-    (chain) => `No payout is reported on ${chain}`,
+    (chain) => say`No payout is reported on ${chain}`,
     'No payout is reported',
   ),
-  'at-network': (place) => `Sent to ${chainOf(place)}`,
+  'at-network': onChain((chain) => say`Sent to ${chain}`, 'Sent to another network'),
   held: 'Held by the network',
   unclear: 'Not clear',
   'no-steps': 'No details',
   'before-approval': 'Not sent yet',
-  unsent: (place) => `Not sent yet, expected on ${chainOf(place)}`,
-  unseen: (place) => `Deposit sent on ${chainOf(place)}, waiting to be picked up`,
+  unsent: (place) => say`Not sent yet, expected on ${chainOf(place)}`,
+  unseen: (place) => say`Deposit sent on ${chainOf(place)}, waiting to be picked up`,
   confirming: ({ sum, confirmations, ...place }) => {
     const amount = formatPlainSum(sum)
     const subject = amount === '' ? 'The deposit' : { amount }
@@ -74,13 +75,13 @@ export const places: Texts<Place> = {
     const counted = formatConfirmations(confirmations)
     return counted === '' ? state : say`${state}: ${counted}`
   },
-  'before-swap': (place) => `With ${chainOf(place)}, waiting to swap`,
+  'before-swap': (place) => say`With ${chainOf(place)}, waiting to swap`,
   'order-open': ({ state, ...place }) =>
-    `With ${chainOf(place)}. Order ${state.replace('-', ' ')}`,
+    say`With ${chainOf(place)}. Order ${state.replace('-', ' ')}`,
   swapping: ({ isInParts, ...place }) =>
     isInParts
-      ? `With ${chainOf(place)}, swapping in parts`
-      : `With ${chainOf(place)}, swapping`,
+      ? say`With ${chainOf(place)}, swapping in parts`
+      : say`With ${chainOf(place)}, swapping`,
   queued: ({ payment, sum, queue, isAfterSwap }) => {
     const amount = sum === null ? '' : formatPlainSum(sum)
     const subject =
@@ -90,18 +91,18 @@ export const places: Texts<Place> = {
     return left === '' ? state : say`${state}: ${left}`
   },
   'before-payment': ({ payment, ...place }) =>
-    `Waiting to send your ${payment} on ${chainOf(place)}`,
+    say`Waiting to send your ${payment} on ${chainOf(place)}`,
   'payment-planned': ({ payment, ...place }) =>
     payment === 'refund'
-      ? `Refund queued on ${chainOf(place)}`
-      : `Payout queued on ${chainOf(place)}`,
+      ? say`Refund queued on ${chainOf(place)}`
+      : say`Payout queued on ${chainOf(place)}`,
   'payment-sent': ({ payment, ...place }) =>
     payment === 'refund'
-      ? `Refund sent on ${chainOf(place)}`
-      : `Payout sent on ${chainOf(place)}`,
-  'step-open': (place) => `On ${chainOf(place)}, in progress`,
-  'step-complete': (place) => `On ${chainOf(place)}, reported complete`,
-  'step-unknown': (place) => `On ${chainOf(place)}, status unknown`,
+      ? say`Refund sent on ${chainOf(place)}`
+      : say`Payout sent on ${chainOf(place)}`,
+  'step-open': (place) => say`On ${chainOf(place)}, in progress`,
+  'step-complete': (place) => say`On ${chainOf(place)}, reported complete`,
+  'step-unknown': (place) => say`On ${chainOf(place)}, status unknown`,
 }
 
 /** What can be wrong with a hash that is not found for long. */
@@ -120,7 +121,7 @@ export const placeNotes: Texts<PlaceNote> = {
   'no-refund-reported': 'The network hasn’t reported a refund.',
   'fee-at-most': 'You paid at most the network fee.',
   'waiting-for-approval': (note) =>
-    `Waiting for the approval on ${chainOf(note)}. No funds have moved.`,
+    say`Waiting for the approval on ${chainOf(note)}. No funds have moved.`,
   confirmations:
     'The network sets how many it needs by the amount, so that a deposit can’t be reversed.',
   'no-steps': 'No steps are known of this transaction.',
@@ -153,12 +154,15 @@ export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
   'last-step': 'Last confirmed step',
   parts: 'Parts',
   'raw-status': 'Raw status',
+  'low-fee': 'Fee',
+  'no-vault': 'Recipient',
 }
 
 export const facts: Texts<Exclude<Fact, SumFact>> = {
   more: ({ count }) => `${count} more, see the steps`,
   quote: 'Unverified',
-  'last-step': (fact) => `${chainOf(fact)}, reported complete`,
+  'last-step': (fact) => say`${chainOf(fact)}, reported complete`,
   parts: ({ parts }) => formatParts(parts),
   'raw-status': ({ status }) => status || 'no status',
+  ...depositFacts,
 }

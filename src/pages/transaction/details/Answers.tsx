@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
-import { AddressText } from '../../../components/AddressText'
+import { AddressText } from './AddressText'
 import { Amount } from '../../../components/Amount'
 import { Answer } from '../../../components/Answer'
 import { type Status, StatusIcon, statusColor } from '../../../components/StatusIcon'

@@ -3,6 +3,7 @@ import type { TransactionSnapshot } from '../../../model/transaction/transaction
 import {
   costsNote,
   costTexts,
+  estimateNote,
   labelCost,
   titleCosts,
 } from '../../../model/words/en/costs'
@@ -12,14 +13,15 @@ import { Said } from './Answers'
 
 type CostsProps = { snapshot: TransactionSnapshot }
 
-/** What the swap cost, which folds out; nothing where that is not known. */
+/** What the swap cost or will cost, which folds out; nothing where that is not known. */
 export function Costs({ snapshot }: CostsProps) {
   const costs = listCosts(snapshot)
+  const isEnded = snapshot.response?.done === true
   if (costs.length === 0) return null
   return (
     <details className="border-b border-line py-2">
       <summary className="hit cursor-pointer text-row text-accent">
-        {titleCosts(costs)}
+        {titleCosts(costs, isEnded)}
       </summary>
       <dl className="max-w-160 pt-1 text-row">
         {costs.map((cost, index) => (
@@ -28,7 +30,9 @@ export function Costs({ snapshot }: CostsProps) {
           </Fact>
         ))}
       </dl>
-      <p className="max-w-160 pt-2 text-row text-ink-3">{costsNote}</p>
+      <p className="max-w-160 pt-2 text-row text-ink-3">
+        {isEnded ? costsNote : estimateNote}
+      </p>
     </details>
   )
 }

@@ -39,7 +39,9 @@ export function Details({ tracked }: { tracked: Tracked }) {
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>
         )}
-        {isUnknown && <UnknownHash hash={snapshot.hash} />}
+        {isUnknown && (
+          <UnknownHash hash={snapshot.hash} chains={snapshot.chainReport?.chains ?? []} />
+        )}
         {snapshot.rows.length > 0 && (
           <>
             <Legs tracked={tracked} />

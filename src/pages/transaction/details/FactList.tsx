@@ -1,7 +1,8 @@
 import type { TrackerResponse } from '../../../contract/tracker'
 import { Link } from 'react-router'
-import { AddressText } from '../../../components/AddressText'
+import { AddressText } from './AddressText'
 import { Amount } from '../../../components/Amount'
+import { LazyKnownNote } from '../../../components/lazyNotices'
 import { findSender, type ReadLeg } from '../../../model/transaction/legs'
 import {
   getLimit,
@@ -19,6 +20,7 @@ import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { useNetworkName } from '../../../queries/networks'
 import type { Tracked } from '../../../queries/trackedState'
+import { useKnownAddress } from '../../../queries/useKnownAddress'
 import { useZone } from '../../../storage/useZone'
 import { Fact } from '../../../ui/Fact'
 import { MonoText, SafeText } from '../../../ui/SafeText'
@@ -56,7 +58,7 @@ const AddressFacts = ({ sender, payout, refund, strayed }: AddressFactsProps) =>
       address={sender?.fromAddress}
       isQuoted={sender?.unverified}
     />
-    {payout && <AddressFact label="Recipient" {...payout.outcome} />}
+    {payout && <AddressFact label="Recipient" {...payout.outcome} isRecipient />}
     {refund && <AddressFact label="Refund address" {...refund.outcome} />}
     {strayed && (
       <>
@@ -139,17 +141,28 @@ type AddressFactProps = {
   address?: string | undefined
   /** Only a client said so. */
   isQuoted?: boolean | undefined
+  isRecipient?: boolean
 }
 
 const AddressFact = (props: AddressFactProps) => {
-  const { label, chain = '', address = '', isQuoted = false } = props
+  const { label, chain = '', address = '', isQuoted = false, isRecipient } = props
   return (
     <Fact label={label}>
       {address !== '' && (
-        <AddressText chain={chain} address={address} isUnverified={isQuoted} />
+        <>
+          <AddressText chain={chain} address={address} isUnverified={isQuoted} />
+          {isRecipient && <Acquaintance chain={chain} address={address} />}
+        </>
       )}
     </Fact>
   )
+}
+
+/** What a recipient is to this browser; nothing for one that it does not know. */
+function Acquaintance({ chain, address }: { chain: string; address: string }) {
+  const match = useKnownAddress(chain, address)
+  const zone = useZone()
+  return match && <LazyKnownNote match={match} zone={zone} />
 }
 
 type SumFactProps = { label: string; sum: Outcome | undefined }

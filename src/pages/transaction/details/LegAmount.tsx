@@ -1,4 +1,4 @@
-import { AddressText } from '../../../components/AddressText'
+import { AddressText } from './AddressText'
 import { Amount } from '../../../components/Amount'
 import { SumWord } from '../../../components/SumList'
 import { parseAmount } from '../../../model/amounts'

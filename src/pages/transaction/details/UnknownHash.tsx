@@ -4,6 +4,7 @@ import { ChainLabel } from '../../../components/ChainLabel'
 import { FailureNotice } from '../../../components/FailureNotice'
 import type { ChainRecord } from '../../../contract/chains'
 import { chainSpecs } from '../../../model/chains/chainTable'
+import { commonChains } from '../../../model/chains/chains'
 import { getExplorerHost, getTransactionUrl } from '../../../model/chains/explorers'
 import { findSimilarHash } from '../../../model/recognise/similarHash'
 import { formatBlockTime } from '../../../model/time'
@@ -23,11 +24,17 @@ import { Warning } from '../../../ui/Warning'
 import { findRowLink, passFocus } from '../../../ui/passFocus'
 import { useHydrated } from '../../../ui/useHydrated'
 
+type UnknownHashProps = {
+  hash: string
+  /** Those that the service has asked about it. */
+  chains: readonly string[]
+}
+
 /** What to do with a hash that the service does not know. */
-export const UnknownHash = ({ hash }: { hash: string }) => (
+export const UnknownHash = ({ hash, chains }: UnknownHashProps) => (
   <div ref={passFocus(() => null)}>
     <SimilarHashNote hash={hash} />
-    <ExplorerTable hash={hash} />
+    <ExplorerTable hash={hash} chains={chains} />
   </div>
 )
 
@@ -66,12 +73,6 @@ function useKnownHashes(): readonly KnownHash[] {
   ]
 }
 
-/**
- * The chains of most deposits, the most frequent first. A Solana hash matches none of
- * them.
- */
-const commonChains = ['ETH', 'BTC', 'THOR', 'BSC', 'BASE']
-
 const initialCount = 3
 
 const columns: readonly TableColumn[] = [
@@ -82,10 +83,11 @@ const columns: readonly TableColumn[] = [
 
 /**
  * The chains that an unknown hash could belong to, with their block times and
- * explorers; nothing until the chains are loaded. Without the list of the service, they are
+ * explorers: first those that were asked, else common ones. Nothing until the chains are
+ * loaded. Without the list of the service, they are
  * those that this page knows.
  */
-function ExplorerTable({ hash }: { hash: string }) {
+function ExplorerTable({ hash, chains }: UnknownHashProps) {
   const [params] = useSearchParams()
   const showsAll = params.has('all-chains')
   const list = useQuery(chainsQuery)
@@ -94,7 +96,9 @@ function ExplorerTable({ hash }: { hash: string }) {
   })
   const records = list.data?.records ?? (failure ? knownChains : [])
   const explorers = listExplorers(records, hash)
-  const shown = showsAll ? explorers : selectCommon(explorers)
+  const asked = explorers.filter(({ chain }) => chains.includes(chain))
+  const first = asked.length > 0 ? asked : selectCommon(explorers)
+  const shown = showsAll ? explorers : first
   if (explorers.length === 0) return null
   return (
     <Section

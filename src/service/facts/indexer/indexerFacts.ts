@@ -8,7 +8,7 @@ import { readCosts, readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
 import { readIndexerEnd, readReason } from './indexerEnd'
 import { listIndexerPayments } from './indexerPayments'
-import { readIndexerSwap, readOrderState } from './indexerSwap'
+import { readIndexerSwap, readOrderFilled, readOrderState } from './indexerSwap'
 import { selectActions } from './selectActions'
 import { readUnlistedRefund } from './unlistedRefund'
 
@@ -78,6 +78,7 @@ export function readIndexerFacts(
     memo,
     swap,
     order,
+    orderFilled: order === null ? '' : readOrderFilled(actions, deposit, network),
     payouts,
     misdirected: paid.misdirected,
     fees: readFees(actions, network),

@@ -1,3 +1,6 @@
+import { parseAmount } from '../../../model/amounts'
+import type { Network } from '../../networks/network'
+import { toAmount } from '../../networks/networkAmount'
 import type { Facts, Swap, SwapParts } from '../facts'
 import { type Action, listInputsOfType, sumUnits } from './actions'
 import type { SelectedActions } from './selectActions'
@@ -74,6 +77,17 @@ export function readOrderState(actions: readonly Action[]): Facts['order'] {
   const filled = sumUnits(listInputsOfType(actions, 'swap'))
   if (filled === 0n) return 'open'
   return filled >= placed ? 'filled' : 'partly-filled'
+}
+
+/** How much of its deposit a limit order has sold. */
+export function readOrderFilled(
+  actions: readonly Action[],
+  { asset }: Facts['deposit'],
+  network: Network,
+): string {
+  const filled = sumUnits(listInputsOfType(actions, 'swap'))
+  // What is marked as base units is no decimal.
+  return parseAmount(toAmount(String(filled), asset, network)) ?? ''
 }
 
 /**

@@ -101,6 +101,7 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
     : [followTimes(before, reported, elapsedMs), before]
   const { kind, nextNetwork } = latest.kind === 'REQUEST' ? earlier : latest
   const arrival = pickFurther(latest, earlier, (facts) => arrivalRanks[facts.arrival])
+  const order = pickFurther(latest, earlier, getOrderRank)
   return {
     ...latest,
     kind,
@@ -111,7 +112,8 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
     memo:
       latest.memo.kind === null && latest.memo.asset === '' ? earlier.memo : latest.memo,
     swap: advanceSwap(latest.swap, earlier.swap),
-    order: pickFurther(latest, earlier, getOrderRank).order,
+    order: order.order,
+    orderFilled: order.orderFilled,
     payouts: advancePayouts(before.payouts, reported.payouts, isOlder),
     misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
     fees: latest.fees.length > 0 ? latest.fees : earlier.fees,
@@ -266,7 +268,7 @@ const isOther = (before: string, reported: string): boolean =>
 
 /** What facts say of the progress of a transaction; its remaining times always change. */
 function describeProgress(facts: Facts): string {
-  const { kind, arrival, swap, order, payouts, misdirected, end, needsOtherAsset } = facts
+  const { kind, arrival, swap, order, orderFilled, payouts, misdirected, end } = facts
   const paid = [...payouts, ...misdirected].map(({ hash, asset, amount, sent }) => [
     hash,
     asset,
@@ -274,8 +276,8 @@ function describeProgress(facts: Facts): string {
     sent,
   ])
   const parts = swap.parts?.tried ?? 0
-  const progress = [kind, arrival, swap.state, parts, order, paid, end, needsOtherAsset]
-  return JSON.stringify(progress)
+  const steps = [kind, arrival, swap.state, parts, order, orderFilled, paid, end]
+  return JSON.stringify([...steps, facts.needsOtherAsset])
 }
 
 const subtract = (remaining: number, ms: number): number => Math.max(0, remaining - ms)

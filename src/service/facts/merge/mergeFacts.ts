@@ -167,6 +167,7 @@ function mergeMessage(
     memo: preferNode.memo.asset === '' ? preferIndexer.memo : preferNode.memo,
     swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
     order: preferIndexer.order,
+    orderFilled: preferIndexer.orderFilled,
     payouts: limitPayouts(payouts, decision),
     misdirected: [...misdirected],
     fees: preferIndexer.fees,

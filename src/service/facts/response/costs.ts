@@ -7,7 +7,7 @@ import type { Facts, TransferAmount } from '../facts'
 import { getAssetChain } from '../payments'
 import type { ResponseInput } from './responseInput'
 
-/** Both sides of a swap that has ended, without a refund. */
+/** Both sides of a swap without a refund, which has ended or whose payouts are planned. */
 type Exchange = { sold: TransferAmount; received: TransferAmount }
 
 /** Describes what a swap cost; null where nothing of it is known. `done`: of the response. */
@@ -17,16 +17,28 @@ export function describeCosts(
   done: boolean,
 ): SwapCosts | null {
   if (facts === null || !isSwapKind(facts.kind)) return null
-  const exchange = done ? findExchange(facts) : null
-  const costs: SwapCosts = {
+  const exchange = done || isPlanned(facts) ? findExchange(facts) : null
+  const known = {
     rate: exchange && describeRate(exchange, input),
     minimum: describeMinimum(facts, input),
     quoted: describeQuote(input),
     fees: done ? describeFees(facts, input) : null,
-    usd: exchange && describeWorth(exchange, facts.costs),
+    usd: done ? exchange && describeWorth(exchange, facts.costs) : null,
   }
-  return Object.values(costs).some((part) => part !== null) ? costs : null
+  const isKnown = Object.values(known).some((part) => part !== null)
+  return isKnown ? { isEstimate: !done, ...known } : null
 }
+
+/**
+ * Whether all that will be paid is planned: of what is still swapped or waits for its price,
+ * the payouts so far are a part. An indexer's fees and slip are then those of a part, too, and it
+ * has no prices before the end. What was planned stays while a source is silent.
+ */
+const isPlanned = ({ end, swap, order, doubt }: Facts): boolean =>
+  end === 'open' &&
+  swap.state === 'done' &&
+  (order === null || order === 'filled') &&
+  (doubt === null || doubt === 'lag' || doubt === 'outage' || doubt === 'unreported')
 
 /**
  * Null where several assets were paid, something came back, or an amount is not known, and

@@ -15,8 +15,36 @@ export const emptyLeg = v.parse(LegSchema, {})
  * The response for a transaction that no source reported. It does not prove that there is
  * none.
  */
-export const createNotFound = (firstTransactionHash: string): TrackerResponse => ({
+export const createNotFound = (
+  firstTransactionHash: string,
+  chainReport: TrackerResponse['result']['chainReport'] = null,
+): TrackerResponse => ({
   ...emptyResponse,
   status: 'not_found',
-  result: { ...emptyResponse.result, firstTransactionHash },
+  result: { ...emptyResponse.result, firstTransactionHash, chainReport },
+})
+
+/** The response for a deposit that its chain has rejected, so that nothing was sent. */
+export const createRejected = (
+  { result: { chainReport, firstTransactionHash } }: TrackerResponse,
+  hash: string,
+): TrackerResponse => ({
+  ...emptyResponse,
+  done: true,
+  status: 'failed',
+  result: {
+    ...emptyResponse.result,
+    firstTransactionHash,
+    chainReport,
+    legs: [
+      {
+        ...emptyLeg,
+        chain: chainReport?.chains[0] ?? '',
+        hash,
+        txnType: 'TRANSFER:IN',
+        role: 'deposit',
+        status: 'reverted',
+      },
+    ],
+  },
 })

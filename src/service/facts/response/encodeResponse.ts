@@ -7,13 +7,18 @@ export type EncodedResponse = {
   response: TrackerResponse
   text: string
   state: 'not-found' | 'moving' | 'final'
+  /** After how many seconds it is worth asking again; null after a proven end. */
+  pollAfter: number | null
 }
 
 /**
- * Serializes a response with this service's verdict and its reason, an addition to the
- * interface.
+ * Serializes a response with this service's verdict, its reason and the time until the next
+ * poll, which are additions to the interface. A text that is only kept has no such time.
  */
-export function encodeResponse(response: TrackerResponse): EncodedResponse {
+export function encodeResponse(
+  response: TrackerResponse,
+  pollAfter: number | null = null,
+): EncodedResponse {
   const { verdict, reason } = decideVerdict(response)
   const state = decideState(response, verdict)
   const { result } = response
@@ -22,8 +27,9 @@ export function encodeResponse(response: TrackerResponse): EncodedResponse {
     result: state === 'not-found' ? encodeNoResult(result) : encodeResult(result),
     verdict,
     reason: reason?.code ?? null,
+    pollAfter,
   })
-  return { response, text, state }
+  return { response, text, state, pollAfter }
 }
 
 type Result = TrackerResponse['result']
@@ -42,13 +48,18 @@ const encodeLeg = (leg: Leg): object => ({
   estimatedDuration: leg.estimatedDuration ?? 0,
 })
 
-/** "Not found" has only the fields of the interface. */
-const encodeNoResult = ({ firstTransactionHash, quoteId }: Result): object => ({
+/** "Not found" has only the fields of the interface, and what a chain says. */
+const encodeNoResult = ({
+  firstTransactionHash,
+  quoteId,
+  chainReport,
+}: Result): object => ({
   quoteId,
   firstTransactionHash,
   estimatedDuration: 0,
   currentLegIndex: 0,
   legs: [],
+  ...(chainReport !== null && { chainReport }),
 })
 
 /** How often a response is fetched again. */

@@ -154,7 +154,7 @@ function getSwapSide(asset: string, network: Network): string {
 }
 
 function describeSwap(
-  { deposit, memo, order, payouts, swap }: Facts,
+  { deposit, memo, order, orderFilled, payouts, swap }: Facts,
   network: Network,
 ): Partial<Leg> {
   // A swap may have several outbounds. Those in the asset of the first one are added up,
@@ -177,7 +177,7 @@ function describeSwap(
     toAmountLimit: convertLimit(memo.limit, toAsset, network),
     isStreamingSwap: streamingSwapDetails !== null,
     streamingSwapDetails,
-    limitSwap: order && { state: order },
+    limitSwap: order && { state: order, filled: orderFilled },
   }
 }
 

@@ -1,6 +1,7 @@
 import { createTokenLists } from '../../catalogue/catalogue'
 import { type WatchedNetwork, openNetwork } from '../network/openNetwork'
 import type { NetworkTarget } from '../network/upstreams'
+import type { DepositSearch } from '../chains/depositSearch'
 import type { Source, SourceOptions } from '../source'
 import { createTransactionList } from './mergeTransactions'
 import { createVaultFinder } from './vaultFinder'
@@ -8,13 +9,20 @@ import { createUnitedLists } from './unitedLists'
 import { createUnitedPrices } from './unitedPrices'
 import { createNetworksLookUp } from './trackNetworks'
 
+type NetworksOptions = {
+  clientId: string
+  targets: readonly NetworkTarget[]
+  /** Asks chains about deposits that no network has reported; null where none is configured. */
+  deposits: DepositSearch | null
+}
+
 /**
  * A source over the nodes and indexers of one or several networks. `openOptions`: those
  * of the network with a prefix, which has a store, a budget and circuits of its own. `now`
  * returns Unix ms.
  */
 export function createNetworksSource(
-  { clientId, targets }: { clientId: string; targets: readonly NetworkTarget[] },
+  { clientId, targets, deposits }: NetworksOptions,
   openOptions: (prefix: string) => SourceOptions,
   now: () => number,
 ): Source & { forget: (hash: string) => Promise<void> } {
@@ -30,7 +38,7 @@ export function createNetworksSource(
     kind: 'network',
     networks: networks.map(({ description }) => description),
     networkStates: () => Promise.all(networks.map((network) => network.readState())),
-    track: createNetworksLookUp(networks),
+    track: createNetworksLookUp(networks, deposits),
     join(hash, demand) {
       for (const network of networks) network.join(hash, demand)
     },

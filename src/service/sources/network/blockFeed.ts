@@ -1,10 +1,12 @@
 import { withFallback } from '../../errors/errors'
 import type { BlockFeed, BlockReply, PayoutQueue } from '../source'
+import type { HeightReader } from './height'
 import type { NetworkUpstreams } from './upstreams'
 
 /** Opens the blocks of a network. `prefix`: its name in the paths of this service. */
 export function openBlockFeed(
   { node, endpoints }: NetworkUpstreams,
+  heights: HeightReader,
   prefix: string,
 ): BlockFeed {
   /** `isThere`: the network has the block, so that another node may have it too. */
@@ -25,6 +27,10 @@ export function openBlockFeed(
     prefix,
     readNewest: () => readAt(null, true),
     readAt,
+    async readHeight(isAsked) {
+      const known = await (isAsked ? heights.read() : heights.readStored())
+      return known?.height ?? null
+    },
     readQueues: () =>
       Promise.all([
         readQueue(endpoints.outboundQueue),

@@ -17,6 +17,8 @@ export const InboundSchema = boundedList(
     chain: v.pipe(v.string(), v.toUpperCase()),
     /** Of the vault that takes deposits now. */
     address: optionalText,
+    /** The contract that takes deposits on chains with Ethereum’s virtual machine. */
+    router: optionalText,
     halted: flag,
     global_trading_paused: flag,
     chain_trading_paused: flag,

@@ -73,10 +73,19 @@ export function openNetwork(
       await readMarketWithin(networkTimeouts.newestVaultsMs)
       return vaults.list(chain)
     },
+    /**
+     * Returns the addresses that take deposits on a chain, or took some in the last days; null
+     * where it is not known which ones do since a time, Unix ms.
+     */
+    async listReceivers(chain: string, since: number): Promise<readonly string[] | null> {
+      const known = await readMarketWithin(networkTimeouts.newestVaultsMs)
+      if (known === null || options.now() - known.ageMs < since) return null
+      return vaults.list(chain)
+    },
     openReader: (findVault: FindVault) =>
       createTransactionReader(upstreams, findVault, options),
     names,
-    blockFeed: openBlockFeed(upstreams, target.prefix),
+    blockFeed: openBlockFeed(upstreams, heights, target.prefix),
     health: () => [...node.health(), ...indexer.health()],
   }
 }

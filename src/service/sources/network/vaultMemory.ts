@@ -15,6 +15,12 @@ type Vault = v.InferOutput<typeof VaultSchema>
 
 const storedKey = 'all'
 
+/** What takes deposits on a chain: the vault, and the router in front of it. */
+const listReceivers = ({ chain, address, router }: Inbound) => [
+  { chain, address },
+  { chain, address: router },
+]
+
 /** Adds what a node lists. Returns the same array if nothing is new. `now`: Unix ms. */
 function addVaults(
   known: readonly Vault[],
@@ -23,7 +29,7 @@ function addVaults(
 ): readonly Vault[] {
   const vaults = new Map(known.map((vault) => [`${vault.chain} ${vault.address}`, vault]))
   let isChanged = false
-  for (const { chain, address } of listed) {
+  for (const { chain, address } of listed.flatMap(listReceivers)) {
     const key = `${chain} ${address}`
     const seenAt = vaults.get(key)?.seenAt ?? 0
     if (address === '' || now - seenAt < networkLifetimes.exactVaultMs) continue

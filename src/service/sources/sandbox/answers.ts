@@ -107,7 +107,8 @@ export function createStatus(
   }
 }
 
-type Side = { address: string }
+/** `txID`: '' for a payment inside the network. */
+type Side = { address: string; txID: string }
 
 /** An action of the indexer. `date`: nanoseconds since 1970, as text. */
 export type PlayedAction = { date: string; in: readonly Side[]; out: readonly Side[] }

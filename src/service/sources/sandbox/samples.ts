@@ -20,6 +20,8 @@ export type SampleFilm = Film & {
   toAsset: string
   /** Ms since its start when it is first requested. */
   ageAtFirstRequest: number
+  /** Pages do not list it: only docs/sandbox.md does. */
+  isUnlisted?: boolean
   /** A send on the first network, which reports it too. */
   isPassedOn?: boolean
 }
@@ -48,7 +50,7 @@ export const getAddressesOf = ({ deposit, payments }: Film): string[] => [
   ...payments.map(({ to }) => to),
 ]
 
-/** What was recorded of a transaction, with the addresses in it. */
+/** What was recorded of a transaction, with the addresses and the payments in it. */
 const createRecording = (
   sample: Sample,
   node: object,
@@ -58,6 +60,7 @@ const createRecording = (
   addresses: actions
     .flatMap((action) => [...action.in, ...action.out])
     .map(({ address }) => address),
+  paid: actions.flatMap(({ out }) => out.map(({ txID }) => txID)),
   told: { node, actions },
 })
 

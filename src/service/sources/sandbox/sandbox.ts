@@ -6,7 +6,10 @@ import type { StoredStart } from '../../store/starts'
 import { createLocalBucket } from '../../upstream/bucket'
 import { type UpstreamBudget, createUpstreamBudget } from '../../upstream/budget'
 import { createNetworksSource } from '../combined/networks'
-import type { Source, SourceOptions } from '../source'
+import { createDepositSearch } from '../chains/depositSearch'
+import { openChains } from '../chains/openChains'
+import type { OpenScopes, Source, SourceOptions } from '../source'
+import { createChainPlayer, playedChains } from './chainPlayer'
 import { createFaults, recoveringHash } from './errorSamples'
 import { type Film, tellIndexer, tellNode } from './film'
 import { type Traded, createInbound, createPools, selectTraded } from './playedMarket'
@@ -26,7 +29,7 @@ import {
   startFilm,
 } from './samples'
 import secondNames from './secondNames.json' with { type: 'json' }
-import { unobserved } from './answers'
+import { type PlayedAction, unobserved } from './answers'
 
 /** As many as a store has. */
 const maxStarts = 10_000
@@ -40,12 +43,12 @@ const playedPerSecond = 500
 /**
  * A source of one or two real networks whose nodes and indexers are played: they report
  * invented transactions, the recorded ones, and names. `prefixes`: those of the networks,
- * of which a second one is smaller. `openOptions`: those of the network with a prefix.
+ * of which a second one is smaller.
  */
 export function createSandbox(
   options: SourceOptions,
   prefixes: readonly string[],
-  openOptions: (prefix: string) => SourceOptions,
+  { openNetwork, openChain }: OpenScopes,
 ): Source {
   const { store, now, monotonic } = options
   const [prefix = 'x', secondPrefix] = prefixes
@@ -60,12 +63,26 @@ export function createSandbox(
     networks.map((network) => playNetwork(network, stage, options)),
     now,
   )
+  const fetchChain = createChainPlayer({
+    begin: (hash) => clocks.begin(hash, now()),
+    now,
+  })
+  const chains = openChains(playedChains, (code) => ({
+    ...openChain(code),
+    fetch: fetchChain,
+    budget: createPlayedBudget(monotonic),
+  }))
   const source = createNetworksSource(
-    { clientId: 'sandbox', targets: networks.map(createPlayedTarget) },
-    (name) => ({ ...openOptions(name), fetch, budget: createPlayedBudget(monotonic) }),
+    {
+      clientId: 'sandbox',
+      targets: networks.map(createPlayedTarget),
+      deposits: createDepositSearch(chains, options),
+    },
+    (name) => ({ ...openNetwork(name), fetch, budget: createPlayedBudget(monotonic) }),
     now,
   )
-  const shown = second === null ? samples : [...samples, ...samplesOfSecond]
+  const films = second === null ? samples : [...samples, ...samplesOfSecond]
+  const listed = films.filter(({ isUnlisted }) => isUnlisted !== true)
   return {
     ...source,
     kind: 'sandbox',
@@ -76,10 +93,10 @@ export function createSandbox(
     },
     fault: createFaults(),
     health: () => [],
-    samples: [...shown.map(describeSample), ...recordings.map(({ sample }) => sample)],
+    samples: [...listed.map(describeSample), ...recordings.map(({ sample }) => sample)],
     sampleNames: [...sampleNames, ...(second === null ? [] : ['depot'])],
     async restart(hash) {
-      const isPlayed = shown.some(({ deposit }) => deposit.hash === hash)
+      const isPlayed = films.some(({ deposit }) => deposit.hash === hash)
       if (!isPlayed && hash !== recoveringHash) return false
       await clocks.restart(hash, now())
       await source.forget(hash)
@@ -132,14 +149,24 @@ function playNetwork(
     }
     // The error sample is no transaction of anybody.
     const addresses = hash === recoveringHash ? [] : getAddressesOf(film)
-    played.set(hash, { addresses, tell, findBegun })
+    const paid = film.payments.map((payment) => payment.hash)
+    played.set(hash, { addresses, paid, tell, findBegun })
   }
-  for (const { sample, addresses, told } of network === main ? recordings : [])
+  for (const { sample, addresses, paid, told } of network === main ? recordings : [])
     played.set(sample.hash, {
       addresses,
+      paid,
       tell: async () => told,
       findBegun: async () => null,
     })
+
+  /** An indexer finds a transaction by the hashes of its payments, too. A node does not. */
+  async function tellOfPayment(hash: string): Promise<Told> {
+    const sample = [...played.values()].find(({ paid }) => paid.includes(hash))
+    const { actions } = (await sample?.tell()) ?? { actions: [] }
+    const isSent = ({ out }: PlayedAction) => out.some(({ txID }) => txID === hash)
+    return { node: unobserved, actions: actions.filter(isSent) }
+  }
 
   /** What names unknown assets, or is disputed, stays what a client says. */
   const isPlayed = (start: StoredStart): boolean =>
@@ -151,8 +178,7 @@ function playNetwork(
       const sample = played.get(hash)
       const start = network === main ? starts.get(hash) : undefined
       if (sample !== undefined) return sample.tell()
-      if (start === undefined || !isPlayed(start))
-        return { node: unobserved, actions: [] }
+      if (start === undefined || !isPlayed(start)) return tellOfPayment(hash)
       return tellAt(createStartedFilm(hash, start, network), start.begunAt)
     },
     async listBegun() {
@@ -184,6 +210,8 @@ function playNetwork(
 /** A sample, and how to tell what its sources report now. */
 type Played = {
   addresses: readonly string[]
+  /** The hashes of its payments. */
+  paid: readonly string[]
   tell: () => Promise<Told>
   /** Its film if it has begun and something happens in it; else null. */
   findBegun: () => Promise<Film | null>

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { isFields, timestamp } from '../contract/lenient'
+import { TrackedTransactionSchema } from '../contract/trackedTransaction'
+import {
+  type Leg,
+  type TrackerResponse,
+  TrackerResponseSchema,
+  WireResponseSchema,
+} from '../contract/tracker'
+import type { ReportedVerdict } from '../contract/verdicts'
+import {
+  type Notes,
+  type ProbeResponse,
+  compareWithSpecified,
+  describeDifferences,
+  checkBody,
+  toSpecified,
+} from './check'
+
+const integer = v.pipe(v.number(), v.integer())
+
+const { result: ResultSchema } = WireResponseSchema.entries
+const [, LegsSchema] = ResultSchema.entries.legs.pipe
+
+const SpecifiedLegSchema = v.object({
+  ...toSpecified(
+    v.pick(LegsSchema.item, [
+      'chain',
+      'hash',
+      'provider',
+      'txnType',
+      'fromAsset',
+      'fromAssetImage',
+      'fromAmount',
+      'toAsset',
+      'toAssetImage',
+      'toAmount',
+      'status',
+    ]),
+  ),
+  updateTimestamp: integer,
+  estimatedDuration: integer,
+})
+
+const SpecifiedTrackerSchema = v.object({
+  ...toSpecified(v.pick(WireResponseSchema, ['done', 'status'])),
+  result: v.object({
+    ...toSpecified(v.pick(ResultSchema, ['quoteId', 'firstTransactionHash'])),
+    estimatedDuration: integer,
+    currentLegIndex: integer,
+    legs: v.array(v.unknown()),
+  }),
+})
+
+/**
+ * Reads a response as the page does, and checks what the page takes on trust: units, times,
+ * and that its verdict follows from the rest. undefined: it cannot be read.
+ */
+export function checkTracked(
+  response: ProbeResponse,
+  notes: Notes,
+): TrackerResponse | undefined {
+  const tracked = checkBody(TrackerResponseSchema, response, notes)
+  const { json } = response
+  if (tracked === undefined || !isFields(json)) return undefined
+  const { result } = json
+  compareWithSpecified(SpecifiedTrackerSchema, [json], notes)
+  compareWithSpecified(SpecifiedLegSchema, isFields(result) && result['legs'], notes)
+  for (const text of describeDifferences(TrackedTransactionSchema, [json])) {
+    notes.addition(text)
+  }
+  checkValues(result, notes)
+  checkUnits(tracked.result.legs, notes)
+  checkVerdict(tracked, notes)
+  if (json['pollAfter'] === null && !isEnd(tracked.verdict)) {
+    notes.addition(`pollAfter is null, but the verdict is "${tracked.verdict}"`)
+  }
+  return tracked
+}
+
+/** Fields of a time, as those of a leg, `since` of a halt and `reportedAt`. */
+const timeName = /Timestamp$|^(?:since|asOf|until|reportedAt)$/
+/** Fields of an amount in whole units. */
+const amountName = /^(?:fromAmount|toAmount|toAmountLimit|amount)$/
+const decimal = /^(?:\d+(?:\.\d+)?)?$/
+
+/** Checks times and amounts, in whatever depth. Only the first of each field is told. */
+function checkValues(value: unknown, notes: Notes): void {
+  const told = new Set<string>()
+  const check = (name: string, sent: unknown) => {
+    const problem = findProblem(name, sent)
+    if (problem === '' || told.has(name)) return
+    told.add(name)
+    notes.fail(`${name} is ${JSON.stringify(sent)}, not ${problem}`)
+  }
+  visit(value, check)
+}
+
+function visit(value: unknown, check: (name: string, sent: unknown) => void): void {
+  if (Array.isArray(value)) for (const entry of value) visit(entry, check)
+  if (!isFields(value)) return
+  for (const [name, sent] of Object.entries(value)) {
+    check(name, sent)
+    visit(sent, check)
+  }
+}
+
+/** Null is "not known" for both, and so are 0 as a time and no text as an amount. */
+function findProblem(name: string, sent: unknown): string {
+  if (sent === null) return ''
+  if (timeName.test(name) && sent !== 0 && !isTime(sent)) return 'a time in Unix ms'
+  const isAmount = typeof sent === 'string' && decimal.test(sent)
+  return amountName.test(name) && !isAmount ? 'an amount as decimal text' : ''
+}
+
+/** The page also reads seconds and texts, which are not what is specified. */
+const isTime = (sent: unknown): boolean => v.parse(timestamp, sent) === sent
+
+/** Fees and moves of prices are less. Base units are at least a million times whole ones. */
+const maxRatio = 1_000
+
+/** Compares what a leg takes in with what it or the one before it pays out. */
+function checkUnits(legs: readonly Leg[], notes: Notes): void {
+  for (const [index, leg] of legs.entries()) {
+    const { fromAsset, fromAmount } = leg
+    const payers = [leg, legs[index - 1]].filter((payer) => payer?.toAsset === fromAsset)
+    const hasOtherUnit = payers.some((payer) => isFar(fromAmount, payer?.toAmount ?? ''))
+    if (hasOtherUnit) notes.fail(`amounts of ${fromAsset} have different units`)
+  }
+}
+
+/** Whether two amounts of an asset cannot be of the same unit. */
+export function isFar(left: string, right: string): boolean {
+  const ratio = Number(left) / Number(right)
+  return ratio > maxRatio || (ratio > 0 && ratio < 1 / maxRatio)
+}
+
+const ends: ReadonlySet<string | null> = new Set<ReportedVerdict>([
+  'complete',
+  'refunded',
+  'partially-refunded',
+  'failed',
+])
+
+/** Whether a verdict is an end. null: none is sent. */
+export const isEnd = (verdict: string | null): boolean => ends.has(verdict)
+
+/** The verdict is an addition, but a false one deceives whoever reads it. */
+function checkVerdict({ verdict, done, status, result }: TrackerResponse, notes: Notes) {
+  if (verdict === null) return
+  const isComplete = verdict === 'complete'
+  if (isComplete && !done) notes.fail('the verdict is "complete", but done is false')
+  if (done && (verdict === 'in-progress' || verdict === 'not-seen')) {
+    notes.fail(`done is true, but the verdict is "${verdict}"`)
+  }
+  if (status === 'not_found' && verdict !== 'not-seen') {
+    notes.fail(`the status is "not_found", but the verdict is "${verdict}"`)
+  }
+  if (isComplete && result.legs.some(({ role }) => role === 'refund')) {
+    notes.fail('the verdict is "complete", but a leg is a refund')
+  }
+}

@@ -1,0 +1,106 @@
+import { isSameAddress, normalizeAddress } from '../chains/addresses'
+import { getAddressPrefix } from '../chains/chains'
+import { isSimilarAddress } from '../chains/similarAddresses'
+
+/**
+ * An address that this browser has used or labeled: a sender or recipient of a complete
+ * transaction of the watchlist, or one that the user has labeled.
+ */
+export type KnownAddress = {
+  chain: string
+  address: string
+  /** The user's label of the address, or of its transaction; '' for none. */
+  label: string
+  /** Null for an address that is only labeled. `at`: Unix ms, null where it is not known. */
+  lastUse: { at: number | null } | null
+}
+
+type Match = {
+  chain: string
+  address: string
+  /** The address that it is, or that it looks like. */
+  known: KnownAddress
+}
+
+/** That an address has the ends of another one that this browser knows: a reason not to pay. */
+export type LookAlike = Match & { code: 'look-alike' }
+
+/** What an address is to this browser. */
+export type KnownMatch = LookAlike | (Match & { code: 'used' | 'labeled' })
+
+/** Finds what an address is to this browser; null for nothing. */
+export function findKnownAddress(
+  list: readonly KnownAddress[],
+  chain: string,
+  address: string,
+): KnownMatch | null {
+  const known = findSame(list, chain, address)
+  if (known !== null)
+    return { code: known.lastUse === null ? 'labeled' : 'used', chain, address, known }
+  const alike = list.find((other) => looksAlike(chain, other.address, address))
+  const imitated = alike && findSame(list, chain, alike.address)
+  return imitated ? { code: 'look-alike', chain, address, known: imitated } : null
+}
+
+/** What is known of one address: the latest use, and the first label, on its chain if there. */
+function findSame(
+  list: readonly KnownAddress[],
+  chain: string,
+  address: string,
+): KnownAddress | null {
+  const same = list.filter((known) => isSameAddress(chain, known.address, address))
+  const isHere = (known: KnownAddress) => known.chain === chain
+  const [first, ...others] = same.toSorted(
+    (a, b) => Number(isHere(b)) - Number(isHere(a)),
+  )
+  return first === undefined ? null : others.reduce(joinTwo, first)
+}
+
+const joinTwo = (one: KnownAddress, other: KnownAddress): KnownAddress => ({
+  ...one,
+  label: one.label || other.label,
+  lastUse: getLater(one.lastUse, other.lastUse),
+})
+
+function getLater(
+  one: KnownAddress['lastUse'],
+  other: KnownAddress['lastUse'],
+): KnownAddress['lastUse'] {
+  if (one === null || other === null) return one ?? other
+  return (other.at ?? 0) > (one.at ?? 0) ? other : one
+}
+
+/** Imitations have at least so many characters of the address at each end. */
+const minEqualEnd = 4
+
+/**
+ * What all addresses of a form begin with beside the prefix of the chain: the version of the
+ * address, which nobody has to imitate.
+ */
+const sharedStarts: Readonly<Record<string, RegExp>> = {
+  ADA: /^addr1[a-z]/,
+  BCH: /^[qp13]/,
+  BTC: /^(?:bc1[qp]|[13])/,
+  LTC: /^(?:ltc1[qp]|[3LM])/,
+  XRD: /^(?:account|resource)_rdx1./,
+  ZEC: /^t[13]/,
+}
+
+function countSharedStart(chain: string, address: string): number {
+  const [start = ''] = sharedStarts[chain]?.exec(address) ?? []
+  return Math.max(start.length, getAddressPrefix(chain, address).length)
+}
+
+/** Whether two different addresses have the same ends, as people see them. */
+function looksAlike(chain: string, one: string, other: string): boolean {
+  if (isSimilarAddress(chain, one, other)) return true
+  const left = normalizeAddress(chain, one)
+  const right = normalizeAddress(chain, other)
+  const shared = countSharedStart(chain, left)
+  const startLength = shared + minEqualEnd
+  return (
+    shared === countSharedStart(chain, right) &&
+    left.slice(0, startLength) === right.slice(0, startLength) &&
+    left.slice(-minEqualEnd) === right.slice(-minEqualEnd)
+  )
+}

@@ -1,0 +1,73 @@
+import type { TransactionSummary } from '../../contract/addressTransactions'
+import { getRowTime } from './historyRow'
+
+/** The transactions of one address as far as they are loaded. */
+export type AddressList = {
+  rows: readonly TransactionSummary[]
+  /** Older ones can be loaded. */
+  hasMore: boolean
+  /** When the service sent them, Unix ms. */
+  at: number
+}
+
+type MergedLists = {
+  /** Newest first, each hash once. */
+  rows: TransactionSummary[]
+  /** The positions of the lists of which more is needed to show older transactions. */
+  next: number[]
+}
+
+/**
+ * Merges the lists of several addresses. Transactions that are older than the end of a list
+ * of which more can be loaded are left out, as others may stand between them: all but those
+ * that are in progress.
+ */
+export function mergeLists(lists: readonly AddressList[]): MergedLists {
+  const ends = lists.map(findEnd)
+  const newestEnd = Math.max(-Infinity, ...ends)
+  const isReached = (row: TransactionSummary) =>
+    row.verdict === 'in-progress' || getTime(row) >= newestEnd
+  return {
+    rows: listOnce(lists)
+      .filter(isReached)
+      .toSorted((one, other) => compareNewest(getTime(one), getTime(other))),
+    next: ends.flatMap((end, index) =>
+      end === newestEnd && end > -Infinity ? [index] : [],
+    ),
+  }
+}
+
+/** A transaction without a time is of now: the networks have just heard of it. */
+const getTime = (row: TransactionSummary): number => getRowTime(row) ?? Infinity
+
+/** Where a list ends for now; -Infinity for one that is whole. */
+function findEnd({ rows, hasMore }: AddressList): number {
+  const last = rows.at(-1)
+  if (!hasMore) return -Infinity
+  return last === undefined ? Infinity : getTime(last)
+}
+
+/** Two infinite times are equal, but their difference is not a number. */
+const compareNewest = (one: number, other: number): number =>
+  one === other ? 0 : Math.sign(other - one)
+
+type ReadRow = { row: TransactionSummary; at: number }
+
+/**
+ * Each hash once: as the tracker has confirmed it, and of two such rows the one that was
+ * read last.
+ */
+function listOnce(lists: readonly AddressList[]): TransactionSummary[] {
+  const byHash = new Map<string, ReadRow>()
+  for (const { rows, at } of lists) {
+    for (const row of rows) {
+      const known = byHash.get(row.hash)
+      if (known === undefined || isBetter({ row, at }, known))
+        byHash.set(row.hash, { row, at })
+    }
+  }
+  return [...byHash.values()].map(({ row }) => row)
+}
+
+const isBetter = (one: ReadRow, other: ReadRow): boolean =>
+  one.row.isConfirmed === other.row.isConfirmed ? one.at > other.at : one.row.isConfirmed

@@ -1,0 +1,31 @@
+import { isSameText } from '../assets'
+import { listSpellings } from '../chains/spellings'
+import type { HistoryRow } from './historyRow'
+
+type Payment = Pick<HistoryRow, 'kind' | 'sender' | 'recipients'>
+
+/** Returns whether a text is one of some addresses, in any spelling of their chains. */
+export function createOwnMatcher(
+  addresses: readonly string[],
+): (text: string) => boolean {
+  const spellings = addresses.flatMap((address) => [address, ...listSpellings(address)])
+  return (text) => text !== '' && spellings.some((spelling) => isSameText(text, spelling))
+}
+
+/** Whether all that a plain send paid went from one own address to others. */
+export const isOwnTransfer = (
+  { kind, sender, recipients }: Payment,
+  isOwn: (text: string) => boolean,
+): boolean =>
+  kind === 'send' && isOwn(sender) && recipients.length > 0 && recipients.every(isOwn)
+
+/** Names sends between own addresses as what they are: `transfer`. */
+export function nameTransfers<Row extends Payment>(
+  rows: readonly Row[],
+  addresses: readonly string[],
+): Row[] {
+  const isOwn = createOwnMatcher(addresses)
+  return rows.map((row) =>
+    isOwnTransfer(row, isOwn) ? { ...row, kind: 'transfer' } : row,
+  )
+}

@@ -1,0 +1,34 @@
+import type { ChainReport } from '../../contract/chainReport'
+import { findChain } from '../chains/chains'
+import type { DepositFact, DepositPlace } from './statements'
+
+/**
+ * Where a deposit is by its own chain, while no network has reported it; null where no chain
+ * has said anything, and for chains that are not known here.
+ */
+export function locateDeposit(report: ChainReport | null): DepositPlace | null {
+  if (report === null || !report.chains.every(findChain)) return null
+  const { state, chains, depth, usualDepth } = report
+  const [chain = ''] = chains
+  switch (state) {
+    case 'unknown':
+      return { code: 'unknown-to-chains', chains }
+    case 'mempool':
+      return { code: 'in-mempool', chain }
+    case 'block':
+      return { code: 'in-block', chain, depth: depth ?? 1, usualDepth }
+    case 'failing':
+      return { code: 'failing-on-chain', chain }
+    case 'rejected':
+      return null
+  }
+}
+
+/** What has to be known beside that place. */
+export function listDepositFacts(report: ChainReport | null): DepositFact[] {
+  if (report === null || locateDeposit(report) === null) return []
+  const facts: DepositFact[] = []
+  if (report.isFeeLow) facts.push({ code: 'low-fee' })
+  if (report.isElsewhere) facts.push({ code: 'no-vault' })
+  return facts
+}

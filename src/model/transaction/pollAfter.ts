@@ -1,0 +1,128 @@
+import type { TrackerResponse } from '../../contract/tracker'
+import { minuteMs, secondMs } from '../time'
+import { isPending } from './legs'
+import { getTiming } from './timing'
+import { readSnapshot, type TransactionSnapshot } from './transaction'
+import { isFinal } from './verdict'
+
+/**
+ * The delays that are told, in seconds. Few, so that a response whose transaction has not
+ * changed keeps its ETag: from one to the next takes a good part of what is waited for.
+ */
+const steps = [5, 10, 15, 30, 60, 120, 300, 600]
+
+/** What is waited for can come earlier, so that a client asks some times until then. */
+const partOfRest = 4
+
+/** What is counted down seldom ends earlier. An estimate is cautious: a payout often does. */
+const maxCountedMs = 5 * minuteMs
+const maxEstimatedMs = 30 * secondMs
+
+/** Delays where nothing says when something happens, by how long it has not. */
+const quiet = {
+  /** Of a transaction whose age is not known. */
+  unknownAgeMs: 15 * secondMs,
+  partOfAge: 60,
+  minMs: 10 * secondMs,
+  /** What waits for a person, a price or the end of a halt. */
+  minWaitingMs: 30 * secondMs,
+  /** What waiting does not resolve. */
+  minUnclearMs: minuteMs,
+} as const
+
+type PollTimes = {
+  /** The time of the response, Unix ms. */
+  at: number
+  /** For how long the hash has been asked for and not found, ms; 0 for the first time. */
+  unseenMs?: number
+}
+
+/**
+ * Returns after how many whole seconds it is worth asking for a transaction again; null
+ * where its end is proven. It is short near what the transaction waits for, and grows with
+ * the distance and with age. The service tells it in every response, as `pollAfter`.
+ */
+export function getPollAfter(
+  response: TrackerResponse,
+  { at, unseenMs = 0 }: PollTimes,
+): number | null {
+  const snapshot = readSnapshot(response.result.firstTransactionHash, response, at)
+  const { verdict } = snapshot
+  if (response.done && isFinal(verdict)) return null
+  return toStep(getDelayMs(snapshot, { at, unseenMs }))
+}
+
+/** In seconds, for who pays for each request. An estimate can be wrong. */
+const minAskAgain = 15
+const maxAskAgain = 3_600
+
+/**
+ * The same for who pays for each request, as an agent does: once what the transaction waits
+ * for is over, such as confirmations, the queue or a stream. `at`: the time of the response,
+ * Unix ms.
+ */
+export function getAskAgain(
+  snapshot: TransactionSnapshot,
+  pollAfter: number | null,
+  at: number,
+): number | null {
+  if (pollAfter === null) return null
+  const counted = listCounted(snapshot, at)
+  const rests = counted.length > 0 ? counted : listEstimated(snapshot, at)
+  const restSeconds = rests.length === 0 ? 0 : Math.ceil(Math.min(...rests) / secondMs)
+  return Math.min(maxAskAgain, Math.max(minAskAgain, pollAfter, restSeconds))
+}
+
+function getDelayMs(snapshot: TransactionSnapshot, times: Required<PollTimes>): number {
+  const { response, verdict } = snapshot
+  const { at, unseenMs } = times
+  const timing = getTiming(snapshot)
+  const startedAt = timing.startedAt ?? timing.knownSince
+  const ageMs = startedAt === null ? null : Math.max(0, at - startedAt)
+  if (verdict === 'not-seen') return Math.max(unseenMs, ageMs ?? 0) / partOfRest
+  if (verdict === 'unclear') return Math.max(quiet.minUnclearMs, getQuietMs(ageMs))
+
+  const counted = listCounted(snapshot, at)
+  if (counted.length > 0) return Math.min(Math.min(...counted) / partOfRest, maxCountedMs)
+  const estimated = listEstimated(snapshot, at)
+  if (estimated.length > 0)
+    return Math.min(Math.min(...estimated) / partOfRest, maxEstimatedMs)
+  if ((response?.result.waitingFor ?? null) !== null)
+    return Math.max(quiet.minWaitingMs, getQuietMs(ageMs))
+  const { expectedAt } = timing
+  return expectedAt === null ? getQuietMs(ageMs) : (at - expectedAt) / partOfRest
+}
+
+/** The pending steps of a transaction. */
+const listOpen = ({ rows }: TransactionSnapshot) =>
+  rows.filter(({ state }) => isPending(state)).map(({ leg }) => leg)
+
+/** What is left of confirmations, of a queue, and until an order expires, in ms. */
+function listCounted(snapshot: TransactionSnapshot, at: number): number[] {
+  const { until = null } = snapshot.response?.result.waitingFor ?? {}
+  return [
+    ...listOpen(snapshot).flatMap(({ confirmations, queue }) => [
+      confirmations?.remaining ?? 0,
+      queue?.remaining ?? 0,
+    ]),
+    (until ?? 0) - at,
+  ].filter((rest) => rest > 0)
+}
+
+/** What is left until the estimated ends of steps and of the whole, in ms. */
+function listEstimated(snapshot: TransactionSnapshot, at: number): number[] {
+  const ends = listOpen(snapshot).map((leg) => leg.estimatedEndTimestamp)
+  return [...ends, getTiming(snapshot).expectedAt]
+    .map((end) => (end ?? 0) - at)
+    .filter((rest) => rest > 0)
+}
+
+/** The delay where nothing says when something happens. */
+const getQuietMs = (ageMs: number | null): number =>
+  ageMs === null ? quiet.unknownAgeMs : Math.max(quiet.minMs, ageMs / quiet.partOfAge)
+
+/** The longest step that is not above a delay; the shortest for a shorter one. */
+function toStep(delayMs: number): number {
+  const [shortest = 0] = steps
+  return steps.findLast((step) => step * secondMs <= delayMs) ?? shortest
+}

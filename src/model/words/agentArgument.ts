@@ -1,0 +1,52 @@
+import { nameRule } from '../../contract/names'
+import { formatList } from '../text'
+import { getChainName } from '../chains/chains'
+import { findMeantName } from '../names/meantName'
+import { findNameProblem } from '../names/nameProblem'
+import type { Reading } from '../recognise/hash'
+import { type Recognition, recognise } from '../recognise/recognise'
+import { agentArguments } from './en/agent'
+import { formatProblem } from './en/problems'
+import { formatNameProblem } from './nameProblemText'
+
+/** What an argument of a tool should be. */
+type Wanted = 'hash' | 'address' | 'name'
+
+/** Why an argument is not what it should be, and which tool takes what it is. */
+export function describeWrongArgument(wanted: Wanted, text: string): string {
+  const recognition = recognise(text)
+  const other = describeOtherKind(wanted, recognition)
+  if (other !== '') return other
+  if (wanted === 'name') return describeWrongName(text)
+  const { problem, readings } = recognition
+  if (problem !== null) return formatProblem(problem)
+  const rule = agentArguments[wanted]
+  return readings.length === 0 ? rule : `${rule} ${agentArguments.word}`
+}
+
+/** A text that is surely something else; '' for any other text. */
+function describeOtherKind(wanted: Wanted, { readings }: Recognition): string {
+  const [likeliest] = readings
+  if (likeliest === undefined || likeliest.kind === wanted) return ''
+  switch (likeliest.kind) {
+    case 'hash':
+      return agentArguments.isHash
+    case 'address':
+      return agentArguments.isAddress[wanted](nameChains(likeliest))
+    case 'contract':
+    case 'identifier':
+      return agentArguments.isToken
+    default:
+      return ''
+  }
+}
+
+const nameChains = ({ chains }: Reading): string => formatList(chains.map(getChainName))
+
+function describeWrongName(text: string): string {
+  const problem = findNameProblem(text)
+  const why = problem === null ? nameRule : formatNameProblem(problem)
+  const rule = agentArguments.name(why)
+  const meant = findMeantName(text)
+  return meant === null ? rule : `${rule} ${agentArguments.meant(meant)}`
+}

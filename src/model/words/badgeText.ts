@@ -1,0 +1,90 @@
+import { shortNameOf } from '../assets'
+import { toPlainText } from '../text'
+import { formatDateMinute } from '../time'
+import { getMoney, selectOutcomes, type Outcome, type Sum } from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/transaction'
+import { badgeTexts } from './en/badge'
+import { describeOutcome, formatMoreOutcomes, outcomeWords } from './en/outcomes'
+import { staleness } from './en/title'
+import { verdictWords } from './en/verdicts'
+import { formatPlainSum } from './sums'
+
+/** What a badge says. */
+export type BadgeText = {
+  word: string
+  /** What stands beside the word: an arrow leads from one to the next. */
+  details: readonly string[]
+  /** All of it for screen readers, which don't see the arrow. */
+  title: string
+}
+
+type BadgeInput = {
+  snapshot: TransactionSnapshot
+  /** The time of data that is not known to be current, Unix ms; null for current data. */
+  staleSince: number | null
+  /** Whether it is a transaction of the sandbox. */
+  isSimulated: boolean
+}
+
+/** More do not fit in a line. */
+const maxOutcomes = 2
+
+/** The verdict of a transaction, and what was sold, and paid or refunded. */
+export function describeBadge({
+  snapshot,
+  staleSince,
+  isSimulated,
+}: BadgeInput): BadgeText {
+  const word = verdictWords[snapshot.verdict]
+  const { sold, outcomes } = getMoney(snapshot.rows)
+  const shown = selectOutcomes(outcomes, snapshot.verdict)
+  const notes = [
+    ...(staleSince === null
+      ? []
+      : [staleness.asOf(`${formatDateMinute(staleSince, 'utc')} UTC`)]),
+    ...(isSimulated ? [badgeTexts.simulated] : []),
+  ]
+  const amounts = formatAmounts(sold, shown)
+  const last = [...amounts.slice(-1), ...notes].join(' · ')
+  const spoken = [...listSpoken(sold, shown), ...notes]
+  return {
+    word,
+    details: [...amounts.slice(0, -1), last].filter((part) => part !== ''),
+    title: [word, spoken.join(', ')].filter((part) => part !== '').join(': '),
+  }
+}
+
+/** A badge in place of a transaction's. */
+export const describeNoBadge = (reason: 'noHash' | 'unavailable'): BadgeText => ({
+  word: badgeTexts[reason],
+  details: [],
+  title: badgeTexts[reason],
+})
+
+/** "about 12.6 ETH"; the asset alone where the amount is not known. */
+const formatSum = (sum: Sum | null): string =>
+  (sum && (formatPlainSum(sum) || toPlainText(shortNameOf(sum.asset), 12))) || '—'
+
+/** "1 BTC", and "0.5 BTC refunded + 7 ETH" where something is paid; none for no amounts. */
+function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]): string[] {
+  if (sold === null && outcomes.length === 0) return []
+  const paid = outcomes
+    .slice(0, maxOutcomes)
+    .map((outcome) => formatSum(outcome) + describeOutcome(outcome))
+  const hidden = outcomes.length - paid.length
+  const more = hidden > 0 ? ` ${formatMoreOutcomes(hidden)}` : ''
+  return [formatSum(sold), paid.join(' + ') + more].filter((part) => part !== '')
+}
+
+/** "sent 0.4 BTC", "received 12.6 ETH". */
+function listSpoken(sold: Sum | null, outcomes: readonly Outcome[]): string[] {
+  const sent = sold === null || sold.isQuoted ? '' : `${outcomeWords.sent} `
+  const hidden = outcomes.length - maxOutcomes
+  return [
+    ...(sold === null ? [] : [sent + formatSum(sold)]),
+    ...outcomes
+      .slice(0, maxOutcomes)
+      .map((outcome) => `${outcomeWords[outcome.kind]} ${formatSum(outcome)}`),
+    ...(hidden > 0 ? [formatMoreOutcomes(hidden)] : []),
+  ]
+}

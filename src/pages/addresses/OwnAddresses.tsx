@@ -1,0 +1,65 @@
+import { describeStorage } from '../../model/words/watchText'
+import {
+  describeEmptyAddresses,
+  ownAddressTexts as texts,
+} from '../../model/words/en/ownAddresses'
+import { useAddressLists } from '../../queries/useAddressLists'
+import {
+  listWatchedAddresses,
+  maxWatchedAddresses,
+  type OwnAddress,
+  ownAddresses,
+} from '../../storage/ownAddresses'
+import { canStore, useIsKept, useStored } from '../../storage/stored'
+import { useTransactionFilters } from '../../transactionTable/filters'
+import { EmptyState } from '../../ui/EmptyState'
+import { Section } from '../../ui/Section'
+import { WatchedAddresses } from '../../watchlist/WatchedAddresses'
+import { OwnTransactions } from './OwnTransactions'
+
+/** The watched addresses and their transactions, or how to begin. */
+export function OwnAddresses() {
+  const list = listWatchedAddresses(useStored(ownAddresses))
+  if (list.length > 0) return <WatchedLists list={list} />
+  return (
+    <EmptyState title={texts.emptyTitle}>
+      <p className="max-w-160">
+        {texts.emptyText} {describeEmptyAddresses(canStore())}
+      </p>
+    </EmptyState>
+  )
+}
+
+type WatchedListsProps = { list: readonly OwnAddress[] }
+
+/** The watched addresses, and their transactions of the kind that the URL names. */
+function WatchedLists({ list }: WatchedListsProps) {
+  const filters = useTransactionFilters()
+  const isKept = useIsKept(ownAddresses)
+  const addresses = list.map(({ address }) => address)
+  const { canList, queries } = useAddressLists(addresses, '')
+  const isFiltered = filters.type !== ''
+  const filtered = useAddressLists(isFiltered ? addresses : [], filters.type)
+  return (
+    <>
+      <Section
+        title="Watched addresses"
+        note={`${list.length} of at most ${maxWatchedAddresses} · ${describeStorage(isKept)}`}
+      >
+        <WatchedAddresses list={list} queries={queries} />
+      </Section>
+      {canList === false && (
+        <Section title="Transactions">
+          <EmptyState title={texts.unlistedTitle}>{texts.unlistedText}</EmptyState>
+        </Section>
+      )}
+      {canList === true && (
+        <OwnTransactions
+          list={list}
+          queries={isFiltered ? filtered.queries : queries}
+          filters={filters}
+        />
+      )}
+    </>
+  )
+}

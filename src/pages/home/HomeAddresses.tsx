@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
+import { describeStorage } from '../../model/words/watchText'
+import { paths } from '../../paths'
+import { listWatchedAddresses, ownAddresses } from '../../storage/ownAddresses'
+import { useIsKept, useStored } from '../../storage/stored'
+import { lazyComponent } from '../../ui/lazyComponent'
+import { Section } from '../../ui/Section'
+
+const LazyWatchedAddresses = lazyComponent(
+  async () => (await import('../../watchlist/WatchedAddresses')).WatchedAddressPreview,
+)
+
+/** The watched addresses; nothing if there are none. */
+export function HomeAddresses() {
+  const list = listWatchedAddresses(useStored(ownAddresses))
+  const isKept = useIsKept(ownAddresses)
+  if (list.length === 0) return null
+  return (
+    <Section
+      title={texts.title}
+      note={`${list.length} · ${describeStorage(isKept)}`}
+      action={
+        <Link className="link hit" to={paths.addresses()}>
+          All transactions
+        </Link>
+      }
+    >
+      <LazyWatchedAddresses list={list} />
+    </Section>
+  )
+}

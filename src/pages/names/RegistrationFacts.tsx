@@ -1,0 +1,28 @@
+import { ShortText } from '../../components/HashText'
+import type { RegistryReport } from '../../model/names/nameReport'
+import { formatDate } from '../../model/time'
+import { unknownExpiryText } from '../../model/words/en/names'
+import { useZone } from '../../storage/useZone'
+import { Fact } from '../../ui/Fact'
+
+type RegistrationFactsProps = {
+  registry: Pick<RegistryReport, 'registration' | 'owner' | 'expiresAt'>
+}
+
+/** The owner of a name, and when it expires, as far as they are known. */
+export function RegistrationFacts({ registry }: RegistrationFactsProps) {
+  const { registration, owner, expiresAt } = registry
+  const zone = useZone()
+  const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
+  const unknownExpiry = isUnknown ? unknownExpiryText : ''
+  return (
+    <dl className="text-row">
+      <Fact label="Owner">
+        {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
+      </Fact>
+      <Fact label="Expires" missing="Not reported">
+        {expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)}
+      </Fact>
+    </dl>
+  )
+}

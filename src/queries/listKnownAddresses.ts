@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  findKnownAddress,
+  type KnownAddress,
+  type KnownMatch,
+} from '../model/addresses/knownAddress'
+import { normalizeHash } from '../model/chains/hashes'
+import { findSender } from '../model/transaction/legs'
+import { getMoney } from '../model/transaction/money'
+import { getTiming } from '../model/transaction/timing'
+import type { TransactionSnapshot } from '../model/transaction/transaction'
+import { ownAddresses } from '../storage/ownAddresses'
+import { type Watched, watched } from '../storage/watched'
+import { readTracked } from './savedTransaction'
+
+/** A use of an address. `hash`: the normalized one of its transaction; '' for a label. */
+type AddressUse = KnownAddress & { hash: string }
+
+export type AddressFinder = {
+  /**
+   * Finds what an address is to this browser; null for nothing. `exceptHash`: a transaction
+   * that does not count, as it cannot vouch for its own recipient; '' for none.
+   */
+  find: (chain: string, address: string, exceptHash: string) => KnownMatch | null
+}
+
+/**
+ * Reads the addresses that this browser has used or labeled. Only what the user has decided
+ * counts: what was merely opened or searched may be the address of an impostor.
+ */
+export function readKnownAddresses(client: QueryClient): AddressFinder {
+  const labeled = ownAddresses.read().filter(({ label }) => label !== '')
+  const uses = [
+    // First, so that their labels precede those of transactions.
+    ...labeled.map(({ chain, address, label }) => ({
+      chain,
+      address,
+      label,
+      lastUse: null,
+      hash: '',
+    })),
+    ...watched.read().flatMap((item) => listUses(client, item)),
+  ]
+  return {
+    find: (chain, address, exceptHash) => {
+      const except = normalizeHash(exceptHash)
+      const counted = uses.filter(({ hash }) => hash === '' || hash !== except)
+      return findKnownAddress(counted, chain, address)
+    },
+  }
+}
+
+/** The sender and the recipients of a watched transaction, once it is complete. */
+function listUses(client: QueryClient, { hash, label }: Watched): AddressUse[] {
+  const { snapshot } = readTracked(client, hash)
+  if (snapshot.verdict !== 'complete' || snapshot.finalCount === 0) return []
+  const { endedAt, startedAt } = getTiming(snapshot)
+  return listParties(snapshot).map(({ chain, address }) => ({
+    chain,
+    address,
+    label,
+    lastUse: { at: endedAt ?? startedAt },
+    hash: normalizeHash(hash),
+  }))
+}
+
+/** Without addresses that only a client has named, and those of the network and of others. */
+function listParties({
+  rows,
+}: TransactionSnapshot): Pick<AddressUse, 'chain' | 'address'>[] {
+  const sender = findSender(rows)
+  const recipients = getMoney(rows).outcomes.filter(
+    ({ kind, isQuoted, address }) => kind === 'paid' && !isQuoted && address !== '',
+  )
+  const sent = sender === undefined || sender.unverified ? [] : [sender]
+  return [
+    ...sent.map(({ chain, fromAddress }) => ({ chain, address: fromAddress })),
+    ...recipients,
+  ]
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from './config/config'
+import { type ProbeResult, probeSources } from './probes'
+import { openFolderStorage } from './store/sqlite'
+import { readMonotonic } from './store/store'
+
+/**
+ * Checks what `config` needs without starting the service: each address, the store with its
+ * rights and scripts. Prints a line for each, and returns whether all of it works.
+ */
+export async function checkConfig(
+  config: Config,
+  print: (line: string) => void,
+): Promise<boolean> {
+  print('ok    the configuration can be read')
+  for (const line of config.warnings) print(`warn  ${line}`)
+  const results = [await checkStore(config), ...(await probeSources(config))]
+  for (const { what, problem, advice } of results)
+    print(problem === '' ? `ok    ${what}` : `FAIL  ${what}: ${problem}. ${advice}`)
+  return results.every(({ problem }) => problem === '')
+}
+
+async function checkStore({ store }: Pick<Config, 'store'>): Promise<ProbeResult> {
+  switch (store.kind) {
+    case 'memory':
+      return {
+        what: 'the store, in memory until the process ends',
+        problem: '',
+        advice: '',
+      }
+    case 'folder':
+      return find(`the folder ${store.path}`, () => tryFolder(store.path))
+    case 'redis':
+      return find(`the Redis at ${new URL(store.url).host}`, () => tryRedis(store.url))
+  }
+}
+
+async function find(what: string, attempt: () => Promise<void>): Promise<ProbeResult> {
+  try {
+    await attempt()
+    return { what, problem: '', advice: '' }
+  } catch (error) {
+    const problem = (error instanceof Error ? error.message : String(error)).replace(
+      /\.$/,
+      '',
+    )
+    return {
+      what,
+      problem,
+      advice: 'See "Several instances" and "The folder" in docs/deploy.',
+    }
+  }
+}
+
+/** Writes and deletes an entry. A running service may use the folder. */
+async function tryFolder(path: string): Promise<void> {
+  const { open } = await openFolderStorage(path, readMonotonic)
+  const storage = open('check', 10)
+  const key = randomUUID()
+  await storage.set(key, 'text', 1_000)
+  await storage.delete(key)
+}
+
+/** Connecting runs each command and script once. */
+async function tryRedis(url: string): Promise<void> {
+  const causes: string[] = []
+  const { openRedis } = await import('./redis/connection')
+  const redis = await openRedis(url, (line) => causes.push(line))
+  try {
+    await redis.getClient().ping()
+  } catch (error) {
+    const message = /^Redis (.+?)\. /.exec(causes[0] ?? '')?.[1] ?? String(error)
+    throw new Error(message, { cause: error })
+  } finally {
+    redis.disconnect()
+  }
+}

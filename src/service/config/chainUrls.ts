@@ -1,0 +1,74 @@
+import { type ChainSpec, chainSpecs } from '../../model/chains/chainTable'
+import { findChain } from '../../model/chains/chains'
+import { type Rule, addresses, mayBePrivate } from './rules'
+
+/** The interface by which a chain is asked. */
+export type ChainInterface = 'esplora' | 'json-rpc' | 'comet-bft'
+
+/** Where a chain itself is asked about deposits, in order of preference. */
+export type ChainConfig = {
+  code: string
+  kind: ChainInterface
+  addresses: readonly string[]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+type Read = <Value>(name: string, unset: null, rule: Rule<Value>) => Value | null
+
+/** The chains for which Esplora servers exist. */
+const esploraChains: ReadonlySet<string> = new Set(['BTC', 'LTC'])
+
+/** The interface of a chain's nodes; null for one that cannot be asked. */
+function getInterface({ code, hash, checksum }: ChainSpec): ChainInterface | null {
+  if (esploraChains.has(code)) return 'esplora'
+  if (checksum === 'evm') return 'json-rpc'
+  return hash === 'cosmos' ? 'comet-bft' : null
+}
+
+const chainVariable = /^CROSSWATCH_CHAIN_(.+)_URL$/
+
+/** The variables of chains that are set. */
+export const listChainVariables = (env: Environment): string[] =>
+  Object.keys(env).filter(
+    (name) => chainVariable.test(name) && (env[name] ?? '').trim() !== '',
+  )
+
+/**
+ * Reads where chains are asked. Throws an error of one line, also for a variable of a code
+ * that is no chain, or one that cannot be asked.
+ */
+export function readChainUrls(read: Read, env: Environment): ChainConfig[] {
+  for (const variable of listChainVariables(env)) {
+    const code = chainVariable.exec(variable)?.[1] ?? ''
+    const spec = findChain(code)
+    if (spec?.code !== code || getInterface(spec) === null) throw createProblem(variable)
+  }
+  return chainSpecs.flatMap((spec) => {
+    const kind = getInterface(spec)
+    if (kind === null) return []
+    const given = read(`CROSSWATCH_CHAIN_${spec.code}_URL`, null, addresses)
+    return given === null || given.length === 0
+      ? []
+      : [{ code: spec.code, kind, addresses: given }]
+  })
+}
+
+/** The hosts that learn hashes; '' for one in the operator’s own network. */
+export const listChainHosts = (
+  chains: readonly ChainConfig[],
+): { chain: string; host: string }[] =>
+  chains.flatMap(({ code, addresses: given }) =>
+    given
+      .map((address) => new URL(address))
+      .map((url) => ({ chain: code, host: mayBePrivate(url) ? '' : url.host })),
+  )
+
+function createProblem(variable: string): Error {
+  const codes = chainSpecs
+    .filter((spec) => getInterface(spec) !== null)
+    .map(({ code }) => code)
+  return new Error(
+    `${variable} cannot be used. Its name has to contain the code of a chain that can be asked: ${codes.join(', ')}.`,
+  )
+}

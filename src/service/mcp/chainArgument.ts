@@ -1,0 +1,20 @@
+import { chainSpecs } from '../../model/chains/chainTable'
+import { findNamedChain } from '../../model/recognise/links'
+import { createInvalidRequest } from '../errors/errors'
+
+/** What people say after the name of a chain. */
+const smallWords = /\s+(?:mainnet|network|chain|blockchain)$/i
+
+/**
+ * The code of a chain in the words of a caller ("ETH", "ethereum mainnet"); '' for none. Throws
+ * a 400 for a chain that is not known.
+ */
+export function readChainArgument(text: string): string {
+  if (text === '') return ''
+  const code = findNamedChain([text]) ?? findNamedChain([text.replace(smallWords, '')])
+  if (code !== null) return code
+  const codes = chainSpecs.map((spec) => spec.code).join(', ')
+  throw createInvalidRequest(
+    `chain is not known here. Give the name of a chain, such as Ethereum, or its code: ${codes}.`,
+  )
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import {
+  TransactionSummarySchema,
+  defaultTransactions,
+  maxCursorLength,
+  type TransactionSummary,
+} from '../../contract/addressTransactions'
+import { described } from '../../contract/lenient'
+import { listSpellings } from '../../model/chains/spellings'
+import { describeWrongArgument } from '../../model/words/agentArgument'
+import { describeTransactions } from '../../model/words/agentTransaction'
+import { createInvalidRequest } from '../errors/errors'
+import { encodeTime, isoTime, reportedText } from './reportedData'
+import { defineTool } from './tool'
+
+const SumSchema = v.object({ asset: reportedText, amount: v.string() })
+const { verdict, isConfirmed } = TransactionSummarySchema.entries
+
+const RowSchema = v.object({
+  hash: v.string(),
+  verdict,
+  isConfirmed: described(isConfirmed, 'False: track it to be sure.'),
+  kind: v.string(),
+  network: v.string(),
+  sold: v.optional(SumSchema),
+  received: v.array(SumSchema),
+  refunded: v.array(SumSchema),
+  startedAt: isoTime,
+  endedAt: isoTime,
+})
+
+export const listTransactionsTool = defineTool({
+  name: 'list_transactions',
+  title: 'List the transactions of an address',
+  description:
+    'Lists the latest swaps and other transactions of an address, the newest first.',
+  asks: 'networks',
+  support: {
+    isIn: ({ listTransactions: list }) => list !== undefined,
+    otherwise: {
+      text: 'Not supported: this service can’t list the transactions of an address. Track a transaction by its hash.',
+      data: { isSupported: false, txns: [], nextCursor: null, missing: [] },
+    },
+  },
+  definitions: { sum: SumSchema, text: reportedText },
+  input: v.object({
+    address: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    status: described(
+      v.optional(v.picklist(verdict.options)),
+      'Only transactions with this verdict.',
+    ),
+    cursor: described(
+      v.optional(v.pipe(v.string(), v.maxLength(maxCursorLength))),
+      '`nextCursor` of the answer before.',
+    ),
+  }),
+  output: v.object({
+    isSupported: described(v.boolean(), 'False: this service has no such lists.'),
+    txns: v.array(RowSchema),
+    nextCursor: described(v.nullable(v.string()), 'Null: there are no older ones.'),
+    missing: described(v.array(v.string()), 'Networks that could not be asked.'),
+  }),
+  run: async ({ address, status, cursor = null }, { lookUp, listTransactions: list }) => {
+    const spellings = listSpellings(address)
+    if (spellings.length === 0)
+      throw createInvalidRequest(describeWrongArgument('address', address))
+    const query = {
+      spellings,
+      limit: defaultTransactions,
+      cursor,
+      type: null,
+      network: null,
+    }
+    const { value } = await lookUp(1, (caller) => list(query, caller))
+    const { nextCursor, missing } = value
+    const txns = value.txns.filter(
+      (row) => status === undefined || row.verdict === status,
+    )
+    return {
+      text: describeTransactions(txns, {
+        status: status ?? null,
+        readCount: value.txns.length,
+        hasMore: nextCursor !== null,
+        missingCount: missing.length,
+      }),
+      data: { isSupported: true, txns: txns.map(encodeRow), nextCursor, missing },
+    }
+  },
+})
+
+function encodeRow(row: TransactionSummary): v.InferOutput<typeof RowSchema> {
+  const { hash, kind, network, sold, received, refunded } = row
+  const { startTimestamp, endTimestamp } = row
+  return {
+    hash,
+    verdict: row.verdict,
+    isConfirmed: row.isConfirmed,
+    kind,
+    network,
+    sold: sold ?? undefined,
+    received,
+    refunded,
+    startedAt: encodeTime(startTimestamp),
+    endedAt: encodeTime(endTimestamp),
+  }
+}

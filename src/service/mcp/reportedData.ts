@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { described } from '../../contract/lenient'
+import { findChain } from '../../model/chains/chains'
+import { hasAddressForm } from '../../model/chains/addresses'
+import { showReported } from '../../model/words/agentText'
+import { formatIsoSeconds } from '../../model/words/markdownText'
+
+/** The data of several tools that strangers can have written. */
+
+/** Says whose words a text is. */
+const fromStrangers = 'Words of strangers.'
+
+/** A text that somebody else has written. */
+export const reportedText = described(v.string(), fromStrangers)
+
+/** An address, which has the form of its chain. */
+export const addressEntries = {
+  address: described(v.nullable(v.string()), 'Null: none in the form of its chain.'),
+  addressAsReported: described(
+    v.optional(v.string()),
+    `In place of an address. ${fromStrangers}`,
+  ),
+}
+
+/** More characters than any address has would only be text of strangers. */
+const maxReported = 60
+
+/** Tells an address from a text that stands in its place. '' is none. */
+export function encodeAddress(
+  chain: string,
+  address: string,
+): { address: string | null; addressAsReported?: string } {
+  if (address === '') return { address: null }
+  const isAddress = findChain(chain) !== undefined && hasAddressForm(chain, address)
+  return isAddress
+    ? { address }
+    : { address: null, addressAsReported: showReported(address, maxReported) }
+}
+
+/** A time. */
+export const isoTime = v.optional(described(v.string(), 'ISO 8601.'))
+
+/** A time, Unix ms; undefined where it is not known. */
+export const encodeTime = (at: number | null): string | undefined =>
+  at === null ? undefined : formatIsoSeconds(at)

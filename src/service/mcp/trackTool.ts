@@ -1,0 +1,255 @@
+import * as v from 'valibot'
+import { TransactionSummarySchema } from '../../contract/addressTransactions'
+import { described } from '../../contract/lenient'
+import { parseIdentifier } from '../../model/assets'
+import { secondMs } from '../../model/time'
+import {
+  getMoney,
+  type Outcome,
+  selectOutcomes,
+  type Sum,
+} from '../../model/transaction/money'
+import { getAskAgain } from '../../model/transaction/pollAfter'
+import { getTiming } from '../../model/transaction/timing'
+import { isFinal } from '../../model/transaction/verdict'
+import { hideQuotes } from '../../model/words/agentText'
+import {
+  describeTransaction,
+  type ToldTransaction,
+  tellTransaction,
+} from '../../model/words/agentTransaction'
+import { paths } from '../../paths'
+import { createInvalidRequest } from '../errors/errors'
+import { type FoundTransaction, readDepositHalts } from '../tracking/snapshotReader'
+import { readChainArgument } from './chainArgument'
+import { maxPasted, readHashArgument } from './hashArgument'
+import { waitLimits } from './limits'
+import {
+  addressEntries,
+  encodeAddress,
+  encodeTime,
+  isoTime,
+  reportedText,
+} from './reportedData'
+import { defineTool, type ToolCall } from './tool'
+
+const SumSchema = v.object({
+  asset: reportedText,
+  amount: v.string(),
+  isQuoted: described(
+    v.optional(v.boolean()),
+    'A client’s quote, which no network has confirmed.',
+  ),
+})
+
+const PaymentSchema = v.object({
+  ...SumSchema.entries,
+  kind: described(
+    v.picklist(['paid', 'returned', 'expected', 'misdirected']),
+    '`misdirected`: paid to another address than the memo names.',
+  ),
+  chain: described(v.optional(v.string()), 'Where it is not that of the asset.'),
+  ...addressEntries,
+})
+
+const AskedPaymentSchema = v.object({
+  role: v.string(),
+  asset: reportedText,
+  amount: v.string(),
+})
+
+const count = v.optional(v.number())
+
+const output = v.object({
+  verdict: described(
+    v.picklist(['checking', ...TransactionSummarySchema.entries.verdict.options]),
+    '`not-seen`: no source reports it yet. `unclear`: needs attention.',
+  ),
+  where: described(v.string(), 'Where the money is.'),
+  step: described(v.optional(v.string()), 'The same in a word, while it goes on.'),
+  reasons: described(v.array(v.string()), 'Why, and what is not certain.'),
+  nextStep: described(v.string(), 'What the user should do.'),
+  askAgainAfterSeconds: described(v.nullable(v.number()), 'Null: never, it is final.'),
+  expectedEndAt: isoTime,
+  lateSeconds: count,
+  confirmations: v.optional(v.object({ counted: count, required: count })),
+  parts: v.optional(
+    v.object({ total: v.number(), swapped: v.number(), refunded: v.number() }),
+  ),
+  queue: described(
+    v.optional(v.object({ blocks: count, seconds: count })),
+    'What is left before the payout is sent.',
+  ),
+  sold: v.optional(SumSchema),
+  outcomes: v.array(PaymentSchema),
+  minimum: v.optional(SumSchema),
+  hashes: described(v.array(v.string()), 'The transactions that paid it.'),
+  askedPayment: described(
+    v.optional(AskedPaymentSchema),
+    'The payment that has this hash, if not the deposit.',
+  ),
+  startedAt: isoTime,
+  endedAt: isoTime,
+  dataAsOf: isoTime,
+  page: described(v.string(), 'For people.'),
+})
+type Output = v.InferOutput<typeof output>
+
+export const trackTransactionTool = defineTool({
+  name: 'track_transaction',
+  title: 'Track a transaction',
+  description:
+    'Says where the money of a cross-chain swap is, by the hash of its deposit or payout: the step, when it ends, what was paid to whom, and what to do.',
+  asks: 'networks',
+  definitions: { sum: SumSchema, text: reportedText },
+  input: v.object({
+    hash: described(
+      v.pipe(v.string(), v.maxLength(maxPasted)),
+      'A hash, or a text or link with one.',
+    ),
+    chain: described(
+      v.optional(v.pipe(v.string(), v.maxLength(40))),
+      'Its chain, such as BTC, if known.',
+    ),
+    waitSeconds: described(
+      v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(waitLimits.maxSeconds)),
+      ),
+      'Waits this long for a change, in place of further calls.',
+    ),
+  }),
+  output,
+  run: async ({ hash: pasted, chain: named = '', waitSeconds = 0 }, call) => {
+    const { hash, chain: linked } = readHashArgument(pasted)
+    const chain = readChainArgument(named) || linked
+    const sought = { hash, chain }
+    const page = call.origin + paths.transaction(hash, chain)
+    const found = await call.lookUp(1, (caller) => call.readSnapshot(caller, sought))
+    if (found.problem !== '') throw createInvalidRequest(found.problem)
+    const { snapshot } = found
+    const halts =
+      snapshot.verdict === 'not-seen'
+        ? await call.lookUp(1, () => readDepositHalts(snapshot, chain, call.source))
+        : ''
+    const answer = answerFor(found, { page, halts, now: call.now })
+    if (waitSeconds === 0 || isFinal(snapshot.verdict)) return answer
+    return {
+      ...answer,
+      wait: async ({ client, caller, tellProgress }) => {
+        const since = call.now()
+        const latest = await call.waitForChange({
+          client,
+          caller,
+          sought,
+          known: found,
+          ms: waitSeconds * secondMs,
+          onLook: () => tellProgress(toSeconds(call.now() - since)),
+        })
+        const isStillUnseen = latest.snapshot.verdict === 'not-seen'
+        return answerFor(latest, {
+          page,
+          halts: isStillUnseen ? halts : '',
+          now: call.now,
+        })
+      },
+    }
+  },
+})
+
+type AnswerContext = { page: string; halts: string; now: ToolCall['now'] }
+
+function answerFor(found: FoundTransaction, { page, halts, now }: AnswerContext) {
+  const { snapshot, checkedAt, pollAfter } = found
+  const at = checkedAt ?? now()
+  const askAgainAfter = getAskAgain(snapshot, pollAfter, at)
+  const told = tellTransaction(snapshot, page, at)
+  return {
+    text: describeTransaction(snapshot, told, { checkedAt, askAgainAfter, page, halts }),
+    data: {
+      ...encodeTransaction(found, told),
+      reasons: [...told.doubts, halts].filter((text) => text !== ''),
+      askAgainAfterSeconds: askAgainAfter,
+      page,
+    },
+  }
+}
+
+/**
+ * The data of a transaction. What is not known is undefined, and so not sent: each character
+ * costs tokens.
+ */
+function encodeTransaction(
+  { snapshot, checkedAt }: FoundTransaction,
+  told: ToldTransaction,
+): Omit<Output, 'reasons' | 'askAgainAfterSeconds' | 'page'> {
+  const { verdict, rows, response } = snapshot
+  const { sold, outcomes } = getMoney(rows)
+  const { startedAt, knownSince, endedAt } = getTiming(snapshot)
+  const asked = response?.result.askedPayment ?? undefined
+  return {
+    verdict,
+    where: hideQuotes(told.where),
+    step: verdict === 'in-progress' ? told.place.code : undefined,
+    nextStep: told.nextStep,
+    ...encodeProgress(told),
+    sold: sold === null ? undefined : encodeSum(sold),
+    outcomes: selectOutcomes(outcomes, verdict).map(encodePayment),
+    minimum: told.minimum === null ? undefined : encodeSum(told.minimum),
+    hashes: [...told.payoutHashes],
+    askedPayment: asked && {
+      role: asked.role,
+      asset: asked.asset,
+      amount: asked.amount,
+    },
+    startedAt: encodeTime(startedAt ?? knownSince),
+    endedAt: encodeTime(isFinal(verdict) ? endedAt : null),
+    dataAsOf: encodeTime(checkedAt),
+  }
+}
+
+const toSeconds = (ms: number): number => Math.ceil(ms / secondMs)
+
+function encodeProgress(
+  told: ToldTransaction,
+): Pick<Output, 'expectedEndAt' | 'lateSeconds' | 'confirmations' | 'parts' | 'queue'> {
+  const { expectedAt, lateMs, confirmations, parts, queue } = told
+  return {
+    expectedEndAt: encodeTime(expectedAt),
+    lateSeconds: lateMs === null ? undefined : toSeconds(lateMs),
+    confirmations: confirmations
+      ? {
+          counted: confirmations.counted ?? undefined,
+          required: confirmations.required ?? undefined,
+        }
+      : undefined,
+    parts: parts
+      ? { total: parts.total, swapped: parts.swapped, refunded: parts.refunded }
+      : undefined,
+    queue: queue ? encodeQueue(queue) : undefined,
+  }
+}
+
+const encodeQueue = ({ blocks, remaining }: NonNullable<ToldTransaction['queue']>) => ({
+  blocks: blocks ?? undefined,
+  seconds: remaining === null ? undefined : toSeconds(remaining),
+})
+
+const encodeSum = ({
+  asset,
+  amount,
+  isQuoted,
+}: Sum): v.InferOutput<typeof SumSchema> => ({
+  asset,
+  amount,
+  isQuoted: isQuoted || undefined,
+})
+
+function encodePayment(outcome: Outcome): v.InferOutput<typeof PaymentSchema> {
+  const { chain, asset, kind } = outcome
+  return {
+    ...encodeSum(outcome),
+    kind,
+    chain: chain === parseIdentifier(asset)?.chain ? undefined : chain,
+    ...encodeAddress(chain, outcome.address),
+  }
+}

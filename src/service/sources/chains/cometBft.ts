@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { count, flag, startOfList } from '../../../contract/lenient'
+import { UpstreamError } from '../../errors/errors'
+import { defineEndpoint } from '../../upstream/defineEndpoint'
+import type { Endpoint } from '../../upstream/endpoint'
+import { type Reply, readBySchema, readUpstream } from '../../upstream/reply'
+import type { Upstream } from '../../upstream/upstream'
+import { type AskChain, createAnswer, getDepth, maxPaymentsOfAnswer } from './chainAnswer'
+import { chainLifetimes } from './limits'
+
+/** Before version 0.38, keys and values are in base64. */
+const AttributeSchema = v.object({
+  key: v.nullish(v.string(), ''),
+  value: v.nullish(v.string(), ''),
+})
+
+/** `GET /tx` of a node (rpc/openapi/openapi.yaml), as far as it is read. */
+const TransactionSchema = v.object({
+  height: count,
+  tx_result: v.object({
+    code: v.nullish(count, 0),
+    events: v.nullish(
+      startOfList(
+        v.object({
+          type: v.string(),
+          attributes: v.nullish(startOfList(AttributeSchema, maxPaymentsOfAnswer), []),
+        }),
+        maxPaymentsOfAnswer,
+      ),
+      [],
+    ),
+  }),
+})
+type Transaction = v.InferOutput<typeof TransactionSchema>
+
+const StatusSchema = v.object({
+  result: v.object({
+    sync_info: v.object({ latest_block_height: count, catching_up: flag }),
+  }),
+})
+
+/**
+ * A node sends this also for a transaction in its mempool; with another error after it, for one
+ * that it cannot look up (rpc/core/tx.go).
+ */
+const missing = /^tx \([\da-f]+\) not found(?:, err: %!w\(<nil>\))?$/i
+const MissingSchema = v.object({
+  error: v.object({ data: v.pipe(v.string(), v.regex(missing)) }),
+})
+
+/** Nodes send 500 for a hash that they do not know. */
+function readTransaction({ json }: Reply): Transaction | null | undefined {
+  if (readUpstream(MissingSchema, json) !== undefined) return null
+  return readUpstream(v.object({ result: TransactionSchema }), json)?.result
+}
+
+const family = 'tracking'
+
+const transaction: Endpoint<string, Transaction | null> = {
+  family,
+  name: 'chain-tx',
+  // A message has the hash of its transaction, with a number.
+  path: (hash) => `/tx?hash=0x${hash.replace(/-\d+$/, '')}`,
+  key: (hash) => hash,
+  read: readTransaction,
+}
+
+const decodeText = (base64: string): string =>
+  Buffer.from(base64, 'base64').toString('utf8')
+const recipientInBase64 = Buffer.from('recipient').toString('base64')
+
+/** Who is paid by the events of the bank module. */
+function listPaid({ tx_result: { events } }: Transaction): string[] {
+  return events
+    .filter(({ type }) => type === 'transfer')
+    .flatMap(({ attributes }) => attributes)
+    .flatMap(({ key, value }) => {
+      if (key === 'recipient') return [value]
+      return key === recipientInBase64 ? [decodeText(value)] : []
+    })
+}
+
+/** Opens a chain of the Cosmos SDK behind a CometBFT node. Its blocks are final. */
+export function openCometBft(upstream: Upstream): AskChain {
+  const readStatus = defineEndpoint(upstream, {
+    family,
+    name: 'chain-height',
+    path: () => '/status',
+    read: readBySchema(StatusSchema),
+    lifetime: chainLifetimes.height,
+  })
+
+  return async (hash, demand) => {
+    const { value: found } = await upstream.request(transaction, hash, { demand })
+    const { value: status } = await readStatus('', demand)
+    const { latest_block_height: newest, catching_up: isBehind } = status.result.sync_info
+    if (found === null) {
+      if (!isBehind) return createAnswer('unknown')
+      throw new UpstreamError('unavailable', 'it is catching up', { isOutage: false })
+    }
+    const paid = listPaid(found)
+    return {
+      state: found.tx_result.code === 0 ? 'block' : 'rejected',
+      depth: getDepth(found.height, newest),
+      isFeeLow: false,
+      paidTo: paid.length === 0 ? null : paid,
+    }
+  }
+}

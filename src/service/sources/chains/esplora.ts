@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { count, startOfList } from '../../../contract/lenient'
+import { defineEndpoint } from '../../upstream/defineEndpoint'
+import type { Demand } from '../../upstream/demand'
+import type { Endpoint } from '../../upstream/endpoint'
+import { readBySchema } from '../../upstream/reply'
+import type { Upstream } from '../../upstream/upstream'
+import { type AskChain, createAnswer, getDepth, maxPaymentsOfAnswer } from './chainAnswer'
+import { chainLifetimes } from './limits'
+
+/** `GET /tx/:txid` of Esplora (API.md), as far as it is read. Fees are in satoshis. */
+const TransactionSchema = v.object({
+  fee: count,
+  weight: count,
+  vout: startOfList(
+    v.object({ scriptpubkey_address: v.nullish(v.string(), '') }),
+    maxPaymentsOfAnswer,
+  ),
+  status: v.object({ confirmed: v.boolean(), block_height: v.nullish(count, null) }),
+})
+type Transaction = v.InferOutput<typeof TransactionSchema>
+
+/** `GET /fee-estimates`: satoshis per virtual byte, by the blocks that it takes. */
+const FeesSchema = v.object({ 6: v.number() })
+
+const family = 'tracking'
+
+const transaction: Endpoint<string, Transaction | null> = {
+  family,
+  name: 'chain-tx',
+  path: (hash) => `/tx/${hash.toLowerCase()}`,
+  key: (hash) => hash,
+  read: readBySchema(TransactionSchema, {
+    value: null,
+    isMissing: ({ text }) => /transaction not found/i.test(text),
+  }),
+}
+
+/** A virtual byte is four units of weight. */
+const getFeeRate = ({ fee, weight }: Transaction): number => fee / (weight / 4)
+
+/** Opens a chain behind an Esplora server. */
+export function openEsplora(upstream: Upstream): AskChain {
+  const readHeight = defineEndpoint(upstream, {
+    family,
+    name: 'chain-height',
+    path: () => '/blocks/tip/height',
+    read: readBySchema(count),
+    lifetime: chainLifetimes.height,
+  })
+  const readFees = defineEndpoint(upstream, {
+    family,
+    name: 'chain-fees',
+    path: () => '/fee-estimates',
+    read: readBySchema(FeesSchema),
+    lifetime: chainLifetimes.fees,
+  })
+
+  /** A fee is not called low where there is no estimate. */
+  async function isFeeLow(waiting: Transaction, demand: Demand): Promise<boolean> {
+    if (waiting.weight === 0) return false
+    const fees = await readFees('', demand).catch(() => null)
+    return fees !== null && getFeeRate(waiting) < fees.value[6]
+  }
+
+  return async (hash, demand) => {
+    const { value: found } = await upstream.request(transaction, hash, { demand })
+    if (found === null) return createAnswer('unknown')
+    const paidTo = found.vout
+      .map(({ scriptpubkey_address: address }) => address)
+      .filter((address) => address !== '')
+    const { confirmed, block_height: height } = found.status
+    if (!confirmed || height === null)
+      return createAnswer('mempool', { isFeeLow: await isFeeLow(found, demand), paidTo })
+    const { value: newest } = await readHeight('', demand)
+    return { state: 'block', depth: getDepth(height, newest), isFeeLow: false, paidTo }
+  }
+}

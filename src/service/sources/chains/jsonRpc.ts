@@ -1,0 +1,123 @@
+import { hex } from '@scure/base'
+import * as v from 'valibot'
+import { UpstreamError, withFallback } from '../../errors/errors'
+import { defineEndpoint } from '../../upstream/defineEndpoint'
+import type { Demand } from '../../upstream/demand'
+import type { Endpoint } from '../../upstream/endpoint'
+import { type Reply, readUpstream } from '../../upstream/reply'
+import type { Upstream } from '../../upstream/upstream'
+import { type AskChain, createAnswer, getDepth } from './chainAnswer'
+import { chainLifetimes, finalDepth } from './limits'
+
+/** A number of JSON-RPC: 0x and hex digits. */
+const quantity = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,13}$/i), v.transform(Number))
+
+/** `eth_getTransactionByHash` (ethereum/execution-apis), as far as it is read. */
+const TransactionSchema = v.nullable(
+  v.object({
+    blockNumber: v.nullish(quantity, null),
+    /** Null for the creation of a contract. */
+    to: v.nullish(v.string(), null),
+    input: v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{2})*$/i)),
+  }),
+)
+type Transaction = NonNullable<v.InferOutput<typeof TransactionSchema>>
+
+/** `eth_getTransactionReceipt`. Null before there is one. */
+const ReceiptSchema = v.nullable(v.object({ blockNumber: quantity, status: quantity }))
+
+/** `eth_getBlockByNumber`. Null where the node has no such block. */
+const BlockSchema = v.nullable(v.object({ number: quantity }))
+
+const family = 'tracking'
+
+const createBody = (method: string, params: readonly unknown[]) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method,
+  params,
+})
+
+/** Reads the result of a call. An error of the node says nothing of the transaction. */
+const readResult =
+  <T>(schema: v.GenericSchema<unknown, T>) =>
+  ({ status, json }: Reply): T | undefined =>
+    status === 200 ? readUpstream(v.object({ result: schema }), json)?.result : undefined
+
+/** A call about a hash. */
+const callOfHash = <T>(
+  name: string,
+  method: string,
+  schema: v.GenericSchema<unknown, T>,
+): Endpoint<string, T> => ({
+  family,
+  name,
+  path: () => '',
+  key: (hash) => hash,
+  body: (hash) => createBody(method, [`0x${hash.toLowerCase()}`]),
+  read: readResult(schema),
+})
+
+const transaction = callOfHash('chain-tx', 'eth_getTransactionByHash', TransactionSchema)
+const receipt = callOfHash('chain-receipt', 'eth_getTransactionReceipt', ReceiptSchema)
+
+/** Calls `transfer(address,uint256)` of a token, with the recipient in 32 bytes. */
+const tokenTransfer = /^0xa9059cbb0{24}([\da-f]{40})[\da-f]{64}$/i
+
+/** Text in the data of a plain transfer: a memo. */
+const isText = (input: string): boolean =>
+  /^[\t\n\r\x20-\x7e]*$/.test(new TextDecoder().decode(hex.decode(input.slice(2))))
+
+/** Who is paid: null where a contract decides that. */
+function findPaid({ to, input }: Transaction): string[] | null {
+  const recipient = tokenTransfer.exec(input)?.[1]
+  if (recipient !== undefined) return [`0x${recipient}`]
+  return to !== null && isText(input) ? [to] : null
+}
+
+/** Opens a chain with Ethereum's virtual machine behind a JSON-RPC node. */
+export function openJsonRpc(upstream: Upstream): AskChain {
+  const readHeight = defineEndpoint(upstream, {
+    family,
+    name: 'chain-height',
+    path: () => '',
+    body: () => createBody('eth_blockNumber', []),
+    read: readResult(quantity),
+    lifetime: chainLifetimes.height,
+  })
+  const readFinalBlock = defineEndpoint(upstream, {
+    family,
+    name: 'chain-final-block',
+    path: () => '',
+    body: () => createBody('eth_getBlockByNumber', ['finalized', false]),
+    read: readResult(BlockSchema),
+    lifetime: chainLifetimes.height,
+  })
+
+  /** Nodes that do not know the tag `finalized` send an error or no block. */
+  async function isFinal(height: number, depth: number, demand: Demand) {
+    const found = await withFallback(readFinalBlock('final', demand), null)
+    const final = found?.value ?? null
+    return final === null ? depth >= finalDepth : final.number >= height
+  }
+
+  return async (hash, demand) => {
+    const { value: found } = await upstream.request(transaction, hash, { demand })
+    if (found === null) return createAnswer('unknown')
+    const paidTo = findPaid(found)
+    if (found.blockNumber === null) return createAnswer('mempool', { paidTo })
+    const [{ value: newest }, { value: result }] = await Promise.all([
+      readHeight('height', demand),
+      upstream.request(receipt, hash, { demand }),
+    ])
+    // A node can know the block before what became of the transaction in it.
+    if (result === null)
+      throw new UpstreamError('unavailable', 'it has no receipt', { isOutage: false })
+    const { blockNumber: height, status } = result
+    const depth = getDepth(height, newest)
+    const told = { depth, isFeeLow: false, paidTo }
+    if (status !== 0) return { state: 'block', ...told }
+    const isOver = await isFinal(height, depth, demand)
+    return { state: isOver ? 'rejected' : 'failing', ...told }
+  }
+}

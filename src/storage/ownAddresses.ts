@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { isSameAddress } from '../model/chains/addresses'
+import { ownAddressesKey } from './useHasOwnAddresses'
+import { createStoredList } from './stored'
+import { maxLabelLength } from './watched'
+
+/** Each opened page compares its addresses with all of these. */
+export const maxOwnAddresses = 200
+
+/** With more, one page would ask the service for too many lists. */
+export const maxWatchedAddresses = 20
+
+/** Identifiers of assets and addresses are shorter. */
+const maxAddressLength = 200
+const maxChainLength = 20
+
+/** Fields that a newer version adds stay with their address. */
+const OwnAddressSchema = v.looseObject({
+  address: v.pipe(v.string(), v.minLength(1), v.maxLength(maxAddressLength)),
+  chain: v.pipe(v.string(), v.minLength(1), v.maxLength(maxChainLength)),
+  label: v.fallback(v.pipe(v.string(), v.maxLength(maxLabelLength)), ''),
+  isWatched: v.fallback(v.boolean(), false),
+  addedAt: v.fallback(v.number(), 0),
+})
+
+/**
+ * An address that the user has labeled or watches: the address in its usual form, the code
+ * of its chain, the user's label ('' for none), and when it was added, Unix ms by this
+ * device's clock (0 if not known).
+ */
+export type OwnAddress = v.InferOutput<typeof OwnAddressSchema>
+
+export type AddressOnChain = Pick<OwnAddress, 'chain' | 'address'>
+
+/**
+ * The user's addresses, newest first. The list never leaves this browser; of the watched
+ * ones the transactions are requested.
+ */
+export const ownAddresses = createStoredList(ownAddressesKey, OwnAddressSchema)
+
+const isSame = (one: AddressOnChain, other: AddressOnChain): boolean =>
+  one.chain === other.chain && isSameAddress(one.chain, one.address, other.address)
+
+export const findOwnAddress = (
+  list: readonly OwnAddress[],
+  sought: AddressOnChain,
+): OwnAddress | undefined => list.find((each) => isSame(each, sought))
+
+type OwnAddressChange = Partial<Pick<OwnAddress, 'label' | 'isWatched'>>
+
+/**
+ * Changes an address of the list, or adds it on top. One that is neither labeled nor watched
+ * any more leaves the list. `hasSpace`: false where the list is full, and nothing has changed;
+ * `isStored`: false where the browser stores nothing, so that the change ends with the tab.
+ */
+export function changeOwnAddress(
+  { chain, address }: AddressOnChain,
+  change: OwnAddressChange,
+): { hasSpace: boolean; isStored: boolean } {
+  const before = ownAddresses.read()
+  const present = findOwnAddress(before, { chain, address })
+  const hasSpace = present !== undefined || before.length < maxOwnAddresses
+  if (!hasSpace) return { hasSpace, isStored: true }
+
+  const added = { address, chain, label: '', isWatched: false, addedAt: Date.now() }
+  const changed = { ...(present ?? added), ...change }
+  const isKept = changed.label !== '' || changed.isWatched
+  const isStored = ownAddresses.write((list) => {
+    const index = list.findIndex((each) => isSame(each, { chain, address }))
+    const kept = isKept ? [changed] : []
+    return index === -1 ? [...kept, ...list] : list.toSpliced(index, 1, ...kept)
+  })
+  return { hasSpace, isStored }
+}
+
+export const listWatchedAddresses = (list: readonly OwnAddress[]): OwnAddress[] =>
+  list.filter(({ isWatched }) => isWatched)
+
+/**
+ * Watches an address, or stops that. `full`: which list has no space for it, so that nothing
+ * has changed; null for none.
+ */
+export function watchAddress(
+  address: AddressOnChain,
+  isWatched: boolean,
+): { full: 'watched' | 'kept' | null; isStored: boolean } {
+  const count = listWatchedAddresses(ownAddresses.read()).length
+  if (isWatched && count >= maxWatchedAddresses)
+    return { full: 'watched', isStored: true }
+  const { hasSpace, isStored } = changeOwnAddress(address, { isWatched })
+  return { full: hasSpace ? null : 'kept', isStored }
+}

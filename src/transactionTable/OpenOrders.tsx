@@ -1,0 +1,105 @@
+import type { TransactionSummary } from '../contract/addressTransactions'
+import { Amount } from '../components/Amount'
+import { getSummaryMoney, toSum } from '../model/history/summaryMoney'
+import { isSameAsset, shortNameOf } from '../model/assets'
+import { parseAmount } from '../model/amounts'
+import { roundRate } from '../model/transaction/costs'
+import { formatFilled, ownAddressTexts as texts } from '../model/words/en/ownAddresses'
+import { formatSum } from '../model/words/sums'
+import { Icon } from '../ui/Icon'
+import { HashLink, statusColumn, whenColumn } from './columns'
+import {
+  type TransactionColumn,
+  type TransactionRow,
+  TransactionTable,
+  TransactionTableRow,
+} from './TransactionTable'
+
+type Order = NonNullable<TransactionSummary['order']>
+type OrderRow = TransactionRow & { order: Order }
+
+const columns: readonly TransactionColumn<OrderRow>[] = [
+  { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
+  { ...whenColumn, label: 'Placed' },
+  {
+    label: 'Filled',
+    classes: 'text-ink-2 max-xl:order-2 max-xl:col-span-2',
+    Cell: FilledCell,
+  },
+  {
+    label: 'Limit',
+    classes: 'min-w-0 max-xl:order-1 max-xl:col-span-full',
+    Cell: LimitCell,
+  },
+  {
+    label: 'Transaction',
+    classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
+    Cell: HashLink,
+  },
+]
+
+/** Whether a transaction is a limit order that waits for its price. */
+export const hasOpenOrder = (
+  row: TransactionSummary,
+): row is TransactionSummary & { order: Order } => row.order !== null
+
+type OpenOrdersProps = { rows: readonly (TransactionSummary & { order: Order })[] }
+
+/** Limit orders that wait, each with its price and what of it is swapped. */
+export const OpenOrders = ({ rows }: OpenOrdersProps) => (
+  <TransactionTable label={texts.orders} columns={columns} classes="columns-listed">
+    {rows.map((row) => (
+      <TransactionTableRow
+        key={row.hash}
+        row={{ ...row, ...getSummaryMoney(row) }}
+        columns={columns}
+      />
+    ))}
+  </TransactionTable>
+)
+
+type CellProps = { row: OrderRow }
+
+/** What of it is swapped. What is not reported is not shown as nothing. */
+function FilledCell({ row: { sold, order } }: CellProps) {
+  const { filled } = order
+  if (filled === null) return <span className="text-ink-3">{texts.unknownFill}</span>
+  const { value, ticker } = formatSum(toSum(filled))
+  const isWhole = sold !== null && isSameAsset(sold.asset, filled.asset)
+  return (
+    <Amount
+      value={isWhole ? formatFilled(value, formatSum(sold).value) : value}
+      ticker={ticker}
+    />
+  )
+}
+
+/** What is sold for how much at least, and the price that this is. */
+function LimitCell({ row: { sold, order } }: CellProps) {
+  const { target } = order
+  const rate =
+    sold === null || target === null ? '' : readRate(sold.amount, target.amount)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {sold === null ? <Amount value="—" ticker="" /> : <Amount {...formatSum(sold)} />}
+      <Icon name="arrow-right" size={14} className="text-ink-3" />
+      {target === null ? (
+        <Amount value="—" ticker="" />
+      ) : (
+        <Amount {...formatSum(toSum(target))} prefix={texts.atLeast} />
+      )}
+      {rate !== '' && sold !== null && target !== null && (
+        <span className="text-small text-ink-3">
+          1&nbsp;{shortNameOf(sold.asset)} ={' '}
+          <Amount {...formatSum(toSum({ ...target, amount: rate }))} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** How much one unit has to bring; '' where that is not known. */
+function readRate(sold: string, target: string): string {
+  const rate = Number(parseAmount(target) ?? Number.NaN) / Number(parseAmount(sold) ?? 0)
+  return Number.isFinite(rate) ? roundRate(rate) : ''
+}

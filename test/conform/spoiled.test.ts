@@ -1,0 +1,577 @@
+import { getRequestListener } from '@hono/node-server'
+import { expect, it, onTestFinished } from 'vitest'
+import * as v from 'valibot'
+import { type EndpointResult, conform } from '../../src/conform/conform'
+import { isFields } from '../../src/contract/lenient'
+import { inProcessService, smallCatalogue } from '../support/inProcess'
+import { scriptedServer } from '../support/listening'
+import { samples } from '../support/samples'
+
+/*
+ * The real service behind a proxy that spoils one thing. `conform` finds each: as a failure,
+ * or with `--strict` alone, where another service may differ.
+ */
+
+type Answer = {
+  /** Path and query. */
+  target: string
+  /** The `If-None-Match` of the request; null for none. */
+  condition: string | null
+  status: number
+  headers: Headers
+  /** '' where there is none. */
+  body: string
+}
+/** Changes an answer of the service. */
+type Spoil = (answer: Answer) => void
+
+const { service } = inProcessService({ prefixes: ['x'], catalogue: smallCatalogue() })
+
+async function serveSpoiled(spoil: Spoil): Promise<string> {
+  const listener = getRequestListener(async ({ url, method, headers: given, body }) => {
+    const headers = new Headers(given)
+    // What is compressed cannot be spoiled.
+    headers.delete('accept-encoding')
+    const sent = await new Response(body).text()
+    const init = { method, headers, ...(sent !== '' && { body: sent }) }
+    const response = await service.request(url, init)
+    const { pathname, search } = new URL(url)
+    const answer: Answer = {
+      target: pathname + search,
+      condition: given.get('if-none-match'),
+      status: response.status,
+      headers: new Headers(response.headers),
+      body: await response.text(),
+    }
+    spoil(answer)
+    answer.headers.delete('content-length')
+    const hasBody = answer.status !== 304 && answer.body !== ''
+    return new Response(hasBody ? answer.body : null, answer)
+  })
+  const server = await scriptedServer((request, response) => {
+    void listener(request, response)
+  })
+  onTestFinished(server.close)
+  return server.address
+}
+
+const track = /^\/tracker\/v2\/txn/
+const getOne = /^\/tracker\/v2\/txn\//
+const batch = /^\/tracker\/v2\/txns/
+
+/** Changes the JSON of answers with such a target. */
+const changeJson =
+  (pattern: RegExp, edit: (json: unknown) => unknown): Spoil =>
+  (answer) => {
+    if (pattern.test(answer.target) && answer.body !== '')
+      answer.body = JSON.stringify(edit(JSON.parse(answer.body)))
+  }
+
+const StateSchema = v.looseObject({
+  done: v.boolean(),
+  status: v.string(),
+  result: v.looseObject({
+    legs: v.array(v.looseObject({ role: v.string(), fromAmount: v.string() })),
+  }),
+})
+type State = v.InferOutput<typeof StateSchema>
+
+/** Changes every state of a transaction: by POST, by GET, and of a batch. */
+function changeStates(edit: (state: State) => void, pattern = track): Spoil {
+  const change = (json: unknown): unknown => {
+    const { success, output } = v.safeParse(StateSchema, json)
+    if (success) edit(output)
+    return success ? output : json
+  }
+  return changeJson(pattern, (json) =>
+    isFields(json) && Array.isArray(json['txns'])
+      ? { ...json, txns: json['txns'].map(change) }
+      : change(json),
+  )
+}
+
+/** Changes the state of those that the service knows. */
+const changeKnown = (edit: (state: State) => void, pattern?: RegExp): Spoil =>
+  changeStates((state) => {
+    if (state.status !== 'not_found') edit(state)
+  }, pattern)
+
+const changeEnded = (edit: (state: State) => void, pattern?: RegExp): Spoil =>
+  changeStates((state) => {
+    if (state.done) edit(state)
+  }, pattern)
+
+/** Sets a field of a state. */
+const set = (name: string, value: unknown) => (state: State) => {
+  state[name] = value
+}
+
+/** Changes the known values of fields with such a name, in whatever depth. */
+const changeFields = (name: RegExp, edit: (value: string) => unknown): Spoil =>
+  changeStates((state) => {
+    const replace = (key: string, value: unknown) => {
+      const isKnown = typeof value === 'string' || typeof value === 'number'
+      return name.test(key) && isKnown && value ? edit(String(value)) : value
+    }
+    const { result } = v.parse(v.pick(StateSchema, ['result']), state)
+    Object.assign(result, JSON.parse(JSON.stringify(result), replace))
+    state.result = result
+  })
+
+const changeEntries = (edit: (txns: readonly unknown[]) => unknown[]): Spoil =>
+  changeJson(batch, (json) =>
+    isFields(json) && Array.isArray(json['txns']) ? { txns: edit(json['txns']) } : json,
+  )
+
+/** Changes the errors: a field of undefined is left out. */
+const changeErrors =
+  (changed: Record<string, unknown>): Spoil =>
+  (answer) => {
+    if (answer.status < 400) return
+    changeJson(/./, (json) => (isFields(json) ? { ...json, ...changed } : json))(answer)
+  }
+
+const changeHeader =
+  (name: string, value: ((sent: string) => string) | null, pattern = getOne): Spoil =>
+  ({ target, headers, status }) => {
+    if (!pattern.test(target) || status >= 400) return
+    if (value === null) headers.delete(name)
+    else headers.set(name, value(headers.get(name) ?? ''))
+  }
+
+const changeStatus =
+  (from: number, to: number, pattern = /./): Spoil =>
+  (answer) => {
+    if (answer.status === from && pattern.test(answer.target)) answer.status = to
+  }
+
+const amount = /^(?:from|to)Amount$/
+const time = /Timestamp$/
+const toBaseUnits = (whole: string) => String(Math.round(Number(whole) * 1e8))
+
+const allAssets = await (await service.request('/tokenlist/utils/currencies')).text()
+
+type Row = {
+  spoiled: string
+  /** Whether it is a failure, or only with `--strict`. */
+  found: 'always' | 'strict'
+  note: RegExp
+  spoil: Spoil
+}
+
+const beliefs: Row[] = [
+  {
+    spoiled: 'every verdict is complete',
+    found: 'always',
+    note: /unknown transaction has the verdict "complete"/,
+    spoil: changeStates(set('verdict', 'complete')),
+  },
+  {
+    spoiled: 'every known transaction is complete',
+    found: 'always',
+    note: /verdict is "complete", but done is false/,
+    spoil: changeKnown(set('verdict', 'complete')),
+  },
+  {
+    spoiled: 'every end is complete',
+    found: 'always',
+    note: /verdict is "complete", but a leg is a refund/,
+    spoil: changeEnded(set('verdict', 'complete')),
+  },
+  {
+    spoiled: 'unknown transactions are refunded',
+    found: 'always',
+    note: /unknown transaction has the verdict "refunded"/,
+    spoil: changeStates((state) => {
+      if (state.status === 'not_found') state['verdict'] = 'refunded'
+    }),
+  },
+  {
+    spoiled: 'every transaction is done',
+    found: 'always',
+    note: /unknown transaction is "done"/,
+    spoil: changeStates(set('done', true)),
+  },
+  {
+    spoiled: 'every known transaction is done',
+    found: 'always',
+    note: /done is true, but the verdict is "in-progress"/,
+    spoil: changeKnown(set('done', true)),
+  },
+  {
+    spoiled: 'nothing is found',
+    found: 'always',
+    note: /known transaction is "not_found"/,
+    spoil: changeStates(set('status', 'not_found')),
+  },
+  {
+    spoiled: 'every hash gets one transaction',
+    found: 'always',
+    note: /about another transaction/,
+    spoil: changeKnown(({ result }) => {
+      result['firstTransactionHash'] = 'AB'.repeat(32)
+      result['askedPayment'] = null
+      for (const leg of result.legs) leg['hash'] = ''
+    }),
+  },
+  {
+    spoiled: 'a GET has another end than the POST',
+    found: 'always',
+    note: /the POST says something else of its end/,
+    spoil: changeEnded(set('verdict', 'unclear'), getOne),
+  },
+  {
+    spoiled: 'a batch has other amounts than the POST',
+    found: 'always',
+    note: /the POST says something else of its end/,
+    spoil: changeEnded(({ result }) => {
+      for (const leg of result.legs) leg.fromAmount += '1'
+    }, batch),
+  },
+  {
+    spoiled: 'a batch is in another order',
+    found: 'always',
+    note: /not one entry for each hash, in their order/,
+    spoil: changeEntries((txns) => txns.toReversed()),
+  },
+  {
+    spoiled: 'a batch lacks an entry',
+    found: 'always',
+    note: /not one entry for each hash, in their order/,
+    spoil: changeEntries((txns) => txns.slice(1)),
+  },
+  {
+    spoiled: 'a batch lacks the states',
+    found: 'always',
+    note: /the response: has none of done, status and result/,
+    spoil: changeEntries((txns) =>
+      txns.map((entry) => ({ hash: isFields(entry) && entry['hash'] })),
+    ),
+  },
+]
+
+const values: Row[] = [
+  {
+    spoiled: 'amounts are in base units',
+    found: 'always',
+    note: /the start's 1.25 BTC.BTC is read back as 125000000/,
+    spoil: changeFields(amount, toBaseUnits),
+  },
+  {
+    spoiled: 'amounts of swaps are in base units',
+    found: 'always',
+    note: /amounts of \S+ have different units/,
+    spoil: changeStates(({ result }) => {
+      for (const leg of result.legs)
+        if (leg.role === 'swap') leg.fromAmount = toBaseUnits(leg.fromAmount)
+    }),
+  },
+  {
+    spoiled: 'amounts are numbers',
+    found: 'always',
+    note: /fromAmount is [\d.]+, not an amount as decimal text/,
+    spoil: changeFields(amount, Number),
+  },
+  {
+    spoiled: 'amounts have commas',
+    found: 'always',
+    note: /fromAmount is "1,[\d.]+", not an amount as decimal text/,
+    spoil: changeFields(amount, (whole) => `1,${whole}`),
+  },
+  {
+    spoiled: 'times are ISO texts',
+    found: 'always',
+    note: /Timestamp is "\d{4}-[^"]*", not a time in Unix ms/,
+    spoil: changeFields(time, (ms) => new Date(Number(ms)).toISOString()),
+  },
+  {
+    spoiled: 'times are in seconds',
+    found: 'always',
+    note: /Timestamp is \d{10}, not a time in Unix ms/,
+    spoil: changeFields(time, (ms) => Math.floor(Number(ms) / 1_000)),
+  },
+  {
+    spoiled: 'times have fractions',
+    found: 'always',
+    note: /Timestamp is \d{13}\.5, not a time in Unix ms/,
+    spoil: changeFields(time, (ms) => Number(ms) + 0.5),
+  },
+  {
+    spoiled: 'times are texts',
+    found: 'always',
+    note: /Timestamp is "\d{13}", not a time in Unix ms/,
+    spoil: changeFields(time, String),
+  },
+]
+
+const additions: Row[] = [
+  {
+    spoiled: 'no verdict',
+    found: 'strict',
+    note: /verdict is missing/,
+    spoil: changeStates(set('verdict', undefined)),
+  },
+  {
+    spoiled: 'a verdict that does not exist',
+    found: 'strict',
+    note: /verdict is string, not/,
+    spoil: changeStates(set('verdict', 'finished')),
+  },
+  {
+    spoiled: 'no pollAfter',
+    found: 'strict',
+    note: /pollAfter is missing/,
+    spoil: changeStates(set('pollAfter', undefined)),
+  },
+  {
+    spoiled: 'a pollAfter with a fraction',
+    found: 'strict',
+    note: /pollAfter Invalid integer/,
+    spoil: changeStates(set('pollAfter', 4.5)),
+  },
+  {
+    spoiled: 'a pollAfter of null before the end',
+    found: 'strict',
+    note: /pollAfter is null, but the verdict is/,
+    spoil: changeStates(set('pollAfter', null)),
+  },
+  {
+    spoiled: 'no confirmedAt in a batch',
+    found: 'strict',
+    note: /an entry has no confirmedAt in Unix ms/,
+    spoil: changeStates(set('confirmedAt', undefined), batch),
+  },
+  {
+    spoiled: 'no explanation',
+    found: 'strict',
+    note: /no explanation, although it is asked for/,
+    spoil: changeStates(set('explanation', undefined)),
+  },
+  {
+    spoiled: 'no GET of a transaction',
+    found: 'strict',
+    note: /it is missing: pages poll by POST/,
+    spoil: changeStatus(200, 404, getOne),
+  },
+  {
+    spoiled: 'no batches',
+    found: 'strict',
+    note: /it is missing: pages ask for each transaction/,
+    spoil: changeStatus(200, 404, batch),
+  },
+]
+
+const caching: Row[] = [
+  {
+    spoiled: 'no ETag',
+    found: 'strict',
+    note: /no ETag/,
+    spoil: changeHeader('etag', null),
+  },
+  {
+    spoiled: 'an ETag without effect',
+    found: 'strict',
+    note: /its ETag in If-None-Match gets 200, not 304/,
+    spoil: (answer) => {
+      changeStatus(304, 200)(answer)
+      answer.body ||= '{}'
+    },
+  },
+  {
+    spoiled: 'a 304 for any ETag',
+    found: 'always',
+    note: /another ETag gets a 304/,
+    spoil: (answer) => {
+      if (answer.condition !== null) answer.status = 304
+    },
+  },
+  {
+    spoiled: 'no Confirmed-At',
+    found: 'strict',
+    note: /no Confirmed-At: a cache/,
+    spoil: changeHeader('confirmed-at', null),
+  },
+  {
+    spoiled: 'a Confirmed-At in seconds',
+    found: 'strict',
+    note: /Confirmed-At is \d{10}, not a time in Unix ms/,
+    spoil: changeHeader('confirmed-at', (ms) => ms.slice(0, 10)),
+  },
+  {
+    spoiled: 'no Cache-Control',
+    found: 'strict',
+    note: /no Cache-Control/,
+    spoil: changeHeader('cache-control', null),
+  },
+  {
+    spoiled: 'a Cache-Control of a day',
+    found: 'strict',
+    note: /caches may serve it for 86400 s/,
+    spoil: changeHeader('cache-control', () => 'public, max-age=86400'),
+  },
+]
+
+const errors: Row[] = [
+  {
+    spoiled: 'errors as text',
+    found: 'strict',
+    note: /the error is no JSON object/,
+    spoil: (answer) => {
+      if (answer.status < 400) return
+      answer.headers.set('content-type', 'text/plain')
+      answer.body = 'Bad request'
+    },
+  },
+  {
+    spoiled: 'errors of another form',
+    found: 'strict',
+    note: /the error has no code/,
+    spoil: changeErrors({
+      code: undefined,
+      message: undefined,
+      requestId: undefined,
+      error: 'bad',
+    }),
+  },
+  {
+    spoiled: 'errors without a code',
+    found: 'strict',
+    note: /the error has no code/,
+    spoil: changeErrors({ code: undefined }),
+  },
+  {
+    spoiled: 'a code that does not exist',
+    found: 'strict',
+    note: /the error has the code "E7"/,
+    spoil: changeErrors({ code: 'E7' }),
+  },
+  {
+    spoiled: 'the code of another error',
+    found: 'strict',
+    note: /the 400 has the code "internal"/,
+    spoil: changeErrors({ code: 'internal' }),
+  },
+  {
+    spoiled: 'errors without a requestId',
+    found: 'strict',
+    note: /the error has no requestId/,
+    spoil: changeErrors({ requestId: undefined }),
+  },
+  {
+    spoiled: 'the requestId of another request',
+    found: 'strict',
+    note: /another requestId than its X-Request-Id/,
+    spoil: changeErrors({ requestId: 'a' }),
+  },
+  {
+    spoiled: 'a code that does not exist in a batch',
+    found: 'strict',
+    note: /the error has the code "E7"/,
+    spoil: changeEntries((txns) =>
+      txns.map((entry) => ({
+        hash: isFields(entry) && entry['hash'],
+        error: { code: 'E7', message: 'a' },
+      })),
+    ),
+  },
+  {
+    spoiled: 'wrong requests are accepted',
+    found: 'strict',
+    note: /gets 200, not 400/,
+    spoil: changeStatus(400, 200),
+  },
+]
+
+const others: Row[] = [
+  {
+    spoiled: 'no CORS',
+    found: 'strict',
+    note: /no CORS/,
+    spoil: changeHeader('access-control-allow-origin', null, /./),
+  },
+  {
+    spoiled: 'JSON as HTML',
+    found: 'strict',
+    note: /the type of the body is text\/html/,
+    spoil: changeHeader('content-type', () => 'text/html', /./),
+  },
+  {
+    spoiled: 'a category without effect',
+    found: 'strict',
+    note: /the category has no effect/,
+    spoil: (answer) => {
+      if (answer.target.endsWith('categories=xchain-coins')) answer.body = allAssets
+    },
+  },
+  {
+    spoiled: 'a tracker out of order',
+    found: 'always',
+    note: /the status is 503/,
+    spoil: changeStatus(200, 503, /health/),
+  },
+  {
+    spoiled: 'a name that is lost',
+    found: 'always',
+    note: /a name that is known gets 404/,
+    spoil: changeStatus(200, 404, /^\/xname\/alice$/),
+  },
+]
+
+const hashes = [samples.complete, samples.recordedPartialRefund, samples.streaming].map(
+  (hash) => ({ hash, verdict: null }),
+)
+
+async function check(spoil: Spoil, isStrict: boolean): Promise<EndpointResult[]> {
+  const url = await serveSpoiled(spoil)
+  return conform({ url, prefixes: ['x'], hashes, name: 'alice', isStrict })
+}
+
+it.each([false, true])('an unspoiled service passes (strict: %s)', async (isStrict) => {
+  const results = await check(() => {}, isStrict)
+  expect(results.filter(({ notes }) => notes.length > 0)).toEqual([])
+})
+
+const rows = [...beliefs, ...values, ...additions, ...caching, ...errors, ...others]
+
+it.each(rows)('$spoiled: $found', async ({ found, note, spoil }) => {
+  const results = await check(spoil, false)
+  const grades = results
+    .flatMap(({ notes }) => notes)
+    .filter(({ text }) => note.test(text))
+    .map(({ grade }) => grade)
+  // Whatever is told is a failure of the strict checks.
+  expect(grades).not.toEqual([])
+  expect(grades.includes('fail')).toBe(found === 'always')
+})
+
+it('the strict checks fail by warnings and additions', async () => {
+  const spoil: Spoil = (answer) => {
+    changeErrors({ message: undefined, code: undefined })(answer)
+  }
+  const grade = async (isStrict: boolean) => {
+    const results = await check(spoil, isStrict)
+    const notes = results.flatMap((result) => result.notes)
+    return ['the 400 has no message', 'the error has no code'].map(
+      (wanted) => notes.find(({ text }) => text === wanted)?.grade,
+    )
+  }
+  expect(await grade(false)).toEqual(['warning', 'strict'])
+  expect(await grade(true)).toEqual(['fail', 'fail'])
+})
+
+it('a known verdict is compared, also where none is sent', async () => {
+  const read = async (verdict: 'complete' | 'failed' | 'in-progress', spoil: Spoil) => {
+    const url = await serveSpoiled(spoil)
+    const known = [{ hash: samples.complete, verdict }]
+    const results = await conform({ url, prefixes: ['x'], hashes: known, name: null })
+    return results.flatMap(({ notes }) => notes.map(({ text }) => text))
+  }
+  expect(await read('complete', () => {})).toEqual([])
+  expect(await read('failed', () => {})).toContain(
+    'the verdict is "complete", not "failed"',
+  )
+  const without = changeStates(set('verdict', undefined))
+  expect(await read('in-progress', without)).toContain(
+    'done is true, although its verdict is "in-progress"',
+  )
+})

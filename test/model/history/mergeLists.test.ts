@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type AddressList, mergeLists } from '../../../src/model/history/mergeLists'
+import { hourMs } from '../../../src/model/time'
+import { createListed } from '../../support/addressLists'
+import { begun } from '../../support/answers'
+
+type Row = AddressList['rows'][number]
+
+/** A transaction that began some hours before the others. */
+const rowAt = (digit: string, hours: number, details: Partial<Row> = {}): Row =>
+  createListed(digit, { startTimestamp: begun - hours * hourMs, ...details })
+
+const listOf = (
+  rows: readonly Row[],
+  details: Partial<AddressList> = {},
+): AddressList => ({
+  rows,
+  hasMore: false,
+  at: begun,
+  ...details,
+})
+
+const hashesOf = (lists: readonly AddressList[]) =>
+  mergeLists(lists)
+    .rows.map(({ hash }) => hash[0])
+    .join('')
+
+describe('the transactions of several addresses', () => {
+  it('are newest first, and each hash once', () => {
+    const one = listOf([rowAt('A', 1), rowAt('C', 3), rowAt('E', 5)])
+    const other = listOf([rowAt('B', 2), rowAt('C', 3), rowAt('D', 4)])
+    expect(hashesOf([one, other])).toBe('ABCDE')
+    expect(hashesOf([other, one])).toBe('ABCDE')
+    expect(mergeLists([one, other]).next).toEqual([])
+    expect(mergeLists([])).toEqual({ rows: [], next: [] })
+  })
+
+  it('by their ends where the start is not known, those without a time first', () => {
+    const unknown = rowAt('B', 0, { startTimestamp: null, endTimestamp: null })
+    const ended = rowAt('C', 0, { startTimestamp: null, endTimestamp: begun - hourMs })
+    expect(hashesOf([listOf([rowAt('A', 2), unknown]), listOf([ended])])).toBe('BCA')
+  })
+
+  it('are left out beyond the end of a list that goes on, but for those in progress', () => {
+    const busy = listOf([rowAt('A', 1), rowAt('B', 3)], { hasMore: true })
+    const order = rowAt('F', 90, { verdict: 'in-progress', kind: 'limit-swap' })
+    const quiet = listOf([rowAt('C', 2), rowAt('D', 4), order], { hasMore: true })
+    const whole = listOf([rowAt('E', 200)])
+    expect(hashesOf([busy, quiet, whole])).toBe('ACBF')
+    // More of the busy list shows what is left out.
+    expect(mergeLists([busy, quiet, whole]).next).toEqual([0])
+    const more = listOf([...busy.rows, rowAt('0', 95)])
+    expect(hashesOf([more, quiet, whole])).toBe('ACBDF')
+    expect(mergeLists([more, quiet, whole]).next).toEqual([1])
+  })
+
+  it('wait for a list that goes on after an empty page', () => {
+    const lists = [listOf([], { hasMore: true }), listOf([rowAt('A', 1)])]
+    expect(mergeLists(lists)).toEqual({ rows: [], next: [0] })
+  })
+
+  it('are told as confirmed, and as read last', () => {
+    const running = rowAt('A', 1, { verdict: 'in-progress' })
+    const complete = rowAt('A', 1)
+    const unconfirmed = rowAt('A', 1, { isConfirmed: false })
+    const verdictOf = (...lists: readonly AddressList[]) =>
+      mergeLists(lists).rows.map(({ verdict }) => verdict)
+    const old = listOf([running])
+    const late = listOf([complete], { at: begun + 1_000 })
+    expect([verdictOf(old, late), verdictOf(late, old)]).toEqual([
+      ['complete'],
+      ['complete'],
+    ])
+    const guessed = listOf([unconfirmed], { at: begun + 1_000 })
+    expect([verdictOf(old, guessed), verdictOf(guessed, old)]).toEqual([
+      ['in-progress'],
+      ['in-progress'],
+    ])
+  })
+})

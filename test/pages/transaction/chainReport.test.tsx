@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  openTransaction,
+  respondWith,
+  scriptTracker,
+} from '../../support/transactionPage'
+import { hash } from '../../support/answers'
+
+const notFound = (chainReport: object | null) => ({
+  done: false,
+  status: 'not_found',
+  result: { firstTransactionHash: hash, legs: [], chainReport },
+})
+const open = (report: object) =>
+  openTransaction(
+    hash,
+    scriptTracker(respondWith(notFound({ chains: ['BTC'], ...report }))),
+  )
+
+const findAnswer = async (question: string) => {
+  const heading = await screen.findByText(question)
+  return heading.closest('section, div')
+}
+
+describe('a transaction that no network has reported, and its chain has', () => {
+  it('says on the first screen that it is in the mempool', async () => {
+    await open({ state: 'mempool', isFeeLow: true })
+    const sentence = 'Your deposit is in Bitcoin’s mempool, not yet in a block'
+    const article = await screen.findByRole('article')
+    expect(article).toHaveAttribute('data-verdict', 'not-seen')
+    expect(
+      await within(article).findByText(
+        `${sentence}. Its fee is low for now, so it may wait. New transactions can take a few minutes to appear. Don’t send again.`,
+      ),
+    ).toBeVisible()
+    expect(await findAnswer('Where is my money?')).toHaveTextContent(sentence)
+    expect(
+      await screen.findByText('Wait, or raise its fee in your wallet.'),
+    ).toBeVisible()
+    const explorers = await screen.findByRole('region', {
+      name: 'Find the transaction on its chain',
+    })
+    const links = within(explorers).getAllByRole('link', { name: /\./ })
+    expect(links.map(({ textContent }) => textContent)).toEqual(['mempool.space'])
+  })
+
+  it('has no sender where its chain has rejected it, and says so', async () => {
+    const legs = [{ chain: 'ETH', hash, status: 'reverted' }]
+    const rejected = {
+      done: true,
+      status: 'failed',
+      result: { firstTransactionHash: hash, legs },
+    }
+    await openTransaction(hash, scriptTracker(respondWith(rejected)))
+    const sender = await screen.findByText('Sender')
+    expect(sender.nextSibling).toHaveTextContent('Not reported')
+  })
+
+  it('says how deep it is, and that it paid no vault', async () => {
+    await open({ state: 'block', depth: 2, usualDepth: 2, isElsewhere: true })
+    const sentence =
+      'Your deposit is 2 blocks deep on Bitcoin; the network usually waits for 2 blocks'
+    expect(await findAnswer('Where is my money?')).toHaveTextContent(sentence)
+    expect(
+      await screen.findByText(
+        'It paid an address that is none of the network’s present vaults or routers.',
+      ),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { readSnapshot } from '../../src/model/transaction/transaction'
+import { describeBadge } from '../../src/model/words/badgeText'
+import { findSvgProblem } from '../../src/service/brand/svgProblem'
+import { drawBadge } from '../../src/service/routes/drawBadge'
+import { createRequestLimit } from '../../src/service/middleware/requestLimit'
+import { inProcessService } from '../support/inProcess'
+import { noon, samples } from '../support/samples'
+
+const badgeOf = (hash: string, query = '') => `/tx/${hash}/badge.svg${query}`
+const readTitle = (svg: string) => /<title>(.*?)<\/title>/.exec(svg)?.[1]
+const readTexts = (svg: string) =>
+  [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
+
+function open(options: Parameters<typeof inProcessService>[0] = {}) {
+  const { service } = inProcessService({ now: () => noon, ...options })
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await service.request(path, { headers })
+    return { response, svg: await response.text() }
+  }
+}
+
+describe('the badge of a transaction', () => {
+  it.each([
+    [samples.complete, 'Complete', /^[\d.,]+ \w+ → [\d.,]+ \w+ · simulated$/],
+    [samples.refunded, 'Refunded', /^[\d.,]+ \w+ → [\d.,]+ \w+ refunded · simulated$/],
+    [samples.recordedPartialRefund, 'Partially refunded', / → .* refunded/],
+    [samples.failed, 'Failed', /^[\d.,]+ \w+ · simulated$/],
+    [samples.quick, 'In progress', /^42.5 AVAX → \w+ · simulated$/],
+    [samples.queued, 'In progress', /^120 ETH → about [\d.]+ BTC · simulated$/],
+    [samples.unseen, 'Not found yet', /^simulated$/],
+  ])('%s: %s', async (hash, word, details) => {
+    const { response, svg } = await open()(badgeOf(hash))
+    expect(response.status).toBe(200)
+    const [told, ...amounts] = readTexts(svg)
+    expect([told, amounts.join(' → ')]).toEqual([word, expect.stringMatching(details)])
+    expect(readTitle(svg)).toMatch(
+      new RegExp(`^${word}: (?:sent [\\d.,]+ \\w+, )?.*simulated$`),
+    )
+    // It only draws.
+    expect(findSvgProblem(svg)).toBe('')
+    expect(svg.length).toBeLessThan(2_000)
+  })
+
+  it('has the headers of a poll, so that a cache answers for both, and a 304', async () => {
+    const get = open()
+    const badge = await get(badgeOf(samples.complete))
+    const poll = await get(`/tracker/v2/txn/${samples.complete}`)
+    const names = ['cache-control', 'age', 'confirmed-at', 'access-control-allow-origin']
+    const read = ({ response }: typeof badge) =>
+      names.map((name) => response.headers.get(name))
+    expect(read(badge)).toEqual(read(poll))
+    const { headers } = badge.response
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const tag = headers.get('etag') ?? ''
+    const again = await get(badgeOf(samples.complete), { 'if-none-match': tag })
+    expect([again.response.status, again.svg]).toEqual([304, ''])
+  })
+
+  it('takes the hints of the page, and a hash in any spelling', async () => {
+    const hash = `0x${samples.complete.toLowerCase()}`
+    const { response, svg } = await open()(badgeOf(hash, '?chain=NOPE&network=nope'))
+    expect([response.status, readTexts(svg)[0]]).toEqual([200, 'Complete'])
+  })
+
+  it.each([
+    ['a text that is no hash', 'nope', 400, 'Not a transaction hash'],
+    ['a text of markup', '%3Cscript%3E', 400, 'Not a transaction hash'],
+    ['an outage', `5E47${'500'.padStart(60, '0')}`, 500, 'Status not available'],
+    ['a limit', `5E47${'429'.padStart(60, '0')}`, 429, 'Status not available'],
+    ['no JSON', `5E47${'FACE'.padStart(60, '0')}`, 502, 'Status not available'],
+  ])('says of %s what it is, and nobody keeps it', async (_, hash, status, word) => {
+    const { response, svg } = await open()(badgeOf(hash))
+    expect([response.status, readTexts(svg)]).toEqual([status, [word]])
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(findSvgProblem(svg)).toBe('')
+  })
+
+  it('counts as a request', async () => {
+    const config = { rateLimit: 1, apiKeys: [], prefixes: ['x'] }
+    const limit = createRequestLimit(config, null)
+    const { service } = inProcessService({ now: () => noon, rateLimit: 1, limit })
+    const client = { address: '', groups: ['a'], isProxied: false, isSecure: true }
+    const responses = []
+    for (let count = 0; count < 3; count++)
+      responses.push(await service.request(badgeOf(samples.complete), {}, { client }))
+    expect(responses[0]?.status).toBe(200)
+    expect(responses.at(-1)?.status).toBe(429)
+    expect(responses.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+})
+
+it('data that could not be renewed has its time', async () => {
+  const { service } = inProcessService({ now: () => noon })
+  const path = `/tracker/v2/txn/${samples.complete}`
+  const sent = v.parse(TrackerResponseSchema, await (await service.request(path)).json())
+  const snapshot = readSnapshot(samples.complete, sent, noon)
+  const input = { snapshot, staleSince: noon, isSimulated: false }
+  const { details, title } = describeBadge(input)
+  expect(details.at(-1)).toMatch(/ · as of 5 January 2026, 12:00 UTC$/)
+  expect(title).toMatch(/, as of 5 January 2026, 12:00 UTC$/)
+})
+
+it('strangers’ text neither ends an element nor reorders digits', () => {
+  const text = '1 <b>&"\u{FFFE}\u05D0\u05D1'
+  const svg = drawBadge({ word: text, details: [text], title: text }, 'complete')
+  expect(findSvgProblem(svg)).toBe('')
+  expect(readTitle(svg)).toBe('1 &lt;b&gt;&amp;&quot;\u{FFFD}\u05D0\u05D1')
+  expect(svg.match(/unicode-bidi="bidi-override"/g)).toHaveLength(2)
+})
+
+it('has the colours of a light page', () => {
+  const styles = readFileSync('src/ui/styles.css', 'utf8')
+  const light = (name: string) =>
+    new RegExp(`--color-${name}: light-dark\\((#\\w+),`).exec(styles)?.[1] ?? ''
+  const draw = (verdict: Parameters<typeof drawBadge>[1]) =>
+    drawBadge({ word: 'a', details: ['b'], title: 'c' }, verdict)
+  const expected = [
+    ['not-seen', 'ink-3'],
+    ['in-progress', 'progress'],
+    ['complete', 'complete'],
+    ['refunded', 'refund'],
+    ['partially-refunded', 'refund'],
+    ['failed', 'fail'],
+    ['unclear', 'refund'],
+  ] as const
+  for (const [verdict, name] of expected)
+    expect(draw(verdict)).toContain(`Z" fill="${light(name)}"`)
+  for (const name of ['sheet', 'line', 'ink'])
+    expect(draw('complete')).toContain(`"${light(name)}"`)
+})

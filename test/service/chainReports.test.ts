@@ -1,0 +1,403 @@
+import { describe, expect, it } from 'vitest'
+import type { ChainInterface } from '../../src/service/config/chainUrls'
+import { minuteMs } from '../../src/model/time'
+import { startBothNetworks } from '../support/severalNetworks'
+import {
+  type ScriptedResponse,
+  down,
+  startScriptedServer,
+} from '../support/scriptedNetwork'
+import { get, ticking, track } from '../support/sandboxed'
+
+/*
+ * The forms of the answers are those of Esplora's API.md, of the recorded calls in
+ * ethereum/execution-apis (tests/eth_getTransactionByHash, tests/eth_getTransactionReceipt), and
+ * of CometBFT's rpc/openapi/openapi.yaml and rpc/core/tx.go.
+ */
+
+const hash = 'C0FFEE'.padEnd(64, '1')
+const vaultOnBitcoin = 'bc1vault'
+
+/** A service on both networks and one chain, whose answers a test can change. */
+async function overChain(
+  code: string,
+  kind: ChainInterface,
+  respond: (path: string, body: string) => ScriptedResponse,
+) {
+  const networks = await startBothNetworks()
+  const { thor, source, prefixes } = networks
+  thor.inbound = {
+    json: [
+      { chain: 'BTC', address: vaultOnBitcoin },
+      { chain: 'ETH', address: '0x1111111111111111111111111111111111111111' },
+    ],
+  }
+  const script = { respond }
+  const chain = await startScriptedServer((path, body) => script.respond(path, body))
+  const chains = [{ code, kind, addresses: [`${chain.address}/api`] }]
+  const over = ticking({ prefixes, source, chains })
+  const ask = async (more: object = { chain: code }) =>
+    (await track(over, { hash, ...more })).result.chainReport
+  return { ...networks, ...over, script, requests: chain.requests, ask }
+}
+
+const missing: ScriptedResponse = { text: 'Transaction not found', status: 404 }
+
+const createPayment = (status: object, more: object = {}): ScriptedResponse => ({
+  json: {
+    txid: hash.toLowerCase(),
+    version: 2,
+    locktime: 0,
+    size: 222,
+    weight: 561,
+    fee: 2_820,
+    vin: [],
+    vout: [
+      { scriptpubkey_type: 'v0_p2wpkh', scriptpubkey_address: vaultOnBitcoin, value: 1 },
+    ],
+    status,
+    ...more,
+  },
+})
+
+/** An Esplora server with one transaction. */
+const esplora =
+  (transaction: ScriptedResponse) =>
+  (path: string): ScriptedResponse => {
+    if (path === '/api/blocks/tip/height') return { text: '925001' }
+    if (path === '/api/fee-estimates') return { json: { 2: 12.1, 6: 8.285, 144: 1.027 } }
+    return path === `/api/tx/${hash.toLowerCase()}` ? transaction : down
+  }
+
+const waiting = createPayment({ confirmed: false })
+const inBlock = createPayment({
+  confirmed: true,
+  block_height: 925_000,
+  block_hash: '00',
+  block_time: 1,
+})
+
+describe('what Bitcoin says of a deposit that no network has reported', () => {
+  it('is that it is in the mempool, then how deep it is', async () => {
+    const over = await overChain('BTC', 'esplora', esplora(waiting))
+    expect(await over.ask()).toEqual({
+      state: 'mempool',
+      chains: ['BTC'],
+      depth: null,
+      usualDepth: 2,
+      isFeeLow: false,
+      isElsewhere: false,
+      answeredAt: over.now(),
+    })
+    over.script.respond = esplora(inBlock)
+    over.later(15_000)
+    expect(await over.ask()).toMatchObject({ state: 'block', depth: 2, usualDepth: 2 })
+  })
+
+  it('stays told over missing, empty and older answers, until these are repeated', async () => {
+    const over = await overChain('BTC', 'esplora', esplora(inBlock))
+    expect(await over.ask()).toMatchObject({ state: 'block', depth: 2 })
+    for (const answer of [down, missing, waiting, { text: 'busy', status: 429 }]) {
+      over.script.respond = esplora(answer)
+      over.later(15_000)
+      expect(await over.ask()).toMatchObject({ state: 'block', depth: 2 })
+    }
+    // The chain has replaced the block, or a wallet the transaction.
+    over.script.respond = esplora(missing)
+    for (let polls = 0; polls < 12; polls += 1) {
+      over.later(15_000)
+      await over.ask()
+    }
+    expect(await over.ask()).toMatchObject({ state: 'unknown', chains: ['BTC'] })
+  })
+
+  it('is nothing where it does not answer', async () => {
+    const over = await overChain('BTC', 'esplora', () => down)
+    expect(await over.ask()).toBeNull()
+    over.later(30_000)
+    expect(await over.ask()).toBeNull()
+  })
+
+  it('is after 20 s that it does not know the hash', async () => {
+    const over = await overChain('BTC', 'esplora', esplora(missing))
+    expect(await over.ask()).toBeNull()
+    over.later(21_000)
+    expect(await over.ask()).toMatchObject({
+      state: 'unknown',
+      chains: ['BTC'],
+      depth: null,
+    })
+  })
+
+  it('tells of a fee below the estimate for six blocks', async () => {
+    const low = createPayment({ confirmed: false }, { fee: 281 })
+    const over = await overChain('BTC', 'esplora', esplora(low))
+    expect(await over.ask()).toMatchObject({ state: 'mempool', isFeeLow: true })
+  })
+
+  it('tells of a payment to another address only where the present vaults are known', async () => {
+    const vout = [
+      { scriptpubkey_address: 'bc1other' },
+      { scriptpubkey_type: 'op_return' },
+    ]
+    const elsewhere = createPayment({ confirmed: false }, { vout })
+    const over = await overChain('BTC', 'esplora', esplora(elsewhere))
+    // The list is newer than the deposit only after a minute.
+    await over.ask()
+    over.later(90_000)
+    await over.ask()
+    over.later(5_000)
+    expect(await over.ask()).toMatchObject({ state: 'mempool', isElsewhere: true })
+
+    const silent = await overChain('BTC', 'esplora', esplora(elsewhere))
+    silent.thor.inbound = down
+    await silent.ask()
+    silent.later(90_000)
+    expect(await silent.ask()).toMatchObject({ state: 'mempool', isElsewhere: false })
+  })
+})
+
+describe('which chains are asked', () => {
+  it('is the one that a request names, and after 20 s those that can have the hash', async () => {
+    const over = await overChain('BTC', 'esplora', esplora(waiting))
+    expect(await over.ask({})).toBeNull()
+    expect(over.requests).toEqual([])
+    over.later(21_000)
+    expect(await over.ask({})).toMatchObject({ state: 'mempool' })
+    expect(over.requests).toHaveLength(2)
+  })
+
+  it('is none for a chain that is not configured, and for a hash that a network knows', async () => {
+    const over = await overChain('BTC', 'esplora', esplora(waiting))
+    expect(await over.ask({ chain: 'DOGE' })).toBeNull()
+    over.later(30_000)
+    expect(await over.ask({ chain: 'DOGE' })).toBeNull()
+    const stages = {
+      inbound_observed: { started: true, final_count: 5, completed: false },
+    }
+    over.thor.status = {
+      json: { tx: { id: hash, chain: 'BTC', coins: [], memo: '' }, stages },
+    }
+    over.later(30_000)
+    expect(await over.ask()).toBeNull()
+    expect(over.requests).toEqual([])
+  })
+
+  it('asks a chain once for many polls', async () => {
+    const over = await overChain('BTC', 'esplora', esplora(waiting))
+    await Promise.all([over.ask(), over.ask(), over.ask()])
+    over.later(4_000)
+    await over.ask()
+    expect(over.requests.filter(({ path }) => path.includes('/tx/'))).toHaveLength(1)
+  })
+})
+
+/** A node with one transaction of Ethereum. `final`: null for a node without the tag. */
+const createNode =
+  ({ transaction = {}, status = '0x1', newest = 0x65, final = null as number | null }) =>
+  (path: string, body: string): ScriptedResponse => {
+    if (path !== '/api') return down
+    const { method, params } = JSON.parse(body)
+    const tell = (result: unknown) => ({ json: { jsonrpc: '2.0', id: 1, result } })
+    switch (method) {
+      case 'eth_getTransactionByHash':
+        expect(params).toEqual([`0x${hash.toLowerCase()}`])
+        return tell({
+          blockHash: '0xfe',
+          blockNumber: '0x64',
+          from: '0x7435ed30a8b4aeb0877cef0c6e8cffe834eb865f',
+          gas: '0x5208',
+          hash: `0x${hash.toLowerCase()}`,
+          input: '0x',
+          to: '0x1111111111111111111111111111111111111111',
+          value: '0x1',
+          ...transaction,
+        })
+      case 'eth_getTransactionReceipt':
+        return tell({ blockNumber: '0x64', status, logs: [] })
+      case 'eth_blockNumber':
+        return tell(`0x${newest.toString(16)}`)
+      default:
+        expect(params).toEqual(['finalized', false])
+        return final === null
+          ? {
+              json: { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'no tag' } },
+            }
+          : tell({ number: `0x${final.toString(16)}` })
+    }
+  }
+
+describe('what Ethereum says of a deposit that no network has reported', () => {
+  it('is that it waits, or how deep it is', async () => {
+    const pending = { transaction: { blockHash: null, blockNumber: null } }
+    const over = await overChain('ETH', 'json-rpc', createNode(pending))
+    expect(await over.ask()).toMatchObject({ state: 'mempool', depth: null })
+    over.script.respond = createNode({})
+    over.later(15_000)
+    expect(await over.ask()).toMatchObject({ state: 'block', depth: 2, usualDepth: 12 })
+  })
+
+  it.each([
+    ['the tag finalized', { final: 0x63 }, { final: 0x64 }],
+    [
+      '64 blocks where there is no such tag',
+      { newest: 0x64 + 62 },
+      { newest: 0x64 + 63 },
+    ],
+  ])('is that it was rejected, once that is final by %s', async (_, before, after) => {
+    const over = await overChain(
+      'ETH',
+      'json-rpc',
+      createNode({ status: '0x0', ...before }),
+    )
+    const open = await track(over, { hash, chain: 'ETH' })
+    expect(open).toMatchObject({ done: false, status: 'not_found' })
+    expect(open.result.chainReport).toMatchObject({ state: 'failing' })
+
+    over.script.respond = createNode({ status: '0x0', ...after })
+    over.later(15_000)
+    const ended = await track(over, { hash, chain: 'ETH' })
+    expect(ended).toMatchObject({ done: true, status: 'failed', verdict: 'failed' })
+    expect(ended.result.legs).toMatchObject([{ chain: 'ETH', hash, status: 'reverted' }])
+
+    // A node that lags, or fails, takes nothing back.
+    over.script.respond = () => down
+    over.later(5 * minuteMs)
+    expect(await track(over, { hash, chain: 'ETH' })).toMatchObject({ verdict: 'failed' })
+  })
+
+  it('tells nothing of who was paid where a contract pays on', async () => {
+    const contract = '0x2222222222222222222222222222222222222222'
+    const isElsewhere = async (transaction: object) => {
+      const over = await overChain('ETH', 'json-rpc', createNode({ transaction }))
+      await over.ask()
+      over.later(90_000)
+      await over.ask()
+      over.later(5_000)
+      return (await over.ask())?.isElsewhere
+    }
+    const toVault = '1'.repeat(40).padStart(64, '0')
+    const toOther = '3'.repeat(40).padStart(64, '0')
+    const amount = '1'.padStart(64, '0')
+    const memo = `0x${Buffer.from('=:BTC.BTC:bc1q').toString('hex')}`
+    expect(await isElsewhere({ to: contract })).toBe(true)
+    expect(await isElsewhere({ to: contract, input: memo })).toBe(true)
+    expect(await isElsewhere({ to: contract, input: '0x44bc937b00ff' })).toBe(false)
+    expect(
+      await isElsewhere({ to: contract, input: `0xa9059cbb${toVault}${amount}` }),
+    ).toBe(false)
+    expect(
+      await isElsewhere({ to: contract, input: `0xa9059cbb${toOther}${amount}` }),
+    ).toBe(true)
+  })
+
+  it('is nothing where a node sends an error', async () => {
+    const error = {
+      json: { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'busy' } },
+    }
+    const over = await overChain('ETH', 'json-rpc', () => error)
+    over.later(30_000)
+    await over.ask()
+    over.later(30_000)
+    expect(await over.ask()).toBeNull()
+  })
+})
+
+/** A node with one transaction of Cosmos Hub. */
+const createCosmosNode =
+  (transaction: ScriptedResponse, isBehind = false) =>
+  (path: string): ScriptedResponse => {
+    const sync_info = { latest_block_height: '28000001', catching_up: isBehind }
+    if (path === '/api/status')
+      return { json: { jsonrpc: '2.0', id: -1, result: { node_info: {}, sync_info } } }
+    return path === `/api/tx?hash=0x${hash}` ? transaction : down
+  }
+
+const createCosmosTx = (code: number): ScriptedResponse => ({
+  json: {
+    jsonrpc: '2.0',
+    id: -1,
+    result: {
+      hash,
+      height: '28000000',
+      index: 5,
+      tx_result: { code, data: null, log: 'out of gas', events: [], codespace: 'sdk' },
+      tx: '',
+    },
+  },
+})
+
+const createCosmosError = (data: string): ScriptedResponse => ({
+  json: {
+    jsonrpc: '2.0',
+    id: -1,
+    error: { code: -32603, message: 'Internal error', data },
+  },
+  status: 500,
+})
+
+describe('what a Cosmos chain says of a deposit that no network has reported', () => {
+  it('is that it is in a block', async () => {
+    const over = await overChain('GAIA', 'comet-bft', createCosmosNode(createCosmosTx(0)))
+    expect(await over.ask()).toMatchObject({ state: 'block', depth: 2, usualDepth: 1 })
+  })
+
+  it('is that it was rejected, by a code other than 0', async () => {
+    const over = await overChain(
+      'GAIA',
+      'comet-bft',
+      createCosmosNode(createCosmosTx(11)),
+    )
+    const ended = await track(over, { hash, chain: 'GAIA' })
+    expect(ended).toMatchObject({ done: true, verdict: 'failed' })
+    expect(JSON.stringify(ended)).not.toContain('out of gas')
+  })
+
+  it.each([
+    ['unknown', `tx (${hash}) not found`, false],
+    ['unknown', `tx (${hash}) not found, err: %!w(<nil>)`, false],
+    [undefined, `tx (${hash}) not found`, true],
+    [undefined, 'transaction indexing is disabled', false],
+    [undefined, `tx (${hash}) not found, err: index not enabled`, false],
+  ])('is %s for "%s"', async (state, data, isBehind) => {
+    const node = createCosmosNode(createCosmosError(data), isBehind)
+    const over = await overChain('GAIA', 'comet-bft', node)
+    await over.ask()
+    over.later(30_000)
+    expect((await over.ask())?.state).toBe(state)
+  })
+})
+
+describe('the response', () => {
+  it('says in every form what the chain says, and keeps the requested spelling', async () => {
+    const over = await overChain('BTC', 'esplora', esplora(inBlock))
+    const path = `/tracker/v2/txn/0x${hash.toLowerCase()}?chain=BTC&explain=true`
+    const { json } = await get(over, path)
+    expect(json).toMatchObject({ done: false, status: 'not_found', verdict: 'not-seen' })
+    expect(json.result.firstTransactionHash).toBe(`0x${hash.toLowerCase()}`)
+    const sentence =
+      'Your deposit is 2 blocks deep on Bitcoin; the network usually waits for 2 blocks'
+    expect(json.explanation.where).toMatchObject({ code: 'in-block', text: sentence })
+    expect(json.explanation.headline.text).toBe(`Not found yet. ${sentence}.`)
+    const receipt = await over.service.request(`/tx/${hash}?chain=BTC`, {
+      headers: { accept: 'text/markdown' },
+    })
+    expect(await receipt.text()).toContain(sentence)
+  })
+})
+
+it('is told which host learns the hashes, and not the operator’s own', async () => {
+  const { source, prefixes } = await startBothNetworks()
+  const chains = [
+    {
+      code: 'BTC',
+      kind: 'esplora' as const,
+      addresses: ['https://esplora.example/api', 'http://electrs:3000'],
+    },
+  ]
+  const { json } = await get(ticking({ prefixes, source, chains }), '/service')
+  expect(json.chains).toEqual([
+    { chain: 'BTC', host: 'esplora.example' },
+    { chain: 'BTC', host: '' },
+  ])
+})

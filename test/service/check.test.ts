@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { addressOf, buildService } from '../support/buildService'
+import { findFreePort } from '../support/listening'
+import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
+
+const built = await buildService()
+afterAll(built.remove)
+
+const missing: ScriptedResponse = { json: {}, status: 404 }
+
+/** A node and an indexer that answer what a check asks, and nothing else. */
+async function startSources() {
+  const height = [{ chain: 'BTC', thorchain: 1_000 }]
+  const node = await startScriptedServer((path) =>
+    path === '/thorchain/lastblock' ? { json: height } : missing,
+  )
+  const indexer = await startScriptedServer((path) =>
+    path.startsWith('/v2/actions?') ? { json: { actions: [], count: '0' } } : missing,
+  )
+  const configure = (nodeUrl: string, indexerUrl: string) => ({
+    CROSSWATCH_NETWORK: 'thorchain',
+    CROSSWATCH_NODE_URL: nodeUrl,
+    CROSSWATCH_INDEXER_URL: indexerUrl,
+  })
+  return { node, indexer, configure }
+}
+
+const hostOf = (address: string) => new URL(address).host
+
+async function check(env: Record<string, string>) {
+  const running = built.start(env, [], [], ['--check'])
+  const status = await running.ended
+  return { status, lines: running.out().trimEnd().split('\n'), err: running.err() }
+}
+
+it('a check of a configuration that works has a line for each thing, and ends with 0', async () => {
+  const { node, indexer, configure } = await startSources()
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-check-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const env = configure(node.address, indexer.address)
+  expect(
+    await check({ ...env, CROSSWATCH_STORE: folder, CROSSWATCH_PORTT: '1' }),
+  ).toEqual({
+    status: 0,
+    err: '',
+    lines: [
+      'ok    the configuration can be read',
+      'warn  CROSSWATCH_PORTT is not known and has no effect.',
+      `ok    the folder ${folder}`,
+      `ok    the node of thor at ${hostOf(node.address)}`,
+      `ok    the indexer of thor at ${hostOf(indexer.address)}`,
+    ],
+  })
+})
+
+it('a check names each thing that does not work, with what to do, and ends with 1', async () => {
+  const { node, indexer, configure } = await startSources()
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-check-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'letters.txt'), '')
+  const free = `http://127.0.0.1:${await findFreePort()}`
+  const swapped = configure(`${indexer.address},${free}`, node.address)
+  const { status, lines } = await check({ ...swapped, CROSSWATCH_STORE: folder })
+  expect(status).toBe(1)
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/^FAIL {2}the folder .*has other contents/),
+    expect.stringMatching(/^FAIL {2}the node of thor .* not swapped\?$/),
+    expect.stringMatching(/^FAIL {2}the node of thor .*ECONNREFUSED\. Does it run/),
+    expect.stringMatching(/^FAIL {2}the indexer of thor .* not swapped\?$/),
+  ])
+  const redis = await check({ CROSSWATCH_STORE: free.replace('http', 'redis') })
+  expect(redis.status).toBe(1)
+  expect(redis.lines[1]).toMatch(
+    /^FAIL {2}the Redis at .*cannot be reached: ECONNREFUSED/,
+  )
+  const wrong = await check({ CROSSWATCH_RATE_LIMIT: 'x' })
+  expect(wrong).toMatchObject({ status: 1, lines: [''] })
+  expect(wrong.err).toMatch(/^CROSSWATCH_RATE_LIMIT is "x"\./)
+})
+
+/** The JSON lines of a log. */
+const readLines = (log: string): Record<string, unknown>[] =>
+  log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+
+it('a start is one line with all that an operator needs to see', async () => {
+  const { node, indexer, configure } = await startSources()
+  const metricsPort = await findFreePort()
+  const running = built.start({
+    ...configure(node.address, `${indexer.address}/wrong`),
+    CROSSWATCH_API_KEYS: 'partner:0123456789abcdef:600',
+    CROSSWATCH_METRICS_PORT: String(metricsPort),
+    CROSSWATCH_METRICS_HOST: '127.0.0.2',
+    CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
+  })
+  await addressOf(running)
+  await expect.poll(running.err).toContain('"started"')
+  const [started] = readLines(running.err())
+  expect(started).toMatchObject({
+    level: 'info',
+    message: 'started',
+    source: 'network',
+    networks: ['thor'],
+    nodes: [[hostOf(node.address)]],
+    indexers: [[hostOf(indexer.address)]],
+    store: 'memory',
+    trustedProxies: ['127.0.0.1'],
+    rateLimit: 1_200,
+    upstreamRate: 20,
+    apiKeys: ['partner 600'],
+    metricsHost: '127.0.0.2',
+    metricsPort,
+  })
+  expect(running.err()).not.toContain('0123456789abcdef')
+  // Following asks the node, which has no blocks here.
+  await expect
+    .poll(running.err)
+    .toMatch(/blocks of thorchain are not followed|The node at/)
+  const statuses = ['/metrics', '/healthz', '/readyz'].map(
+    async (path) => (await fetch(`http://127.0.0.2:${metricsPort}${path}`)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200])
+})
+
+it.each([
+  ['on this machine', {}, 0],
+  ['on all addresses', { HOST: '0.0.0.0' }, 1],
+  ['behind a proxy', { CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1' }, 1],
+])(
+  'simulated transactions %s are warned of where others see them',
+  async (_, env, count) => {
+    const running = built.start({ ...env })
+    await addressOf(running)
+    await expect.poll(() => running.err()).toContain('"message":"started"')
+    expect(running.err().match(/ALL TRANSACTIONS ARE SIMULATED/g) ?? []).toHaveLength(
+      count,
+    )
+  },
+)

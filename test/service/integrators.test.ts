@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { reportedVerdicts } from '../../src/contract/verdicts'
+import { readConfig } from '../../src/service/config/config'
+import { inProcessService } from '../support/inProcess'
+import { samples } from '../support/samples'
+import { freshHash, ticking } from '../support/sandboxed'
+import { serve } from '../support/serve'
+
+const { apiKeys } = readConfig({
+  CROSSWATCH_API_KEYS: 'partner:partner-key-0123456789:60',
+})
+const withKey = { authorization: 'Bearer partner-key-0123456789' }
+const path = `/tracker/v2/txn/${samples.complete}`
+
+describe('a 400 names the wrong field apart from its message', () => {
+  const { service } = inProcessService()
+  const wrongKey = { endpoint: 'https://example.com/a', keys: { p256dh: 'A', auth: 'A' } }
+  it.each([
+    ['/tracker/v2/txn', { hash: 'none' }, 'hash'],
+    ['/tracker/v2/txn', { txn: { quoteId: 'a' } }, 'txn.hash'],
+    ['/tracker/v2/txns', { hashes: [freshHash, 'none'] }, 'hashes[1]'],
+    ['/tracker/v2/txns', { hashes: [] }, 'hashes'],
+    ['/push/subscriptions', { hash: freshHash }, 'subscription'],
+    [
+      '/push/subscriptions',
+      { hash: freshHash, subscription: wrongKey },
+      'subscription.keys.p256dh',
+    ],
+    ['/tracker/v2/txn/none', null, 'hash'],
+    [`${path}?explain=perhaps`, null, 'explain'],
+    ['/tracker/v2/addresses/none/txns', null, 'address'],
+    [
+      '/tracker/v2/addresses/0x0D4DF230808f7e40f1143735f392968DA67e9a3F/txns?limit=99',
+      null,
+      'limit',
+    ],
+    [
+      '/tracker/v2/addresses/0x0D4DF230808f7e40f1143735f392968DA67e9a3F/txns?network=foo',
+      null,
+      'network',
+    ],
+    [
+      '/tracker/v2/addresses/0x0D4DF230808f7e40f1143735f392968DA67e9a3F/txns?cursor=foo',
+      null,
+      'cursor',
+    ],
+    ['/xname/chain?xname=alice&chain=FOO', null, 'chain'],
+    ['/xname/chain?chain=ETH', null, 'xname'],
+    ['/xname/rlookup?chain=BTC&address=0xabc', null, 'address'],
+    ['/tokenlist/utils/currencies?categories=nope', null, 'categories'],
+    ['/service/prices?identifier=BTC', null, 'identifier'],
+  ])('%s with %j: %s', async (target, body, field) => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const init =
+      body === null ? {} : { method: 'POST', body: JSON.stringify(body), headers }
+    const response = await service.request(target, init)
+    expect([response.status, await response.json()]).toMatchObject([400, { field }])
+  })
+
+  it('has no field where none is wrong', async () => {
+    const response = await service.request('/tracker/v2/txn', {
+      method: 'POST',
+      body: '{',
+    })
+    expect(await response.json()).not.toHaveProperty('field')
+  })
+})
+
+it('an unknown key is unauthorized, which is another code than that of a wrong request', async () => {
+  const { url } = await serve({ apiKeys })
+  const headers = { authorization: 'Bearer unknown-key-0123456789' }
+  const response = await fetch(url + path, { headers })
+  expect([response.status, await response.json()]).toMatchObject([
+    401,
+    { code: 'unauthorized' },
+  ])
+})
+
+describe('what is left of a limit', () => {
+  const read = ({ headers }: Response) => [
+    headers.get('ratelimit-policy'),
+    headers.get('ratelimit'),
+  ]
+
+  it('is told for an API key until and with the 429', async () => {
+    const { url } = await serve({ rateLimit: 1_200, apiKeys })
+    const send = () => fetch(url + path, { headers: withKey })
+    const first = await send()
+    expect(read(first)).toEqual(['"key";q=60;w=60', '"key";r=59;t=60'])
+    // Another client must not get it from a cache.
+    expect(first.headers.get('cache-control')).toMatch(/^private, max-age=/)
+    for (let count = 0; count < 58; count += 1) await (await send()).text()
+    expect(read(await send())[1]).toMatch(/^"key";r=0;t=\d+$/)
+    const refused = await send()
+    expect(refused.status).toBe(429)
+    const seconds = refused.headers.get('retry-after')
+    expect(read(refused)).toEqual(['"key";q=60;w=60', `"key";r=0;t=${seconds}`])
+  })
+
+  it('is told for an address where nobody keeps the response', async () => {
+    const { url } = await serve({ rateLimit: 60 })
+    expect(read(await fetch(url + path))).toEqual([null, null])
+    const body = JSON.stringify({ hashes: Array.from({ length: 25 }, () => freshHash) })
+    const batch = await fetch(`${url}/tracker/v2/txns`, { method: 'POST', body })
+    // Five hashes count as a request.
+    const left = expect.stringMatching(/^"address";r=54;t=\d+$/)
+    expect(read(batch)).toEqual(['"address";q=60;w=60', left])
+  })
+
+  it('is not told without a limit', async () => {
+    const { url } = await serve({ rateLimit: 0 })
+    const body = JSON.stringify({ hashes: [freshHash] })
+    const batch = await fetch(`${url}/tracker/v2/txns`, { method: 'POST', body })
+    expect(read(batch)).toEqual([null, null])
+  })
+})
+
+it('docs/integrating.md has a hash of the sandbox for each verdict, which the service lists', async () => {
+  const { service } = inProcessService()
+  const document = readFileSync('docs/integrating.md', 'utf8')
+  const rows = [...document.matchAll(/^\| `([\w-]+)` \| `([\dA-F]{64})`/gm)]
+  expect(rows.map(([, verdict]) => verdict)).toEqual(reportedVerdicts)
+  const answered = []
+  for (const [, , hash = ''] of rows) {
+    const response = await service.request(`/tracker/v2/txn/${hash}`)
+    answered.push((await response.json()).verdict)
+  }
+  expect(answered).toEqual(reportedVerdicts)
+  const description = await (await service.request('/service')).json()
+  const listed = new Set(
+    description.samples.map((sample: { hash: string }) => sample.hash),
+  )
+  const unlisted = rows.filter(([, , hash]) => !listed.has(hash))
+  expect(unlisted.map(([, verdict]) => verdict)).toEqual(['not-seen', 'unclear'])
+})
+
+describe('a hint', () => {
+  it.each(['chain=NOPE', 'chain=%20', 'network=foo', `network=${'a'.repeat(50)}`])(
+    'that is none changes nothing: %s',
+    async (hint) => {
+      const { service } = ticking()
+      const response = await service.request(`${path}?${hint}`)
+      expect([response.status, await response.text()]).toEqual([
+        200,
+        await (await service.request(path)).text(),
+      ])
+    },
+  )
+
+  it('of another type is ignored, too', async () => {
+    const { service } = ticking()
+    const body = JSON.stringify({ hash: freshHash, chain: 7, network: { id: 1 } })
+    const response = await service.request('/tracker/v2/txn', { method: 'POST', body })
+    expect(response.status).toBe(200)
+  })
+})
+
+it('scripts of other origins read the request ID and why a key is needed', async () => {
+  const { service } = inProcessService()
+  const exposed = (await service.request(path)).headers.get(
+    'access-control-expose-headers',
+  )
+  expect(exposed?.split(',')).toEqual(
+    expect.arrayContaining(['X-Request-Id', 'WWW-Authenticate', 'RateLimit']),
+  )
+})
+
+describe('a receipt for programs', () => {
+  const { service } = inProcessService()
+  const get = (accept: string, hash: string = samples.complete) =>
+    service.request(`/tx/${hash}`, { headers: { accept } })
+
+  it('may be read by pages of any origin', async () => {
+    for (const accept of ['text/markdown', 'application/json']) {
+      const { headers } = await get(accept)
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(headers.get('vary')).toContain('Accept')
+    }
+  })
+
+  it('is JSON with what the tracker answers and the page says', async () => {
+    const response = await get('application/json, */*')
+    expect(response.headers.get('content-type')).toBe('application/json')
+    const { hash, confirmedAt, ...told } = await response.json()
+    expect([hash, typeof confirmedAt]).toEqual([samples.complete, 'number'])
+    const { explanation, ...state } = told
+    const tracked = await (await service.request(`${path}?explain=true`)).json()
+    expect(Object.keys(told)).toEqual(Object.keys(tracked))
+    expect(state.pollAfter).toBe(tracked.pollAfter)
+    expect(explanation.headline.text).toBe(tracked.explanation.headline.text)
+  })
+
+  it('has the common form of an error', async () => {
+    const response = await get('application/json', 'none')
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'invalid-request', field: 'hash', message: expect.any(String) },
+    ])
+  })
+})

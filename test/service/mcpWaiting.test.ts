@@ -1,0 +1,202 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createChangeWaits } from '../../src/service/mcp/changeWaits'
+import type { FoundTransaction } from '../../src/service/tracking/snapshotReader'
+import { known, swapLegs, wireAnswer } from '../support/answers'
+import { inProcessService } from '../support/inProcess'
+import { call, connectTo } from '../support/mcpClient'
+import { noon, samples } from '../support/samples'
+import { serve } from '../support/serve'
+
+/** Timers and clocks that a test moves. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(noon)
+}
+
+/** Moves time second by second, with what happens meanwhile, until a promise has a result. */
+async function advance(seconds: number, until: Promise<unknown> = Promise.race([])) {
+  const ended = vi.fn<() => void>()
+  until.then(ended, ended)
+  let passed = 0
+  while (passed < seconds && ended.mock.calls.length === 0) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+    passed += 1
+  }
+  return passed
+}
+
+describe('a call that waits', () => {
+  it('is answered when the transaction is told otherwise, without polling', async () => {
+    stopTime()
+    const client = await connectTo(inProcessService({ now: Date.now }))
+    const hash = samples.quick
+    const first = await call(client, 'track_transaction', { hash })
+    expect(first.data).toMatchObject({ confirmations: { counted: 0 } })
+    const waiting = call(client, 'track_transaction', { hash, waitSeconds: 50 })
+    const seconds = await advance(60, waiting)
+    const { data } = await waiting
+    expect(data).toMatchObject({ confirmations: { counted: 2 } })
+    expect(seconds).toBeLessThan(15)
+  })
+
+  it('is answered after its time where nothing has changed', async () => {
+    stopTime()
+    const client = await connectTo(inProcessService({ now: Date.now }))
+    const args = { hash: samples.queued, waitSeconds: 20 }
+    const waiting = call(client, 'track_transaction', args)
+    expect(await advance(60, waiting)).toBeLessThanOrEqual(21)
+    const { data, isError } = await waiting
+    expect(isError).toBe(false)
+    // It is what was known at the last look-up.
+    expect(data).toMatchObject({ step: 'queued', dataAsOf: '2026-01-05T12:00:16Z' })
+  })
+
+  it('is answered at once at an end', async () => {
+    stopTime()
+    const client = await connectTo(inProcessService({ now: Date.now }))
+    const args = { hash: samples.complete, waitSeconds: 50 }
+    const waiting = call(client, 'track_transaction', args)
+    expect(await advance(60, waiting)).toBeLessThanOrEqual(1)
+  })
+
+  it('counts once, and takes no turn from other calls of its client', async () => {
+    stopTime()
+    let count = 0
+    const limit = async () => {
+      count += 1
+      return 0
+    }
+    const client = await connectTo(inProcessService({ now: Date.now, limit }))
+    const args = { hash: samples.queued, waitSeconds: 30 }
+    const track = () => call(client, 'track_transaction', args)
+    const waiting = Promise.all(Array.from({ length: 10 }, track))
+    await advance(2)
+    const other = call(client, 'find_token', { query: 'usdc' })
+    expect(await advance(20, other)).toBeLessThan(3)
+    await advance(60, waiting)
+    await waiting
+    // Requests in this process are not counted, but their look-ups would be.
+    expect(count).toBe(0)
+  })
+
+  it('is one request of its client, over a connection', async () => {
+    const counted: string[] = []
+    const limit = async (_: unknown, kind: string) => {
+      counted.push(kind)
+      return 0
+    }
+    const { url } = await serve({ limit })
+    const client = await connectTo({ fetch: (_, init) => fetch(`${url}/mcp`, init) })
+    // The client asks for the list of tools once.
+    await call(client, 'track_transaction', { hash: samples.queued })
+    counted.length = 0
+    // It is looked up again after four seconds.
+    const args = { hash: samples.queued, waitSeconds: 5 }
+    const { data } = await call(client, 'track_transaction', args)
+    expect(data).toMatchObject({ step: 'queued' })
+    expect(counted).toEqual(['request'])
+  })
+
+  it('tells its progress to a client that asks for it', async () => {
+    stopTime()
+    for (const mode of ['auto', 'legacy'] as const) {
+      const service = inProcessService({ now: Date.now })
+      const client = await connectTo(service, { versionNegotiation: { mode } })
+      const told: number[] = []
+      const waiting = client.callTool(
+        {
+          name: 'track_transaction',
+          arguments: { hash: samples.queued, waitSeconds: 20 },
+        },
+        { onprogress: ({ progress }) => void told.push(progress), timeout: 60_000 },
+      )
+      await advance(60, waiting)
+      const { structuredContent } = await waiting
+      expect(structuredContent).toMatchObject({ step: 'queued' })
+      expect(told.length).toBeGreaterThanOrEqual(3)
+      expect(told).toEqual(told.toSorted((a, b) => a - b))
+    }
+  })
+})
+
+describe('the waits for one transaction', () => {
+  const [deposit, swap, payout] = swapLegs('success', 'pending', 'not_started')
+  const found = (...legs: Parameters<typeof wireAnswer>[2]) => ({
+    snapshot: known([wireAnswer(false, 'pending', legs)]),
+    checkedAt: noon,
+    pollAfter: 60,
+    problem: '',
+  })
+  const open = found(deposit, swap, payout)
+  const swapped = found(
+    deposit,
+    { ...swap, status: 'success' },
+    { ...payout, status: 'outbound' },
+  )
+
+  /** `read` counts the look-ups. */
+  function openWaits(isStopping = () => false) {
+    stopTime()
+    const read = vi.fn<() => Promise<FoundTransaction>>(async () => open)
+    const waitForChange = createChangeWaits(read, isStopping)
+    const wait = (more: { client?: string; signal?: AbortSignal; ms?: number } = {}) => {
+      const { client = 'a', signal = new AbortController().signal, ms = 50_000 } = more
+      const caller = { env: {}, signal }
+      const sought = { hash: open.snapshot.hash, chain: '' }
+      return waitForChange({ client, caller, sought, known: open, ms, onLook: () => {} })
+    }
+    return { read, wait }
+  }
+
+  it('cost together as much as one viewer of its page, and end together', async () => {
+    const { read, wait } = openWaits()
+    const waiting = Promise.all(Array.from({ length: 50 }, () => wait()))
+    await advance(40)
+    expect(read).toHaveBeenCalledTimes(10)
+    read.mockResolvedValue(swapped)
+    expect(await advance(10, waiting)).toBeLessThanOrEqual(4)
+    expect(new Set(await waiting)).toEqual(new Set([swapped]))
+    // Nobody waits any more, so nothing is looked up.
+    const { calls } = read.mock
+    const count = calls.length
+    await advance(30)
+    expect(calls).toHaveLength(count)
+  })
+
+  it('are answered at once above 50 of one client, and not for another client', async () => {
+    const { wait } = openWaits()
+    const waiting = Promise.all(Array.from({ length: 50 }, () => wait()))
+    expect(await advance(10, wait())).toBeLessThanOrEqual(1)
+    const other = wait({ client: 'b' })
+    expect(await advance(49, other)).toBe(49)
+    await advance(10, waiting)
+    await Promise.all([waiting, other])
+    // All of them have ended.
+    expect(await advance(50, wait({ ms: 9_000 }))).toBe(9)
+  })
+
+  it('end with their client, and with the process', async () => {
+    let isStopping = false
+    const { wait } = openWaits(() => isStopping)
+    const gone = new AbortController()
+    const waiting = wait({ signal: gone.signal })
+    gone.abort()
+    expect(await advance(10, waiting)).toBeLessThanOrEqual(1)
+    const last = wait()
+    isStopping = true
+    expect(await advance(10, last)).toBeLessThanOrEqual(4)
+  })
+
+  it('outlast a look-up that fails', async () => {
+    const { read, wait } = openWaits()
+    read.mockRejectedValueOnce(new Error('out of reach'))
+    read.mockResolvedValueOnce({ ...open, problem: 'out of reach' })
+    read.mockResolvedValue(swapped)
+    const waiting = wait()
+    expect(await advance(50, waiting)).toBe(12)
+    expect(await waiting).toBe(swapped)
+  })
+})
