@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
 import { StatusIcon } from '../components/StatusIcon'
 import { getBrandName } from '../contract/brand'
 import { healthQuery } from '../queries/health'
+import { useQuery } from '../queries/useQuery'
 import { Icon } from '../ui/Icon'
 
 /** Whether the service works, in the footer; nothing until it has been checked. */

@@ -8,6 +8,7 @@ import {
 import type { HydrationState } from 'react-router'
 import { getClockOffset } from '../api/requestError'
 import type { Tracked } from '../queries/trackedState'
+import { setRenderedQueries } from '../queries/useQuery'
 
 const stateId = 'server-state'
 
@@ -87,5 +88,6 @@ export function hydrateServerState(client: QueryClient) {
     if (isTracked(state.data)) state.data.clockOffset += clockOffset
   }
   hydrate(client, queries)
+  setRenderedQueries(queries.queries.map(({ queryHash }) => queryHash))
   return { router, renderTime: { renderedAt: renderedAt - clockOffset, clockOffset } }
 }

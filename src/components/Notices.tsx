@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { readBrand } from '../contract/brand'
 import { parseNotice } from '../contract/notice'
 import { describeHaltedNetworks } from '../model/words/haltText'
 import { polledServiceQuery } from '../queries/service'
+import { useQuery } from '../queries/useQuery'
 import { Icon } from '../ui/Icon'
 
 type NoticeLineProps = { text: string; isWarning: boolean }

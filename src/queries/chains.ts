@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
 import type { ChainRecord } from '../contract/chains'
 import { parseIdentifier } from '../model/assets'
@@ -6,6 +6,7 @@ import { formatMomentAndAge, minuteMs } from '../model/time'
 import { useZone } from '../storage/useZone'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './retries'
+import { useQuery } from './useQuery'
 
 const countsStaleMs = 5 * 60_000
 const pollMs = 60_000

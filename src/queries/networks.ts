@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { getNetworkPrefixes, hasNames } from '../api/request'
 import type { NetworkDescription } from '../contract/service'
 import { serviceQuery } from './service'
+import { useQuery } from './useQuery'
 
 export { hasNames }
 

@@ -2,7 +2,6 @@ import {
   InfiniteQueryObserver,
   notifyManager,
   type QueryClient,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -20,6 +19,7 @@ import {
   requestPage,
 } from './addressTransactions'
 import { serviceQuery } from './service'
+import { useQuery } from './useQuery'
 
 /**
  * Each list is requested at most once in as many seconds as there are addresses: twenty of

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ContractLookup } from '../model/addresses/contractCheck'
 import { canHaveContracts } from '../model/chains/chains'
 import { suggestedTokensQuery } from './tokens'
 import { getQueryError } from './useFailure'
+import { useQuery } from './useQuery'
 
 /**
  * Looks up whose contract an address is; null where there is nothing to look up, as on a

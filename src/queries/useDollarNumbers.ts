@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { maxPricedIdentifiers } from '../contract/service'
 import { parseAmount } from '../model/amounts'
 import { serviceQuery } from './service'
 import { listIdentifiers, pricesQuery } from './usePrices'
+import { useQuery } from './useQuery'
 
 /**
  * Finds the value of an amount in US dollars as a number, to sort by; null if unknown.

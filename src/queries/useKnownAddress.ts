@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { KnownMatch } from '../model/addresses/knownAddress'
 import { useStored } from '../storage/stored'
@@ -6,6 +5,7 @@ import { useHasOwnAddresses } from '../storage/useHasOwnAddresses'
 import { watched } from '../storage/watched'
 import type { AddressFinder } from './listKnownAddresses'
 import { knownAddressesKey } from './queryClient'
+import { useQuery } from './useQuery'
 
 /**
  * Compares an address with those that this browser has used or labeled. What does it loads

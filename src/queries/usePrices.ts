@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fetchPrices } from '../api/service'
 import { maxPricedIdentifiers } from '../contract/service'
 import { parseIdentifier } from '../model/assets'
@@ -7,6 +7,7 @@ import { minuteMs } from '../model/time'
 import { describePrice } from '../model/words/en/sums'
 import { useZone } from '../storage/useZone'
 import { serviceQuery } from './service'
+import { useQuery } from './useQuery'
 
 /** Older prices are not shown. */
 const maxAgeMs = 10 * minuteMs

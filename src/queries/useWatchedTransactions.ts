@@ -2,7 +2,6 @@ import {
   focusManager,
   onlineManager,
   useQueries,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,6 +9,7 @@ import { listedTransactionQuery, savedFirst } from './listedTransaction'
 import type { Tracked } from './trackedState'
 import { transactionQuery } from './transaction'
 import { listSpacingMs } from './transactionBatch'
+import { useQuery } from './useQuery'
 
 /**
  * Polls transactions, and returns what `summarize` reads from each. It renders the

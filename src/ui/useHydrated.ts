@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const subscribeToNothing = () => () => undefined
+/** For what never changes after hydration. */
+export const subscribeToNothing = () => () => undefined
 
 /**
  * Returns false on the server and during hydration, then true. Use it for values that

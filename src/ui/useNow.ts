@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import { RenderTime } from './renderTime'
+import { subscribeToNothing } from './useHydrated'
 
 /** The clocks on the page. One timer serves all, so that they change in one render. */
 const clocks = new Set<() => void>()
@@ -22,8 +23,6 @@ function subscribeToSeconds(update: () => void): () => void {
     if (clocks.size === 0) clearTimeout(timer)
   }
 }
-
-const subscribeToNothing = () => () => undefined
 
 /**
  * In whole seconds, and the same throughout a render, as React compares the values of two

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { HashOnChain } from '../model/recognise/hash'
 import {
@@ -17,6 +17,7 @@ import {
   type NotifyOffer,
   readOffer,
 } from './notifyOffer'
+import { useQuery } from '../queries/useQuery'
 
 export type NotifyMeProps = {
   transactions: readonly HashOnChain[]

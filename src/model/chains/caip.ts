@@ -3,20 +3,17 @@ import { hasAddressForm, parseAddress } from './addresses'
 import { findChain, isEvm } from './chains'
 import { type ChainSpec, chainSpecs } from './chainTable'
 
-const chainByCaip2 = new Map([
-  ...chainSpecs
-    .filter(({ caip2 }) => caip2 !== '')
-    .map(({ caip2, code }) => [caip2, code] as const),
-  // The form of many wallets before the namespace was registered.
-  ['tron:0x2b6653dc', 'TRON'] as const,
-])
+/** The form of many wallets before the namespace was registered. */
+const earlierTron = 'tron:0x2b6653dc'
 
 /** The CAIP-2 identifier of a chain code, `eip155:1`; '' if it has none. */
 export const getCaip2 = (code: string): string => findChain(code)?.caip2 ?? ''
 
 /** The chain of a CAIP-2 identifier; null if it is another chain's. */
 export const findCaip2Chain = (caip2: string): string | null =>
-  chainByCaip2.get(caip2) ?? null
+  caip2 === earlierTron
+    ? 'TRON'
+    : (chainSpecs.find((spec) => spec.caip2 !== '' && spec.caip2 === caip2)?.code ?? null)
 
 /** The CAIP-19 identifier of a listed asset; '' if it has none, as claims have. */
 export function getCaip19(
@@ -91,7 +88,7 @@ export function readCaip(text: string): Caip | null {
 }
 
 const isListedNamespace = (namespace: string): boolean =>
-  [...chainByCaip2.keys()].some((caip2) => caip2.startsWith(`${namespace}:`))
+  chainSpecs.some(({ caip2 }) => caip2.startsWith(`${namespace}:`))
 
 function readCaipAccount({ code: chain }: ChainSpec, account: string): Caip {
   const found = parseAddress(account)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import { LateTaskLinks } from '../../components/LateTaskLinks'
@@ -6,6 +5,7 @@ import { findAddressChains } from '../../model/chains/addresses'
 import { getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
+import { useQuery } from '../../queries/useQuery'
 import { Section } from '../../ui/Section'
 
 type OtherChainsProps = {

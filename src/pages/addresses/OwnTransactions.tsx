@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureNotice } from '../../components/FailureNotice'
 import { formatCount } from '../../model/amounts'
@@ -24,6 +24,7 @@ import {
   getQueryError,
   useFailure,
 } from '../../queries/useFailure'
+import { useQuery } from '../../queries/useQuery'
 import type { OwnAddress } from '../../storage/ownAddresses'
 import { ExportHistoryButton } from '../../transactionTable/ExportHistoryButton'
 import { filterByStatus, type TransactionFilters } from '../../transactionTable/filters'

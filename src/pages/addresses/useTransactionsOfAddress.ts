@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import {
   addressTransactionsQuery,
@@ -11,6 +11,7 @@ import {
 import { addressProblemQuery } from '../../queries/names'
 import { serviceQuery } from '../../queries/service'
 import { useFailure } from '../../queries/useFailure'
+import { useQuery } from '../../queries/useQuery'
 
 /** Loads the first transactions of an address without a problem. */
 export async function loadTransactions(

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NameLink } from '../../components/NameLink'
 import type { RegisteredName } from '../../contract/names'
@@ -14,6 +13,7 @@ import {
 } from '../../queries/names'
 import { serviceQuery } from '../../queries/service'
 import { suggestedTokensQuery } from '../../queries/tokens'
+import { useQuery } from '../../queries/useQuery'
 import { recents } from '../../storage/recents'
 import { useStored } from '../../storage/stored'
 import { NameSearch } from '../../search/NameSearch'

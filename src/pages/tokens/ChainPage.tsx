@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { data, Link, useParams, useSearchParams } from 'react-router'
 import { ChainAge } from '../../components/ChainAge'
 import { ChainBadge } from '../../components/ChainBadge'
@@ -16,6 +15,7 @@ import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { foundTokensQuery } from '../../queries/tokens'
+import { useQuery } from '../../queries/useQuery'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, TextFact } from '../../ui/Fact'
 import { lazyPart } from '../../ui/lazyPart'
@@ -76,7 +76,9 @@ export const loader = async ({
     .get(queryClientContext)
     .getQueryData(chainsQuery.queryKey)?.records
   const isUnknown = records !== undefined && !findChainRecord(records, chain)
-  if (isUnknown) await LazyUnknownChain.preload()
+  // A list that is late may still come before the server's render.
+  const mayBeUnknown = isUnknown || (import.meta.env.SSR && records === undefined)
+  if (mayBeUnknown) await LazyUnknownChain.preload()
   return data(null, { status: isUnknown ? 404 : 200 })
 }
 

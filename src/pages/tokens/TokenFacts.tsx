@@ -20,10 +20,10 @@ import { TokenText } from './TokenText'
 
 /** The lists that contain a token. */
 export function TokenLists({ record: { lists } }: { record: TokenRecord }) {
-  const note = lists === null ? 'Unknown' : formatCount(lists.length)
+  const note = lists ? formatCount(lists.length) : 'Unknown'
   return (
     <Section title="Token lists" note={note}>
-      {lists !== null && lists.length > 0 && (
+      {!!lists?.length && (
         <ul className="flex flex-wrap gap-2 pt-3">
           {lists.map((list) => (
             <li key={list}>
@@ -109,8 +109,8 @@ function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
 }
 
 function formatCategories({ categories, hasUnknownCategories }: TokenDetails): string {
-  const unknown = hasUnknownCategories ? ['others unknown'] : []
-  return ['all', ...categories, ...unknown].join(', ')
+  const known = ['all', ...categories].join(', ')
+  return hasUnknownCategories ? `${known}, others unknown` : known
 }
 
 /**

@@ -125,8 +125,8 @@ function Verdicts({ token }: { token: TokenDetails }) {
           </p>
         </>
       )}
-      {warnings.map(({ code, label, reason }) => (
-        <TokenWarning key={code} level="caution" label={label} reason={reason} />
+      {warnings.map((warning) => (
+        <TokenWarning key={warning.code} level="caution" {...warning} />
       ))}
       {sharing && <p className="mt-3 text-ink-3">{format(sharingTexts, sharing)}</p>}
     </div>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { data, useParams, useSearchParams } from 'react-router'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { formatTitle } from '../../contract/brand'
@@ -13,6 +12,7 @@ import {
   replacePath,
 } from '../../queries/prefetch'
 import { suggestedTokensQuery, tokenQuery } from '../../queries/tokens'
+import { useQuery } from '../../queries/useQuery'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
@@ -37,14 +37,14 @@ export function TokenPage() {
   const identifier = joinIdentifier(useParams())
   const query = useQuery(tokenQuery(identifier))
   const chainList = useQuery(polledChainsQuery)
-  const typed = useSearchParams()[0].get('typed') ?? ''
+  const typed = useSearchParams()[0].get('typed')
   useListUpdates()
   const answer = query.data
   if (answer && answer.kind !== 'token') {
     return <LazyUnknownToken identifier={identifier} answer={answer} />
   }
   const errors = <ListErrors main="tokens" tokens={[query]} chains={[chainList]} />
-  if (answer === undefined) {
+  if (!answer) {
     return (
       <>
         <title>{formatTitle(toPlainText(identifier, 60))}</title>
@@ -62,9 +62,7 @@ export function TokenPage() {
   return (
     <>
       <LazyHaltNotice networks={token.record.networks} />
-      {typed !== '' && (
-        <LazyTypedNote identifier={token.record.identifier} typed={typed} />
-      )}
+      {typed && <LazyTypedNote identifier={token.record.identifier} typed={typed} />}
       <TokenHeader token={token} />
       {errors}
       <div className="page py-6 md:py-10">
@@ -86,12 +84,6 @@ const joinIdentifier = ({
 
 export { TokenPage as Component }
 
-const preloadParts = (typed: string) =>
-  Promise.all([
-    LazySimilarTokens.preload(),
-    ...(typed === '' ? [] : [LazyTypedNote.preload()]),
-  ])
-
 export const loader = async ({ context, params, request }: PageLoaderArgs) => {
   const identifier = joinIdentifier(params)
   const caip = readCaip(identifier)
@@ -99,15 +91,18 @@ export const loader = async ({ context, params, request }: PageLoaderArgs) => {
   if (caip?.kind === 'address')
     return replacePath(paths.address(caip.chain, caip.text), request)
   const query = tokenQuery(identifier)
-  const typed = new URL(request.url).searchParams.get('typed') ?? ''
-  await preloadParts(typed)
+  const typed = new URL(request.url).searchParams.get('typed')
+  await LazySimilarTokens.preload()
+  if (typed) await LazyTypedNote.preload()
   await prefetch(context, (client) => [
     client.query(chainsQuery),
     client.query(query),
-    ...(typed === '' ? [] : [client.query(suggestedTokensQuery(typed))]),
+    ...(typed ? [client.query(suggestedTokensQuery(typed))] : []),
   ])
   const answer = context.get(queryClientContext).getQueryData(query.queryKey)
-  if (answer && answer.kind !== 'token') await LazyUnknownToken.preload()
+  // An answer that is late may still come before the server's render.
+  const mayBeUnknown = answer ? answer.kind !== 'token' : import.meta.env.SSR
+  if (mayBeUnknown) await LazyUnknownToken.preload()
   const isMissing = answer?.kind === 'unknown' || answer?.kind === 'malformed'
   return data(null, { status: isMissing ? 404 : 200 })
 }

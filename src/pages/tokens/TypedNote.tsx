@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { suggestedTokensQuery } from '../../queries/tokens'
+import { useQuery } from '../../queries/useQuery'
 import { meantTexts } from '../../model/words/en/tokenSearch'
 import { format } from '../../model/words/pieces'
 import { SafeText } from '../../ui/SafeText'

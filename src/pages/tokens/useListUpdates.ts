@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPollMs, tokenListQuery } from '../../queries/tokens'
+import { useQuery } from '../../queries/useQuery'
 import { useTimeout } from '../../ui/useTimeout'
 
 /**

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { LateNotice } from '../../components/lazyNotices'
 import { RowAmounts } from '../../components/RowAmounts'
@@ -15,6 +14,7 @@ import {
   type Tracked,
 } from '../../queries/trackedState'
 import { serviceQuery } from '../../queries/service'
+import { useQuery } from '../../queries/useQuery'
 import { Icon } from '../../ui/Icon'
 import { formatPageTitle } from './pageText'
 import { useAnnouncements } from './useAnnouncements'

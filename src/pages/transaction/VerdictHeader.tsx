@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { summarizeLegs } from '../../model/transaction/legs'
@@ -14,6 +13,7 @@ import { formatAskedPayment, describeOtherRequest } from '../../model/words/en/r
 import { describeSearch } from '../../model/words/en/search'
 import { polledServiceQuery } from '../../queries/service'
 import { getPhase, getShownVerdict, type Tracked } from '../../queries/trackedState'
+import { useQuery } from '../../queries/useQuery'
 import { Flag } from '../../ui/Flag'
 import { SafeText } from '../../ui/SafeText'
 import { useDataTime } from './useTransaction'

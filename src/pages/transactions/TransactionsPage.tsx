@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatTitle } from '../../contract/brand'
@@ -7,6 +6,7 @@ import { describeEmptyStorage, describeStorage } from '../../model/words/watchTe
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
 import { useFailure } from '../../queries/useFailure'
+import { useQuery } from '../../queries/useQuery'
 import { canStore, useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { ChainLabel } from '../../../components/ChainLabel'
 import { FailureNotice } from '../../../components/FailureNotice'
@@ -12,6 +11,7 @@ import { formatSimilarHash, type KnownPlace } from '../../../model/words/en/note
 import { paths } from '../../../paths'
 import { chainsQuery } from '../../../queries/chains'
 import { useFailure } from '../../../queries/useFailure'
+import { useQuery } from '../../../queries/useQuery'
 import { recents } from '../../../storage/recents'
 import { listSavedHashes } from '../../../storage/savedStatus'
 import { useStored } from '../../../storage/stored'

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { startService } from '../../bench/startService.mjs'
+import { expect, holdRequests, test } from '../support/browser'
+import { samples } from '../support/samples'
+
+/**
+ * A page whose data is late is rendered without it. The data may come before the code of a part
+ * of the page: that part is hydrated as the server rendered it (anything else is an error in the
+ * console), and then has the data.
+ */
+
+let service: Awaited<ReturnType<typeof startService>>
+
+test.beforeAll(async () => {
+  service = await startService({ CROSSWATCH_RATE_LIMIT: '0', CROSSWATCH_PREFIX: 'x' }, [
+    '--import',
+    resolve('test/e2e/noWaiting.mjs'),
+  ])
+})
+
+test.afterAll(() => service.stop())
+
+/** The scripts of parts that are hydrated late. */
+const parts =
+  /\/assets\/(?:Address(?:Header|Label)|Footer|HeaderActions|NameAnswers|NamesOfAddress|Notices|RegistrationFacts|S(?:earchNotes|imilarTokens)|TransactionsOfAddress|Un(?:knownChain|knownToken|registeredName)|transactionDetails)-[^/]+\.js$/
+
+/** Each page, what it says once its data is there, and what its late parts say then. */
+const pages = [
+  ['/', 'Try a sample swap', 'Sandbox (simulated data)'],
+  ['/tokens?q=real+usdt', '13 of 3,235', 'Tether'],
+  ['/tokens/ETH.NOSUCH', 'Token not listed', 'Sandbox (simulated data)'],
+  ['/chains/NONE', 'Chain not supported', 'Sandbox (simulated data)'],
+  [`/tx/${samples.complete}`, 'Complete', 's ago'],
+  ['/names/eld', 'Verified on 6 chains', 'All 5 checks agree.'],
+  ['/names/nosuchname', 'Not registered', 'Nobody has registered this name.'],
+  [
+    '/addresses/ETH/0x7316DA75796f74e83b71c72ed6f138dd3b6b4957',
+    'What you can do here',
+    'The checksum doesn’t match',
+  ],
+] as const
+
+for (const [path, atOnce, later] of pages) {
+  test(`${path} is hydrated as it was rendered, and then has its late data`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/status of 404/)
+    const release = await holdRequests(page, parts)
+    await page.goto(service.address + path, { waitUntil: 'commit' })
+    await expect(page.locator('html:not([data-early])')).toHaveCount(1)
+    await expect(page.getByRole('main')).toContainText(atOnce)
+    release()
+    await expect(page.locator('[data-early]')).toHaveCount(0)
+    await expect(page.locator('body')).toContainText(later)
+  })
+}
