@@ -88,6 +88,6 @@ export function hydrateServerState(client: QueryClient) {
     if (isTracked(state.data)) state.data.clockOffset += clockOffset
   }
   hydrate(client, queries)
-  setRenderedQueries(queries.queries.map(({ queryHash }) => queryHash))
+  setRenderedQueries(queries)
   return { router, renderTime: { renderedAt: renderedAt - clockOffset, clockOffset } }
 }

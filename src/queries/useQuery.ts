@@ -2,6 +2,7 @@ import {
   type DefaultError,
   type DefinedInitialDataOptions,
   type DefinedUseQueryResult,
+  type DehydratedState,
   hashKey,
   type QueryKey,
   useQuery as useCurrentQuery,
@@ -11,11 +12,14 @@ import {
 import { useSyncExternalStore } from 'react'
 
 /** The queries whose data the HTML of the server shows; undefined without such HTML. */
-let rendered: readonly string[] | undefined
+let rendered: DehydratedState['queries'] | undefined
 
-/** Tells the hashes of the queries with which the server has rendered the page. */
-export const setRenderedQueries = (hashes: readonly string[]): void =>
-  void (rendered = hashes)
+/** Tells with which queries the server has rendered the page. */
+export const setRenderedQueries = ({ queries }: DehydratedState): void =>
+  void (rendered = queries)
+
+const isRendered = (key: QueryKey): boolean =>
+  rendered?.some(({ queryHash }) => queryHash === hashKey(key)) ?? true
 
 /**
  * TanStack's `useQuery`, apart from hydration: what the server rendered without data is hydrated
@@ -42,7 +46,7 @@ export function useQuery(options: UseQueryOptions): UseQueryResult {
   const isWithoutData = useSyncExternalStore(
     () => () => undefined,
     () => false,
-    () => rendered?.includes(hashKey(options.queryKey)) === false,
+    () => !isRendered(options.queryKey),
   )
   // Of a hash that no query has, there is no data.
   return useCurrentQuery(

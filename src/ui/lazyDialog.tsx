@@ -23,7 +23,7 @@ function MissingDialog({ onClose }: Closable) {
   useEffect(() => {
     showToast({
       id: 'missing dialog',
-      text: 'This part couldn’t be loaded. Check your internet connection, then reload the page.',
+      text: 'This part couldn’t be loaded. Check your internet connection, then reload.',
       tone: 'problem',
       action: <ReloadButton />,
     })

@@ -94,16 +94,20 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
             </p>
           </div>
         </div>
-        <Verdicts token={token} />
+        <Verdicts token={token} verdict={verdict} />
       </div>
       <FullContract token={token} />
     </PageHeader>
   )
 }
 
+type VerdictsProps = {
+  token: TokenDetails
+  verdict: ReturnType<typeof formatTokenRemark>
+}
+
 /** The verdict with its reason, the warnings, and how many tokens share the ticker. */
-function Verdicts({ token }: { token: TokenDetails }) {
-  const verdict = formatTokenRemark(getTokenVerdict(token))
+function Verdicts({ token, verdict }: VerdictsProps) {
   const warnings = listWarnings(token)
     .map(formatTokenRemark)
     .filter(({ code }) => code !== verdict.code)

@@ -16,13 +16,12 @@ import { useQuery } from '../../queries/useQuery'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
-import { TokenFacts, TokenLists } from './TokenFacts'
 import { TokenHeader } from './TokenHeader'
 import { useListUpdates } from './useListUpdates'
 
-// Hydrated later: it is below the answer, and its rows are links.
-const LazySimilarTokens = lazyPart(
-  async () => (await import('./SimilarTokens')).SimilarTokens,
+// Hydrated later: they are below the answer, and their rows are links.
+const LazyTokenSections = lazyPart(
+  async () => (await import('./TokenSections')).TokenSections,
 )
 
 // Few visitors have mistyped it.
@@ -66,11 +65,7 @@ export function TokenPage() {
       <TokenHeader token={token} />
       {errors}
       <div className="page py-6 md:py-10">
-        <TokenLists record={token.record} />
-        <div className="mt-6 md:mt-10">
-          <LazySimilarTokens token={token} />
-        </div>
-        <TokenFacts token={token} />
+        <LazyTokenSections token={token} />
       </div>
     </>
   )
@@ -92,7 +87,7 @@ export const loader = async ({ context, params, request }: PageLoaderArgs) => {
     return replacePath(paths.address(caip.chain, caip.text), request)
   const query = tokenQuery(identifier)
   const typed = new URL(request.url).searchParams.get('typed')
-  await LazySimilarTokens.preload()
+  await LazyTokenSections.preload()
   if (typed) await LazyTypedNote.preload()
   await prefetch(context, (client) => [
     client.query(chainsQuery),

@@ -16,10 +16,22 @@ import { Flag } from '../../ui/Flag'
 import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { ChainStatus, SpeedFacts } from './ChainFacts'
+import { SimilarTokens } from './SimilarTokens'
 import { TokenText } from './TokenText'
 
+/** What follows the answer on a token's page: its lists, tokens like it, and its facts. */
+export const TokenSections = ({ token }: { token: TokenDetails }) => (
+  <>
+    <TokenLists record={token.record} />
+    <div className="mt-6 md:mt-10">
+      <SimilarTokens token={token} />
+    </div>
+    <TokenFacts token={token} />
+  </>
+)
+
 /** The lists that contain a token. */
-export function TokenLists({ record: { lists } }: { record: TokenRecord }) {
+function TokenLists({ record: { lists } }: { record: TokenRecord }) {
   const note = lists ? formatCount(lists.length) : 'Unknown'
   return (
     <Section title="Token lists" note={note}>
@@ -39,7 +51,7 @@ export function TokenLists({ record: { lists } }: { record: TokenRecord }) {
 }
 
 /** The facts of a token's record and of its chain. */
-export function TokenFacts({ token }: { token: TokenDetails }) {
+function TokenFacts({ token }: { token: TokenDetails }) {
   const chain = useChain(token.record.protocol)
   return (
     <div className="mt-6 grid gap-x-10 gap-y-6 md:mt-10 lg:grid-cols-2">
