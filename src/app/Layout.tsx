@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import {
   NavigationType,
   Outlet,
@@ -67,7 +67,8 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const navigationType = useNavigationType()
   const shownPathname = useRef(pathname)
-  useEffect(() => {
+  // In the task that shows the page: later, it would take the focus from what a key has opened.
+  useLayoutEffect(() => {
     if (shownPathname.current === pathname) return
     shownPathname.current = pathname
     const hasFocus = main.current?.contains(document.activeElement) ?? false

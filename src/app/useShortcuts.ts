@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths'
 import { hasNames } from '../queries/networks'
@@ -69,7 +69,8 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
     openSearchBox(text)
   })
 
-  useEffect(() => {
+  // In the task that shows their button, as a press can precede later ones.
+  useLayoutEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
     window.addEventListener('keydown', (event) => onKeyDown(event), { signal })

@@ -1,8 +1,8 @@
 import {
   type ClipboardEvent,
   type ReactNode,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useState,
 } from 'react'
 import { keepLineBreaks } from '../model/text'
@@ -79,7 +79,8 @@ export function SearchBox({ isHero = false, initialText = '' }) {
     input.current?.focus()
     if (text !== null) box.changeText(keepLineBreaks(text).slice(0, maxLength))
   })
-  useEffect(() => {
+  // In the task that shows the box, as a press can precede later ones.
+  useLayoutEffect(() => {
     const stop = new AbortController()
     const onOpen = (event: Event) =>
       event instanceof CustomEvent && openText(event.detail)

@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Fragment } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { UpdateNote } from '../../src/app/UpdateNote'
+import { recents } from '../../src/storage/recents'
 import { LiveRegion } from '../../src/ui/LiveRegion'
 import { supportPageTranslation } from '../../src/app/pageTranslation'
 import { complete, hash, underWay } from '../support/answers'
@@ -79,6 +80,17 @@ describe('the layout', () => {
   })
 })
 
+/** Presses a key once, right after a text is shown, before any other task. */
+function pressOnceShown(key: string, text: string): void {
+  const observer = new MutationObserver(() => {
+    if (screen.queryAllByText(text).length === 0) return
+    observer.disconnect()
+    fireEvent.keyDown(document.body, { key })
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+}
+
 describe('the shortcuts', () => {
   it('open the search box, pages and the list of shortcuts', async () => {
     const { user } = await renderApp('/names')
@@ -91,6 +103,24 @@ describe('the shortcuts', () => {
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('work once their button is shown, and / once a page is, whose focus stays in the box', async () => {
+    let time = performance.now()
+    // React has no time left after each task, as on a busy machine: effects wait for the next one.
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 6))
+    pressOnceShown('?', 'Keyboard shortcuts')
+    const { user } = await renderApp('/names')
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    // The box of the header, then that of the page.
+    pressOnceShown('/', 'Copy link')
+    await user.click(await screen.findByRole('link', { name: 'treasury' }))
+    await waitFor(() => expect(recents.read()).toMatchObject([{ text: 'treasury' }]))
+    expect(box()).toHaveFocus()
+    pressOnceShown('/', 'Try a sample swap')
+    await user.click(screen.getByRole('link', { name: 'Crosswatch' }))
+    await waitFor(() => expect(box()).toHaveFocus())
   })
 
   it('are ignored when turned off, and while the user types, except Ctrl-K', async () => {
