@@ -40,6 +40,14 @@ const action = (type: string): PlannedLeg => ({
   bought: '',
 })
 
+const overTwoNetworks = [
+  deposit('usdc'),
+  swap('usdc', 'ether'),
+  payout('ether'),
+  deposit('ether'),
+  swap('ether', 'bitcoin'),
+  payout('bitcoin'),
+]
 const routes: readonly (readonly PlannedLeg[])[] = [
   [deposit('bitcoin'), swap('bitcoin', 'usdc'), payout('usdc')],
   [deposit('usdc'), swap('usdc', 'ether'), payout('ether')],
@@ -56,14 +64,7 @@ const routes: readonly (readonly PlannedLeg[])[] = [
   [payout('ether')],
   [deposit('usdc'), swap('usdc', 'rune')],
   [deposit('usdc'), swap('usdc', 'ether'), swap('ether', 'bitcoin'), payout('bitcoin')],
-  [
-    deposit('usdc'),
-    swap('usdc', 'ether'),
-    payout('ether'),
-    deposit('ether'),
-    swap('ether', 'bitcoin'),
-    payout('bitcoin'),
-  ],
+  overTwoNetworks,
   [deposit('rune'), action('TC:ADDLIQUIDITY')],
   [action('TC:BOND')],
   [deposit('rune'), action('TC:WITHDRAW'), payout('bitcoin'), payout('rune')],
@@ -256,6 +257,18 @@ function addFaults(wire: Wire, all: readonly Fault[]): Poll {
  * polls of its progress with rare faults, and sometimes before a poll without data.
  */
 export const arbitraryPolls: fc.Arbitrary<Poll[]> = choices.map(writePolls)
+
+/** The end lacks the hash of the payment on the way, which the response before had. */
+export const lostHash: Poll[] = writePolls({
+  route: overTwoNetworks,
+  hasApproval: false,
+  hasStatus: false,
+  picks: Array.from({ length: 8 }, () => 0),
+  earlier: [{ kind: 'response', progress: 3, isPlanShown: false, earlierFault: null }],
+  finalFaults: [{ name: 'no hash', at: 2, pick: 0 }],
+  isFinalReported: true,
+  after: '',
+})
 
 /** The last response of such a history, as the service sent it. */
 export const arbitraryWire: fc.Arbitrary<unknown> = arbitraryPolls

@@ -1,6 +1,6 @@
 import type { ReadLeg } from './legs'
 
-const hasSameAssets = ({ leg }: ReadLeg, earlier: ReadLeg): boolean =>
+export const hasSameAssets = ({ leg }: ReadLeg, earlier: ReadLeg): boolean =>
   leg.fromAsset === earlier.leg.fromAsset && leg.toAsset === earlier.leg.toAsset
 
 /** Whether two legs of one kind can be the same one, of which a hash came or was lost. */

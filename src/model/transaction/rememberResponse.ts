@@ -9,7 +9,7 @@ import {
   type ReadLeg,
   readRows,
 } from './legs'
-import { pairLegs } from './pairLegs'
+import { hasSameAssets, pairLegs } from './pairLegs'
 import type { ReportRules, SourceMemory } from './sourceMemory'
 import { type Verdict, decideVerdict, findRefund, isFinal, readResponse } from './verdict'
 
@@ -241,9 +241,10 @@ function readOutcome(response: TrackerResponse): Verdict | null {
 
 /** The payments to the user, or in place of them, that were sent. */
 const listPaid = (response: TrackerResponse): ReadLeg[] =>
-  readRows(response.result.legs).filter(
-    ({ role, state }) => paymentRoles.has(role) && getRank(state) === 2,
-  )
+  readRows(response.result.legs).filter(isPaid)
+
+const isPaid = ({ role, state }: ReadLeg): boolean =>
+  paymentRoles.has(role) && getRank(state) === 2
 
 const paymentRoles: ReadonlySet<ReadLeg['role']> = new Set([
   'payout',
@@ -283,17 +284,32 @@ const reversesSteps = (before: TrackerResponse, reported: TrackerResponse): bool
   )
 
 function replacesPayments(before: TrackerResponse, reported: TrackerResponse): boolean {
-  const told = listPaid(before)
-  const paid = listPaid(reported)
+  const pairing = pairSteps(before, reported)
+  const told = pairing.before.filter(isPaid)
+  const paid = pairing.reported.filter(isPaid)
   if (told.length === 0 || paid.length === 0) return false
   const recipients = new Set(told.map(getRecipient).filter((address) => address !== ''))
   const isElsewhere = (payment: ReadLeg): boolean =>
     getRecipient(payment) !== '' && !recipients.has(getRecipient(payment))
   if (hasEnded(before) && recipients.size > 0 && paid.some(isElsewhere)) return true
-  const listed = new Set(readRows(reported.result.legs).map(({ hash }) => hash))
+  const listed = new Set(pairing.reported.map(({ hash }) => hash))
   const areNamed = paid.every(({ hash }) => hash !== '')
-  return areNamed && told.every(({ hash }) => hash !== '' && !listed.has(hash))
+  const isReplaced = (payment: ReadLeg): boolean =>
+    payment.hash !== '' &&
+    !listed.has(payment.hash) &&
+    !(isKept(pairing, payment) && !hasEnded(before))
+  return areNamed && told.every(isReplaced)
 }
+
+/**
+ * Whether a payment is still listed, without its hash. What had looked like the last one can be one
+ * on the way by then.
+ */
+const isKept = ({ pairs }: Pairing, payment: ReadLeg): boolean =>
+  [...pairs].some(
+    ([step, earlier]) =>
+      earlier === payment && getRank(step.state) === 2 && hasSameAssets(step, earlier),
+  )
 
 /** What is said now, with the payments that were told with the end. */
 function revise(before: TrackerResponse, reported: TrackerResponse): TrackerResponse {

@@ -8,7 +8,7 @@ import {
 } from '../../../src/model/transaction/transaction'
 import type { Verdict } from '../../../src/model/transaction/verdict'
 import { answerOf } from '../../support/answers'
-import { arbitraryPolls } from '../../support/arbitraryTransactions'
+import { arbitraryPolls, lostHash } from '../../support/arbitraryTransactions'
 import {
   findBrokenHistoryRules,
   findBrokenRules,
@@ -81,12 +81,6 @@ const listHashes = (wire: unknown): string[] =>
     .result.legs.map(({ hash }) => hash)
     .filter((hash) => hash !== '')
 
-/** Whether a response has the hashes of the one before: one that lacks some says less, and has to be repeated. */
-const keepsHashes = (wire: unknown, at: number, wires: readonly unknown[]): boolean => {
-  const hashes = listHashes(wire)
-  return at === 0 || listHashes(wires[at - 1]).every((hash) => hashes.includes(hash))
-}
-
 /** Whether the legs of a response have each their own hash, in the order in which they are made. */
 function isOrdered(wire: unknown): boolean {
   const known = listHashes(wire)
@@ -106,8 +100,7 @@ function checkAll(polls: readonly Poll[]): string[] {
   }
   const withoutLoss = broken.filter((rule) => rule !== 'the transaction is still found')
   // In another order, a payment that is sold again looks like a refund.
-  const isWhole = wires.every(isOrdered) && wires.every(keepsHashes)
-  if (withoutLoss.length === 0 && isWhole) expect(verdict).toBe('complete')
+  if (withoutLoss.length === 0 && wires.every(isOrdered)) expect(verdict).toBe('complete')
   if (tellsRefund(wires[0])) expect(isComplete).toBe(false)
   return broken
 }
@@ -126,7 +119,7 @@ it('complete is shown if, and only if, no rule about money is broken; others nee
         if (brokenOverTime.length === 1 && brokenOverTime[0] === refundBefore)
           reached.push(refundBefore)
       }),
-      { numRuns: 3_000 },
+      { numRuns: 3_000, examples: [[lostHash]] },
     )
   // The inputs are random, so that a rare rule may need more of them.
   for (

@@ -158,6 +158,14 @@ describe('a service without a memory', () => {
   ])
   const unplanned = answered(true, 'success', [deposit, payout])
   const paidAll = 'complete success success success'
+  const halfway = 'in#a swap#b out#c in#d:ETH.ETH'
+  const otherWay =
+    'in#a swap#b:BTC.BTC>LTC.LTC out:LTC.LTC in#d:LTC.LTC swap#e:LTC.LTC>ETH.ETH out#f:ETH.ETH'
+  const withoutHash = answered(
+    true,
+    'success',
+    legsFrom(`${halfway.replace('#c', '')} swap#e:ETH.ETH>LTC.LTC out#f:LTC.LTC`),
+  )
 
   it.each<[string, Poll[], string]>([
     ['lists an end as pending again', [complete, pending], paidAll],
@@ -208,6 +216,11 @@ describe('a service without a memory', () => {
       [pending, returned],
       'refunded success success refunded refunded',
     ],
+    [
+      'ends without the hash of a payment on the way, which is still listed',
+      [answered(false, 'pending', legsFrom(`${halfway}/pending`)), withoutHash],
+      `complete${' success'.repeat(6)}`,
+    ],
     ['fails without its plan', [planned, reverted], 'failed reverted failed'],
     [
       'fails without a step that had begun',
@@ -253,6 +266,24 @@ describe('a service without a memory', () => {
     ['a refund in place of a payment', complete, returned, 'complete'],
     ['a failure in place of an end', complete, failed, 'complete'],
     ['another payment', complete, paidElsewhere, 'complete'],
+    ['a payment that goes on in place of an end', complete, withoutHash, 'complete'],
+    [
+      'a payment of another asset on the way, without a hash',
+      answered(false, 'pending', legsFrom(`${halfway}/pending`)),
+      answered(true, 'success', legsFrom(otherWay)),
+      'in-progress',
+    ],
+    [
+      'another payment beside one without a hash that is not sent yet',
+      'pending: success success success',
+      answered(false, 'pending', [
+        deposit,
+        swap,
+        { ...payout, hash: '', status: 'pending' },
+        { ...payout, hash: 'E5'.repeat(32) },
+      ]),
+      'in-progress',
+    ],
     ['a failure of a step that had succeeded', pending, failed, 'in-progress'],
     ['a payment in place of a refund', partlyBack, complete, 'partially-refunded'],
     [
