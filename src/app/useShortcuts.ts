@@ -4,6 +4,7 @@ import { paths } from '../paths'
 import { hasNames } from '../queries/networks'
 import { openSearchBox } from '../search/SearchBox'
 import { useWatchActions } from '../watchlist/useWatchActions'
+import { takeEarlyInputs } from './earlyInputs'
 import {
   focusRow,
   isModalOpen,
@@ -31,8 +32,8 @@ type ShortcutOptions = {
 }
 
 /**
- * Handles the keyboard shortcuts, and text that is pasted outside of fields. Returns
- * the shortcuts.
+ * Handles the keyboard shortcuts, and text that is pasted outside of fields, also what came before
+ * it was there. Returns the shortcuts.
  */
 export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
   const shortcuts = useShortcutList(onHelp)
@@ -60,10 +61,9 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
     runOnce(shortcut, event)
   })
 
-  // The clipboard is read only by this handler and by the Paste button on phones.
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+  // The clipboard is read only where somebody pastes, and by the Paste button on phones.
+  const onPaste = useEffectEvent((event: ClipboardEvent, text: string) => {
     if (isTyping(event.target) || event.defaultPrevented || isModalOpen()) return
-    const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text.trim() === '') return
     event.preventDefault()
     openSearchBox(text)
@@ -74,7 +74,17 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
     const stop = new AbortController()
     const { signal } = stop
     window.addEventListener('keydown', (event) => onKeyDown(event), { signal })
-    window.addEventListener('paste', (event) => onPaste(event), { signal })
+    window.addEventListener(
+      'paste',
+      (event) => onPaste(event, event.clipboardData?.getData('text/plain') ?? ''),
+      { signal },
+    )
+    for (const [event, text] of takeEarlyInputs()) {
+      // Who types by now, maybe in the box that a key has opened, wants no other effect.
+      if (isTyping(document.activeElement)) break
+      if (text === undefined) onKeyDown(event)
+      else onPaste(event, text)
+    }
     return () => stop.abort()
   }, [])
   return shortcuts

@@ -144,6 +144,37 @@ test.describe('before hydration nothing that a person does is lost', () => {
       .toMatch(/^[0-9a-f]{64}$/)
   })
 
+  test('keys take effect, each once, but not those of a word after /; a text that is pasted anywhere is searched for', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const openEarly = async (path: string, act: () => Promise<void>) => {
+      const release = await holdRequests(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await act()
+      release()
+      await expect(page.getByText('Online')).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+    await openEarly(`/tx/${samples.complete}`, async () => {
+      await page.keyboard.type('ww')
+      await page.keyboard.type('/w')
+    })
+    await expect(findWatching(page)).toHaveCount(1)
+    await expect(findSearchBox(page)).toBeFocused()
+
+    await openEarly('/settings', () => page.keyboard.type('gc'))
+    await expect(page).toHaveURL('/chains')
+
+    await openEarly('/tokens', async () => {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), samples.complete)
+      await page.keyboard.press('Control+V')
+    })
+    await expect(findSearchBox(page)).toHaveValue(samples.complete)
+  })
+
   test('a new verdict stands above no old steps: they give way until their code is there', async ({
     page,
   }) => {

@@ -30,6 +30,9 @@ for (const [owner, members] of gaps) {
     Object.defineProperty(owner, name, { value, writable: true, configurable: true })
 }
 
+// As a script in index.html does.
+Object.assign(globalThis, { earlyInputs: [], keepInput: nothing })
+
 function open(this: HTMLDialogElement): void {
   this.open = true
 }
