@@ -514,7 +514,7 @@ describe('a rolling deployment of another build', () => {
             await tab.getByRole('button', { name: 'Reload' }).first().click()
             await reloaded
           }
-          return (await listMissing()).map((text) => `${path}: ${text}`).join()
+          return (await listMissing()).map((dead) => `${path}: ${dead}`).join()
         } catch (error) {
           return `${path}: ${String(error)}\n${await tab.content()}`
         } finally {
