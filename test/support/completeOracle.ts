@@ -342,6 +342,19 @@ function isAnyMissing(responses: readonly Response[]): boolean {
   return knownLegs.some(({ isListed }) => !isListed)
 }
 
+/**
+ * Whether each deposit is told of one token: what is paid later can otherwise be a refund of the
+ * token that was told first.
+ */
+export function keepsDeposits(wires: readonly unknown[]): boolean {
+  const deposits = wires
+    .flatMap((wire) => readResponse(wire).moving)
+    .filter(({ kind, hash, sold }) => kind === 'deposit' && hash !== '' && sold !== '')
+  return deposits.every(({ hash, sold }) =>
+    deposits.every((other) => other.hash !== hash || mayBeSame(other.sold, sold)),
+  )
+}
+
 /** The rules that a history breaks; none means that "complete" may be shown after its last poll. */
 export function findBrokenHistoryRules(polls: readonly Poll[]): string[] {
   const told = polls.filter(({ kind }) => kind !== 'no-data')

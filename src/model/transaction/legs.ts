@@ -300,8 +300,8 @@ function getRole(read: LegWithoutRole, index: number, route: Route): LegRole {
 
 /**
  * For services that do not say what a payout is. It is a refund if its asset was sold
- * before it: one that a later swap sells again is none. Without an earlier sale (legs can
- * come reordered) it is compared with all sold assets. A payout of neither the bought nor
+ * before it: one that a later swap or deposit sells again is none, and goes on. Without an earlier
+ * sale (legs can come reordered) it is compared with all sold assets. A payout of neither the bought nor
  * a sold asset is somebody else's.
  */
 function guessPayoutRole(
@@ -311,8 +311,10 @@ function guessPayoutRole(
 ): LegRole {
   const earlier = sales.slice(0, index).filter((asset) => asset !== '')
   const compared = earlier.length > 0 ? earlier : sales.filter((asset) => asset !== '')
-  const isRefund = compared.some((asset) => isSameAsset(asset, leg.toAsset))
-  if (isRefund || isRefundState(state)) return 'refund'
+  const isSold = (asset: string): boolean => isSameAsset(asset, leg.toAsset)
+  if (compared.some(isSold) || isRefundState(state)) return 'refund'
+  const later = sales.slice(index + 1).filter((asset) => asset !== '')
+  if (lastSwap === undefined && later.some(isSold)) return 'other'
   if (isTargetAsset(leg.toAsset, lastSwap)) return 'payout'
   return index < lastSwapIndex ? 'other' : 'fee'
 }

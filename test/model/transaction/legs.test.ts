@@ -25,6 +25,8 @@ it.each([
     'in swap:BTC.BTC>THOR.RUNE out:THOR.RUNE in:THOR.RUNE swap:THOR.RUNE>ETH.ETH out',
     'deposit swap other deposit swap payout',
   ],
+  // Without the swaps, too.
+  ['in out:ETH.ETH in:ETH.ETH out:THOR.RUNE', 'deposit other deposit payout'],
   // A withdrawal pays out what was deposited, unless its status says that this comes back.
   ['in WITHDRAW out:BTC.BTC', 'deposit action payout'],
   ['in WITHDRAW/refunded out:BTC.BTC', 'deposit action/refunded refund/refunded'],
