@@ -1,21 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { StatusBadge } from '../components/StatusIcon'
 import { verdictWords } from '../model/words/en/verdicts'
-import { readTracked } from '../queries/savedTransaction'
+import { savedFirst } from '../queries/listedTransaction'
 import { getPhase } from '../queries/trackedState'
+import { transactionQuery } from '../queries/transaction'
+import { useQuery } from '../queries/useQuery'
 
 /**
  * The last known status of a watched transaction, grey while no response has confirmed it;
- * nothing while none is known.
+ * nothing while none is known. It follows what the page polls.
  */
 export function WatchedStatus({ hash }: { hash: string }) {
-  const tracked = readTracked(useQueryClient(), hash)
-  const { snapshot } = tracked
+  const { data: tracked } = useQuery({
+    ...transactionQuery(hash),
+    ...savedFirst(hash),
+    enabled: false,
+  })
+  const { verdict } = tracked.snapshot
   return (
-    snapshot.verdict !== 'checking' && (
+    verdict !== 'checking' && (
       <StatusBadge
-        status={snapshot.verdict}
-        word={verdictWords[snapshot.verdict]}
+        status={verdict}
+        word={verdictWords[verdict]}
         size={14}
         isMuted={getPhase(tracked).kind === 'restored'}
       />

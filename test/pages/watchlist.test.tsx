@@ -169,6 +169,7 @@ describe('a label', () => {
     await user.click(box())
     await user.paste('4711')
     const option = await screen.findByRole('option', { name: /Ticket 4711/ })
+    // It may come while the option is shown.
     await waitFor(() =>
       expect(option).toHaveTextContent(
         `Ticket 4711 ${samples.complete.slice(0, 6)}…${samples.complete.slice(-6)} Complete`,
