@@ -24,11 +24,10 @@ export type CrosswatchErrorCode =
   | 'unsupported'
   | 'unexpected'
 
+export type CrosswatchStatus = { hash: string; verdict: CrosswatchVerdict }
+
 /** Once for each verdict of a hash. It bubbles. */
-export type CrosswatchStatusEvent = CustomEvent<{
-  hash: string
-  verdict: CrosswatchVerdict
-}>
+export type CrosswatchStatusEvent = CustomEvent<CrosswatchStatus>
 
 /** Each time that another error begins. It does not bubble. */
 export type CrosswatchErrorEvent = CustomEvent<{ code: CrosswatchErrorCode }>
@@ -40,6 +39,8 @@ type CrosswatchTrackerEventMap = Omit<HTMLElementEventMap, 'error'> & {
 
 /** `<crosswatch-tracker>`, with the attributes `hash`, `theme` and `compact`. */
 export interface CrosswatchTrackerElement extends HTMLElement {
+  /** That of the last `status` event, for who listens late; null before the first. */
+  readonly status: CrosswatchStatus | null
   addEventListener<Type extends keyof CrosswatchTrackerEventMap>(
     type: Type,
     listener: (

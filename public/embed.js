@@ -18,14 +18,19 @@
     #frame = null
     #isReady = false
     #hasWorked = false
-    /** The last status: a new frame of the same transaction tells it again. */
-    #told = ''
+    /** A new frame of the same transaction tells its status again. */
+    #status = null
     #timer
 
     constructor() {
       super()
       this.attachShadow({ mode: 'open' }).append(this.#fallback)
       this.#fallback.addEventListener('slotchange', () => this.#arrange())
+    }
+
+    /** The last status, for who listens late; null before the first. */
+    get status() {
+      return this.#status
     }
 
     connectedCallback() {
@@ -41,7 +46,7 @@
     attributeChangedCallback(name, before, after) {
       if (before === after || !this.isConnected || this.#frame === null) return
       if (name === 'theme') return this.#sendTheme()
-      if (name === 'hash') this.#told = ''
+      if (name === 'hash') this.#status = null
       this.#show()
     }
 
@@ -64,11 +69,11 @@
     }
 
     #tellStatus({ hash, verdict }) {
-      const told = `${hash} ${verdict}`
-      if (told === this.#told) return
-      this.#told = told
+      const before = this.#status
+      if (hash === before?.hash && verdict === before.verdict) return
+      this.#status = { hash, verdict }
       this.dispatchEvent(
-        new CustomEvent('status', { detail: { hash, verdict }, bubbles: true }),
+        new CustomEvent('status', { detail: this.#status, bubbles: true }),
       )
     }
 

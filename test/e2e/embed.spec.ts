@@ -5,6 +5,7 @@ import { expect, restartSample, test as base } from '../support/browser'
 import { type Listening, scriptedServer } from '../support/listening'
 
 /** A page of another origin that embeds Crosswatch with the code of docs/embedding.md, under a policy of its own. */
+/** `script` runs after `html`: a deferred element runs after it, so that its first event is heard. */
 type Host = { html: string; script: string } & Listening
 const test = base.extend<{ host: Host }>({
   host: async ({ baseURL }, give) => {
@@ -94,13 +95,18 @@ test('the element dispatches "status" for each verdict, and shows one line with 
   host,
   baseURL,
 }) => {
-  host.html = `<script src="${baseURL}/embed.js"></script>
+  host.html = `<script defer src="${baseURL}/embed.js"></script>
     <crosswatch-tracker compact hash="${samples.complete}"></crosswatch-tracker>`
   host.script = `addEventListener('status', ({ target, detail }) =>
     document.body.append(target.localName + ' ' + JSON.stringify(detail)))`
   await page.goto(host.address)
   const detail = JSON.stringify({ hash: samples.complete, verdict: 'complete' })
   await expect(page.locator('body')).toContainText(`crosswatch-tracker ${detail}`)
+  // For a script that listens late.
+  const last = await page
+    .locator('crosswatch-tracker')
+    .evaluate((tracker) => JSON.stringify('status' in tracker && tracker.status))
+  expect(last).toBe(detail)
   const content = embedded(page).locator('[data-embedded]')
   await expect(content.getByRole('heading', { name: 'Complete' })).toBeVisible()
   await expect(content.getByRole('link', { name: 'All steps' })).toBeVisible()
@@ -134,7 +140,7 @@ test('a change of the theme keeps the frame, and tells no status again', async (
   host,
   baseURL,
 }) => {
-  host.html = `<script src="${baseURL}/embed.js"></script>
+  host.html = `<script defer src="${baseURL}/embed.js"></script>
     <crosswatch-tracker theme="light" hash="${samples.complete}"></crosswatch-tracker>`
   host.script = `window.told = []; addEventListener('status', ({ detail }) => told.push(detail.verdict))`
   await page.goto(host.address)
@@ -183,7 +189,7 @@ test('the element dispatches "error" with its code', async ({
   host.html = cases
     .map(([hash]) => `<crosswatch-tracker compact hash="${hash}"></crosswatch-tracker>`)
     .join('')
-  host.html += `<script src="${baseURL}/embed.js"></script>`
+  host.html += `<script defer src="${baseURL}/embed.js"></script>`
   host.script = `window.told = []
     addEventListener('error', ({ detail }) => told.push(['window', detail]))
     for (const element of document.querySelectorAll('crosswatch-tracker'))
@@ -206,7 +212,7 @@ test('the children of the element stand in its place until its frame works', asy
   )
   await page.clock.install()
   host.html = `<crosswatch-tracker hash="${samples.complete}"><a href="/help">Status</a></crosswatch-tracker>`
-  host.html += `<script src="${baseURL}/embed.js"></script>`
+  host.html += `<script defer src="${baseURL}/embed.js"></script>`
   host.script = `document.querySelector('crosswatch-tracker').addEventListener('error', ({ detail }) => document.body.append(detail.code))`
   await page.goto(host.address)
   const fallback = page.getByRole('link', { name: 'Status' })
