@@ -21,7 +21,7 @@ import { chromiumOptions } from '../../scripts/chromium.mjs'
 import { createPageHeaders } from '../../src/service/http/headers'
 import { hashInlineContent } from '../../src/service/page/document'
 import { smallCatalogue } from '../support/inProcess'
-import { findFreePort } from '../support/listening'
+import { findFreePort, scriptedServer } from '../support/listening'
 import { startNameServer } from '../support/nameServer'
 import { copyAsOtherBuild } from '../support/otherBuild'
 import { samples } from '../support/samples'
@@ -448,6 +448,34 @@ describe('a rolling deployment of another build', () => {
     }
   }
 
+  /** The example in front of two instances at fixed addresses. */
+  const configureFixed = (ports: readonly number[]) =>
+    readExample('proxy')
+      .replaceAll(/^( *)#(?! )/gm, '$1')
+      .replace('10.0.0.1:4173', `127.0.0.1:${ports[0]}`)
+      .replace('10.0.0.2:4173', `127.0.0.1:${ports[1]}`)
+      .replace('/var/cache/nginx', mkdtempSync(join(folder, 'cache-')))
+
+  it('asks the other instance for a file, however long one takes to say that it has none', async () => {
+    const starting = await scriptedServer(async ({ url }, response) => {
+      if (url?.startsWith('/assets/')) await wait(7_000)
+      response.writeHead(404).end()
+    })
+    onTestFinished(starting.close)
+    const running = await scriptedServer((_request, response) => {
+      response.end('file')
+    })
+    onTestFinished(running.close)
+    const nginx = await startNginx(configureFixed([starting.port, running.port]))
+    onTestFinished(nginx.stop)
+    const load = async (name: string) =>
+      (await fetch(`${nginx.address}/assets/${name}.js`)).text()
+    // Each instance is the first one for half of them.
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(load))).toEqual(
+      Array.from({ length: 4 }, () => 'file'),
+    )
+  })
+
   it('keeps the starts in a folder, also while both builds use it and after going back', async () => {
     const [old, next] = [await findFreePort(), await findFreePort()]
     const store = mkdtempSync(join(folder, 'store-'))
@@ -476,11 +504,7 @@ describe('a rolling deployment of another build', () => {
       const stopOld = await Promise.all(
         ports.map((port) => startInstance('dist', port, 'memory')),
       )
-      const example = readExample('proxy')
-        .replaceAll(/^( *)#(?! )/gm, '$1')
-        .replace('10.0.0.1:4173', `127.0.0.1:${ports[0]}`)
-        .replace('10.0.0.2:4173', `127.0.0.1:${ports[1]}`)
-        .replace('/var/cache/nginx', mkdtempSync(join(folder, 'cache-')))
+      const example = configureFixed(ports)
       const nginx = await startNginx(
         cache === 'with'
           ? example
@@ -499,6 +523,13 @@ describe('a rolling deployment of another build', () => {
       async function visit(path: string): Promise<string> {
         const context = await browser.newContext()
         const tab = await context.newPage()
+        /** What the browser says of files that did not come, and of errors. */
+        const failures: string[] = []
+        tab.on('pageerror', (error) => failures.push(String(error)))
+        tab.on('console', (message) => {
+          if (message.type() === 'error')
+            failures.push(`${message.text()} ${message.location().url}`)
+        })
         const listMissing = async () => {
           await tab
             .locator('html:not([data-early]) #root main')
@@ -510,11 +541,14 @@ describe('a rolling deployment of another build', () => {
         try {
           await tab.goto(nginx.address + path, { waitUntil: 'commit' })
           if ((await listMissing()).length > 0) {
-            const reloaded = tab.waitForEvent('domcontentloaded')
+            await tab.evaluate(() => void Reflect.set(window, 'isBefore', true))
             await tab.getByRole('button', { name: 'Reload' }).first().click()
-            await reloaded
+            await tab.waitForFunction(() => !Reflect.has(window, 'isBefore'))
           }
-          return (await listMissing()).map((dead) => `${path}: ${dead}`).join()
+          const missing = await listMissing()
+          return missing.length === 0
+            ? ''
+            : `${path}: ${[...missing, ...failures].join()}`
         } catch (error) {
           return `${path}: ${String(error)}\n${await tab.content()}`
         } finally {
