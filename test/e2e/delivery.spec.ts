@@ -209,7 +209,8 @@ test.describe('before hydration nothing that a person does is lost', () => {
       await expect(page.getByText('Online')).toBeVisible()
       await expect(article).toContainText('24 January 2024, 17:23:40')
       await expect(article).toContainText('17:51')
-      await expect(article).not.toContainText('23:2')
+      // In the zone of the device. The present time may have the same digits.
+      await expect(article).not.toContainText(/from 22:53|about 23:21/)
       await expect(page.getByRole('contentinfo')).toContainText(/^UTCSandbox/)
       release()
       await expect(article).toContainText(/Updated\d+ s ago/)
