@@ -254,6 +254,30 @@ describe('a tracked transaction', () => {
     })
   })
 
+  it('tells the price and the fill of a limit order while it waits', () => {
+    const order = (done: boolean, limitSwap: object, limit = '9') =>
+      known([
+        wireAnswer(done, done ? 'success' : 'pending', [
+          deposit,
+          { ...swapped, status: 'pending', toAmountLimit: limit, limitSwap },
+          ...(done ? [payout] : []),
+        ]),
+      ])
+    const target = { asset: 'ETH.ETH', amount: '9' }
+    for (const [snapshot, expected] of [
+      [order(false, { state: 'open', filled: '' }), { target, filled: null }],
+      [
+        order(false, { state: 'partly-filled', filled: '0.2' }),
+        { target, filled: { asset: 'BTC.BTC', amount: '0.2' } },
+      ],
+      [order(false, { state: 'open', filled: '' }, ''), { target: null, filled: null }],
+      [order(false, { state: 'filled', filled: '0.5' }), null],
+      // Over, or it contradicts itself: there is no order to wait for.
+      [order(true, { state: 'open', filled: '' }), null],
+    ] as const)
+      expect(summarize(snapshot).order).toEqual(expected)
+  })
+
   it('has received nothing before its end', () => {
     const snapshot = known([
       wireAnswer(false, 'pending', [deposit, swapped, returnLeg('outbound')]),

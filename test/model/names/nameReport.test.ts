@@ -7,6 +7,7 @@ import {
 } from '../../../src/model/names/nameReport'
 import { checkNameRow } from '../../../src/model/addresses/addressCheck'
 import { listRemarks } from '../../../src/model/names/nameRemarks'
+import { countVerified } from '../../../src/model/names/nameStatements'
 import { formatCheck } from '../../../src/model/words/addressCheckText'
 import {
   nameDoubtTexts,
@@ -286,4 +287,46 @@ it.each([
 ] as const)('counts the checks of a name with %j', (expiry, summary) => {
   const lookups = registry([row()], { registration: known({ ...registered, ...expiry }) })
   expect(summarizeName(reportName('eld', [lookups], now))).toBe(summary)
+})
+
+it('has the owner and the expiry of a registration, once they are known', () => {
+  const read = (registration: RegistryLookups['registration']) => {
+    const [report] = reportName(
+      'eld',
+      [registry([row()], { registration })],
+      now,
+    ).registries
+    return [report?.owner, report?.expiresAt]
+  }
+  const expiresAt = now + 1
+  expect(read(known({ ...registered, expiresAt }))).toEqual(['thor1owner', expiresAt])
+  for (const registration of [pending, failed])
+    expect(read(registration)).toEqual(['', null])
+})
+
+describe('a name with several addresses', () => {
+  const odin = row({
+    chain: 'LTC',
+    reverseNames: known({ names: ['odin'], isPartial: false }),
+  })
+  const empty = row({ chain: 'DOGE', address: '' })
+  it.each([
+    ['all verified', [row(), row({ chain: 'DASH' })], null],
+    ['one verified', [row(), odin], { code: 'verified', verified: 1, all: 2 }],
+    [
+      'a chain without an address',
+      [row(), odin, empty],
+      { code: 'verified', verified: 1, all: 2 },
+    ],
+    ['one address alone', [odin, empty], null],
+  ])('counts the verified ones where it is stopped: %s', (_, rows, expected) => {
+    expect(countVerified(reportName('eld', [registry(rows)], now))).toEqual(expected)
+  })
+
+  it('is summarized by its remarks where it is stopped, and otherwise by its checks', () => {
+    const summarize = (rows: RowLookups[]) =>
+      summarizeName(reportName('eld', [registry(rows)], now))
+    expect(summarize([row(), odin])).toBe('')
+    expect(summarize([row(), row({ chain: 'DASH', problem: pending })])).not.toBe('')
+  })
 })
