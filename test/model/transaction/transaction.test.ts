@@ -158,6 +158,7 @@ describe('a service without a memory', () => {
   ])
   const unplanned = answered(true, 'success', [deposit, payout])
   const paidAll = 'complete success success success'
+  const allReverted = 'done reverted: reverted not_started not_started'
   const halfway = 'in#a swap#b out#c in#d:ETH.ETH'
   const otherWay =
     'in#a swap#b:BTC.BTC>LTC.LTC out:LTC.LTC in#d:LTC.LTC swap#e:LTC.LTC>ETH.ETH out#f:ETH.ETH'
@@ -226,6 +227,24 @@ describe('a service without a memory', () => {
       'fails without a step that had begun',
       ['pending: pending swapping not_started', reverted],
       'unclear reverted swapping done-with-open-step',
+    ],
+    // An approval can be given again.
+    [
+      'fails, and then goes on',
+      [reverted, 'pending: success pending not_started'],
+      'in-progress success pending not_started',
+    ],
+    ['fails, and then ends', [allReverted, complete], paidAll],
+    [
+      'fails, and then refunds',
+      [reverted, withRefund],
+      'in-progress success success success pending refunding',
+    ],
+    ['fails, and tells an older step', [reverted, planned], 'failed reverted failed'],
+    [
+      'fails, and tells no step further',
+      [allReverted, planned],
+      'failed reverted not_started not_started failed',
     ],
     [
       'contradicts itself, and then does not',
