@@ -154,7 +154,8 @@ describe.each([
   })
 
   it('logs no error and no warning during the journeys above', () => {
-    expect(browser.errors()).toEqual([])
+    const errors = browser.errors()
+    expect(errors, errors.join('\n')).toEqual([])
   })
 
   it('leaves a page whose scripts still load, although leaving it makes them fail', async () => {

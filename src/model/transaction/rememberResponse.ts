@@ -288,24 +288,37 @@ function replacesPayments(before: TrackerResponse, reported: TrackerResponse): b
   const told = pairing.before.filter(isPaid)
   const paid = pairing.reported.filter(isPaid)
   if (told.length === 0 || paid.length === 0) return false
+  if (hasEnded(before))
+    return paysSomebodyElse(told, paid) || areAllReplaced(told, paid, pairing.reported)
+  const isKept = told.some((payment) => isKeptWithoutHash(payment, pairing))
+  return !isKept && areAllReplaced(told, paid, pairing.reported)
+}
+
+/** Whether an address is paid that no payment before had gone to. Nothing is known without addresses. */
+function paysSomebodyElse(told: readonly ReadLeg[], paid: readonly ReadLeg[]): boolean {
   const recipients = new Set(told.map(getRecipient).filter((address) => address !== ''))
-  const isElsewhere = (payment: ReadLeg): boolean =>
-    getRecipient(payment) !== '' && !recipients.has(getRecipient(payment))
-  if (hasEnded(before) && recipients.size > 0 && paid.some(isElsewhere)) return true
-  const listed = new Set(pairing.reported.map(({ hash }) => hash))
-  const areNamed = paid.every(({ hash }) => hash !== '')
-  const isReplaced = (payment: ReadLeg): boolean =>
-    payment.hash !== '' &&
-    !listed.has(payment.hash) &&
-    !(isKept(pairing, payment) && !hasEnded(before))
-  return areNamed && told.every(isReplaced)
+  return (
+    recipients.size > 0 &&
+    paid.map(getRecipient).some((address) => address !== '' && !recipients.has(address))
+  )
+}
+
+/** Whether no payment that was told is listed any more. One that is paid now without a hash can be any of them. */
+function areAllReplaced(
+  told: readonly ReadLeg[],
+  paid: readonly ReadLeg[],
+  steps: readonly ReadLeg[],
+): boolean {
+  const listed = new Set(steps.map(({ hash }) => hash))
+  const isGone = ({ hash }: ReadLeg): boolean => hash !== '' && !listed.has(hash)
+  return paid.every(({ hash }) => hash !== '') && told.every(isGone)
 }
 
 /**
  * Whether a payment is still listed, without its hash. What had looked like the last one can be one
  * on the way by then.
  */
-const isKept = ({ pairs }: Pairing, payment: ReadLeg): boolean =>
+const isKeptWithoutHash = (payment: ReadLeg, { pairs }: Pairing): boolean =>
   [...pairs].some(
     ([step, earlier]) =>
       earlier === payment && getRank(step.state) === 2 && hasSameAssets(step, earlier),
