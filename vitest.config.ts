@@ -75,6 +75,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: ['test/support/failOnConsole.ts'],
+          // A browser shares the CPUs with those that take screenshots.
+          ...(name === 'browsers' && { expect: { poll: { timeout: 60_000 } } }),
         },
       })),
     ],
