@@ -4,21 +4,21 @@ import {
   type QueryClient,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
-import {
-  defaultTransactions,
-  type TransactionSummary,
-} from '../contract/addressTransactions'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { defaultTransactions } from '../contract/addressTransactions'
 import { mergeLists } from '../model/history/mergeLists'
 import { secondMs } from '../model/time'
 import {
   addressTransactionsQuery,
   canListTransactions,
   getListPollDelay,
+  listMissingNetworks,
   listTransactions,
   requestPage,
 } from './addressTransactions'
+import { isTemporary } from './retries'
 import { serviceQuery } from './service'
+import { getQueryError } from './useFailure'
 import { useQuery } from './useQuery'
 
 /**
@@ -104,49 +104,111 @@ function createLists(client: QueryClient, addresses: readonly string[], type: st
 }
 
 /**
- * Polls the transactions of several addresses, as a page polls those of one, and returns
- * their queries in the order of the addresses. Where the service has no such lists, none is
- * requested. Browser only.
+ * Polls the transactions of several addresses, as a page polls those of one. Browser only.
  */
 export function useAddressLists(
   addresses: readonly string[],
   /** A kind of transactions; '' for all. */
   type: string,
-): { canList: boolean | undefined; queries: readonly AddressListQuery[] } {
+) {
   const client = useQueryClient()
-  const { data: service } = useQuery(serviceQuery)
-  const [first] = addresses
-  const canList =
-    service === undefined || first === undefined
-      ? undefined
-      : canListTransactions(first, service)
+  const service = useQuery(serviceQuery)
+  const listed = new Set(
+    addresses.filter((address) => canListTransactions(address, service.data ?? null)),
+  )
   // No address has a space.
-  const key = canList === true ? addresses.join(' ') : ''
+  const key = [...listed].join(' ')
   const lists = useMemo(
     () => createLists(client, key === '' ? [] : key.split(' '), type),
     [client, key, type],
   )
-  const queries = useSyncExternalStore(lists.subscribe, lists.read, lists.read)
-  return { canList, queries }
+  const results = useSyncExternalStore(lists.subscribe, lists.read, lists.read)
+  const byAddress = new Map(
+    [...listed].map((address, index) => [address, results[index]]),
+  )
+  return {
+    service,
+    /** Whether the service has such lists; undefined until it says so. */
+    canList:
+      service.data === undefined
+        ? undefined
+        : service.data?.hasAddressTransactions === true,
+    /** The query of each address; undefined for one whose transactions cannot be listed. */
+    queries: addresses.map((address) => byAddress.get(address)),
+  }
 }
 
+export type AddressLists = ReturnType<typeof useAddressLists>
+
+/** The queries of addresses, in their order. */
+type AddressQueries = AddressLists['queries']
+
+const isLoaded = (query: AddressListQuery | undefined): query is AddressListQuery =>
+  query?.data !== undefined
+
 /** The transactions of several lists that are loaded so far: see `mergeLists`. */
-export const mergeQueries = (queries: readonly AddressListQuery[]) =>
+export const mergeQueries = (queries: AddressQueries) =>
   mergeLists(
-    queries
-      .filter(({ data }) => data !== undefined)
-      .map(({ data, dataUpdatedAt, hasNextPage }) => ({
-        rows: listTransactions(data ?? { pages: [] }),
-        hasMore: hasNextPage,
-        at: dataUpdatedAt,
-      })),
+    queries.filter(isLoaded).map(({ data, dataUpdatedAt, hasNextPage }) => ({
+      rows: listTransactions(data ?? { pages: [] }),
+      hasMore: hasNextPage,
+      at: dataUpdatedAt,
+    })),
   )
 
-/** Loads older transactions, as many as a page has, and returns all that are loaded then. */
+/** Whether a list has all transactions of its address, so that it can be known to be empty. */
+export const isWhole = (query: AddressListQuery | undefined): boolean =>
+  query?.data !== undefined &&
+  !query.hasNextPage &&
+  listMissingNetworks(query.data).length === 0
+
+/** The networks that some page of several lists lacks. */
+export const listMissingInQueries = (queries: AddressQueries): string[] => [
+  ...new Set(
+    queries.flatMap((query) => (query?.data ? listMissingNetworks(query.data) : [])),
+  ),
+]
+
+/**
+ * What a list lacks of an address. `no-list`: it has no list; `refused`: its request was
+ * rejected, and is not repeated; `older`: only the next page has failed.
+ */
+export type ListGap = 'no-list' | 'refused' | 'unread' | 'older' | 'outdated'
+
+function findGap(query: AddressListQuery | undefined): ListGap | null {
+  if (query === undefined) return 'no-list'
+  const error = getQueryError(query)
+  if (error === null) return null
+  if (query.data === undefined) return isTemporary(error) ? 'unread' : 'refused'
+  return query.isFetchingNextPage || query.isFetchNextPageError ? 'older' : 'outdated'
+}
+
+/**
+ * The gap of each address. While a failed request is repeated, it is the last one: its query
+ * forgets the error, and the note would lose its button with the focus in it.
+ */
+export function useLastGaps(
+  addresses: readonly string[],
+  queries: AddressQueries,
+): (ListGap | null)[] {
+  const [last, setLast] = useState<ReadonlyMap<string, ListGap | null>>(new Map())
+  const gaps = new Map(
+    addresses.map((address, index) => {
+      const query = queries[index]
+      const kept = query?.isFetching === true ? last.get(address) : undefined
+      return [address, findGap(query) ?? kept ?? null]
+    }),
+  )
+  if ([...gaps].some(([address, gap]) => last.get(address) !== gap)) setLast(gaps)
+  return addresses.map((address) => gaps.get(address) ?? null)
+}
+
+/** Loads older transactions, as many as a page has, and returns how many are loaded then. */
 export async function loadOlder(
-  queries: readonly AddressListQuery[],
-): Promise<readonly TransactionSummary[]> {
-  let loaded = queries.filter(({ data }) => data !== undefined)
+  queries: AddressQueries,
+  signal: AbortSignal,
+): Promise<number> {
+  let loaded = queries.filter(isLoaded)
   let merged = mergeQueries(loaded)
   const wanted = merged.rows.length + defaultTransactions
   while (merged.next.length > 0 && merged.rows.length < wanted) {
@@ -156,8 +218,10 @@ export async function loadOlder(
         next.includes(index) ? query.fetchNextPage() : query,
       ),
     )
+    // Without a subscriber, the requests are cancelled, and would be sent again.
+    if (signal.aborted) break
     merged = mergeQueries(loaded)
     if (loaded.some(({ isError }) => isError)) break
   }
-  return merged.rows
+  return merged.rows.length
 }

@@ -1,47 +1,58 @@
 import { Link } from 'react-router'
 import { ChainLabel } from '../components/ChainLabel'
+import { FailureNotice } from '../components/FailureNotice'
 import { StatusBadge } from '../components/StatusIcon'
+import type { TransactionSummary } from '../contract/addressTransactions'
+import type { NetworkDescription } from '../contract/service'
 import { shortenAddress } from '../model/chains/chains'
 import { getRowTime } from '../model/history/historyRow'
-import { truncateMiddle } from '../model/text'
-import { formatNearMinute } from '../model/time'
+import { formatList } from '../model/text'
+import { formatNearMinute, type Zone } from '../model/time'
 import {
   describeInProgress,
+  describeMissing,
+  describeOldState,
   ownAddressTexts as texts,
 } from '../model/words/en/ownAddresses'
 import { verdictWords } from '../model/words/en/verdicts'
+import { getNetworkName } from '../model/words/networkName'
 import { paths } from '../paths'
-import { isInProgress } from '../queries/addressTransactions'
+import { isInProgress, listMissingNetworks } from '../queries/addressTransactions'
 import {
   type AddressListQuery,
+  type AddressLists,
+  isWhole,
   mergeQueries,
   useAddressLists,
 } from '../queries/useAddressLists'
-import { getQueryError } from '../queries/useFailure'
+import { getQueryError, useFailure } from '../queries/useFailure'
 import { maxLabelLength } from '../storage/watched'
 import type { OwnAddress } from '../storage/ownAddresses'
 import { useZone } from '../storage/useZone'
 import { IconButton } from '../ui/Button'
 import { passRowFocus } from '../ui/passFocus'
-import { SafeText, toLabel } from '../ui/SafeText'
+import { SafeText } from '../ui/SafeText'
 import { Table, type TableColumn } from '../ui/Table'
 import { TruncatedText } from '../ui/TruncatedText'
 import { useNow } from '../ui/useNow'
+import { getAddressName } from './getAddressName'
 import { useWatchAddress } from './useWatchAddress'
-
-/** What an address is called: by the user's label, else by its ends. */
-export function getAddressName({ chain, label, address }: OwnAddress): string {
-  const { text, start, end } = shortenAddress(chain, address)
-  return label === '' ? truncateMiddle(text, start, end) : toLabel(label)
-}
 
 /** The watched addresses, with lists of their own. */
 export function WatchedAddressPreview({ list }: { list: readonly OwnAddress[] }) {
-  const { queries } = useAddressLists(
+  const lists = useAddressLists(
     list.map(({ address }) => address),
     '',
   )
-  return <WatchedAddresses list={list} queries={queries} />
+  const failure = useFailure([lists.service], { missing: texts.missing })
+  return (
+    <>
+      {lists.canList === undefined && failure && (
+        <FailureNotice place="row" failure={failure} />
+      )}
+      <WatchedAddresses list={list} lists={lists} />
+    </>
+  )
 }
 
 const columns: readonly TableColumn[] = [
@@ -54,28 +65,34 @@ const columns: readonly TableColumn[] = [
   },
 ]
 
-type WatchedAddressesProps = {
-  list: readonly OwnAddress[]
-  /** The query of each address; none where the service lists no transactions. */
-  queries: readonly AddressListQuery[]
-}
+type WatchedAddressesProps = { list: readonly OwnAddress[]; lists: AddressLists }
 
 /** Watched addresses, each with the state of its newest transaction. */
-export const WatchedAddresses = ({ list, queries }: WatchedAddressesProps) => (
+export const WatchedAddresses = ({ list, lists }: WatchedAddressesProps) => (
   <Table label="Watched addresses" layout="table-lg" columns={columns}>
     {list.map((own, index) => (
-      <AddressRow key={`${own.chain} ${own.address}`} own={own} query={queries[index]} />
+      <AddressRow
+        key={`${own.chain} ${own.address}`}
+        own={own}
+        query={lists.queries[index]}
+        lists={lists}
+      />
     ))}
   </Table>
 )
 
-type AddressRowProps = { own: OwnAddress; query: AddressListQuery | undefined }
+type AddressRowProps = {
+  own: OwnAddress
+  /** Undefined where its transactions cannot be listed. */
+  query: AddressListQuery | undefined
+  lists: AddressLists
+}
 
-function AddressRow({ own, query }: AddressRowProps) {
+function AddressRow({ own, query, lists }: AddressRowProps) {
   const { chain, address, label } = own
   const { setWatched } = useWatchAddress(own)
-  const running =
-    query === undefined ? [] : mergeQueries([query]).rows.filter(isInProgress)
+  const { rows } = mergeQueries([query])
+  const running = rows.filter(isInProgress)
   return (
     <tr
       ref={passRowFocus}
@@ -100,7 +117,15 @@ function AddressRow({ own, query }: AddressRowProps) {
         </span>
       </th>
       <td>
-        <NewestState query={query} />
+        {query === undefined ? (
+          <NoList lists={lists} />
+        ) : (
+          <NewestState
+            query={query}
+            newest={rows[0]}
+            networks={lists.service.data?.networks ?? []}
+          />
+        )}
       </td>
       <td className="text-ink-2">
         {running.length > 0 ? (
@@ -122,26 +147,58 @@ function AddressRow({ own, query }: AddressRowProps) {
   )
 }
 
-/** The state of the newest transaction, or why it is not known. */
-function NewestState({ query }: Pick<AddressRowProps, 'query'>) {
+/** Why an address has no list. */
+function NoList({ lists: { service, canList } }: Pick<AddressRowProps, 'lists'>) {
+  if (canList === true) return <Gap text={texts.withoutList} />
+  if (canList === false) return <Remark text={texts.unknown} />
+  const hasFailed = getQueryError(service) !== null
+  return hasFailed ? <Gap text={texts.unread} /> : <Remark text={texts.loading} />
+}
+
+type TextProps = { text: string }
+
+const Gap = ({ text }: TextProps) => <span className="text-refund">{text}</span>
+const Remark = ({ text }: TextProps) => <span className="text-ink-3">{text}</span>
+
+type NewestStateProps = {
+  query: AddressListQuery
+  newest: TransactionSummary | undefined
+  networks: readonly NetworkDescription[]
+}
+
+/** The state of the newest transaction, and why it may not be the newest one. */
+function NewestState({ query, newest, networks }: NewestStateProps) {
   const zone = useZone()
   const now = useNow(false)
-  if (query === undefined) return <span className="text-ink-3">{texts.unknown}</span>
   const hasFailed = getQueryError(query) !== null
-  if (query.data === undefined && !hasFailed)
-    return <span className="text-ink-3">{texts.loading}</span>
-  const failure = hasFailed && <span className="text-refund">{texts.unread}</span>
-  const [newest] = mergeQueries([query]).rows
-  if (newest === undefined)
-    return failure || <span className="text-ink-3">{texts.noTransactions}</span>
-  const at = getRowTime(newest)
+  if (query.data === undefined)
+    return hasFailed ? <Gap text={texts.unread} /> : <Remark text={texts.loading} />
+  const missing = listMissingNetworks(query.data).map((id) =>
+    getNetworkName(networks, id),
+  )
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 align-middle">
-      <StatusBadge status={newest.verdict} word={verdictWords[newest.verdict]} />
+      {newest && <RowState row={newest} now={now} zone={zone} />}
+      {!newest && query.hasNextPage && <Remark text={texts.onlyOlder} />}
+      {!newest && isWhole(query) && <Remark text={texts.noTransactions} />}
+      {missing.length > 0 && <Gap text={describeMissing(formatList(missing))} />}
+      {hasFailed && (
+        <Gap text={describeOldState(formatNearMinute(query.dataUpdatedAt, now, zone))} />
+      )}
+    </span>
+  )
+}
+
+type RowStateProps = { row: TransactionSummary; now: number; zone: Zone }
+
+function RowState({ row, now, zone }: RowStateProps) {
+  const at = getRowTime(row)
+  return (
+    <>
+      <StatusBadge status={row.verdict} word={verdictWords[row.verdict]} />
       {at !== null && (
         <span className="text-ink-2">{formatNearMinute(at, now, zone)}</span>
       )}
-      {failure}
-    </span>
+    </>
   )
 }

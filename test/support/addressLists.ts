@@ -54,11 +54,14 @@ type ListOptions = {
 }
 
 /**
- * A service that lists transactions of addresses. `respond` returns a page of one of them;
- * null: the service is away. The requests of pages are returned.
+ * A service that lists transactions of addresses. `respond` returns a page of one of them, or
+ * another response; null: the service is away. The requests of pages are returned.
  */
 export function scriptList(
-  respond: (request: PageRequest, address: string) => AddressTransactions | null,
+  respond: (
+    request: PageRequest,
+    address: string,
+  ) => AddressTransactions | Response | Promise<Response> | null,
   { described = {}, others = {} }: ListOptions = {},
 ) {
   const requests: PageRequest[] = []
@@ -70,7 +73,8 @@ export function scriptList(
       const request = { cursor: read('cursor'), type: read('type'), limit: read('limit') }
       requests.push(request)
       const page = respond(request, pathname.split('/').at(-2) ?? '')
-      return page === null ? respondUnavailable() : Response.json(page)
+      if (page === null) return respondUnavailable()
+      return 'txns' in page ? Response.json(page) : page
     },
     '/service': async (path, _, forward) => {
       const response = await forward()

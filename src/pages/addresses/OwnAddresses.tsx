@@ -1,9 +1,11 @@
+import { FailureNotice } from '../../components/FailureNotice'
 import { describeStorage } from '../../model/words/watchText'
 import {
   describeEmptyAddresses,
   ownAddressTexts as texts,
 } from '../../model/words/en/ownAddresses'
-import { useAddressLists } from '../../queries/useAddressLists'
+import { type AddressLists, useAddressLists } from '../../queries/useAddressLists'
+import { useFailure } from '../../queries/useFailure'
 import {
   listWatchedAddresses,
   maxWatchedAddresses,
@@ -14,6 +16,7 @@ import { canStore, useIsKept, useStored } from '../../storage/stored'
 import { useTransactionFilters } from '../../transactionTable/filters'
 import { EmptyState } from '../../ui/EmptyState'
 import { Section } from '../../ui/Section'
+import { SkeletonRows } from '../../ui/Skeleton'
 import { WatchedAddresses } from '../../watchlist/WatchedAddresses'
 import { OwnTransactions } from './OwnTransactions'
 
@@ -37,17 +40,19 @@ function WatchedLists({ list }: WatchedListsProps) {
   const filters = useTransactionFilters()
   const isKept = useIsKept(ownAddresses)
   const addresses = list.map(({ address }) => address)
-  const { canList, queries } = useAddressLists(addresses, '')
+  const lists = useAddressLists(addresses, '')
   const isFiltered = filters.type !== ''
   const filtered = useAddressLists(isFiltered ? addresses : [], filters.type)
+  const { canList } = lists
   return (
     <>
       <Section
         title="Watched addresses"
         note={`${list.length} of at most ${maxWatchedAddresses} · ${describeStorage(isKept)}`}
       >
-        <WatchedAddresses list={list} queries={queries} />
+        <WatchedAddresses list={list} lists={lists} />
       </Section>
+      {canList === undefined && <PendingLists service={lists.service} />}
       {canList === false && (
         <Section title="Transactions">
           <EmptyState title={texts.unlistedTitle}>{texts.unlistedText}</EmptyState>
@@ -56,10 +61,24 @@ function WatchedLists({ list }: WatchedListsProps) {
       {canList === true && (
         <OwnTransactions
           list={list}
-          queries={isFiltered ? filtered.queries : queries}
+          queries={(isFiltered ? filtered : lists).queries}
           filters={filters}
         />
       )}
     </>
+  )
+}
+
+/** Until the service says whether it lists transactions, or why it cannot. */
+function PendingLists({ service }: Pick<AddressLists, 'service'>) {
+  const failure = useFailure([service], { missing: texts.missing })
+  return (
+    <Section title="Transactions">
+      {failure === null ? (
+        <SkeletonRows count={3} rowClasses="h-24 xl:h-14" />
+      ) : (
+        <FailureNotice place="row" failure={failure} />
+      )}
+    </Section>
   )
 }

@@ -1,65 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FailureNotice } from '../../components/FailureNotice'
 import { formatCount } from '../../model/amounts'
 import { maxHistoryRows } from '../../model/history/historyRow'
 import { nameTransfers } from '../../model/history/ownTransfers'
 import {
-  describeInProgress,
   describeLoading,
-  describeOutdated,
-  describeUnread,
   ownAddressTexts as texts,
 } from '../../model/words/en/ownAddresses'
-import { isInProgress, listMissingNetworks } from '../../queries/addressTransactions'
 import { serviceQuery } from '../../queries/service'
 import {
   type AddressListQuery,
+  type AddressLists,
+  isWhole,
+  listMissingInQueries,
   loadOlder,
   mergeQueries,
 } from '../../queries/useAddressLists'
-import {
-  type Failure,
-  findOldestTime,
-  getQueryError,
-  useFailure,
-} from '../../queries/useFailure'
+import { findOldestTime, getQueryError } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
 import type { OwnAddress } from '../../storage/ownAddresses'
 import { ExportHistoryButton } from '../../transactionTable/ExportHistoryButton'
 import { filterByStatus, type TransactionFilters } from '../../transactionTable/filters'
-import { ListedTransactions } from '../../transactionTable/ListedTransactions'
 import { hasOpenOrder, OpenOrders } from '../../transactionTable/OpenOrders'
-import { WatchAllButton } from '../../transactionTable/WatchAllButton'
-import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { announce } from '../../ui/LiveRegion'
-import { findRowLink, passFocus } from '../../ui/passFocus'
 import { Section } from '../../ui/Section'
-import { SkeletonRows } from '../../ui/Skeleton'
-import { Warning } from '../../ui/Warning'
-import { getAddressName } from '../../watchlist/WatchedAddresses'
-import { ListToolbar } from './ListToolbar'
+import { getAddressName } from '../../watchlist/getAddressName'
+import { ListGaps } from './ListGaps'
 import { MissingNetworks } from './MissingNetworks'
-import { UpdatedNote } from './UpdatedNote'
+import {
+  FilteredTransactions,
+  LoadingTransactions,
+  ShowMore,
+  TransactionsSection,
+} from './TransactionsSection'
 
 type OwnTransactionsProps = {
   list: readonly OwnAddress[]
-  /** The query of each address. */
-  queries: readonly AddressListQuery[]
+  /** The query of each address; undefined for one whose transactions cannot be listed. */
+  queries: AddressLists['queries']
   filters: TransactionFilters
 }
 
 /** The transactions of all watched addresses, open limit orders before the others. */
 export function OwnTransactions({ list, queries, filters }: OwnTransactionsProps) {
-  const { rows, next } = mergeQueries(queries)
-  const shown = filterByStatus(rows, filters)
-  const orders = shown.filter(hasOpenOrder)
-  const running = rows.filter(isInProgress)
-  const isLoaded = queries.some(({ data }) => data !== undefined)
-  const areAllRead = queries.every(({ data }) => data !== undefined)
-  const isEmpty = areAllRead && rows.length === 0 && filters.type === ''
-  const problems = <ListGaps list={list} queries={queries} />
+  const merged = mergeQueries(queries)
+  const { rows, next } = merged
+  const orders = filterByStatus(rows, filters).filter(hasOpenOrder)
+  const listed = queries.filter((query) => query !== undefined)
+  const isLoaded = listed.some(({ data }) => data !== undefined)
   return (
     <>
       {orders.length > 0 && (
@@ -67,163 +54,88 @@ export function OwnTransactions({ list, queries, filters }: OwnTransactionsProps
           <OpenOrders rows={orders} />
         </Section>
       )}
-      <Section
-        id="transactions"
-        title="Transactions"
-        note={running.length > 0 && describeInProgress(running.length)}
-        action={
-          <span className="flex flex-wrap items-center justify-end gap-x-4">
-            {running.length > 0 && <WatchAllButton rows={running} />}
-            <UpdatedNote
-              of="transactions"
-              at={findOldestTime(queries)}
-              onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
-            />
-          </span>
-        }
+      <TransactionsSection
+        rows={rows}
+        filters={filters}
+        isLoaded={isLoaded}
+        isEmpty={rows.length === 0 && next.length === 0 && filters.type === ''}
+        exportButton={<OwnExportButton list={list} />}
+        updatedAt={findOldestTime(listed)}
+        onRefresh={() => Promise.all(listed.map(({ refetch }) => refetch()))}
       >
-        {isLoaded && !isEmpty && (
-          <ListToolbar
-            rows={rows}
-            filters={filters}
-            exportButton={<OwnExportButton list={list} />}
-          />
-        )}
-        {problems}
-        {isEmpty && next.length === 0 ? (
-          <EmptyState title={texts.noTransactions}>{texts.noTransactionsText}</EmptyState>
-        ) : (
-          <Rows
-            rows={shown.filter((row) => !hasOpenOrder(row))}
-            list={list}
-            queries={queries}
-            isLoaded={isLoaded}
-            hasOrders={orders.length > 0}
-          />
-        )}
-        <ShowMore queries={queries} shownCount={shown.length} />
-      </Section>
+        {/* What failed of one kind has not failed of another. */}
+        <ListGaps key={filters.type} list={list} queries={queries} />
+        <Content
+          list={list}
+          queries={queries}
+          filters={filters}
+          merged={merged}
+          isLoaded={isLoaded}
+        />
+      </TransactionsSection>
     </>
   )
 }
 
-type RowsProps = Pick<OwnTransactionsProps, 'list' | 'queries'> & {
-  rows: Parameters<
-    typeof nameTransfers<ReturnType<typeof mergeQueries>['rows'][number]>
-  >[0]
+const getAddress = ({ address }: OwnAddress): string => address
+
+const isLoading = (query: AddressListQuery | undefined): boolean =>
+  query !== undefined && query.data === undefined && getQueryError(query) === null
+
+type ContentProps = OwnTransactionsProps & {
+  merged: ReturnType<typeof mergeQueries>
   isLoaded: boolean
-  /** Some of what the filters leave stands in the group above. */
-  hasOrders: boolean
 }
 
-function Rows({ rows, list, queries, isLoaded, hasOrders }: RowsProps) {
+function Content(props: ContentProps) {
+  const { list, queries, filters, merged, isLoaded } = props
+  const { rows, next } = merged
   const { networks = [] } = useQuery(serviceQuery).data ?? {}
-  const hasNext = mergeQueries(queries).next.length > 0
-  const loading = queries.filter(
-    (query) => query.data === undefined && getQueryError(query) === null,
-  ).length
-  const named = nameTransfers(
-    rows,
-    list.map(({ address }) => address),
-  )
+  const missing = listMissingInQueries(queries)
+  const shown = filterByStatus(rows, filters)
+  // Open orders stand in a section of their own.
+  const listed = shown.filter((row) => !hasOpenOrder(row))
+  const loading = queries.filter(isLoading).length
+  const isExplained = shown.length > listed.length || loading > 0
   return (
     <>
-      {rows.some(({ isConfirmed }) => !isConfirmed) && (
-        <p className="border-b border-line py-2 text-row text-ink-3">
-          {texts.unconfirmed}
-        </p>
+      <MissingNetworks ids={missing} networks={networks} />
+      {rows.length === 0 && filters.type === '' && queries.every(isWhole) && (
+        <EmptyState title={texts.noTransactions}>{texts.noTransactionsText}</EmptyState>
       )}
-      {isLoaded && !(rows.length === 0 && (hasOrders || loading > 0)) && (
-        <ListedTransactions
-          rows={named}
+      {isLoaded && (listed.length > 0 || !isExplained) && (
+        <FilteredTransactions
+          rows={nameTransfers(listed, list.map(getAddress))}
+          filters={filters}
           networks={networks}
-          emptyText={hasNext ? texts.olderHint : texts.allHint}
+          hasMore={next.length > 0}
         />
       )}
-      {!isLoaded && loading > 0 && <SkeletonRows count={3} rowClasses="h-24 xl:h-14" />}
-      {loading > 0 && (
-        <p className="py-3 text-small text-ink-3">{describeLoading(loading)}</p>
-      )}
+      {loading > 0 && <LoadingNote count={loading} isFirst={!isLoaded} />}
+      <ShowMore
+        key={filters.type}
+        hasMore={next.length > 0}
+        count={rows.length}
+        rowCount={listed.length}
+        load={async (signal) => loadOlder(queries, signal)}
+      />
     </>
   )
 }
 
-/** Why the list may not be whole, or not current: which addresses, and which networks. */
-function ListGaps({ list, queries }: Pick<OwnTransactionsProps, 'list' | 'queries'>) {
-  const { networks = [] } = useQuery(serviceQuery).data ?? {}
-  const failure = useFailure(queries, {
-    missing: texts.missing,
-    shownName: 'transactions',
-  })
-  const missing = queries.flatMap(({ data }) => (data ? listMissingNetworks(data) : []))
-  const failing = list.filter((_, index) => hasFailed(queries[index]))
-  const isUnread = (own: OwnAddress) => queries[list.indexOf(own)]?.data === undefined
-  const unread = failing.filter(isUnread)
-  const outdated = failing.filter((own) => !isUnread(own))
-  const areAllFailing = failing.length === list.length
-  return (
-    <>
-      {failure && areAllFailing && <FailureNotice place="row" failure={failure} />}
-      {failure && !areAllFailing && unread.length > 0 && (
-        <FailingNote {...describeUnread(unread.map(getAddressName))} failure={failure} />
-      )}
-      {failure && !areAllFailing && outdated.length > 0 && (
-        <FailingNote
-          {...describeOutdated(outdated.map(getAddressName))}
-          failure={failure}
-        />
-      )}
-      <MissingNetworks ids={[...new Set(missing)]} networks={networks} />
-    </>
-  )
+type LoadingNoteProps = {
+  /** How many lists are loading. */
+  count: number
+  /** Nothing is loaded yet. */
+  isFirst: boolean
 }
 
-const hasFailed = (query: AddressListQuery | undefined): boolean =>
-  query !== undefined && getQueryError(query) !== null
-
-type FailingNoteProps = { heading: string; text: string; failure: Failure }
-
-const FailingNote = ({ heading, text, failure }: FailingNoteProps) => (
-  <Warning
-    level="caution"
-    icon="plug"
-    heading={heading}
-    action={
-      <Button icon="refresh" onClick={failure.retry}>
-        Retry now
-      </Button>
-    }
-  >
-    {text}
-  </Warning>
+const LoadingNote = ({ count, isFirst }: LoadingNoteProps) => (
+  <>
+    {isFirst && <LoadingTransactions />}
+    <p className="py-3 text-small text-ink-3">{describeLoading(count)}</p>
+  </>
 )
-
-type ShowMoreProps = Pick<OwnTransactionsProps, 'queries'> & { shownCount: number }
-
-/** Loads older transactions, where there are any. */
-function ShowMore({ queries, shownCount }: ShowMoreProps) {
-  const [isLoading, setIsLoading] = useState(false)
-  const { rows, next } = mergeQueries(queries)
-  if (next.length === 0) return null
-  const showMore = async () => {
-    setIsLoading(true)
-    const loaded = await loadOlder(queries)
-    setIsLoading(false)
-    const count = loaded.length - rows.length
-    if (count > 0) announce(`${formatCount(count, 'more transaction')}.`)
-  }
-  return (
-    <p className="mt-3">
-      <Button
-        ref={passFocus(findRowLink(shownCount))}
-        disabledReason={isLoading ? 'Loading older ones.' : undefined}
-        onClick={() => void showMore()}
-      >
-        {isLoading ? 'Loading…' : 'Show more'}
-      </Button>
-    </p>
-  )
-}
 
 /** The export of all transactions of the watched addresses. */
 function OwnExportButton({ list }: Pick<OwnTransactionsProps, 'list'>) {

@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { maxHistoryRows } from '../../model/history/historyRow'
-import { isInProgress, listTransactions } from '../../queries/addressTransactions'
+import { listTransactions } from '../../queries/addressTransactions'
 import { ExportHistoryButton } from '../../transactionTable/ExportHistoryButton'
-import { filterByStatus, useTransactionFilters } from '../../transactionTable/filters'
-import { ListedTransactions } from '../../transactionTable/ListedTransactions'
-import { WatchAllButton } from '../../transactionTable/WatchAllButton'
-import { Button } from '../../ui/Button'
-import { announce } from '../../ui/LiveRegion'
+import {
+  filterByStatus,
+  type TransactionFilters,
+  useTransactionFilters,
+} from '../../transactionTable/filters'
 import { EmptyState } from '../../ui/EmptyState'
-import { findRowLink, passFocus } from '../../ui/passFocus'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
-import { SkeletonRows } from '../../ui/Skeleton'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { ExternalLink } from '../../ui/ExternalLink'
-import { ListToolbar } from './ListToolbar'
 import { MissingNetworks } from './MissingNetworks'
-import { UpdatedNote } from './UpdatedNote'
+import {
+  FilteredTransactions,
+  LoadingTransactions,
+  ShowMore,
+  TransactionsSection,
+} from './TransactionsSection'
 import {
   type TransactionsOfAddressState,
   useTransactionsOfAddress,
@@ -64,40 +65,19 @@ export function TransactionsOfAddress(props: PlacedTransactionsProps) {
 function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
   const { query, rows, isEmpty } = list
   const filters = useTransactionFilters()
-  const inProgress = rows.filter(isInProgress)
-  // A chosen filter keeps its place, and the focus, while its transactions are loading.
-  const hasToolbar = !isEmpty && (query.data !== undefined || filters.type !== '')
   return (
-    <Section
-      id="transactions"
-      title="Transactions"
-      note={inProgress.length > 0 && `${inProgress.length} in progress`}
-      action={
-        <span className="flex flex-wrap items-center justify-end gap-x-4">
-          {inProgress.length > 0 && <WatchAllButton rows={inProgress} />}
-          <UpdatedNote
-            of="transactions"
-            at={query.dataUpdatedAt}
-            onRefresh={() => query.refetch()}
-          />
-        </span>
-      }
+    <TransactionsSection
+      rows={rows}
+      filters={filters}
+      isLoaded={query.data !== undefined}
+      isEmpty={isEmpty}
+      exportButton={<ExportTransactionsButton address={address} />}
+      updatedAt={query.dataUpdatedAt}
+      onRefresh={() => query.refetch()}
     >
-      {hasToolbar && (
-        <ListToolbar
-          rows={rows}
-          filters={filters}
-          exportButton={<ExportTransactionsButton address={address} />}
-        />
-      )}
       <Problems list={list} />
-      <Content
-        chain={chain}
-        address={address}
-        list={list}
-        shown={filterByStatus(rows, filters)}
-      />
-    </Section>
+      <Content chain={chain} address={address} list={list} filters={filters} />
+    </TransactionsSection>
   )
 }
 
@@ -113,21 +93,11 @@ function Problems({ list: { failure, missing, networks } }: ListProps) {
   )
 }
 
-type ContentProps = TransactionsOfAddressProps & {
-  /** Those that the filters leave. */
-  shown: readonly TransactionSummary[]
-}
+type ContentProps = TransactionsOfAddressProps & { filters: TransactionFilters }
 
-function Content({ chain, address, list, shown }: ContentProps) {
+function Content({ chain, address, list, filters }: ContentProps) {
   const { query, failure, missing, networks, rows, isEmpty } = list
-  const showMore = async () => {
-    const { data } = await query.fetchNextPage()
-    const count = listTransactions(data ?? { pages: [] }).length - rows.length
-    if (count > 0) announce(`${formatCount(count, 'more transaction')}.`)
-  }
-  if (query.data === undefined) {
-    return failure === null && <SkeletonRows count={3} rowClasses="h-24 xl:h-14" />
-  }
+  if (query.data === undefined) return failure === null && <LoadingTransactions />
   if (isEmpty) {
     return (
       missing.length === 0 && (
@@ -140,34 +110,26 @@ function Content({ chain, address, list, shown }: ContentProps) {
       )
     )
   }
+  const shown = filterByStatus(rows, filters)
+  const loadMore = async () => {
+    const { data } = await query.fetchNextPage()
+    return listTransactions(data ?? { pages: [] }).length
+  }
   return (
     <>
-      {shown.some(({ isConfirmed }) => !isConfirmed) && (
-        <p className="border-b border-line py-2 text-row text-ink-3">
-          Statuses here come from the network’s history. Open a transaction to confirm its
-          status.
-        </p>
-      )}
-      <ListedTransactions
+      <FilteredTransactions
         rows={shown}
+        filters={filters}
         networks={networks}
-        emptyText={
-          query.hasNextPage
-            ? 'Show more to look further back, or choose All.'
-            : 'Choose All to see every transaction.'
-        }
+        hasMore={query.hasNextPage}
       />
-      {query.hasNextPage && (
-        <p className="mt-3">
-          <Button
-            ref={passFocus(findRowLink(shown.length))}
-            disabledReason={query.isFetchingNextPage ? 'Loading older ones.' : undefined}
-            onClick={() => void showMore()}
-          >
-            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-        </p>
-      )}
+      <ShowMore
+        key={filters.type}
+        hasMore={query.hasNextPage}
+        count={rows.length}
+        rowCount={shown.length}
+        load={loadMore}
+      />
     </>
   )
 }

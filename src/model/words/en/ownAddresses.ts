@@ -8,6 +8,8 @@ export const ownAddressTexts = {
   noTransactionsText:
     'Swaps from or to your addresses appear here a few minutes after they are sent.',
   unread: 'Couldn’t be read',
+  withoutList: 'Can’t be listed',
+  onlyOlder: 'Older ones not loaded yet',
   loading: 'Loading…',
   emptyTitle: 'You watch no addresses yet',
   emptyText:
@@ -32,22 +34,49 @@ export const describeFullWatch = (capacity: number): string =>
 
 export const describeInProgress = (count: number): string => `${count} in progress`
 
-/** The addresses whose transactions are missing, and those with old ones. */
-export function describeUnread(names: readonly string[]) {
-  const [its, have] = names.length === 1 ? ['Its', 'it has'] : ['Their', 'they have']
-  return {
-    heading: `We couldn’t read ${formatList(names)}.`,
-    text: `${its} transactions are missing here, if ${have} any. We keep trying.`,
-  }
-}
+/** How old the state of an address is that cannot be updated. `time`: that of the state. */
+export const describeOldState = (time: string): string =>
+  `Couldn’t be updated: as of ${time}`
 
-export function describeOutdated(names: readonly string[]) {
-  const its = names.length === 1 ? 'Its' : 'Their'
-  return {
-    heading: `We couldn’t update ${formatList(names)}.`,
-    text: `${its} newest transactions may be missing here. We keep trying.`,
-  }
-}
+/** The networks that an address could not be asked of. `names`: a list of them. */
+export const describeMissing = (names: string): string => `${names} didn’t respond`
+
+type Note = { heading: string; text: string }
+
+const describeLack = (names: readonly string[]): string =>
+  names.length === 1
+    ? 'Its transactions are missing here, if it has any.'
+    : 'Their transactions are missing here, if they have any.'
+
+/** The addresses that no request is sent for. */
+export const describeWithoutList = (names: readonly string[]): Note => ({
+  heading: `We can’t list the transactions of ${formatList(names)}.`,
+  text: `${describeLack(names)} Check the address for typing errors.`,
+})
+
+/** The addresses whose requests were rejected, and are not repeated. */
+export const describeRefused = (names: readonly string[]): Note => ({
+  heading: `The service refused to list ${formatList(names)}.`,
+  text: describeLack(names),
+})
+
+/** The addresses whose transactions are missing for now. */
+export const describeUnread = (names: readonly string[]): Note => ({
+  heading: `We couldn’t read ${formatList(names)}.`,
+  text: `${describeLack(names)} We keep trying.`,
+})
+
+/** The addresses with old transactions. */
+export const describeOutdated = (names: readonly string[]): Note => ({
+  heading: `We couldn’t update ${formatList(names)}.`,
+  text: `${names.length === 1 ? 'Its' : 'Their'} newest transactions may be missing here. We keep trying.`,
+})
+
+/** The addresses of which only older transactions are missing. */
+export const describeOlderUnread = (names: readonly string[]): Note => ({
+  heading: `We couldn’t load older transactions of ${formatList(names)}.`,
+  text: 'Those that are shown are up to date. We keep trying.',
+})
 
 export const describeLoading = (count: number): string =>
   count === 1 ? 'Loading 1 more address…' : `Loading ${count} more addresses…`
