@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
-import { getRowTime } from './historyRow'
+import { isFinal } from '../transaction/verdict'
 
 /** The transactions of one address as far as they are loaded. */
 export type AddressList = {
@@ -37,13 +37,23 @@ export function mergeLists(lists: readonly AddressList[]): MergedLists {
   }
 }
 
-/** A transaction without a time is of now: the networks have just heard of it. */
-const getTime = (row: TransactionSummary): number => getRowTime(row) ?? Infinity
+/**
+ * The service orders a list by what happened last in each transaction, which is its end: an
+ * order is filled weeks after it began. A transaction without a time is of now: the networks
+ * have just heard of it.
+ */
+function getTime({ startTimestamp, endTimestamp }: TransactionSummary): number {
+  const times = [startTimestamp, endTimestamp].filter((at) => at !== null)
+  return times.length === 0 ? Infinity : Math.max(...times)
+}
 
-/** Where a list ends for now; -Infinity for one that is whole. */
+/**
+ * Where a list ends for now; -Infinity for one that is whole. What is still open stands where
+ * its last action was, such as an order's fill, which its row does not tell.
+ */
 function findEnd({ rows, hasMore }: AddressList): number {
-  const last = rows.at(-1)
   if (!hasMore) return -Infinity
+  const last = rows.findLast(({ verdict }) => isFinal(verdict))
   return last === undefined ? Infinity : getTime(last)
 }
 

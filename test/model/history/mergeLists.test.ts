@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { type AddressList, mergeLists } from '../../../src/model/history/mergeLists'
-import { hourMs } from '../../../src/model/time'
+import { hourMs, minuteMs } from '../../../src/model/time'
 import { createListed } from '../../support/addressLists'
 import { begun } from '../../support/answers'
 
 type Row = AddressList['rows'][number]
 
-/** A transaction that began some hours before the others. */
-const rowAt = (digit: string, hours: number, details: Partial<Row> = {}): Row =>
-  createListed(digit, { startTimestamp: begun - hours * hourMs, ...details })
+/** A transaction that began and ended some hours before the others. */
+function rowAt(digit: string, hours: number, details: Partial<Row> = {}): Row {
+  const at = begun - hours * hourMs
+  return createListed(digit, {
+    startTimestamp: at,
+    endTimestamp: at + minuteMs,
+    ...details,
+  })
+}
+
+const openOrder = {
+  verdict: 'in-progress',
+  kind: 'limit-swap',
+  endTimestamp: null,
+} as const
 
 const listOf = (
   rows: readonly Row[],
@@ -43,7 +55,7 @@ describe('the transactions of several addresses', () => {
 
   it('are left out beyond the end of a list that goes on, but for those in progress', () => {
     const busy = listOf([rowAt('A', 1), rowAt('B', 3)], { hasMore: true })
-    const order = rowAt('F', 90, { verdict: 'in-progress', kind: 'limit-swap' })
+    const order = rowAt('F', 90, openOrder)
     const quiet = listOf([rowAt('C', 2), rowAt('D', 4), order], { hasMore: true })
     const whole = listOf([rowAt('E', 200)])
     expect(hashesOf([busy, quiet, whole])).toBe('ACBF')
@@ -52,6 +64,26 @@ describe('the transactions of several addresses', () => {
     const more = listOf([...busy.rows, rowAt('0', 95)])
     expect(hashesOf([more, quiet, whole])).toBe('ACBDF')
     expect(mergeLists([more, quiet, whole]).next).toEqual([1])
+  })
+
+  it('stand where they ended, as in the list of an address', () => {
+    const filled = rowAt('A', 900, { endTimestamp: begun - hourMs })
+    const busy = listOf([filled, rowAt('C', 3)], { hasMore: true })
+    expect(hashesOf([busy, listOf([rowAt('B', 2)])])).toBe('ABC')
+    // The list reaches back to the end of its last one, not to its start.
+    const short = listOf([filled], { hasMore: true })
+    expect(hashesOf([short, listOf([rowAt('B', 2)])])).toBe('A')
+  })
+
+  it('reach no further back than one that has ended, where an open order is the last', () => {
+    const order = rowAt('F', 900, openOrder)
+    const quiet = listOf([rowAt('A', 1), order], { hasMore: true })
+    const whole = listOf([rowAt('B', 2)])
+    expect(hashesOf([quiet, whole])).toBe('AF')
+    expect(mergeLists([quiet, whole]).next).toEqual([0])
+    const onlyOrders = listOf([order], { hasMore: true })
+    expect(hashesOf([onlyOrders, whole])).toBe('F')
+    expect(mergeLists([onlyOrders, whole]).next).toEqual([0])
   })
 
   it('wait for a list that goes on after an empty page', () => {
