@@ -130,6 +130,17 @@ As reported by the network:
     expect(data).toMatchObject({ page })
   })
 
+  it('track a hash that a text has twice', async () => {
+    const client = await connect()
+    const hash = samples.complete
+    const track = (text: string) => call(client, 'track_transaction', { hash: text })
+    const link = `https://etherscan.io/tx/0x${hash.toLowerCase()}`
+    const { data } = await track(`${hash}, that is ${link}`)
+    expect(data).toMatchObject({
+      page: `http://crosswatch.test/tx/${hash}?chain=ETH`,
+    })
+  })
+
   it('say that a transaction is not found, as an answer', async () => {
     const client = await connect()
     const { text, data, isError } = await call(client, 'track_transaction', {

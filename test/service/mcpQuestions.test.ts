@@ -172,7 +172,7 @@ describe('an argument of the wrong kind', () => {
     [
       'track_transaction',
       { hash: `${samples.complete} ${samples.refunded}` },
-      /There are 2 transaction hashes/,
+      /There are several transaction hashes/,
     ],
     [
       'track_transaction',

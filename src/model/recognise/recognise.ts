@@ -4,6 +4,7 @@ import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
 import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
+import { normalizeHash } from '../chains/hashes'
 import { normalizeSpaces, removeSpaces, toAsciiForms } from '../text'
 import { findDamage, minItemLength, type Problem, type Typo } from './damage'
 import {
@@ -189,10 +190,21 @@ function findInWords(text: string): Reading[] {
   const found = words
     .slice(0, maxCandidates)
     .flatMap((word) => readWord(stripPunctuation(word)))
-  const byText = new Map(found.map((reading) => [reading.text, reading]))
-  const all = [...byText.values()].slice(0, maxReadings)
+  const all = listOnce(found).slice(0, maxReadings)
   const hashes = all.filter(({ kind }) => kind === 'hash')
   return hashes.length > 0 ? hashes : all
+}
+
+/** Each item once: a link and the words beside it spell one hash differently. */
+function listOnce(found: readonly Reading[]): Reading[] {
+  const byItem = new Map<string, Reading>()
+  for (const reading of found) {
+    const item = reading.kind === 'hash' ? normalizeHash(reading.text) : reading.text
+    const isKnown = byItem.has(item)
+    // A reading that names the chain tells more.
+    if (!isKnown || getHashChain(reading) !== '') byItem.set(item, reading)
+  }
+  return [...byItem.values()]
 }
 
 /**

@@ -13,8 +13,7 @@ export const maxPasted = 2_000
  */
 export function readHashArgument(text: string): { hash: string; chain: string } {
   const [found, ...others] = listHashes(text)
-  if (others.length > 0)
-    throw createInvalidRequest(agentArguments.severalHashes(others.length + 1))
+  if (others.length > 0) throw createInvalidRequest(agentArguments.severalHashes)
   const hash = parseHash(found?.hash ?? '')
   if (found === undefined || hash === null)
     throw createInvalidRequest(describeWrongArgument('hash', text))

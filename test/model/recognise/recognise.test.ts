@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getHashChain, type Reading } from '../../../src/model/recognise/hash'
-import { recognise } from '../../../src/model/recognise/recognise'
+import { listHashes, recognise } from '../../../src/model/recognise/recognise'
 import { formatProblem } from '../../../src/model/words/en/problems'
 import { forms } from './forms'
 import { anyText } from '../../support/anyText'
@@ -197,6 +197,20 @@ it.each([
   const { readings: found, problem } = recognise(text)
   expect(found.map(({ kind }) => kind)).toEqual(readings)
   expect(found[0]?.text ?? (problem && formatProblem(problem))).toBe(told)
+})
+
+describe('a hash that a text has twice', () => {
+  const link = `https://etherscan.io/tx/0x${hex.toLowerCase()}`
+
+  it.each([
+    [`My hash is ${hex}: ${link}`],
+    [`${link}, and the hash is ${hex}`],
+    [`${link} ${link} ${hex.toLowerCase()}`],
+  ])('is read once, on the chain that one of them names: %s', (text) => {
+    const found = listHashes(text)
+    expect(found.map(({ hash }) => normalizeHash(hash))).toEqual([hex])
+    expect(found.map(({ chain }) => chain)).toEqual(['ETH'])
+  })
 })
 
 describe('a text with several meanings', () => {

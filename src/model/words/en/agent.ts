@@ -40,8 +40,7 @@ export const agentArguments = {
   },
   isToken: 'This is a token: use check_token.',
   meant: (name: string): string => `Is ${name} meant?`,
-  severalHashes: (count: number): string =>
-    `There are ${count} transaction hashes in it. Track one at a time.`,
+  severalHashes: 'There are several transaction hashes in it. Track one at a time.',
 } as const
 
 const unanswered = 'No response in 15 s:'
