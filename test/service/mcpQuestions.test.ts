@@ -84,7 +84,7 @@ const questions: Question[] = [
   {
     question: 'Is anything of this address still under way?',
     calls: [['list_transactions', { address: owner, status: 'in-progress' }]],
-    answer: /^In progress: 0 of the latest 1/,
+    answer: /^In progress: 0 of 1 transaction on this page/,
   },
   {
     question: 'List the swaps of alice',

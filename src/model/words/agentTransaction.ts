@@ -271,8 +271,10 @@ const summarizeQuoting = ({ code }: Reason): string =>
 type ListAnswer = {
   /** The one verdict that is listed; null: any. */
   status: Verdict | null
-  /** How many transactions were read, of any verdict. */
+  /** How many transactions the page has, of any verdict. */
   readCount: number
+  /** Whether the page is the first one. */
+  isFirst: boolean
   /** There are older ones. */
   hasMore: boolean
   missingCount: number
@@ -281,18 +283,29 @@ type ListAnswer = {
 /** The transactions of an address, for an agent. */
 export function describeTransactions(
   txns: readonly TransactionSummary[],
-  { status, readCount, hasMore, missingCount }: ListAnswer,
+  answer: ListAnswer,
 ): string {
-  const { none, count, ofStatus, more, missing } = agentListTexts
-  const counted = readCount === 0 ? none : count(txns.length)
+  const { hasMore, missingCount } = answer
+  const { more, missing } = agentListTexts
   return writeAnswer(
     [
-      status === null ? counted : ofStatus(verdictWords[status], txns.length, readCount),
+      countTransactions(txns.length, answer),
       hasMore ? more : '',
       missingCount > 0 ? missing(missingCount) : '',
     ],
     txns.map(describeSummary),
   )
+}
+
+/** How many transactions are listed. An empty page says nothing of the others. */
+function countTransactions(listed: number, answer: ListAnswer): string {
+  const { status, readCount, isFirst, hasMore, missingCount } = answer
+  const { none, emptyPage, count, ofStatus } = agentListTexts
+  const isWhole = isFirst && !hasMore && missingCount === 0
+  if (readCount === 0) return isWhole ? none : emptyPage
+  return status === null
+    ? count(listed)
+    : ofStatus(verdictWords[status], listed, readCount)
 }
 
 const maxSums = 3

@@ -80,6 +80,7 @@ export const listTransactionsTool = defineTool({
       text: describeTransactions(txns, {
         status: status ?? null,
         readCount: value.txns.length,
+        isFirst: cursor === null,
         hasMore: nextCursor !== null,
         missingCount: missing.length,
       }),

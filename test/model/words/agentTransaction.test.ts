@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   describeTransaction,
+  describeTransactions,
   tellTransaction,
 } from '../../../src/model/words/agentTransaction'
+import { createListed } from '../../support/addressLists'
 import { begun, known, swapLegs, wireAnswer } from '../../support/answers'
 
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
@@ -87,6 +89,47 @@ describe('an agent', () => {
     const text = describeFor(known([{ ...wire, network: 'thorchain' }]), begun + day)
     expect(text).toContain(
       'THORChain’s node has been out of reach since 10 June 2024, 07:56 UTC. THORChain’s indexer can’t be reached. What they reported before is shown.',
+    )
+  })
+})
+
+describe('an agent that asks for the transactions of an address', () => {
+  const firstPage = {
+    status: null,
+    readCount: 0,
+    isFirst: true,
+    hasMore: false,
+    missingCount: 0,
+  } as const
+  const none = 'No transactions of this address are known.'
+  const empty = 'This page has no transactions.'
+  const more = 'There are older ones: call again with the cursor of this answer.'
+  const missing = '1 network could not be asked: some may be missing.'
+
+  it.each([
+    ['nothing is known', {}, none],
+    ['nothing is known of a verdict', { status: 'complete' }, none],
+    ['a later page is empty', { isFirst: false }, empty],
+    ['a page is empty', { hasMore: true }, `${empty} ${more}`],
+    ['a network is not asked', { missingCount: 1 }, `${empty} ${missing}`],
+    [
+      'a page has none of a verdict',
+      { status: 'failed', readCount: 25, hasMore: true },
+      `Failed: 0 of 25 transactions on this page, the newest first. ${more}`,
+    ],
+  ] as const)('is told where %s', (_, details, text) => {
+    expect(describeTransactions([], { ...firstPage, ...details })).toBe(text)
+  })
+
+  it('is told how many a page has, and how many of them have a verdict', () => {
+    const listed = [createListed('A')]
+    const describeFirst = (details: object) =>
+      describeTransactions(listed, { ...firstPage, readCount: 1, ...details }).split(
+        '\n',
+      )[0]
+    expect(describeFirst({})).toBe('1 transaction, the newest first.')
+    expect(describeFirst({ status: 'complete', isFirst: false })).toBe(
+      'Complete: 1 of 1 transaction on this page, the newest first.',
     )
   })
 })

@@ -55,13 +55,16 @@ export const toolTimeouts = {
 /** The same of the transactions of an address. */
 export const agentListTexts = {
   none: 'No transactions of this address are known.',
+  emptyPage: 'This page has no transactions.',
   count: (count: number): string =>
     plural(count, {
       one: '# transaction, the newest first.',
       other: '# transactions, the newest first.',
     }),
-  ofStatus: (word: string, count: number, all: number): string =>
-    `${word}: ${count} of the latest ${all}, the newest first.`,
+  ofStatus: (word: string, listed: number, count: number): string => {
+    const all = plural(count, { one: '# transaction', other: '# transactions' })
+    return `${word}: ${listed} of ${all} on this page, the newest first.`
+  },
   more: 'There are older ones: call again with the cursor of this answer.',
   missing: (count: number): string =>
     plural(count, {
