@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { getPollAfter } from '../../src/model/transaction/pollAfter'
+import { getAskAgain, getPollAfter } from '../../src/model/transaction/pollAfter'
+import { readSnapshot } from '../../src/model/transaction/transaction'
 import { answerOf, complete, hash, swap, underWay } from '../support/answers'
 import { noon, samples } from '../support/samples'
 import { overProxy } from '../support/scriptedNetwork'
@@ -99,6 +100,21 @@ describe('the time until the next poll', () => {
     expect(ages.map(unclear)).toEqual([60, 60, 600, 600])
     const halted = { reason: 'halted', chain: 'ETH', halt: 'chain' }
     expect(tell(startedAgo(minuteMs, { waitingFor: halted }))).toBe(30)
+  })
+
+  it('is that of any wait until an order expires, which its price can end before', () => {
+    const ask = (untilMs: number) => {
+      const waitingFor = { reason: 'limit-price', until: noon + untilMs }
+      const response = answerOf(startedAgo(2 * hourMs, { waitingFor }))
+      const pollAfter = getPollAfter(response, { at: noon })
+      const snapshot = readSnapshot(hash, response, noon)
+      return [pollAfter, getAskAgain(snapshot, pollAfter, noon)]
+    }
+    expect([2 * dayMs, minuteMs, -minuteMs].map(ask)).toEqual([
+      [120, 120],
+      [15, 15],
+      [120, 120],
+    ])
   })
 })
 

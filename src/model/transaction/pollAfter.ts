@@ -14,7 +14,10 @@ const steps = [5, 10, 15, 30, 60, 120, 300, 600]
 /** What is waited for can come earlier, so that a client asks some times until then. */
 const partOfRest = 4
 
-/** What is counted down seldom ends earlier. An estimate is cautious: a payout often does. */
+/**
+ * The longest delays while something is counted down, and while an end is only estimated: a
+ * payout often comes before its estimate.
+ */
 const maxCountedMs = 5 * minuteMs
 const maxEstimatedMs = 30 * secondMs
 
@@ -67,7 +70,7 @@ export function getAskAgain(
   at: number,
 ): number | null {
   if (pollAfter === null) return null
-  const counted = listCounted(snapshot, at)
+  const counted = listCounted(snapshot)
   const rests = counted.length > 0 ? counted : listEstimated(snapshot, at)
   const restSeconds = rests.length === 0 ? 0 : Math.ceil(Math.min(...rests) / secondMs)
   return Math.min(maxAskAgain, Math.max(minAskAgain, pollAfter, restSeconds))
@@ -82,13 +85,13 @@ function getDelayMs(snapshot: TransactionSnapshot, times: Required<PollTimes>): 
   if (verdict === 'not-seen') return Math.max(unseenMs, ageMs ?? 0) / partOfRest
   if (verdict === 'unclear') return Math.max(quiet.minUnclearMs, getQuietMs(ageMs))
 
-  const counted = listCounted(snapshot, at)
+  const counted = listCounted(snapshot)
   if (counted.length > 0) return Math.min(Math.min(...counted) / partOfRest, maxCountedMs)
   const estimated = listEstimated(snapshot, at)
   if (estimated.length > 0)
     return Math.min(Math.min(...estimated) / partOfRest, maxEstimatedMs)
-  if ((response?.result.waitingFor ?? null) !== null)
-    return Math.max(quiet.minWaitingMs, getQuietMs(ageMs))
+  const waiting = response?.result.waitingFor ?? null
+  if (waiting !== null) return getWaitingMs(ageMs, waiting.until, at)
   const { expectedAt } = timing
   return expectedAt === null ? getQuietMs(ageMs) : (at - expectedAt) / partOfRest
 }
@@ -97,17 +100,14 @@ function getDelayMs(snapshot: TransactionSnapshot, times: Required<PollTimes>): 
 const listOpen = ({ rows }: TransactionSnapshot) =>
   rows.filter(({ state }) => isPending(state)).map(({ leg }) => leg)
 
-/** What is left of confirmations, of a queue, and until an order expires, in ms. */
-function listCounted(snapshot: TransactionSnapshot, at: number): number[] {
-  const { until = null } = snapshot.response?.result.waitingFor ?? {}
-  return [
-    ...listOpen(snapshot).flatMap(({ confirmations, queue }) => [
+/** What is left of confirmations and of a queue, in ms. */
+const listCounted = (snapshot: TransactionSnapshot): number[] =>
+  listOpen(snapshot)
+    .flatMap(({ confirmations, queue }) => [
       confirmations?.remaining ?? 0,
       queue?.remaining ?? 0,
-    ]),
-    (until ?? 0) - at,
-  ].filter((rest) => rest > 0)
-}
+    ])
+    .filter((rest) => rest > 0)
 
 /** What is left until the estimated ends of steps and of the whole, in ms. */
 function listEstimated(snapshot: TransactionSnapshot, at: number): number[] {
@@ -120,6 +120,16 @@ function listEstimated(snapshot: TransactionSnapshot, at: number): number[] {
 /** The delay where nothing says when something happens. */
 const getQuietMs = (ageMs: number | null): number =>
   ageMs === null ? quiet.unknownAgeMs : Math.max(quiet.minMs, ageMs / quiet.partOfAge)
+
+/**
+ * The delay of what waits for a person, a price or the end of a halt. `until`: when an order
+ * expires. It can end at any time before.
+ */
+function getWaitingMs(ageMs: number | null, until: number | null, at: number): number {
+  const waitingMs = Math.max(quiet.minWaitingMs, getQuietMs(ageMs))
+  const restMs = until === null ? 0 : until - at
+  return restMs > 0 ? Math.min(waitingMs, restMs / partOfRest) : waitingMs
+}
 
 /** The longest step that is not above a delay; the shortest for a shorter one. */
 function toStep(delayMs: number): number {
