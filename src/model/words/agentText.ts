@@ -6,7 +6,7 @@ import { listPieces, type Piece, type Sentence, toPlain } from './pieces'
 /** What the network or its lists said, which is untrusted; '' is unknown. */
 export type ReportedFact = readonly [label: string, value: string]
 
-/** Longer texts are cut: no address or asset has as many characters. */
+/** Longer texts are cut: strangers write messages of any length. */
 const maxReported = 200
 
 /**

@@ -199,19 +199,25 @@ function writeEnd({ expectedAt, lateMs }: ToldTransaction): string {
   return expectedAt === null ? '' : agentTexts.expected(expectedAt)
 }
 
+/** So many of the longest fit into one quoted text. Further ones are counted: the data has all. */
+const maxHashes = 2
+
 /** What the network and others said of a transaction. */
 function listReported(
   snapshot: TransactionSnapshot,
   told: ToldTransaction,
 ): ReportedFact[] {
-  const { minimum, payoutHashes: hashes } = told
+  const { minimum, payoutHashes } = told
   const { message = '', result } = snapshot.response ?? {}
   return [
     [labels.also, describeOtherRequest(result)],
     [labels.asked, formatAskedPayment(result)],
     ...listMoney(snapshot),
     [agentLabels.minimum, minimum === null ? '' : formatShortSum(minimum)],
-    [agentLabels.payoutHashes(hashes.length), hashes.join(' ')],
+    [
+      agentLabels.payoutHashes(payoutHashes.length, maxHashes),
+      payoutHashes.slice(0, maxHashes).join(' '),
+    ],
     ...listCosts(snapshot)
       .filter(({ code }) => code === 'worth')
       .map((cost): ReportedFact => [labelCost(cost), format(costTexts, cost)]),

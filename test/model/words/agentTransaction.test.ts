@@ -42,6 +42,15 @@ describe('an agent', () => {
     expect(text).toContain('- Estimated payout to: "0xTo on Ethereum"')
   })
 
+  it('is told whole hashes of payouts, and how many there are', () => {
+    const signatures = [1, 2, 3, 4, 5].map((last) => `${'5'.repeat(86)}${last}`)
+    const payouts = signatures.map((signature) => ({ ...payout, hash: signature }))
+    const text = describeFor(
+      known([wireAnswer(true, 'success', [deposit, swap, ...payouts])]),
+    )
+    expect(text).toContain(`- Hashes (2 of 5): "${signatures.slice(0, 2).join(' ')}"`)
+  })
+
   it.each([
     [minute, 'Nothing. It goes on by itself: track it again later.'],
     [30 * minute, 'Nothing yet. It takes longer than expected.'],

@@ -18,8 +18,11 @@ export const agentTexts = {
 /** Labels of what the network said, beside those of a receipt. */
 export const agentLabels = {
   minimum: 'Minimum',
-  payoutHashes: (count: number): string =>
-    plural(count, { one: 'Payout hash', other: 'Hashes' }),
+  /** `listed`: how many are listed at most. */
+  payoutHashes: (count: number, listed: number): string =>
+    count > listed
+      ? `Hashes (${listed} of ${count})`
+      : plural(count, { one: 'Payout hash', other: 'Hashes' }),
   to: (sum: string, recipient: string): string => `${sum} to ${recipient}`,
 } as const
 
