@@ -133,6 +133,15 @@ function toMilliseconds(value: number): number {
   return value < 1e17 ? value / 1e3 : value / 1e6
 }
 
+/** A longer duration than any two times are apart is an error: no calendar has its end. */
+const longestDuration = latestTimestamp - earliestTimestamp
+
+/** A duration in ms that is not negative; else null. */
+function readDuration(given: unknown): number | null {
+  const ms = readNonNegative(given)
+  return ms !== null && ms <= longestDuration ? ms : null
+}
+
 const listSchema = v.custom<unknown[]>(Array.isArray)
 
 /**
@@ -187,7 +196,7 @@ export const amount = createSchema(
   described(v.string(), 'Decimal text in whole units of the asset; empty: not known.'),
 )
 export const duration = createSchema(
-  (value) => toWhole(readNonNegative(value)),
+  (value) => toWhole(readDuration(value)),
   described(nullableInteger, 'ms; 0 or null: not known.'),
 )
 export const timestamp = createSchema(

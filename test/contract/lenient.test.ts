@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  duration,
   optionalText,
   parseJson,
   parseWithAmounts,
@@ -66,4 +67,15 @@ describe('half of a surrogate pair', () => {
     expect(parseJson(`"${halves}"`)).toHaveLength(400_000)
     expect(performance.now() - startedAt).toBeLessThan(8_000)
   })
+})
+
+it('a duration that leads beyond any time is not known', () => {
+  const year = 366 * 24 * 60 * 60_000
+  const read = (value: unknown) => v.parse(duration, value)
+  expect([90_000, 90 * year, String(90 * year)].map(read)).toEqual([
+    90_000,
+    90 * year,
+    90 * year,
+  ])
+  expect([92 * year, 1e16, '1e16', -1].map(read)).toEqual([null, null, null, null])
 })

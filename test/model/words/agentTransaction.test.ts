@@ -74,6 +74,14 @@ describe('an agent', () => {
     expect(text).not.toContain('- Reason')
   })
 
+  it('is told no end where a service says that it is beyond any calendar', () => {
+    const legs = [deposit, { ...swap, status: 'swapping' }]
+    const far = { startTimestamp: begun, estimatedDuration: 1e16 }
+    const text = describeFor(known([wireAnswer(false, 'pending', legs, far)]))
+    expect(text).toMatch(/^In progress\. /)
+    expect(text).not.toContain('Expected to end')
+  })
+
   it('is told which sources are out of reach since when, and nothing reassuring', () => {
     const outages = [
       { source: 'node', since: begun },
