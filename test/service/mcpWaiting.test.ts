@@ -54,6 +54,21 @@ describe('a call that waits', () => {
     expect(data).toMatchObject({ step: 'queued', dataAsOf: '2026-01-05T12:00:16Z' })
   })
 
+  it('is answered by then, however long its first answer takes', async () => {
+    stopTime()
+    // Its second look-up, which asks for halts, is counted; the first is the call itself.
+    const limit = () => new Promise<number>((resolve) => setTimeout(resolve, 10_000, 0))
+    const client = await connectTo(inProcessService({ now: Date.now, limit }))
+    // The client asks for the list of tools once.
+    await call(client, 'track_transaction', { hash: samples.queued })
+    const args = { hash: samples.unseen, waitSeconds: 20 }
+    const waiting = call(client, 'track_transaction', args)
+    const seconds = await advance(60, waiting)
+    expect(await waiting).toMatchObject({ data: { verdict: 'not-seen' } })
+    expect(seconds).toBeGreaterThan(18)
+    expect(seconds).toBeLessThanOrEqual(21)
+  })
+
   it('is answered at once at an end', async () => {
     stopTime()
     const client = await connectTo(inProcessService({ now: Date.now }))

@@ -10,7 +10,7 @@ export const callRetryMs = 2 * secondMs
 export const waitLimits = {
   /** As often as a page asks near an end. */
   lookUpMs: 4 * secondMs,
-  /** Clients give a call a minute. */
+  /** With the first answer. Clients give a call a minute. */
   maxSeconds: 50,
   maxWaitsOfClient: 50,
   /** Of all clients. One takes some 100 kB. */

@@ -57,7 +57,8 @@ export async function runTool(
   })
   if (answer === null) throw new Refusal(504, toolTimeouts[tool.asks])
   if (answer.wait === undefined) return answer
-  return answer.wait({ client, caller: { env, signal }, tellProgress })
+  const passedMs = performance.now() - receivedAt
+  return answer.wait({ client, caller: { env, signal }, passedMs, tellProgress })
 }
 
 /** A name can have a dozen addresses, with a look-up for each. */

@@ -48,6 +48,8 @@ type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 type Waiting = {
   client: string
   caller: Caller
+  /** How long the call has taken until now, ms. */
+  passedMs: number
   /** Called from time to time. `seconds`: how long the call has waited. */
   tellProgress: (seconds: number) => void
 }

@@ -135,14 +135,14 @@ export const trackTransactionTool = defineTool({
     if (waitSeconds === 0 || isFinal(snapshot.verdict)) return answer
     return {
       ...answer,
-      wait: async ({ client, caller, tellProgress }) => {
+      wait: async ({ client, caller, passedMs, tellProgress }) => {
         const since = call.now()
         const latest = await call.waitForChange({
           client,
           caller,
           sought,
           known: found,
-          ms: waitSeconds * secondMs,
+          ms: Math.max(0, waitSeconds * secondMs - passedMs),
           onLook: () => tellProgress(toSeconds(call.now() - since)),
         })
         const isStillUnseen = latest.snapshot.verdict === 'not-seen'
