@@ -6,7 +6,7 @@ import {
 } from '../../src/model/words/agentTransaction'
 import { known, wireAnswer, wireLeg } from '../support/answers'
 import { createTokenReader } from '../../src/service/mcp/tokenReader'
-import { inProcessService, smallCatalogue } from '../support/inProcess'
+import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
 import { call, connect, mcpAddress as url } from '../support/mcpClient'
 import { errorSamplePath, noon, samples } from '../support/samples'
 
@@ -399,6 +399,24 @@ describe('the tokens for agents', () => {
   })
 })
 
+/** Returns a function that tracks a hash for a client, without the client's library. */
+function createSender({ service }: Pick<InProcess, 'service'>) {
+  return async (client: string, hash: string) => {
+    const params = { name: 'track_transaction', arguments: { hash } }
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+    const accept = 'application/json, text/event-stream'
+    const init = {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }
+    const env = { client: { address: client, groups: [client] } }
+    const response = await service.request('/mcp', init, env)
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, retryAfter, text: await response.text() }
+  }
+}
+
 describe('a call that nobody answers', () => {
   it('is an error after as long as a page waits, in its words', async () => {
     const client = await connect()
@@ -417,21 +435,7 @@ describe('a call that nobody answers', () => {
   it('keeps others waiting that its client sends, but no other client, and too many get a 503', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { service } = inProcessService({ now: () => noon })
-    const send = async (client: string, hash: string) => {
-      const params = { name: 'track_transaction', arguments: { hash } }
-      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
-      const accept = 'application/json, text/event-stream'
-      const init = {
-        method: 'POST',
-        headers: { accept, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }
-      const env = { client: { address: client, groups: [client] } }
-      const response = await service.request('/mcp', init, env)
-      const retryAfter = response.headers.get('retry-after')
-      return { status: response.status, retryAfter, text: await response.text() }
-    }
+    const send = createSender(inProcessService({ now: () => noon }))
     const hanging = Array.from({ length: 4 }, () => send('a', errorSample('0408')))
     const waiting = Array.from({ length: 195 }, () => send('a', samples.complete))
     const complete = expect.stringContaining('"verdict":"complete"')
@@ -449,6 +453,20 @@ describe('a call that nobody answers', () => {
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
     expect(await send('c', samples.complete)).toMatchObject({ text: complete })
   })
+})
+
+it('calls that come at once are refused like later ones, and their room is free again', async () => {
+  const send = createSender(inProcessService({ now: () => noon }))
+  const sendMany = async () => {
+    const calls = Array.from({ length: 250 }, (_, index) =>
+      send(`client ${index}`, samples.complete),
+    )
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    return [200, 503].map((wanted) => statuses.filter((each) => each === wanted).length)
+  }
+  // The first of them load the code of the tools.
+  expect(await sendMany()).toEqual([200, 50])
+  expect(await sendMany()).toEqual([200, 50])
 })
 
 describe('untrusted text', () => {

@@ -17,12 +17,22 @@ export function createCallTurns() {
   let callCount = 0
 
   return {
-    /** Throws a 503 while too many calls wait. */
-    checkRoom(): void {
-      if (callCount < maxCalls) return
-      metrics.rateLimited.inc({ limit: 'tools' })
-      const reason = 'Too many calls of tools are waiting now.'
-      throw refuseForNow(503, callRetryMs, reason, 'rate-limited')
+    /**
+     * Keeps room for a call until it takes its turn. Throws a 503 while too many calls wait.
+     * Returns a function that gives the room back.
+     */
+    reserve(): () => void {
+      if (callCount >= maxCalls) {
+        metrics.rateLimited.inc({ limit: 'tools' })
+        const reason = 'Too many calls of tools are waiting now.'
+        throw refuseForNow(503, callRetryMs, reason, 'rate-limited')
+      }
+      callCount += 1
+      let isReserved = true
+      return () => {
+        if (isReserved) callCount -= 1
+        isReserved = false
+      }
     },
     /** Answers a call once its client has a turn. */
     async take<T>(client: string, answer: () => Promise<T>): Promise<T> {

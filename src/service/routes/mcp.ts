@@ -31,7 +31,7 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
   let loading: ReturnType<typeof loadAnswerer> | undefined
 
   /** A call counts as what it looks up. */
-  function createToolRequest(c: Context<ServerEnv>): ToolRequest {
+  function createToolRequest(c: Context<ServerEnv>, giveBack: () => void): ToolRequest {
     // The request to `/mcp` itself has been counted.
     let isCounted = true
     const caller = toCaller(c)
@@ -46,20 +46,36 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
         if (!isCounted) await admitRequest(context.limit, c.env.client)
         isCounted = false
       },
-      inTurn: (answer) => turns.take(client, answer),
+      inTurn: (answer) => {
+        giveBack()
+        return turns.take(client, answer)
+      },
     }
   }
 
   async function answerCall(c: Context<ServerEnv>): Promise<Response> {
     const body = parseMessage(await readBody(c, maxBodySize))
-    turns.checkRoom()
+    const giveBack = turns.reserve()
+    try {
+      return await answerMessage(c, body, giveBack)
+    } finally {
+      // Not every message calls a tool.
+      giveBack()
+    }
+  }
+
+  async function answerMessage(
+    c: Context<ServerEnv>,
+    body: unknown,
+    giveBack: () => void,
+  ): Promise<Response> {
     loading ??= loadAnswerer()
     const answer = await loading
     // Its body has been read. Whoever takes JSON alone gets it.
     const headers = new Headers(c.req.raw.headers)
     headers.set('accept', 'application/json, text/event-stream')
     const request = new Request(c.req.url, { method: 'POST', headers })
-    const response = await answer(request, body, createToolRequest(c))
+    const response = await answer(request, body, createToolRequest(c, giveBack))
     const type = response.headers.get('content-type')
     const isStream = type?.startsWith(streamType) === true
     // A notification has no answer, and no type.
