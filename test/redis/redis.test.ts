@@ -25,7 +25,12 @@ import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
 import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
-import { networkSource, startScriptedServer, unseen } from '../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  networkSource,
+  startScriptedServer,
+  unseen,
+} from '../support/scriptedNetwork'
 import { startBothNetworks } from '../support/severalNetworks'
 import { redisServer, startRedis, withRedis } from './redisServer'
 
@@ -83,6 +88,17 @@ async function instances(
     node.requests.filter(({ path }) => path.includes('/tx/')).length
   return { a: await open(), b: await open(), countLookups }
 }
+
+/** A payment on Bitcoin that waits for its block, as an Esplora server tells it. */
+const payTo = (address: string): ScriptedResponse => ({
+  json: {
+    txid: '',
+    fee: 2_820,
+    weight: 561,
+    vout: [{ scriptpubkey_type: 'v0_p2wpkh', scriptpubkey_address: address, value: 1 }],
+    status: { confirmed: false },
+  },
+})
 
 describe('two instances on one Redis', () => {
   it('agree on the start of a hash, and that another one contests it', async () => {
@@ -251,6 +267,46 @@ it('instances on the same two networks look a hash up once, and one on a network
   expect(countMarkets()).toBe(1)
   expect(await track(alone, { hash })).toMatchObject({ network: 'mayachain' })
   expect(countMarkets()).toBe(1)
+})
+
+it('an instance knows a new vault of which another one has heard', async () => {
+  const { source, prefixes, thor, thorRequests } = await startBothNetworks()
+  const [early, late] = ['C0FFEE'.padEnd(64, '1'), 'C0FFEE'.padEnd(64, '2')]
+  const chain = await startScriptedServer((path) => {
+    if (path.endsWith(early.toLowerCase())) return payTo('bc1vault')
+    return path.endsWith(late.toLowerCase()) ? payTo('bc1new') : unseen
+  })
+  const chains = [
+    { code: 'BTC', kind: 'esplora' as const, addresses: [`${chain.address}/api`] },
+  ]
+  const open = async () => {
+    const redis = await connect()
+    return inProcessService({ prefixes, source, chains, redis, now: () => at })
+  }
+  const [a, b] = [await open(), await open()]
+  const ask = async (about: string) =>
+    (await track(b, { hash: about, chain: 'BTC' })).result.chainReport
+  const pays = { state: 'mempool', isElsewhere: false }
+  expect(await ask(early)).toMatchObject(pays)
+  at += 1_000
+  expect(await ask(late)).toMatchObject(pays)
+
+  thor.inbound = { json: [{ chain: 'BTC', address: 'bc1new' }] }
+  at += 90_000
+  // Redis counts ages by its own clock.
+  await withRedis(server, async (redis) => {
+    const keys = await redis.keys('*')
+    await redis.del(...keys.filter((key) => !key.includes(':vaults:')))
+  })
+  await a.service.request('/service')
+  const countLists = () =>
+    thorRequests.filter(({ path }) => path.endsWith('/inbound_addresses')).length
+  await expect.poll(countLists).toBe(2)
+  await expect
+    .poll(() => withRedis(server, (redis) => redis.keys('*:market:*')))
+    .toHaveLength(2)
+  expect(await ask(late)).toMatchObject(pays)
+  expect(countLists()).toBe(2)
 })
 
 it('an instance follows a failover behind the address of its Redis', async () => {

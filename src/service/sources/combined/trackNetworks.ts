@@ -34,7 +34,7 @@ export function createNetworksLookUp(
     const started = getAssetChain((await start)?.sellAsset ?? '')
     const named = [chain ?? '', started].filter((code) => code !== '')
     return deposits.find({ hash, named, demand }, (code, since) =>
-      listReceivers(networks, code, since),
+      listAllReceivers(networks, code, since),
     )
   }
 
@@ -68,7 +68,7 @@ export function createNetworksLookUp(
 }
 
 /** Null while a network that trades with the chain has not said where deposits go. */
-async function listReceivers(
+async function listAllReceivers(
   networks: readonly WatchedNetwork[],
   chain: string,
   since: number,

@@ -55,7 +55,7 @@ export function createMarket(
   { catalogue, now }: Pick<SourceOptions, 'catalogue' | 'now'>,
   { heights, vaults, halts: memory }: MarketMemories,
 ): () => Promise<Cached<Market>> {
-  const interpret = createInterpreter(network, catalogue)
+  const interpret = createInterpreter(network, catalogue, vaults)
 
   const getReport = cacheAnswers<MarketReport>(node.scope, {
     name: 'market',
@@ -72,7 +72,6 @@ export function createMarket(
         // Without it, the halts of chains and of signing are unknown.
         withFallback(node.request(endpoints.mimir, null, { demand }), null),
         heights.read(),
-        vaults.add(listed),
       ])
       const halts = await memory.remember(
         readHalts({
@@ -95,14 +94,19 @@ export function createMarket(
   }
 }
 
-/** Returns a function that makes the market of a report. It keeps the last one. */
-function createInterpreter(network: Network, catalogue: Catalogue) {
+/**
+ * Returns a function that makes the market of a report, and remembers its vaults: most
+ * instances are told a new vault by another one, which has asked the node. It keeps the last
+ * market.
+ */
+function createInterpreter(network: Network, catalogue: Catalogue, vaults: VaultMemory) {
   let last: { report: MarketReport; market: Market } | null = null
 
   return function interpret(report: MarketReport): Market {
     if (last?.report === report) return last.market
     const { halts } = report
     const inbound = v.parse(InboundSchema, report.inbound)
+    vaults.add(inbound)
     const open = v
       .parse(PoolsSchema, report.pools)
       .filter(({ status }) => status !== 'suspended')

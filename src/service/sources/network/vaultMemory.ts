@@ -10,13 +10,13 @@ const VaultSchema = v.object({
   address: v.string(),
   seenAt: v.number(),
 })
-const VaultsSchema = v.array(VaultSchema)
+const VaultsSchema = v.pipe(v.array(VaultSchema), v.readonly())
 type Vault = v.InferOutput<typeof VaultSchema>
 
 const storedKey = 'all'
 
 /** What takes deposits on a chain: the vault, and the router in front of it. */
-const listReceivers = ({ chain, address, router }: Inbound) => [
+const readReceivers = ({ chain, address, router }: Inbound) => [
   { chain, address },
   { chain, address: router },
 ]
@@ -29,7 +29,7 @@ function addVaults(
 ): readonly Vault[] {
   const vaults = new Map(known.map((vault) => [`${vault.chain} ${vault.address}`, vault]))
   let isChanged = false
-  for (const { chain, address } of listed.flatMap(listReceivers)) {
+  for (const { chain, address } of listed.flatMap(readReceivers)) {
     const key = `${chain} ${address}`
     const seenAt = vaults.get(key)?.seenAt ?? 0
     if (address === '' || now - seenAt < networkLifetimes.exactVaultMs) continue
@@ -52,20 +52,26 @@ export type VaultMemory = ReturnType<typeof createVaultMemory>
 export function createVaultMemory(store: Store, now: () => number) {
   const stored = store.collection('vaults', VaultsSchema, 1)
   let last: readonly Vault[] | null = null
+  /** Ends when everything that was listed has been added. */
+  let added: Promise<void> = Promise.resolve()
+
+  async function addListed(listed: readonly Inbound[]): Promise<void> {
+    const change = (known: readonly Vault[] | null) =>
+      addVaults(known ?? last ?? [], listed, now())
+    const isNew = last === null || addVaults(last, listed, now()) !== last
+    if (!isNew) return
+    const updated = await withFallback(stored.update(storedKey, change), null)
+    last = updated === null ? change(null) : updated.entry
+  }
 
   return {
-    /** Adds what a node lists now. */
-    async add(listed: readonly Inbound[]): Promise<void> {
-      const change = (known: Vault[] | null) => [
-        ...addVaults(known ?? last ?? [], listed, now()),
-      ]
-      const isNew = last === null || addVaults(last, listed, now()) !== last
-      if (!isNew) return
-      const updated = await withFallback(stored.update(storedKey, change), null)
-      last = updated === null ? change(null) : updated.entry
+    /** Adds what a node lists now. `list` waits for it, and nobody else does. */
+    add(listed: readonly Inbound[]): void {
+      added = added.then(() => addListed(listed))
     },
     /** Returns the addresses on a chain; null while no node has ever listed any. */
     async list(chain: string): Promise<readonly string[] | null> {
+      await added
       last ??= await withFallback(stored.read(storedKey), null)
       if (last === null) return null
       return last.filter((vault) => vault.chain === chain).map(({ address }) => address)
