@@ -108,6 +108,7 @@ function open(openListed?: OpenListedStorage, needsChain = false) {
     later,
     kinds,
     find,
+    listDue: () => shared('subscription').list('due:push', { to: clock.at, limit: 9 }),
     sent,
     replies,
     logged,
@@ -416,6 +417,28 @@ it('an instance learns within ten seconds of a hash that one with a slow clock h
   }
   const followed = { hash: 'B2'.repeat(32), since }
   expect(added).toMatchObject([{ kind: 'added', followed }])
+})
+
+it('a message that cannot be claimed is not asked for again and again', async () => {
+  const over = await subscribed()
+  await over.hear(complete)
+  const [due] = await over.listDue()
+  await over.one.deliver()
+
+  let lists = 0
+  // It lists what it does not have.
+  const damaged: OpenListedStorage = (name) => ({
+    ...listedMemory(name),
+    async list(list) {
+      if (list !== 'due:push') return []
+      lists += 1
+      if (lists > 9) throw new Error('It is asked for without a pause.')
+      return due === undefined ? [] : [due]
+    },
+  })
+  const { one, logged } = open(damaged)
+  await one.deliver()
+  expect({ lists, logged }).toEqual({ lists: 1, logged: [] })
 })
 
 describe('a folder', () => {

@@ -21,7 +21,10 @@ type DeliveryOptions = {
 /** Keys that are read at a time. */
 const pageSize = 100
 
-/** Returns a function that claims a message of a subscription, sends it and notes the result. */
+/**
+ * Returns a function that claims a message of a subscription, sends it and notes the result.
+ * It returns whether there was one.
+ */
 function createDeliverOne({ subscriptions, senders, pauses, log }: DeliveryOptions) {
   const { now } = subscriptions
   const outbox = createOutbox(subscriptions)
@@ -37,9 +40,10 @@ function createDeliverOne({ subscriptions, senders, pauses, log }: DeliveryOptio
   }
 
   /** `isTrial`: also a message that is not due yet. */
-  return async (key: string, isTrial = false): Promise<void> => {
+  return async (key: string, isTrial = false): Promise<boolean> => {
     const claimed = await outbox.claim(key, isTrial)
-    if (claimed === null) return
+    if (claimed === null) return false
+    if (claimed === 'dropped') return true
     const { receiver, pending } = claimed
     const result = await send(claimed)
     const outcome = typeof result === 'string' ? result : 'failed'
@@ -48,6 +52,7 @@ function createDeliverOne({ subscriptions, senders, pauses, log }: DeliveryOptio
       metrics.notificationSeconds.observe((now() - pending.confirmedAt) / 1_000)
     await outbox.settle(key, claimed, result)
     if (receiver.kind === 'webhook') await pauses.note(receiver.name, result)
+    return true
   }
 }
 
@@ -60,12 +65,16 @@ export function createDelivery(options: DeliveryOptions) {
   const queues: Queue[] = names.map((name) => `webhook:${name}` as const)
   if (senders.push !== null) queues.push('push')
 
+  /**
+   * Sends messages that are due. Returns whether there were any: a key that is listed and has
+   * none would be asked for without a pause.
+   */
   async function deliverPage(queue: Queue, limit: number): Promise<boolean> {
     const at = Math.floor(now())
     const page = await stored.list(lists.due(queue), { to: at, limit })
     const run = pLimit(outboxLimits.parallel)
-    await Promise.all(page.map(({ key }) => run(() => deliver(key))))
-    return page.length > 0
+    const delivered = await Promise.all(page.map(({ key }) => run(() => deliver(key))))
+    return delivered.includes(true)
   }
 
   /** Tries the next event of a paused webhook, whenever it is due. */

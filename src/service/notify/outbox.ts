@@ -23,18 +23,22 @@ const { leaseMs, firstRetryMs, maxRetryMs, settleRetryMs } = outboxLimits
 export function createOutbox({ stored, keyOf, now }: Subscriptions) {
   return {
     /**
-     * Claims the message of a subscription that is due first; null for none. `isTrial`:
-     * also one that is not due yet.
+     * Claims the message of a subscription that is due first; null for none, and `dropped`
+     * for one that was taken out, as it is no news any more. `isTrial`: also one that is
+     * not due yet.
      */
-    async claim(key: string, isTrial: boolean): Promise<Claim | null> {
-      let claimed: Claim | null = null
+    async claim(key: string, isTrial: boolean): Promise<Claim | 'dropped' | null> {
+      let claimed: Claim | 'dropped' | null = null
       await stored.update(key, (subscription) => {
         claimed = null
         if (subscription === null) return null
         const at = now()
         const watch = findDue(subscription, isTrial ? Infinity : at, at)
         if (!watch?.pending) return subscription
-        if (watch.pending.until <= at) return finish(subscription, watch, watch.pending)
+        if (watch.pending.until <= at) {
+          claimed = 'dropped'
+          return finish(subscription, watch, watch.pending)
+        }
         const { attempts } = watch.pending
         const pending = {
           ...watch.pending,
