@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { joinDrivers } from '../../src/service/store/homes'
 import { listedMemory, memoryStorage } from '../../src/service/store/memory'
 import type { StorageDriver } from '../../src/service/store/storage'
+import { createStore } from '../../src/service/store/store'
 import { itListsEntries } from '../support/listedStorages'
 import { keepCollections } from '../support/storages'
 
@@ -12,6 +14,8 @@ function createDriver(): StorageDriver {
 }
 
 const lifetimeMs = 60_000
+
+const NoteSchema = v.object({ dueAt: v.number() })
 
 describe('the store of a service of several networks', () => {
   itListsEntries(async () => joinDrivers([createDriver(), createDriver()]).openListed)
@@ -52,5 +56,40 @@ describe('the store of a service of several networks', () => {
     const found = await both.list('due', { to: 9, limit: 3 })
     expect(found.map(({ key }) => key)).toEqual(['A', 'B', 'C'])
     expect(await both.count('due')).toBe(4)
+  })
+
+  it('tell a key that two of them have as the first one has it, and once', async () => {
+    const [thor, maya] = [createDriver(), createDriver()]
+    const openNotes = (driver: StorageDriver) =>
+      createStore(driver.open, () => {}, driver.openListed).listed({
+        name: 'notes',
+        schema: NoteSchema,
+        placesOf: ({ dueAt }) => [
+          { list: 'all', at: 0 },
+          { list: 'due', at: dueAt },
+        ],
+      })
+    const both = openNotes(joinDrivers([thor, maya]))
+    // Networks were added, left out and added again, and meanwhile it was stored anew.
+    await openNotes(thor).update('A', () => ({ dueAt: 5 }))
+    await openNotes(maya).update('A', () => ({ dueAt: 1 }))
+    await openNotes(maya).update('B', () => ({ dueAt: 2 }))
+
+    const range = { to: 9, limit: 9 }
+    const listDue = async () =>
+      (await both.list('due', range)).map(({ key, entry }) => [key, entry.dueAt])
+    expect(await listDue()).toEqual([
+      ['B', 2],
+      ['A', 5],
+    ])
+    expect(await both.list('all', range)).toHaveLength(2)
+    expect(await both.count('due')).toBe(2)
+
+    await openNotes(maya).update('B', () => null)
+    await openNotes(maya).update('A', () => ({ dueAt: 1 }))
+    await both.update('A', () => null)
+    expect(await both.read('A')).toBeNull()
+    expect([await listDue(), await both.count('all')]).toEqual([[], 0])
+    expect(await both.count('due')).toBe(0)
   })
 })
