@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import dns from 'node:dns'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { subscriptionLimits } from '../../src/service/notify/limits'
+import { openWebhookPauses } from '../../src/service/notify/webhookPauses'
+import { memoryStorage } from '../../src/service/store/memory'
+import { createStore } from '../../src/service/store/store'
 import { answerOf, complete, hash, underWay } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { noon } from '../support/samples'
 import { serve } from '../support/serve'
+import { keepCollections } from '../support/storages'
 import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
 
 const key = 'partner-key-0123456789'
@@ -382,4 +387,21 @@ describe('events of a webhook', () => {
       'The webhook of partner accepts no event: its host is not in a private network, and it has no https.',
     ])
   })
+})
+
+it('a webhook that an earlier build has paused stays paused', async () => {
+  const url = 'https://hooks.example/'
+  const storage = keepCollections(memoryStorage(() => noon))
+  const logged: string[] = []
+  const store = createStore(storage, (line) => logged.push(line))
+  const storedKey = `partner:${createHash('sha256').update(url).digest('base64url')}`
+  const earlier = { failures: 20, pausedAt: noon, trialAt: noon + hourMs }
+  await storage('webhook', 9).set(storedKey, JSON.stringify(earlier), hourMs)
+
+  const webhook = { name: 'partner', url, secret: webhookSecret }
+  const pauses = openWebhookPauses(store, [webhook], { now: () => noon, log: () => {} })
+  expect(await pauses.readState('partner')).toBe('paused')
+  await pauses.note('partner', { retryAfterMs: 0 })
+  expect(await pauses.readPausedAt('partner')).toBe(noon)
+  expect(logged).toEqual([])
 })

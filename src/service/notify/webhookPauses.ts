@@ -9,10 +9,10 @@ import type { SendResult } from './message'
 /** The failures of a webhook in a row. Times are Unix ms. */
 const HealthSchema = v.object({
   failures: v.number(),
-  /** When the last one was counted. */
-  failedAt: v.number(),
+  /** When the last one was counted. Earlier builds stored neither this nor the next one. */
+  failedAt: v.optional(v.number(), 0),
   /** Until when its receiver wants no request. */
-  heldUntil: v.number(),
+  heldUntil: v.optional(v.number(), 0),
   /** Null while it is not paused. */
   pausedAt: v.nullable(v.number()),
   /** When one event is tried while it is paused. */
