@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { openNotifications } from '../../src/service/notify/notifications'
+import { getMaxFollowed } from '../../src/service/notify/limits'
 import type { PushMessage, SendResult } from '../../src/service/notify/message'
 import { memoryStorage, listedMemory } from '../../src/service/store/memory'
 import { openFolderStorage } from '../../src/service/store/sqlite'
@@ -8,6 +9,7 @@ import type { OpenListedStorage } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
 import { answerOf, begun, complete, hash, underWay } from '../support/answers'
 import { temporaryFolder } from '../support/inProcess'
+import { keepCollections } from '../support/storages'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -49,24 +51,29 @@ const waiting = {
   },
 }
 
-/** The notifications of several instances over one storage, with a clock that `later` advances. */
-function open(openListed?: OpenListedStorage, needsChain = false) {
+/** Listed collections that outlive the instances that open them. */
+function keepListed(): OpenListedStorage {
   const kept = new Map<string, ReturnType<OpenListedStorage>>()
-  const shared: OpenListedStorage = (name) => {
+  return (name) => {
     const collection = kept.get(name) ?? listedMemory(name)
     kept.set(name, collection)
     return collection
   }
+}
+
+/** The notifications of several instances over one storage, with a clock that `later` advances. */
+function open(openListed = keepListed(), needsChain = false) {
   const clock = { at: begun }
   const sent: PushMessage[] = []
   const replies: (SendResult | 'crash')[] = []
   const logged: string[] = []
 
+  const storage = keepCollections(memoryStorage(() => clock.at))
+
   const createInstance = () => {
     const log = (line: string) => void logged.push(line)
-    const storage = memoryStorage(() => clock.at)
     return openNotifications({
-      store: createStore(storage, log, openListed ?? shared),
+      store: createStore(storage, log, openListed),
       needsChain,
       networkCount: 1,
       webhooks: [],
@@ -108,7 +115,8 @@ function open(openListed?: OpenListedStorage, needsChain = false) {
     later,
     kinds,
     find,
-    listDue: () => shared('subscription').list('due:push', { to: clock.at, limit: 9 }),
+    listDue: () =>
+      openListed('subscription').list('due:push', { to: clock.at, limit: 9 }),
     sent,
     replies,
     logged,
@@ -367,6 +375,38 @@ describe('several instances', () => {
     await one.push.remove('https://push.example/2')
     await one.push.add(receiver, watch)
     expect(await other.followed.takeChanges()).toEqual([])
+  })
+
+  it('follow a hash that was removed and added again before all are listed anew', async () => {
+    let isAway = false
+    const collections = keepListed()
+    const { one, createInstance } = await subscribed((name) => {
+      const collection = collections(name)
+      const list: typeof collection.list = async (listName, range) => {
+        if (isAway && listName === 'added') throw new Error('The store is away.')
+        return collection.list(listName, range)
+      }
+      return { ...collection, list }
+    })
+    const { followed } = createInstance()
+    await followed.listFollowed()
+    await one.push.remove(receiver.endpoint, hash)
+    isAway = true
+    await expect(followed.takeChanges()).rejects.toThrow('cannot read its store')
+    isAway = false
+    await one.push.add(receiver, watch)
+    expect(await followed.listFollowed()).toMatchObject([{ hash }])
+    expect(await followed.takeChanges()).toEqual([])
+  })
+
+  it('bound what is followed by the count of the one that follows now', async () => {
+    const { one: first, createInstance } = open()
+    const second = createInstance()
+    await first.followed.noteCount(5)
+    await second.followed.noteCount(getMaxFollowed(1))
+    await expect(second.push.add(receiver, watch)).rejects.toThrow('as many transactions')
+    await first.followed.noteCount(5)
+    expect(await second.push.add(receiver, watch)).toBe('added')
   })
 
   it('send nothing of a subscription that was deleted on another one, nor of a message that waits', async () => {

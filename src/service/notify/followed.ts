@@ -96,6 +96,8 @@ export function createFollowedList(subscriptions: Subscriptions) {
     listFollowed: async (): Promise<FollowedHash[]> => {
       const at = now()
       const followed = await listSince(0)
+      // They can have been added again.
+      removed = []
       setRecent(followed, at)
       return [...followed.values()]
     },

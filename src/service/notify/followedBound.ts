@@ -20,14 +20,16 @@ export function openFollowedBound(
   networkCount: number,
 ) {
   const counts = store.collection('followed', CountSchema, 1)
-  let toldCount: number | null = null
 
   return {
-    /** Tells all instances how many hashes the one that follows has. */
+    /**
+     * Tells all instances how many hashes the one that follows has. The stored count may be
+     * that of another one, which followed before.
+     */
     noteCount: async (count: number): Promise<void> => {
-      if (count === toldCount) return
-      await counts.write(countKey, { count })
-      toldCount = count
+      await counts.update(countKey, (known) =>
+        known?.count === count ? known : { count },
+      )
     },
 
     /**
