@@ -1,4 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../src/service/config/config'
+import { openRedis } from '../../src/service/redis/connection'
+import { compareSettings } from '../../src/service/redis/sharedSettings'
 import { buildService, makeHash } from '../support/buildService'
 import { startOf } from '../support/sandboxed'
 import { unseen } from '../support/scriptedNetwork'
@@ -83,6 +86,32 @@ describe('instances of two networks on one Redis', () => {
     )
     expect(stored).toContain('CROSSWATCH_API_KEYS')
     expect(stored).not.toContain('0123456789abcdef')
+  })
+
+  it('do not warn of settings that another version has in addition, nor of unreadable ones', async () => {
+    const server = await startRedis()
+    const redis = await openRedis(server.url, () => {})
+    onTestFinished(() => redis.disconnect())
+    const config = { ...readConfig({}), prefixes: ['thor'] }
+    const key = 'crosswatch:thor:2:settings:{all}'
+    const warned: string[] = []
+    const compare = () => compareSettings(config, redis, (line) => warned.push(line))
+    const read = () => redis.getClient().get(key)
+
+    compare()
+    await expect.poll(read).not.toBeNull()
+    const own = (await read()) ?? ''
+    const { CROSSWATCH_FOLLOW: _, ...fewer } = JSON.parse(own)
+    const more = { ...JSON.parse(own), CROSSWATCH_LATER: 'x' }
+    for (const other of [JSON.stringify(more), JSON.stringify(fewer), 'unreadable']) {
+      await redis.getClient().set(key, other)
+      compare()
+      await expect.poll(read).toBe(own)
+    }
+    expect(warned).toEqual([])
+    await redis.getClient().set(key, JSON.stringify({ ...more, CROSSWATCH_FOLLOW: 'x' }))
+    compare()
+    await expect.poll(() => warned.join()).toContain('settings: CROSSWATCH_FOLLOW. All')
   })
 
   it('write no key that could be the other’s, and never select a database', async () => {

@@ -30,6 +30,14 @@ const digestSettings = (config: Config): Record<string, string> => ({
 
 const SettingsSchema = v.record(v.string(), v.string())
 
+/** Returns the names of settings that both have, and differ: versions have other names, too. */
+function findDifferent(own: Record<string, string>, other: string): string[] {
+  const found = v.safeParse(SettingsSchema, parseJson(other))
+  if (!found.success) return []
+  const { output } = found
+  return Object.keys(own).filter((name) => (output[name] ?? own[name]) !== own[name])
+}
+
 /**
  * Warns once of each set of settings that another instance has, and that differs from this
  * one's. During a deployment that changes a setting, it is expected.
@@ -49,10 +57,8 @@ export function compareSettings(
     await getClient().set(key, text, 'PX', rememberedMs)
     if (other === null || other === text || told.has(other)) return
     told.add(other)
-    const found = v.safeParse(SettingsSchema, parseJson(other))
-    const names = Object.keys(own).filter(
-      (name) => found.success && found.output[name] !== own[name],
-    )
+    const names = findDifferent(own, other)
+    if (names.length === 0) return
     warn(
       `Another instance on this Redis has other settings: ${names.join(', ')}. ` +
         'All must have the same ones.',
