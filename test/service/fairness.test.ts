@@ -252,6 +252,21 @@ describe('one limit for requests, starts and documents', () => {
       [4, 4, 0],
     )
   })
+
+  it('tells of the group that refuses, also where another one has room', async () => {
+    const { from } = await serve({ rateLimit: 4, trustedProxies })
+    for (const subnet of [1, 2])
+      for (let each = 0; each < 4; each += 1)
+        await from(`2001:db8:1:${subnet}::1`, '/service')
+    for (let each = 0; each < 3; each += 1) {
+      const { status, headers } = await from('2001:db8:1:3::1', '/service')
+      const seconds = headers.get('retry-after')
+      expect([status, headers.get('ratelimit-policy'), headers.get('ratelimit')]).toEqual(
+        [429, '"address";q=8;w=60', `"address";r=0;t=${seconds}`],
+      )
+      expect(Number(seconds)).toBeGreaterThan(0)
+    }
+  })
 })
 
 describe('rendering', () => {

@@ -86,8 +86,9 @@ export function createRequestLimit(
 }
 
 /**
- * Notes at a client what is left in the group with the least. The several counts of one
- * request end in any order: the last one leaves the least.
+ * Notes at a client what is left in the group that refuses it for longest, or else in that
+ * with the least. The several counts of one request end in any order: the last one leaves
+ * the least.
  */
 function noteQuota(
   client: LimitedClient,
@@ -101,11 +102,19 @@ function noteQuota(
     counted: readonly Counted[]
   },
 ): void {
-  for (const [index, { points, windowSeconds }] of counters.entries()) {
-    const { left = 0, resetMs = 0 } = counted[index] ?? {}
-    if (left < (client.quota?.left ?? Infinity))
-      client.quota = { name, points, windowSeconds, left, resetMs }
-  }
+  const [tightest] = counted
+    .map(({ waitMs, left, resetMs }, index) => ({ waitMs, left, resetMs, index }))
+    .toSorted((one, other) => other.waitMs - one.waitMs || one.left - other.left)
+  const counter = tightest && counters[tightest.index]
+  if (!counter) return
+  const { left, resetMs } = tightest
+  const { points, windowSeconds } = counter
+  const known = client.quota
+  const isLess =
+    known === undefined ||
+    left < known.left ||
+    (left === known.left && resetMs > known.resetMs)
+  if (isLess) client.quota = { name, points, windowSeconds, left, resetMs }
 }
 
 const unlimited = async () => 0
