@@ -246,8 +246,12 @@ function createEndpointState({ feed, monotonic, log }: NetworkFollowerOptions) {
       isOff = true
       metrics.followOff.set({ network }, 1)
     },
-    /** Another instance tells whether the node has blocks. */
-    leave: (): void => metrics.followOff.set({ network }, 0),
+    /** Another instance tells whether the node has blocks. This one asks anew if it follows again. */
+    leave(): void {
+      offUntil = -Infinity
+      isOff = false
+      metrics.followOff.set({ network }, 0)
+    },
     setOn(): void {
       if (isOff) log(`The blocks of ${network}chain are followed again.`)
       isOff = false

@@ -434,6 +434,25 @@ it('of two instances on one store, one follows for both, and the other one after
   expect(other.tracked).toHaveLength(1)
 })
 
+it('an instance that follows again asks at once for the blocks that its node had not', async () => {
+  const clock = createClock()
+  const over = await following({
+    clock,
+    storage: keepCollections(memoryStorage(clock.now)),
+  })
+  const other = over.open()
+  over.chain.answer = () => ({ json: { code: 5, message: 'Not Found' }, status: 404 })
+  await over.seconds(5)
+  over.chain.answer = () => null
+  // The lease expires, and the other one follows.
+  await other.seconds(30)
+  await over.seconds(1)
+  const before = listHeights(over.node).length
+  await over.seconds(60)
+  expect(listHeights(over.node).length).toBeGreaterThan(before + 3)
+  expect(over.logged).toHaveLength(1)
+})
+
 it('a block whose names could not be stored counts as missed for the next instance', async () => {
   const clock = createClock()
   const kept = keepCollections(memoryStorage(clock.now))
