@@ -284,6 +284,25 @@ describe('what a source has reported', () => {
     ])
   })
 
+  it('keeps the larger fill of an order while the indexers of a gateway answer in turn', async () => {
+    const order = bitcoin(`=<:e:${evm}:1000/14400/0`)
+    const placed = action('limit_swap', 'success', order, [])
+    const network = await overNetwork({ status: { json: node('swapping', order) } })
+    const tellFilled = async (units: string): Promise<string> => {
+      const fill = action('swap', 'success', { ...order, units }, [])
+      network.script.actions = { json: { actions: [fill, placed] } }
+      network.later(ms(30))
+      const response = await network.service.request(`/tracker/v2/txn/${hash}`)
+      const { result } = await response.json()
+      return result.legs[1].limitSwap.filled
+    }
+    expect(await tellFilled('60000000')).toBe('0.6')
+    expect(await tellFilled('40000000')).toBe('0.6')
+    expect(await tellFilled('60000000')).toBe('0.6')
+    expect(await tellFilled('110000000')).toBe('1.1')
+    expect(await tellFilled('90000000')).toBe('1.1')
+  })
+
   it('gives way to the payout that the network plans one block after the deposit is final', async () => {
     const withdrawal = bitcoin('-:BTC.BTC:10000')
     const stages = { swap_status: null, swap_finalised: null }

@@ -52,11 +52,12 @@ const countSent = (payouts: readonly Payout[]): number =>
 
 /** How far a report tells each part of a transaction. */
 function measure(facts: Facts): number[] {
-  const { arrival, swap, end, payouts, deposit } = facts
+  const { arrival, swap, orderFilled, end, payouts, deposit } = facts
   return [
     arrivalRanks[arrival],
     swapRanks[swap.state],
     getOrderRank(facts),
+    Number(orderFilled),
     endRanks[end],
     countSent(payouts),
     payouts.length,
@@ -101,7 +102,7 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
     : [followTimes(before, reported, elapsedMs), before]
   const { kind, nextNetwork } = latest.kind === 'REQUEST' ? earlier : latest
   const arrival = pickFurther(latest, earlier, (facts) => arrivalRanks[facts.arrival])
-  const order = pickFurther(latest, earlier, getOrderRank)
+  const filled = pickFurther(latest, earlier, (facts) => Number(facts.orderFilled))
   return {
     ...latest,
     kind,
@@ -112,8 +113,8 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
     memo:
       latest.memo.kind === null && latest.memo.asset === '' ? earlier.memo : latest.memo,
     swap: advanceSwap(latest.swap, earlier.swap),
-    order: order.order,
-    orderFilled: order.orderFilled,
+    order: pickFurther(latest, earlier, getOrderRank).order,
+    orderFilled: filled.orderFilled,
     payouts: advancePayouts(before.payouts, reported.payouts, isOlder),
     misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
     fees: latest.fees.length > 0 ? latest.fees : earlier.fees,
