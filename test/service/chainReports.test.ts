@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ChainInterface } from '../../src/service/config/chainUrls'
 import { minuteMs } from '../../src/model/time'
@@ -22,7 +23,7 @@ const vaultOnBitcoin = 'bc1vault'
 async function overChain(
   code: string,
   kind: ChainInterface,
-  respond: (path: string, body: string) => ScriptedResponse,
+  respond: (path: string, body: string) => ScriptedResponse | Promise<ScriptedResponse>,
 ) {
   const networks = await startBothNetworks()
   const { thor, source, prefixes } = networks
@@ -263,6 +264,19 @@ describe('what Ethereum says of a deposit that no network has reported', () => {
     // A node that lags, or fails, takes nothing back.
     over.script.respond = () => down
     over.later(5 * minuteMs)
+    expect(await track(over, { hash, chain: 'ETH' })).toMatchObject({ verdict: 'failed' })
+  })
+
+  it('is known to the next poll where it comes later than a look-up waits', async () => {
+    const node = createNode({ status: '0x0', final: 0x64 })
+    // Three requests after each other tell that it was rejected.
+    const over = await overChain('ETH', 'json-rpc', async (path, body) => {
+      await delay(600)
+      return node(path, body)
+    })
+    expect(await over.ask()).toBeNull()
+    await delay(1_000)
+    over.later(15_000)
     expect(await track(over, { hash, chain: 'ETH' })).toMatchObject({ verdict: 'failed' })
   })
 

@@ -74,22 +74,37 @@ export function createDepositSearch(
     return search
   }
 
-  /** What is known of a hash on a chain, with its present answer if `isAsked`. */
-  async function readChain(
+  /**
+   * Asks a chain, and remembers its answer however late that is, as the next poll comes when it
+   * is no longer fresh. Null for none.
+   */
+  async function askChain(
     { code, ask }: OpenChain,
     { hash, demand }: Sought,
-    isAsked: boolean,
+    known: ChainMemory | null,
+  ): Promise<{ state: ChainAnswer['state']; memory: ChainMemory } | null> {
+    const answer = await withFallback(ask(hash, demand), null)
+    if (answer === null) return null
+    const { value, ageMs } = answer
+    const memory = await memories.add({ hash, chain: code, known }, value, ageMs)
+    return { state: value.state, memory }
+  }
+
+  /**
+   * What is known of a hash on a chain, with its answer where that comes in time. A chain that
+   * has not known the hash is asked only if `isSearched`.
+   */
+  async function readChain(
+    chain: OpenChain,
+    sought: Sought,
+    isSearched: boolean,
   ): Promise<Told | null> {
-    const known = await memories.read(hash, code)
-    if (known === null && !isAsked) return null
-    const asked = withFallback(ask(hash, demand), null)
-    const answer = await inTime(asked, chainLimits.waitMs)
-    const state = answer?.value.state ?? 'none'
-    metrics.chainAnswers.inc({ chain: code, answer: state })
-    const memory =
-      answer === null
-        ? known
-        : await memories.add({ hash, chain: code, known }, answer.value, answer.ageMs)
+    const { code } = chain
+    const known = await memories.read(sought.hash, code)
+    if (known === null && !isSearched) return null
+    const told = await inTime(askChain(chain, sought, known), chainLimits.waitMs)
+    metrics.chainAnswers.inc({ chain: code, answer: told?.state ?? 'none' })
+    const memory = told?.memory ?? known
     const report = memory?.report ?? null
     return memory === null || report === null ? null : { chain: code, memory, report }
   }

@@ -4,7 +4,7 @@ import { minuteMs, secondMs } from '../../../model/time'
 export const chainLimits = {
   /** Of one request to a chain. */
   requestMs: 4 * secondMs,
-  /** A look-up goes on without a chain that is later. Its answer is known to the next poll. */
+  /** A look-up goes on without a chain that is later. What it knows is told to the next poll. */
   waitMs: 1_500,
   /**
    * A hash without a chain is looked for on chains after so long without a report. Before
