@@ -19,11 +19,15 @@ import { get, ticking, track } from '../support/sandboxed'
 const hash = 'C0FFEE'.padEnd(64, '1')
 const vaultOnBitcoin = 'bc1vault'
 
-/** A service on both networks and one chain, whose answers a test can change. */
+/**
+ * A service on both networks and one chain, whose answers a test can change. `others`: chains that
+ * know nothing.
+ */
 async function overChain(
   code: string,
   kind: ChainInterface,
   respond: (path: string, body: string) => ScriptedResponse | Promise<ScriptedResponse>,
+  others: readonly string[] = [],
 ) {
   const networks = await startBothNetworks()
   const { thor, source, prefixes } = networks
@@ -35,7 +39,15 @@ async function overChain(
   }
   const script = { respond }
   const chain = await startScriptedServer((path, body) => script.respond(path, body))
-  const chains = [{ code, kind, addresses: [`${chain.address}/api`] }]
+  const ignorant = await startScriptedServer(() => missing)
+  const chains = [
+    { code, kind, addresses: [`${chain.address}/api`] },
+    ...others.map((other) => ({
+      code: other,
+      kind: 'esplora' as const,
+      addresses: [ignorant.address],
+    })),
+  ]
   const over = ticking({ prefixes, source, chains })
   const ask = async (more: object = { chain: code }) =>
     (await track(over, { hash, ...more })).result.chainReport
@@ -182,6 +194,19 @@ describe('which chains are asked', () => {
     over.later(30_000)
     expect(await over.ask()).toBeNull()
     expect(over.requests).toEqual([])
+  })
+
+  it('is the right one for others, however many chains somebody has named', async () => {
+    const over = await overChain('LTC', 'esplora', esplora(waiting), [
+      'ETH',
+      'THOR',
+      'BASE',
+    ])
+    for (const chain of ['ETH', 'THOR', 'BASE', 'NOWHERE']) {
+      await over.ask({ chain })
+      over.later(15_000)
+    }
+    expect(await over.ask()).toMatchObject({ state: 'mempool', chains: ['LTC'] })
   })
 
   it('asks a chain once for many polls', async () => {

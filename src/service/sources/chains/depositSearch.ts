@@ -22,7 +22,7 @@ type Search = {
   since: number
   /** When it was first asked about without a chain; null: it never was. */
   openSince: number | null
-  /** The chains that clients have named. */
+  /** The configured chains that clients have named. */
   named: ReadonlySet<string>
 }
 
@@ -57,6 +57,7 @@ export function createDepositSearch(
 ) {
   const memories = createChainMemory(store, now)
   const searches = createLru<Search>(maxSearches)
+  const codes = new Set(chains.map(({ code }) => code))
   const byLikelihood = chains.toSorted(
     (one, other) => getPlace(one.code) - getPlace(other.code),
   )
@@ -68,7 +69,7 @@ export function createDepositSearch(
     const search = {
       since: before.since,
       openSince,
-      named: new Set([...before.named, ...named]),
+      named: new Set([...before.named, ...named.filter((code) => codes.has(code))]),
     }
     searches.set(hash, search)
     return search
@@ -121,14 +122,8 @@ export function createDepositSearch(
       const search = noteSearch(sought)
       const { openSince, since, named } = search
       const isOpen = openSince !== null && now() - openSince >= chainLimits.searchAfterMs
-      const possible = byLikelihood
-        .filter(({ code }) => formatHashForExplorer(code, sought.hash) !== null)
-        .toSorted(
-          (one, other) => Number(named.has(other.code)) - Number(named.has(one.code)),
-        )
-        .slice(0, maxChainsAsked)
       const told = await Promise.all(
-        possible.map((chain) =>
+        listPossible(byLikelihood, sought, search).map((chain) =>
           readChain(chain, sought, isOpen || named.has(chain.code)),
         ),
       )
@@ -146,6 +141,23 @@ export function createDepositSearch(
       return describe(knowing, isElsewhere)
     },
   }
+}
+
+/**
+ * The chains that can have a hash, the likeliest first: what the request itself names comes before
+ * what others have named, as these may be wrong.
+ */
+function listPossible(
+  byLikelihood: readonly OpenChain[],
+  { hash, named }: Sought,
+  search: Search,
+): OpenChain[] {
+  const getRank = ({ code }: OpenChain): number =>
+    named.includes(code) ? 2 : Number(search.named.has(code))
+  return byLikelihood
+    .filter(({ code }) => formatHashForExplorer(code, hash) !== null)
+    .toSorted((one, other) => getRank(other) - getRank(one))
+    .slice(0, maxChainsAsked)
 }
 
 /** The place of a chain by how many deposits it has. */
