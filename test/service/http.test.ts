@@ -378,6 +378,44 @@ describe('a slow client', () => {
     expect(String(chunk)).toContain('HTTP/1.1 200 OK')
   })
 
+  /** Keeps the process busy after a part of a request has been read, while more of it comes. */
+  async function sendWhileBusy(first: string, more: string) {
+    const { port, server } = await serve({ timeouts })
+    const accepted = once(server, 'connection')
+    const { socket, ended } = openSlowly(port, first)
+    const [connection] = await accepted
+    await expect.poll(() => connection.bytesRead, { interval: 5 }).toBeGreaterThan(0)
+    socket.write(more)
+    const end = performance.now() + 2 * timeouts.requestMs
+    while (performance.now() < end);
+    return { socket, ended }
+  }
+
+  it.each([
+    ['head', 'GET /healthz HTTP/1.1\r\nhost: a\r\n', 'x-slow: '],
+    ['body', slowPost, '{'],
+  ])(
+    'gets a 408 also where a part of its %s came while the process was busy',
+    async (_, first, more) => {
+      const { socket, ended } = await sendWhileBusy(first, more)
+      const trickle = setInterval(() => socket.write('a'), 30)
+      onTestFinished(() => clearInterval(trickle))
+      expect(await ended).toContain('HTTP/1.1 408 Request Timeout')
+    },
+  )
+
+  it('is not one whose request ended while the process was busy', async () => {
+    const target = 'GET /healthz HTTP/1.1\r\nhost: a\r\n'
+    const { socket, ended } = await sendWhileBusy(target, '\r\n')
+    await once(socket, 'data')
+    setTimeout(
+      () => socket.write(`${target}connection: close\r\n\r\n`),
+      2 * timeouts.headersMs,
+    )
+    const received = await ended
+    expect(received.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+  })
+
   it('that never reads is disconnected', async () => {
     const patient = { headersMs: 20_000, requestMs: 20_000, silenceMs: 1_000 }
     const { port, seen, server } = await serve({ timeouts: patient })

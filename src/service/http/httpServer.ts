@@ -14,9 +14,9 @@ import { RequestError, getRequestListener } from '@hono/node-server'
 import { Refusal, createFailure } from '../errors/errors'
 import { getGroups, normalizeIp } from './client'
 import { uncached } from './headers'
+import { createLateRefusal } from './lateRequests'
 import { jsonHeaders } from './send'
 import { createErrorBody } from './sendError'
-import { unlessUnread } from '../time/unlessUnread'
 
 /**
  * Limits for slow clients: for the headers, for the whole request, and for silence on the
@@ -65,7 +65,10 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
   server.setTimeout(timeouts.silenceMs)
   server.maxConnections = 5_000
   server.on('connection', limitConnections(isTrusted))
-  server.on('clientError', refuseMalformedRequest)
+  const refuseLate = createLateRefusal(server, timeouts.headersMs)
+  server.on('clientError', (error: ParserError, socket: Socket) =>
+    refuseMalformedRequest(error, socket, refuseLate),
+  )
   server.on('connect', refuseConnect)
   server.on('checkExpectation', refuseExpectation)
   return server
@@ -130,18 +133,23 @@ function createEarlyResponse(refusal: Refusal, requestId: string = randomUUID())
   return { status: refusal.status, headers, body }
 }
 
+type ParserError = Error & { code?: string }
+
 /**
  * Requests that Node's parser refuses never reach Hono, so this writes the response to
  * the socket.
  */
-function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+function refuseMalformedRequest(
+  error: ParserError,
+  socket: Socket,
+  refuseLate: ReturnType<typeof createLateRefusal>,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const createRefusal = parserRefusals.get(error.code) ?? createMalformed
   const refuse = () => {
     if (socket.writable) writeEarlyResponse(socket, createRefusal())
   }
-  // Node looks for late requests before it reads.
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') unlessUnread(socket, refuse)
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseLate(socket, refuse)
   else refuse()
 }
 
