@@ -81,6 +81,49 @@ it('a check names each thing that does not work, with what to do, and ends with 
   expect(wrong.err).toMatch(/^CROSSWATCH_RATE_LIMIT is "x"\./)
 })
 
+/** What each kind of chain answers when it is asked for its newest block. */
+function answerAsChain(path: string, body: string): ScriptedResponse {
+  if (path === '/api/blocks/tip/height') return { text: '925001' }
+  if (path === '/cosmos/status') {
+    const sync_info = { latest_block_height: '28000001', catching_up: false }
+    return { json: { jsonrpc: '2.0', id: -1, result: { sync_info } } }
+  }
+  const isCall = path === '/key' && JSON.parse(body).method === 'eth_blockNumber'
+  return isCall ? { json: { jsonrpc: '2.0', id: 1, result: '0x65' } } : missing
+}
+
+it('a check asks each address of a chain, by its interface and without the operator’s name', async () => {
+  const { node, indexer, configure } = await startSources()
+  const { address, requests } = await startScriptedServer(answerAsChain)
+  const host = hostOf(address)
+  const { lines, status } = await check({
+    ...configure(node.address, indexer.address),
+    CROSSWATCH_CHAIN_BTC_URL: `${address}/api`,
+    CROSSWATCH_CHAIN_ETH_URL: `${address}/key`,
+    CROSSWATCH_CHAIN_GAIA_URL: `${address}/cosmos`,
+  })
+  expect(status).toBe(0)
+  expect(lines.slice(-3)).toEqual([
+    `ok    the chain BTC at ${host}`,
+    `ok    the chain ETH at ${host}`,
+    `ok    the chain GAIA at ${host}`,
+  ])
+  expect(requests.filter(({ headers }) => 'x-client-id' in headers)).toEqual([])
+
+  const free = `http://127.0.0.1:${await findFreePort()}`
+  const wrong = await check({
+    ...configure(node.address, indexer.address),
+    CROSSWATCH_CHAIN_BTC_URL: `${free},${address}`,
+    CROSSWATCH_CHAIN_ETH_URL: `${address}/api`,
+  })
+  expect(wrong.status).toBe(1)
+  expect(wrong.lines.slice(-3)).toEqual([
+    expect.stringMatching(/^FAIL {2}the chain BTC .*ECONNREFUSED\. Does it run/),
+    `FAIL  the chain BTC at ${host}: it answers /blocks/tip/height with 404, and not as an Esplora server does. Is it one, of this chain, and is its address what stands before the paths of the interface?`,
+    `FAIL  the chain ETH at ${host}: it answers eth_blockNumber with 404, and not as a JSON-RPC node does. Is it one, of this chain, and is its address what stands before the paths of the interface?`,
+  ])
+})
+
 /** The JSON lines of a log. */
 const readLines = (log: string): Record<string, unknown>[] =>
   log

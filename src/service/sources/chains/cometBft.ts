@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { count, flag, startOfList } from '../../../contract/lenient'
 import { UpstreamError } from '../../errors/errors'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
-import type { Endpoint } from '../../upstream/endpoint'
+import type { CachedEndpoint, Endpoint } from '../../upstream/endpoint'
 import { type Reply, readBySchema, readUpstream } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
 import { type AskChain, createAnswer, getDepth, maxPaymentsOfAnswer } from './chainAnswer'
@@ -65,6 +65,14 @@ const transaction: Endpoint<string, Transaction | null> = {
   read: readTransaction,
 }
 
+export const cometBftStatus: CachedEndpoint<v.InferOutput<typeof StatusSchema>> = {
+  family,
+  name: 'chain-height',
+  path: () => '/status',
+  read: readBySchema(StatusSchema),
+  lifetime: chainLifetimes.height,
+}
+
 const decodeText = (base64: string): string =>
   Buffer.from(base64, 'base64').toString('utf8')
 const recipientInBase64 = Buffer.from('recipient').toString('base64')
@@ -82,13 +90,7 @@ function listPaid({ tx_result: { events } }: Transaction): string[] {
 
 /** Opens a chain of the Cosmos SDK behind a CometBFT node. Its blocks are final. */
 export function openCometBft(upstream: Upstream): AskChain {
-  const readStatus = defineEndpoint(upstream, {
-    family,
-    name: 'chain-height',
-    path: () => '/status',
-    read: readBySchema(StatusSchema),
-    lifetime: chainLifetimes.height,
-  })
+  const readStatus = defineEndpoint(upstream, cometBftStatus)
 
   return async (hash, demand) => {
     const { value: found } = await upstream.request(transaction, hash, { demand })

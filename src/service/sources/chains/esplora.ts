@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { count, startOfList } from '../../../contract/lenient'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { Demand } from '../../upstream/demand'
-import type { Endpoint } from '../../upstream/endpoint'
+import type { CachedEndpoint, Endpoint } from '../../upstream/endpoint'
 import { readBySchema } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
 import { type AskChain, createAnswer, getDepth, maxPaymentsOfAnswer } from './chainAnswer'
@@ -36,18 +36,20 @@ const transaction: Endpoint<string, Transaction | null> = {
   }),
 }
 
+export const esploraHeight: CachedEndpoint<number> = {
+  family,
+  name: 'chain-height',
+  path: () => '/blocks/tip/height',
+  read: readBySchema(count),
+  lifetime: chainLifetimes.height,
+}
+
 /** A virtual byte is four units of weight. */
 const getFeeRate = ({ fee, weight }: Transaction): number => fee / (weight / 4)
 
 /** Opens a chain behind an Esplora server. */
 export function openEsplora(upstream: Upstream): AskChain {
-  const readHeight = defineEndpoint(upstream, {
-    family,
-    name: 'chain-height',
-    path: () => '/blocks/tip/height',
-    read: readBySchema(count),
-    lifetime: chainLifetimes.height,
-  })
+  const readHeight = defineEndpoint(upstream, esploraHeight)
   const readFees = defineEndpoint(upstream, {
     family,
     name: 'chain-fees',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { UpstreamError, withFallback } from '../../errors/errors'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { Demand } from '../../upstream/demand'
-import type { Endpoint } from '../../upstream/endpoint'
+import type { CachedEndpoint, Endpoint } from '../../upstream/endpoint'
 import { type Reply, readUpstream } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
 import { type AskChain, createAnswer, getDepth } from './chainAnswer'
@@ -61,6 +61,15 @@ const callOfHash = <T>(
 const transaction = callOfHash('chain-tx', 'eth_getTransactionByHash', TransactionSchema)
 const receipt = callOfHash('chain-receipt', 'eth_getTransactionReceipt', ReceiptSchema)
 
+export const jsonRpcHeight: CachedEndpoint<number> = {
+  family,
+  name: 'chain-height',
+  path: () => '',
+  body: () => createBody('eth_blockNumber', []),
+  read: readResult(quantity),
+  lifetime: chainLifetimes.height,
+}
+
 /** Calls `transfer(address,uint256)` of a token, with the recipient in 32 bytes. */
 const tokenTransfer = /^0xa9059cbb0{24}([\da-f]{40})[\da-f]{64}$/i
 
@@ -77,14 +86,7 @@ function findPaid({ to, input }: Transaction): string[] | null {
 
 /** Opens a chain with Ethereum's virtual machine behind a JSON-RPC node. */
 export function openJsonRpc(upstream: Upstream): AskChain {
-  const readHeight = defineEndpoint(upstream, {
-    family,
-    name: 'chain-height',
-    path: () => '',
-    body: () => createBody('eth_blockNumber', []),
-    read: readResult(quantity),
-    lifetime: chainLifetimes.height,
-  })
+  const readHeight = defineEndpoint(upstream, jsonRpcHeight)
   const readFinalBlock = defineEndpoint(upstream, {
     family,
     name: 'chain-final-block',
