@@ -29,15 +29,15 @@ async function checkStore({ store }: Pick<Config, 'store'>): Promise<ProbeResult
         advice: '',
       }
     case 'folder':
-      return find(`the folder ${store.path}`, () => tryFolder(store.path))
+      return attempt(`the folder ${store.path}`, () => tryFolder(store.path))
     case 'redis':
-      return find(`the Redis at ${new URL(store.url).host}`, () => tryRedis(store.url))
+      return attempt(`the Redis at ${new URL(store.url).host}`, () => tryRedis(store.url))
   }
 }
 
-async function find(what: string, attempt: () => Promise<void>): Promise<ProbeResult> {
+async function attempt(what: string, use: () => Promise<void>): Promise<ProbeResult> {
   try {
-    await attempt()
+    await use()
     return { what, problem: '', advice: '' }
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).replace(
