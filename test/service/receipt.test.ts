@@ -71,6 +71,8 @@ describe('a transaction in Markdown', () => {
     ['text/markdown;q=0.5, */*', false],
     ['text/markdown;q=0', false],
     ['text/*', false],
+    ['constructor', false],
+    ['__proto__, text/html;q=0.9', false],
     ['text/html,application/xhtml+xml,*/*;q=0.8', false],
     ['', false],
   ])('is sent for "%s": %s', async (accept, isMarkdown) => {

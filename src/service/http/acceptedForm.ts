@@ -17,7 +17,7 @@ const formTypes: Readonly<Record<string, Form>> = {
 export function readAcceptedForm(accept = ''): Form {
   const offers = accept.split(',').map(readOffer)
   const [named] = offers
-    .filter(({ type, weight }) => type in formTypes && weight > 0)
+    .filter(({ type, weight }) => Object.hasOwn(formTypes, type) && weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.index - b.index)
   if (named === undefined) return 'page'
   const form = formTypes[named.type] ?? 'page'
