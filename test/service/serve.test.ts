@@ -257,6 +257,20 @@ describe('the process', () => {
       'HOST no.such.host.invalid is no address of this machine. 127.0.0.1 is.',
     ],
     [
+      'the host is of another machine, and that of the metrics is empty',
+      () => ({ HOST: 'no.such.host.invalid', CROSSWATCH_METRICS_HOST: '' }),
+      'HOST no.such.host.invalid is no address of this machine. 127.0.0.1 is.',
+    ],
+    [
+      'the host begins as that of the metrics does',
+      () => ({
+        HOST: '192.0.2.10',
+        CROSSWATCH_METRICS_HOST: '192.0.2.1',
+        CROSSWATCH_METRICS_PORT: '9464',
+      }),
+      'HOST 192.0.2.10 is no address of this machine. 127.0.0.1 is.',
+    ],
+    [
       'the port is in use',
       () => ({ PORT: String(taken.port) }),
       'is in use. Stop what uses it, or choose another: PORT=0 picks a free one.',

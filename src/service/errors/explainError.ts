@@ -2,10 +2,17 @@
 export const describeFault = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
+/** An error of Node, which has the address where it cannot listen, or the name that has none. */
+type StartError = NodeJS.ErrnoException & {
+  port?: number
+  address?: string
+  hostname?: string
+}
+
 /** Explains to the operator in one line why the service could not start. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code = '', port }: NodeJS.ErrnoException & { port?: number } = error
+  const { code = '', port, address, hostname }: StartError = error
   const variable = getPortVariable(port)
   switch (code) {
     case '':
@@ -20,17 +27,17 @@ export function explainError(error: unknown): string {
     case 'ENOTFOUND':
     // There is no network.
     case 'EAI_AGAIN':
-      return `${describeHost(error.message)} is no address of this machine. 127.0.0.1 is.`
+      return `${describeHost(address ?? hostname)} is no address of this machine. 127.0.0.1 is.`
     default:
       return `Crosswatch could not start: ${error.message}`
   }
 }
 
-/** The variable whose host an error names, with its value. */
-function describeHost(message: string): string {
+/** The variable whose host is wrong, with its value. */
+function describeHost(wrong: string | undefined): string {
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_HOST: metricsHost } = process.env
-  return metricsHost !== undefined && message.includes(metricsHost)
-    ? `CROSSWATCH_METRICS_HOST ${metricsHost}`
+  return wrong !== undefined && wrong === metricsHost?.trim()
+    ? `CROSSWATCH_METRICS_HOST ${wrong}`
     : `HOST ${HOST}`
 }
 
