@@ -70,12 +70,12 @@ function open(openListed = keepListed(), needsChain = false) {
 
   const storage = keepCollections(memoryStorage(() => clock.at))
 
-  const createInstance = () => {
+  const createInstance = (networks = ['thorchain']) => {
     const log = (line: string) => void logged.push(line)
     return openNotifications({
       store: createStore(storage, log, openListed),
       needsChain,
-      networkCount: 1,
+      networks,
       webhooks: [],
       senders: {
         push: async (_, message) => {
@@ -397,6 +397,29 @@ describe('several instances', () => {
     await one.push.add(receiver, watch)
     expect(await followed.listFollowed()).toMatchObject([{ hash }])
     expect(await followed.takeChanges()).toEqual([])
+  })
+
+  it('of other networks say nothing of a hash that they cannot see', async () => {
+    const { createInstance, hear, kinds } = await subscribed()
+    const [both, thor] = [createInstance(['thorchain', 'mayachain']), createInstance()]
+    const unseen = { done: false, status: 'not_found', result: { legs: [] } }
+    await hear({ ...waiting, network: 'mayachain' }, both)
+    await hear(unseen, thor)
+    await both.deliver()
+    expect(kinds()).toEqual(['needs-you'])
+    await hear({ ...complete, network: 'mayachain' }, both)
+    await hear(unseen, thor)
+    await both.deliver()
+    expect(kinds()).toEqual(['needs-you', 'end'])
+  })
+
+  it('of other networks tell what theirs have reported', async () => {
+    const { createInstance, hear, kinds } = await subscribed()
+    const [both, thor] = [createInstance(['thorchain', 'mayachain']), createInstance()]
+    await hear({ ...underWay, network: 'mayachain' }, both)
+    await hear({ ...complete, network: 'thorchain' }, thor)
+    await thor.deliver()
+    expect(kinds()).toEqual(['end'])
   })
 
   it('bound what is followed by the count of the one that follows now', async () => {

@@ -76,7 +76,13 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
   const watch = (...hashes: string[]) =>
     notifications.webhooks.add(
       'partner',
-      hashes.map((each) => ({ hash: each, chain: '', network: '', verdict: 'not-seen' })),
+      hashes.map((each) => ({
+        hash: each,
+        chain: '',
+        network: '',
+        verdict: 'not-seen',
+        reportedBy: '',
+      })),
     )
   const count = async () => (await request('GET')).json
   return { ...served, receiver, request, watch, tell, later, count, now }

@@ -18,21 +18,38 @@ type Tracked = Pick<EncodedResponse, 'response' | 'text' | 'state'> & {
   confirmedAt: number
 }
 
+type NoteOptions = {
+  tracked: Tracked
+  /** The IDs of the networks that the service watches. */
+  networks: readonly string[]
+  /** Whether a watch is of the hash. */
+  isOf: (watch: Watch) => boolean
+}
+
 /**
  * Notes the verdict on a hash in a subscription, with the message that follows from it.
  * Returns the subscription itself where there is no news, and null where it has no hash
- * left. `isOf`: whether a watch is of that hash.
+ * left.
  */
 export function noteResult(
   subscription: Subscription,
-  tracked: Tracked,
-  isOf: (watch: Watch) => boolean,
+  { tracked, networks, isOf }: NoteOptions,
 ): Subscription | null {
   const { receiver } = subscription
-  const note = notes[receiver.kind]
-  const noted = subscription.watches.map((watch) =>
-    isOf(watch) ? note(watch, tracked) : watch,
-  )
+  const { network } = tracked.response
+
+  /** Services on one Redis share subscriptions, and one can lack the network of another one. */
+  const isBlindTo = ({ reportedBy }: Watch): boolean =>
+    network === null && reportedBy !== '' && !networks.includes(reportedBy)
+
+  function note(watch: Watch): Watch | null {
+    if (!isOf(watch) || isBlindTo(watch)) return watch
+    const noted = notes[receiver.kind](watch, tracked)
+    const isKnown = network === null || noted === null || noted.reportedBy === network
+    return isKnown ? noted : { ...noted, reportedBy: network }
+  }
+
+  const noted = subscription.watches.map(note)
   const watches = noted.filter((watch) => watch !== null)
   if (watches.length === 0) return null
   const isSame =

@@ -20,8 +20,8 @@ type NotificationOptions = {
   store: Store
   /** Whether a hash is looked up on the chain that its request names. */
   needsChain: boolean
-  /** How many networks the service watches. */
-  networkCount: number
+  /** The IDs of the networks that the service watches. */
+  networks: readonly string[]
   webhooks: readonly WebhookConfig[]
   senders: Senders
   /** Returns Unix ms. */
@@ -34,13 +34,13 @@ export type Notifications = ReturnType<typeof openNotifications>
 
 /** Opens who wants to be told of which hash, and the outbox of what they are told. */
 export function openNotifications(options: NotificationOptions) {
-  const { store, needsChain, networkCount, webhooks, senders } = options
+  const { store, needsChain, networks, webhooks, senders } = options
   const { now, log, isStopping } = options
   const subscriptions = openSubscriptions(store, needsChain, now)
   const pauses = openWebhookPauses(store, webhooks, { now, log })
   const delivery = createDelivery({ subscriptions, senders, pauses, log, isStopping })
   const followed = createFollowedList(subscriptions)
-  const { admit, noteCount } = openFollowedBound(store, subscriptions, networkCount)
+  const { admit, noteCount } = openFollowedBound(store, subscriptions, networks.length)
   const { stored, keyOf, noteUnwatched, readAll } = subscriptions
 
   /** Deletes the watches whose time is over. */
@@ -81,7 +81,7 @@ export function openNotifications(options: NotificationOptions) {
       let isWatched = false
       for await (const { key } of readAll(lists.ofHash(followedKey), 0, 0)) {
         const { previous, entry } = await stored.update(key, (known) =>
-          known === null ? null : noteResult(known, tracked, isOf),
+          known === null ? null : noteResult(known, { tracked, networks, isOf }),
         )
         if (entry !== null && entry !== previous) delivery.wake(getQueue(entry.receiver))
         isWatched ||= entry?.watches.some(isOf) === true

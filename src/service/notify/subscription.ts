@@ -31,6 +31,8 @@ const WatchSchema = v.object({
   chain: v.string(),
   /** The network that is asked first. */
   network: v.string(),
+  /** The network that has reported the hash, by its ID. Earlier builds did not store it. */
+  reportedBy: v.optional(v.string(), ''),
   label: v.string(),
   locale: v.string(),
   since: v.number(),

@@ -82,6 +82,7 @@ export function openSubscriptions(store: Store, needsChain: boolean, now: () => 
         hash,
         chain,
         network,
+        reportedBy: '',
         label: '',
         locale: '',
         since,

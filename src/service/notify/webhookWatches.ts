@@ -9,6 +9,8 @@ import type { WebhookPauses } from './webhookPauses'
 export type WebhookWatch = WatchedHash & {
   /** The verdict that its integrator knows; null for none. */
   verdict: ReportedVerdict | null
+  /** The network that has reported the hash, by its ID; '' for none. */
+  reportedBy: string
 }
 
 /** The watches of webhooks, by the names of their API keys. All methods throw a 503 while the store fails. */
@@ -38,7 +40,8 @@ export function openWebhookWatches(
     async add(name: string, watches: readonly WebhookWatch[]): Promise<void> {
       await admit(watches)
       const add = (watched: WebhookWatch) => {
-        const watch = createWatch(watched, { verdict: watched.verdict })
+        const { verdict, reportedBy } = watched
+        const watch = createWatch(watched, { verdict, reportedBy })
         return stored.update(
           getWebhookKey(name, keyOf(watched)),
           (known) => known ?? { receiver: { kind: 'webhook', name }, watches: [watch] },

@@ -154,7 +154,12 @@ const toWatched = ({ hash, chain = '', network = '' }: TrackingRequest): Watched
 
 /** What an integrator is told at once. */
 function readVerdict(found: Found | null | undefined) {
-  if (!found) return { verdict: null, isLast: false }
-  const { verdict } = decideVerdict(found.value.response)
-  return { verdict, isLast: isLastVerdict(found.value) }
+  if (!found) return { verdict: null, reportedBy: '', isLast: false }
+  const { response } = found.value
+  const { verdict } = decideVerdict(response)
+  return {
+    verdict,
+    reportedBy: response.network ?? '',
+    isLast: isLastVerdict(found.value),
+  }
 }

@@ -99,7 +99,7 @@ export function createContext(given: ServiceOptions) {
   const notifications = openNotifications({
     store: keptStore,
     needsChain: source.needsChain === true,
-    networkCount: source.networks.length,
+    networks: source.networks.map(({ id }) => id),
     webhooks: config.webhooks,
     senders: { push: push?.send ?? null, webhooks },
     now,
