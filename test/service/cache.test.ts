@@ -19,7 +19,7 @@ const createResponse = (wire: object): FetchedResponse => ({
 })
 /** The cache of a service without blocks. */
 const openCache = (now: () => number) =>
-  createTrackingCache({ shared: null, findHeldUntil: () => null, now, readTime: now })
+  createTrackingCache({ shared: null, findHeldUntil: () => null, monotonic: now, now })
 
 /** How a request asks about the hash `A`. */
 const askBy = (fetch: TrackingContext['fetch']): TrackingContext => ({

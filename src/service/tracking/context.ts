@@ -86,7 +86,7 @@ export function createContext(given: ServiceOptions) {
   const findHeldUntil = createHeldResponses({
     changes,
     networks: (source.blockFeeds ?? []).map(({ prefix }) => prefix),
-    now: monotonic,
+    monotonic,
   })
   const webhooks = createWebhookSenders(config.webhooks, { now, log })
   const push = openPush({
@@ -133,8 +133,8 @@ export function createContext(given: ServiceOptions) {
     cache: createTrackingCache({
       shared: own.shared,
       findHeldUntil,
-      now: monotonic,
-      readTime: now,
+      monotonic,
+      now,
     }),
     /** What the blocks of the networks say of hashes, where they are followed. */
     changes,

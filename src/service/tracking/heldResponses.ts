@@ -17,7 +17,7 @@ type Options = {
   /** The networks whose blocks can name a hash. */
   networks: readonly string[]
   /** Returns monotonic ms. */
-  now: () => number
+  monotonic: () => number
 }
 
 /**
@@ -25,7 +25,11 @@ type Options = {
  * since, and all of its sources agreed. So a viewed hash is looked up when it changes, and
  * otherwise rarely. An end and "not found" are looked up as often as without blocks.
  */
-export function createHeldResponses({ changes, networks, now }: Options): FindHeldUntil {
+export function createHeldResponses({
+  changes,
+  networks,
+  monotonic,
+}: Options): FindHeldUntil {
   return (known, fetchedAt) => {
     const knownUntil = changes.getKnownUntil(networks)
     if (knownUntil === null || !isSettled(known)) return null
@@ -36,10 +40,10 @@ export function createHeldResponses({ changes, networks, now }: Options): FindHe
     )
     // Indexers and other nodes can be behind the block.
     const isUnnamed =
-      now() - changedAt > heldLifetimes.settlingMs && changedAt < fetchedAt
+      monotonic() - changedAt > heldLifetimes.settlingMs && changedAt < fetchedAt
     const isCounted = hasCountdown(known)
     const lifetimeMs = isCounted ? heldLifetimes.countedMs : heldLifetimes.quietMs
-    if (!isUnnamed || now() - fetchedAt > lifetimeMs) return null
+    if (!isUnnamed || monotonic() - fetchedAt > lifetimeMs) return null
     // What is counted down is counted from the time of the answer.
     return isCounted ? fetchedAt : Math.max(fetchedAt, knownUntil)
   }

@@ -53,30 +53,30 @@ type TrackingCacheOptions = {
   shared: SharedRedis | null
   /** Finds until when a response holds by the blocks of its networks; null for unknown. */
   findHeldUntil: FindHeldUntil
-  /** Returns monotonic ms. */
-  now: () => number
+  /** Returns ms of a clock that is never set. */
+  monotonic: () => number
   /** Returns Unix ms. */
-  readTime: () => number
+  now: () => number
 }
 
 export const createTrackingCache = ({
   shared,
   findHeldUntil,
+  monotonic,
   now,
-  readTime,
 }: TrackingCacheOptions) =>
   new Cache<Value, TrackingContext>({
     name: 'tracker',
     async fetch(_, context, known) {
       const held =
-        known === null ? null : await hold(known, context, { findHeldUntil, now })
+        known === null ? null : await hold(known, context, { findHeldUntil, monotonic })
       if (held !== null) return held
       const { response, isWhole, ...fetched } = await context.fetch(known !== null)
-      const pollAfter = getPollAfter(response, { at: readTime() })
+      const pollAfter = getPollAfter(response, { at: now() })
       const encoded = encodeResponse(response, pollAfter)
       const { state } = encoded
       const confirmations = countConfirmations(state, known)
-      const ageMs = Math.min(fetched.ageMs, getHeldAge(known, now()))
+      const ageMs = Math.min(fetched.ageMs, getHeldAge(known, monotonic()))
       const heldMs = fetched.ageMs - ageMs
       const value = { ...encoded, isWhole, confirmations, heldMs }
       return {
@@ -96,23 +96,23 @@ export const createTrackingCache = ({
       name: 'response',
       schema: ValueSchema,
       encode: encodeValue,
-      now,
+      now: monotonic,
     }),
     ...waits,
-    now,
+    now: monotonic,
   })
 
 /** Returns a known response that still holds, as if it had been fetched; null for any other. */
 async function hold(
   { value, fetchedAt }: CacheEntry<Value>,
   context: TrackingContext,
-  { findHeldUntil, now }: Pick<TrackingCacheOptions, 'findHeldUntil' | 'now'>,
+  { findHeldUntil, monotonic }: Pick<TrackingCacheOptions, 'findHeldUntil' | 'monotonic'>,
 ): Promise<(Cached<Value> & { freshMs: number; keepMs: number }) | null> {
   const lookedUpAt = fetchedAt - value.heldMs
   const heldUntil = findHeldUntil({ ...value, hash: context.hash }, lookedUpAt)
   if (heldUntil === null || (await context.isOutdated(value.response))) return null
   const confirmedAt = Math.max(fetchedAt, heldUntil)
-  const ageMs = Math.max(0, now() - confirmedAt)
+  const ageMs = Math.max(0, monotonic() - confirmedAt)
   return {
     value: { ...value, heldMs: confirmedAt - lookedUpAt },
     ageMs,
