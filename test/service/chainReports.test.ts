@@ -170,6 +170,54 @@ describe('what Bitcoin says of a deposit that no network has reported', () => {
   })
 })
 
+describe('a transaction with more payments than are read', () => {
+  /** Whether it is told that it paid none of the vaults, which are known after a while. */
+  const isElsewhere = async (over: Awaited<ReturnType<typeof overChain>>) => {
+    over.thor.inbound = {
+      json: [
+        { chain: 'BTC', address: vaultOnBitcoin },
+        { chain: 'GAIA', address: 'cosmos1vault' },
+      ],
+    }
+    await over.ask()
+    over.later(90_000)
+    await over.ask()
+    over.later(5_000)
+    return (await over.ask())?.isElsewhere
+  }
+  const repeat = <T>(value: T, length: number): T[] => Array.from({ length }, () => value)
+
+  it.each([
+    [1_000, true],
+    [1_001, false],
+  ])('may have paid a vault: %i outputs', async (outputs, told) => {
+    const vout = repeat({ scriptpubkey_address: 'bc1other' }, outputs)
+    const payment = createPayment({ confirmed: false }, { vout })
+    expect(await isElsewhere(await overChain('BTC', 'esplora', esplora(payment)))).toBe(
+      told,
+    )
+  })
+
+  it.each([
+    [1_000, 1, true],
+    [1_001, 1, false],
+    [1, 1_001, false],
+  ])(
+    'may have paid a vault: %i events with %i recipients',
+    async (events, recipients, told) => {
+      const attributes = repeat({ key: 'recipient', value: 'cosmos1other' }, recipients)
+      const tx_result = {
+        code: 0,
+        events: repeat({ type: 'transfer', attributes }, events),
+      }
+      const tx = { json: { result: { height: '28000000', tx_result } } }
+      expect(
+        await isElsewhere(await overChain('GAIA', 'comet-bft', createCosmosNode(tx))),
+      ).toBe(told)
+    },
+  )
+})
+
 describe('which chains are asked', () => {
   it('is the one that a request names, and after 20 s those that can have the hash', async () => {
     const over = await overChain('BTC', 'esplora', esplora(waiting))

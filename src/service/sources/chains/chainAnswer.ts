@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { startOfList } from '../../../contract/lenient'
 import { chainStates } from '../../../contract/chainReport'
 import type { Demand } from '../../upstream/demand'
 
@@ -8,7 +9,7 @@ export const ChainAnswerSchema = v.object({
   /** How many blocks deep it is; null: in none. */
   depth: v.nullable(v.number()),
   isFeeLow: v.boolean(),
-  /** The addresses that it paid; null: not known, as contracts pay on. */
+  /** All addresses that it paid; null: not known, as contracts pay on, or it pays too many. */
   paidTo: v.nullable(v.array(v.string())),
 })
 export type ChainAnswer = v.InferOutput<typeof ChainAnswerSchema>
@@ -26,5 +27,12 @@ export const createAnswer = (
 export const getDepth = (height: number, newest: number): number =>
   Math.max(1, newest - height + 1)
 
-/** More payments of a transaction are not read. */
-export const maxPaymentsOfAnswer = 1_000
+/** The most payments of a transaction that are read. */
+const maxPayments = 1_000
+
+/** The start of a list of payments, with one more than are read. */
+export const startOfPayments = <const Entry extends v.GenericSchema>(entry: Entry) =>
+  startOfList(entry, maxPayments + 1)
+
+/** Whether a list has more than are read: who else is paid is not known. */
+export const isCut = ({ length }: readonly unknown[]): boolean => length > maxPayments

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
-import { count, flag, startOfList } from '../../../contract/lenient'
+import { count, flag } from '../../../contract/lenient'
 import { UpstreamError } from '../../errors/errors'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { CachedEndpoint, Endpoint } from '../../upstream/endpoint'
 import { type Reply, readBySchema, readUpstream } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
-import { type AskChain, createAnswer, getDepth, maxPaymentsOfAnswer } from './chainAnswer'
+import {
+  type AskChain,
+  createAnswer,
+  getDepth,
+  isCut,
+  startOfPayments,
+} from './chainAnswer'
 import { chainLifetimes } from './limits'
 
 /** Before version 0.38, keys and values are in base64. */
@@ -20,12 +26,11 @@ const TransactionSchema = v.object({
   tx_result: v.object({
     code: v.nullish(count, 0),
     events: v.nullish(
-      startOfList(
+      startOfPayments(
         v.object({
           type: v.string(),
-          attributes: v.nullish(startOfList(AttributeSchema, maxPaymentsOfAnswer), []),
+          attributes: v.nullish(startOfPayments(AttributeSchema), []),
         }),
-        maxPaymentsOfAnswer,
       ),
       [],
     ),
@@ -77,15 +82,17 @@ const decodeText = (base64: string): string =>
   Buffer.from(base64, 'base64').toString('utf8')
 const recipientInBase64 = Buffer.from('recipient').toString('base64')
 
-/** Who is paid by the events of the bank module. */
-function listPaid({ tx_result: { events } }: Transaction): string[] {
-  return events
+/** Who is paid by the events of the bank module; null where not all of them are known. */
+function findPaid({ tx_result: { events } }: Transaction): string[] | null {
+  const lists = events
     .filter(({ type }) => type === 'transfer')
-    .flatMap(({ attributes }) => attributes)
-    .flatMap(({ key, value }) => {
-      if (key === 'recipient') return [value]
-      return key === recipientInBase64 ? [decodeText(value)] : []
-    })
+    .map(({ attributes }) => attributes)
+  const paid = lists.flat().flatMap(({ key, value }) => {
+    if (key === 'recipient') return [value]
+    return key === recipientInBase64 ? [decodeText(value)] : []
+  })
+  const isUnknown = paid.length === 0 || [events, paid, ...lists].some(isCut)
+  return isUnknown ? null : paid
 }
 
 /** Opens a chain of the Cosmos SDK behind a CometBFT node. Its blocks are final. */
@@ -100,12 +107,11 @@ export function openCometBft(upstream: Upstream): AskChain {
       if (!isBehind) return createAnswer('unknown')
       throw new UpstreamError('unavailable', 'it is catching up', { isOutage: false })
     }
-    const paid = listPaid(found)
     return {
       state: found.tx_result.code === 0 ? 'block' : 'rejected',
       depth: getDepth(found.height, newest),
       isFeeLow: false,
-      paidTo: paid.length === 0 ? null : paid,
+      paidTo: findPaid(found),
     }
   }
 }

@@ -1,21 +1,24 @@
 import * as v from 'valibot'
-import { count, startOfList } from '../../../contract/lenient'
+import { count } from '../../../contract/lenient'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { Demand } from '../../upstream/demand'
 import type { CachedEndpoint, Endpoint } from '../../upstream/endpoint'
 import { readBySchema } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
-import { type AskChain, createAnswer, getDepth, maxPaymentsOfAnswer } from './chainAnswer'
+import {
+  type AskChain,
+  createAnswer,
+  getDepth,
+  isCut,
+  startOfPayments,
+} from './chainAnswer'
 import { chainLifetimes } from './limits'
 
 /** `GET /tx/:txid` of Esplora (API.md), as far as it is read. Fees are in satoshis. */
 const TransactionSchema = v.object({
   fee: count,
   weight: count,
-  vout: startOfList(
-    v.object({ scriptpubkey_address: v.nullish(v.string(), '') }),
-    maxPaymentsOfAnswer,
-  ),
+  vout: startOfPayments(v.object({ scriptpubkey_address: v.nullish(v.string(), '') })),
   status: v.object({ confirmed: v.boolean(), block_height: v.nullish(count, null) }),
 })
 type Transaction = v.InferOutput<typeof TransactionSchema>
@@ -44,6 +47,14 @@ export const esploraHeight: CachedEndpoint<number> = {
   lifetime: chainLifetimes.height,
 }
 
+/** Who is paid; null where not all of them are known. */
+const findPaid = ({ vout }: Transaction): string[] | null =>
+  isCut(vout)
+    ? null
+    : vout
+        .map(({ scriptpubkey_address: address }) => address)
+        .filter((address) => address !== '')
+
 /** A virtual byte is four units of weight. */
 const getFeeRate = ({ fee, weight }: Transaction): number => fee / (weight / 4)
 
@@ -68,9 +79,7 @@ export function openEsplora(upstream: Upstream): AskChain {
   return async (hash, demand) => {
     const { value: found } = await upstream.request(transaction, hash, { demand })
     if (found === null) return createAnswer('unknown')
-    const paidTo = found.vout
-      .map(({ scriptpubkey_address: address }) => address)
-      .filter((address) => address !== '')
+    const paidTo = findPaid(found)
     const { confirmed, block_height: height } = found.status
     if (!confirmed || height === null)
       return createAnswer('mempool', { isFeeLow: await isFeeLow(found, demand), paidTo })
