@@ -5,7 +5,7 @@ import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { get, post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
-import { type ScriptedResponse, overProxy } from '../support/scriptedNetwork'
+import { type ScriptedResponse, down, overProxy } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
 import { keepCollections, withUnreadable } from '../support/storages'
 
@@ -459,6 +459,15 @@ describe('the proxy’s names and lists', () => {
       expect(told).toEqual({ ...json, expiry })
     },
   )
+
+  it('say that an address is a widely used contract, also while the lists of tokens are down', async () => {
+    const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+    const entry = { result: ['TRON', address], chain: 'TRON', address }
+    const over = await overProxy(down)
+    over.state.respond = (path) => (path === '/v1/xname/alice' ? { json: [entry] } : down)
+    const { json } = await get(over, '/xname/alice')
+    expect(json).toEqual([expect.objectContaining({ address, contractOf: 'USDT' })])
+  })
 
   it('say that a name’s addresses are the indexer’s, or that not all names of an address were checked', async () => {
     const entry = { chain: 'BTC', address: 'bc1q', reportedBy: 'indexer' }

@@ -77,15 +77,19 @@ export function createNameLookUps(source: Source, names: NameSource) {
   return { lookUp, readRegistration, readLink, reverseLookUp }
 }
 
-/** Marks the addresses that are contracts of tokens. Without a list, none is marked. */
+/**
+ * Marks the addresses that are contracts of tokens. While the lists cannot be had, only the widely
+ * used ones are known.
+ */
 async function markContracts(
   entries: readonly NameEntry[],
   lists: TokenLists,
 ): Promise<NameEntry[]> {
-  const tokens = await inTime(withFallback(listContracts(lists), []), tokensTimeoutMs)
+  const listed = await inTime(withFallback(listContracts(lists), []), tokensTimeoutMs)
+  const tokens = [...widelyUsedContracts, ...(listed ?? [])]
   return entries.map((entry) => {
     const capitals = entry.address.toUpperCase()
-    const token = (tokens ?? []).find(
+    const token = tokens.find(
       ({ chain, address }) =>
         chain === entry.chain &&
         // A cheap filter before the comparison by the chain's rules.
@@ -98,10 +102,9 @@ async function markContracts(
 
 async function listContracts(lists: TokenLists) {
   const { value } = await lists.currencies('all')
-  const listed = value
+  return value
     .read()
     .map(({ protocol, address, ticker }) => ({ chain: protocol, address, ticker }))
-  return [...widelyUsedContracts, ...listed]
 }
 
 /**
