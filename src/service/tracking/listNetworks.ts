@@ -7,6 +7,6 @@ export async function listNetworks(source: Source): Promise<ReportedNetwork[]> {
   return source.networks.map((network, index) => {
     const { status = '', haltedChains = [], reportedAt = null } = states[index] ?? {}
     const toldAt = reportedAt === null ? null : Math.round(reportedAt)
-    return Object.assign({}, network, { status, haltedChains, reportedAt: toldAt })
+    return { ...network, status, haltedChains, reportedAt: toldAt }
   })
 }
