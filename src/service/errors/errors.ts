@@ -172,8 +172,8 @@ export function explainRefusal(error: unknown): string | null {
   return error instanceof Refusal ? error.message : null
 }
 
-/** After a failure that does not say when to try again. */
-const retryFailureSeconds = 10
+/** After how many seconds to ask again where nothing says when. */
+export const usualRetrySeconds = 10
 
 /**
  * After how many seconds a refused look-up is worth trying again, which is its `Retry-After`
@@ -182,7 +182,7 @@ const retryFailureSeconds = 10
 export function getPollAfterRefusal({ status, details }: Refusal): number | null {
   const seconds = details.headers?.['retry-after']
   if (seconds !== undefined) return Number(seconds)
-  return status < 500 || status === 501 ? null : retryFailureSeconds
+  return status < 500 || status === 501 ? null : usualRetrySeconds
 }
 
 /**

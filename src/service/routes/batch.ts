@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { trackerEndpoints } from '../../endpoints'
-import { getPollAfterRefusal } from '../errors/errors'
+import { getPollAfterRefusal, usualRetrySeconds } from '../errors/errors'
 import { isFields } from '../../contract/lenient'
 import { hashesPerRequest } from '../../contract/trackerRequest'
 import type { ServiceContext } from '../tracking/context'
@@ -26,8 +26,6 @@ import {
 const pendingAfterMs = 1_000
 /** A response that arrives meanwhile is still fresh then. */
 const pendingRetrySeconds = 2
-/** After an error sample, which says nothing itself. */
-const sampleRetrySeconds = 10
 
 /** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
 export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
@@ -57,7 +55,7 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
         ? {
             hash: requestedHash,
             confirmedAt: Math.round(now()),
-            pollAfter: sampleRetrySeconds,
+            pollAfter: usualRetrySeconds,
             ...sample.json,
           }
         : describeFailure(c, requestedHash, error)

@@ -8,7 +8,13 @@ import {
 } from '../../model/transaction/transaction'
 import { findDepositHalts } from '../../model/transaction/search'
 import { describeDepositHalts } from '../../model/words/en/search'
-import { Refusal, getPollAfterRefusal, isRefusal, withFallback } from '../errors/errors'
+import {
+  Refusal,
+  getPollAfterRefusal,
+  isRefusal,
+  usualRetrySeconds,
+  withFallback,
+} from '../errors/errors'
 import { type SampleResponse, readSample } from '../http/sendError'
 import type { Source } from '../sources/source'
 import type { Caller } from './caller'
@@ -88,18 +94,15 @@ export function createSnapshotReader(context: ServiceContext) {
 
 /** A sample imitates a service that does not say when it confirmed a transaction. */
 function readSampleResult({ status, json }: SampleResponse): ReadResult | Failure {
-  const times = { checkedAt: null, pollAfter: samplePollAfter }
+  const times = { checkedAt: null, pollAfter: usualRetrySeconds }
   if (status === 204) return { result: { kind: 'no-data' }, ...times }
   const parsed = v.safeParse(TrackerResponseSchema, json)
   if (!parsed.success) {
     const problem = 'The service sent an unexpected response.'
-    return { problem, pollAfter: samplePollAfter }
+    return { problem, pollAfter: usualRetrySeconds }
   }
   return { result: { kind: 'response', response: parsed.output }, ...times }
 }
-
-/** In seconds. */
-const samplePollAfter = 10
 
 /**
  * Which halts can be why a transaction is not found, in sentences; '' for none, for one
