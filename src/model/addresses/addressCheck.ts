@@ -113,5 +113,8 @@ const codesOfResult = {
 } as const
 
 /** What is known of an address of a name. */
-export const checkNameRow = ({ result, doubts }: NameRow): AddressCheck =>
+export const checkNameRow = ({
+  result,
+  doubts,
+}: Pick<NameRow, 'result' | 'doubts'>): AddressCheck =>
   result === 'verified' ? clear : { code: codesOfResult[result], doubts }

@@ -1,6 +1,5 @@
 import { isSameAddress, normalizeAddress } from '../chains/addresses'
 import { getAddressPrefix } from '../chains/chains'
-import { isSimilarAddress } from '../chains/similarAddresses'
 
 /**
  * An address that this browser has used or labeled: a sender or recipient of a complete
@@ -93,13 +92,10 @@ function countSharedStart(chain: string, address: string): number {
 
 /** Whether two different addresses have the same ends, as people see them. */
 function looksAlike(chain: string, one: string, other: string): boolean {
-  if (isSimilarAddress(chain, one, other)) return true
   const left = normalizeAddress(chain, one)
   const right = normalizeAddress(chain, other)
-  const shared = countSharedStart(chain, left)
-  const startLength = shared + minEqualEnd
+  const startLength = countSharedStart(chain, left) + minEqualEnd
   return (
-    shared === countSharedStart(chain, right) &&
     left.slice(0, startLength) === right.slice(0, startLength) &&
     left.slice(-minEqualEnd) === right.slice(-minEqualEnd)
   )
