@@ -6,7 +6,7 @@ import type { ServiceDescription } from '../../src/contract/service'
 import { begun } from './answers'
 import { respondUnavailable, serviceWith } from './serviceWith'
 
-/** A listed swap that completed. `digit` is that of its hash. */
+/** A listed swap that completed after 90 s. `digit` is that of its hash. */
 export const createListed = (
   digit: string,
   details: Partial<TransactionSummary> = {},
@@ -22,7 +22,7 @@ export const createListed = (
   refunded: [],
   fees: [],
   startTimestamp: begun,
-  endTimestamp: begun + 90_000,
+  endTimestamp: (details.startTimestamp ?? begun) + 90_000,
   sender: 'bc1qfrom',
   recipients: ['0xto'],
   payoutHashes: ['D4'.repeat(32)],

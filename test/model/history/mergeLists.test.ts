@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type AddressList, mergeLists } from '../../../src/model/history/mergeLists'
-import { hourMs, minuteMs } from '../../../src/model/time'
+import { hourMs } from '../../../src/model/time'
 import { createListed } from '../../support/addressLists'
 import { begun } from '../../support/answers'
 
 type Row = AddressList['rows'][number]
 
-/** A transaction that began and ended some hours before the others. */
-function rowAt(digit: string, hours: number, details: Partial<Row> = {}): Row {
-  const at = begun - hours * hourMs
-  return createListed(digit, {
-    startTimestamp: at,
-    endTimestamp: at + minuteMs,
-    ...details,
-  })
-}
+/** A transaction that began some hours before the others. */
+const rowAt = (digit: string, hours: number, details: Partial<Row> = {}): Row =>
+  createListed(digit, { startTimestamp: begun - hours * hourMs, ...details })
 
 const openOrder = {
   verdict: 'in-progress',
