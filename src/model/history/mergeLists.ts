@@ -38,9 +38,9 @@ export function mergeLists(lists: readonly AddressList[]): MergedLists {
 }
 
 /**
- * The service orders a list by what happened last in each transaction, which is its end: an
- * order is filled weeks after it began. A transaction without a time is of now: the networks
- * have just heard of it.
+ * The service orders a list by the last action of each transaction, such as the fill of an
+ * order that began weeks before. No row tells that date: at the latest it is the end. A
+ * transaction without a time is of now: the networks have just heard of it.
  */
 function getTime({ startTimestamp, endTimestamp }: TransactionSummary): number {
   const times = [startTimestamp, endTimestamp].filter((at) => at !== null)
@@ -48,8 +48,8 @@ function getTime({ startTimestamp, endTimestamp }: TransactionSummary): number {
 }
 
 /**
- * Where a list ends for now; -Infinity for one that is whole. What is still open stands where
- * its last action was, such as an order's fill, which its row does not tell.
+ * Where a list ends for now; -Infinity for one that is whole. One that is still open may stand
+ * far after its start, and tells nothing of it.
  */
 function findEnd({ rows, hasMore }: AddressList): number {
   if (!hasMore) return -Infinity
