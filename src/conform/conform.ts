@@ -141,8 +141,11 @@ const tryRequest = (
   base: string,
   probe: ProbeRequest,
   wait: Wait,
+  further: Record<string, string> = {},
 ): Promise<ProbeResponse | string> =>
-  request(base, probe, wait).catch((error) => `no response: ${getErrorReason(error)}`)
+  request(base, probe, wait, further).catch(
+    (error) => `no response: ${getErrorReason(error)}`,
+  )
 
 /** Sent as `Origin`, to see whether the service allows other origins. */
 const origin = 'https://crosswatch.example'
@@ -190,6 +193,8 @@ async function exchange(
   return { status, headers, text, json: success ? output : undefined }
 }
 
+const rateLimited = 'too many requests: try again later'
+
 /**
  * Checks the rules for every endpoint. Returns whether the response is one of the
  * endpoint: a rate limit or a redirect shows nothing about it.
@@ -204,7 +209,7 @@ function checkCommon(
       `it redirects to ${headers.get('location') ?? 'nowhere'}: browsers block that`,
     )
   }
-  if (status === 429) notes.fail('too many requests: try again later')
+  if (status === 429) notes.fail(rateLimited)
   if (!['*', origin].includes(headers.get('access-control-allow-origin') ?? '')) {
     notes.warning('no CORS: only pages of its own origin, or a proxy, can send requests')
   }
@@ -243,8 +248,15 @@ async function checkRevalidation(
   if (status !== 200 || !endpoint.headers?.includes('ETag')) return
   const etag = headers.get('etag')
   if (etag === null) return notes.addition('no ETag: each poll transfers the response')
-  const repeat = (tag: string) => request(url, probe, wait, { 'if-none-match': tag })
+  const repeat = async (tag: string): Promise<ProbeResponse | null> => {
+    const repeated = await tryRequest(url, probe, wait, { 'if-none-match': tag })
+    if (typeof repeated === 'string') notes.fail(`with If-None-Match, ${repeated}`)
+    else if (repeated.status === 429) notes.fail(rateLimited)
+    else return repeated
+    return null
+  }
   const again = await repeat(etag)
+  if (again === null) return
   if (again.status === 304) checkUnchanged(again, endpoint, notes)
   // Else it has changed since.
   else if (again.status !== 200 || again.headers.get('etag') === etag) {
@@ -252,8 +264,8 @@ async function checkRevalidation(
   }
   // What clients poll.
   if (endpoint !== trackerEndpoints.transaction) return
-  const { status: otherStatus } = await repeat('"another"')
-  if (otherStatus === 304) {
+  const other = await repeat('"another"')
+  if (other?.status === 304) {
     notes.fail('another ETag gets a 304: clients would keep an old state')
   }
 }

@@ -46,6 +46,25 @@ async function serve(
   return { address: server.address, requests, getMaxPending: () => maxPending }
 }
 
+/** What the service answers to requests with a condition: null, no response. */
+async function runRevalidated(respond: () => StubbedResponse | null) {
+  const { service } = inProcessService({ prefixes: ['x'], catalogue: smallCatalogue() })
+  const real = getRequestListener((request) => service.fetch(request))
+  const server = await scriptedServer((request, response) => {
+    if (request.headers['if-none-match'] === undefined)
+      return void real(request, response)
+    const stub = respond()
+    if (stub === null) return void response.destroy()
+    response.writeHead(stub.status ?? 200, jsonHeaders).end(stub.body ?? '')
+  })
+  onTestFinished(server.close)
+  const hashes = [{ hash, verdict: null }]
+  return conform(
+    { url: server.address, prefixes: ['x'], hashes, name: null, isStrict: true },
+    async () => {},
+  )
+}
+
 async function runChecks(stubs: Parameters<typeof serve>[0] = {}, prefix = 'x') {
   const server = await serve(stubs, prefix)
   const waits: number[] = []
@@ -346,6 +365,21 @@ it('a 429 is repeated once after Retry-After, and then the rest is skipped', asy
   expect(always.results.slice(1).map(getNotes)).toEqual(
     always.results.slice(1).map(() => ['fail: skipped (rate limited)']),
   )
+})
+
+it('a condition without a response is a failure of its check alone', async () => {
+  const results = await runRevalidated(() => null)
+  const [note, ...others] = getNotes(find(results, 'v2/txn/{hash} (known hash'))
+  expect(note).toMatch(/^fail: with If-None-Match, no response: /)
+  expect(others).toEqual([])
+  expect(find(results, `POST ${txn}`).grade).toBe('pass')
+})
+
+it('a condition that gets a 429 says nothing of the ETag', async () => {
+  const results = await runRevalidated(() => json({}, 429))
+  expect(getNotes(find(results, 'v2/txn/{hash} (known hash'))).toEqual([
+    'fail: too many requests: try again later',
+  ])
 })
 
 describe('npm run conform', () => {
