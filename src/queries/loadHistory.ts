@@ -42,8 +42,9 @@ export async function loadHistory(
   { signal, onProgress }: LoadOptions,
 ): Promise<History> {
   const lists: LoadedList[] = []
+  // They are read one after the other.
   const merge = () =>
-    mergeLists(lists.map(({ rows }) => ({ rows, hasMore: false, at: 0 }))).rows
+    mergeLists(lists.map(({ rows }, index) => ({ rows, hasMore: false, at: index }))).rows
   for (const { address, name } of addresses) {
     const before = merge().length
     const list = await loadList(client, address, {
