@@ -17,12 +17,15 @@ import {
 import { verdictWords } from '../model/words/en/verdicts'
 import { getNetworkName } from '../model/words/networkName'
 import { paths } from '../paths'
-import { isInProgress, listMissingNetworks } from '../queries/addressTransactions'
+import {
+  isInProgress,
+  listMissingNetworks,
+  listTransactions,
+} from '../queries/addressTransactions'
 import {
   type AddressListQuery,
   type AddressLists,
   isWhole,
-  mergeQueries,
   useAddressLists,
 } from '../queries/useAddressLists'
 import { getQueryError, useFailure } from '../queries/useFailure'
@@ -91,7 +94,7 @@ type AddressRowProps = {
 function AddressRow({ own, query, lists }: AddressRowProps) {
   const { chain, address, label } = own
   const { setWatched } = useWatchAddress(own)
-  const { rows } = mergeQueries([query])
+  const rows = query?.data === undefined ? [] : listTransactions(query.data)
   const running = rows.filter(isInProgress)
   return (
     <tr

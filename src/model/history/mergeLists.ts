@@ -20,13 +20,13 @@ type MergedLists = {
 /**
  * Merges the lists of several addresses. Transactions that are older than the end of a list
  * of which more can be loaded are left out, as others may stand between them: all but those
- * that are in progress.
+ * that have not ended.
  */
 export function mergeLists(lists: readonly AddressList[]): MergedLists {
   const ends = lists.map(findEnd)
   const newestEnd = Math.max(-Infinity, ...ends)
   const isReached = (row: TransactionSummary) =>
-    row.verdict === 'in-progress' || getTime(row) >= newestEnd
+    !isFinal(row.verdict) || getTime(row) >= newestEnd
   return {
     rows: listOnce(lists)
       .filter(isReached)
@@ -48,14 +48,13 @@ function getTime({ startTimestamp, endTimestamp }: TransactionSummary): number {
 }
 
 /**
- * Where a list ends for now; -Infinity for one that is whole. One that is still open may stand
- * far after its start, and tells nothing of it.
+ * Where a list ends for now; -Infinity for one that is whole, Infinity where that is not known.
+ * Its last action is no later than any end of it. What has not ended says nothing of that.
  */
-function findEnd({ rows, hasMore }: AddressList): number {
-  if (!hasMore) return -Infinity
-  const last = rows.findLast(({ verdict }) => isFinal(verdict))
-  return last === undefined ? Infinity : getTime(last)
-}
+const findEnd = ({ rows, hasMore }: AddressList): number =>
+  hasMore
+    ? Math.min(...rows.filter(({ verdict }) => isFinal(verdict)).map(getTime))
+    : -Infinity
 
 /** Two infinite times are equal, but their difference is not a number. */
 const compareNewest = (one: number, other: number): number =>

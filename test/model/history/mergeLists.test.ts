@@ -69,6 +69,14 @@ describe('the transactions of several addresses', () => {
     expect(hashesOf([short, listOf([rowAt('B', 2)])])).toBe('A')
   })
 
+  it('are not left out by one that began before them and ended after them', () => {
+    const slow = rowAt('C', 3, { endTimestamp: begun })
+    const busy = listOf([rowAt('A', 1), rowAt('B', 2), slow], { hasMore: true })
+    expect(hashesOf([busy])).toBe('CAB')
+    const stuck = rowAt('D', 4, { verdict: 'unclear', endTimestamp: null })
+    expect(hashesOf([listOf([...busy.rows, stuck], { hasMore: true })])).toBe('CABD')
+  })
+
   it('reach no further back than one that has ended, where an open order is the last', () => {
     const order = rowAt('F', 900, openOrder)
     const quiet = listOf([rowAt('A', 1), order], { hasMore: true })
