@@ -119,14 +119,20 @@ const isTime = (sent: unknown): boolean => v.parse(timestamp, sent) === sent
 /** Fees and moves of prices are less. Base units are at least a million times whole ones. */
 const maxRatio = 1_000
 
-/** Compares what a leg takes in with what it or the one before it pays out. */
+/** Paid from a part of what comes in, however small. */
+const sideRoles: ReadonlySet<Leg['role']> = new Set(['fee', 'refund'])
+
+/** Compares what a leg takes in with what it, or the one before it on the way, pays out. */
 function checkUnits(legs: readonly Leg[], notes: Notes): void {
-  for (const [index, leg] of legs.entries()) {
-    const { fromAsset, fromAmount } = leg
-    const payers = [leg, legs[index - 1]].filter((payer) => payer?.toAsset === fromAsset)
-    const hasOtherUnit = payers.some((payer) => isFar(fromAmount, payer?.toAmount ?? ''))
-    if (hasOtherUnit) notes.fail(`amounts of ${fromAsset} have different units`)
-  }
+  const way = legs.filter(({ role }) => !sideRoles.has(role))
+  for (const leg of legs) compareUnits(leg, leg, notes)
+  for (const [index, leg] of way.entries()) compareUnits(way[index - 1], leg, notes)
+}
+
+function compareUnits(payer: Leg | undefined, leg: Leg, notes: Notes): void {
+  const { fromAsset, fromAmount } = leg
+  if (payer?.toAsset === fromAsset && isFar(fromAmount, payer.toAmount))
+    notes.fail(`amounts of ${fromAsset} have different units`)
 }
 
 /** Whether two amounts of an asset cannot be of the same unit. */

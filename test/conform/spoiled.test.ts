@@ -559,6 +559,24 @@ it('the strict checks fail by warnings and additions', async () => {
   expect(await grade(true)).toEqual(['fail', 'fail'])
 })
 
+it('a fee of the same asset that is paid beside a payout has no other unit', async () => {
+  const addFee = changeEnded(({ result }) => {
+    const paid = result.legs.at(-1)
+    if (paid !== undefined)
+      result.legs.push({
+        ...paid,
+        role: 'fee',
+        hash: '',
+        fromAsset: paid['toAsset'],
+        fromAmount: '0.000001',
+        toAmount: '0.000001',
+      })
+  })
+  const results = await check(addFee, true)
+  const told = results.flatMap(({ notes }) => notes.map(({ text }) => text))
+  expect(told.filter((text) => text.includes('different units'))).toEqual([])
+})
+
 it('a known verdict is compared, also where none is sent', async () => {
   const read = async (verdict: 'complete' | 'failed' | 'in-progress', spoil: Spoil) => {
     const url = await serveSpoiled(spoil)
