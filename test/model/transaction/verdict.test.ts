@@ -137,11 +137,21 @@ const failures: readonly Case[] = [
   [failed, 'in/reverted swap/not_started out/not_started', 'reverted'],
   [failed, 'approval in/reverted swap/not_started', 'reverted'],
   [
-    failed.replace('reverted', 'dropped'),
+    'failed: No block took the deposit, so nothing was sent (dropped).',
     'in/dropped swap/cancelled out/reverted',
     'dropped',
   ],
+  [
+    'failed: The wallet cancelled the deposit, so nothing was sent (cancelled).',
+    'in/cancelled swap/not_started',
+    'cancelled',
+  ],
   [failedApproval, `approval/reverted ${planned}`, 'error'],
+  [
+    'failed: The wallet cancelled the approval (cancelled).',
+    `approval/cancelled ${planned}`,
+    'cancelled',
+  ],
   [failedApproval, `approval/reverted approval ${planned}`, 'reverted'],
   [refused, 'BOND/reverted', 'reverted'],
   [refused, 'in:THOR.RUNE BOND/reverted', 'reverted'],

@@ -87,8 +87,8 @@ export const doubts: Texts<Reason | OneSource> = {
   },
   failed: ({ kind, status, message }) =>
     message === ''
-      ? say`${describeFailure(kind)} (${quoteStatus(status)}).`
-      : say`${describeFailure(kind)}: ${quoteMessage(message)}`,
+      ? say`${describeFailure(kind, status)} (${quoteStatus(status)}).`
+      : say`${describeFailure(kind, status)}: ${quoteMessage(message)}`,
   outage: sayOutage,
   unreported: ({ network, since }) =>
     since === null
@@ -135,13 +135,35 @@ const sayReach = (
     ? `${whose} ${source} can’t be reached.`
     : `${whose} ${source} has been out of reach since ${formatUtc(since)}.`
 
-function describeFailure(kind: LegKind): string {
+function describeFailure(kind: LegKind, status: string): string {
   if (kind === 'action' || kind === 'swap')
     return 'The network didn’t carry out this transaction'
-  return kind === 'approval'
-    ? 'The approval failed on-chain'
-    : 'The chain rejected the deposit, so nothing was sent'
+  const { approval, deposit } = failures.get(status) ?? rejected
+  return kind === 'approval' ? approval : deposit
 }
+
+const rejected = {
+  approval: 'The approval failed on-chain',
+  deposit: 'The chain rejected the deposit, so nothing was sent',
+}
+
+/** What else became of a transaction that had no effect, by its status. */
+const failures: ReadonlyMap<string, typeof rejected> = new Map([
+  [
+    'dropped',
+    {
+      approval: 'No block took the approval',
+      deposit: 'No block took the deposit, so nothing was sent',
+    },
+  ],
+  [
+    'cancelled',
+    {
+      approval: 'The wallet cancelled the approval',
+      deposit: 'The wallet cancelled the deposit, so nothing was sent',
+    },
+  ],
+])
 
 const proofGaps = {
   'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
