@@ -1,7 +1,10 @@
-/** With the text of a paste, which its event tells only while it is dispatched. */
+/**
+ * With the text of a paste, which its event tells only while it is dispatched, and the path of
+ * the page.
+ */
 type EarlyInput =
-  | [event: KeyboardEvent, text: undefined]
-  | [event: ClipboardEvent, text: string]
+  | [event: KeyboardEvent, text: undefined, path: string]
+  | [event: ClipboardEvent, text: string, path: string]
 
 /** A script in index.html adds each key and each paste, by this listener. */
 declare const earlyInputs: EarlyInput[]
@@ -9,13 +12,14 @@ declare const keepInput: (event: Event) => void
 
 /**
  * Takes what was pressed and pasted so far; no more is kept. Who presses a key again because it
- * showed no effect means it once.
+ * showed no effect means it once, and who has left its page means it no more.
  */
 export function takeEarlyInputs(): EarlyInput[] {
   window.removeEventListener('keydown', keepInput)
   window.removeEventListener('paste', keepInput)
   return earlyInputs
     .splice(0)
+    .filter(([, , path]) => path === location.pathname)
     .filter(([event], index, all) => !isSameKey(event, all[index - 1]?.[0]))
 }
 
