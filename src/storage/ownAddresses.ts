@@ -48,27 +48,41 @@ export const findOwnAddress = (
 
 type OwnAddressChange = Partial<Pick<OwnAddress, 'label' | 'isWatched'>>
 
+/** An address as the list had it, with its place, for Undo. */
+export type PlacedAddress = { item: OwnAddress; index: number }
+
+/** Where an address stands in the list; undefined if it is not on it. */
+export function findPlacedAddress(sought: AddressOnChain): PlacedAddress | undefined {
+  const list = ownAddresses.read()
+  const item = findOwnAddress(list, sought)
+  return item && { item, index: list.indexOf(item) }
+}
+
 /**
- * Changes an address of the list, or adds it on top. One that is neither labeled nor watched
- * any more leaves the list. `hasSpace`: false where the list is full, and nothing has changed;
- * `isStored`: false where the browser stores nothing, so that the change ends with the tab.
+ * Changes an address of the list, or adds it: to its place before, else on top. One that is
+ * neither labeled nor watched any more leaves the list. `hasSpace`: false where the list is
+ * full, and nothing has changed; `isStored`: false where the browser stores nothing, so that
+ * the change ends with the tab.
  */
 export function changeOwnAddress(
   { chain, address }: AddressOnChain,
   change: OwnAddressChange,
+  before?: PlacedAddress,
 ): { hasSpace: boolean; isStored: boolean } {
-  const before = ownAddresses.read()
-  const present = findOwnAddress(before, { chain, address })
-  const hasSpace = present !== undefined || before.length < maxOwnAddresses
+  const list = ownAddresses.read()
+  const present = findOwnAddress(list, { chain, address })
+  const hasSpace = present !== undefined || list.length < maxOwnAddresses
   if (!hasSpace) return { hasSpace, isStored: true }
 
   const added = { address, chain, label: '', isWatched: false, addedAt: Date.now() }
-  const changed = { ...(present ?? added), ...change }
+  const changed = { ...(present ?? before?.item ?? added), ...change }
   const isKept = changed.label !== '' || changed.isWatched
-  const isStored = ownAddresses.write((list) => {
-    const index = list.findIndex((each) => isSame(each, { chain, address }))
+  const isStored = ownAddresses.write((current) => {
+    const index = current.findIndex((each) => isSame(each, { chain, address }))
     const kept = isKept ? [changed] : []
-    return index === -1 ? [...kept, ...list] : list.toSpliced(index, 1, ...kept)
+    return index === -1
+      ? current.toSpliced(before?.index ?? 0, 0, ...kept)
+      : current.toSpliced(index, 1, ...kept)
   })
   return { hasSpace, isStored }
 }
@@ -83,10 +97,12 @@ export const listWatchedAddresses = (list: readonly OwnAddress[]): OwnAddress[] 
 export function watchAddress(
   address: AddressOnChain,
   isWatched: boolean,
+  /** Its place before it left the list. */
+  before?: PlacedAddress,
 ): { full: 'watched' | 'kept' | null; isStored: boolean } {
   const count = listWatchedAddresses(ownAddresses.read()).length
   if (isWatched && count >= maxWatchedAddresses)
     return { full: 'watched', isStored: true }
-  const { hasSpace, isStored } = changeOwnAddress(address, { isWatched })
+  const { hasSpace, isStored } = changeOwnAddress(address, { isWatched }, before)
   return { full: hasSpace ? null : 'kept', isStored }
 }

@@ -49,6 +49,7 @@ function repeatEarlyPresses(root: HTMLElement): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
     if (button.closest('[data-early]')) continue
     delete button.dataset['pressed']
-    button.click()
+    // The server renders each as off, so a press meant to turn it on.
+    if (button.getAttribute('aria-pressed') !== 'true') button.click()
   }
 }

@@ -156,7 +156,8 @@ function LabelEditor(props: LabelEditorProps) {
         value={draft}
         onChange={({ currentTarget: { value } }) => {
           setDraft(value)
-          save(value)
+          // Who clears the field may type another label, for which its row has to stay.
+          if (value.trim() !== '') save(value)
         }}
         onKeyDown={({ key, nativeEvent }) => {
           if (key !== 'Escape' || nativeEvent.isComposing) return

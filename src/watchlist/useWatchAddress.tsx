@@ -5,12 +5,15 @@ import { paths } from '../paths'
 import {
   type AddressOnChain,
   findOwnAddress,
+  findPlacedAddress,
   maxOwnAddresses,
   maxWatchedAddresses,
   ownAddresses,
+  type PlacedAddress,
   watchAddress,
 } from '../storage/ownAddresses'
 import { useStored } from '../storage/stored'
+import { Button } from '../ui/Button'
 import { useToast } from '../ui/toasts'
 
 const fullTexts = {
@@ -18,18 +21,26 @@ const fullTexts = {
   kept: describeFullAddresses(maxOwnAddresses),
 } as const
 
-/** Whether an address is watched, and a function that changes that and says what became of it. */
+/**
+ * Whether an address is watched, and a function that changes that and says what became of it.
+ * A removal can be undone.
+ */
 export function useWatchAddress(address: AddressOnChain) {
   const isWatched = findOwnAddress(useStored(ownAddresses), address)?.isWatched === true
   const showToast = useToast()
-  const setWatched = (isWanted: boolean) => {
-    const { full, isStored } = watchAddress(address, isWanted)
+  const setWatched = (isWanted: boolean, before?: PlacedAddress) => {
+    const removed = isWanted ? undefined : findPlacedAddress(address)
+    const { full, isStored } = watchAddress(address, isWanted, before)
     const isDone = full === null && isStored
     showToast({
       id: `address ${address.chain} ${address.address}`,
       text: describeChange({ full, isStored }, isWanted),
       tone: isDone ? 'done' : 'problem',
-      action: (
+      action: removed ? (
+        <Button variant="quiet" data-key="u" onClick={() => setWatched(true, removed)}>
+          Undo
+        </Button>
+      ) : (
         <Link className="link hit" to={paths.addresses()}>
           Your addresses
         </Link>

@@ -271,6 +271,41 @@ describe('all addresses that the user watches', () => {
     })
   })
 
+  it('come back to their place by Undo', async () => {
+    const unlabeled = addressOf(3)
+    watchAs('', unlabeled)
+    watchAs('Last', addressOf(4))
+    const before = ownAddresses.read()
+    const { over } = scriptList(() => createPage([]))
+    const { user } = await renderApp('/addresses', { over })
+    const section = await findSection('Watched addresses')
+    await user.click(section.getByRole('button', { name: /^Stop watching 0x0303/ }))
+    expect(ownAddresses.read()).toHaveLength(3)
+    const message = within(await screen.findByRole('complementary', { name: 'Note' }))
+    message.getByText('Removed from your addresses.')
+    await user.click(message.getByRole('button', { name: 'Undo' }))
+    expect(ownAddresses.read()).toEqual(before)
+  })
+
+  it('keep their place while a label is typed anew', async () => {
+    ownAddresses.clear()
+    changeOwnAddress({ chain: 'ETH', address: savings }, { label: 'Old' })
+    const [before] = ownAddresses.read()
+    changeOwnAddress({ chain: 'ETH', address: wallet }, { label: 'Above' })
+    const { over } = scriptList(() => createPage([]))
+    const { user } = await renderApp(`/addresses/ETH/${savings}`, { over })
+    await user.click(
+      await screen.findByRole('button', { name: 'Edit label of this address' }),
+    )
+    const field = screen.getByRole('textbox', { name: 'Label of this address' })
+    await user.clear(field)
+    await user.type(field, 'New')
+    expect(ownAddresses.read()[1]).toEqual({ ...before, label: 'New' })
+    await user.clear(field)
+    await user.keyboard('{Enter}')
+    expect(ownAddresses.read()).toHaveLength(1)
+  })
+
   it('stand on the home page only if there are any', async () => {
     const { over } = scriptList(() => createPage([listedAt('A', 1, running)]))
     await renderApp('/', { over })
