@@ -11,6 +11,12 @@
   // Then its page has not loaded.
   const timeoutMs = 20_000
 
+  // A frame that waits is as wide as the element. The page's own rules win.
+  const styles = new CSSStyleSheet()
+  styles.replaceSync(
+    ':host { display: block; position: relative } :host([hidden]) { display: none }',
+  )
+
   class CrosswatchTracker extends HTMLElement {
     static observedAttributes = ['hash', 'theme', 'compact']
     /** The children, which are shown until a frame works. */
@@ -24,7 +30,10 @@
 
     constructor() {
       super()
-      this.attachShadow({ mode: 'open' }).append(this.#fallback)
+      const root = this.attachShadow({ mode: 'open' })
+      root.append(this.#fallback)
+      // No style element, which the policy of a page may forbid.
+      root.adoptedStyleSheets = [styles]
       this.#fallback.addEventListener('slotchange', () => this.#arrange())
     }
 

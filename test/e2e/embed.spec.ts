@@ -66,6 +66,20 @@ test('the element of the guide shows a transaction as high as its content at any
   }
 })
 
+test('a frame that waits below the children is as wide as the element, not the page', async ({
+  page,
+  host,
+  baseURL,
+}) => {
+  await page.route('**/embed/tx/**', () => undefined)
+  host.html = `<script defer src="${baseURL}/embed.js"></script>
+    <crosswatch-tracker hash="${samples.complete}">Loading…</crosswatch-tracker>`
+  await page.goto(host.address, { waitUntil: 'commit' })
+  await page.locator('body').evaluate(({ style }) => void (style.width = '320px'))
+  const frame = page.locator('iframe')
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(320)
+})
+
 test('a text that is no hash is one line for the visitor, who cannot correct it', async ({
   page,
   host,
