@@ -90,7 +90,7 @@ function LimitCell({ row: { sold, order } }: CellProps) {
       )}
       {rate !== '' && sold !== null && target !== null && (
         <span className="text-small text-ink-3">
-          1&nbsp;{shortNameOf(sold.asset)} ={' '}
+          <Amount value="1" ticker={shortNameOf(sold.asset)} /> ={' '}
           <Amount {...formatSum(toSum({ ...target, amount: rate }))} />
         </span>
       )}

@@ -105,6 +105,24 @@ describe('all addresses that the user watches', () => {
     expect(bare).toHaveTextContent(/Not reported.*0\.5.BTC—/)
   })
 
+  it('show a service’s name of an asset in an order no longer than others', async () => {
+    const asset = `BTC.${'LONG'.repeat(50)}`
+    const { over } = scriptList(() =>
+      createPage([
+        listedAt('B', 2, {
+          ...running,
+          kind: 'limit-swap',
+          sold: { asset, amount: '0.5' },
+          order: { target: { asset: 'ETH.ETH', amount: '8' }, filled: null },
+        }),
+      ]),
+    )
+    await renderApp('/addresses', { over })
+    const section = await findSection('Open limit orders')
+    const row = await section.findByRole('row', { name: /= 16.ETH/ })
+    expect(row.textContent).not.toMatch(/(?:LONG){20}/)
+  })
+
   it('say which of them cannot be read, and show the others', async () => {
     const { advance } = startFakeTime()
     let isAway = true
