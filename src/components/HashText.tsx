@@ -1,4 +1,4 @@
-import { CopyButton } from '../ui/CopyButton'
+import { CopyButton, type CopyGuard } from '../ui/CopyButton'
 import { ExplorerLink } from './ExplorerLink'
 import { SafeText } from '../ui/SafeText'
 import { Tooltip } from '../ui/Tooltip'
@@ -27,13 +27,15 @@ type ShortTextProps = TruncatedTextProps & {
    * URL.
    */
   href?: string | null | undefined
+  /** What the button does in place of copying. */
+  guard?: CopyGuard | undefined
 }
 
 /**
  * A hash or address, truncated in the middle, with the full text on hover and focus, a
  * copy button and an explorer link.
  */
-export function ShortText({ contentName, href, ...props }: ShortTextProps) {
+export function ShortText({ contentName, href, guard, ...props }: ShortTextProps) {
   const { head, tail } = splitMiddle(props)
   const note = (
     <>
@@ -52,6 +54,7 @@ export function ShortText({ contentName, href, ...props }: ShortTextProps) {
             text={props.text}
             contentName={`${contentName} ${tail ? `${head}…${tail}` : head}`}
             describedBy={describedBy}
+            guard={guard}
           />
           {href && (
             // "Copied" is shown in place of the link.

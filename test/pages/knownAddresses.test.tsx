@@ -184,7 +184,11 @@ it('an address of a transaction is not copied before it is compared, which ends 
   const copy = { name: /^Copy Ethereum address/ }
   await page.findByText('Recipient')
   expect(page.queryByRole('button', copy)).toBeNull()
+  const [checking] = page.getAllByRole('button', { name: 'Checking this address…' })
+  checking?.focus()
   await page.findAllByRole('button', copy, { timeout: 8_000 })
+  // The same button, with the focus still in it.
+  expect(document.activeElement).toHaveAccessibleName(/^Copy .* address/)
 })
 
 describe('the comparison', () => {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { ShortText } from '../../../components/HashText'
+import { FullText, ShortText } from '../../../components/HashText'
+import type { KnownMatch } from '../../../model/addresses/knownAddress'
 import { getChainName, shortenAddress } from '../../../model/chains/chains'
 import { getAddressUrl } from '../../../model/chains/explorers'
+import { knownAddressLabels } from '../../../model/words/en/knownAddresses'
+import { format } from '../../../model/words/pieces'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
 import { useZone } from '../../../storage/useZone'
-import { Flag } from '../../../ui/Flag'
+import { Flag, ToneFlag } from '../../../ui/Flag'
 import { lazyComponent } from '../../../ui/lazyComponent'
-import { TruncatedText } from '../../../ui/TruncatedText'
 import { useTimeout } from '../../../ui/useTimeout'
 
 type AddressTextProps = {
@@ -16,27 +18,29 @@ type AddressTextProps = {
   isUnverified?: boolean
 }
 
+/** Without the comparison there is nothing to copy. The ends are those of the known address. */
+const WholeLookAlike = ({ match }: { match: KnownMatch }) => (
+  <>
+    <FullText {...shortenAddress(match.chain, match.address)} />{' '}
+    <ToneFlag tone="warning" text={format(knownAddressLabels, match)} />
+  </>
+)
+
 // Few visitors see it.
 const LazyLookAlike = lazyComponent(
   async () => (await import('../../../components/LookAlikeAddress')).LookAlikeAddress,
-  {
-    // Without the warning there is nothing to copy.
-    renderLoading: ({ match: { chain, address } }) => (
-      <TruncatedText {...shortenAddress(chain, address)} />
-    ),
-    renderFailure: ({ match: { chain, address } }) => (
-      <TruncatedText {...shortenAddress(chain, address)} />
-    ),
-  },
+  { renderLoading: WholeLookAlike, renderFailure: WholeLookAlike },
 )
 
 /** Nobody waits longer before an address can be copied. */
 const comparisonTimeoutMs = 5_000
 
+const checkingLabel = 'Checking this address…'
+
 /**
- * An address with its chain's prefix and at least six characters at each end, copyable
- * and linked to an explorer once it was compared with the addresses of this browser. One that
- * looks like one of them says so first.
+ * An address with its chain's prefix and at least six characters at each end, linked to an
+ * explorer, and copyable once it was compared with the addresses of this browser. One that looks
+ * like one of them says so first.
  */
 export const AddressText = (props: AddressTextProps) => {
   const { chain, address, isUnverified = false } = props
@@ -49,13 +53,14 @@ export const AddressText = (props: AddressTextProps) => {
   useTimeout(isComparing, isComparing ? comparisonTimeoutMs : null, () => setIsLate(true))
   return (
     <>
-      {isComparing && <TruncatedText {...shortenAddress(chain, address)} />}
       {match?.code === 'look-alike' && <LazyLookAlike match={match} zone={zone} />}
-      {!isComparing && match?.code !== 'look-alike' && (
+      {match?.code !== 'look-alike' && (
         <ShortText
           {...shortenAddress(chain, address)}
           contentName={isUnverified ? `unverified ${contentName}` : contentName}
           href={getAddressUrl(chain, address)}
+          // The button stays, as it may have the focus.
+          guard={isComparing ? { label: checkingLabel, reason: '' } : undefined}
         />
       )}
       {isUnverified && (
