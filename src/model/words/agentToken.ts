@@ -1,5 +1,6 @@
 import { formatCount } from '../amounts'
 import { type ListedToken, listWarningKinds } from '../tokens/flags'
+import { getWrittenContract } from '../tokens/lookup'
 import { getTokenVerdict, listWarnings } from '../tokens/tokenStatements'
 import { type ReportedFact, writeAnswer } from './agentText'
 import {
@@ -57,12 +58,18 @@ export const describeMissingToken = (
   writeAnswer(
     [
       count > 1
-        ? `${formatCount(count, 'token')} have this identifier. Give the full one, with the contract address.`
+        ? `${formatCount(count, 'token')} have this identifier. Give the full one, with the ${nameMissingPart(likely)}.`
         : 'No listed token has this identifier.',
       likely.length > 0 ? 'One of these may be meant.' : '',
     ],
     likely.map(describeRow),
   )
+
+/** What tells tokens of one identifier apart: a contract can be that of several chains. */
+function nameMissingPart(tokens: readonly ListedToken[]): string {
+  const contracts = tokens.map(({ record }) => getWrittenContract(record).toLowerCase())
+  return new Set(contracts).size > 1 ? 'contract address' : 'chain'
+}
 
 /** The tokens that a text matches, best first. `total`: how many there are. */
 export const describeTokens = (total: number, rows: readonly ListedToken[]): string =>
