@@ -48,12 +48,12 @@ const PaymentSchema = v.object({
     v.picklist(['paid', 'returned', 'expected', 'misdirected']),
     '`misdirected`: paid to another address than the memo names.',
   ),
-  chain: described(v.optional(v.string()), 'Where it is not that of the asset.'),
+  chain: described(v.optional(reportedText), 'Where it is not that of the asset.'),
   ...addressEntries,
 })
 
 const AskedPaymentSchema = v.object({
-  role: v.string(),
+  role: reportedText,
   asset: reportedText,
   amount: v.string(),
 })
@@ -83,7 +83,7 @@ const output = v.object({
   sold: v.optional(SumSchema),
   outcomes: v.array(PaymentSchema),
   minimum: v.optional(SumSchema),
-  hashes: described(v.array(v.string()), 'The transactions that paid it.'),
+  hashes: described(v.array(reportedText), 'The transactions that paid it.'),
   askedPayment: described(
     v.optional(AskedPaymentSchema),
     'The payment that has this hash, if not the deposit.',
