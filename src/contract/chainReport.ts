@@ -2,21 +2,7 @@ import * as v from 'valibot'
 import { described, details, flag, numeric, timestamp, word } from './lenient'
 
 /** What a chain can say of a deposit that no network has reported. */
-const states = {
-  unknown: 'the chains know no such hash',
-  mempool: 'it waits for its block',
-  block: 'it is in a block',
-  failing: 'its chain reports that it failed, which is not final yet',
-  rejected: 'its chain has rejected it for good, so that nothing was sent',
-} as const
-
-export const chainStates = [
-  'unknown',
-  'mempool',
-  'block',
-  'failing',
-  'rejected',
-] as const satisfies readonly (keyof typeof states)[]
+export const chainStates = ['unknown', 'mempool', 'block', 'failing', 'rejected'] as const
 
 /** A hash that is named without its chain is looked for on so many at most. */
 export const maxChainsAsked = 3
@@ -25,9 +11,7 @@ export const maxChainsAsked = 3
 export const chainReport = details({
   state: described(
     v.picklist(chainStates),
-    Object.entries(states)
-      .map(([state, meaning]) => `${state}: ${meaning}.`)
-      .join(' '),
+    'unknown: the chains know no such hash. mempool: it waits for its block. block: it is in a block. failing: its chain reports that it failed, which is not final yet. rejected: its chain has rejected it for good, so that nothing was sent.',
   ),
   chains: described(
     v.pipe(v.array(word), v.minLength(1), v.maxLength(maxChainsAsked)),

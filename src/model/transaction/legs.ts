@@ -300,9 +300,9 @@ function getRole(read: LegWithoutRole, index: number, route: Route): LegRole {
 
 /**
  * For services that do not say what a payout is. It is a refund if its asset was sold
- * before it: one that a later swap or deposit sells again is none, and goes on. Without an earlier
- * sale (legs can come reordered) it is compared with all sold assets. A payout of neither the bought nor
- * a sold asset is somebody else's.
+ * before it: one that a later swap or deposit sells again is none, and goes on. Without an
+ * earlier sale (legs can come reordered) it is compared with all sold assets. A payout of
+ * neither the bought nor a sold asset is somebody else's.
  */
 function guessPayoutRole(
   { leg, state }: LegWithoutRole,

@@ -294,7 +294,10 @@ function replacesPayments(before: TrackerResponse, reported: TrackerResponse): b
   return !isKept && areAllReplaced(told, paid, pairing.reported)
 }
 
-/** Whether an address is paid that no payment before had gone to. Nothing is known without addresses. */
+/**
+ * Whether an address is paid that no payment before had gone to. Nothing is known without
+ * addresses.
+ */
 function paysSomebodyElse(told: readonly ReadLeg[], paid: readonly ReadLeg[]): boolean {
   const recipients = new Set(told.map(getRecipient).filter((address) => address !== ''))
   return (
@@ -303,7 +306,10 @@ function paysSomebodyElse(told: readonly ReadLeg[], paid: readonly ReadLeg[]): b
   )
 }
 
-/** Whether no payment that was told is listed any more. One that is paid now without a hash can be any of them. */
+/**
+ * Whether no payment that was told is listed any more. One that is paid now without a hash can
+ * be any of them.
+ */
 function areAllReplaced(
   told: readonly ReadLeg[],
   paid: readonly ReadLeg[],
@@ -315,8 +321,8 @@ function areAllReplaced(
 }
 
 /**
- * Whether a payment is still listed, without its hash. What had looked like the last one can be one
- * on the way by then.
+ * Whether a payment is still listed, without its hash. What had looked like the last one can be
+ * one on the way by then.
  */
 const isKeptWithoutHash = (payment: ReadLeg, { pairs }: Pairing): boolean =>
   [...pairs].some(

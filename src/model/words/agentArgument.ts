@@ -32,7 +32,10 @@ function describeOtherKind(wanted: Wanted, { readings }: Recognition): string {
     case 'hash':
       return agentArguments.isHash
     case 'address':
-      return agentArguments.isAddress[wanted](nameChains(likeliest))
+      return agentArguments.isAddress(
+        nameChains(likeliest),
+        wanted === 'hash' ? 'list_transactions' : 'check_address',
+      )
     case 'contract':
     case 'identifier':
       return agentArguments.isToken

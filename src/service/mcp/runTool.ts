@@ -55,7 +55,7 @@ export async function runTool(
       ended.abort()
     }
   })
-  if (answer === null) throw new Refusal(504, toolTimeouts[tool.asks])
+  if (answer === null) throw new Refusal(504, toolTimeouts[tool.asks](callTimeoutMs))
   if (answer.wait === undefined) return answer
   const passedMs = performance.now() - receivedAt
   return answer.wait({ client, caller: { env, signal }, passedMs, tellProgress })

@@ -26,8 +26,6 @@ export const agentLabels = {
   to: (sum: string, recipient: string): string => `${sum} to ${recipient}`,
 } as const
 
-const isAddress = (chains: string): string => `This is an address on ${chains}`
-
 /** Why a tool cannot use an argument. */
 export const agentArguments = {
   hash: `hash is not ${hashRule}.`,
@@ -36,23 +34,23 @@ export const agentArguments = {
   /** A name, or the ticker of a token. */
   word: 'For a name use resolve_name, for a token check_token.',
   isHash: 'This is a transaction hash: use track_transaction.',
-  isAddress: {
-    hash: (chains: string) => `${isAddress(chains)}: use list_transactions.`,
-    name: (chains: string) => `${isAddress(chains)}: use check_address.`,
-    address: (chains: string) => `${isAddress(chains)}.`,
-  },
+  isAddress: (chains: string, tool: string): string =>
+    `This is an address on ${chains}: use ${tool}.`,
   isToken: 'This is a token: use check_token.',
   meant: (name: string): string => `Is ${name} meant?`,
   severalHashes: 'There are several transaction hashes in it. Track one at a time.',
 } as const
 
-const unanswered = 'No response in 15 s:'
+const unanswered = (ms: number): string => `No response in ${formatDuration(ms)}:`
 
-/** Who was asked by a tool that has no answer in time. */
+/** Who was asked by a tool that has no answer in time. `ms`: for how long. */
 export const toolTimeouts = {
-  networks: `${unanswered} the network’s node and indexer have not answered. That says nothing of the money, which moves without them. Try again in a minute.`,
-  lists: `${unanswered} the token list could not be read. Try again in a minute.`,
-  registries: `${unanswered} the name registries have not answered. Nothing is checked: don’t pay. Try again in a minute.`,
+  networks: (ms: number): string =>
+    `${unanswered(ms)} the network’s node and indexer have not answered. That says nothing of the money, which moves without them. Try again in a minute.`,
+  lists: (ms: number): string =>
+    `${unanswered(ms)} the token list could not be read. Try again in a minute.`,
+  registries: (ms: number): string =>
+    `${unanswered(ms)} the name registries have not answered. Nothing is checked: don’t pay. Try again in a minute.`,
 } as const
 
 /** The same of the transactions of an address. */
