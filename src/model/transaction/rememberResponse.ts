@@ -53,6 +53,23 @@ const countParts = ({ streamingSwapDetails }: Streamed): number => {
 const pickParts = (latest: Streamed, earlier: Streamed): Leg['streamingSwapDetails'] =>
   (countParts(earlier) > countParts(latest) ? earlier : latest).streamingSwapDetails
 
+type Ordered = Pick<Leg, 'limitSwap'>
+
+const getFilled = ({ limitSwap }: Ordered): number => Number(limitSwap?.filled ?? '')
+
+/** An order as it is told now, with the larger of the fills. */
+function pickFill(latest: Ordered, earlier: Ordered): Leg['limitSwap'] {
+  const { filled = '' } =
+    (getFilled(earlier) > getFilled(latest) ? earlier : latest).limitSwap ?? {}
+  return latest.limitSwap && { ...latest.limitSwap, filled }
+}
+
+/** Whether less of an order is filled than before. One that is over can leave its fill out. */
+const fillsLess = (reported: Ordered, before: Ordered): boolean =>
+  (reported.limitSwap?.state === 'open' ||
+    reported.limitSwap?.state === 'partly-filled') &&
+  getFilled(reported) < getFilled(before)
+
 /** The hash of a step that has begun; '' for none. */
 const getOwnHash = ({ hash, state }: ReadLeg): string =>
   getRank(state) === 0 ? '' : hash
@@ -62,6 +79,7 @@ const isStepBehind = (before: ReadLeg, reported: ReadLeg): boolean =>
   getRank(reported.state) < getRank(before.state) ||
   (getOwnHash(before) !== '' && reported.hash === '') ||
   countParts(reported.leg) < countParts(before.leg) ||
+  fillsLess(reported.leg, before.leg) ||
   countsLess(reported.leg.confirmations, before.leg.confirmations)
 
 const countsLess = (
@@ -222,6 +240,7 @@ function joinStep(before: ReadLeg, reported: ReadLeg, isOlder: boolean): Leg {
     hash: latest.hash === '' ? getOwnHash(earlier) || latest.leg.hash : latest.leg.hash,
     startTimestamp: latest.leg.startTimestamp ?? earlier.leg.startTimestamp,
     streamingSwapDetails: pickParts(latest.leg, earlier.leg),
+    limitSwap: pickFill(latest.leg, earlier.leg),
   }
   for (const field of stayingFields) {
     if (joined[field] === '') joined[field] = earlier.leg[field]

@@ -82,6 +82,32 @@ it.each([
   expect(joinLegs(...responses)).toBe(expected),
 )
 
+it.each([
+  [
+    'the larger fill',
+    ['partly-filled 0.4', 'partly-filled 0.6', 'partly-filled 0.4'],
+    '0.6',
+  ],
+  ['a fill that is told no more', ['partly-filled 0.6', 'partly-filled '], '0.6'],
+  ['a larger fill', ['partly-filled 9.5', 'partly-filled 10'], '10'],
+  ['the fill of an order that was open', ['open ', 'partly-filled 0.1', 'open '], '0.1'],
+  [
+    'a fill, of one that has expired',
+    ['partly-filled 0.6', 'expired '],
+    '0.6',
+    'expired',
+  ],
+])('what is known of an order keeps %s', (_, told, filled, state = 'partly-filled') => {
+  const [first, ...later] = told.map((text) => {
+    const [orderState, sold] = text.split(' ')
+    const order = { limitSwap: { state: orderState, filled: sold } }
+    const legs = legsFrom('in#a swap/pending', order)
+    return answerOf(wireAnswer(false, 'pending', legs))
+  })
+  const joined = later.reduce(responseRules.advance, first ?? expect.fail('no response'))
+  expect(joined.result.legs.at(-1)?.limitSwap).toEqual({ state, filled })
+})
+
 describe('what is known over a history', () => {
   const leg = fc.record({
     txnType: fc.constantFrom('TRANSFER:IN', 'TRANSFER:OUT', 'SWAP:TC-TC'),
