@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createChangeWaits } from '../../src/service/mcp/changeWaits'
+import type { Caller } from '../../src/service/tracking/caller'
 import type { FoundTransaction } from '../../src/service/tracking/snapshotReader'
 import { known, swapLegs, wireAnswer } from '../support/answers'
 import { inProcessService } from '../support/inProcess'
@@ -155,7 +156,7 @@ describe('the waits for one transaction', () => {
   /** `read` counts the look-ups. */
   function openWaits(isStopping = () => false) {
     stopTime()
-    const read = vi.fn<() => Promise<FoundTransaction>>(async () => open)
+    const read = vi.fn<(caller: Caller) => Promise<FoundTransaction>>(async () => open)
     const waitForChange = createChangeWaits(read, isStopping)
     const wait = (more: { client?: string; signal?: AbortSignal; ms?: number } = {}) => {
       const { client = 'a', signal = new AbortController().signal, ms = 50_000 } = more
@@ -203,6 +204,18 @@ describe('the waits for one transaction', () => {
     const last = wait()
     isStopping = true
     expect(await advance(10, last)).toBeLessThanOrEqual(4)
+  })
+
+  it('look up as another client, after one whose look-ups are refused', async () => {
+    const { read, wait } = openWaits()
+    const refused = new AbortController()
+    read.mockImplementation(async ({ signal }) => {
+      if (signal === refused.signal) throw new Error('too many failures of this client')
+      return swapped
+    })
+    const waiting = Promise.all([wait({ signal: refused.signal }), wait({ client: 'b' })])
+    expect(await advance(50, waiting)).toBe(8)
+    expect(await waiting).toEqual([swapped, swapped])
   })
 
   it('outlast a look-up that fails', async () => {

@@ -59,6 +59,8 @@ export function createChangeWaits(
       }
       const found = await look(first)
       if (found !== null) for (const waiter of waiters) tellIfNew(waiter, found)
+      // What fails for one client may not for the next.
+      else if (waiters.delete(first)) waiters.add(first)
     }
   }
 
