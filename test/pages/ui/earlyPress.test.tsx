@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WatchAddress } from '../../../src/pages/addresses/WatchAddress'
 import {
   changeOwnAddress,
@@ -25,14 +25,17 @@ async function pressEarly() {
   document.body.append(root)
   root.innerHTML = renderToString(page)
   const button = screen.getByRole('button', { name: 'Watch' })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const hydrated = await act(async () => hydrateRoot(root, page))
   // As a script in index.html does; earlier, React's development build would warn of it.
   button.dataset['pressed'] = ''
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
   onTestFinished(() => {
     act(() => hydrated.unmount())
     root.remove()
   })
-  await waitFor(() => expect(button.dataset['pressed']).toBeUndefined())
+  expect(button.dataset['pressed']).toBeUndefined()
   return button
 }
 
