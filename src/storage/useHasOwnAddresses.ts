@@ -10,8 +10,8 @@ const read = (): boolean =>
   typeof access((storage) => storage.getItem(ownAddressesKey)) === 'string'
 
 /**
- * Whether this browser stores addresses of the user's own. All pages with addresses ask it;
- * the list itself loads only for who has one.
+ * Whether this browser stores addresses of the user's own: only there, the code that compares
+ * the addresses of a page with them is loaded.
  */
 export const useHasOwnAddresses = (): boolean =>
   useSyncExternalStore(subscribe, read, () => false)

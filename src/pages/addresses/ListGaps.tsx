@@ -54,7 +54,7 @@ export function ListGaps({ list, queries }: ListGapsProps) {
       <Warning
         key={kind}
         level="caution"
-        icon="plug"
+        icon={canRetry(kind) ? 'plug' : undefined}
         heading={heading}
         action={
           canRetry(kind) &&

@@ -49,7 +49,7 @@ function useStoredItems(): StoredItem[] {
       name: 'Labeled and watched addresses',
       entries: useStored(ownAddresses).length,
       consequence:
-        'Their labels are gone, and addresses that look like them are no longer found.',
+        'Their labels and the lists of their transactions are gone, and addresses that look like them are no longer found.',
       remove: ownAddresses.clear,
     },
     {
