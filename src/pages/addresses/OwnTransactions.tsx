@@ -65,7 +65,7 @@ export function OwnTransactions({ list, queries, filters }: OwnTransactionsProps
       >
         {/* What failed of one kind has not failed of another. */}
         <ListGaps key={filters.type} list={list} queries={queries} />
-        <Content
+        <MergedTransactions
           list={list}
           queries={queries}
           filters={filters}
@@ -82,12 +82,12 @@ const getAddress = ({ address }: OwnAddress): string => address
 const isLoading = (query: AddressListQuery | undefined): boolean =>
   query !== undefined && query.data === undefined && getQueryError(query) === null
 
-type ContentProps = OwnTransactionsProps & {
+type MergedTransactionsProps = OwnTransactionsProps & {
   merged: ReturnType<typeof mergeQueries>
   isLoaded: boolean
 }
 
-function Content(props: ContentProps) {
+function MergedTransactions(props: MergedTransactionsProps) {
   const { list, queries, filters, merged, isLoaded } = props
   const { rows, next } = merged
   const { networks = [] } = useQuery(serviceQuery).data ?? {}

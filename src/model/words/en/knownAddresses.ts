@@ -32,7 +32,10 @@ function nameUse({ label, lastUse }: KnownAddress): Sentence {
     : say`${that} you used on ${{ date: lastUse.at }}`
 }
 
-/** The same in a few words. */
+/** While an address is compared with those of this browser. */
+export const checkingAddress = 'Checking this address…'
+
+/** What an address is to this browser, in a few words. */
 export const knownAddressLabels: Texts<KnownMatch> = {
   used: ({ known: { label } }) =>
     label === '' ? 'Used before' : say`Used before: ${{ quote: label }}`,

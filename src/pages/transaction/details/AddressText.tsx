@@ -3,7 +3,10 @@ import { FullText, ShortText } from '../../../components/HashText'
 import type { KnownMatch } from '../../../model/addresses/knownAddress'
 import { getChainName, shortenAddress } from '../../../model/chains/chains'
 import { getAddressUrl } from '../../../model/chains/explorers'
-import { knownAddressLabels } from '../../../model/words/en/knownAddresses'
+import {
+  checkingAddress,
+  knownAddressLabels,
+} from '../../../model/words/en/knownAddresses'
 import { format } from '../../../model/words/pieces'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
 import { useZone } from '../../../storage/useZone'
@@ -35,8 +38,6 @@ const LazyLookAlike = lazyComponent(
 /** Nobody waits longer before an address can be copied. */
 const comparisonTimeoutMs = 5_000
 
-const checkingLabel = 'Checking this address…'
-
 /**
  * An address with its chain's prefix and at least six characters at each end, linked to an
  * explorer, and copyable once it was compared with the addresses of this browser. One that looks
@@ -60,7 +61,7 @@ export const AddressText = (props: AddressTextProps) => {
           contentName={isUnverified ? `unverified ${contentName}` : contentName}
           href={getAddressUrl(chain, address)}
           // The button stays, as it may have the focus.
-          guard={isComparing ? { label: checkingLabel, reason: '' } : undefined}
+          guard={isComparing ? { label: checkingAddress, reason: '' } : undefined}
         />
       )}
       {isUnverified && (
