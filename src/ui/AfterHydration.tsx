@@ -33,9 +33,8 @@ export function AfterHydration({ scope, onHydrated }: AfterHydrationProps) {
  */
 export function adoptHandledPresses(): void {
   addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element && target.closest<HTMLElement>('[data-pressed]')
-    if (button) delete button.dataset['pressed']
+    if (target instanceof Element)
+      target.closest('[data-pressed]')?.removeAttribute('data-pressed')
   })
 }
 
@@ -48,7 +47,7 @@ function repeatEarlyPresses(root: HTMLElement): void {
   document.dispatchEvent(new Event('hydrated'))
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {
     if (button.closest('[data-early]')) continue
-    delete button.dataset['pressed']
+    button.removeAttribute('data-pressed')
     // The server renders each as off, so a press meant to turn it on.
     if (button.getAttribute('aria-pressed') !== 'true') button.click()
   }
