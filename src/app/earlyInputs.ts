@@ -15,12 +15,13 @@ declare const keepInput: (event: Event) => void
  * showed no effect means it once, and who has left its page means it no more.
  */
 export function takeEarlyInputs(): EarlyInput[] {
-  window.removeEventListener('keydown', keepInput)
-  window.removeEventListener('paste', keepInput)
+  for (const type of ['keydown', 'paste']) window.removeEventListener(type, keepInput)
   return earlyInputs
     .splice(0)
-    .filter(([, , path]) => path === location.pathname)
-    .filter(([event], index, all) => !isSameKey(event, all[index - 1]?.[0]))
+    .filter(
+      ([event, , path], index, all) =>
+        path === location.pathname && !isSameKey(event, all[index - 1]?.[0]),
+    )
 }
 
 const isSameKey = (event: Event, before: Event | undefined): boolean =>

@@ -133,13 +133,10 @@ function toMilliseconds(value: number): number {
   return value < 1e17 ? value / 1e3 : value / 1e6
 }
 
-/** A longer duration than any two times are apart is an error: no calendar has its end. */
-const longestDuration = latestTimestamp - earliestTimestamp
-
-/** A duration in ms that is not negative; else null. */
+/** A duration in ms that is not negative; else null. One of centuries is an error: no calendar has its end. */
 function readDuration(given: unknown): number | null {
   const ms = readNonNegative(given)
-  return ms !== null && ms <= longestDuration ? ms : null
+  return ms !== null && ms <= latestTimestamp ? ms : null
 }
 
 const listSchema = v.custom<unknown[]>(Array.isArray)

@@ -35,9 +35,9 @@ async function checkStore({ store }: Pick<Config, 'store'>): Promise<ProbeResult
   }
 }
 
-async function attempt(what: string, use: () => Promise<void>): Promise<ProbeResult> {
+async function attempt(what: string, run: () => Promise<void>): Promise<ProbeResult> {
   try {
-    await use()
+    await run()
     return { what, problem: '', advice: '' }
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).replace(
