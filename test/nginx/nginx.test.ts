@@ -540,14 +540,15 @@ describe('a rolling deployment of another build', () => {
         }
         try {
           await tab.goto(nginx.address + path, { waitUntil: 'commit' })
+          let missing = await listMissing()
           // For as long as the cache may send the document of a build that is gone.
-          for (let count = 0; count < 5 && (await listMissing()).length > 0; count += 1) {
+          for (let count = 0; count < 5 && missing.length > 0; count += 1) {
             await tab.evaluate(() => void Reflect.set(window, 'isBefore', true))
             await tab.getByRole('button', { name: 'Reload' }).first().click()
             await tab.waitForFunction(() => !Reflect.has(window, 'isBefore'))
             await wait(2_000)
+            missing = await listMissing()
           }
-          const missing = await listMissing()
           return missing.length === 0
             ? ''
             : `${path}: ${[...missing, ...failures].join()}`
