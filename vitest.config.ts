@@ -75,8 +75,12 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: ['test/support/failOnConsole.ts'],
-          // A browser shares the CPUs with those that take screenshots.
-          ...(name === 'browsers' && { expect: { poll: { timeout: 60_000 } } }),
+          ...(name === 'browsers' && {
+            // A browser shares the CPUs with those that take screenshots.
+            expect: { poll: { timeout: 60_000 } },
+            // The first line of a message, which CI keeps, has the whole text of an error in the console.
+            chaiConfig: { truncateThreshold: 1_000 },
+          }),
         },
       })),
     ],
