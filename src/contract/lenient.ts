@@ -133,7 +133,10 @@ function toMilliseconds(value: number): number {
   return value < 1e17 ? value / 1e3 : value / 1e6
 }
 
-/** A duration in ms that is not negative; else null. One of centuries is an error: no calendar has its end. */
+/**
+ * A duration in ms that is not negative; else null. One of centuries is an error: the time at its
+ * end could not be written.
+ */
 function readDuration(given: unknown): number | null {
   const ms = readNonNegative(given)
   return ms !== null && ms <= latestTimestamp ? ms : null
