@@ -250,9 +250,15 @@ describe('older transactions', () => {
     await user.click(await section.findByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(requests.at(-1)?.cursor).toBe('second'))
     const count = requests.length
+    // The page is received as soon as the list is gone.
+    const observer = new MutationObserver(() => {
+      if (screen.queryByRole('button', { name: 'Loading…' }) !== null) return
+      send(Response.json(createPage([listedAt('C', 3)], { nextCursor: 'third' })))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
     await user.click(screen.getByRole('link', { name: 'Settings' }))
     await screen.findByRole('heading', { name: 'Settings' })
-    send(Response.json(createPage([listedAt('C', 3)], { nextCursor: 'third' })))
+    observer.disconnect()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(requests).toHaveLength(count)
     expect(screen.queryByText(/more transaction/)).toBeNull()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import type { NetworkDescription } from '../../contract/service'
 import { formatCount } from '../../model/amounts'
@@ -111,7 +111,8 @@ type ShowMoreProps = {
 export function ShowMore({ hasMore, count, rowCount, load }: ShowMoreProps) {
   const [isLoading, setIsLoading] = useState(false)
   const loading = useRef<AbortController>(null)
-  useEffect(() => () => loading.current?.abort(), [])
+  // A page can be received between leaving and the end of an effect.
+  useLayoutEffect(() => () => loading.current?.abort(), [])
   const showMore = async () => {
     const { signal } = (loading.current = new AbortController())
     setIsLoading(true)
