@@ -116,6 +116,19 @@ describe('an address without a list', () => {
     expect(section.queryByText('No transactions yet')).toBeNull()
   })
 
+  it('shares its note with others', async () => {
+    watchAs('Damaged', '0x123')
+    watchAs('Torn', '0x124')
+    await renderApp('/addresses', { over: scriptList(() => createPage([])).over })
+    const section = await findSection()
+    const heading = await section.findByText(
+      'We can’t list the transactions of Torn and Damaged.',
+    )
+    expect(heading.closest('[role=note]')).toHaveTextContent(
+      'Check the addresses for typing errors.',
+    )
+  })
+
   it('does not promise to repeat what the service refuses', async () => {
     const { over } = scriptList((_, address) =>
       address === savings

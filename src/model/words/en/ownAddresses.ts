@@ -51,7 +51,7 @@ const describeLack = (names: readonly string[]): string =>
 /** The addresses that no request is sent for. */
 export const describeWithoutList = (names: readonly string[]): Note => ({
   heading: `We can’t list the transactions of ${formatList(names)}.`,
-  text: `${describeLack(names)} Check the address for typing errors.`,
+  text: `${describeLack(names)} Check the ${names.length === 1 ? 'address' : 'addresses'} for typing errors.`,
 })
 
 /** The addresses whose requests were rejected, and are not repeated. */
