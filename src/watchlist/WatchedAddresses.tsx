@@ -61,9 +61,10 @@ export function WatchedAddressPreview({ list }: { list: readonly OwnAddress[] })
 const columns: readonly TableColumn[] = [
   { label: 'Address' },
   { label: 'Newest transaction' },
-  { label: 'In progress' },
+  { label: 'In progress', classes: 'w-36' },
   {
     label: 'Remove',
+    classes: 'w-20',
     head: <span className="sr-only">Remove</span>,
   },
 ]
