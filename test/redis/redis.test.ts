@@ -224,7 +224,7 @@ describe('an instance on a Redis that hangs', () => {
         await (await a.service.request('/metrics')).text(),
       )?.[1]
     expect((await post(a, { hash })).status).toBe(200)
-    expect(await readAway()).toBe('0')
+    await expect.poll(readAway).toBe('0')
     server.pause()
     // Its start cannot be read, and no source reports it.
     expect((await post(a, { hash: 'EE'.repeat(32) })).status).toBe(503)
