@@ -21,7 +21,8 @@ export type Watched = {
 type Followed = Pick<FollowedHash, 'hash' | 'chain'>
 
 /** A hash can be followed on several chains, where its source needs one. */
-export const getKey = ({ hash, chain = '' }: Followed): string => `${hash}@${chain}`
+export const getKey = ({ hash, chain }: Followed): string =>
+  chain === undefined ? hash : `${hash}@${chain}`
 
 /** The followed hashes, by themselves and by what blocks call them. */
 export function createWatchedHashes() {
@@ -30,14 +31,20 @@ export function createWatchedHashes() {
 
   return {
     find: (followed: Followed): Watched | null => watched.get(getKey(followed)) ?? null,
-    findNamed: named.find,
+    findNamed(name: string): Iterable<Watched> {
+      const own = watched.get(name)
+      return own === undefined ? named.find(name) : [own, ...named.find(name)]
+    },
     list: (): Iterable<Watched> => watched.values(),
     count: (): number => watched.size,
     /** Whether it has not been removed meanwhile. */
     has: (each: Watched): boolean => watched.get(getKey(each.followed)) === each,
     add(each: Watched): void {
-      watched.set(getKey(each.followed), each)
-      named.add(getBlockName(each.followed.hash), each)
+      const key = getKey(each.followed)
+      watched.set(key, each)
+      // Nearly all are called what their key is.
+      const name = getBlockName(each.followed.hash)
+      if (name !== key) named.add(name, each)
     },
     remove(each: Watched): void {
       watched.delete(getKey(each.followed))

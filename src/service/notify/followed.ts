@@ -123,15 +123,22 @@ function joinWatch(
   key: FollowedKey,
 ): FollowedHash {
   const { hash, chain, network, since } = watch
-  const isFirst = known === undefined || since < known.since
-  const first = {
-    hash,
-    chain: key === hash ? undefined : chain,
-    network: network === '' ? undefined : network,
-    since,
-  }
+  const first =
+    known !== undefined && known.since <= since
+      ? known
+      : {
+          hash,
+          chain: key === hash ? undefined : chain,
+          network: network === '' ? undefined : network,
+          since,
+        }
+  // A spread would give each of a hundred thousand a hidden class of its own in V8, three
+  // times as large as what it has.
   return {
-    ...(isFirst ? first : known),
+    hash: first.hash,
+    chain: first.chain,
+    network: first.network,
+    since: first.since,
     wantedAt: Math.max(since, known?.wantedAt ?? since),
   }
 }
