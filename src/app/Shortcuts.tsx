@@ -19,7 +19,7 @@ export function Shortcuts() {
           <button
             type="button"
             onClick={showList}
-            className="hit ms-3 inline-flex items-center gap-2 rounded-flag hover:text-ink"
+            className="hit ms-2 inline-flex items-center gap-2 rounded-flag hover:text-ink"
           >
             <Kbd>?</Kbd> Keyboard shortcuts
           </button>

@@ -147,7 +147,7 @@ function Payment({ payable, check, title }: PaymentProps) {
     <>
       <div className="mt-3 flex flex-wrap items-start gap-5">
         <LazyQrCode text={address} label={`QR code of the address ${address}`} />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-48">
           <p className="text-row">
             <FullText {...shortenAddress(chain, address)} />
           </p>

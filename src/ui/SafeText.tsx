@@ -53,7 +53,7 @@ export function SafeText(props: SafeTextProps) {
 export const toLabel = (text: string): string =>
   text.replaceAll(/[\p{C}\p{DI}]/gu, '\uFFFD')
 
-const foreignClasses = 'underline decoration-ink decoration-2 underline-offset-2'
+const foreignClasses = 'underline decoration-ink decoration-2 underline-offset-3'
 const codeClasses =
   'mx-px rounded-flag border border-line-2 px-0.5 font-mono text-[0.75em]'
 

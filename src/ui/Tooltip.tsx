@@ -58,7 +58,7 @@ export function Tooltip({ content, children }: TooltipProps) {
           popover="manual"
           // The pseudo-element covers the gap to the anchor, so that the pointer can
           // cross it.
-          className="floats fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-visible before:absolute before:-inset-2 before:-z-1 px-3.5 py-2.5 font-sans text-small text-ink-3"
+          className="floats fixed inset-auto m-0 max-w-[calc(100vw-32px)] overflow-visible before:absolute before:-inset-2 before:-z-1 px-3.5 py-2.5 font-sans text-small text-ink-3"
         >
           {content}
         </span>

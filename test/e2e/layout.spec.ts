@@ -374,6 +374,45 @@ test('a long watchlist loads without layout shifts: whole on /tx, and its first 
   }
 })
 
+test('watched addresses are on the first screen of /, which loads without layout shifts', async ({
+  page,
+}) => {
+  await recordLayoutShifts(page)
+  await page.addInitScript((address) => {
+    const own = [
+      { chain: 'LTC', address, label: 'Savings', isWatched: true },
+      {
+        chain: 'BTC',
+        address: 'bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt',
+        isWatched: true,
+      },
+      {
+        chain: 'ETH',
+        address: '0x7316da75796f74e83b71c72ed6f138dd3b6b4957',
+        label: 'Old',
+      },
+    ]
+    localStorage.setItem('crosswatch:addresses', JSON.stringify(own))
+  }, 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8')
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const releaseSection = await holdRequests(page, /\/assets\/HomeAddresses-[^/]+\.js$/)
+    const release = await holdRequests(page, /\/assets\/WatchedAddresses-[^/]+\.js$/)
+    await page.goto('/')
+    await expect(page.locator('html')).not.toHaveAttribute('data-early')
+    releaseSection()
+    const section = page.getByRole('region', { name: 'Your addresses' })
+    await expect(section).toContainText('2 · saved in this browser')
+    release()
+    const row = section.getByRole('row').filter({ hasText: 'Complete' }).last()
+    await expect(row).toBeInViewport({ ratio: 1 })
+    expect(await readLayoutShifts(page, inPlace), `${width}`).toEqual([])
+  }
+})
+
 test('a label that begins in Hebrew is cut at its end, which is on the left', async ({
   page,
 }) => {

@@ -6,9 +6,11 @@ import { listWatchedAddresses, ownAddresses } from '../../storage/ownAddresses'
 import { useIsKept, useStored } from '../../storage/stored'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
+import { AddressesSpace } from './AddressesSpace'
 
 const LazyWatchedAddresses = lazyComponent(
   async () => (await import('../../watchlist/WatchedAddresses')).WatchedAddressPreview,
+  { renderLoading: () => <AddressesSpace /> },
 )
 
 /** The watched addresses; nothing if there are none. */
@@ -17,16 +19,18 @@ export function HomeAddresses() {
   const isKept = useIsKept(ownAddresses)
   if (list.length === 0) return null
   return (
-    <Section
-      title={texts.title}
-      note={`${list.length} · ${describeStorage(isKept)}`}
-      action={
-        <Link className="link hit" to={paths.addresses()}>
-          All transactions
-        </Link>
-      }
-    >
-      <LazyWatchedAddresses list={list} />
-    </Section>
+    <div className="mb-6 md:mb-10">
+      <Section
+        title={texts.title}
+        note={`${list.length} · ${describeStorage(isKept)}`}
+        action={
+          <Link className="link hit" to={paths.addresses()} aria-label="All transactions">
+            All
+          </Link>
+        }
+      >
+        <LazyWatchedAddresses list={list} />
+      </Section>
+    </div>
   )
 }

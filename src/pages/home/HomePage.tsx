@@ -5,6 +5,7 @@ import { NameLink } from '../../components/NameLink'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { normalizeHash } from '../../model/chains/hashes'
+import { ownAddressTexts } from '../../model/words/en/ownAddresses'
 import { describeStorage } from '../../model/words/watchText'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
@@ -22,6 +23,7 @@ import { lazyComponent, renderNothing } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
+import { AddressesSpace } from './AddressesSpace'
 import { ChainCounts } from './ChainCounts'
 
 // Only on phones.
@@ -41,7 +43,7 @@ const LazyWatchPreview = lazyComponent(
 // Few visitors watch an address. Without one, it shows nothing.
 const LazyHomeAddresses = lazyComponent(
   async () => (await import('./HomeAddresses')).HomeAddresses,
-  { renderFailure: renderNothing },
+  { renderLoading: () => <ReservedAddresses />, renderFailure: renderNothing },
 )
 
 // Few visitors come back, and its code is that of the search box's list.
@@ -91,10 +93,9 @@ export function HomePage() {
       </div>
       <div className="page py-6 md:py-10">
         <HomeWatchlist />
+        {isHydrated ? <LazyHomeAddresses /> : <ReservedAddresses />}
         <HomeRecents />
         <SamplesAndChains />
-        {/* Below what does not move: before hydration, it is not known whether there are any. */}
-        {isHydrated && <LazyHomeAddresses />}
       </div>
     </>
   )
@@ -148,6 +149,15 @@ const ReservedWatchlist = () => (
   <div className="mb-6 hidden [--rows:min(var(--watched),10)] in-data-watched:block md:mb-10">
     <Section title="Watchlist">
       <WatchlistSpace />
+    </Section>
+  </div>
+)
+
+/** Shown if a script in index.html has found watched addresses. */
+const ReservedAddresses = () => (
+  <div className="mb-6 hidden in-data-addresses:block md:mb-10">
+    <Section title={ownAddressTexts.title}>
+      <AddressesSpace />
     </Section>
   </div>
 )

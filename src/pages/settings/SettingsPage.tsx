@@ -119,7 +119,7 @@ function Choice<Name extends SettingName>(props: ChoiceProps<Name>) {
         {options.map(({ value, text }) => (
           <label
             key={text}
-            className="hit flex h-7 cursor-pointer items-center gap-2 border-line px-3 text-ink-2 first-of-type:rounded-s-flag not-first-of-type:border-s last-of-type:rounded-e-flag hover:bg-well has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent"
+            className="hit flex h-7 cursor-pointer items-center gap-2 rounded-flag border-line px-3 text-ink-2 not-first-of-type:border-s hover:bg-well has-checked:bg-accent-wash has-checked:font-medium has-checked:text-accent"
           >
             <input
               type="radio"
