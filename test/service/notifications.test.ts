@@ -465,6 +465,26 @@ it('where a hash is looked up on its chain, each chain is followed until its own
   ])
 })
 
+it('requests are read while two thousand followed hashes are listed', async () => {
+  const { one } = open()
+  const hashes = Array.from({ length: 2_000 }, (_, index) =>
+    index.toString(16).toUpperCase().padStart(64, '0'),
+  )
+  await one.webhooks.add(
+    'partner',
+    hashes.map((each) => ({ ...watch, hash: each, verdict: null, reportedBy: '' })),
+  )
+  let turns = 0
+  const countTurn = () => {
+    turns += 1
+    next = setImmediate(countTurn)
+  }
+  let next = setImmediate(countTurn)
+  expect(await one.followed.listFollowed()).toHaveLength(2_000)
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(4)
+})
+
 it('an instance learns within ten seconds of a hash that one with a slow clock has added', async () => {
   const { one, createInstance, clock } = await subscribed()
   const reader = createInstance()

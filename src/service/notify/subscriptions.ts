@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { withFallback } from '../errors/errors'
 import type { Store } from '../store/store'
 import { subscriptionLimits } from './limits'
@@ -109,6 +110,8 @@ async function* readPages(
     const last = page.at(-1)
     if (last === undefined) return
     after = { at: last.at, key: last.key }
+    // Some stores answer at once: requests are read between two pages.
+    await setImmediate()
   }
 }
 
