@@ -467,13 +467,13 @@ it('where a hash is looked up on its chain, each chain is followed until its own
 
 it('requests are read while two thousand followed hashes are listed', async () => {
   const { one } = open()
-  const hashes = Array.from({ length: 2_000 }, (_, index) =>
-    index.toString(16).toUpperCase().padStart(64, '0'),
-  )
-  await one.webhooks.add(
-    'partner',
-    hashes.map((each) => ({ ...watch, hash: each, verdict: null, reportedBy: '' })),
-  )
+  const watches = Array.from({ length: 2_000 }, (_, index) => ({
+    ...watch,
+    hash: index.toString(16).toUpperCase().padStart(64, '0'),
+    verdict: null,
+    reportedBy: '',
+  }))
+  await one.webhooks.add('partner', watches)
   let turns = 0
   const countTurn = () => {
     turns += 1
