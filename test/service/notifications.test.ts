@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { openNotifications } from '../../src/service/notify/notifications'
-import { getMaxFollowed } from '../../src/service/notify/limits'
+import { getMaxFollowed, subscriptionLimits } from '../../src/service/notify/limits'
 import type { PushMessage, SendResult } from '../../src/service/notify/message'
 import { memoryStorage, listedMemory } from '../../src/service/store/memory'
 import { openFolderStorage } from '../../src/service/store/sqlite'
@@ -432,6 +432,20 @@ describe('several instances', () => {
     expect(await second.push.add(receiver, watch)).toBe('added')
   })
 
+  it('accept as many hashes as the one that follows can have', async () => {
+    const { createInstance } = open()
+    const { maxFollowedPerNetwork: usual } = subscriptionLimits
+    const setMax = (value: number) =>
+      Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
+    setMax(5)
+    onTestFinished(() => void setMax(usual))
+    await createInstance().followed.noteCount(5)
+    setMax(usual)
+    await expect(createInstance().push.add(receiver, watch)).rejects.toThrow(
+      'This service watches as many transactions as it can (5)',
+    )
+  })
+
   it('send nothing of a subscription that was deleted on another one, nor of a message that waits', async () => {
     const { one, createInstance, hear, later, replies, sent, find } = await subscribed()
     const other = createInstance()
@@ -464,6 +478,19 @@ it('where a hash is looked up on its chain, each chain is followed until its own
     { kind: 'removed', hash, chain: 'BTC' },
   ])
 })
+
+it.each([
+  { heapMb: 160, networks: 1, max: 108_333 },
+  { heapMb: 160, networks: 2, max: 108_333 },
+  { heapMb: 4_000, networks: 1, max: 200_000 },
+  { heapMb: 4_000, networks: 2, max: 400_000 },
+  { heapMb: 64, networks: 1, max: 10_000 },
+])(
+  'an instance follows $max hashes of $networks networks with a heap of $heapMb MB',
+  ({ heapMb, networks, max }) => {
+    expect(getMaxFollowed(networks, heapMb * 1e6)).toBe(max)
+  },
+)
 
 it('requests are read while two thousand followed hashes are listed', async () => {
   const { one } = open()

@@ -6,7 +6,8 @@ import type { Subscriptions, WatchedHash } from './subscriptions'
 
 export type FollowedBound = ReturnType<typeof openFollowedBound>
 
-const CountSchema = v.object({ count: v.number() })
+/** `max`: how many the instance that follows can have. Earlier builds did not store it. */
+const CountSchema = v.object({ count: v.number(), max: v.optional(v.number()) })
 const countKey = 'all'
 
 /**
@@ -20,15 +21,16 @@ export function openFollowedBound(
   networkCount: number,
 ) {
   const counts = store.collection('followed', CountSchema, 1)
+  const ownMax = getMaxFollowed(networkCount)
 
   return {
     /**
-     * Tells all instances how many hashes the one that follows has. The stored count may be
-     * that of another one, which followed before.
+     * Tells all instances how many hashes the one that follows has. What is stored may be
+     * of another one, which followed before.
      */
     noteCount: async (count: number): Promise<void> => {
       await counts.update(countKey, (known) =>
-        known?.count === count ? known : { count },
+        known?.count === count && known.max === ownMax ? known : { count, max: ownMax },
       )
     },
 
@@ -37,8 +39,7 @@ export function openFollowedBound(
      * The one that follows counts them each second, and leaves out what came meanwhile.
      */
     admit: async (watches: readonly WatchedHash[]): Promise<void> => {
-      const max = getMaxFollowed(networkCount)
-      const { count = 0 } = (await counts.findIntact(countKey)) ?? {}
+      const { count = 0, max = ownMax } = (await counts.findIntact(countKey)) ?? {}
       if (count + watches.length <= max) return
       const known = await Promise.all(watches.map((watch) => isFollowed(keyOf(watch))))
       const added = known.filter((isKnown) => !isKnown).length

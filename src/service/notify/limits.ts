@@ -1,8 +1,12 @@
+import { getHeapStatistics } from 'node:v8'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../model/time'
 
 /** How many hashes are watched, and for how long. */
 export const subscriptionLimits = {
-  /** Followed hashes of all subscriptions, for each network that the service watches. */
+  /**
+   * Followed hashes of all subscriptions, for each network that the service watches, where
+   * the heap holds them.
+   */
   maxFollowedPerNetwork: 200_000,
   /** Push subscriptions of all browsers. */
   maxPushSubscriptions: 100_000,
@@ -18,9 +22,29 @@ export const subscriptionLimits = {
   slowClocksMs: 10 * secondMs,
 } as const
 
-/** How many hashes a service follows that watches some networks. No hash tells its network. */
-export const getMaxFollowed = (networkCount: number): number =>
-  subscriptionLimits.maxFollowedPerNetwork * Math.max(1, networkCount)
+/** What followed hashes may take of a heap. */
+const heapLimits = {
+  /** What all else needs at the busiest, bytes. */
+  others: 95_000_000,
+  /** What one needs while all are listed anew, bytes. */
+  followed: 600,
+  /** A heap for which they are too many is too small for the service. */
+  minFollowed: 10_000,
+} as const
+
+/**
+ * How many hashes an instance follows for a service that watches some networks. No hash
+ * tells its network. An instance whose heap were full would end, and end again each time
+ * that it has listed them. `heapBytes`: the limit of the heap.
+ */
+export function getMaxFollowed(
+  networkCount: number,
+  heapBytes = getHeapStatistics().heap_size_limit,
+): number {
+  const wanted = subscriptionLimits.maxFollowedPerNetwork * Math.max(1, networkCount)
+  const held = Math.floor((heapBytes - heapLimits.others) / heapLimits.followed)
+  return Math.min(wanted, Math.max(heapLimits.minFollowed, held))
+}
 
 /** How messages are sent, ms unless it is said. */
 export const outboxLimits = {
