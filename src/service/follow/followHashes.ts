@@ -10,12 +10,12 @@ import { getBlockName } from '../tracking/hashChanges'
 import { createHashTracker } from '../tracking/trackHash'
 import type { Demand } from '../upstream/demand'
 import { createCalendar } from './calendar'
-import type { FollowedHash } from '../notify/followed'
+import { type FollowedHash, joinFollowed } from '../notify/followed'
 import type { Subscriptions } from './followed'
 import { lookUpLimits } from './limits'
 import { createLookUpTurns } from './lookUpTurns'
 import { type PlannedLookUp, planLookUp } from './planLookUp'
-import { type Watched, createWatchedHashes, getKey } from './watchedHashes'
+import { type Watched, createWatched, createWatchedHashes } from './watchedHashes'
 
 type HashFollowerOptions = {
   context: ServiceContext
@@ -35,52 +35,70 @@ export function createHashFollower(options: HashFollowerOptions) {
   const lookUps = createLookUps(options, watched)
 
   const maxHashes = getMaxFollowed(options.context.source.networks.length)
+  /** Of the list of all that is read now, or was read last. */
+  let listNumber = 0
 
   function add(followed: FollowedHash): void {
     const known = watched.find(followed)
     if (known !== null) {
-      known.followed.wantedAt = Math.max(known.followed.wantedAt, followed.wantedAt)
+      known.followed = joinFollowed(known.followed, followed)
+      known.listNumber = listNumber
       return
     }
     // Only what a block has just named needs to settle.
     const unchangedMs = Math.max(lookUpLimits.settlingMs, now() - followed.since)
     const changedAt = monotonic() - unchangedMs
-    const place = { depositName: '', dueSecond: null, isRunning: false }
-    const each: Watched = { followed, ...place, changedAt, reason: 'start' }
+    const each = createWatched({ followed, changedAt, listNumber })
     watched.add(each)
     lookUps.setDue(each, { reason: 'start', inMs: 0 })
   }
 
-  const tellCount = () => metrics.followedHashes.set(watched.count())
+  /** Beyond the limit, what was wanted last stays. Returns how many go. */
+  function dropUnwanted(): number {
+    const excess = watched.count() - maxHashes
+    if (excess <= 0) return 0
+    for (const each of watched.listLeastWanted(excess)) lookUps.remove(each)
+    return excess
+  }
 
-  /** Takes the place of all that is followed. Beyond the limit, what was wanted last stays. */
-  function setAll(followed: readonly FollowedHash[]): void {
-    if (followed.length > maxHashes)
+  function tellDropped(dropped: number): void {
+    metrics.followedHashes.set(watched.count())
+    if (dropped > 0)
       log(
-        `Of ${followed.length} followed transactions only the ${maxHashes} that were wanted last are looked up.`,
+        `Of ${watched.count() + dropped} followed transactions only the ${maxHashes} that were wanted last are looked up.`,
       )
-    const wanted = followed
-      .toSorted((left, right) => right.wantedAt - left.wantedAt)
-      .slice(0, maxHashes)
-    const keys = new Set(wanted.map(getKey))
-    for (const each of watched.list())
-      if (!keys.has(getKey(each.followed))) lookUps.remove(each)
-    for (const each of wanted) add(each)
-    tellCount()
   }
 
   return {
-    setAll,
+    /**
+     * Takes the place of all that is followed. Where the list cannot be read to its end, what
+     * it has not had stays.
+     */
+    async replaceAll(listed: AsyncIterable<FollowedHash>): Promise<void> {
+      listNumber += 1
+      let dropped = 0
+      for await (const each of listed) {
+        add(each)
+        if (watched.count() > maxHashes + lookUpLimits.maxExcess)
+          dropped += dropUnwanted()
+      }
+      for (const each of watched.list())
+        if (each.listNumber !== listNumber) lookUps.remove(each)
+      tellDropped(dropped + dropUnwanted())
+    },
     addAll(followed: readonly FollowedHash[]): void {
       for (const each of followed) add(each)
-      if (watched.count() > maxHashes)
-        setAll([...watched.list()].map((each) => each.followed))
-      tellCount()
+      tellDropped(dropUnwanted())
+    },
+    /** Follows nothing any more. */
+    clear(): void {
+      for (const each of watched.list()) lookUps.remove(each)
+      tellDropped(0)
     },
     remove(followed: Pick<FollowedHash, 'hash' | 'chain'>): void {
       const known = watched.find(followed)
       if (known !== null) lookUps.remove(known)
-      tellCount()
+      tellDropped(0)
     },
     count: watched.count,
     /** Notes that a block or a queue has named hashes. */

@@ -8,12 +8,12 @@ import type { FollowedChange, FollowedHash } from '../notify/followed'
  */
 export type Subscriptions = {
   /**
-   * Returns the followed hashes of all instances. Called when this instance begins to
-   * follow, and every ten minutes after that.
+   * Reads the followed hashes of all instances, once for each subscription. Called when this
+   * instance begins to follow, and every ten minutes after that.
    */
-  listFollowed: () => Promise<readonly FollowedHash[]>
+  readFollowed: () => AsyncIterable<FollowedHash>
   /**
-   * Returns what changed since the last call of this or of `listFollowed`: first what was
+   * Returns what changed since the last call of this or of `readFollowed`: first what was
    * removed, then what was added. Called every second, so it must cost next to nothing
    * where nothing changed.
    */

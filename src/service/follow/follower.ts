@@ -47,13 +47,13 @@ export function createFollower(context: ServiceContext, subscriptions: Subscript
   async function lead(): Promise<void> {
     await lease.hold()
     if (!lease.isHeld()) {
-      if (isLeading) hashes.setAll([])
+      if (isLeading) hashes.clear()
       isLeading = false
       return
     }
     const isListed = isLeading && monotonic() - listedAt < lookUpLimits.listMs
     if (!isListed) {
-      hashes.setAll(await subscriptions.listFollowed())
+      await hashes.replaceAll(subscriptions.readFollowed())
       listedAt = monotonic()
       isLeading = true
     } else {

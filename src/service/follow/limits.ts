@@ -37,6 +37,8 @@ export const leaseLimits = {
 export const lookUpLimits = {
   /** All are listed again after this time, in case a change was missed. */
   listMs: 10 * minuteMs,
+  /** So many more than can be followed are listed before the least wanted are left out. */
+  maxExcess: 10_000,
   /** Look-ups at a time, and those of them that have no news to find. */
   maxRunning: 40,
   maxPatient: 8,

@@ -16,12 +16,29 @@ export type Watched = {
    */
   changedAt: number
   isRunning: boolean
+  /** The number of the last list that had it. */
+  listNumber: number
 }
+
+/** One that was not followed before. */
+export const createWatched = ({
+  followed,
+  changedAt,
+  listNumber,
+}: Pick<Watched, 'followed' | 'changedAt' | 'listNumber'>): Watched => ({
+  followed,
+  depositName: '',
+  reason: 'start',
+  dueSecond: null,
+  changedAt,
+  isRunning: false,
+  listNumber,
+})
 
 type Followed = Pick<FollowedHash, 'hash' | 'chain'>
 
 /** A hash can be followed on several chains, where its source needs one. */
-export const getKey = ({ hash, chain }: Followed): string =>
+const getKey = ({ hash, chain }: Followed): string =>
   chain === undefined ? hash : `${hash}@${chain}`
 
 /** The followed hashes, by themselves and by what blocks call them. */
@@ -36,6 +53,11 @@ export function createWatchedHashes() {
       return own === undefined ? named.find(name) : [own, ...named.find(name)]
     },
     list: (): Iterable<Watched> => watched.values(),
+    /** Lists some that were wanted least recently. */
+    listLeastWanted: (count: number): Watched[] =>
+      [...watched.values()]
+        .toSorted((left, right) => left.followed.wantedAt - right.followed.wantedAt)
+        .slice(0, count),
     count: (): number => watched.size,
     /** Whether it has not been removed meanwhile. */
     has: (each: Watched): boolean => watched.get(getKey(each.followed)) === each,

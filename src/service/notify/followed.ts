@@ -29,18 +29,25 @@ const { clockSlackMs, slowClocksMs } = subscriptionLimits
 export function createFollowedList(subscriptions: Subscriptions) {
   const { isFollowed, readAll, keyOf, now, takeUnwatched } = subscriptions
 
+  /** Reads the hashes that were subscribed to since a time, once for each subscription. */
+  async function* readSince(
+    from: number,
+  ): AsyncGenerator<readonly [FollowedKey, FollowedHash]> {
+    const until = now() + clockSlackMs
+    for await (const { entry } of readAll(lists.added, Math.max(0, from), until)) {
+      for (const watch of entry.watches) {
+        const key = keyOf(watch)
+        if (watch.since >= from) yield [key, toFollowed(watch, key)]
+      }
+    }
+  }
+
   /** Lists the hashes that were subscribed to since a time. */
   async function listSince(from: number): Promise<Map<FollowedKey, FollowedHash>> {
     const followed = new Map<FollowedKey, FollowedHash>()
-    for await (const { entry } of readAll(
-      lists.added,
-      Math.max(0, from),
-      now() + clockSlackMs,
-    )) {
-      for (const watch of entry.watches.filter(({ since }) => since >= from)) {
-        const key = keyOf(watch)
-        followed.set(key, joinWatch(followed.get(key), watch, key))
-      }
+    for await (const [key, each] of readSince(from)) {
+      const known = followed.get(key)
+      followed.set(key, known === undefined ? each : joinFollowed(known, each))
     }
     return followed
   }
@@ -64,16 +71,15 @@ export function createFollowedList(subscriptions: Subscriptions) {
     }
   }
 
-  function setRecent(followed: ReadonlyMap<FollowedKey, FollowedHash>, at: number): void {
+  /** Begins to note what is read of all, or of the last minute. */
+  function beginRecent(at: number): void {
     recent = new Set()
     readAllAt = at
-    for (const [key, { wantedAt }] of followed)
-      if (wantedAt >= at - 2 * clockSlackMs) recent.add(key)
-    setNewest(followed)
   }
 
-  function setNewest(followed: ReadonlyMap<FollowedKey, FollowedHash>): void {
-    for (const { wantedAt } of followed.values()) newestAt = Math.max(newestAt, wantedAt)
+  function noteRecent(key: FollowedKey, { wantedAt }: FollowedHash): void {
+    if (wantedAt >= readAllAt - 2 * clockSlackMs) recent.add(key)
+    newestAt = Math.max(newestAt, wantedAt)
   }
 
   /**
@@ -85,26 +91,27 @@ export function createFollowedList(subscriptions: Subscriptions) {
     const isAll = at - readAllAt >= slowClocksMs
     const followed = await listSince(isAll ? readAllAt - clockSlackMs : newestAt)
     const added = [...followed].filter(([key]) => !recent.has(key))
-    if (isAll) setRecent(followed, at)
+    if (isAll) beginRecent(at)
+    for (const [key, each] of followed) noteRecent(key, each)
     for (const [key] of added) recent.add(key)
-    setNewest(followed)
     return added.map(([, each]) => each)
   }
 
   return {
-    /** Lists the hashes of all instances. */
-    listFollowed: async (): Promise<FollowedHash[]> => {
-      const at = now()
-      const followed = await listSince(0)
+    /** Reads the hashes of all instances, once for each subscription. */
+    async *readFollowed(): AsyncGenerator<FollowedHash> {
+      beginRecent(now())
+      for await (const [key, followed] of readSince(0)) {
+        noteRecent(key, followed)
+        yield followed
+      }
       // They can have been added again.
       removed = []
-      setRecent(followed, at)
-      return [...followed.values()]
     },
 
     /**
      * Returns what was added or removed by any instance since the last call of this or of
-     * `listFollowed`. Where the store fails, the next call returns it.
+     * `readFollowed`. Where the store fails, the next call returns it.
      */
     takeChanges: async (): Promise<FollowedChange[]> => {
       await readRemoved()
@@ -116,29 +123,27 @@ export function createFollowedList(subscriptions: Subscriptions) {
   }
 }
 
-/** A followed hash with one more of its watches. */
-function joinWatch(
-  known: FollowedHash | undefined,
-  watch: WatchedHash & { since: number },
+/** A hash as one of its subscriptions watches it. */
+function toFollowed(
+  { hash, chain, network, since }: WatchedHash & { since: number },
   key: FollowedKey,
 ): FollowedHash {
-  const { hash, chain, network, since } = watch
-  const first =
-    known !== undefined && known.since <= since
-      ? known
-      : {
-          hash,
-          chain: key === hash ? undefined : chain,
-          network: network === '' ? undefined : network,
-          since,
-        }
+  return {
+    hash,
+    chain: key === hash ? undefined : chain,
+    network: network === '' ? undefined : network,
+    since,
+    wantedAt: since,
+  }
+}
+
+/** Joins what several subscriptions say of a hash. */
+export function joinFollowed(known: FollowedHash, more: FollowedHash): FollowedHash {
+  const first = more.since < known.since ? more : known
+  const wantedAt = Math.max(known.wantedAt, more.wantedAt)
+  if (first === known && wantedAt === known.wantedAt) return known
   // A spread would give each of a hundred thousand a hidden class of its own in V8, three
   // times as large as what it has.
-  return {
-    hash: first.hash,
-    chain: first.chain,
-    network: first.network,
-    since: first.since,
-    wantedAt: Math.max(since, known?.wantedAt ?? since),
-  }
+  const { hash, chain, network, since } = first
+  return { hash, chain, network, since, wantedAt }
 }

@@ -25,9 +25,9 @@ export const subscriptionLimits = {
 /** What followed hashes may take of a heap. */
 const heapLimits = {
   /** What all else needs at the busiest, bytes. */
-  others: 95_000_000,
-  /** What one needs while all are listed anew, bytes. */
-  followed: 600,
+  others: 110_000_000,
+  /** What one needs with its places in the lists, with some to spare, bytes. */
+  followed: 450,
   /** A heap for which they are too many is too small for the service. */
   minFollowed: 10_000,
 } as const

@@ -1,5 +1,6 @@
 import { createApp } from '../../../src/service/app'
 import { readConfig } from '../../../src/service/config/config'
+import { Refusal } from '../../../src/service/errors/errors'
 import type { FollowedChange, FollowedHash } from '../../../src/service/notify/followed'
 import { createFollower } from '../../../src/service/follow/follower'
 import { type ServiceOptions, createContext } from '../../../src/service/tracking/context'
@@ -94,6 +95,8 @@ export function openFollowing({
   const changes: FollowedChange[] = []
   /** How many hashes were looked up, each second. */
   const counts: number[] = []
+  /** Whether lists of all end with a failure after their first hash. */
+  const lists = { breakOff: false }
   /** What the next results are answered with. */
   const failures: Error[] = []
   const tracked: { hash: string; ageMs: number; verdict: string }[] = []
@@ -115,9 +118,12 @@ export function openFollowing({
   })
   const service = createApp(context)
   const follower = createFollower(context, {
-    listFollowed: async () => {
+    async *readFollowed() {
       changes.length = 0
-      return [...followed.values()]
+      for (const each of followed.values()) {
+        yield each
+        if (lists.breakOff) throw new Refusal(503, 'The store is away.')
+      }
     },
     takeChanges: async () => changes.splice(0),
     noteCount: async (count) => void counts.push(count),
@@ -136,6 +142,7 @@ export function openFollowing({
     tracked,
     trackedChains,
     counts,
+    lists,
     failures,
     /** Adds hashes with a subscription. */
     subscribe(...hashes: string[]): void {

@@ -123,6 +123,25 @@ it('of what another instance follows no more, nothing stays after all are listed
   expect(new Set(over.trackedChains)).toEqual(new Set(['LTC']))
 })
 
+it('a list of all that breaks off takes nothing away', async () => {
+  const over = await following()
+  over.subscribe(nameHash(1), nameHash(2))
+  await over.seconds(40)
+  over.lists.breakOff = true
+  over.clock.pass(10 * 60_000)
+  await over.seconds(1)
+  over.tracked.length = 0
+  over.chain.name(nameHash(1), nameHash(2))
+  await over.seconds(13)
+  expect(new Set(over.tracked.map(({ hash }) => hash))).toEqual(
+    new Set([1, 2].map(nameHash)),
+  )
+  over.lists.breakOff = false
+  over.forget(nameHash(2))
+  await over.seconds(1)
+  expect(over.counts.at(-1)).toBe(1)
+})
+
 it('of more hashes than it follows, those that were wanted last are looked up', async () => {
   setMaxFollowed(3)
   const over = await following()
