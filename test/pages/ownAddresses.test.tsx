@@ -327,8 +327,9 @@ describe('all addresses that the user watches', () => {
   it('stand on the home page only if there are any', async () => {
     const { over } = scriptList(() => createPage([listedAt('A', 1, running)]))
     await renderApp('/', { over })
+    // Their space, of the same name, stands there before.
+    await screen.findByText('2 · saved in this browser')
     const section = await findSection('Your addresses')
-    section.getByText('2 · saved in this browser')
     expect(await section.findAllByText('1 in progress')).toHaveLength(2)
     expect(section.getByRole('link', { name: 'All transactions' })).toHaveAttribute(
       'href',
@@ -345,7 +346,10 @@ it('without addresses, the page says how to begin, and home has no section', asy
   screen.getByText(/then press Watch on its page/)
   await user.click(screen.getByRole('link', { name: 'Crosswatch' }))
   await screen.findByRole('heading', { name: 'Track any cross-chain swap' })
-  expect(screen.queryByRole('region', { name: 'Your addresses' })).toBeNull()
+  // Styles hide their space until their code is loaded.
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Your addresses' })).toBeNull(),
+  )
   expect(requests).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { readMetrics } from '../../src/service/observe/metrics'
 import { addressOf, buildService, makeHash } from '../support/buildService'
 import { expectedError } from '../support/expectedError'
 import {
@@ -108,7 +109,7 @@ describe('an API key', () => {
 })
 
 it('a request says with which key it was sent: in the log, and in the metrics', async () => {
-  const { url, readStatuses, seen } = await open()
+  const { readStatuses, seen } = await open()
   expect(await readStatuses(3, `Bearer ${other}`)).toEqual([200, 200, 429])
   expect(await readStatuses(1)).toEqual([200])
   await expect
@@ -116,7 +117,7 @@ it('a request says with which key it was sent: in the log, and in the metrics', 
     .toEqual(['other', 'other', 'other', undefined])
   // Their text is up to a second old, as another test may have read them.
   await expect
-    .poll(async () => (await fetch(`${url}/metrics`)).text())
+    .poll(() => readMetrics([]))
     .toMatch(/^crosswatch_api_key_requests_total\{key="other",status="429"\} \d+$/m)
 })
 
