@@ -13,7 +13,7 @@ import {
   NameChainsSchema,
   reportedExpiries,
 } from './contract/nameResponses'
-import { AddressSchema, ChainCodeSchema, NameSchema, nameRule } from './contract/names'
+import { ChainCodeSchema, namePattern, nameRule } from './contract/names'
 import { SubscribeRequestSchema, UnsubscribeRequestSchema } from './contract/push'
 import {
   PricesSchema,
@@ -152,6 +152,8 @@ const unchanged = {
 }
 
 const TextsSchema = v.array(v.string())
+/** The longest real address has about 110 characters. */
+const AddressSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** The categories of all networks, in the order of the lists that they name. */
 export const listAllCategories = (prefixes: readonly string[]): string[] => [
@@ -416,6 +418,7 @@ const NameEntryResponseSchema = v.object({
   ),
 })
 
+const NameSchema = v.pipe(v.string(), v.regex(namePattern))
 const createNameParameter = (example: string) =>
   v.pipe(v.message(NameSchema, `is not a name (${nameRule})`), v.examples([example]))
 const NameParameter = createNameParameter('alice')

@@ -102,16 +102,6 @@ export function readNonNegative(value: unknown): number | null {
   return read !== null && read >= 0 ? read : null
 }
 
-/**
- * A number that is not negative, also as decimal text, as nodes and indexers send heights
- * and counts; other values are invalid.
- */
-export const count = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform(Number))]),
-  v.finite(),
-  v.toMinValue(0),
-)
-
 /** The date of Bitcoin's first block. */
 const earliestTimestamp = Date.UTC(2009, 0, 3)
 const latestTimestamp = Date.UTC(2100, 0, 1)

@@ -2,18 +2,13 @@ import * as v from 'valibot'
 
 /** The rule for names, as text for error messages. */
 export const nameRule = '1–30 characters: a–z, 0–9, + _ -'
-const namePattern = /^[A-Za-z0-9+_-]{1,30}$/
+export const namePattern = /^[A-Za-z0-9+_-]{1,30}$/
 
 /** Whether a text has the form of a name. It need not be registered. */
 export const isName = (candidate: string): boolean => namePattern.test(candidate)
 
 /** A name in the registry of a network, which `prefix` names in paths. */
 export type RegisteredName = { prefix: string; name: string }
-
-export const NameSchema = v.pipe(v.string(), v.regex(namePattern))
-
-/** The longest real address has about 110 characters. */
-export const AddressSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** A chain code, such as "ETH". */
 export const ChainCodeSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,20}$/))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { boundedList, count, maxTextLength, startOfList } from '../../../contract/lenient'
+import { boundedList, maxTextLength, startOfList } from '../../../contract/lenient'
+import { count } from '../count'
 import {
   type Coin,
   coinSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { count, maxTextLength, startOfList } from '../../../contract/lenient'
+import { maxTextLength, startOfList } from '../../../contract/lenient'
+import { count } from '../count'
 import { coinSchema, maxPayments, shortText as text } from '../payments'
 
 /**

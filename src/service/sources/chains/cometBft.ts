@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { count, flag } from '../../../contract/lenient'
+import { flag } from '../../../contract/lenient'
+import { count } from '../../facts/count'
 import { UpstreamError } from '../../errors/errors'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { CachedEndpoint, Endpoint } from '../../upstream/endpoint'

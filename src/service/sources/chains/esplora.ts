@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count } from '../../../contract/lenient'
+import { count } from '../../facts/count'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { Demand } from '../../upstream/demand'
 import type { CachedEndpoint, Endpoint } from '../../upstream/endpoint'

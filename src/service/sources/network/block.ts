@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { count, startOfList } from '../../../contract/lenient'
+import { startOfList } from '../../../contract/lenient'
+import { count } from '../../facts/count'
 import { parseHash } from '../../../model/chains/hashes'
 import { type Reply, readUpstream } from '../../upstream/reply'
 import type { Block, BlockReply } from '../source'

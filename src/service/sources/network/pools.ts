@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { boundedList, count } from '../../../contract/lenient'
+import { boundedList } from '../../../contract/lenient'
+import { count } from '../../facts/count'
 
 /** Base units as a float; 0 for any other value. */
 const units = v.fallback(count, 0)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { count, isFields } from '../../../contract/lenient'
+import { isFields } from '../../../contract/lenient'
+import { count } from '../../facts/count'
 import { type Action, ActionsPageSchema } from '../../facts/indexer/actions'
 import {
   NodeResponseSchema,
