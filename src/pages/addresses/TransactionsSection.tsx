@@ -111,7 +111,7 @@ type ShowMoreProps = {
 export function ShowMore({ hasMore, count, rowCount, load }: ShowMoreProps) {
   const [isLoading, setIsLoading] = useState(false)
   const loading = useRef<AbortController>(null)
-  // A page can be received between leaving and the end of an effect.
+  // React ends other effects later than it removes the list: a page can come in between.
   useLayoutEffect(() => () => loading.current?.abort(), [])
   const showMore = async () => {
     const { signal } = (loading.current = new AbortController())

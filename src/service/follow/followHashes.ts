@@ -61,7 +61,8 @@ export function createHashFollower(options: HashFollowerOptions) {
     return excess
   }
 
-  function tellDropped(dropped: number): void {
+  /** `dropped`: how many were left out. */
+  function tellCount(dropped = 0): void {
     metrics.followedHashes.set(watched.count())
     if (dropped > 0)
       log(
@@ -84,21 +85,21 @@ export function createHashFollower(options: HashFollowerOptions) {
       }
       for (const each of watched.list())
         if (each.listNumber !== listNumber) lookUps.remove(each)
-      tellDropped(dropped + dropUnwanted())
+      tellCount(dropped + dropUnwanted())
     },
     addAll(followed: readonly FollowedHash[]): void {
       for (const each of followed) add(each)
-      tellDropped(dropUnwanted())
+      tellCount(dropUnwanted())
     },
     /** Follows nothing any more. */
     clear(): void {
       for (const each of watched.list()) lookUps.remove(each)
-      tellDropped(0)
+      tellCount()
     },
     remove(followed: Pick<FollowedHash, 'hash' | 'chain'>): void {
       const known = watched.find(followed)
       if (known !== null) lookUps.remove(known)
-      tellDropped(0)
+      tellCount()
     },
     count: watched.count,
     /** Notes that a block or a queue has named hashes. */

@@ -47,7 +47,8 @@ export function createFollower(context: ServiceContext, subscriptions: Subscript
   async function lead(): Promise<void> {
     await lease.hold()
     if (!lease.isHeld()) {
-      if (isLeading) hashes.clear()
+      // Without the end of a list, it has some and does not lead yet.
+      if (hashes.count() > 0) hashes.clear()
       isLeading = false
       return
     }

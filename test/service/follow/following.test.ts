@@ -453,6 +453,24 @@ it('of two instances on one store, one follows for both, and the other one after
   expect(other.tracked).toHaveLength(1)
 })
 
+it('an instance whose list broke off looks nothing up once another one follows', async () => {
+  const clock = createClock()
+  const storage = keepCollections(memoryStorage(clock.now))
+  const over = await following({ clock, storage })
+  const other = over.open()
+  for (const each of [over, other]) each.subscribe(nameHash(1))
+  over.lists.breakOff = true
+  await over.seconds(1)
+  // The lease expires, and the other one follows.
+  await other.seconds(30)
+  over.tracked.length = 0
+  for (let second = 0; second < 120; second += 1) {
+    await other.seconds(1)
+    await over.follower.runOnce()
+  }
+  expect(over.tracked).toEqual([])
+})
+
 it('an instance that follows again asks at once for the blocks that its node had not', async () => {
   const clock = createClock()
   const over = await following({
