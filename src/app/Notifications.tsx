@@ -12,7 +12,7 @@ import { useQuery } from '../queries/useQuery'
 import { isPushed } from '../storage/pushRecord'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, type Watched, watched } from '../storage/watched'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/Toasts'
 
 /**
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one

@@ -4,7 +4,7 @@ import { useStored } from '../storage/stored'
 import { findWatched, maxWatched, watch, watched } from '../storage/watched'
 import { Button } from '../ui/Button'
 import { findControl, passFocus } from '../ui/passFocus'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/Toasts'
 
 /** Adds the transactions in progress to the watchlist. */
 export function WatchAllButton({ rows }: { rows: readonly TransactionSummary[] }) {

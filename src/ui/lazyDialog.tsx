@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { lazyComponent } from './lazyComponent'
 import { ReloadButton } from './PartBoundary'
-import { useToast } from './toasts'
+import { useToast } from './Toasts'
 
 type Closable = { onClose: () => void }
 

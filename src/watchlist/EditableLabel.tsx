@@ -4,7 +4,7 @@ import { maxLabelLength } from '../storage/watched'
 import { Button, IconButton } from '../ui/Button'
 import { passFocus } from '../ui/passFocus'
 import { SafeText, toLabel } from '../ui/SafeText'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/Toasts'
 
 /** A label of the user's own. */
 type StoredLabel = {

@@ -7,7 +7,7 @@ import { findWatched, updateWatched, watched } from '../storage/watched'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { findControl, passFocus } from '../ui/passFocus'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/Toasts'
 import { useNotifyMe } from './useNotifyMe'
 import { getWatchToastId } from './useWatchActions'
 

@@ -9,7 +9,7 @@ import {
 import { findWatched, watched } from '../storage/watched'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/Toasts'
 import {
   isPermissionOpen,
   needsConsent,

@@ -12,7 +12,7 @@ import { importWatched, planImport } from '../storage/importWatched'
 import { useStored } from '../storage/stored'
 import { maxLabelLength, maxWatched, watched } from '../storage/watched'
 import { SafeText } from '../ui/SafeText'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/Toasts'
 
 /** More lines without a hash are counted. */
 const maxListedLines = 5

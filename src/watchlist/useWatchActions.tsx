@@ -13,7 +13,7 @@ import {
   watched,
 } from '../storage/watched'
 import { Button } from '../ui/Button'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/Toasts'
 
 /** The ID of the messages about one transaction, which replace each other. */
 export const getWatchToastId = (hash: string): string => `watchlist ${hash.toLowerCase()}`

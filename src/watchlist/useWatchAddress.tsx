@@ -14,7 +14,7 @@ import {
 } from '../storage/ownAddresses'
 import { useStored } from '../storage/stored'
 import { Button } from '../ui/Button'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/Toasts'
 
 const fullTexts = {
   watched: describeFullWatch(maxWatchedAddresses),

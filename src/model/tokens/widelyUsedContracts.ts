@@ -1,4 +1,4 @@
-import contracts from './contracts.json' with { type: 'json' }
+import contracts from './contractRows.json' with { type: 'json' }
 
 /**
  * Widely used tokens of chains where letter case counts, which few lists have. Networks

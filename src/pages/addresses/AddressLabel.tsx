@@ -7,7 +7,7 @@ import {
   ownAddresses,
 } from '../../storage/ownAddresses'
 import { useStored } from '../../storage/stored'
-import { useToast } from '../../ui/toasts'
+import { useToast } from '../../ui/Toasts'
 import { EditableLabel } from '../../watchlist/EditableLabel'
 
 /** The user's label of an address, or a button that gives it one. */

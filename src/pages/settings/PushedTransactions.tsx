@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button'
 import { SafeText, toLabel } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
-import { useToast } from '../../ui/toasts'
+import { useToast } from '../../ui/Toasts'
 
 const columns: readonly TableColumn[] = [
   { label: 'Transaction' },

@@ -13,7 +13,7 @@ import { getRemainingPause } from '../../../queries/polling'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { Icon } from '../../../ui/Icon'
-import { useToast } from '../../../ui/toasts'
+import { useToast } from '../../../ui/Toasts'
 import { useHydrated } from '../../../ui/useHydrated'
 import { useNow } from '../../../ui/useNow'
 

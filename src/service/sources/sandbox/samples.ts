@@ -10,7 +10,7 @@ import completeIndexer from './recorded/complete.indexer.json' with { type: 'jso
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
 import recordedSamples from './recorded/samples.json' with { type: 'json' }
-import mainSamples from './samples.json' with { type: 'json' }
+import mainSamples from './mainSamples.json' with { type: 'json' }
 import secondSamples from './secondSamples.json' with { type: 'json' }
 
 /** The film of an invented transaction. Its times are ms after its start. */
