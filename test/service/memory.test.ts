@@ -140,6 +140,18 @@ describe('an end that was told', () => {
     }
   })
 
+  it('that was confirmed is looked up again soon after an answer that lacked a source', async () => {
+    const network = await overNetwork({ status: paid, actions: listed('success') })
+    for (const seconds of [0, 25, 50, 75, 121]) {
+      network.later(ms(seconds))
+      if (seconds === 121) network.script.actions = down
+      expect(await tell(network)).toMatchObject({ verdict: 'complete' })
+    }
+    network.script.actions = listed('success')
+    network.later(ms(6))
+    expect(await tell(network)).toMatchObject({ verdict: 'complete', outages: [] })
+  })
+
   it('that one source alone reports, long after the other one forgot it, stays after a restart', async () => {
     const service = await restartable()
     Object.assign(service.script, { actions: listed('success') })

@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getAskAgain, getPollAfter } from '../../src/model/transaction/pollAfter'
 import { readSnapshot } from '../../src/model/transaction/transaction'
-import { answerOf, complete, hash, swap, underWay } from '../support/answers'
+import {
+  answerOf,
+  complete,
+  hash,
+  returnLeg,
+  swap,
+  underWay,
+  wireAnswer,
+  wireLeg,
+} from '../support/answers'
 import { noon, samples } from '../support/samples'
 import { overProxy } from '../support/scriptedNetwork'
 import { freshHash, get, ticking } from '../support/sandboxed'
@@ -66,6 +75,9 @@ describe('the time until the next poll', () => {
     expect(tell(complete)).toBeNull()
     expect(tell({ ...complete, done: false })).toBeGreaterThan(0)
     expect(tell(swap(['success', 'success', 'success']))).toBeGreaterThan(0)
+    const refund = [wireLeg('TRANSFER:IN', 'success'), returnLeg('success')]
+    expect(tell(wireAnswer(true, 'refunded', refund))).toBeNull()
+    expect(tell(wireAnswer(false, 'refunded', refund))).toBeGreaterThan(0)
   })
 
   it('is short near the expected end, and long far before and after it', () => {

@@ -14,6 +14,7 @@ import { createStoredList, createStoredValue } from '../../src/storage/stored'
 import { adoptEarlierWatchlist } from '../../src/storage/adoptEarlierWatchlist'
 import {
   findWatched,
+  restoreWatched,
   unwatch,
   updateWatched,
   watch,
@@ -231,6 +232,11 @@ describe('the watchlist', () => {
     expect(readHashes()).toEqual([a, ...hashes])
     expect(watch(b)).toEqual({ added: 0, excess: 1, isStored: true })
     expect(readHashes()).toEqual([a, ...hashes])
+
+    const { removed } = unwatch(a, hashes[98] ?? '')
+    watch(b)
+    expect(restoreWatched(removed)).toEqual({ added: 0, excess: 1, isStored: true })
+    expect(readHashes()).toEqual([b, ...hashes.slice(0, 98)])
   })
 
   it('says of each change whether it is stored', () => {

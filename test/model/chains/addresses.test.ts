@@ -121,9 +121,15 @@ describe('the comparison of two addresses', () => {
   it('finds addresses similar whose ends are equal', () => {
     const one = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
     const other = '0x7316dae4c10b98f1a4b1de20c2a34d6b126b4957'
-    const all = [other, one.toUpperCase().replace('0X', '0x'), `0x8${other.slice(3)}`]
+    const all = [
+      other,
+      one.toUpperCase().replace('0X', '0x'),
+      `0x8${other.slice(3)}`,
+      `${other.slice(0, -1)}8`,
+    ]
     expect(all.map((each) => isSimilarAddress('ETH', one, each))).toEqual([
       true,
+      false,
       false,
       false,
     ])

@@ -126,6 +126,18 @@ it.each<[string, string, ...Parameters<typeof answer>]>([
   expect(endOf(...sources)).toBe(end),
 )
 
+const many = Array.from({ length: 501 }, (_, index) =>
+  pay(index.toString(16).padStart(4, '0'), '1'),
+)
+it.each<[string, ...Parameters<typeof answer>]>([
+  ['at the node', sent(many), listed(many)],
+  ['at the indexer', sent([one]), listed(many)],
+  ['on pages that were not read', sent([one]), listed([one]), { isTruncated: true }],
+  ['of the indexer alone after a day', unseen, listed(many), old],
+])('more payments than are read are no end: %s', (_, ...sources) =>
+  expect(endOf(...sources)).toBe('too-many'),
+)
+
 const month = { ageMs: 40 * 24 * 3_600_000 }
 const pendingSwap = [action('swap', 'pending', swap, [])]
 const partlyPaid = [
