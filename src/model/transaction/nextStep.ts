@@ -42,13 +42,16 @@ export function findNextStep(
     askAt: code === 'late' ? findTimeToAsk(snapshot) : null,
     refundAddress: findRefundAddress(code, rows),
     needsReport: stepsForSupport.has(code),
-    cause: reason?.code === 'refunded' ? reason.cause : null,
+    cause: code === 'spent-on-fees' ? null : findCause(reason),
     app:
       stepsForSupport.has(code) || code === 'late'
         ? (response?.result.app ?? null)
         : null,
   }
 }
+
+const findCause = (reason: Reason | null): NextStep['cause'] =>
+  reason?.code === 'refunded' || reason?.code === 'failed' ? reason.cause : null
 
 /** What the next step depends on. */
 type Situation = {
@@ -77,7 +80,8 @@ const stepsByVerdict: Record<Verdict, (situation: Situation) => StepCode> = {
   refunded: () => 'refunded',
   'partially-refunded': ({ snapshot: { rows } }) =>
     rows.some(({ role }) => role === 'refund') ? 'partially-refunded' : 'refund-missing',
-  failed: () => 'failed',
+  failed: ({ snapshot: { reason } }) =>
+    findCause(reason) === 'fees' ? 'spent-on-fees' : 'failed',
   unclear: chooseUnclear,
 }
 

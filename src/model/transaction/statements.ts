@@ -117,6 +117,7 @@ export type Cause = 'unsent' | 'typo' | 'other-thing' | 'other-chain' | 'other-a
 export type PlaceNote =
   | { code: 'check-wallet' }
   | { code: 'no-refund-reported' }
+  | { code: 'spent-on-fees' }
   | { code: 'fee-at-most' }
   | { code: 'waiting-for-approval'; chain: string }
   | { code: 'confirmations' }
@@ -217,6 +218,7 @@ export type StepCode =
   | 'refunded'
   | 'partially-refunded'
   | 'refund-missing'
+  | 'spent-on-fees'
   | 'failed'
 
 type ExplorerSubject =
@@ -243,7 +245,7 @@ export type NextStep = {
   refundAddress: { chain: string; address: string } | null
   /** Whether somebody else has to look at the report. */
   needsReport: boolean
-  /** Why it was refunded, which says what to do differently. */
+  /** Why it was refunded or refused, which says what to do differently. */
   cause: RefundCause | null
   /** The app to ask, where somebody has to be asked and the memo names it. */
   app: TrackerResponse['result']['app']

@@ -55,7 +55,7 @@ type ProofGap = AssetGap | 'no-transaction'
 
 type OrderState = NonNullable<Leg['limitSwap']>['state']
 
-/** Why the network refunds a deposit, as far as we recognize it. */
+/** Why the network refunds or refuses a deposit, as far as we recognize it. */
 export type RefundCause =
   | 'expired'
   | 'cancelled'
@@ -122,7 +122,14 @@ export type Reason =
   | { code: 'paid-elsewhere'; payments: readonly Payment[]; expected: string }
   /** Amounts of one asset, in its smallest units where its decimals are not known. */
   | { code: 'paid-too-little'; asset: string; paid: string; minimum: string }
-  | { code: 'failed'; kind: LegKind; status: string; message: string }
+  | {
+      code: 'failed'
+      kind: LegKind
+      status: string
+      /** Why the network did not carry it out; null: not known. */
+      cause: RefundCause | null
+      message: string
+    }
   | Outage
   /** `since`: when a source last reported it, Unix ms; null: not known. */
   | { code: 'unreported'; network: string; since: number | null }
@@ -221,7 +228,9 @@ function decideByLegs(read: ReadResponse): ReasonedVerdict {
   const failed = findFailedLeg(read)
   if (failed !== undefined) {
     const { kind, leg } = failed
-    const reason = { code: 'failed', kind, status: leg.status, message } as const
+    // What a chain says of a deposit or an approval is about that chain.
+    const cause = kind === 'action' || kind === 'swap' ? classifyCause(read) : null
+    const reason = { code: 'failed', kind, status: leg.status, cause, message } as const
     return { verdict: 'failed', reason }
   }
   const failedStep = findFailedStep(read)
@@ -342,17 +351,19 @@ function listReportedStates({
 
 /**
  * A refund in progress is "in progress". One that arrived and is closed by the service is
- * final.
+ * final, unless a payment to the user, or the deposit, is reported as failed.
  */
 function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   const { done, status, message, state } = read
-  const refund = { cause: classifyRefund(read), message }
+  const refund = { cause: classifyCause(read), message }
   const unknown = findStep(read, (leg) => leg.state === 'unknown')
   const pending = findStep(read, (leg) => isPending(leg.state))
   if (unknown !== null) return unclear({ code: 'unknown-step', ...unknown })
   if (state === 'failed' || state === 'unknown') {
     return unclear({ code: 'refund-but-status', status })
   }
+  const failed = findStep(read, isFailedTransfer)
+  if (failed !== null) return unclear({ code: 'failed-step', ...failed })
   if (done && pending !== null)
     return unclear({ code: 'done-with-open-step', ...pending })
   if (pending !== null || !(done || isRefundState(state))) {
@@ -361,6 +372,11 @@ function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   const verdict = isPart ? 'partially-refunded' : 'refunded'
   return { verdict, reason: { code: 'refunded', ...refund } }
 }
+
+/** Whether money that a refund is told of was not moved. The swap may well have failed. */
+const isFailedTransfer = ({ role, state }: ReadLeg): boolean =>
+  (role === 'deposit' || role === 'payout' || role === 'refund') &&
+  (state === 'failed' || state === 'not-seen')
 
 /**
  * The network's messages, by phrases of THORNode's source; the first match decides. A "tx
@@ -379,7 +395,7 @@ const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
 ]
 
 /** Reads the network's message, or else the state of a limit order. */
-function classifyRefund({ message, result }: TrackerResponse): RefundCause | null {
+function classifyCause({ message, result }: TrackerResponse): RefundCause | null {
   if (message !== '')
     return refundMessages.find(({ words }) => words.test(message))?.cause ?? null
   const states = result.legs.map(({ limitSwap }) => limitSwap?.state)

@@ -132,17 +132,17 @@ function locateComplete({ snapshot, outcomes, arrived, sent }: View): Where {
   return at({ code: 'action-done', ...readAction(leg), chain: leg.chain }, { facts })
 }
 
-function locateFailed({ snapshot: { rows }, sold, sent }: View): Where {
+function locateFailed({ snapshot: { rows, reason }, sold, sent }: View): Where {
   const chain = findCurrentRow(rows)?.leg.chain ?? ''
   const wasSent = rows.some(
     ({ role, state }) => role === 'deposit' && state === 'complete',
   )
-  // The amount of a deposit that went through is unaccounted for.
-  if (wasSent)
-    return at(
-      { code: 'rejected', chain },
-      { facts: sent, note: { code: 'no-refund-reported' } },
-    )
+  // The amount of a deposit that went through is unaccounted for, unless it paid the fees.
+  if (wasSent) {
+    const isSpent = reason?.code === 'failed' && reason.cause === 'fees'
+    const note: PlaceNote = { code: isSpent ? 'spent-on-fees' : 'no-refund-reported' }
+    return at({ code: 'rejected', chain }, { facts: sent, note })
+  }
   const facts = listSum('not-sent', sold)
   return at({ code: 'in-wallet', chain }, { facts, note: { code: 'fee-at-most' } })
 }

@@ -89,7 +89,7 @@ export function tellTransaction(
       formatDoubt(found.outage),
       formatDoubt(found.oneSource),
     ].filter((text) => text !== ''),
-    isExplained: hasCause(found.reason) || quoting !== null,
+    isExplained: saysCause(found.reason) || quoting !== null,
     quoted: formatDoubt(quoting),
     nextStep: explainNextStep(next, page),
     needsApp: next.needsReport,
@@ -262,9 +262,12 @@ function listMoney({ verdict, reason, rows }: TransactionSnapshot): ReportedFact
 const formatKnown = (sum: (Sum & { count?: number }) | null): string =>
   sum !== null && isKnown(sum) ? formatShortSum(sum) : ''
 
-/** Whether a reason is that of a refund which is known. */
-const hasCause = (reason: Reason | null): boolean =>
-  reason !== null && 'cause' in reason && reason.cause !== null
+/** Whether the sentence of a reason says why. That of a part in progress does not. */
+const saysCause = (reason: Reason | null): boolean =>
+  reason !== null &&
+  'cause' in reason &&
+  reason.cause !== null &&
+  !(reason.code === 'refunding' && reason.isPart)
 
 /** The reason if it quotes the network. */
 const findQuoting = (reason: Reason | null): Reason | null =>

@@ -76,6 +76,8 @@ const payouts: readonly Case[] = [
   [otherToken, 'in swap ADDLIQUIDITY:ETH.ETH>THOR.RUNE'],
 ]
 
+const noSequel = (step: string) =>
+  `unclear: Step ${step}. The network hasn’t reported what follows.`
 const refunding = 'in-progress: The deposit is being refunded.'
 const refunds: readonly Case[] = [
   ['refunded', 'in out:BTC.BTC'],
@@ -105,6 +107,23 @@ const refunds: readonly Case[] = [
   ],
   ['unclear: A refund is reported, but the status is foo.', 'in out:BTC.BTC', 'foo'],
   ['unclear: A refund is reported, but the status is error.', 'in out:BTC.BTC', 'error'],
+  // A payment that failed has not arrived, whatever the whole is called.
+  ...['failed', 'reverted', 'refund_failed', 'not_found'].flatMap((word): Case[] => [
+    [noSequel(`3 is ${word}`), `in swap/refunded out:BTC.BTC/${word}`, 'refunded'],
+    [noSequel(`2 is ${word}`), `in out:BTC.BTC/${word}`, 'refunded', false],
+    [noSequel(`3 is ${word}`), `in swap out/${word} out:BTC.BTC`],
+    [noSequel(`3 is ${word}`), `in swap out/${word} out:BTC.BTC`, 'partially_refunded'],
+    [
+      noSequel(`3 is ${word}`),
+      `in swap out/${word} out:BTC.BTC/pending`,
+      'pending',
+      false,
+    ],
+    [noSequel(`1 is ${word}`), `in/${word} swap/refunded`, 'refunded'],
+  ]),
+  // The swap that failed is why it was refunded, and an affiliate's share is not the user's.
+  ['refunded', 'in swap/failed out:BTC.BTC', 'refunded'],
+  ['refunded', 'in swap/refunded out:THOR.RUNE/failed out:BTC.BTC', 'refunded'],
   // Spellings of the sold asset.
   ['refunded', `${twoSwaps} out:${usdc.toUpperCase()}`],
   ['refunded', `${twoSwaps} out:ETH.USDC`],
@@ -130,8 +149,6 @@ const notMarked =
 const failed = 'failed: The chain rejected the deposit, so nothing was sent (reverted).'
 const failedApproval = 'failed: The approval failed on-chain (reverted).'
 const refused = 'failed: The network didn’t carry out this transaction (reverted).'
-const noSequel = (step: string) =>
-  `unclear: Step ${step}. The network hasn’t reported what follows.`
 
 const failures: readonly Case[] = [
   [failed, 'in/reverted swap/not_started out/not_started', 'reverted'],

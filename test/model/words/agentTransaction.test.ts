@@ -5,7 +5,7 @@ import {
   tellTransaction,
 } from '../../../src/model/words/agentTransaction'
 import { createListed } from '../../support/addressLists'
-import { begun, known, swapLegs, wireAnswer } from '../../support/answers'
+import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
 const page = 'https://here.example/tx/A'
@@ -63,6 +63,25 @@ describe('an agent', () => {
     const legs = [deposit, { ...swap, status: 'swapping' }]
     const snapshot = known([wireAnswer(false, 'pending', legs, expected)])
     expect(tellTransaction(snapshot, page, begun + ms).nextStep).toBe(step)
+  })
+
+  it('is told why a part is being refunded, as the network says it', () => {
+    const message = 'emit asset 1 less than price limit 2'
+    const parts = { streamingSwapDetails: { total: 3, completed: 1, refunded: 1 } }
+    const back = wireLeg('TRANSFER:OUT', 'pending')
+    const wire = wireAnswer(false, 'pending', [deposit, { ...swap, ...parts }, back])
+    const text = describeFor(known([{ ...wire, error: { message } }]))
+    expect(text).toContain('A part is being refunded.')
+    expect(text).toContain(`- Message: "${message}"`)
+  })
+
+  it('is told to send more after the fees have used up the deposit', () => {
+    const message = 'not enough asset to pay for fees'
+    const legs = [deposit, { ...swap, status: 'reverted' }]
+    const wire = { ...wireAnswer(true, 'reverted', legs), error: { message } }
+    const text = describeFor(known([wire]))
+    expect(text).toContain('The amount was too small for the fees.')
+    expect(text).toContain('Next: Send a larger amount')
   })
 
   it('is told of another network whose name is not known, without a quote of nothing', () => {

@@ -85,10 +85,13 @@ export const doubts: Texts<Reason | OneSource> = {
     const quote = toPlainText(shortNameOf(asset), maxTickerLength)
     return say`The network paid ${formatAmount(paid)} ${{ quote }}, less than the minimum of ${formatAmount(minimum)} ${{ quote }} in the memo.`
   },
-  failed: ({ kind, status, message }) =>
-    message === ''
-      ? say`${describeFailure(kind, status)} (${quoteStatus(status)}).`
-      : say`${describeFailure(kind, status)}: ${quoteMessage(message)}`,
+  failed: ({ kind, status, cause, message }) => {
+    const failure = describeFailure(kind, status)
+    const why = cause === null ? '' : ` ${refundCauses[cause]}`
+    return message === ''
+      ? say`${failure} (${quoteStatus(status)}).${why}`
+      : say`${failure}: ${quoteMessage(message)}${why}`
+  },
   outage: sayOutage,
   unreported: ({ network, since }) =>
     since === null

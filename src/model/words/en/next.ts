@@ -285,6 +285,10 @@ export const instructions: Record<StepCode, Instructions> = {
     page: 'Check that the payout arrived.',
     notes: ['Fees may have used up the refund.'],
   },
+  'spent-on-fees': {
+    page: 'Send a larger amount if you start again.',
+    notes: (step) => [`${subjectOf(step)} is over.`],
+  },
   failed: {
     page: 'Start again if you still want to.',
     elsewhere: 'Start again if it is still wanted.',

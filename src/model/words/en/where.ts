@@ -119,6 +119,7 @@ export const placeNotes: Texts<PlaceNote> = {
   'check-wallet':
     'Does your wallet show the transaction as sent? Check the explorer of its chain, which updates first.',
   'no-refund-reported': 'The network hasn’t reported a refund.',
+  'spent-on-fees': 'The fees used up the deposit, so nothing is refunded.',
   'fee-at-most': 'You paid at most the network fee.',
   'waiting-for-approval': (note) =>
     say`Waiting for the approval on ${chainOf(note)}. No funds have moved.`,
