@@ -381,6 +381,31 @@ describe('what a source has reported', () => {
     }
   })
 
+  it('keeps the count of blocks in the queue as of the last report, while the estimate goes on', async () => {
+    const queued = node('planned', ordinary, [ether], {
+      outbound_delay: { remaining_delay_seconds: 1_800, remaining_delay_blocks: 300 },
+    })
+    const network = await overNetwork({ status: { json: queued } })
+    const tellQueue = async () => {
+      const response = await network.service.request(`/tracker/v2/txn/${hash}`)
+      const { result } = await response.json()
+      const { queue, estimatedEndTimestamp } = result.legs.at(-1)
+      return { blocks: queue.blocks, estimatedEndTimestamp }
+    }
+    const before = await tellQueue()
+    expect(before).toMatchObject({ blocks: 300 })
+    for (const answers of [
+      { status: down, actions: down },
+      { status: unseen, actions: nothing },
+    ]) {
+      Object.assign(network.script, answers)
+      for (const seconds of [72, 528, 1_260, 900]) {
+        network.later(ms(seconds))
+        expect(await tellQueue()).toMatchObject({ blocks: 300 })
+      }
+    }
+  })
+
   it('stays for the network that goes on with a deposit, while its sources are out of reach', async () => {
     const networks = await startBothNetworks()
     const sent = {

@@ -281,26 +281,20 @@ function describeProgress(facts: Facts): string {
   return JSON.stringify([...steps, facts.needsOtherAsset])
 }
 
-const subtract = (remaining: number, ms: number): number => Math.max(0, remaining - ms)
-
-/** What facts say some ms later. */
+/**
+ * What facts say some ms later: the times go on. What was counted stays as it was reported, such as
+ * the blocks of the queue.
+ */
 function ageFacts(facts: Facts, ms: number): Facts {
   const { confirmations, queue, payoutDueIn } = facts
+  const age = <Counts extends { remaining: number }>(counts: Counts | null) =>
+    counts && { ...counts, remaining: Math.max(0, counts.remaining - ms) }
   return {
     ...facts,
-    confirmations: confirmations && {
-      ...confirmations,
-      remaining: subtract(confirmations.remaining, ms),
-    },
-    queue: queue && ageQueue(queue, ms),
+    confirmations: age(confirmations),
+    queue: age(queue),
     payoutDueIn: payoutDueIn === null ? null : payoutDueIn - ms,
   }
-}
-
-function ageQueue(queue: NonNullable<Facts['queue']>, ms: number): Facts['queue'] {
-  const remaining = subtract(queue.remaining, ms)
-  const share = queue.remaining === 0 ? 0 : remaining / queue.remaining
-  return { remaining, blocks: Math.ceil(queue.blocks * share) }
 }
 
 const createRules = (source: SourceName): ReportRules<Facts> => ({
