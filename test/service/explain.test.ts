@@ -34,7 +34,9 @@ it('says what a transaction in progress waits for', async () => {
     code: 'queued',
     params: { payment: 'payout', sum: { asset: expect.any(String) } },
   })
-  expect(where.text).toMatch(/^Swapped\. Your payout of .* is in the queue/)
+  expect(where.text).toMatch(
+    /^Swapped\. Your payout of .* is in THORChain’s payout queue/,
+  )
   expect(next.code).toBe('open')
 })
 

@@ -96,7 +96,8 @@ As reported by the network:
       samples.queued,
       {
         step: 'queued',
-        where: 'Swapped. Your payout is in the queue: 1,059 blocks left',
+        where:
+          'Swapped. Your payout is in THORChain’s payout queue, where large payouts wait for security',
         queue: { blocks: 1_059, seconds: 6_354 },
         // Nothing is left alone for longer than an hour.
         askAgainAfterSeconds: 3_600,

@@ -19,7 +19,8 @@ const questions: Question[] = [
   {
     question: 'Where is my money? (a hash alone)',
     calls: [['track_transaction', { hash: samples.queued }]],
-    answer: /Your payout is in the queue: 1,059 blocks left/,
+    answer:
+      /Your payout is in THORChain’s payout queue, where large payouts wait for security/,
   },
   {
     question: 'When will it be there?',

@@ -109,7 +109,7 @@ describe('two hours after it began', () => {
       const noun = transaction.paid ? 'refund' : 'payout'
       const start = transaction.type === 'swap' && transaction.memo.startsWith('=')
       expect(sentence).toBe(
-        `${start ? 'Swapped. ' : ''}Your ${noun} of 5 BTC is in the queue: 600 blocks left`,
+        `${start ? 'Swapped. ' : ''}Your ${noun} of 5 BTC is in THORChain’s payout queue, where large payouts wait for security`,
       )
     },
   )

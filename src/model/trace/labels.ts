@@ -258,7 +258,7 @@ function describe(hop: Hop, width: number): string {
     return hop.isLast && formatOutput(hop) === '' ? legRemarks.estimate : ''
   const parts = getParts(leg.streamingSwapDetails)
   if (parts !== null) return formatParts(parts)
-  if (tone === 'progress') return describeWait(leg)[0] ?? ''
+  if (tone === 'progress') return describeWait(leg, '')[0] ?? ''
   // A gap between two legs.
   const gapLength = ((hop.end - hop.done) * width) / 100
   return gapLength > minGapPx ? legRemarks.gap : ''

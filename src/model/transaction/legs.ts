@@ -159,6 +159,10 @@ export function findAction(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
   return legs.some(({ kind }) => kind === 'swap') ? undefined : action?.leg
 }
 
+/** The chain of the network that swaps, or else acts; '' for none. */
+export const findNetworkChain = (legs: readonly Omit<ReadLeg, 'role'>[]): string =>
+  (legs.findLast(({ kind }) => kind === 'swap')?.leg ?? findAction(legs))?.chain ?? ''
+
 /**
  * The leg that names the sender: the deposit, or else any other step of the user. The
  * sender of a payout is a vault. Undefined where none names one.

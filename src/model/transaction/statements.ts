@@ -85,8 +85,8 @@ type Places = DepositPlaces & {
   'before-swap': OfChain
   'order-open': OfChain & { state: string }
   swapping: OfChain & { isInParts: boolean }
-  /** `isAfterSwap`: what is paid was swapped before. */
-  queued: Payment & { sum: Sum | null; queue: Leg['queue']; isAfterSwap: boolean }
+  /** `chain`: the network's. `isAfterSwap`: what is paid was swapped before. */
+  queued: OfChain & Payment & { sum: Sum | null; isAfterSwap: boolean }
   'before-payment': OfChain & Payment
   'payment-planned': OfChain & Payment
   'payment-sent': OfChain & Payment

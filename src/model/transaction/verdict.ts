@@ -12,7 +12,7 @@ import { isSwapNetwork } from '../chains/chains'
 import { normalizeHash } from '../chains/hashes'
 import { paysOut } from '../kinds'
 import {
-  findAction,
+  findNetworkChain,
   getLegKind,
   getParts,
   hasNoEffect,
@@ -486,8 +486,8 @@ const getPaidAsset = ({ kind, leg }: ReadLeg): string =>
  * the bought one.
  */
 function hasArrived(read: ReadResponse): boolean {
-  const { legs, lastSwap } = read
-  const network = (lastSwap ?? findAction(legs))?.chain ?? ''
+  const { legs } = read
+  const network = findNetworkChain(legs)
   const deposits = legs.filter(({ kind }) => kind === 'deposit').map(({ hash }) => hash)
   const payouts = legs.filter(({ role }) => role === 'payout')
   if (payouts.length > 0) {

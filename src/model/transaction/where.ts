@@ -2,6 +2,7 @@ import { parseIdentifier } from '../assets'
 import {
   findAction,
   findCurrentRow,
+  findNetworkChain,
   getParts,
   isEnded,
   isPending,
@@ -272,9 +273,7 @@ function locateCurrent(row: ReadLeg | undefined, rows: readonly ReadLeg[]): Wher
     return at({ code, chain }, { facts: [...facts, status] })
   }
 
-  return kind === 'payout'
-    ? locateOpenPayment(row, findAction(rows) === undefined)
-    : byKind[kind](row, facts)
+  return kind === 'payout' ? locateOpenPayment(row, rows) : byKind[kind](row, facts)
 }
 
 type LocateLeg = (row: ReadLeg, facts: readonly Fact[]) => Where
@@ -332,7 +331,7 @@ function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
 /** A payout that waits in the queue, or was sent; or a refund. */
 function locateOpenPayment(
   { leg, hash, role, state }: ReadLeg,
-  isOfSwap: boolean,
+  rows: readonly ReadLeg[],
 ): Where {
   const { chain, queue } = leg
   const payment = role === 'refund' ? 'refund' : 'payout'
@@ -342,8 +341,9 @@ function locateOpenPayment(
   if (queue !== null) {
     const output = getOutput(leg, false)
     const sum = leg.unverified || !isKnown(output) ? null : output
-    const isAfterSwap = isOfSwap && role !== 'refund'
-    return at({ code: 'queued', payment, sum, queue, isAfterSwap }, { facts })
+    const isAfterSwap = findAction(rows) === undefined && role !== 'refund'
+    const network = findNetworkChain(rows)
+    return at({ code: 'queued', chain: network, payment, sum, isAfterSwap }, { facts })
   }
   if (state !== 'in-progress' && !isSent)
     return at({ code: 'before-payment', payment, chain }, { facts })

@@ -6,7 +6,7 @@ import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
 import { explain } from '../../../src/model/transaction/explain'
 import { getMoney } from '../../../src/model/transaction/money'
-import { summarizeLegs } from '../../../src/model/transaction/legs'
+import { findNetworkChain, summarizeLegs } from '../../../src/model/transaction/legs'
 import { locateInRow } from '../../../src/model/transaction/rowPlace'
 import { findMissingHash, readLegTime } from '../../../src/model/transaction/legFacts'
 import { getLegSpans } from '../../../src/model/transaction/timing'
@@ -493,6 +493,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { reason, oneSource } = findDoubts(snapshot)
   const { marked, facts, note } = sayWhere(snapshot)
   const spans = getLegSpans(rows)
+  const network = findNetworkChain(rows)
   const legs = rows.map((row, index) => {
     const span = spans[index] ?? expect.fail()
     const time = readLegTime(row, span)
@@ -508,7 +509,10 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
             legWords.missingHashReasons[missing.code],
           ]
     const state = formatLegState(row.state, row.leg.status)
-    const more = [legWords.formatOrder(row.leg), ...legWords.describeWait(row.leg)]
+    const more = [
+      legWords.formatOrder(row.leg),
+      ...legWords.describeWait(row.leg, network),
+    ]
     const cells = [
       legWords.formatLegTitle(row),
       state,

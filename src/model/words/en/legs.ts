@@ -60,21 +60,24 @@ export function formatConfirmations(confirmations: Leg['confirmations']): string
     : `${counted} of ${required} confirmations`
 }
 
-/** The place in the payout queue, "38 blocks left"; '' where it is not known, or not queued. */
-export const formatQueue = (queue: Leg['queue']): string =>
-  queue === null || queue.blocks === null
-    ? ''
-    : plural(queue.blocks, { one: '# block left', other: '# blocks left' })
-
 /**
- * What a leg in progress waits for, if a node reports it: confirmations or the payout
- * queue. Times are left to the clock, so that a page has one estimate.
+ * What a leg in progress waits for, if a node reports it: confirmations, or the payout queue
+ * with its blocks, which are those of the network's chain. Times are left to the clock, so
+ * that a page has one estimate.
  */
-export function describeWait({ confirmations, queue }: Leg): string[] {
-  const left = formatQueue(queue)
+export function describeWait({ confirmations, queue }: Leg, network: string): string[] {
+  const blocks = queue?.blocks ?? null
+  const name = getChainName(network)
+  const left =
+    blocks === null || name === ''
+      ? ''
+      : plural(blocks, {
+          one: `: # ${name} block left`,
+          other: `: # ${name} blocks left`,
+        })
   return [
     formatConfirmations(confirmations),
-    left === '' ? '' : `in the payout queue, ${left}`,
+    queue === null ? '' : `in the payout queue${left}`,
   ].filter((text) => text !== '')
 }
 

@@ -10,7 +10,7 @@ import type {
 import { nameChain, type Piece, type Sentence, say, type Texts } from '../pieces'
 import { formatPlainSum } from '../sums'
 import { depositFacts, depositPlaces } from './deposits'
-import { formatConfirmations, formatParts, formatQueue, sayActionTitle } from './legs'
+import { formatConfirmations, formatParts, sayActionTitle } from './legs'
 
 /** The names of unknown chains and actions are untrusted text: quotes. */
 
@@ -82,13 +82,12 @@ export const places: Texts<Place> = {
     isInParts
       ? say`With ${chainOf(place)}, swapping in parts`
       : say`With ${chainOf(place)}, swapping`,
-  queued: ({ payment, sum, queue, isAfterSwap }) => {
+  queued: ({ payment, sum, isAfterSwap, ...place }) => {
     const amount = sum === null ? '' : formatPlainSum(sum)
     const subject =
       amount === '' ? `Your ${payment}` : say`Your ${payment} of ${{ amount }}`
-    const state = say`${isAfterSwap ? 'Swapped. ' : ''}${subject} is in the queue`
-    const left = formatQueue(queue)
-    return left === '' ? state : say`${state}: ${left}`
+    const network = place.chain === '' ? 'the network' : chainOf(place)
+    return say`${isAfterSwap ? 'Swapped. ' : ''}${subject} is in ${network}’s payout queue, where large payouts wait for security`
   },
   'before-payment': ({ payment, ...place }) =>
     say`Waiting to send your ${payment} on ${chainOf(place)}`,

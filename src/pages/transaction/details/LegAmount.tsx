@@ -25,14 +25,14 @@ const finalStates: ReadonlySet<ReadLeg['state']> = new Set([
 
 /**
  * The amounts of a leg, with its address, its limit order, its parts, and what it waits
- * for.
+ * for. `network`: the chain of the network.
  */
-export function LegAmount(row: ReadLeg) {
+export function LegAmount({ row, network }: { row: ReadLeg; network: string }) {
   const { leg, kind, state } = row
   const isOver = finalStates.has(state)
   const order = formatOrder(leg)
   const parts = getParts(leg.streamingSwapDetails)
-  const waitText = isOver ? '' : describeWait(leg).join(', ')
+  const waitText = isOver ? '' : describeWait(leg, network).join(', ')
   return (
     <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-2">

@@ -4,7 +4,11 @@ import { StatusBadge, StatusIcon, statusColor } from '../../../components/Status
 import { getTransactionUrl } from '../../../model/chains/explorers'
 import { formatUtcTooltip, formatZone, type Zone } from '../../../model/time'
 import { findMissingHash, readLegTime } from '../../../model/transaction/legFacts'
-import { type ReadLeg, summarizeLegs } from '../../../model/transaction/legs'
+import {
+  findNetworkChain,
+  type ReadLeg,
+  summarizeLegs,
+} from '../../../model/transaction/legs'
 import { getLegSpans, type Span } from '../../../model/transaction/timing'
 import {
   formatLegTime,
@@ -30,6 +34,7 @@ export function Legs({ tracked }: { tracked: Tracked }) {
   const zone = useZone()
   const asOf = useDataTime(tracked)
   const { rows } = tracked.snapshot
+  const network = findNetworkChain(rows)
   const spans = getLegSpans(rows)
   const zoneNames = new Set(spans.flatMap((span) => listZoneNames(span, zone)))
   const [zoneName = ''] = zoneNames
@@ -55,6 +60,7 @@ export function Legs({ tracked }: { tracked: Tracked }) {
           <LegRow
             key={index}
             row={row}
+            network={network}
             span={spans[index]}
             now={tracked.requestedAt}
             hasOwnZone={!isOneZone}
@@ -71,6 +77,8 @@ const listZoneNames = ({ from, to }: Span, zone: Zone): string[] =>
 
 type LegRowProps = {
   row: ReadLeg
+  /** The chain of the network. */
+  network: string
   span: Span | undefined
   /** When the row is read, Unix ms. */
   now: number
@@ -112,7 +120,7 @@ function LegRow(props: LegRowProps) {
             )}
           </span>
         </div>
-        <LegAmount {...props.row} />
+        <LegAmount row={props.row} network={props.network} />
         <LegTransaction {...props.row} />
         <LegTimes {...props} />
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
