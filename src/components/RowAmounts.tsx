@@ -8,15 +8,6 @@ import { SumList } from './SumList'
 /** More do not fit in a row. */
 const maxOutcomes = 2
 
-/** What was sold is not reported; it reads "—". */
-const unknownSum: Sum = {
-  asset: '',
-  amount: '',
-  baseUnits: '',
-  estimated: false,
-  isQuoted: false,
-}
-
 type RowAmountsProps = { sold: Sum | null; outcomes: readonly Outcome[] }
 
 /** What a row of a list says of a transaction's amounts: sold, and paid or refunded. */
@@ -25,7 +16,7 @@ export function RowAmounts({ sold, outcomes }: RowAmountsProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <SumList
-        sold={sold ?? unknownSum}
+        sold={sold}
         outcomes={outcomes}
         maxOutcomes={maxOutcomes}
         arrow={<Icon name="arrow-right" size={14} className="text-ink-3" />}

@@ -7,8 +7,18 @@ export const SumWord = ({ word }: { word: string }) => (
   <span className="sr-only">{word} </span>
 )
 
+/** What was sold is not reported; it reads "—". */
+const unknownSum: Sum = {
+  asset: '',
+  amount: '',
+  baseUnits: '',
+  estimated: false,
+  isQuoted: false,
+}
+
 type SumListProps = {
-  sold: Sum
+  /** Null where none is reported, as of a withdrawal. */
+  sold: Sum | null
   /** What was paid, refunded or is expected. */
   outcomes: readonly Outcome[]
   /** Further outcomes are counted. */
@@ -22,7 +32,8 @@ type SumListProps = {
 
 /** The sold amount, an arrow, and the outcomes, as the content of a line that wraps. */
 export function SumList(props: SumListProps) {
-  const { sold, outcomes, maxOutcomes, arrow, renderSold, renderOutcome } = props
+  const { outcomes, maxOutcomes, arrow, renderSold, renderOutcome } = props
+  const sold = props.sold ?? unknownSum
   const hidden = outcomes.length - maxOutcomes
   return (
     <>

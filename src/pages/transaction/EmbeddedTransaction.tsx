@@ -120,6 +120,7 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
   const asOf = useDataTime(tracked)
   const { verdict, rows } = tracked.snapshot
   const { sold, outcomes } = getMoney(rows)
+  const shown = selectOutcomes(outcomes, verdict)
   const isRestored = getPhase(tracked).kind === 'restored'
   return (
     <article data-verdict={getConfirmedVerdict(tracked)} className="contents">
@@ -133,9 +134,9 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
           <span className="font-normal text-ink-2">{staleness.asOf(asOf)}</span>
         )}
       </h1>
-      {sold !== null && (
+      {(sold !== null || shown.length > 0) && (
         <span className="flex h-6 min-w-0 overflow-hidden">
-          <RowAmounts sold={sold} outcomes={selectOutcomes(outcomes, verdict)} />
+          <RowAmounts sold={sold} outcomes={shown} />
         </span>
       )}
     </article>

@@ -31,7 +31,7 @@ function readAmounts({ rows, verdict }: TransactionSnapshot) {
 /** All amounts that are shown. */
 export function listShownSums(snapshot: TransactionSnapshot): readonly Sum[] {
   const { sold, outcomes } = readAmounts(snapshot)
-  return sold === null ? [] : [sold, ...outcomes.slice(0, maxOutcomes)]
+  return [...(sold === null ? [] : [sold]), ...outcomes.slice(0, maxOutcomes)]
 }
 
 type VerdictAmountsProps = {
@@ -43,7 +43,7 @@ type VerdictAmountsProps = {
 /** The amounts of a transaction in a line. */
 export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
   const { sold, outcomes } = readAmounts(snapshot)
-  if (sold === null) return null
+  if (sold === null && outcomes.length === 0) return null
 
   const renderSum = (sum: Sum) => (
     <span className="inline-grid">

@@ -19,18 +19,11 @@ export function formatPageTitle(tracked: Tracked, asOf: string): string {
   const verdict = getShownVerdict(tracked)
   const { rows, hash } = tracked.snapshot
   const { sold, outcomes } = getMoney(rows)
-  if (sold === null) {
-    return formatTabTitle({
-      verdict,
-      asOf,
-      parts: null,
-      subjects: [truncateMiddle(hash)],
-    })
-  }
   const bought = outcomes.find(({ kind }) => kind !== 'returned')
   const subjects = [sold, bought]
-    .filter((sum) => sum !== undefined)
+    .filter((sum) => sum !== undefined && sum !== null)
     .map(({ asset }) => toPlainText(shortNameOf(asset), 12))
+  if (subjects.length === 0) subjects.push(truncateMiddle(hash))
   const current = verdict === 'in-progress' ? findCurrentRow(rows)?.leg : undefined
   return formatTabTitle({ verdict, asOf, parts: countParts(current), subjects })
 }

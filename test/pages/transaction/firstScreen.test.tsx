@@ -1,6 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { hash, returnLeg, swap, swapLegs, wireAnswer } from '../../support/answers'
+import { renderApp } from '../../support/renderApp'
+import {
+  hash,
+  returnLeg,
+  swap,
+  swapLegs,
+  wireAnswer,
+  wireLeg,
+} from '../../support/answers'
 import {
   openTransaction,
   respondWith,
@@ -32,6 +40,31 @@ it.each([
     expect(within(details).getByText(demand)).toBeInTheDocument()
     expect(article).toHaveTextContent('The network gave a reason: see Details.')
     expect(screen.getAllByText(/SYSTEM/)).toHaveLength(1)
+  },
+)
+
+it.each(['/tx', '/embed/tx', 'compact'])(
+  'a withdrawal without input coins has its amounts in the header (%s)',
+  async (base) => {
+    const withdrawal = wireLeg('TC:WITHDRAW', 'success', {
+      chain: 'THOR',
+      fromAsset: '',
+      fromAmount: '',
+      toAsset: '',
+      toAmount: '',
+    })
+    const rune = { chain: 'THOR', toAsset: 'THOR.RUNE', toAmount: '1067.72' }
+    const paid = wireLeg('TRANSFER:OUT', 'success', rune)
+    const planned = { ...payout, status: 'outbound', toAmount: '0.115' }
+    const { over } = scriptTracker(
+      respondWith(wireAnswer(false, 'pending', [withdrawal, paid, planned])),
+    )
+    const path = base === 'compact' ? `/embed/tx/${hash}?compact=1` : `${base}/${hash}`
+    await renderApp(path, { over })
+    const title = await screen.findByRole('heading', { name: 'In progress' })
+    const header = title.closest(base === 'compact' ? 'article' : '.flex.min-w-0')
+    expect(header?.textContent).toMatch(/—.*1,067\.72\u00A0RUNE.*about 0\.115\u00A0ETH/)
+    expect(document.title).toContain('In progress: RUNE')
   },
 )
 
