@@ -30,7 +30,11 @@ export default defineConfig({
     },
   },
   // `.ci/run` names the file of each run, and adds the results up.
-  reporter: process.env['CI'] ? [['list'], ['json']] : 'list',
+  reporter: [
+    ['list'],
+    ['./test/support/cpuBrowserReporter.ts'],
+    ...(process.env['CI'] ? [['json'] as const] : []),
+  ],
   use: {
     launchOptions: await chromiumOptions(),
     screenshot: 'only-on-failure',

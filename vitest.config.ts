@@ -1,4 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -20,6 +22,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Files with properties, which CI tries with more cases: `npm run test:properties`. */
+const propertyFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => path.join('test', file))
+  .filter((file) => readFileSync(file, 'utf8').includes('propertyRuns'))
+
 /**
  * `npm run test:unit` runs `node` (tests without a document) and `pages` (in jsdom: the app on an in-process service, storage and
  * polling). `redis`, `nginx` and `browsers` need programs of the distribution. Tests in Chromium are in playwright.config.ts.
@@ -27,7 +35,11 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // `.ci/run` adds the results up, and names other files for its other runs.
-    reporters: process.env['CI'] ? ['default', 'json'] : ['default'],
+    reporters: [
+      'default',
+      ...(process.env['CI'] ? ['json'] : []),
+      './test/support/cpuReporter.ts',
+    ],
     outputFile: 'reports/unit.json',
     // Only ends tests that hang: some machines are shared and slow.
     testTimeout: 120_000,
@@ -43,11 +55,11 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{pages,storage,redis,nginx,browsers}/**'],
+          exclude: ['test/{pages,storage,process,redis,nginx,browsers}/**'],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
-          setupFiles: ['test/support/failOnConsole.ts'],
+          setupFiles: ['test/support/measureCpu.ts', 'test/support/failOnConsole.ts'],
         },
       },
       {
@@ -62,19 +74,33 @@ export default defineConfig({
           ],
           environment: 'jsdom',
           // Files share one window and loaded modules. setupJsdom.ts restores the window after each test.
-          pool: 'threads',
           isolate: false,
-          setupFiles: ['test/support/failOnConsole.ts', 'test/support/setupJsdom.ts'],
+          setupFiles: [
+            'test/support/measureCpu.ts',
+            'test/support/failOnConsole.ts',
+            'test/support/setupJsdom.ts',
+          ],
         },
       },
-      ...['redis', 'nginx', 'browsers'].map((name) => ({
+      {
+        extends: true,
+        test: {
+          name: 'properties',
+          include: propertyFiles,
+          environment: 'node',
+          isolate: false,
+          env: { RUNS: '1200' },
+          setupFiles: ['test/support/measureCpu.ts', 'test/support/failOnConsole.ts'],
+        },
+      },
+      ...['process', 'redis', 'nginx', 'browsers'].map((name) => ({
         extends: true as const,
         test: {
           name,
           include: [`test/${name}/**/*.test.ts`],
           environment: 'node',
           isolate: false,
-          setupFiles: ['test/support/failOnConsole.ts'],
+          setupFiles: ['test/support/measureCpu.ts', 'test/support/failOnConsole.ts'],
           ...(name === 'browsers' && {
             // A browser shares the CPUs with those that take screenshots.
             expect: { poll: { timeout: 60_000 } },

@@ -51,6 +51,17 @@ const listInSuite = ({ suites = [], specs = [] }, titles = []) => [
   ),
 ]
 
+/** The files of all runners that took most CPU: `test/support/cpu.ts` has written each runner's. */
+function printDearest(names) {
+  const files = names.flatMap((name) => readReport(`${name}.cpu`).files ?? [])
+  console.log('The dearest files, in CPU seconds:')
+  for (const { file, seconds } of files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`)
+}
+
+printDearest(process.argv.slice(2))
 let [passed, failed] = [0, 0]
 for (const name of process.argv.slice(2)) {
   const report = readReport(name)

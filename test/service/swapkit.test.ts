@@ -13,6 +13,7 @@ import {
   unknownHash,
 } from '../support/scriptedNetwork'
 import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
+import { propertyRuns } from '../support/propertyRuns'
 
 describe('the source of the successor API', () => {
   it('asks for the hash on its chain with the operator’s key', async () => {
@@ -472,6 +473,6 @@ it('any response is done exactly when its legs prove its end', () => {
         expect(status === 'completed').toBe(verdict === 'complete')
       } else expect(verdict).not.toBe('complete')
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns },
   )
 })

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { readTreeCpu } from './cpu'
 
 export { expect } from '@playwright/test'
 
@@ -11,9 +12,11 @@ export { expect } from '@playwright/test'
  * without JavaScript, and where the test itself says when to continue (`waitUntil`).
  */
 export const test = base.extend<{ allow: (...patterns: RegExp[]) => void }>({
-  context: async ({ context, javaScriptEnabled }, give) => {
+  context: async ({ context, javaScriptEnabled }, give, { annotations }) => {
+    const before = readTreeCpu()
     if (javaScriptEnabled) context.on('page', waitForHydration)
     await give(context)
+    annotations.push({ type: 'cpu', description: String(readTreeCpu() - before) })
   },
   allow: [
     async ({ context }, use) => {

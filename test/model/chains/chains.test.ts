@@ -25,6 +25,7 @@ import { recognise } from '../../../src/model/recognise/recognise'
 import { getChainFields } from '../../../src/service/catalogue/records'
 import { chainExamples } from './chainExamples'
 import { anyText } from '../../support/anyText'
+import { propertyRuns } from '../../support/propertyRuns'
 
 const codes = chainSpecs.map(({ code }) => code)
 
@@ -160,7 +161,7 @@ describe('the checksum of an address', () => {
         const changed = address.slice(0, place) + other + address.slice(place + 1)
         expect(checkAddress(code, changed)).toBe('wrong')
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns },
     )
   })
 

@@ -8,6 +8,7 @@ import { forms } from './forms'
 import { anyText } from '../../support/anyText'
 import { normalizeHash } from '../../../src/model/chains/hashes'
 import { recording } from '../../support/mapped'
+import { propertyRuns } from '../../support/propertyRuns'
 
 const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
 const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
@@ -373,7 +374,7 @@ describe('an unrecognized text', () => {
           ])
         for (const reading of readings) expect(reading.text).not.toBe('')
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns },
     )
   })
 })

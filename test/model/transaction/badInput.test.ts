@@ -20,6 +20,7 @@ import { findBrokenRules } from '../../support/completeOracle'
 import { legsFrom } from '../../support/legTexts'
 import { type Spoil, pathsOf, spoilAt } from '../../support/spoilJson'
 import { sayHeadline, sayRowPlace, sayNextStep, sayWhere } from '../../support/said'
+import { propertyRuns } from '../../support/propertyRuns'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const nothing = createSnapshot('a'.repeat(64), now)
@@ -179,7 +180,7 @@ describe('a response with invalid data', () => {
       fc.property(wires, (wire) => {
         expect(liesIn(wire)).toEqual([])
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns },
     )
   })
 })

@@ -18,6 +18,7 @@ import {
   keepsDeposits,
   type Poll,
 } from '../../support/completeOracle'
+import { propertyRuns } from '../../support/propertyRuns'
 
 /** Services that have a memory send a verdict, whatever it is. */
 type Service = 'with a memory' | 'without'
@@ -121,7 +122,7 @@ it('complete is shown if, and only if, no rule about money is broken; others nee
         if (brokenOverTime.length === 1 && brokenOverTime[0] === refundBefore)
           reached.push(refundBefore)
       }),
-      { numRuns: 3_000, examples: [[lostHash]] },
+      { numRuns: propertyRuns, examples: [[lostHash]] },
     )
   // The inputs are random, so that a rare rule may need more of them.
   for (

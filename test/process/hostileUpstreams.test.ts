@@ -25,6 +25,9 @@ const values: readonly HostileValue[] = [
   { name: 'a record of 45,000 fields', json: `{${fieldsOf(45_000)}}` },
 ]
 
+/** The most records and the most fields, for what is read once a process. */
+const valuesOfKept = values.filter(({ name }) => /^19,900|fields$/.test(name))
+
 function fieldsOf(count: number): string {
   return Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')
 }
@@ -210,17 +213,18 @@ it.each(readers)(
     const lookUp = async (address: string): Promise<Response> => {
       const digits = String(number)
       const category = categories[Math.floor(number / 3) % categories.length] ?? ''
-      const own = path
+      const target = path
         ?.replace('-N', `-${digits}`)
         .replace('NNNN', digits.padStart(40, '0'))
         .replace('CATEGORY', category)
       number += 1
-      return own === undefined
+      return target === undefined
         ? postToTracker(address, { hash: makeHash(number), chain: 'ETH' })
-        : fetch(address + own)
+        : fetch(address + target)
     }
     const isFirst = readers.find((other) => other.env === env)?.name === title
-    for (const { name, json } of isFirst ? [...refusedValues, ...values] : values) {
+    const own = isKept ? valuesOfKept : values
+    for (const { name, json } of isFirst ? [...refusedValues, ...own] : own) {
       const { address, child } = isKept ? await start(env) : await startOnce(reader)
       script.answered = 0
       script.respond = (requested) => respond(requested, json)

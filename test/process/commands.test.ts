@@ -107,36 +107,6 @@ describe('`npm start`', () => {
     expect(await start()).toMatchObject({ stdout: 'built\n' })
   })
 })
-describe('`npm test`', () => {
-  const runTests = async (unit: string, e2e: string) => {
-    const { project, write } = createService()
-    write('scripts/test.mjs', readFileSync('scripts/test.mjs', 'utf8'))
-    const scripts = { 'test:unit': `node -e "${unit}"`, 'test:e2e': `node -e "${e2e}"` }
-    write('package.json', JSON.stringify({ type: 'module', scripts }))
-    write('src/service/serve.js', '')
-    const child = spawn(process.execPath, ['scripts/test.mjs'], { cwd: project })
-    const ended = once(child, 'close')
-    const printed = await text(child.stdout)
-    const [status]: unknown[] = await ended
-    return { printed: printed.split('\n').filter((line) => /^\w+$/.test(line)), status }
-  }
-  const untilFile = (name: string) =>
-    `setInterval(() => fs.existsSync('${name}') && process.exit(), 20)`
-
-  it('builds, then runs both at once, and prints one after the other', async () => {
-    const unit = `console.log('unit'); fs.writeFileSync('unit', ''); ${untilFile('e2e')}`
-    const e2e = `console.log('e2e'); fs.writeFileSync('e2e', ''); ${untilFile('unit')}`
-    expect(await runTests(unit, e2e)).toEqual({ printed: ['unit', 'e2e'], status: 0 })
-  })
-
-  it.each([
-    ['unit tests', 'process.exitCode = 1', 'console.log(1)'],
-    ['browser tests', 'console.log(1)', 'process.exitCode = 1'],
-  ])('runs all, and fails, where the %s fail', async (_, unit, e2e) => {
-    expect(await runTests(unit, e2e)).toEqual({ printed: ['1'], status: 1 })
-  })
-})
-
 /** An import that the rules of each folder of src forbid, and those against the direction of the model's folders. */
 const forbidden: Readonly<Record<string, string>> = {
   'app/a': '../service/one',
