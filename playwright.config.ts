@@ -7,8 +7,8 @@ const onPhones = /\/journeys\.spec\.ts$/
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
 
 /**
- * `phone` and `desktop` are the tests of `npm run test:e2e`. `look` (`npm run test:visual`) compares pages with screenshots, with fixed data and
- * frozen clocks; `npm run test:visual -- --update-snapshots` updates them.
+ * `npm run test:e2e` runs what has `@everyday` in its title: the journeys that matter. `npm run test:e2e:rest` runs all others, those of `look`
+ * too, which compares pages with screenshots, with fixed data and frozen clocks; `npm run test:visual -- --update-snapshots` updates them.
  */
 export default defineConfig({
   testDir: 'test/e2e',

@@ -5,7 +5,7 @@ import { samples } from '../support/samples'
 /** It sends the swap that is complete. */
 const sender = 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8'
 
-test('someone who has only an address finds the swap, exports it, and opens it', async ({
+test('someone who has only an address finds the swap, exports it, and opens it @everyday', async ({
   page,
 }) => {
   await page.goto('/')
@@ -67,7 +67,7 @@ test('no advice on an earlier verdict stands below a later one while the code of
   await expect(advice).toContainText('Don’t send to this name.')
 })
 
-test('two addresses are watched, listed together, filtered and exported', async ({
+test('two addresses are watched, listed together, filtered and exported @everyday', async ({
   page,
 }) => {
   const other = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
@@ -107,7 +107,7 @@ test('two addresses are watched, listed together, filtered and exported', async 
   await expect(page).toHaveURL('/addresses')
 })
 
-test('an address that looks like a labeled one is compared with it before it is copied', async ({
+test('an address that looks like a labeled one is compared with it before it is copied @everyday', async ({
   page,
 }) => {
   const lookAlike = `${sender.slice(0, 10)}${'7'.repeat(25)}${sender.slice(-8)}`

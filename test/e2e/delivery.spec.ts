@@ -26,7 +26,7 @@ const findSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages show their content, and their links and the search form work', async ({
+  test('pages show their content, and their links and the search form work @everyday', async ({
     page,
   }) => {
     await page.goto('/')
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/tx/${samples.refunded}`)
   })
 
-  test('the field for hashes opens them, and what needs scripts is not offered', async ({
+  test('the field for hashes opens them, and what needs scripts is not offered @everyday', async ({
     page,
   }) => {
     await page.goto(`/tx/${samples.complete}`)
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('before hydration nothing that a person does is lost', () => {
-  test('text typed into the search box stays with the focus, a press of Watch takes effect, one in the steps once their code is there, and a stored theme applies', async ({
+  test('text typed into the search box stays with the focus, a press of Watch takes effect, one in the steps once their code is there, and a stored theme applies @everyday', async ({
     page,
     context,
   }) => {
@@ -144,7 +144,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
       .toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('keys take effect, each once, but not those of a word after /; a text that is pasted anywhere is searched for', async ({
+  test('keys take effect, each once, but not those of a word after /; a text that is pasted anywhere is searched for @everyday', async ({
     page,
     context,
   }) => {
@@ -201,7 +201,9 @@ test.describe('before hydration nothing that a person does is lost', () => {
   test.describe('east of UTC', () => {
     test.use({ timezoneId: 'Asia/Kolkata' })
 
-    test('all times change to the zone of the device at once', async ({ page }) => {
+    test('all times change to the zone of the device at once @everyday', async ({
+      page,
+    }) => {
       const release = await holdRequests(page, /\/assets\/transactionDetails-[^/]+\.js$/)
       await page.goto(`/tx/${samples.recordedPartialRefund}`, { waitUntil: 'commit' })
       // Hydrated, but for the clocks and the steps.
@@ -221,7 +223,9 @@ test.describe('before hydration nothing that a person does is lost', () => {
     })
   })
 
-  test('going back right after a reload renders the earlier page', async ({ page }) => {
+  test('going back right after a reload renders the earlier page @everyday', async ({
+    page,
+  }) => {
     await page.goto('/tokens?q=usdc')
     await page.locator('main tr[data-place] a').first().click()
     await expect(page).toHaveURL(/\/tokens\/ETH\.USDC-/)
@@ -238,7 +242,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await expect(page.getByText('Online')).toBeVisible()
   })
 
-  test('JSON in the search box is in no address, and the page keeps it', async ({
+  test('JSON in the search box is in no address, and the page keeps it @everyday', async ({
     page,
   }) => {
     const json = JSON.stringify({ quoteId: 'secret-quote', routes: [] })
@@ -262,7 +266,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
   })
 })
 
-test('a file of the page that is missing after a deploy reloads it once, then the page of the server stays, and says that it does not update', async ({
+test('a file of the page that is missing after a deploy reloads it once, then the page of the server stays, and says that it does not update @everyday', async ({
   page,
   allow,
 }) => {
@@ -284,7 +288,7 @@ test('a file of the page that is missing after a deploy reloads it once, then th
 
 const entry = /\/assets\/shared-[^/]+\.js$/
 
-test('a page whose script is missing is loaded again, once, and then says so; nothing looks lost', async ({
+test('a page whose script is missing is loaded again, once, and then says so; nothing looks lost @everyday', async ({
   page,
   allow,
 }) => {
@@ -369,7 +373,10 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     allow(/Failed to load resource|dynamically imported/, /This component throws/)
   })
 
-  test('the clocks, answers and steps of a transaction', async ({ page, allow }) => {
+  test('the clocks, answers and steps of a transaction @everyday', async ({
+    page,
+    allow,
+  }) => {
     // React renders the part anew after its error in hydration.
     allow(/React error #422/)
     await abort(page, /\/assets\/transactionDetails-[^/]+\.js$/)

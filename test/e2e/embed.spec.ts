@@ -48,7 +48,7 @@ const measure = async (page: Page) => {
     }, frame?.height ?? 0)
 }
 
-test('the element of the guide shows a transaction as high as its content at any width', async ({
+test('the element of the guide shows a transaction as high as its content at any width @everyday', async ({
   page,
   host,
   baseURL,
@@ -104,7 +104,7 @@ test('a text that is no hash is one line for the visitor, who cannot correct it'
   }
 })
 
-test('the element dispatches "status" for each verdict, and shows one line with "compact"', async ({
+test('the element dispatches "status" for each verdict, and shows one line with "compact" @everyday', async ({
   page,
   host,
   baseURL,
@@ -213,7 +213,7 @@ test('the element dispatches "error" with its code', async ({
   await expect.poll(told, { timeout: 20_000 }).toEqual(cases.toSorted())
 })
 
-test('the children of the element stand in its place until its frame works', async ({
+test('the children of the element stand in its place until its frame works @everyday', async ({
   page,
   host,
   baseURL,
@@ -251,7 +251,7 @@ test('the children of the element stand in its place until its frame works', asy
   await expect(fallback).toBeVisible()
 })
 
-test('the frame uses no storage and no service worker, even where it may', async ({
+test('the frame uses no storage and no service worker, even where it may @everyday', async ({
   page,
   baseURL,
 }) => {

@@ -19,7 +19,7 @@ const test = base.extend<{ service: FrozenService }>({
   },
 })
 
-test('someone follows a swap: a pasted hash progresses leg by leg to complete, announced, and is watched', async ({
+test('someone follows a swap: a pasted hash progresses leg by leg to complete, announced, and is watched @everyday', async ({
   page,
   service,
   context,
@@ -69,7 +69,7 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('someone checks a token: a pasted contract gets its verdict in the search box and on its page, and an imitation is copied only after a warning', async ({
+test('someone checks a token: a pasted contract gets its verdict in the search box and on its page, and an imitation is copied only after a warning @everyday', async ({
   page,
 }) => {
   await page.goto('/')
@@ -95,7 +95,7 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
 })
 
-test('Enter on the word of a token waits for its registration, for two seconds at most', async ({
+test('Enter on the word of a token waits for its registration, for two seconds at most @everyday', async ({
   page,
 }) => {
   await page.clock.install()
@@ -117,7 +117,7 @@ test('Enter on the word of a token waits for its registration, for two seconds a
   await expect(page).toHaveURL('/names/eld')
 })
 
-test('someone pays a name: a verified address has a QR code, an unverified one is copied only on purpose', async ({
+test('someone pays a name: a verified address has a QR code, an unverified one is copied only on purpose @everyday', async ({
   page,
   context,
 }) => {

@@ -312,7 +312,7 @@ test('in print a list ends after its rows, without a field, pages lack buttons a
   await expect(page.getByText(/^Checked \d+ /)).toBeHidden()
 })
 
-test('the watchlist on / loads without layout shifts, begins with what needs the person, and shows each status whole', async ({
+test('the watchlist on / loads without layout shifts, begins with what needs the person, and shows each status whole @everyday', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -351,7 +351,7 @@ const storeWatchlist = (hashes: readonly string[]) => {
   dispatchEvent(new Event('storage'))
 }
 
-test('a long watchlist loads without layout shifts: whole on /tx, and its first ten rows on /', async ({
+test('a long watchlist loads without layout shifts: whole on /tx, and its first ten rows on / @everyday', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1200 })
@@ -374,7 +374,7 @@ test('a long watchlist loads without layout shifts: whole on /tx, and its first 
   }
 })
 
-test('watched addresses are on the first screen of /, which loads without layout shifts', async ({
+test('watched addresses are on the first screen of /, which loads without layout shifts @everyday', async ({
   page,
 }) => {
   await recordLayoutShifts(page)

@@ -51,7 +51,7 @@ const test = base.extend<{ proxyServer: ProxyServer }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-test('offline, the token list works with its date, also on pages that were not visited before, and a transaction has its last status with its time, and no verdict', async ({
+test('offline, the token list works with its date, also on pages that were not visited before, and a transaction has its last status with its time, and no verdict @everyday', async ({
   page,
   proxyServer,
 }) => {
@@ -97,7 +97,7 @@ test('offline, the token list works with its date, also on pages that were not v
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('a new version is offered, open tabs keep the files of the previous one, and its reload loses no watched transaction', async ({
+test('a new version is offered, open tabs keep the files of the previous one, and its reload loses no watched transaction @everyday', async ({
   page,
   proxyServer,
 }) => {

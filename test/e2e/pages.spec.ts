@@ -98,9 +98,13 @@ const pages: Readonly<Record<string, readonly [content: string, ...rules: Rule[]
   '/tx/%E0%A4%A': ['main h1:text("This address is damaged")'],
 }
 
+/** Those that most people open. */
+const everyday = new Set(['/', '/tokens', `/tx/${samples.streaming}`, '/names/eld'])
+
 for (const [path, [content, ...rules]] of Object.entries(pages)) {
   const own = rules.map(([rule]) => `; ${rule}`).join('')
-  test(`${path} needs at most six script files, hydrates without shifts, is accessible, and fits 320 px in any language${own}`, async ({
+  const ring = everyday.has(path) ? ' @everyday' : ''
+  test(`${path} needs at most six script files, hydrates without shifts, is accessible, and fits 320 px in any language${own}${ring}`, async ({
     page,
     allow,
   }) => {

@@ -77,7 +77,7 @@ async function openPushService(page: Page, context: BrowserContext) {
     cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-test('a subscribed browser shows what the service sends, opens its page by a press, and forgets it by one button', async ({
+test('a subscribed browser shows what the service sends, opens its page by a press, and forgets it by one button @everyday', async ({
   page,
   context,
 }) => {
