@@ -94,6 +94,7 @@ const resting: readonly Step[] = [
   step(0, 'in-progress', {
     node: node('swapping', order),
     indexer: [placed],
+    mimir: { STREAMINGLIMITSWAPMAXAGE: 43_200 },
     headline: 'In progress. Order open on THORChain.',
     result: {
       waitingFor: { reason: 'limit-price', until: opening + 24 * hours * 1_000 },

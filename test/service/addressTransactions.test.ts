@@ -392,6 +392,18 @@ describe('an open limit order in the list', () => {
     })
   })
 
+  it.each([
+    ['for a year, 300 days ago', 5_256_000, 300, 'in-progress'],
+    ['for 30 days, 40 days ago', 432_000, 40, 'in-progress'],
+    ['for as long as the network allows, a year ago', 0, 365, 'in-progress'],
+    ['for 30 days, 100 days ago: its end is missing', 432_000, 100, 'unclear'],
+  ])('is open as long as it can be: placed %s', async (_, blocks, days, verdict) => {
+    const memo = `=<:BTC.BTC:bc1to:5000000/${blocks}/1`
+    const date = noon - days * 24 * hourMs
+    const old = action('limit_swap', 'success', { ...placed, memo }, [], { date })
+    expect(await readOrder([old])).toMatchObject({ verdict })
+  })
+
   it('is none once it has ended, nor is a swap', async () => {
     const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '5000000', hash: hashOf(9) }
     const filled = action('swap', 'success', placed, [paid], { date: noon - 48 * hourMs })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { node } from '../films/answers'
+import { action, node } from '../films/answers'
 import { bitcoin, ether, evm } from '../films/film'
 import { temporaryFolder } from '../support/inProcess'
 import { call, connectTo } from '../support/mcpClient'
@@ -249,4 +249,31 @@ describe('a halt of the network', () => {
     network.setAnswers({ mimir: { json: { HALTSIGNING: 1 } } })
     expect(await network.readWait()).toMatchObject({ since: null })
   })
+})
+
+it('an order for 30 days expires then where the network’s mimir allows that, and has no date without it', async () => {
+  const date = noon - 10 * 24 * 60 * minuteMs
+  const order = bitcoin(`=<:ETH.ETH:${evm}:1/432000/1`)
+  const until = date + 30 * 24 * 60 * minuteMs
+  const mimir = { json: { StreamingLimitSwapMaxAge: 5_256_000 } }
+  const network = await overHalts(
+    { mimir },
+    {
+      status: { json: node('swapping', order) },
+      actions: {
+        json: { actions: [action('limit_swap', 'success', order, [], { date })] },
+      },
+    },
+  )
+  const { script, readWait } = network
+  expect(await readWait()).toMatchObject({ reason: 'limit-price', until })
+  // The last known one, while the sources are out of reach.
+  const before = { ...script }
+  Object.assign(script, { status: down, actions: down, other: () => down })
+  network.later(20 * minuteMs)
+  expect(await readWait()).toMatchObject({ reason: 'limit-price', until })
+  Object.assign(script, before)
+  network.setAnswers({ mimir: { json: {} } })
+  network.later(20 * minuteMs)
+  expect(await readWait()).toMatchObject({ reason: 'limit-price', until: null })
 })

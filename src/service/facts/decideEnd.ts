@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '../../model/time'
 import { type Kind, kindRules, paysOut } from '../../model/kinds'
+import { networkBlockMs } from '../networks/network'
 import type { End, Facts, Payout, SourceName } from './facts'
 import { type PairedPayouts, pairPayouts } from './pairPayouts'
 import { isTakenLate } from './payments'
@@ -198,10 +199,18 @@ const isPendingAlone = (input: Case): boolean =>
 
 /**
  * Whether a node that says nothing proves nothing. One that was left out would still
- * report what is pending, but not for ever: orders take three days at most.
+ * report what is pending, but not for ever.
  */
-const isUncontradicted = ({ isOutage, notAsked, isNodeLeftOut, ageMs }: Case): boolean =>
-  isOutage || notAsked.length > 0 || (isNodeLeftOut && ageMs < longestMs)
+const isUncontradicted = (input: Case): boolean =>
+  input.isOutage ||
+  input.notAsked.length > 0 ||
+  (input.isNodeLeftOut && input.ageMs < getLongestMs(input))
+
+/** An order lives as long as its memo says, or else as long as the network has set. */
+function getLongestMs({ kind, indexer }: Case): number {
+  if (kind !== 'LIMIT-SWAP') return longestMs
+  return longestMs + (indexer?.memo.interval || Infinity) * networkBlockMs
+}
 
 /** Whether the source that alone reports the transaction may end it at once. */
 function isEnoughAlone(lone: NonNullable<Case['lone']>, input: Case): boolean {

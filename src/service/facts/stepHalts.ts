@@ -30,10 +30,17 @@ export type Halts = {
   active: readonly Halt[]
   ended: readonly Halt[]
   seenAt: number | null
+  /** The longest life of a limit order, which the network sets beside them; null: not known. */
+  maxOrderBlocks: number | null
 }
 
 /** No node has told which halts there are, which does not mean that there are none. */
-export const unknownHalts: Halts = { active: [], ended: [], seenAt: null }
+export const unknownHalts: Halts = {
+  active: [],
+  ended: [],
+  seenAt: null,
+  maxOrderBlocks: null,
+}
 
 /** A chain that a step needs, and the halts there that stop the step. */
 type Need = { chain: string; kinds: readonly HaltKind[] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStoredStart } from '../../../src/service/store/starts'
-import type { HaltKind } from '../../../src/service/facts/stepHalts'
+import { type HaltKind, unknownHalts } from '../../../src/service/facts/stepHalts'
 import { emptyInput } from '../../../src/service/facts/response/responseInput'
 import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
 import { answerOf, complete } from '../../support/answers'
@@ -154,9 +154,8 @@ it.each<[string, Input, string, string?]>([
 describe('what a response waits for', () => {
   const halted = (kind: HaltKind, chain: string) => ({
     halts: {
+      ...unknownHalts,
       active: [{ kind, chain, since: at(-60), until: null }],
-      ended: [],
-      seenAt: null,
     },
   })
   const ofBitcoin = halted('chain', 'BTC')
@@ -170,17 +169,18 @@ describe('what a response waits for', () => {
     until: null,
   })
   const tx = (memo: string) => ({ ...unpaid, tx: { ...over().tx, memo } })
-  const order = (memo: string, stages: object = {}) => ({
+  const order = (memo: string, maxOrderBlocks: number | null, stages: object = {}) => ({
     node: over({ ...pending.stages, ...stages }, tx(memo)),
     times,
+    halts: { ...unknownHalts, maxOrderBlocks },
   })
-  const forPrice = (blocks: number) => ({
+  const forPrice = (blocks: number | null) => ({
     reason: 'limit-price',
     chain: '',
     halt: null,
     since: null,
     asOf: null,
-    until: at(10 + 6 * blocks),
+    until: blocks === null ? null : at(10 + 6 * blocks),
   })
   const refund = over({}, returned)
   const [paid, back] = [over(), refund.planned_out_txs[0]]
@@ -229,12 +229,39 @@ describe('what a response waits for', () => {
     ['nothing after the end', { node: over(), ...ofBitcoin }, null],
     [
       'the price of an order, until its blocks are over',
-      order('=<:b:bc1to:1/5/1'),
-      forPrice(5),
+      order('=<:b:bc1to:1/50/1', 43_200),
+      forPrice(50),
     ],
-    ['it for three days at most', order('=<:b:bc1to:1/99999/1'), forPrice(43_200)],
-    ['it for three days without a limit', order('=<:b:bc1to:1'), forPrice(43_200)],
-    ['no price before the deposit is confirmed', order('=<:b:bc1to:1', confirming), null],
+    [
+      'it for as long as the network allows at most',
+      order('=<:b:bc1to:1/99999/1', 43_200),
+      forPrice(43_200),
+    ],
+    [
+      'it for weeks where the network allows that',
+      order('=<:b:bc1to:1/432000/1', 5_256_000),
+      forPrice(432_000),
+    ],
+    [
+      'it for as long as the network allows without a limit',
+      order('=<:b:bc1to:1', 5_256_000),
+      forPrice(5_256_000),
+    ],
+    [
+      'it without a date where the network’s limit is not known',
+      order('=<:b:bc1to:1/50/1', null),
+      forPrice(null),
+    ],
+    [
+      'it without a date that has passed',
+      { ...order('=<:b:bc1to:1/50/1', 43_200), now: at(310) },
+      forPrice(null),
+    ],
+    [
+      'no price before the deposit is confirmed',
+      order('=<:b:bc1to:1', 43_200, confirming),
+      null,
+    ],
     [
       'the second deposit',
       adding,
@@ -283,7 +310,7 @@ describe('the response', () => {
   it('is expected to end by what remains after its confirmation, and after a halt', () => {
     const seen = { ...noTimes, confirmed: at(10) }
     const ended = { kind: 'trading', chain: 'BTC', since: null, until: at(500) } as const
-    const halts = { active: [], ended: [ended], seenAt: null }
+    const halts = { ...unknownHalts, ended: [ended] }
     const ends = [{ times: seen }, { times: seen, halts }, { halts }].map(
       (more) =>
         respond({ node: pending, estimates, ...more }).result.estimatedEndTimestamp,

@@ -227,7 +227,7 @@ const waits: Record<Wait['reason'], (wait: Wait) => Sentence> = {
       order === 'partly-filled'
         ? 'The limit order is partly filled. The rest is waiting for its price.'
         : 'The limit order is open, waiting for its price.'
-    return until === null ? state : `${state} It expires on ${formatUtc(until)}.`
+    return until === null ? state : `${state} It expires around ${formatUtc(until)}.`
   },
   'other-network': ({ chain }) => sayOtherNetwork(chain),
   'other-arrival': ({ chain }) =>

@@ -31,17 +31,17 @@ function findHaltedWait(facts: Facts, input: ResponseInput): Wait | null {
 }
 
 /**
- * Orders live as many blocks as their memo says in place of the interval, at most this
- * many (THORNode docs/concepts/memos.md).
+ * Orders live as many blocks as their memo says in place of the interval, and at most as many as
+ * the network has set (THORNode docs/concepts/memos.md).
  */
-const maxOrderBlocks = 43_200
-
-function findPriceWait(facts: Facts, { times }: ResponseInput): Wait | null {
+function findPriceWait(facts: Facts, { times, halts, now }: ResponseInput): Wait | null {
   if (!isResting(facts)) return null
+  const wait: Wait = { ...emptyWait, reason: 'limit-price' }
+  const { maxOrderBlocks } = halts
+  if (times.confirmed === null || maxOrderBlocks === null) return wait
   const blocks = Math.min(facts.memo.interval || maxOrderBlocks, maxOrderBlocks)
-  const until =
-    times.confirmed === null ? null : times.confirmed + blocks * networkBlockMs
-  return { ...emptyWait, reason: 'limit-price', until }
+  const until = times.confirmed + blocks * networkBlockMs
+  return until > now ? { ...wait, until } : wait
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withFallback } from '../../errors/errors'
 import { type Halt, type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { Store } from '../../store/store'
-import type { ReportedHalt } from './halts'
+import type { ReportedHalts } from './halts'
 import { networkLifetimes } from './limits'
 
 const HaltSchema = v.object({
@@ -17,32 +17,35 @@ export const HaltsSchema = v.object({
   active: v.array(HaltSchema),
   ended: v.array(HaltSchema),
   seenAt: v.nullish(v.number(), null),
+  maxOrderBlocks: v.nullish(v.number(), null),
 })
 
 /** The last halt of each kind on each chain, and when a node last reported halts, Unix ms. */
-const HaltLogSchema = v.object({ seenAt: v.number(), halts: v.array(HaltSchema) })
+const HaltLogSchema = v.object({
+  seenAt: v.number(),
+  halts: v.array(HaltSchema),
+  maxOrderBlocks: v.nullish(v.number(), null),
+})
 type HaltLog = v.InferOutput<typeof HaltLogSchema>
+
+const emptyLog: HaltLog = { seenAt: 0, halts: [], maxOrderBlocks: null }
 
 /**
  * Adds a report to the log: what began and what ended since the last one. What is not
- * reported stays as it was. `now`: Unix ms; `before`: null for no report before.
+ * reported stays as it was. `now`: Unix ms.
  */
-function updateHalts(
-  before: HaltLog | null,
-  reported: readonly ReportedHalt[],
-  now: number,
-): HaltLog {
-  const known = new Map((before?.halts ?? []).map((halt) => [getKey(halt), halt]))
-  const since =
-    before !== null && now - before.seenAt <= networkLifetimes.maxHaltGapMs ? now : null
-  for (const { kind, chain, isHalted } of reported) {
+function updateHalts(before: HaltLog, reported: ReportedHalts, now: number): HaltLog {
+  const known = new Map(before.halts.map((halt) => [getKey(halt), halt]))
+  const since = now - before.seenAt <= networkLifetimes.maxHaltGapMs ? now : null
+  for (const { kind, chain, isHalted } of reported.halts) {
     const key = getKey({ kind, chain })
     const last = known.get(key)
     const wasHalted = last !== undefined && last.until === null
     if (isHalted && !wasHalted) known.set(key, { kind, chain, since, until: null })
     if (!isHalted && wasHalted) known.set(key, { ...last, until: now })
   }
-  return { seenAt: now, halts: [...known.values()] }
+  const maxOrderBlocks = reported.maxOrderBlocks ?? before.maxOrderBlocks
+  return { seenAt: now, halts: [...known.values()], maxOrderBlocks }
 }
 
 const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string =>
@@ -50,18 +53,20 @@ const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string =>
 
 /** The halts of a log that last and are confirmed, and those that ended. */
 const selectHalts = (
-  { halts, seenAt }: HaltLog,
+  { halts, seenAt, maxOrderBlocks }: HaltLog,
   isConfirmed: (halt: Halt) => boolean,
 ): Halts => ({
   active: halts.filter((halt) => halt.until === null && isConfirmed(halt)),
   ended: halts.filter(({ until }) => until !== null),
   seenAt,
+  maxOrderBlocks,
 })
 
 /** The halts of a log that a report confirms, and those that ended. */
-function confirmHalts(log: HaltLog, reported: readonly ReportedHalt[]): Halts {
-  const confirmed = new Set(reported.filter(({ isHalted }) => isHalted).map(getKey))
-  return selectHalts(log, (halt) => confirmed.has(getKey(halt)))
+function confirmHalts(log: HaltLog, { halts, maxOrderBlocks }: ReportedHalts): Halts {
+  const confirmed = new Set(halts.filter(({ isHalted }) => isHalted).map(getKey))
+  const selected = selectHalts(log, (halt) => confirmed.has(getKey(halt)))
+  return { ...selected, maxOrderBlocks }
 }
 
 /**
@@ -74,8 +79,9 @@ export function createHaltMemory(store: Store, prefix: string, now: () => number
   const logs = store.collection('halts', HaltLogSchema, 10)
   let last: HaltLog | null = null
   return {
-    async remember(reported: readonly ReportedHalt[]): Promise<Halts> {
-      const add = (stored: HaltLog | null) => updateHalts(stored ?? last, reported, now())
+    async remember(reported: ReportedHalts): Promise<Halts> {
+      const add = (stored: HaltLog | null) =>
+        updateHalts(stored ?? last ?? emptyLog, reported, now())
       // Another process may add its report at the same moment: the first one sets when a
       // halt began.
       const updated = await withFallback(logs.update(prefix, add), null)

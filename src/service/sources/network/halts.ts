@@ -6,7 +6,7 @@ import {
   isFields,
   optionalText,
 } from '../../../contract/lenient'
-import type { Halt, HaltKind } from '../../facts/stepHalts'
+import type { Halt, HaltKind, Halts } from '../../facts/stepHalts'
 
 /**
  * `GET /{prefix}chain/inbound_addresses` of a node. The flags are about trading, but for
@@ -116,13 +116,18 @@ function readTrading(chain: string, sources: HaltSources, isChainHalted: State):
  * One kind of halt on one chain, as a node reports it. Pairs of which it says nothing are
  * not reported.
  */
-export type ReportedHalt = Pick<Halt, 'kind' | 'chain'> & { isHalted: boolean }
+type ReportedHalt = Pick<Halt, 'kind' | 'chain'> & { isHalted: boolean }
+
+/** What a node reports of halts, and the longest life of a limit order beside them. */
+export type ReportedHalts = Pick<Halts, 'maxOrderBlocks'> & {
+  halts: readonly ReportedHalt[]
+}
 
 /** Reads which halts there are on each chain. */
-export function readHalts(sources: HaltSources): ReportedHalt[] {
-  const { inbound, chains } = sources
+export function readHalts(sources: HaltSources): ReportedHalts {
+  const { inbound, chains, mimir } = sources
   const codes = new Set([...chains, ...inbound.map(({ chain }) => chain)])
-  return [...codes].flatMap((chain) => {
+  const halts = [...codes].flatMap((chain) => {
     const isChainHalted = readMimir('chain', chain, sources)
     const listed = inbound.find((address) => address.chain === chain)
     const isLiquidityPaused = listed?.chain_lp_actions_paused === true
@@ -138,4 +143,6 @@ export function readHalts(sources: HaltSources): ReportedHalt[] {
       return isHalted === null ? [] : [{ kind, chain, isHalted }]
     })
   })
+  const maxOrderBlocks = mimir?.get('STREAMINGLIMITSWAPMAXAGE') ?? 0
+  return { halts, maxOrderBlocks: maxOrderBlocks > 0 ? maxOrderBlocks : null }
 }
