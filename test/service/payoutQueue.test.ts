@@ -19,7 +19,14 @@ const blockMs = 6_000
 const thor = 'thor17hwqt302e5f2xm4h95ma8wuggqkvfzgvsnh5z9'
 const bitcoin = 'bc1qn20y0larf5nq26a0hwjmz5e447s5r2t9cgcwxh'
 
-type Queued = { type: string; asset: string; memo: string; paid?: Partial<Payment> }
+type Queued = {
+  type: string
+  asset: string
+  memo: string
+  paid?: Partial<Payment>
+  /** What was paid before. */
+  before?: Payment
+}
 
 /** What waits in the payout queue, besides what only the sandbox has. */
 const queued: Record<string, Queued> = {
@@ -46,6 +53,12 @@ const queued: Record<string, Queued> = {
     asset: 'THOR.RUNE',
     memo: '-:BTC.BTC:10000',
   },
+  'the second payment of a withdrawal': {
+    type: 'withdraw',
+    asset: 'THOR.RUNE',
+    memo: '-:BTC.BTC:10000',
+    before: { to: thor, asset: 'THOR.RUNE', units: '100000000', hash: '', isSent: true },
+  },
   'a withdrawal from savers': {
     type: 'withdraw',
     asset: 'BTC.BTC',
@@ -66,11 +79,12 @@ const queued: Record<string, Queued> = {
 }
 
 /** The page of a transaction of two hours ago, first opened now. */
-async function open({ type, asset, memo, paid = {} }: Queued, stages: object) {
+async function open({ type, asset, memo, paid = {}, before }: Queued, stages: object) {
   const from = asset === 'BTC.BTC' ? bitcoin : thor
   const deposit = { asset, memo, from, hash, units: '10000000000' }
   const payment = { to: bitcoin, asset: 'BTC.BTC', units: '500000000', hash: 'CD' }
-  const status = { json: node('planned', deposit, [{ ...payment, ...paid }], stages) }
+  const payments = [...(before ? [before] : []), { ...payment, ...paid }]
+  const status = { json: node('planned', deposit, payments, stages) }
   const listed = action(type, 'pending', deposit, [], { date: noon - 2 * hourMs })
   const network = await overNetwork({ status, actions: { json: { actions: [listed] } } })
   const snapshot = known([await track(network, { hash })], noon)

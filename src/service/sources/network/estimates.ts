@@ -7,18 +7,22 @@ import { networkSpans } from './limits'
 
 const { unknownWaitMs } = networkSpans
 
+/** How long a payout on a chain takes: '' is the network itself; null is not known. */
+const getBlockMs = (chain: string | null): number =>
+  chain === '' ? 0 : (findChain(chain ?? '')?.blockTimeMs ?? unknownWaitMs)
+
 /**
  * Estimates the steps' durations from the remaining times that the network reports, or
- * else from the chains' block times. A payout inside the network takes one block.
- * `queued`: the longest reported delay of the payouts, ms.
+ * else from the chains' block times: that of the slowest payout that is not sent. A payout inside
+ * the network takes one block. `queued`: the longest reported delay of the payouts, ms.
  */
 export function estimateSteps(facts: Facts, queued: number): StepEstimates {
   const { deposit, confirmations, payouts, memo } = facts
   const sold = findChain(deposit.chain)
-  const paidOn = payouts[0]?.chain ?? getAssetChain(memo.asset)
-  const isInternal = (payouts.length > 0 || memo.asset !== '') && paidOn === ''
-  const paidMs = isInternal ? 0 : (findChain(paidOn)?.blockTimeMs ?? unknownWaitMs)
-  const sending = networkBlockMs + paidMs
+  const unsent = payouts.filter(({ sent }) => !sent).map(({ chain }) => chain)
+  const expected = memo.asset === '' ? null : getAssetChain(memo.asset)
+  const paidOn = unsent.length > 0 ? unsent : [payouts[0]?.chain ?? expected]
+  const sending = networkBlockMs + Math.max(...paidOn.map(getBlockMs))
   return {
     inbound: sold
       ? (confirmations?.required ?? sold.confirmations) * sold.blockTimeMs
