@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { unsavedText } from '../model/words/watchText'
 import { maxLabelLength } from '../storage/watched'
 import { Button, IconButton } from '../ui/Button'
@@ -93,50 +93,36 @@ type LabelEditorProps = Pick<EditableLabelProps, 'label' | 'stored' | 'name'> & 
 }
 
 /**
- * The field of a label. It stores what is typed at once, as its row can leave the list at any
- * time; Enter and leaving the field end editing, Escape restores the label from before. What
- * another tab has stored meanwhile is replaced with a message that can bring it back.
+ * The field of a label. It stores what was typed when it goes: by Enter, by leaving it, and with
+ * its row, which can leave the list at any time. Escape stores nothing. What another tab has
+ * stored meanwhile is replaced with a message that can bring it back.
  */
-function LabelEditor(props: LabelEditorProps) {
-  const { label, stored, name, classes, button, onEnd } = props
+function LabelEditor({ label, stored, name, classes, button, onEnd }: LabelEditorProps) {
   const showToast = useToast()
-  const [draft, setDraft] = useState(label)
-  /** What Escape restores. */
-  const [before, setBefore] = useState(label)
-  /** What this field has changed the label to; null for nothing. */
-  const [change, setChange] = useState<{ label: string; isStored: boolean } | null>(null)
+  const typed = useRef(label)
+  const [before] = useState(label)
 
   const store = (changed: string) => {
-    const isStored = stored.write(changed)
-    // Once is enough.
-    if (!isStored && change?.isStored !== false)
-      showToast({ text: unsavedText, tone: 'problem' })
-    setChange({ label: changed, isStored })
+    if (!stored.write(changed)) showToast({ text: unsavedText, tone: 'problem' })
   }
-  const tellReplaced = (replaced: string) => {
-    const restore = (
-      <Button variant="quiet" data-key="u" onClick={() => store(replaced)}>
-        Undo
-      </Button>
-    )
-    const text = `Replaced the label “${toLabel(replaced)}” of another tab.`
-    showToast({ id: `label ${name}`, text, tone: 'neutral', action: restore })
-  }
-  const save = (text: string) => {
-    const typed = text.trim()
+  const save = useEffectEvent(() => {
+    const changed = typed.current.trim()
     const current = stored.read()
-    const isUnchanged = change === null && typed === before
-    if (current === undefined || current === typed || isUnchanged) return
-    const isReplaced = current !== (change?.label ?? before) && current !== ''
-    store(typed)
-    if (!isReplaced) return
-    setBefore(current)
-    tellReplaced(current)
-  }
-  const saveAndEnd = () => {
-    save(draft)
-    onEnd()
-  }
+    if (current === undefined || changed === current || changed === before) return
+    store(changed)
+    if (current === before || current === '') return
+    showToast({
+      id: `label ${name}`,
+      text: `Replaced the label “${toLabel(current)}” of another tab.`,
+      tone: 'neutral',
+      action: (
+        <Button variant="quiet" data-key="u" onClick={() => store(current)}>
+          Undo
+        </Button>
+      ),
+    })
+  })
+  useEffect(() => () => save(), [])
   return (
     // Browsers submit a form by Enter, but not by the Enter that ends the composition
     // of an input method.
@@ -145,7 +131,7 @@ function LabelEditor(props: LabelEditorProps) {
       className="contents"
       onSubmit={(event) => {
         event.preventDefault()
-        saveAndEnd()
+        onEnd()
       }}
     >
       <input
@@ -153,18 +139,16 @@ function LabelEditor(props: LabelEditorProps) {
         aria-label={`Label of ${name}`}
         maxLength={maxLabelLength}
         className={`relative z-1 border-b border-accent bg-transparent outline-none ${classes}`}
-        value={draft}
-        onChange={({ currentTarget: { value } }) => {
-          setDraft(value)
-          // Who clears the field may type another label, for which its row has to stay.
-          if (value.trim() !== '') save(value)
+        defaultValue={label}
+        onChange={({ currentTarget }) => {
+          typed.current = currentTarget.value
         }}
         onKeyDown={({ key, nativeEvent }) => {
           if (key !== 'Escape' || nativeEvent.isComposing) return
-          if (change !== null) store(before)
+          typed.current = before
           onEnd()
         }}
-        onBlur={saveAndEnd}
+        onBlur={onEnd}
       />
     </form>
   )
