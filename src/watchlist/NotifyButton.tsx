@@ -12,9 +12,16 @@ import { useNotifyMe } from './useNotifyMe'
 import { getWatchToastId } from './useWatchActions'
 
 /** On its page it is the first thing to do, until it is done. */
-function getVariant(isEnabled: boolean, rowName: string | undefined) {
+function getVariant(isDefault: boolean, rowName: string | undefined) {
   if (rowName !== undefined) return 'icon'
-  return isEnabled ? 'default' : 'primary'
+  return isDefault ? 'default' : 'primary'
+}
+
+function getLabel(isEnabled: boolean): string {
+  if (!isEnabled) return 'Notify me'
+  // Where notifications are blocked, or there are none, the title of the tab tells.
+  const isGranted = 'Notification' in globalThis && Notification.permission === 'granted'
+  return isGranted ? 'Will notify' : 'Tab only'
 }
 
 interface NotifyButtonProps {
@@ -22,10 +29,13 @@ interface NotifyButtonProps {
   tracked: Tracked
   /** The name of its table row, for an icon without a text. */
   rowName?: string
+  /** Where another button is the first to press. */
+  isSecondary?: boolean
 }
 
 /** Turns notifications of a transaction on or off; nothing after its end. */
-export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
+export function NotifyButton(props: NotifyButtonProps) {
+  const { hash, tracked, rowName, isSecondary = false } = props
   const showToast = useToast()
   const isEnabled = findWatched(useStored(watched), hash)?.notify === true
   const verdict = getConfirmedVerdict(tracked)
@@ -56,11 +66,11 @@ export function NotifyButton({ hash, tracked, rowName }: NotifyButtonProps) {
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
         title="Notifies you when this transaction is done or delayed, or needs you"
         data-key="n"
-        className={getButtonClasses(getVariant(isEnabled, rowName))}
+        className={getButtonClasses(getVariant(isEnabled || isSecondary, rowName))}
         onClick={isEnabled ? turnOff : start}
       >
         <Icon name="bell" size={14} />
-        {rowName === undefined && 'Notify me'}
+        {rowName === undefined && getLabel(isEnabled)}
       </button>
       {dialog}
     </span>

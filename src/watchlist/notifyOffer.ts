@@ -76,7 +76,8 @@ export async function notifyMe(
       ? await start(transactions, offer)
       : describeWay(permission, transactions.length)
   const note = isNew ? ' Added to your watchlist.' : ''
-  return describeWatch({ ...result, isStored }, maxWatched, told + note)
+  const { text, tone } = describeWatch({ ...result, isStored }, maxWatched, told + note)
+  return { text, tone: permission === 'granted' ? tone : 'problem' }
 }
 
 /** Says how the user is told, and makes it so. */

@@ -171,7 +171,7 @@ describe('the focus of a control that goes when a transaction changes', () => {
       from: respondWith(unclear),
       to: respondWith(complete),
       verdict: 'complete',
-      next: ['heading', 'What should I do?'] as const,
+      next: ['button', 'Copy receipt'] as const,
     },
     {
       control: ['link', 'mempool.space'] as const,

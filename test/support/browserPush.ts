@@ -36,14 +36,15 @@ export function stubPush(permission: NotificationPermission = 'granted') {
   vi.stubGlobal('PushManager', EventTarget)
   const put = vi.fn<Cache['put']>(async () => {})
   vi.stubGlobal('caches', { open: async () => ({ put, keys: async () => [] }) })
-  vi.stubGlobal(
-    'Notification',
-    Object.assign(class extends EventTarget {}, {
-      permission,
-      // As the answer of its owner; once it is denied, the browser does not ask.
-      requestPermission: async () => (permission === 'denied' ? 'denied' : 'granted'),
-    }),
-  )
+  const notification = Object.assign(class extends EventTarget {}, {
+    permission,
+    // As the answer of its owner; once it is denied, the browser does not ask.
+    requestPermission: async () => {
+      if (permission === 'default') notification.permission = 'granted'
+      return notification.permission
+    },
+  })
+  vi.stubGlobal('Notification', notification)
   return { subscribe, showNotification, keys, readSubscription: () => subscription }
 }
 

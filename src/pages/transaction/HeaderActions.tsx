@@ -21,13 +21,16 @@ const LazyWatchLabel = lazyComponent(
 
 /**
  * The label of a watched transaction, and what a user can do with it: first to follow it,
- * or to keep its receipt once it has ended, then to share it; the rest is in a menu.
+ * to report it where somebody has to look at it, or to keep its receipt once it has ended, then to
+ * share it; the rest is in a menu.
  */
 export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const { hash } = tracked.snapshot
   const path = paths.transaction(hash, tracked.chain)
   const item = findWatched(useStored(watched), hash)
-  const isOver = isFinal(getConfirmedVerdict(tracked))
+  const verdict = getConfirmedVerdict(tracked)
+  const isOver = isFinal(verdict)
+  const needsReport = verdict === 'unclear'
   useEffect(prepareReport, [])
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end noscript:hidden">
@@ -39,7 +42,17 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
           variant="primary"
         />
       )}
-      <NotifyButton hash={hash} tracked={tracked} />
+      {needsReport && (
+        <span ref={passFocus(findControl)} className="contents">
+          <LabeledCopyButton
+            text={() => writeReport(tracked, path)}
+            label="Copy report"
+            variant="primary"
+            shortcut="p"
+          />
+        </span>
+      )}
+      <NotifyButton hash={hash} tracked={tracked} isSecondary={needsReport} />
       {!isOver && (
         <span ref={passFocus(findControl)} className="contents">
           <WatchButton tracked={tracked} variant="default" />
@@ -57,12 +70,14 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       </button>
       <div id={menuId} popover="auto" className="floats menu">
         {isOver && <WatchButton tracked={tracked} variant="item" />}
-        <LabeledCopyButton
-          text={() => writeReport(tracked, path)}
-          label="Copy report"
-          variant="item"
-          shortcut="p"
-        />
+        {!needsReport && (
+          <LabeledCopyButton
+            text={() => writeReport(tracked, path)}
+            label="Copy report"
+            variant="item"
+            shortcut="p"
+          />
+        )}
       </div>
     </div>
   )

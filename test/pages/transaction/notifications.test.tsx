@@ -19,12 +19,14 @@ const complete = wireAnswer(true, 'success', swapLegs('success', 'success', 'suc
   firstTransactionHash: first,
 })
 
+/** What the user answers when the browser asks. */
 let permission: NotificationPermission
 /** The titles and texts of the notifications. */
 let shown: [title: string, body: string | undefined][]
-const requestPermission = vi.fn<() => Promise<NotificationPermission>>(
-  async () => permission,
-)
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () => {
+  Reflect.set(Notification, 'permission', permission)
+  return permission
+})
 
 /** Watches transactions with notifications on. */
 function notifyOf(...hashes: string[]) {
@@ -43,7 +45,7 @@ beforeEach(() => {
   requestPermission.mockClear()
   class StubbedNotification extends EventTarget {
     static readonly requestPermission = requestPermission
-    static readonly permission = 'default'
+    static readonly permission: NotificationPermission = 'default'
     constructor(title: string, { body }: NotificationOptions = {}) {
       super()
       shown.push([title, body])
@@ -70,7 +72,7 @@ describe('notifications', () => {
     dialog.getByText(/done or delayed, or needs you\. Keep a Crosswatch tab open/)
     expect(requestPermission).not.toHaveBeenCalled()
     await user.click(dialog.getByRole('button', { name: 'Allow notifications' }))
-    await screen.findByRole('button', { name: 'Notify me', pressed: true })
+    await screen.findByRole('button', { name: 'Will notify', pressed: true })
     await user.click(screen.getByRole('link', { name: 'Names' }))
     await screen.findByRole('heading', { level: 1, name: 'Names' })
     // The focus follows the page. In a hidden tab, user-event would move it by events of its
@@ -124,6 +126,11 @@ describe('notifications', () => {
     await note.findByText(
       /^Notifications are blocked .*: its title tells when .* Added to your watchlist\.$/,
     )
+    expect(screen.getByRole('button', { name: 'Tab only' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(note.getByText(/blocked/).previousElementSibling).toHaveClass('text-refund')
     expect(watched.read()).toMatchObject([{ notify: true }])
   })
 
@@ -155,7 +162,7 @@ describe('notifications', () => {
     const note = within(screen.getByRole('complementary', { name: 'Note' }))
     await note.findByText(/^Watched until you close this tab/)
     expect(
-      screen.getByRole('button', { name: 'Notify me', pressed: true }),
+      screen.getByRole('button', { name: 'Will notify', pressed: true }),
     ).toBeInTheDocument()
   })
 
@@ -186,7 +193,7 @@ describe('notifications', () => {
     await expectVerdict('in-progress')
     await user.click(await screen.findByRole('button', { name: 'Notify me' }))
     await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
-    await screen.findByRole('button', { name: 'Notify me', pressed: true })
+    await screen.findByRole('button', { name: 'Will notify', pressed: true })
     await user.click(screen.getByRole('link', { name: 'Names' }))
     await screen.findByRole('heading', { level: 1, name: 'Names' })
     await advance(180_000)

@@ -303,8 +303,11 @@ describe('the transaction page', () => {
     const { expectVerdict } = await openTransaction(hash, scriptTracker(unknown))
     await expectVerdict('unclear')
     screen.getByText(/Nobody who helps you needs your recovery phrase\./)
-    // The instruction names it, so it is no entry of the menu alone.
-    expect(screen.getByRole('button', { name: 'Copy report' })).toBeVisible()
+    // The instruction names it, so it is the first to press.
+    const copy = screen.getByRole('button', { name: 'Copy report' })
+    const notify = screen.getByRole('button', { name: 'Notify me' })
+    expect(copy.compareDocumentPosition(notify)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(copy.className).toContain('bg-accent')
     const link = screen.queryByRole('link', { name: 'contact support' })
     expect(link?.getAttribute('href')?.slice(0, start?.length) ?? null).toBe(start)
     if (link === null) return

@@ -29,7 +29,7 @@ import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { createSupportLink } from '../../../queries/supportLink'
 import { writeReport } from '../../../queries/supportReport'
-import type { Tracked } from '../../../queries/trackedState'
+import { getConfirmedVerdict, type Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -201,13 +201,16 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
   }, [tracked, path, hasLink])
   return (
     <div ref={passFocus(() => null)}>
-      <p className="my-3">
-        <LabeledCopyButton
-          text={() => writeReport(tracked, path)}
-          label="Copy report"
-          shortcut="p"
-        />
-      </p>
+      {/* There it is the first button of the header. */}
+      {getConfirmedVerdict(tracked) !== 'unclear' && (
+        <p className="my-3">
+          <LabeledCopyButton
+            text={() => writeReport(tracked, path)}
+            label="Copy report"
+            shortcut="p"
+          />
+        </p>
+      )}
       <p className="max-w-100 text-row text-ink-2">
         {hasLink && (
           <>
