@@ -70,7 +70,11 @@ export function createStoredValue<T>(
     subscribe: (listener: () => void) => {
       const stop = new AbortController()
       listeners.add(listener)
-      window.addEventListener('storage', listener, { signal: stop.signal })
+      const listenToOthers = (event: StorageEvent) => {
+        // Null where another tab has cleared all.
+        if ((event.key ?? key) === key) listener()
+      }
+      window.addEventListener('storage', listenToOthers, { signal: stop.signal })
       // A page in the back/forward cache gets no storage events.
       window.addEventListener('pageshow', listener, { signal: stop.signal })
       return () => {
@@ -165,6 +169,9 @@ export const listKeys = (prefix: string): string[] =>
       (key) => key.startsWith(prefix),
     ),
   ) ?? []
+
+/** Removes all that this origin stores, whatever has written it. */
+export const removeAllKeys = (): void => removeKeys(listKeys('crosswatch:'))
 
 export const removeKeys = (keys: readonly string[]): void =>
   access((storage) => keys.forEach((key) => storage.removeItem(key)))

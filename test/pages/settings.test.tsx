@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { logoCacheName, responseCacheName } from '../../src/contract/cached'
 import { addRecent } from '../../src/storage/changeRecents'
+import { pushRecord } from '../../src/storage/pushRecord'
 import { recents } from '../../src/storage/recents'
 import { settings } from '../../src/storage/settings'
 import { watch, watched } from '../../src/storage/watched'
+import { stubPush } from '../support/browserPush'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
@@ -65,16 +67,25 @@ it('deletes all data, the cached responses and logos too', async () => {
     [responseCacheName, [1, 2]],
     [logoCacheName, [3, 4, 5]],
   ])
+  stubPush()
   vi.stubGlobal('caches', {
-    open: async (name: string) => ({ keys: async () => cached.get(name) ?? [] }),
+    open: async (name: string) => ({
+      keys: async () => cached.get(name) ?? [],
+      put: async () => {},
+    }),
     delete: async (name: string) => cached.delete(name),
   })
   watch(hash)
   addRecent({ kind: 'name', text: 'eld', chain: '' })
   settings.write((all) => ({ ...all, theme: 'dark' }))
+  const sent = [{ hash, chain: '', label: 'Rent' }]
+  pushRecord.write(() => ({ endpoint: 'https://push.example', publicKey: '', sent }))
   const { user } = await renderApp('/settings')
   await waitFor(() => expect(getRow('Offline copy')).toHaveTextContent('5'))
+  expect(getRow('Messages to this browser')).toHaveTextContent('1')
   await user.click(getButton('Delete all'))
+  // By another tab, meanwhile.
+  localStorage.setItem('crosswatch:response:3:AB', '{"text":"{}"}')
   await user.click(getButton('Delete'))
   await waitFor(() => expect(getRow('Offline copy')).toHaveTextContent('0'))
   expect(getRow('Settings')).toHaveTextContent('Settings0')
@@ -83,6 +94,6 @@ it('deletes all data, the cached responses and logos too', async () => {
     [],
     'system',
   ])
-  expect(Object.keys(localStorage)).toEqual([])
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   expect(getButton('Delete all')).toHaveAccessibleDescription('Nothing to delete.')
 })

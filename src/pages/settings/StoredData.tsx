@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { listSentData, unsentText } from '../../model/words/en/privacy'
 import { hasNames } from '../../queries/networks'
+import { endPush } from '../../queries/pushSubscription'
 import { serviceQuery } from '../../queries/service'
 import { useQuery } from '../../queries/useQuery'
 import { countCached, deleteCached } from '../../storage/offlineCopy'
 import { ownAddresses } from '../../storage/ownAddresses'
+import { pushRecord } from '../../storage/pushRecord'
 import { recents } from '../../storage/recents'
 import { countSaved, deleteAllSaved } from '../../storage/savedStatus'
 import { seenMarks } from '../../storage/seen'
 import { settings } from '../../storage/settings'
-import { useStored } from '../../storage/stored'
+import { removeAllKeys, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { lazyDialog } from '../../ui/lazyDialog'
 import { announce } from '../../ui/LiveRegion'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
-import { useHydrated } from '../../ui/useHydrated'
 import type { StoredItem } from './DeleteDialog'
 
 const LazyDeleteDialog = lazyDialog(
@@ -25,13 +26,14 @@ const LazyDeleteDialog = lazyDialog(
 
 /** What this browser stores for the page. The service stores nothing about users. */
 function useStoredItems(): StoredItem[] {
-  const isHydrated = useHydrated()
-  // The service worker adds responses at any time.
-  const cached = useQuery({
-    queryKey: ['offline entries'],
-    queryFn: countCached,
+  // The service worker and other tabs add some at any time.
+  const counted = useQuery({
+    queryKey: ['stored entries'],
+    queryFn: async () => ({ copied: await countCached(), saved: countSaved() }),
     staleTime: 0,
+    refetchInterval: 5_000,
   })
+  const { endpoint, sent } = useStored(pushRecord)
   const copied = hasNames() ? 'Lists, names and logos' : 'Lists and logos'
   const chosen = useStored(settings)
   return [
@@ -60,16 +62,26 @@ function useStoredItems(): StoredItem[] {
     },
     {
       name: 'Last status of transactions',
-      entries: isHydrated ? countSaved() : 0,
+      entries: counted.data?.saved ?? 0,
       consequence:
         'After a reload, transactions have no status until the network answers.',
-      remove: deleteAllSaved,
+      remove: () => {
+        deleteAllSaved()
+        void counted.refetch()
+      },
+    },
+    {
+      name: 'Messages to this browser',
+      entries: sent.length || Number(endpoint !== ''),
+      consequence: 'The service sends this browser no more messages.',
+      // Where the service is out of reach, its next message fails and ends them.
+      remove: () => endPush().catch(() => undefined),
     },
     {
       name: 'Offline copy',
-      entries: cached.data ?? 0,
+      entries: counted.data?.copied ?? 0,
       consequence: `${copied} can’t be shown offline until they’re loaded again.`,
-      remove: () => void deleteCached().then(() => cached.refetch()),
+      remove: () => void deleteCached().then(() => counted.refetch()),
     },
     {
       name: 'Settings',
@@ -86,16 +98,23 @@ const columns: readonly TableColumn[] = [
   { label: 'Delete', head: <span className="sr-only">Delete</span> },
 ]
 
+const everything = 'all'
+
 type StoredDataProps = { id: string; title: string }
 
 /** The data that this browser stores, with buttons that delete it. */
 export function StoredData({ id, title }: StoredDataProps) {
   const items = useStoredItems()
   const stored = items.filter(({ entries }) => entries > 0)
-  const [toDelete, setToDelete] = useState<readonly StoredItem[]>([])
-  const cancel = () => setToDelete([])
+  /** The name of what to delete; '' for nothing yet. */
+  const [target, setTarget] = useState('')
+  const isAll = target === everything
+  const toDelete = isAll ? stored : items.filter(({ name }) => name === target)
+  const cancel = () => setTarget('')
   const remove = () => {
-    for (const item of toDelete) item.remove()
+    // All of them, as some may have come since they were counted.
+    for (const item of isAll ? items : toDelete) item.remove()
+    if (isAll) removeAllKeys()
     cancel()
     announce('Deleted')
   }
@@ -112,7 +131,7 @@ export function StoredData({ id, title }: StoredDataProps) {
               <Button
                 variant="quiet"
                 aria-label={`Delete: ${item.name}`}
-                onClick={() => setToDelete([item])}
+                onClick={() => setTarget(item.name)}
                 disabledReason={item.entries === 0 ? 'Nothing to delete.' : undefined}
               >
                 Delete
@@ -125,7 +144,7 @@ export function StoredData({ id, title }: StoredDataProps) {
         <Button
           variant="destructive"
           icon="trash"
-          onClick={() => setToDelete(stored)}
+          onClick={() => setTarget(everything)}
           disabledReason={stored.length === 0 ? 'Nothing to delete.' : undefined}
         >
           Delete all
