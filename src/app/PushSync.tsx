@@ -3,15 +3,34 @@ import { useEffect } from 'react'
 import { readPushKey, syncPush } from '../queries/pushSubscription'
 import { watched } from '../storage/watched'
 
+/** What the service is told of the watchlist. */
+const describeWanted = (): string =>
+  JSON.stringify(
+    watched
+      .read()
+      .filter(({ notify }) => notify)
+      .map(({ hash, chain, label }) => [hash, chain, label]),
+  )
+
 /** Tells the service what changes on the watchlist of a browser that it sends messages. */
 export function PushSync() {
   const client = useQueryClient()
   useEffect(() => {
-    const sync = async () => syncPush(await readPushKey(client))
-    // While the service is out of reach, the next change or visit tries again.
-    const trySync = () => void sync().catch(() => undefined)
-    trySync()
-    return watched.subscribe(trySync)
+    /** What was last sent: what the service refused of it is not sent again. */
+    let sent: string | null = null
+    const sync = async () => {
+      const wanted = describeWanted()
+      if (wanted === sent) return
+      sent = wanted
+      try {
+        await syncPush(await readPushKey(client))
+      } catch {
+        // The service is out of reach: the next change or visit tries again.
+        sent = null
+      }
+    }
+    void sync()
+    return watched.subscribe(() => void sync())
   }, [client])
   return null
 }

@@ -45,8 +45,7 @@ export async function startPush(publicKey: string): Promise<SyncResult> {
   return syncPush(publicKey)
 }
 
-/** Ends all messages to this browser. Throws a RequestError where the service cannot be told. */
-export async function endPush(): Promise<void> {
+async function end(): Promise<void> {
   const { endpoint } = pushRecord.read()
   const subscription = await findSubscription()
   // First, as without it nothing arrives, whatever becomes of the request.
@@ -58,23 +57,29 @@ export async function endPush(): Promise<void> {
 
 let running: Promise<unknown> = Promise.resolve()
 
+/** Starts after what began before, so that none reads what another one is about to change. */
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const result = running.then(task)
+  running = result.catch(() => undefined)
+  return result
+}
+
+/** Ends all messages to this browser. Throws a RequestError where the service cannot be told. */
+export const endPush = (): Promise<void> => inTurn(end)
+
 /**
  * Makes what the service knows of this browser equal to the watchlist: the transactions
  * with notifications on. `publicKey`: the service's key now; null: it sends no messages any
  * more.
  */
-export function syncPush(publicKey: string | null): Promise<SyncResult> {
-  const synced = running.then(() => sync(publicKey))
-  // One after the other, so that none reads what another one is about to change.
-  running = synced.catch(() => undefined)
-  return synced
-}
+export const syncPush = (publicKey: string | null): Promise<SyncResult> =>
+  inTurn(() => sync(publicKey))
 
 async function sync(publicKey: string | null): Promise<SyncResult> {
   if (pushRecord.read().endpoint === '') return { sent: [], refusal: null }
   const subscription = publicKey === null ? null : await resume(publicKey)
   if (publicKey === null || subscription === null) {
-    await endPush().catch(ignoreFailure)
+    await end().catch(ignoreFailure)
     return { sent: [], refusal: null }
   }
   const { endpoint } = pushRecord.read()

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createKeys } from '../../../src/service/config/vapidKeys'
 import { subscriptionLimits } from '../../../src/service/notify/limits'
-import { pushRecord } from '../../../src/storage/pushRecord'
+import { endPush } from '../../../src/queries/pushSubscription'
+import { isPushed, pushRecord } from '../../../src/storage/pushRecord'
 import { unwatch, updateWatched, watch, watched } from '../../../src/storage/watched'
 import { asOwnPage, stubPush } from '../../support/browserPush'
 import { inProcessService, smallCatalogue } from '../../support/inProcess'
@@ -65,7 +66,7 @@ describe('“Notify me” with a service that can push', () => {
     expect(description).toMatchObject({ push: { publicKey: keys[0] } })
     expect(await readKnown()).toEqual([[samples.quick, '']])
 
-    await user.click(screen.getByRole('button', { name: 'Notify me', pressed: true }))
+    await user.click(screen.getByRole('button', { name: 'Will notify', pressed: true }))
     await waitFor(async () => expect(await readKnown()).toEqual([]))
   })
 
@@ -80,7 +81,6 @@ describe('“Notify me” with a service that can push', () => {
     await findNote(/You can close this page/)
     await user.click(button)
     await findNote(/^Notifications are off/)
-    Reflect.set(Notification, 'permission', 'granted')
     await user.click(button)
     await findNote(/You can close this page\.$/)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -247,6 +247,65 @@ describe('a browser that is subscribed', () => {
     await waitFor(async () => expect(await next.readKnown()).toHaveLength(2))
     expect(pushRecord.read().endpoint).not.toBe(before.endpoint)
     expect(first.keys.at(-1)).toBe(keys.publicKey)
+  })
+
+  it.each(['crosswatch:response:3:AB', 'crosswatch:seen', 'other'])(
+    'sends nothing when another tab stores %s, also of what the service refused',
+    async (key) => {
+      stubPush()
+      let requests = 0
+      const over = serviceWith({
+        '/push/subscriptions': () => {
+          requests += 1
+          return Response.json({ message: 'No.' }, { status: 409 })
+        },
+      })
+      watch(samples.quick, samples.streaming)
+      for (const hash of [samples.quick, samples.streaming])
+        updateWatched(hash, { notify: true })
+      const endpoint = 'https://gone.example'
+      pushRecord.write(() => ({ endpoint, publicKey: '', sent: [] }))
+      await renderApp('/names', { over })
+      await screen.findByRole('heading', { level: 1, name: 'Names' })
+      await waitFor(() => expect(requests).toBeGreaterThanOrEqual(2))
+      const before = requests
+      await act(async () => {
+        for (let event = 0; event < 10; event += 1)
+          window.dispatchEvent(new StorageEvent('storage', { key }))
+        // Nor for a change of what the service is not told.
+        updateWatched(samples.quick, { isDelayNotified: true })
+        await endPush().catch(() => undefined)
+      })
+      expect(requests - before).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('is told by its tabs again once messages are turned off while others are sent', async () => {
+    const { readKnown } = await openSubscribed()
+    act(() => void updateWatched(samples.streaming, { label: 'Savings' }))
+    await act(endPush)
+    expect(pushRecord.read()).toMatchObject({ endpoint: '', sent: [] })
+    expect(isPushed(samples.streaming)).toBe(false)
+    expect(await readKnown()).toEqual([])
+  })
+
+  it('sends a label once, after it is done', async () => {
+    const { readKnown, over } = await openSubscribed()
+    const sent: unknown[] = []
+    const { fetch } = over
+    over.fetch = async (input, init) => {
+      const path = new URL(input instanceof Request ? input.url : input, location.href)
+        .pathname
+      if (path === '/push/subscriptions') sent.push(init?.body ?? input)
+      return fetch(input, init)
+    }
+    const { user } = await renderApp('/tx', { over })
+    await user.click(await screen.findByRole('button', { name: /^Add label to/ }))
+    await user.keyboard('Savings for June{Enter}')
+    await waitFor(async () =>
+      expect(await readKnown()).toContainEqual([samples.streaming, 'Savings for June']),
+    )
+    expect(sent).toHaveLength(1)
   })
 
   it('shows no second notification in its tabs', async () => {
