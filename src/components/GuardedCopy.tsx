@@ -12,7 +12,7 @@ const leavePayButton = passFocus((box) => box.querySelector('button'))
 
 const LazyCopyDialog = lazyDialog(async () => (await import('./CopyDialog')).CopyDialog)
 
-type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
+export type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
   /** What is not known of the address, beside the buttons; '' for nothing. */
   openQuestions: string
   /** The copy button has its label beside its icon. */

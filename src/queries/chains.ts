@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
 import type { ChainRecord } from '../contract/chains'
 import { parseIdentifier } from '../model/assets'
+import { isEndedChain } from '../model/chains/chains'
 import { formatMomentAndAge, minuteMs } from '../model/time'
 import { useZone } from '../storage/useZone'
 import { withCachedFallback } from './cachedFallback'
@@ -14,6 +15,21 @@ const unknownPollMs = 20_000
 
 type ChainList = Awaited<ReturnType<typeof fetchChainDetails>>['data']
 
+/** A network can list a chain as open after its end. */
+async function fetchChains(signal: AbortSignal) {
+  const { data, cachedAt } = await fetchChainDetails(signal)
+  const records = data.records.map((record) =>
+    isEndedChain(record.chain) ? markEnded(record) : record,
+  )
+  return { data: { ...data, records }, cachedAt }
+}
+
+const markEnded = (record: ChainRecord): ChainRecord => ({
+  ...record,
+  status: 'ended',
+  statusByNetwork: undefined,
+})
+
 /** How long the states of chains are current. What the service does not know, it may know soon. */
 const getPollDelay = ({
   state: { data },
@@ -24,7 +40,7 @@ const getPollDelay = ({
 export const chainsQuery = queryOptions<ChainList>({
   ...retryOptions,
   queryKey: ['chains'],
-  queryFn: withCachedFallback(fetchChainDetails),
+  queryFn: withCachedFallback(fetchChains),
   staleTime: getPollDelay,
 })
 

@@ -1,12 +1,13 @@
 import { formatCount } from '../model/amounts'
 import { isSameAsset } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
-import { getChainName } from '../model/chains/chains'
+import { getChainName, isEndedChain } from '../model/chains/chains'
 import { getHashChain, type Reading } from '../model/recognise/hash'
 import { readPastedList } from '../model/recognise/pastedList'
 import type { ListedToken } from '../model/tokens/flags'
 import { foldText, rateMatch } from '../model/tokens/searchText'
 import { getContractStatement } from '../model/tokens/contractStatement'
+import { endedLabel } from '../model/words/en/endedChains'
 import { paths } from '../paths'
 import type { TokenEngine } from '../queries/tokenEngine'
 import type { Recent } from '../storage/recents'
@@ -221,8 +222,14 @@ function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
   return chainCodes
     .filter((code) => startsWith(code, typed) || startsWith(getChainName(code), typed))
     .slice(0, limits.chains)
-    .map((code) => createOption('chain', code))
+    .map(createChainOption)
 }
+
+/** In lower case, as it follows the address or the chain. */
+const endedNote = endedLabel.toLowerCase()
+
+const createChainOption = (code: string): SearchOption =>
+  createOption('chain', code, { note: isEndedChain(code) ? endedNote : '' })
 
 /** Ignores what differs between the forms of a hash, or of a part of one. */
 const foldHash = (text: string): string => text.trim().replace(/^0x/i, '').toLowerCase()
@@ -247,7 +254,7 @@ function listReadingOptions(
     case 'identifier':
       return [createOption('asset', text)]
     case 'chain':
-      return isServed(text, sources) ? [createOption(kind, text)] : []
+      return isServed(text, sources) ? [createChainOption(text)] : []
     case 'contract':
     case 'name':
       return [createOption(kind, text)]
@@ -263,8 +270,9 @@ function listReadingOptions(
 function listAddressOptions({ text, chains }: Reading, sources: SuggestionSources) {
   const { matches, hasTransactionLists = false } = sources
   const served = chains.filter((chain) => isServed(chain, sources))
-  const note = served.length === 0 ? 'not supported here' : ''
+  const unserved = served.length === 0 ? 'not supported here' : ''
   const options = (served.length > 0 ? served : chains).map((chain, index) => {
+    const note = isEndedChain(chain) ? endedNote : unserved
     const warning =
       index === 0 && matches ? getContractStatement(text, matches.contract) : null
     const label = `Wallet or contract on ${getChainName(chain)}`

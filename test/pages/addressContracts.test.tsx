@@ -19,6 +19,23 @@ it('a contract that is known on a chain without a token list is no payee', async
   expect(document.title).toBe('Don’t send: address on TRON - Crosswatch')
 })
 
+it('an address of a chain that has ended is no payee, and has no explorer', async () => {
+  await renderApp('/addresses/KUJI/kujira1x8z69wuczjk42l22c3u6qzzd5vdeqdyhwkv84v')
+  const heading = await screen.findByRole('heading', {
+    level: 2,
+    name: 'Don’t send anything to this address',
+  })
+  expect(heading.closest('[role=note]')).toHaveTextContent(
+    'Kujira has ended (in 2025): nothing can be sent there.',
+  )
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText('1 name, not verified.')).toBeVisible()
+  expect(main.queryByText('Verified')).toBeNull()
+  expect(main.queryByRole('button', { name: /^Copy(?! link)|QR/ })).toBeNull()
+  expect(main.queryByRole('link', { name: /kujira\.network/ })).toBeNull()
+  expect(document.title).toBe('Don’t send: address on Kujira - Crosswatch')
+})
+
 it('any other address of such a chain may be a contract, which is said before Copy and QR', async () => {
   const { user } = await renderApp('/addresses/TRON/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', {
     over: real(),

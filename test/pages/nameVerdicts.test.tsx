@@ -35,7 +35,7 @@ describe('the verdict on a name', () => {
   it.each([
     ['mallory', 'Don’t send', 'Not verified: mallory', 'Don’t send to this address yet.'],
     ['bob', 'Don’t send', 'Expired: bob', 'Don’t send to this name.'],
-    ['eld', 'Verified on 6 chains', 'Verified: eld', ''],
+    ['eld', 'Verified on 5 of 6 chains', 'Verified: eld', ''],
     ['nobody', 'No address', 'No address: nobody', 'You can’t send to this name yet.'],
     [
       'nosuchname',
@@ -70,6 +70,17 @@ describe('the verdict on a name', () => {
       expect(screen.queryByText('Registered, not verified')).toBeNull()
     },
   )
+
+  it('has no address to copy on a chain that has ended', async () => {
+    await renderApp('/names/eld')
+    await findVerdict()
+    const ended = 'Kujira has ended (in 2025): nothing can be sent there.'
+    expect(readAnswer('What did the checks find?')).toContain(ended)
+    const row = (await screen.findByRole('link', { name: /^kujira1/ })).closest('tr')
+    expect(row).toHaveTextContent('Unverified')
+    expect(within(row ?? document.body).queryAllByRole('button')).toEqual([])
+    expect(screen.getByRole('button', { name: 'Copy Dash address' })).toBeVisible()
+  })
 
   it('is not given before the checks have ended', async () => {
     const over = serviceWith({ '/xname/rlookup': new Promise(() => undefined) })

@@ -155,7 +155,7 @@ describe('a name that is not known for sure', () => {
 
   it('is never verified while its registration cannot be loaded', async () => {
     const over = serviceWith({ '/xname/registered/': respondUnavailable })
-    await renderApp('/names/eld', { over })
+    await renderApp('/names/treasury', { over })
     await untilChecked('not-checked')
     expect(screen.getByText('Expiry not known now')).toBeInTheDocument()
   })

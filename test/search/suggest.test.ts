@@ -59,6 +59,16 @@ describe('an address', () => {
   })
 })
 
+it('a chain that has ended is told beside it and its addresses', () => {
+  const list = (text: string) =>
+    suggest(readQuery(text), known({ chainCodes: ['KUJI'] }))
+      .flatMap(({ options }) => options)
+      .map(({ to, note }) => [to, note])
+  const address = 'kujira1x8z69wuczjk42l22c3u6qzzd5vdeqdyhwkv84v'
+  expect(list(address)).toEqual([[`/addresses/KUJI/${address}`, 'chain has ended']])
+  expect(list('kujira')).toContainEqual(['/chains/KUJI', 'chain has ended'])
+})
+
 describe('Enter', () => {
   const tokens = matching(['TETHER', 'USDT'], 6)
 

@@ -35,6 +35,17 @@ it.each([
   },
 )
 
+it('an address of a chain that has ended is no payee, and its name is not verified', async () => {
+  const { text, data } = await check('kujira1x8z69wuczjk42l22c3u6qzzd5vdeqdyhwkv84v')
+  expect(text).toContain(
+    'Don’t send anything to this address. Kujira has ended (in 2025): nothing can be sent there. 1 name, not verified.',
+  )
+  expect(text).toContain('- name in xname on Kujira (Chain has ended): "eld"')
+  expect(data).toMatchObject({
+    names: [{ name: 'eld', result: 'unverified', doubt: 'chain-ended' }],
+  })
+})
+
 describe('the names of an address for agents', () => {
   it.each(['ETH', undefined])(
     'are claims where they lead to another address (%s)',

@@ -34,6 +34,26 @@ describe('a name for agents', () => {
     })
   })
 
+  it('has a warning on a chain that has ended, which says nothing of the others', async () => {
+    const { text, data } = await resolve('eld')
+    const warning = 'Kujira has ended (in 2025): nothing can be sent there.'
+    expect(text).toMatch(/^Verified\. /)
+    expect(text).toContain(warning)
+    expect(text).toContain('- xname, address on Kujira (unverified, don’t send to it): ')
+    expect(data).toMatchObject({
+      verdict: 'verified',
+      registries: [
+        {
+          addresses: expect.arrayContaining([
+            expect.objectContaining({ chain: 'KUJI', result: 'unverified', warning }),
+            expect.objectContaining({ chain: 'DASH', result: 'verified', warning: null }),
+          ]),
+        },
+        {},
+      ],
+    })
+  })
+
   it('that expires later is verified', async () => {
     const { text, data } = await resolve('cold-storage')
     expect(text).not.toContain('Don’t send')
@@ -222,24 +242,33 @@ describe('a name for agents', () => {
     })
   })
 
-  it('with more addresses than are checked warns of the others', async () => {
+  /** Resolves a name that has these addresses, each of which leads back to it. */
+  async function resolveWith(entries: readonly { chain: string; address: string }[]) {
     const over = await overProxy({ json: { message: 'no' }, status: 500 })
-    const codes = Array.from({ length: 14 }, (_, index) => `CHAIN${10 + index}`)
-    const address = 'account-of-alice'
     over.state.respond = (path) => {
       if (path.includes('/registered/')) return { json: true }
       if (path.includes('/rlookup')) return { json: { result: ['alice'] } }
-      if (path.includes('/chains/')) return { json: codes }
+      if (path.includes('/chains/')) return { json: entries.map(({ chain }) => chain) }
       if (path.includes('/chain?')) return { json: true }
       return {
-        json: codes.map((chain) => ({ chain, address, result: [chain, address] })),
+        json: entries.map((entry) => ({
+          ...entry,
+          result: [entry.chain, entry.address],
+        })),
       }
     }
-    const client = await connectTo(over)
-    const { text, data } = await call(client, 'resolve_name', { name: 'alice' })
-    expect(text).toMatch(/^Not checked\. Don’t send on \[1\] yet\. /)
+    return call(await connectTo(over), 'resolve_name', { name: 'alice' })
+  }
+
+  it('with more addresses than are checked warns of the others', async () => {
+    const codes = ['ARB', 'AVAX', 'BASE', 'BSC', 'ETH', 'OP', 'POL']
+    const { text, data } = await resolveWith(
+      codes.flatMap((chain) =>
+        ['1', '2'].map((digit) => ({ chain, address: `0x${digit.repeat(40)}` })),
+      ),
+    )
+    expect(text).toMatch(/^Not checked\. Don’t send on Polygon yet\. /)
     expect(text).toContain('12 of 14 addresses verified.')
-    expect(text).toContain('- [1]: "CHAIN22 and CHAIN23"')
     const { registries } = v.parse(ResultsSchema, data)
     const results = registries.flatMap(({ addresses }) => addresses)
     expect(results.filter(({ result }) => result === 'verified')).toHaveLength(12)
@@ -249,6 +278,18 @@ describe('a name for agents', () => {
         warning: 'We couldn’t check this address. It may belong to someone else.',
       })),
     )
+  })
+
+  it('is not checked on a chain that is not known here, whose code is quoted', async () => {
+    const { text } = await resolveWith([
+      { chain: 'BTC', address: 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9' },
+      { chain: 'CHAIN10', address: 'account-of-alice' },
+    ])
+    expect(text).toMatch(/^Not checked\. Don’t send on \[1\] yet\. /)
+    expect(text).toContain(
+      'We don’t know the chain [1], so we can’t check its addresses.',
+    )
+    expect(text).toContain('- [1]: "CHAIN10"')
   })
 })
 

@@ -48,16 +48,16 @@ describe('the chains of a network', () => {
     [
       'are those of its inbound addresses and pools, and its own chain',
       ['real/thornode.inbound_addresses.2024', 'real/thornode.pools.2024', 'thor'],
-      'AVAX active, BCH active, BNB active, BSC active, BTC active, DOGE active, ETH active, GAIA active, LTC active, THOR active',
+      'AVAX active, BCH active, BNB halted, BSC active, BTC active, DOGE active, ETH active, GAIA active, LTC active, THOR active',
       {
         GAIA: { gasRate: 600_000, gasUnit: 'uatom' },
         THOR: { gasRate: null, gasUnit: 'rune' },
       },
     ],
     [
-      'exclude those of other networks, and are halted without an inbound address',
+      'exclude those of other networks, and are halted without an inbound address, or after their end',
       ['real/mayanode.inbound_addresses', 'real/midgard.maya.pools', 'maya'],
-      'ARB halted, BTC active, DASH active, ETH active, KUJI active, MAYA active, THOR active, XRD halted',
+      'ARB halted, BTC active, DASH active, ETH active, KUJI halted, MAYA active, THOR active, XRD halted',
       { MAYA: { displayName: 'MAYAChain', defaultDecimals: 10 } },
     ],
     [

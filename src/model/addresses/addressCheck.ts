@@ -1,3 +1,4 @@
+import { isEndedChain } from '../chains/chains'
 import type { NameDoubt, NameRow } from '../names/nameReport'
 import type { ContractStatement } from '../tokens/contractStatement'
 import type { KnownMatch, LookAlike } from './knownAddress'
@@ -16,8 +17,14 @@ export type AddressCheck =
   | { code: 'unchecked'; doubts: readonly OpenQuestion[] }
   | { code: 'clear' }
 
-/** `contract`: it is that of a listed token, whatever the checks found. */
-export type AddressVerdict = AddressCheck | { code: 'contract' }
+/**
+ * Whatever the checks found: `contract`, it is that of a listed token; `ended`, its chain has
+ * ended.
+ */
+export type AddressVerdict =
+  | AddressCheck
+  | { code: 'contract' }
+  | { code: 'ended'; chain: string }
 
 /** What is not known of an address, and what speaks against that of a name. */
 export type OpenQuestion =
@@ -65,6 +72,16 @@ export function combineChecks(checks: readonly AddressCheck[]): AddressCheck {
   )
   if (has('checking')) return { code: 'checking', doubts }
   return has('unchecked') ? { code: 'unchecked', doubts } : clear
+}
+
+/** The verdict on an address that is on one of some chains. */
+export function decideAddress(
+  check: AddressCheck,
+  { chains, isContract }: { chains: readonly string[]; isContract: boolean },
+): AddressVerdict {
+  const ended = chains.find(isEndedChain)
+  if (ended !== undefined) return { code: 'ended', chain: ended }
+  return isContract ? { code: 'contract' } : check
 }
 
 /** Two checks can have the same doubt. */

@@ -3,7 +3,12 @@ import { canHaveContracts } from '../chains/chains'
 import type { Lookup } from '../names/nameChecks'
 import type { ClaimedName } from '../names/forwardCheck'
 import { findTickerOfContract } from '../tokens/contractMatch'
-import { type AddressVerdict, checkTypos, combineChecks } from './addressCheck'
+import {
+  type AddressVerdict,
+  checkTypos,
+  combineChecks,
+  decideAddress,
+} from './addressCheck'
 import type { ListedToken } from '../tokens/flags'
 import { checkClaims, type NamesSummary, summarizeNames } from './claims'
 import { checkContract, type ContractLookup } from './contractCheck'
@@ -79,7 +84,7 @@ export function reportAddress(lookups: AddressLookups): AddressReport {
     !isOther &&
     tested.some((code) => findTickerOfContract(contract.contract, code) !== undefined)
   return {
-    verdict: isContract ? { code: 'contract' } : check,
+    verdict: decideAddress(check, { chains: isOther ? [] : tested, isContract }),
     names: summarizeAll(lookups),
     elsewhere: listTokens(contract).filter(
       ({ record }) => isOther || !tested.includes(record.protocol),

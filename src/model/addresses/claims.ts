@@ -32,7 +32,9 @@ export function checkClaims({ names, checks, hasFailed }: ClaimLookup): AddressC
 export function findMisleadingClaims(
   checks: readonly ClaimedName[],
 ): AddressDoubt | null {
-  const claimed = checks.filter(({ result }) => result === 'unverified')
+  const claimed = checks.filter(
+    ({ result, doubt }) => result === 'unverified' && doubt !== 'chain-ended',
+  )
   if (claimed.length === 0 || checks.some(({ result }) => result === 'verified'))
     return null
   const isExpired = claimed.every(({ doubt }) => doubt === 'expired')

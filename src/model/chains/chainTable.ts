@@ -50,9 +50,11 @@ export type ChainSpec = {
   addresses: readonly RegExp[]
   /** Whether an address can be a token's contract. */
   hasContracts: boolean
-  /** The URL of a transaction in the chain's explorer, without its hash. */
+  /**
+   * The URL of a transaction in the chain's explorer, without its hash; '' if it has none.
+   */
   transactionUrl: string
-  /** The URL of an address in the chain's explorer, without the address. */
+  /** The URL of an address in the chain's explorer, without the address; '' if it has none. */
   addressUrl: string
   /**
    * Explorers in pasted links, the chain's own first: hosts without www, or, for an
@@ -67,7 +69,12 @@ export type ChainSpec = {
   caip2: string
   /** The SLIP-44 number of the coin; null if it has none. */
   coinType: number | null
+  /** Of a chain that has stopped for good, so that nothing can be sent there. */
+  ended?: ChainEnd
 }
+
+/** `on`: the day, "2024-12-03", or the year where no more is known. */
+export type ChainEnd = { on: string; source: string }
 
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -116,6 +123,13 @@ const createCosmosFormat = (prefix: string) =>
 const createExplorerUrls = (site: string, transaction = 'tx', address = 'address') => ({
   transactionUrl: `https://${site}/${transaction}/`,
   addressUrl: `https://${site}/${address}/`,
+})
+
+/** What is left of a chain that has ended: its explorers have gone with it. */
+const createEnd = (on: string, source: string) => ({
+  transactionUrl: '',
+  addressUrl: '',
+  ended: { on, source },
 })
 
 /**
@@ -350,7 +364,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     caip2: 'cosmos:thorchain-1',
     coinType: 931,
   },
-  // The Beacon Chain ended in 2024, but older swaps and registered names refer to it.
+  // Older swaps and registered names refer to chains that have ended.
   {
     code: 'BNB',
     name: 'BNB Beacon Chain',
@@ -358,7 +372,10 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 8,
     blockTimeMs: 400,
     ...createCosmosFormat('bnb'),
-    ...createExplorerUrls('explorer.bnbchain.org'),
+    ...createEnd(
+      '2024-12-03',
+      'https://github.com/bnb-chain/bnb-chain.github.io/pull/517',
+    ),
     explorers: ['explorer.bnbchain.org', 'explorer.binance.org'],
     schemes: [],
     caip2: 'cosmos:Binance-Chain-Tigris',
@@ -384,7 +401,7 @@ export const chainSpecs: readonly ChainSpec[] = [
     decimals: 6,
     blockTimeMs: 2_500,
     ...createCosmosFormat('kujira'),
-    ...createExplorerUrls('finder.kujira.network/kaiyo-1'),
+    ...createEnd('2025', 'https://github.com/vultisig/vultisig-sdk/issues/2236'),
     explorers: ['finder.kujira.network/kaiyo-1', 'mintscan.io/kujira'],
     schemes: [],
     caip2: 'cosmos:kaiyo-1',

@@ -15,6 +15,10 @@ export const findChainByName = (name: string): ChainSpec | undefined =>
 /** The name of a chain, "Ethereum" for ETH; the raw code if unknown. */
 export const getChainName = (code: string): string => findChain(code)?.name ?? code
 
+/** Whether a chain has stopped for good; false for an unknown one. */
+export const isEndedChain = (code: string): boolean =>
+  findChain(code)?.ended !== undefined
+
 /**
  * The chains of most deposits, the most frequent first. A Solana hash matches none of
  * them.

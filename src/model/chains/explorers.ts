@@ -4,25 +4,25 @@ import { type ChainSpec, chainSpecs } from './chainTable'
 import { formatHashForExplorer } from './hashes'
 
 /**
- * The URL of a transaction in the chain's explorer; null for an unknown chain or an
+ * The URL of a transaction in the chain's explorer; null for a chain without one, or an
  * invalid hash.
  */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
   const spec = findChain(code)
   const formatted = formatHashForExplorer(code, hash)
-  return spec && formatted ? spec.transactionUrl + formatted : null
+  return spec?.transactionUrl && formatted ? spec.transactionUrl + formatted : null
 }
 
 /**
- * The URL of an address in the chain's explorer; null for an unknown chain or an invalid
- * address.
+ * The URL of an address in the chain's explorer; null for a chain without one, or an
+ * invalid address.
  */
 export const getAddressUrl = (code: string, address: string): string | null => {
   const spec = findChain(code)
   // Explorers check the checksum, which is the case.
   const written = isEvm(code) ? address : normalizeAddress(code, address)
   // No slash, dot, query or percent sign, which could leave the path.
-  if (!spec || !/^[A-Za-z0-9_]{3,130}$/.test(written)) return null
+  if (!spec?.addressUrl || !/^[A-Za-z0-9_]{3,130}$/.test(written)) return null
   return getAddressUrlPrefix(spec, written) + written
 }
 

@@ -1,5 +1,6 @@
 import type { NameEntry, NameRegistration } from '../../contract/nameResponses'
 import { isSameAddress } from '../chains/addresses'
+import { isEndedChain } from '../chains/chains'
 import { isSimilarAddress } from '../chains/similarAddresses'
 import {
   hasEntryFromIndexer,
@@ -14,7 +15,7 @@ import {
  * Why a name that resolves to an address is not verified. `unknown-expiry`: it may have
  * expired.
  */
-type ForwardDoubt = 'expired' | 'unknown-expiry' | 'unconfirmed'
+type ForwardDoubt = 'chain-ended' | 'expired' | 'unknown-expiry' | 'unconfirmed'
 
 export type ForwardCheck = {
   result: NameResult
@@ -41,12 +42,21 @@ type ForwardClaim = {
 
 /** Checks whether a name resolves to the address that claims it. `now`: Unix ms. */
 export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
-  const { chain, address, entries, registration } = claim
+  const { chain, address, entries } = claim
   if (entries.state !== 'known') return { result: resultOf[entries.state] }
   const code = chain.toUpperCase()
   const there = (entries.value ?? []).filter((entry) => entry.chain === code)
   const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
   if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
+  if (isEndedChain(chain)) return { result: 'unverified', doubt: 'chain-ended' }
+  return checkRegistered(claim, now)
+}
+
+/** Whether a name that has the address is surely in use. */
+function checkRegistered(
+  { entries, registration }: ForwardClaim,
+  now: number,
+): ForwardCheck {
   if (registration.state !== 'known') return { result: resultOf[registration.state] }
   const { expiresAt } = registration.value
   if (isExpiredAt(registration.value, now)) {
@@ -70,7 +80,7 @@ export type Resolution =
   | { code: 'expired'; expiredAt: number | null }
   /** It has no address on the chain. */
   | { code: 'nowhere' }
-  | { code: 'checking' | 'failed' | 'unknown-expiry' | 'unconfirmed' }
+  | { code: 'checking' | 'failed' | 'chain-ended' | 'unknown-expiry' | 'unconfirmed' }
 
 export function getResolution(
   { result, doubt, otherAddress = '', expiredAt }: ForwardCheck,

@@ -27,7 +27,8 @@ export function listRemarks(report: NameReport): NameRemark[] {
   const isOnlyRegistry = report.registries.filter(hasRecord).length <= 1
   const locate = (doubt: NameDoubt, { label }: RegistryReport, chain: string) => {
     // Its sentence names them.
-    if (doubt.code === 'differs') return { doubt, label: '', chain: '' }
+    if (doubt.code === 'differs' || doubt.code === 'chain-ended')
+      return { doubt, label: '', chain: '' }
     return {
       doubt,
       label: isOnlyRegistry ? '' : label,

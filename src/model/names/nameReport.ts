@@ -4,6 +4,7 @@ import type {
   NameRegistration,
 } from '../../contract/nameResponses'
 import { isSameAddress } from '../chains/addresses'
+import { findChain, isEndedChain } from '../chains/chains'
 import { checkRow } from './checkRow'
 import {
   checkNotExpired,
@@ -47,6 +48,8 @@ export type NameDoubt =
   | { code: 'expired'; expiresAt: number | null }
   | { code: 'conflict' | 'unconfirmed' | 'expiry-unknown' }
   | { code: 'wrong-form' | 'wrong-checksum'; chain: string }
+  /** Nothing can be sent to a chain that has ended, and nothing is checked on an unknown one. */
+  | { code: 'chain-ended' | 'unknown-chain'; chain: string }
   /** The address is the contract of a token, to which nobody can pay. */
   | { code: 'contract'; ticker: string; chain: string }
   /** The registries have different addresses. */
@@ -178,6 +181,7 @@ function reportRow(lookups: RowLookups, context: RowContext): NameRow {
   const parts = [
     { result: checked, doubts: listOwnDoubts(row, checked, context) },
     ...(address === '' ? [] : [checkProblem(lookups.problem, chain)]),
+    ...(address === '' ? [] : [checkChain(chain)]),
     checkNoContract(entry, registry.entries),
     compareRegistries(row, context),
   ]
@@ -247,6 +251,14 @@ function checkProblem(problem: Lookup<AddressProblem>, chain: string): CheckedPa
     : { result: 'unverified', doubts: [{ code: `wrong-${problem.value}`, chain }] }
 }
 
+function checkChain(chain: string): CheckedPart {
+  if (findChain(chain) === undefined)
+    return { result: 'not-checked', doubts: [{ code: 'unknown-chain', chain }] }
+  return isEndedChain(chain)
+    ? { result: 'unverified', doubts: [{ code: 'chain-ended', chain }] }
+    : { result: 'verified', doubts: [] }
+}
+
 /** An address that the service knows as the contract of a token is not verified. */
 function checkNoContract(
   { chain, address }: NameEntry,
@@ -311,7 +323,7 @@ const listChains = (rows: readonly NameRow[]): string[] => [
 /** One address that must not be paid to decides, as it is enough to lose money. */
 function decideVerdict(registries: readonly RegistryReport[]): NameVerdict {
   const rows = registries.flatMap((registry) => registry.rows)
-  const payable = rows.filter(({ address }) => address !== '')
+  const payable = rows.filter(isPayable)
   if (payable.length === 0) return decideWithoutAddress(registries)
   const concern = (result: NameResult): Concern => {
     const chains = listChains(payable.filter((row) => row.result === result))
@@ -363,6 +375,10 @@ function decideWithoutAddress(registries: readonly RegistryReport[]): NameVerdic
 /** Whether a registry has the name, as far as that is known. */
 export const hasRecord = ({ registration }: RegistryReport): boolean =>
   registration !== 'not-registered' && registration !== 'failed'
+
+/** Whether a row has an address, on a chain that has not ended. */
+export const isPayable = ({ chain, address }: NameEntry): boolean =>
+  address !== '' && !isEndedChain(chain)
 
 /** The addresses of all registries. */
 export const listNameRows = ({ registries }: NameReport): NameRow[] =>

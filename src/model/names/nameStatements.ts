@@ -1,18 +1,15 @@
 import { dayMs } from '../time'
 import { isSameName } from './nameChecks'
-import { listNameRows, type NameReport, type NameRow } from './nameReport'
+import { isPayable, listNameRows, type NameReport, type NameRow } from './nameReport'
 
 /** What is said of a name beside its verdict, as data: `words/en/names.ts` has the sentences. */
-
-const listPayable = (report: NameReport): NameRow[] =>
-  listNameRows(report).filter(({ address }) => address !== '')
 
 /** How many of several addresses are verified; null where all are, or none matters. */
 export type NameCount = { code: 'verified'; verified: number; all: number }
 
 export function countVerified(report: NameReport): NameCount | null {
   const { code } = report.verdict
-  const payable = listPayable(report)
+  const payable = listNameRows(report).filter(isPayable)
   if ((code !== 'stop' && code !== 'not-checked') || payable.length < 2) return null
   const verified = payable.filter(({ result }) => result === 'verified').length
   return { code: 'verified', verified, all: payable.length }

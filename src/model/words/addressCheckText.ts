@@ -17,6 +17,7 @@ import {
   paymentTexts,
   unservedChain,
 } from './en/addresses'
+import { describeEnd } from './en/endedChains'
 import { knownAddressTexts } from './en/knownAddresses'
 import { contractReasons } from './en/tokenSearch'
 import { type Sentence, say, toPlain, write } from './pieces'
@@ -59,6 +60,8 @@ export function writeVerdict(
   switch (verdict.code) {
     case 'contract':
       return [heading, contractReason]
+    case 'ended':
+      return [heading, describeEnd(verdict)]
     case 'clear':
       return [heading, ...writeNames(names)]
     default:

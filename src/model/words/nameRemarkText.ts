@@ -7,7 +7,7 @@ import { format } from './pieces'
 /** What the checks found, where no remark says it; '' beside a doubt that a remark tells. */
 export function summarizeName(report: NameReport): string {
   const { code } = report.verdict
-  const isDoubted = code === 'stop' || code === 'not-checked'
+  const isDoubted = code === 'stop' || code === 'not-checked' || code === 'no-address'
   return isDoubted && listRemarks(report).length > 0
     ? ''
     : format(nameSummaries, report.verdict)

@@ -8,6 +8,7 @@ import {
   type AddressVerdict,
   checkKnown,
   checkTypos,
+  decideAddress,
 } from '../../model/addresses/addressCheck'
 import {
   checkClaims,
@@ -32,6 +33,7 @@ import {
   typoHeading,
 } from '../../model/words/en/addresses'
 import { formatPayTitle, openQuestionTexts } from '../../model/words/en/addressChecks'
+import { describeEnd } from '../../model/words/en/endedChains'
 import { contractAnswers } from '../../model/words/en/tokenSearch'
 import { format, listPieces, type Sentence, toPlain } from '../../model/words/pieces'
 import { getContractStatement } from '../../model/tokens/contractStatement'
@@ -59,7 +61,7 @@ import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
 import { SafeText } from '../../ui/SafeText'
 import { Warning, type WarningProps } from '../../ui/Warning'
-import { GuardedCopy } from '../../components/GuardedCopy'
+import { GuardedCopy, type GuardedCopyProps } from '../../components/GuardedCopy'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { formatTitle } from '../../contract/brand'
@@ -98,21 +100,7 @@ export function AddressHeader(props: AddressHeaderProps) {
         <h1 className="min-w-0 text-[1.375rem]/8 font-normal lg:text-[1.75rem]/8">
           <FullText {...shortenAddress(chain, address)} />
         </h1>
-        {!isStopped && (
-          <>
-            <GuardedCopy
-              payable={payable}
-              check={check}
-              openQuestions={formatOpenQuestions(check, zone)}
-              zone={zone}
-              payTitle={verdict.code === 'contract' ? null : formatPayTitle(payable)}
-              isLabeled
-            />
-            <span className="flex md:hidden">
-              <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
-            </span>
-          </>
-        )}
+        {!isStopped && <CopyButtons payable={payable} check={check} verdict={verdict} />}
       </div>
       {problem && (
         <ProblemWarning
@@ -121,6 +109,7 @@ export function AddressHeader(props: AddressHeaderProps) {
           action={isStopped && <Button onClick={onConfirm}>Look up anyway</Button>}
         />
       )}
+      <EndNote verdict={verdict} />
       <ContractNote chain={chain} address={address} contract={contract} />
       {!isStopped && (
         <>
@@ -136,6 +125,39 @@ export function AddressHeader(props: AddressHeaderProps) {
     </>
   )
 }
+
+type CopyButtonsProps = Pick<GuardedCopyProps, 'payable' | 'check'> & {
+  verdict: AddressVerdict
+}
+
+/** None for an address to which nothing can be sent. */
+function CopyButtons({ payable, check, verdict }: CopyButtonsProps) {
+  const zone = useZone()
+  if (verdict.code === 'ended') return null
+  const { chain, address } = payable
+  return (
+    <>
+      <GuardedCopy
+        payable={payable}
+        check={check}
+        openQuestions={formatOpenQuestions(check, zone)}
+        zone={zone}
+        payTitle={verdict.code === 'contract' ? null : formatPayTitle(payable)}
+        isLabeled
+      />
+      <span className="flex md:hidden">
+        <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+      </span>
+    </>
+  )
+}
+
+const EndNote = ({ verdict }: { verdict: AddressVerdict }) =>
+  verdict.code === 'ended' && (
+    <HeaderWarning level="stop" heading={addressHeadings.ended}>
+      {describeEnd(verdict)}
+    </HeaderWarning>
+  )
 
 const HeaderWarning = (props: Omit<WarningProps, 'isVerdict'>) => (
   <div className="mt-4">
@@ -185,7 +207,7 @@ function useHeaderCheck(props: AddressHeaderProps) {
   ])
   const contract = isStopped ? undefined : lookup?.contract
   const isContract = findTickerOfContract(contract, chain) !== undefined
-  const verdict: AddressVerdict = isContract ? { code: 'contract' } : check
+  const verdict = decideAddress(check, { chains: [chain], isContract })
   return {
     contract,
     known,

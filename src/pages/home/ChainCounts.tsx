@@ -79,10 +79,10 @@ function ChainList({ chains, counts, isWide }: ChainListProps) {
           <Link className="stretched inline-flex min-w-0" to={paths.chain(chain.chain)}>
             <ChainBadge code={chain.chain} logo={chain.logo} />
           </Link>
-          {chain.status === 'halted' ? (
+          {chain.status === 'halted' || chain.status === 'ended' ? (
             <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">
               <StatusIcon status="failed" size={14} />
-              halted
+              {chain.status}
             </span>
           ) : (
             <span className="inline-flex items-center gap-1.5">

@@ -6,6 +6,7 @@ import { LazyKnownNote } from '../../components/lazyNotices'
 import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { checkKnown, checkNameRow } from '../../model/addresses/addressCheck'
+import { isEndedChain } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import { findExpirySoon, listRoundTrip } from '../../model/names/nameStatements'
@@ -192,17 +193,21 @@ function AddressCell({ name, row }: CheckRowProps) {
         >
           <SafeText text={address} limit={120} />
         </Link>
-        <GuardedCopy
-          payable={payable}
-          check={check}
-          openQuestions={formatOpenQuestions(check, zone)}
-          zone={zone}
-          // The text for a payment must not contain an invalid address.
-          payTitle={isWellFormedAddress(chain, address) ? formatPayTitle(payable) : null}
-          link={
-            <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
-          }
-        />
+        {!isEndedChain(chain) && (
+          <GuardedCopy
+            payable={payable}
+            check={check}
+            openQuestions={formatOpenQuestions(check, zone)}
+            zone={zone}
+            // The text for a payment must not contain an invalid address.
+            payTitle={
+              isWellFormedAddress(chain, address) ? formatPayTitle(payable) : null
+            }
+            link={
+              <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+            }
+          />
+        )}
       </span>
       <span className="block text-small text-ink-3 empty:hidden">
         <SafeText text={roundTrip.join('; ')} limit={120} />

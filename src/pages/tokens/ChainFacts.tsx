@@ -6,12 +6,13 @@ import { type Status, StatusBadge } from '../../components/StatusIcon'
 const statusTexts: Partial<Record<string, { status: Status; word: string }>> = {
   active: { status: 'complete', word: 'Active' },
   halted: { status: 'failed', word: 'Halted' },
+  ended: { status: 'failed', word: 'Ended' },
   '': { status: 'unknown', word: 'Unknown' },
 }
 
 type ChainStatusProps = { status: string; size?: 14 | 16 }
 
-/** A chain's status. Two values are known, any other is shown as it is. */
+/** A chain's status. A word that is not known is shown as it is. */
 export function ChainStatus({ status, size = 14 }: ChainStatusProps) {
   const known = statusTexts[status]
   return (

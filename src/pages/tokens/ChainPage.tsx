@@ -9,6 +9,7 @@ import { formatCount } from '../../model/amounts'
 import { getCaip2 } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { readFilters, type TokenFilters } from '../../model/tokens/filters'
+import { describeEnd } from '../../model/words/en/endedChains'
 import { paths } from '../../paths'
 import { chainsQuery, findChainRecord, polledChainsQuery } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
@@ -85,6 +86,15 @@ export const loader = async ({
 const getName = ({ chain, displayName }: ChainRecord): string =>
   displayName || getChainName(chain)
 
+/** What a status means for somebody who wants to send or swap. */
+const statusNotes: Partial<Record<string, (chain: ChainRecord) => string>> = {
+  ended: describeEnd,
+  halted: () =>
+    'Swaps to and from this chain are paused. The network may refund deposits. Funds on the chain itself aren’t affected.',
+  '': () =>
+    'We couldn’t check whether this chain is halted. Check again before you send.',
+}
+
 type ChainHeaderProps = {
   code: string
   /** Undefined until it is loaded. */
@@ -92,7 +102,8 @@ type ChainHeaderProps = {
 }
 
 function ChainHeader({ code, chain }: ChainHeaderProps) {
-  const isHalted = chain?.status === 'halted'
+  const isClosed = ['halted', 'ended'].includes(chain?.status ?? '')
+  const note = chain && statusNotes[chain.status]?.(chain)
   return (
     <PageHeader
       list="chains"
@@ -101,7 +112,7 @@ function ChainHeader({ code, chain }: ChainHeaderProps) {
           <ChainBadge code={chain?.chain ?? code} logo={chain?.logo} />
         </span>
       }
-      className={isHalted ? 'border-t-4 border-t-fail' : ''}
+      className={isClosed ? 'border-t-4 border-t-fail' : ''}
     >
       <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="min-w-0 text-verdict">
@@ -114,17 +125,7 @@ function ChainHeader({ code, chain }: ChainHeaderProps) {
         )}
         <ChainAge />
       </div>
-      {isHalted && (
-        <p className="mt-2 max-w-160 text-ink-2">
-          Swaps to and from this chain are paused. The network may refund deposits. Funds
-          on the chain itself aren’t affected.
-        </p>
-      )}
-      {chain?.status === '' && (
-        <p className="mt-2 max-w-160 text-ink-2">
-          We couldn’t check whether this chain is halted. Check again before you send.
-        </p>
-      )}
+      {note !== undefined && <p className="mt-2 max-w-160 text-ink-2">{note}</p>}
     </PageHeader>
   )
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
 import { TaskLinks } from '../../components/TaskLinks'
+import { isEndedChain } from '../../model/chains/chains'
+import { describeEnd } from '../../model/words/en/endedChains'
 import { paths } from '../../paths'
 import { getButtonClasses } from '../../ui/Button'
 import { SafeText } from '../../ui/SafeText'
@@ -14,7 +16,11 @@ export const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
     tabTitle={code.slice(0, 80)}
     subject={<SafeText text={code} limit={80} />}
     near={<TaskLinks />}
-    reason={`We support ${chainCount} chains; none uses this code. A code is short, such as BTC or ETH.`}
+    reason={
+      isEndedChain(code)
+        ? describeEnd({ chain: code })
+        : `We support ${chainCount} chains; none uses this code. A code is short, such as BTC or ETH.`
+    }
   >
     <Link to={paths.chains()} className={getButtonClasses()}>
       Show all chains

@@ -35,7 +35,7 @@ const Name = v.object({
   ),
   otherAsReported: addressEntries.addressAsReported,
   doubt: described(
-    v.nullable(v.picklist(['expired', 'unknown-expiry', 'unconfirmed'])),
+    v.nullable(v.picklist(['chain-ended', 'expired', 'unknown-expiry', 'unconfirmed'])),
     '`unconfirmed`: the network’s indexer alone says so.',
   ),
 })

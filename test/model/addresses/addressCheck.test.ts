@@ -118,6 +118,7 @@ describe('the names of an address', () => {
   const eld: ClaimedName = { name: 'eld', result: 'verified' }
   const bob: ClaimedName = { name: 'bob', result: 'unverified', otherAddress: 'another' }
   const old: ClaimedName = { name: 'old', result: 'unverified', doubt: 'expired' }
+  const ended: ClaimedName = { name: 'eld', result: 'unverified', doubt: 'chain-ended' }
   const late: ClaimedName = { name: 'late', result: 'checking' }
   const lost: ClaimedName = { name: 'lost', result: 'not-checked' }
 
@@ -137,6 +138,7 @@ describe('the names of an address', () => {
       of([bob, bob]),
       warning({ code: 'claims-elsewhere', names: ['bob'] }),
     ],
+    ['one on a chain that has ended', of([ended]), clear],
     ['expired ones', of([old]), warning({ code: 'claims-expired', names: ['old'] })],
     [
       'an expired one beside one that leads elsewhere',

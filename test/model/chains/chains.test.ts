@@ -39,7 +39,7 @@ describe('the chain specifications', () => {
     const all = [
       chainSpecs.map(({ name }) => name.toLowerCase()),
       chainSpecs.flatMap(({ schemes }) => schemes),
-      chainSpecs.map(({ transactionUrl }) => transactionUrl),
+      chainSpecs.map(({ transactionUrl }) => transactionUrl).filter(Boolean),
       chainSpecs.flatMap(({ explorers }) => explorers),
       codes.map((code) => getChainFields(code).chainId),
     ]
@@ -79,15 +79,19 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
   ({ example }) => {
     const { code, hash, transactionUrl, address, addressUrl } = example
 
+    // The explorers of a chain that has ended are gone, but links to them are still pasted.
+    const hasExplorer = !['BNB', 'KUJI'].includes(code)
+
     it('a transaction hash has one canonical form and an explorer link', () => {
+      const expected = hasExplorer ? transactionUrl : null
       for (const text of [hash, formatHashForChain(code, hash)]) {
         expect(parseHash(text)).toBe(hash)
-        expect(getTransactionUrl(code, text)).toBe(transactionUrl)
+        expect(getTransactionUrl(code, text)).toBe(expected)
       }
       const [pasted] = recognise(transactionUrl).readings
       expect(parseHash(pasted?.text ?? '')).toBe(hash)
       expect(pasted).toMatchObject({ kind: 'hash', chains: [code] })
-      expect(getTransactionUrl(code.toLowerCase(), hash)).toBe(transactionUrl)
+      expect(getTransactionUrl(code.toLowerCase(), hash)).toBe(expected)
       const foreign = chainExamples.find(
         (each) => (each.code === 'SOL') !== (code === 'SOL'),
       )
@@ -98,7 +102,7 @@ describe.each(chainExamples.map((example) => ({ example, code: example.code })))
 
     it('an address has its form and an explorer link', () => {
       expect(findAddressChains(address)).toContain(code)
-      expect(getAddressUrl(code, address)).toBe(addressUrl)
+      expect(getAddressUrl(code, address)).toBe(hasExplorer ? addressUrl : null)
       const reading = { kind: 'address', text: address, chains: [code] }
       expect(recognise(addressUrl).readings).toEqual([reading])
       for (const wrong of [

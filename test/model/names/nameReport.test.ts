@@ -99,6 +99,27 @@ describe('the verdict on a name', () => {
       '',
     ],
     [
+      'a chain that has ended',
+      [registry([row(), row({ chain: 'BNB', address: 'bnb1' })])],
+      'Verified on 1 of 2 chains',
+      'Verified',
+      'BNB Beacon Chain has ended (on 3 December 2024): nothing can be sent there.',
+    ],
+    [
+      'no other chain than one that has ended',
+      [registry([row({ chain: 'KUJI', address: 'kujira1' })])],
+      'No address',
+      'No address',
+      'Kujira has ended (in 2025): nothing can be sent there.',
+    ],
+    [
+      'a chain that is not known here',
+      [registry([row(), row({ chain: 'TERRA', address: 'terra1' })])],
+      'Not checked on TERRA',
+      'Not checked',
+      'We don’t know the chain TERRA, so we can’t check its addresses.',
+    ],
+    [
       'a wrong checksum',
       [registry([row({ problem: known('checksum') })])],
       'Don’t send',
@@ -319,6 +340,7 @@ describe('a name with several addresses', () => {
       { code: 'verified', verified: 1, all: 2 },
     ],
     ['one address alone', [odin, empty], null],
+    ['one that has ended', [odin, row({ chain: 'BNB', address: 'bnb1' })], null],
   ])('counts the verified ones where it is stopped: %s', (_, rows, expected) => {
     expect(countVerified(reportName('eld', [registry(rows)], now))).toEqual(expected)
   })

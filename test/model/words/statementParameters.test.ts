@@ -63,6 +63,8 @@ it('the sentence of each doubt about a name reads all of its parameters', () => 
       'expiry-unknown': plain('expiry-unknown'),
       'wrong-form': { code: 'wrong-form', chain },
       'wrong-checksum': { code: 'wrong-checksum', chain },
+      'chain-ended': { code: 'chain-ended', chain: 'BNB' },
+      'unknown-chain': { code: 'unknown-chain', chain },
       contract: { code: 'contract', ticker: 'USDC', chain },
       differs: { code: 'differs', chain, own: address, others: [address] },
       'chain-not-listed': plain('chain-not-listed'),

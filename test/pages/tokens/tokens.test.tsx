@@ -617,9 +617,10 @@ describe('the chains page', () => {
     await openChains([...odd, { nothing: true }])
     expect((await screen.findAllByRole('row'))[1]).toHaveTextContent(/THORChain.*Halted/)
     expect(await findRow('XRD Radix')).toHaveTextContent('Unknown status: napping')
+    expect(await findRow('KUJI Kujira')).toHaveTextContent('Ended')
     expect(screen.getByText('1 chain hidden')).toBeInTheDocument()
     expect(heading()).toHaveTextContent(
-      `Chains ${chains.length} chains, ${chains.length - 2} active`,
+      `Chains ${chains.length} chains, ${chains.length - 3} active`,
     )
   })
 })
@@ -635,6 +636,12 @@ describe('the page of a chain', () => {
   it('shows its facts and its tokens, in any letter case of the code', async () => {
     await renderApp('/chains/kuji')
     await screen.findByRole('heading', { level: 1, name: 'Kujira' })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByText('Ended')).toBeVisible()
+    expect(
+      main.getByText('Kujira has ended (in 2025): nothing can be sent there.'),
+    ).toBeVisible()
+    expect(main.queryByText(/Funds on the chain itself/)).toBeNull()
     expect(await fact('Chain ID', 'Details')).toHaveTextContent('kaiyo-1')
     expect(await fact('Fee rate', 'Details')).toHaveTextContent('Unknown')
     const tokens = within(await screen.findByRole('table', { name: 'Tokens' }))

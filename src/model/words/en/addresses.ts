@@ -6,6 +6,7 @@ import type { Resolution } from '../../names/forwardCheck'
 import { formatList } from '../../text'
 import { nameChain, say, type Sentence, type Texts } from '../pieces'
 import { namesRunning } from './addressChecks'
+import { endedLabel } from './endedChains'
 import { askPayee } from './names'
 
 /** What is said of an address. */
@@ -13,6 +14,7 @@ import { askPayee } from './names'
 /** The verdict on an address in a few words. */
 export const addressHeadings: Record<AddressVerdict['code'], string> = {
   contract: 'Don’t send anything to this address',
+  ended: 'Don’t send anything to this address',
   warning: 'Don’t send to this address yet',
   unchecked: 'This address isn’t checked',
   checking: 'Checking this address…',
@@ -22,6 +24,7 @@ export const addressHeadings: Record<AddressVerdict['code'], string> = {
 /** The title of the document of an address. */
 export const addressTitles: Record<AddressVerdict['code'], (chain: string) => string> = {
   contract: (chain) => `Don’t send: address on ${getChainName(chain)}`,
+  ended: (chain) => `Don’t send: address on ${getChainName(chain)}`,
   warning: (chain) => `Don’t send: address on ${getChainName(chain)}`,
   unchecked: (chain) => `Not checked: address on ${getChainName(chain)}`,
   checking: (chain) => `Address on ${getChainName(chain)}`,
@@ -141,6 +144,7 @@ export const resolutionTexts: Texts<Resolution> = {
     isSimilar ? 'Different address, similar ends' : 'Different address',
   expired: ({ expiredAt }) =>
     expiredAt === null ? 'Expired' : say`Expired on ${{ date: expiredAt }}`,
+  'chain-ended': endedLabel,
   nowhere: 'no address there',
   checking: 'not checked yet',
   failed: 'couldn’t check',

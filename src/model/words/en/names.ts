@@ -4,6 +4,7 @@ import type { CheckOutcome, NameResult, Registration } from '../../names/nameChe
 import type { NameDoubt, NameVerdict } from '../../names/nameReport'
 import type { ExpirySoon, NameCount, RoundTrip } from '../../names/nameStatements'
 import { formatList } from '../../text'
+import { describeEnd } from './endedChains'
 import { nameChain, nameChains, say, type Texts } from '../pieces'
 
 /** What is said of names and of their addresses. */
@@ -80,6 +81,9 @@ export const nameDoubtTexts: Texts<NameDoubt> = {
   'expiry-unknown': 'We can’t tell now whether this name has expired.',
   'wrong-form': ({ chain }) => say`Not a valid ${nameChain(chain)} address.`,
   'wrong-checksum': 'The checksum doesn’t match, so this address probably has a typo.',
+  'chain-ended': describeEnd,
+  'unknown-chain': ({ chain }) =>
+    say`We don’t know the chain ${nameChain(chain)}, so we can’t check its addresses.`,
   contract: ({ ticker, chain }) =>
     say`This is the contract of ${{ quote: ticker }} on ${nameChain(chain)}. Don’t send anything to it: a contract is not a wallet.`,
   differs: ({ chain, own, others }) => {
@@ -110,6 +114,7 @@ export const doubtSteps: { [code: string]: string | undefined } = {
   expired: 'Don’t send to it.',
   'wrong-form': 'Don’t send to it.',
   'wrong-checksum': 'Don’t send to it.',
+  'unknown-chain': 'Don’t send to it yet.',
   conflict: 'Don’t send until they agree.',
   unconfirmed: 'Don’t send to them yet.',
   'expiry-unknown': 'Don’t send to it yet.',

@@ -1,7 +1,7 @@
 import { readNonNegative } from '../../../contract/lenient'
 import type { ChainRecord } from '../../../contract/chains'
 import { parseIdentifier } from '../../../model/assets'
-import { findChain } from '../../../model/chains/chains'
+import { findChain, isEndedChain } from '../../../model/chains/chains'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
 import { findKnownToken } from '../../catalogue/knownContracts'
 import { createCurrency, getChainRecord } from '../../catalogue/records'
@@ -35,7 +35,9 @@ export function listMarketChains(
     const record = getChainRecord(catalogue, code)
     const listed = traded.get(code)
     // Only the network's own chain accepts deposits without an inbound address.
-    const isOpen = (listed !== undefined || code === network.chain) && !halted.has(code)
+    const isListed = listed !== undefined || code === network.chain
+    // Nodes list a chain on after its end.
+    const isOpen = isListed && !halted.has(code) && !isEndedChain(code)
     return Object.assign({}, record, {
       status: isOpen ? 'active' : 'halted',
       gasRate: readNonNegative(listed?.gas_rate),
@@ -58,7 +60,8 @@ export function listMarketCurrencies(
   const listed = currencies.map((asset): CataloguedCurrency => {
     const identifier = asset.fullName.toUpperCase()
     return Object.assign({}, asset, {
-      swappable: identifier === coin || pools.has(identifier),
+      swappable:
+        identifier === coin || (pools.has(identifier) && !isEndedChain(asset.protocol)),
     })
   })
   for (const [identifier, decimals] of pools) {
@@ -67,7 +70,13 @@ export function listMarketCurrencies(
     if (isListed || findChain(asset.chain) === undefined) continue
     // On its own chain, the network counts in the asset's own decimals.
     const own = asset.chain === network.chain ? getDecimals(network, identifier) : null
-    const reported = { identifier, name: asset.ticker, decimals: own ?? decimals }
+    const swappable = !isEndedChain(asset.chain)
+    const reported = {
+      identifier,
+      name: asset.ticker,
+      decimals: own ?? decimals,
+      swappable,
+    }
     listed.push(createCurrency({ ...asset, ...reported, ...findKnownToken(identifier) }))
   }
   return listed.toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))

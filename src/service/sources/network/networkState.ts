@@ -1,4 +1,5 @@
 import type { NetworkState } from '../../../contract/service'
+import { isEndedChain } from '../../../model/chains/chains'
 import type { Cached } from '../../cache/entry'
 import type { Network } from '../../networks/network'
 import { networkLifetimes } from './limits'
@@ -21,8 +22,10 @@ export function describeState(
   const reportedAt = now - ageMs
   if (ageMs > networkLifetimes.maxHaltAgeMs) return { ...unknownState, reportedAt }
 
-  const halted = value.chains.filter(({ status }) => status === 'halted')
-  const foreign = value.chains.filter((record) => record.chain !== chain)
+  // A chain that has ended is no news of the network.
+  const living = value.chains.filter((record) => !isEndedChain(record.chain))
+  const halted = living.filter(({ status }) => status === 'halted')
+  const foreign = living.filter((record) => record.chain !== chain)
   if (foreign.length === 0) return { ...unknownState, reportedAt }
   const isHalted = foreign.every(({ status }) => status === 'halted')
   return {
