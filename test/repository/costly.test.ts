@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { costly } from '../support/costly'
+
+/** Only ever lowered. */
+const maxCostly = 0
+
+it('few test files exceed their budget of CPU, each with a reason', () => {
+  expect(costly.length).toBeLessThanOrEqual(maxCostly)
+  for (const { file, reason } of costly) {
+    expect({ file, exists: existsSync(file) }).toEqual({ file, exists: true })
+    expect(reason.length).toBeGreaterThan(30)
+  }
+})
