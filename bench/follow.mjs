@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { blockMs, createChain } from './follow/chain.mjs'
+import { measurePiles } from './follow/pile.mjs'
 import { startReceiver } from './follow/receiver.mjs'
 import {
   startInstance,
@@ -63,6 +64,7 @@ const parts = {
   quiet: () => withFleet({ count: 1, rate: 200 }, measureQuiet),
   memory: () => withFleet({ count: 1, rate: 20 }, measureMemory),
   cpu: measureCpu,
+  pile: measurePiles,
 }
 
 /**

@@ -2,7 +2,6 @@
  * @import { Hono } from 'hono'
  * @import { Plugin } from 'vite'
  * @import { Follower } from '../src/service/follow/follower'
- * @import { Notifications } from '../src/service/notify/notifications'
  * @import { StorageDriver } from '../src/service/store/storage'
  */
 import { getRequestListener } from '@hono/node-server'
@@ -22,8 +21,6 @@ export function developmentService() {
       let openedBy
       /** @type {Hono | undefined} */
       let service
-      /** @type {(() => void) | undefined} */
-      let stopNotifying
       /** @type {Follower | undefined} */
       let following
       /** @type {StorageDriver | null | undefined} */
@@ -34,10 +31,7 @@ export function developmentService() {
         const { openFolderStorage } = await server.ssrLoadModule(
           '/src/service/store/sqlite.ts',
         )
-        const { readMonotonic } = await server.ssrLoadModule(
-          '/src/service/store/store.ts',
-        )
-        return openFolderStorage(path, readMonotonic)
+        return openFolderStorage(path, Date.now)
       }
       const open = async () => {
         const { createService } = await server.ssrLoadModule('/src/service/app.ts')
@@ -50,16 +44,14 @@ export function developmentService() {
         const config = readConfig(process.env)
         // Once: a database is open until the process ends.
         folder ??= await openFolder(config.store)
-        /** @type {{ app: Hono, follower: Follower, notifications: Notifications }} */
-        const { app, follower, notifications } = createService({
+        /** @type {{ app: Hono, follower: Follower }} */
+        const { app, follower } = createService({
           config,
           storage: folder?.open ?? null,
-          listed: folder?.openListed ?? null,
+          records: folder?.records ?? null,
           catalogue: collectCatalogue(),
           log: console.error,
         })
-        stopNotifying?.()
-        stopNotifying = notifications.start()
         await following?.stop()
         following = follower
         following.start()

@@ -10,7 +10,7 @@ import { respond } from './http/send'
 import { sendError } from './http/sendError'
 import { preflightHeaders } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
-import type { Notifications } from './notify/notifications'
+import type { Subscriptions } from './notify/subscriptions'
 import { receiveRequest } from './receiveRequest'
 import { createAddressTransactionsRouter } from './routes/addressTransactions'
 import { createBadgeRouter } from './routes/badge'
@@ -33,15 +33,11 @@ import { createWebhooksRouter } from './routes/webhooks'
 export function createService(options: ServiceOptions): {
   app: Hono<ServerEnv>
   follower: Follower
-  notifications: Notifications
+  subscriptions: Subscriptions
 } {
   const context = createContext(options)
-  const { notifications } = context
-  const follower = createFollower(context, {
-    ...notifications.followed,
-    onTracked: (followed, found) => notifications.onTracked(followed, found),
-  })
-  return { app: createApp(context), follower, notifications }
+  const { subscriptions } = context
+  return { app: createApp(context), follower: createFollower(context), subscriptions }
 }
 
 /** The routes of a service. Tests call them through `app.request`. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from './config/config'
 import { type ProbeResult, probeSources } from './probes'
 import { openFolderStorage } from './store/sqlite'
-import { readMonotonic } from './store/store'
 
 /**
  * Checks what `config` needs without starting the service: each address, the store with its
@@ -54,7 +53,7 @@ async function attempt(what: string, run: () => Promise<void>): Promise<ProbeRes
 
 /** Writes and deletes an entry. A running service may use the folder. */
 async function tryFolder(path: string): Promise<void> {
-  const { open } = await openFolderStorage(path, readMonotonic)
+  const { open } = await openFolderStorage(path, Date.now)
   const storage = open('check', 10)
   const key = randomUUID()
   await storage.set(key, 'text', 1_000)

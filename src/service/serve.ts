@@ -25,7 +25,6 @@ import { compareSettings } from './redis/sharedSettings'
 import { warnOfLoss } from './redis/persistence'
 import { type Shutdown, createShutdown } from './shutdown'
 import { openFolderStorage } from './store/sqlite'
-import { readMonotonic } from './store/store'
 
 const resolvePath = (path: string): string =>
   fileURLToPath(new URL(path, import.meta.url))
@@ -124,20 +123,20 @@ async function openApp(
   // For sentences that name the service, also in the pages that this process renders.
   setBrand(listBrandMetas(config.brand))
   const folder =
-    store.kind === 'folder' ? await openFolderStorage(store.path, readMonotonic) : null
+    store.kind === 'folder' ? await openFolderStorage(store.path, Date.now) : null
   const redis = store.kind === 'redis' ? await connectToRedis(store.url, log.warn) : null
   if (redis !== null) compareSettings(config, redis, log.warn)
   const sendsMessages = config.push !== null || config.webhooks.length > 0
   if (redis !== null && sendsMessages) await warnOfLoss(redis, log.warn)
   const limit = createRequestLimit(config, redis)
-  const { app, follower, notifications } = createService({
+  const { app, follower } = createService({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     log: log.warn,
     redis,
     limit,
     storage: folder?.open ?? null,
-    listed: folder?.openListed ?? null,
+    records: folder?.records ?? null,
     observe: (request) => log.request(request),
     isStopping: shutdown.isStopping,
   })
@@ -147,7 +146,6 @@ async function openApp(
   )
   const render = openRendering(config, app, { limit, log })
   app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
-  notifications.start()
   shutdown.addTask(() => follower.stop())
   follower.start()
   return app

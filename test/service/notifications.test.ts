@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { Refusal } from '../../src/service/errors/errors'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
-import type { FollowedHash } from '../../src/service/notify/followed'
-import { openNotifications } from '../../src/service/notify/notifications'
+import { Messages } from '../../src/service/follow/messages'
 import { getMaxFollowed, subscriptionLimits } from '../../src/service/notify/limits'
 import type { PushMessage, SendResult } from '../../src/service/notify/message'
-import { memoryStorage, listedMemory } from '../../src/service/store/memory'
+import { openSubscriptions } from '../../src/service/notify/subscriptions'
+import { memoryStorage, recordMemory } from '../../src/service/store/memory'
 import { openFolderStorage } from '../../src/service/store/sqlite'
-import type { OpenListedStorage } from '../../src/service/store/storage'
+import type { RecordStorage } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
 import { answerOf, begun, complete, hash, underWay } from '../support/answers'
 import { temporaryFolder } from '../support/inProcess'
@@ -52,61 +53,53 @@ const waiting = {
   },
 }
 
-/** Listed collections that outlive the instances that open them. */
-function keepListed(): OpenListedStorage {
-  const kept = new Map<string, ReturnType<OpenListedStorage>>()
-  return (name) => {
-    const collection = kept.get(name) ?? listedMemory(name)
-    kept.set(name, collection)
-    return collection
-  }
-}
-
-/** Lists what an instance follows. */
-async function listFollowed({
-  followed,
-}: Pick<ReturnType<typeof openNotifications>, 'followed'>): Promise<FollowedHash[]> {
-  const all: FollowedHash[] = []
-  for await (const each of followed.readFollowed()) all.push(each)
-  return all
-}
-
-/** The notifications of several instances over one storage, with a clock that `later` advances. */
-function open(openListed = keepListed(), needsChain = false) {
+/** Instances over one storage, with a clock that `later` advances. */
+function open(records = recordMemory(), needsChain = false) {
   const clock = { at: begun }
   const sent: PushMessage[] = []
-  const replies: (SendResult | 'crash')[] = []
+  const replies: (SendResult | 'crash' | Refusal)[] = []
   const logged: string[] = []
 
   const storage = keepCollections(memoryStorage(() => clock.at))
+  const now = () => clock.at
+  const log = (line: string) => void logged.push(line)
 
-  const createInstance = (networks = ['thorchain']) => {
-    const log = (line: string) => void logged.push(line)
-    return openNotifications({
-      store: createStore(storage, log, openListed),
-      needsChain,
-      networks,
-      webhooks: [],
+  const createInstance = () => {
+    const store = createStore(storage, log, records)
+    const subscriptions = openSubscriptions({ store, needsChain, networkCount: 1, now })
+    const messages = new Messages({
+      subscriptions,
       senders: {
-        push: async (_, message) => {
-          sent.push(message)
-          const reply = replies.shift() ?? 'sent'
-          // It never comes back.
-          return reply === 'crash' ? new Promise<SendResult>(() => {}) : reply
+        push: {
+          findService: (endpoint) => new URL(endpoint).host,
+          send: async (_, message) => {
+            sent.push(message)
+            const reply = replies.shift() ?? 'sent'
+            if (reply instanceof Refusal) throw reply
+            // It never comes back.
+            return reply === 'crash' ? new Promise<SendResult>(() => {}) : reply
+          },
         },
         webhooks: new Map(),
       },
-      now: () => clock.at,
+      monotonic: now,
       log,
-      isStopping: () => false,
+      maySend: () => true,
+      onAdded: () => {},
+      onRemoved: () => {},
     })
+    const listFollowed = () => [...messages.hashes.list()].map(({ key }) => key)
+    return Object.assign(messages, { ...subscriptions, listFollowed })
   }
   const one = createInstance()
-  const hear = async (wire: unknown, instance = one) => {
+  /** Lets the service say something of the hash. */
+  const hear = async (wire: unknown, instance = one, key: string = hash) => {
+    await instance.update()
     const value = encodeResponse(answerOf(wire))
-    await instance.onTracked({ hash, chain: undefined }, { value, ageMs: 0 })
+    const watched = instance.hashes.find(key)
+    if (watched !== null) await instance.note(watched, { value, ageMs: 0 })
   }
-  /** Lets the service say something of the hash, and sends what follows from it. */
+  /** Lets it say something, and sends what follows from it. */
   const tell = async (wire: unknown, instance = one) => {
     await hear(wire, instance)
     await instance.deliver()
@@ -125,18 +118,17 @@ function open(openListed = keepListed(), needsChain = false) {
     later,
     kinds,
     find,
-    listDue: () =>
-      openListed('subscription').list('due:push', { to: clock.at, limit: 9 }),
     sent,
     replies,
     logged,
     clock,
+    records,
   }
 }
 
 /** The same, with a subscription to the hash. */
-async function subscribed(openListed?: OpenListedStorage) {
-  const over = open(openListed)
+async function subscribed(records?: RecordStorage) {
+  const over = open(records)
   expect(await over.one.push.add(receiver, watch)).toBe('added')
   return over
 }
@@ -160,7 +152,6 @@ describe('messages of a push subscription', () => {
       },
     ])
     expect(await find()).toEqual([])
-    expect(await one.push.count()).toBe(0)
     for (const wire of [unclear, refunded, complete]) await tell(wire)
     expect(sent).toHaveLength(1)
   })
@@ -267,6 +258,17 @@ describe('messages of a push subscription', () => {
     expect(await find()).toEqual([])
   })
 
+  it('are sent a second later where the store fails, which is no try', async () => {
+    const { tell, later, kinds, replies } = await subscribed()
+    replies.push(new Refusal(503, 'The service cannot read its store now.'))
+    await tell(complete)
+    replies.push({ retryAfterMs: 0 })
+    await later(1_000)
+    expect(kinds()).toHaveLength(2)
+    await later(minuteMs)
+    expect(kinds()).toHaveLength(3)
+  })
+
   it('of a day ago are not begun again', async () => {
     const { tell, later, kinds, replies } = await subscribed()
     replies.push({ retryAfterMs: 0 })
@@ -298,169 +300,99 @@ describe('messages of a push subscription', () => {
   })
 })
 
-describe('several instances', () => {
-  it('that hear the same at the same time send one message', async () => {
-    const { one, createInstance, hear, kinds } = await subscribed()
-    const instances = [one, ...Array.from({ length: 5 }, createInstance)]
-    await Promise.all(instances.map((instance) => hear(complete, instance)))
-    await Promise.all(instances.map((instance) => instance.deliver()))
-    expect(kinds()).toEqual(['end'])
-  })
-
-  it('send the message of one that ended while it sent, with the same tag', async () => {
-    const { one, createInstance, hear, sent, replies, clock } = await subscribed()
+describe('the instance that follows', () => {
+  it('sends the message of one that ended while it sent, with the same tag', async () => {
+    const { one, createInstance, hear, sent, replies, find } = await subscribed()
     replies.push('crash')
     await hear(complete)
     void one.deliver()
     await expect.poll(() => sent.length).toBe(1)
-    const other = createInstance()
-    clock.at += 29_000
-    await other.deliver()
-    expect(sent).toHaveLength(1)
-    clock.at += 1_000
-    await other.deliver()
+    const next = createInstance()
+    await next.update()
+    await next.deliver()
     expect(sent.map(({ tag }) => tag)).toEqual([`${hash} end`, `${hash} end`])
-    expect(await other.push.count()).toBe(0)
+    expect(await find()).toEqual([])
   })
 
-  it('learn of each other’s hashes', async () => {
-    const { one, createInstance, tell, clock } = await subscribed()
+  it('learns what others add and delete, once', async () => {
+    const { one, createInstance, tell } = await subscribed()
     const other = createInstance()
-    const followed = {
-      hash,
-      chain: undefined,
-      network: undefined,
-      since: begun,
-      wantedAt: begun,
-    }
-    expect(await listFollowed(other)).toEqual([followed])
-    expect(await other.followed.takeChanges()).toEqual([])
-    clock.at += 1_000
-    const added = {
-      ...followed,
-      hash: 'B2'.repeat(32),
-      network: 'xchain',
-      since: clock.at,
-      wantedAt: clock.at,
-    }
-    await one.push.add(receiver, { ...watch, hash: added.hash, network: 'xchain' })
-    expect(await other.followed.takeChanges()).toEqual([
-      { kind: 'added', followed: added },
-    ])
-    expect(await other.followed.takeChanges()).toEqual([])
-    await tell(complete)
-    expect(await listFollowed(other)).toEqual([added])
-    await other.onTracked(
-      { hash, chain: undefined },
-      { value: encodeResponse(answerOf(complete)), ageMs: 0 },
-    )
-    expect(await other.followed.takeChanges()).toEqual([
-      { kind: 'removed', hash, chain: undefined },
-    ])
-  })
-
-  it('learn in the next second of a hash that another one deleted, or that is gone with its receiver', async () => {
-    const { one, createInstance, hear, replies } = await subscribed()
-    const other = createInstance()
-    const removed = { kind: 'removed', hash, chain: undefined }
-    await listFollowed(other)
+    await other.update()
+    expect(other.listFollowed()).toEqual([hash])
+    const second = 'B2'.repeat(32)
+    await one.push.add(receiver, { ...watch, hash: second, network: 'xchain' })
+    await other.update()
+    expect(other.hashes.find(second)).toMatchObject({ network: 'xchain' })
     await one.push.remove(receiver.endpoint, hash)
-    expect(await other.followed.takeChanges()).toEqual([removed])
-    expect(await other.followed.takeChanges()).toEqual([])
+    await other.update()
+    expect(other.listFollowed()).toEqual([second])
     await one.push.add(receiver, watch)
-    expect(await other.followed.takeChanges()).toMatchObject([{ kind: 'added' }])
-    replies.push('gone')
-    await hear(waiting)
-    await one.deliver()
-    expect(await other.followed.takeChanges()).toEqual([removed])
+    await other.update()
+    expect(other.listFollowed()).toEqual([second, hash])
+    await tell(complete, other)
+    expect(other.listFollowed()).toEqual([second])
   })
 
-  it('follow a hash as long as anybody watches it', async () => {
+  it('follows a hash as long as anybody watches it', async () => {
     const { one, createInstance } = await subscribed()
     const other = createInstance()
-    await listFollowed(other)
+    await other.update()
     await one.push.add({ ...receiver, endpoint: 'https://push.example/2' }, watch)
     await one.push.remove(receiver.endpoint)
-    expect(await other.followed.takeChanges()).toEqual([])
+    await other.update()
+    expect(other.listFollowed()).toEqual([hash])
     await one.push.remove('https://push.example/2')
     await one.push.add(receiver, watch)
-    expect(await other.followed.takeChanges()).toEqual([])
+    await other.update()
+    expect(other.listFollowed()).toEqual([hash])
   })
 
-  it('follow a hash that was removed and added again before all are listed anew', async () => {
+  it('goes on with what it has read where the store fails', async () => {
+    const kept = recordMemory()
     let isAway = false
-    const collections = keepListed()
-    const { one, createInstance } = await subscribed((name) => {
-      const collection = collections(name)
-      const list: typeof collection.list = async (listName, range) => {
-        if (isAway && listName === 'added') throw new Error('The store is away.')
-        return collection.list(listName, range)
-      }
-      return { ...collection, list }
+    const { one, createInstance } = await subscribed({
+      ...kept,
+      changes: async (...range) => {
+        if (isAway) throw new Error('The store is away.')
+        return kept.changes(...range)
+      },
     })
     const other = createInstance()
-    const { followed } = other
-    await listFollowed(other)
-    await one.push.remove(receiver.endpoint, hash)
+    await other.update()
     isAway = true
-    await expect(followed.takeChanges()).rejects.toThrow('cannot read its store')
+    await one.push.remove(receiver.endpoint, hash)
+    await expect(other.update()).rejects.toThrow('cannot read its store')
+    expect(other.listFollowed()).toEqual([hash])
     isAway = false
     await one.push.add(receiver, watch)
-    expect(await listFollowed(other)).toMatchObject([{ hash }])
-    expect(await followed.takeChanges()).toEqual([])
+    await other.update()
+    expect(other.listFollowed()).toEqual([hash])
   })
 
-  it('of other networks say nothing of a hash that they cannot see', async () => {
-    const { createInstance, hear, kinds } = await subscribed()
-    const [both, thor] = [createInstance(['thorchain', 'mayachain']), createInstance()]
-    const unseen = { done: false, status: 'not_found', result: { legs: [] } }
-    await hear({ ...waiting, network: 'mayachain' }, both)
-    await hear(unseen, thor)
-    await both.deliver()
-    expect(kinds()).toEqual(['needs-you'])
-    await hear({ ...complete, network: 'mayachain' }, both)
-    await hear(unseen, thor)
-    await both.deliver()
-    expect(kinds()).toEqual(['needs-you', 'end'])
-  })
-
-  it('of other networks tell what theirs have reported', async () => {
-    const { createInstance, hear, kinds } = await subscribed()
-    const [both, thor] = [createInstance(['thorchain', 'mayachain']), createInstance()]
-    await hear({ ...underWay, network: 'mayachain' }, both)
-    await hear({ ...complete, network: 'thorchain' }, thor)
-    await thor.deliver()
+  it('reads all again from a store that has lost what it had', async () => {
+    let kept = recordMemory()
+    const records: RecordStorage = {
+      get: (...given) => kept.get(...given),
+      list: (...given) => kept.list(...given),
+      count: (...given) => kept.count(...given),
+      replace: (...given) => kept.replace(...given),
+      changes: (...given) => kept.changes(...given),
+    }
+    const { one, tell, kinds } = await subscribed(records)
+    await one.push.remove(receiver.endpoint, hash)
+    await one.push.add(receiver, watch)
+    await one.update()
+    kept = recordMemory()
+    await one.update()
+    expect(one.listFollowed()).toEqual([])
+    await one.push.add(receiver, watch)
+    await tell(complete)
     expect(kinds()).toEqual(['end'])
   })
 
-  it('bound what is followed by the count of the one that follows now', async () => {
-    const { one: first, createInstance } = open()
-    const second = createInstance()
-    await first.followed.noteCount(5)
-    await second.followed.noteCount(getMaxFollowed(1))
-    await expect(second.push.add(receiver, watch)).rejects.toThrow('as many transactions')
-    await first.followed.noteCount(5)
-    expect(await second.push.add(receiver, watch)).toBe('added')
-  })
-
-  it('accept as many hashes as the one that follows can have', async () => {
-    const { createInstance } = open()
-    const { maxFollowedPerNetwork: usual } = subscriptionLimits
-    const setMax = (value: number) =>
-      Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
-    setMax(5)
-    onTestFinished(() => void setMax(usual))
-    await createInstance().followed.noteCount(5)
-    setMax(usual)
-    await expect(createInstance().push.add(receiver, watch)).rejects.toThrow(
-      'This service watches as many transactions as it can (5)',
-    )
-  })
-
-  it('send nothing of a subscription that was deleted on another one, nor of a message that waits', async () => {
+  it('sends nothing of a subscription that was deleted on another one, nor of a message that waits', async () => {
     const { one, createInstance, hear, later, replies, sent, find } = await subscribed()
     const other = createInstance()
-    await listFollowed(other)
     await one.push.remove(receiver.endpoint, hash)
     await hear(complete, other)
     await other.deliver()
@@ -474,20 +406,110 @@ describe('several instances', () => {
     await other.deliver()
     expect([sent.length, await find()]).toEqual([1, []])
   })
+
+  it('reads no subscription that is not told, and of those that are each alone', async () => {
+    const kept = recordMemory()
+    let reads = 0
+    const { one, tell, sent } = open({
+      ...kept,
+      get: async (...given) => {
+        reads += 1
+        return kept.get(...given)
+      },
+    })
+    const endpoints = Array.from(
+      { length: 50 },
+      (_, index) => `https://push.example/${index}`,
+    )
+    for (const endpoint of endpoints) {
+      await one.push.add({ ...receiver, endpoint }, watch)
+      await one.push.add({ ...receiver, endpoint }, { ...watch, hash: 'B2'.repeat(32) })
+    }
+    await one.update()
+    reads = 0
+    for (const wire of [underWay, underWay]) await tell(wire)
+    expect(reads).toBe(0)
+    await tell(unclear)
+    expect(sent).toHaveLength(50)
+    // To note it, to send it, and to note that it was sent.
+    expect(reads).toBe(3 * 50)
+  })
+
+  it('sends to other push services while one does not answer', async () => {
+    const { one, sent, replies } = open()
+    const hung = Array.from(
+      { length: 200 },
+      (_, index) => `https://hung.example/${index}`,
+    )
+    for (const endpoint of hung) await one.push.add({ ...receiver, endpoint }, watch)
+    replies.push(...hung.map(() => 'crash' as const))
+    await one.update()
+    const value = encodeResponse(answerOf(complete))
+    const watched = one.hashes.find(hash)
+    if (watched !== null) await one.note(watched, { value, ageMs: 0 })
+    expect(sent).toHaveLength(20)
+    replies.length = 0
+    await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
+    await one.update()
+    const healthy = one.hashes.find('B2'.repeat(32))
+    if (healthy !== null) await one.note(healthy, { value, ageMs: 0 })
+    await expect.poll(() => sent.length).toBe(21)
+  })
+})
+
+describe('a browser and its client', () => {
+  const setMax = (value: number) =>
+    Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
+  const { maxFollowedPerNetwork: usual } = subscriptionLimits
+
+  it('are refused what a share of the service would exceed, and nobody else is', async () => {
+    setMax(10_000)
+    onTestFinished(() => void setMax(usual))
+    const { one } = open()
+    const add = (index: number, groups: string[]) =>
+      one.push.add(
+        { ...receiver, endpoint: `https://push.example/${index % 7}` },
+        { ...watch, hash: index.toString(16).toUpperCase().padStart(64, '0') },
+        groups,
+      )
+    for (let index = 0; index < 100; index += 1) await add(index, ['a/64', 'a/56'])
+    await one.update()
+    await expect(add(100, ['a/64', 'a/56'])).rejects.toThrow('for your network address')
+    for (let index = 100; index < 200; index += 1) await add(index, ['b/64', 'a/56'])
+    await one.update()
+    await expect(add(200, ['c/64', 'a/56'])).rejects.toThrow('for your network address')
+    expect(await add(201, ['c/64', 'c/56'])).toBe('added')
+    await one.push.remove('https://push.example/0')
+    await one.update()
+    expect(await add(200, ['a/64', 'a/56'])).toBe('added')
+  })
+
+  it('lose a hash that nobody has seen after a day, and no other one', async () => {
+    const { clock, tell, find } = await subscribed()
+    const unseen = { done: false, status: 'not_found', result: { legs: [] } }
+    clock.at += 24 * hourMs - minuteMs
+    await tell(unseen)
+    expect(await find()).toHaveLength(1)
+    clock.at += minuteMs
+    await tell(underWay)
+    expect(await find()).toHaveLength(1)
+    await tell(unseen)
+    expect(await find()).toEqual([])
+  })
 })
 
 it('where a hash is looked up on its chain, each chain is followed until its own end', async () => {
-  const { one, createInstance } = open(undefined, true)
-  const other = createInstance()
+  const { one, hear } = open(undefined, true)
   for (const chain of ['BTC', 'LTC']) await one.push.add(receiver, { ...watch, chain })
-  const followed = await listFollowed(other)
-  expect(followed.map(({ chain }) => chain)).toEqual(['BTC', 'LTC'])
-  const value = encodeResponse(answerOf(complete))
-  await one.onTracked({ hash, chain: 'BTC' }, { value, ageMs: 0 })
-  await one.deliver()
-  expect(await other.followed.takeChanges()).toEqual([
-    { kind: 'removed', hash, chain: 'BTC' },
+  await one.update()
+  const followed = [...one.hashes.list()]
+  expect(followed.map((each) => [each.hash, each.chain])).toEqual([
+    [hash, 'BTC'],
+    [hash, 'LTC'],
   ])
+  await hear(complete, one, `${hash}@BTC`)
+  await one.deliver()
+  expect(one.listFollowed()).toEqual([`${hash}@LTC`])
 })
 
 it.each([
@@ -509,7 +531,6 @@ it('requests are read while two thousand followed hashes are listed', async () =
     ...watch,
     hash: index.toString(16).toUpperCase().padStart(64, '0'),
     verdict: null,
-    reportedBy: '',
   }))
   await one.webhooks.add('partner', watches)
   let turns = 0
@@ -518,57 +539,36 @@ it('requests are read while two thousand followed hashes are listed', async () =
     next = setImmediate(countTurn)
   }
   let next = setImmediate(countTurn)
-  expect(await listFollowed(one)).toHaveLength(2_000)
+  await one.update()
+  expect(one.listFollowed()).toHaveLength(2_000)
   clearImmediate(next)
   expect(turns).toBeGreaterThanOrEqual(4)
 })
 
-it('an instance learns within ten seconds of a hash that one with a slow clock has added', async () => {
-  const { one, createInstance, clock } = await subscribed()
-  const reader = createInstance()
-  await listFollowed(reader)
-  clock.at -= 50_000
-  await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
-  const since = clock.at
-  clock.at += 50_000
-  const added: unknown[] = []
-  for (let seconds = 0; seconds < 11; seconds += 1) {
-    clock.at += 1_000
-    added.push(...(await reader.followed.takeChanges()))
+it('what was subscribed to before is told while the memory has no room for more', async () => {
+  const { one, tell, kinds, records } = await subscribed()
+  const fill = (key: number, length: number) =>
+    records.replace({ owner: 'A', key: `${key}` }, null, 'x'.repeat(length), true)
+  for (let key = 0; key < 25; key += 1) await fill(key, 1_000_000)
+  await fill(25, 590_000)
+  const addMore = async () => {
+    for (let index = 0; index < 99; index += 1)
+      await one.push.add(receiver, { ...watch, hash: String(index).padStart(64, 'B') })
   }
-  const followed = { hash: 'B2'.repeat(32), since }
-  expect(added).toMatchObject([{ kind: 'added', followed }])
-})
-
-it('a message that cannot be claimed is not asked for again and again', async () => {
-  const over = await subscribed()
-  await over.hear(complete)
-  const [due] = await over.listDue()
-  await over.one.deliver()
-
-  let lists = 0
-  // It lists what it does not have.
-  const damaged: OpenListedStorage = (name) => ({
-    ...listedMemory(name),
-    async list(list) {
-      if (list !== 'due:push') return []
-      lists += 1
-      if (lists > 9) throw new Error('It is asked for without a pause.')
-      return due === undefined ? [] : [due]
-    },
-  })
-  const { one, logged } = open(damaged)
-  await one.deliver()
-  expect({ lists, logged }).toEqual({ lists: 1, logged: [] })
+  await expect(addMore()).rejects.toThrow('cannot store anything now')
+  await tell(complete)
+  expect(kinds()).toEqual(['end'])
 })
 
 describe('a folder', () => {
   it('keeps subscriptions and messages for the next process', async () => {
     const folder = temporaryFolder()
-    const { openListed } = await openFolderStorage(folder, Date.now)
-    const { hear } = await subscribed(openListed)
+    const { records } = await openFolderStorage(folder, Date.now)
+    const { hear, replies } = await subscribed(records)
+    replies.push('crash')
     await hear(complete)
-    const next = open((await openFolderStorage(folder, Date.now)).openListed)
+    const next = open((await openFolderStorage(folder, Date.now)).records)
+    await next.one.update()
     await next.one.deliver()
     expect(next.kinds()).toEqual(['end'])
     expect(await next.find()).toEqual([])
@@ -585,8 +585,9 @@ describe('a push subscription', () => {
     expect(await add(7, 'Rent')).toBe('known')
     const found = await find()
     expect(found).toHaveLength(100)
-    expect(found[7]?.label).toBe('Rent')
-    await one.push.remove(receiver.endpoint, found[7]?.hash)
+    const renamed = found.find(({ label }) => label === 'Rent')
+    expect(renamed?.hash).toBe('7'.padStart(64, 'A'))
+    await one.push.remove(receiver.endpoint, renamed?.hash)
     expect(await find()).toHaveLength(99)
     await one.push.remove(receiver.endpoint)
     expect(await find()).toEqual([])

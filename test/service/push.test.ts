@@ -50,7 +50,7 @@ it('names its key to pages, the same after a restart', async () => {
 })
 
 it('subscribes a browser to a transaction, once, and ends it', async () => {
-  const { pushService, send, notifications } = await open()
+  const { pushService, send, subscriptions } = await open()
   const subscription = pushService.subscribe()
   const { endpoint } = subscription
 
@@ -58,16 +58,16 @@ it('subscribes a browser to a transaction, once, and ends it', async () => {
   expect((await send({ subscription, hash, label: 'March' })).status).toBe(200)
   const second = samples.streaming
   expect((await send({ subscription, hash: second })).status).toBe(201)
-  expect(await notifications.push.find(endpoint)).toMatchObject([
+  expect(await subscriptions.push.find(endpoint)).toMatchObject([
     { hash, label: 'March' },
     { hash: second, label: '' },
   ])
   const remove = (body: unknown) => send(body, { method: 'DELETE' })
   expect((await remove({ endpoint, hash: hash.toLowerCase() })).status).toBe(204)
-  expect(await notifications.push.find(endpoint)).toMatchObject([{ hash: second }])
+  expect(await subscriptions.push.find(endpoint)).toMatchObject([{ hash: second }])
   expect((await remove({ endpoint })).status).toBe(204)
   expect((await remove({ endpoint })).status).toBe(204)
-  expect(await notifications.push.count()).toBe(0)
+  expect(await subscriptions.push.find(endpoint)).toEqual([])
 })
 
 it.each([
@@ -122,6 +122,19 @@ it('names the field that is wrong', async () => {
   )
 })
 
+it.each([
+  `https://${'x'.repeat(300)}.example`,
+  'javascript:alert(1)//',
+  'null',
+  'file:///a',
+])('refuses the origin %s of a page, which is written into messages', async (origin) => {
+  const { pushService, refuse } = await open()
+  const subscription = pushService.subscribe()
+  expect(await refuse({ subscription, hash }, { ...own, origin })).toBe(
+    '400 The header Origin is not an origin of a page.',
+  )
+})
+
 it('without push responds 501', async () => {
   const { pushService, refuse } = await open({ push: null })
   const subscription = pushService.subscribe()
@@ -154,11 +167,9 @@ it('has room for as many transactions as it can follow, of which known ones are 
   expect(await refuse({ subscription, hash: samples.streaming })).toBe(
     '409 This service watches as many transactions as it can (1), until some of them end.',
   )
-  const other = pushService.subscribe()
-  expect((await send({ subscription: other, hash })).status).toBe(201)
+  expect((await send({ subscription, hash, label: 'Rent' })).status).toBe(200)
   const { endpoint } = subscription
   await send({ endpoint }, { method: 'DELETE' })
-  await send({ endpoint: other.endpoint }, { method: 'DELETE' })
   await follower.runOnce()
   expect((await send({ subscription, hash: samples.streaming })).status).toBe(201)
 })
@@ -195,7 +206,7 @@ it('lists its methods', async () => {
 
 it('sends what became of a transaction, with its label and a link to its page', async () => {
   let time = noon
-  const { pushService, send, follower, notifications, fetch } = await open({
+  const { pushService, send, follower, subscriptions, fetch } = await open({
     now: () => time,
   })
   const subscription = pushService.subscribe()
@@ -204,7 +215,6 @@ it('sends what became of a transaction, with its label and a link to its page', 
   await send({ subscription, hash, label: 'Rent' }, { headers })
   follower.start()
   onTestFinished(() => follower.stop())
-  onTestFinished(notifications.start())
   await vi.waitFor(
     () => {
       time += 1_000
@@ -221,21 +231,23 @@ it('sends what became of a transaction, with its label and a link to its page', 
     },
   })
   // It ends with its last message.
-  await vi.waitFor(async () => expect(await notifications.push.count()).toBe(0))
+  await vi.waitFor(async () =>
+    expect(await subscriptions.push.find(subscription.endpoint)).toEqual([]),
+  )
 })
 
 it('tells at once of a transaction that had ended before, and once', async () => {
-  const { pushService, send, follower, notifications } = await open()
+  const { pushService, send, follower, subscriptions } = await open()
   const subscription = pushService.subscribe()
   const ended = samples.recordedPartialRefund
   expect((await send({ subscription, hash: ended })).status).toBe(201)
   await follower.runOnce()
-  await notifications.deliver()
+  await follower.messages.deliver()
   expect(pushService.received.map(({ message }) => message)).toMatchObject([
     { notification: { title: expect.stringMatching(/^Partially refunded\b/) } },
   ])
-  expect(await notifications.push.count()).toBe(0)
+  expect(await subscriptions.push.find(subscription.endpoint)).toEqual([])
   await follower.runOnce()
-  await notifications.deliver()
+  await follower.messages.deliver()
   expect(pushService.received).toHaveLength(1)
 })

@@ -1,9 +1,11 @@
 import { createECDH } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { decrypt } from 'http_ece'
 import { expect, it, vi } from 'vitest'
 import type { PushMessage } from '../../src/service/notify/message'
 import { createPushSender } from '../../src/service/push/pushSender'
-import { isPublicAddress, type ResolveHost } from '../../src/service/push/publicLookup'
+import type { ResolveHost } from '../../src/service/notify/post'
+import { isPublicAddress } from '../../src/service/push/publicAddress'
 import { parseEndpoint } from '../../src/service/push/pushServices'
 import { findPublicKey } from '../../src/service/config/vapidKeys'
 import { createKeyRing } from '../../src/service/push/vapid'
@@ -35,7 +37,7 @@ async function startSender(options: Options = {}, host?: string) {
   const store = createStore(memoryStorage(now), fail)
   const logged: string[] = []
   const { network, ...others } = options
-  const readKeys = createKeyRing(store, null)
+  const readKeys = createKeyRing(store, null, now)
   const send = createPushSender({
     readKeys,
     contact: 'mailto:ops@swaps.example',
@@ -164,6 +166,24 @@ it('tries again later where a push service cannot be reached', async () => {
   ])
 })
 
+it.each<[string, (response: ServerResponse) => void]>([
+  [
+    'switches protocols',
+    ({ socket }) =>
+      socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      ),
+  ],
+  ['ends without a response', ({ socket }) => socket?.end()],
+  ['is reset', ({ socket }) => socket?.destroy()],
+  ['is no HTTP', ({ socket }) => socket?.end('hello\r\n\r\n')],
+])('tries again later where the connection %s', async (_, respond) => {
+  const { service, send } = await startSender()
+  service.setRespond(respond)
+  const receiver = { ...service.subscribe(), origin: page }
+  expect(await send(receiver, message)).toEqual({ retryAfterMs: 0 })
+})
+
 it.each([
   ['https://fcm.googleapis.com/fcm/send/a', true],
   ['https://fcm.googleapis.com:443/fcm/send/a', true],
@@ -194,6 +214,9 @@ it.each([
   ['ftp://fcm.googleapis.com/a', false],
   ['file:///etc/passwd', false],
   ['//fcm.googleapis.com/a', false],
+  ['https://.push.apple.com/a', false],
+  [`https://${'a'.repeat(64)}.push.apple.com/a`, false],
+  [`https://${'a.'.repeat(120)}push.apple.com/a`, false],
   [`https://fcm.googleapis.com/${'a'.repeat(2_000)}`, false],
   ['', false],
 ])('knows whether %s is one of a push service: %s', (endpoint, isOne) => {
@@ -256,10 +279,32 @@ it('connects to no private address of a known push service, also where the name 
 it('makes one pair of keys, of several instances the first one’s', async () => {
   const storage = memoryStorage(now)('vapid', 1)
   const store = createStore(() => storage, fail)
-  const [first, second] = [createKeyRing(store, null), createKeyRing(store, null)]
+  const [first, second] = [
+    createKeyRing(store, null, now),
+    createKeyRing(store, null, now),
+  ]
   const [own, other] = await Promise.all([first(), second()])
   expect(own).toEqual(other)
   expect(findPublicKey(own.privateKey)).toBe(own.publicKey)
   const given = { publicKey: 'given', privateKey: 'secret' }
-  expect(await createKeyRing(store, given)()).toBe(given)
+  expect(await createKeyRing(store, given, now)()).toBe(given)
+})
+
+it('of instances that use another pair of keys, all have the same one a minute after the store was emptied', async () => {
+  let at = now()
+  const storage = memoryStorage(() => at)('vapid', 1)
+  const store = createStore(() => storage, fail)
+  const open = () => createKeyRing(store, null, () => at)
+  const first = open()
+  const own = await first()
+  await storage.delete('current')
+  const restarted = open()
+  const other = await restarted()
+  expect(other).not.toEqual(own)
+  at += 60_000
+  expect(await first()).toEqual(other)
+  await storage.delete('current')
+  at += 60_000
+  await Promise.all([first(), restarted()])
+  expect(await open()()).toEqual(other)
 })

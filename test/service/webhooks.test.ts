@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import dns from 'node:dns'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { subscriptionLimits } from '../../src/service/notify/limits'
-import { openWebhookPauses } from '../../src/service/notify/webhookPauses'
-import { memoryStorage } from '../../src/service/store/memory'
-import { createStore } from '../../src/service/store/store'
 import { answerOf, complete, hash, underWay } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { noon } from '../support/samples'
 import { serve } from '../support/serve'
-import { keepCollections } from '../support/storages'
 import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
 
 const key = 'partner-key-0123456789'
@@ -46,7 +41,8 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
   const receiver = await startWebhookReceiver(now)
   const webhook = { name: 'partner', url: receiver.url, secret: webhookSecret }
   const served = await serve({ apiKeys, webhooks: [webhook], now, ...options })
-  const { notifications, url } = served
+  const { follower, subscriptions, url } = served
+  const { messages } = follower
 
   const request = async (
     method: string,
@@ -61,31 +57,33 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
     const text = await response.text()
     return { status: response.status, json: text === '' ? undefined : JSON.parse(text) }
   }
-  /** Lets the service say something of a hash, and sends what follows from it. */
-  const tell = async (wire: unknown, of = hash) => {
+  /** Lets the service say something of a hash. */
+  const hear = async (wire: unknown, of = hash) => {
     const value = encodeResponse(answerOf(wire))
-    await notifications.onTracked({ hash: of, chain: undefined }, { value, ageMs: 0 })
-    await notifications.deliver()
+    await follower.lead()
+    const watched = messages.hashes.find(of)
+    if (watched !== null) await messages.note(watched, { value, ageMs: 0 })
     return JSON.parse(value.text)
+  }
+  /** Lets it say something, and sends what follows from that. */
+  const tell = async (wire: unknown, of = hash) => {
+    const told = await hear(wire, of)
+    await messages.deliver()
+    return told
   }
   const later = async (ms: number) => {
     at += ms
-    await notifications.deliver()
+    await follower.lead()
+    await messages.deliver()
   }
   /** Watches hashes that are not seen yet, as a request does that waits for their verdicts. */
   const watch = (...hashes: string[]) =>
-    notifications.webhooks.add(
+    subscriptions.webhooks.add(
       'partner',
-      hashes.map((each) => ({
-        hash: each,
-        chain: '',
-        network: '',
-        verdict: 'not-seen',
-        reportedBy: '',
-      })),
+      hashes.map((each) => ({ hash: each, chain: '', network: '', verdict: 'not-seen' })),
     )
   const count = async () => (await request('GET')).json
-  return { ...served, receiver, request, watch, tell, later, count, now }
+  return { ...served, receiver, request, watch, hear, tell, later, count, now }
 }
 
 /** Fewer than a real key may watch. */
@@ -134,13 +132,13 @@ describe('watches of a webhook', () => {
   })
 
   it('end after 30 days', async () => {
-    const { request, count, later, notifications } = await open()
-    await request('POST', { hashes: [makeHash(1)] })
-    await later(30 * 24 * hourMs - 1)
-    await notifications.clean()
+    const { watch, count, later, tell } = await open()
+    await watch(hash)
+    await later(30 * 24 * hourMs - 2_000)
+    await tell(underWay)
     expect((await count()).count).toBe(1)
-    await later(2)
-    await notifications.clean()
+    await later(2_000)
+    await tell(underWay)
     expect((await count()).count).toBe(0)
   })
 
@@ -236,16 +234,12 @@ describe('events of a webhook', () => {
   })
 
   it('end with that of the last verdict, whatever the sources say after it', async () => {
-    const { tell, receiver, count, notifications } = await watching()
+    const { tell, receiver, count, follower } = await watching()
     await tell(complete)
     expect((await count()).count).toBe(0)
     for (const wire of [unclear, refunded, complete]) await tell(wire)
     expect(receiver.listVerdicts()).toEqual(['complete'])
-    expect(await notifications.followed.takeChanges()).toContainEqual({
-      kind: 'removed',
-      hash,
-      chain: undefined,
-    })
+    expect(follower.messages.hashes.count()).toBe(0)
   })
 
   it('say nothing of what a client said', async () => {
@@ -282,6 +276,8 @@ describe('events of a webhook', () => {
     receiver.state.reply = 503
     await tell(underWay)
     await tell(complete)
+    // After a failure, one event at a time is tried.
+    await later(2_000)
     receiver.state.reply = 200
     await later(hourMs)
     expect(receiver.listVerdicts()).toEqual(['in-progress', 'complete', 'complete'])
@@ -330,13 +326,11 @@ describe('events of a webhook', () => {
   })
 
   it('that fail at the same time are one failure, after which one at a time is tried', async () => {
-    const { watch, tell, later, notifications, receiver, count, logged } = await open()
+    const { watch, hear, tell, later, receiver, count, logged } = await open()
     const hashes = Array.from({ length: 60 }, (_, index) => makeHash(index))
     await watch(...hashes)
     receiver.state.reply = 503
-    const value = encodeResponse(answerOf(complete))
-    for (const each of hashes)
-      await notifications.onTracked({ hash: each, chain: undefined }, { value, ageMs: 0 })
+    for (const each of hashes) await hear(complete, each)
     await later(0)
     const before = receiver.received.length
     // A deployment of its receiver takes five minutes.
@@ -368,6 +362,17 @@ describe('events of a webhook', () => {
     expect((await count()).count).toBe(0)
   })
 
+  it('are sent to others, and again, after an answer that ends no request', async () => {
+    const { tell, later, receiver, watch } = await watching()
+    await watch(makeHash(1))
+    receiver.state.reply = 'upgrade'
+    await tell(complete)
+    receiver.state.reply = 200
+    await later(minuteMs)
+    await tell(complete, makeHash(1))
+    expect(receiver.listVerdicts()).toEqual(['complete', 'complete', 'complete'])
+  })
+
   it('without encryption reach no host outside of private networks', async () => {
     const webhook = {
       name: 'partner',
@@ -393,21 +398,4 @@ describe('events of a webhook', () => {
       'The webhook of partner accepts no event: its host is not in a private network, and it has no https.',
     ])
   })
-})
-
-it('a webhook that an earlier build has paused stays paused', async () => {
-  const url = 'https://hooks.example/'
-  const storage = keepCollections(memoryStorage(() => noon))
-  const logged: string[] = []
-  const store = createStore(storage, (line) => logged.push(line))
-  const storedKey = `partner:${createHash('sha256').update(url).digest('base64url')}`
-  const earlier = { failures: 20, pausedAt: noon, trialAt: noon + hourMs }
-  await storage('webhook', 9).set(storedKey, JSON.stringify(earlier), hourMs)
-
-  const webhook = { name: 'partner', url, secret: webhookSecret }
-  const pauses = openWebhookPauses(store, [webhook], { now: () => noon, log: () => {} })
-  expect(await pauses.readState('partner')).toBe('paused')
-  await pauses.note('partner', { retryAfterMs: 0 })
-  expect(await pauses.readPausedAt('partner')).toBe(noon)
-  expect(logged).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 import { type Config, readConfig } from '../../src/service/config/config'
 import { createService } from '../../src/service/app'
 import type { Follower } from '../../src/service/follow/follower'
-import type { Notifications } from '../../src/service/notify/notifications'
+import type { Subscriptions } from '../../src/service/notify/subscriptions'
 import type { ServiceOptions } from '../../src/service/tracking/context'
 import { onTestFinished } from 'vitest'
 
@@ -24,7 +24,7 @@ export function temporaryFolder(): string {
 /** A service with a memory store and the real catalogue, without a socket. */
 export type InProcess = {
   service: Hono<ServerEnv>
-  notifications: Notifications
+  subscriptions: Subscriptions
   /** A replacement for the global fetch. Relative URLs go to the service. */
   fetch: (input: string | URL, init?: RequestInit) => Promise<Response>
   /** The lines that the service logged. */
@@ -93,7 +93,7 @@ export function inProcessService({
   const {
     app: service,
     follower,
-    notifications,
+    subscriptions,
   } = createService({
     config: {
       ...readConfig({}),
@@ -119,7 +119,7 @@ export function inProcessService({
   return {
     service,
     follower,
-    notifications,
+    subscriptions,
     logged,
     fetch: (input, init) => fetchFrom(service, input, init),
   }

@@ -61,6 +61,12 @@ function findDeposit({ chainReport }: TransactionSnapshot): HeadlineDetail | nul
 /** Smaller delays are within the accuracy of estimates. */
 const minDelayMs = 2 * minuteMs
 
+/** When a transaction is late enough to be told, Unix ms; null where that is unknown. */
+export function getLateAt(snapshot: TransactionSnapshot): number | null {
+  const { dueAt } = getTiming(snapshot)
+  return dueAt === null ? null : dueAt + minDelayMs
+}
+
 /**
  * What a person is told of a transaction with the page closed: its end, that it needs them,
  * that it is late. It also distinguishes the notifications of one transaction.
@@ -96,11 +102,10 @@ export function findNotification(
     const need = { code: verdict, detail: findReason(snapshot) }
     return { kind: 'needs-you', delayMs: 0, headline: need }
   }
-  const { dueAt } = getTiming(snapshot)
-  const wasLate = dueAt !== null && dueAt + minDelayMs <= since
-  const isDue = verdict === 'in-progress' && !told.includes('late') && !wasLate
-  const delayMs = dueAt === null ? 0 : now - dueAt
-  return isDue && delayMs >= minDelayMs ? { kind: 'late', delayMs, headline } : null
+  const lateAt = getLateAt(snapshot)
+  const isOver = verdict !== 'in-progress' || told.includes('late')
+  if (lateAt === null || isOver || lateAt <= since || lateAt > now) return null
+  return { kind: 'late', delayMs: now - lateAt + minDelayMs, headline }
 }
 
 /** Whether it waits for another asset of its owner, or somebody has to look at it. */

@@ -4,35 +4,48 @@ import { describeFault } from '../errors/explainError'
 import type { BlockFeed } from '../sources/source'
 import type { ServiceContext } from '../tracking/context'
 import { openBlockLog } from './blockLog'
-import type { Subscriptions } from './followed'
 import { createHashFollower } from './followHashes'
 import { type NetworkFollower, createNetworkFollower } from './followNetwork'
 import { createLease } from './lease'
-import { blockLimits, lookUpLimits } from './limits'
+import { blockLimits } from './limits'
+import { Messages } from './messages'
 
 export type Follower = ReturnType<typeof createFollower>
 
 /**
- * Follows the blocks of the networks, and looks up what has subscriptions: in one of all
- * instances that share a store. The others learn from it what the blocks name.
+ * Follows the blocks of the networks, looks up what has subscriptions, and sends what these
+ * are told: in one of all instances that share a store. The others learn from it what the
+ * blocks name.
  */
-export function createFollower(context: ServiceContext, subscriptions: Subscriptions) {
-  const { config, source, changes, own, log, now } = context
-  const { store, monotonic } = own
-  const lease = createLease(store, monotonic)
+export function createFollower(context: ServiceContext) {
+  const { config, source, changes, own, log, now, subscriptions, senders } = context
+  const lease = createLease(own.store, own.monotonic)
+  const ended = new AbortController()
+  const messages = new Messages({
+    subscriptions,
+    senders,
+    monotonic: own.monotonic,
+    log,
+    maySend: () => lease.isHeld() && !context.isStopping(),
+    onAdded: (watched) => hashes.add(watched),
+    onRemoved: (watched) => hashes.remove(watched),
+  })
   const feeds = config.follow === 'off' ? [] : (source.blockFeeds ?? [])
   const networks = feeds.map(openNetwork)
-  const hasBlocks = (): boolean =>
-    networks.length > 0 && networks.every((network) => network.isCurrent())
-  const hashes = createHashFollower({ context, subscriptions, hasBlocks })
+  const hashes = createHashFollower({
+    context,
+    messages,
+    hasBlocks: () =>
+      networks.length > 0 && networks.every((network) => network.isCurrent()),
+  })
 
   function openNetwork(feed: BlockFeed): NetworkFollower {
     return createNetworkFollower({
       feed,
-      blockLog: openBlockLog(store, feed.prefix),
+      blockLog: openBlockLog(own.store, feed.prefix),
       changes,
       now,
-      monotonic,
+      monotonic: own.monotonic,
       log,
       onNames: (names) => hashes.noteNames(names),
       onGap: () => hashes.noteGap(),
@@ -40,30 +53,19 @@ export function createFollower(context: ServiceContext, subscriptions: Subscript
   }
 
   let isLeading = false
-  let listedAt = -Infinity
-  const ended = new AbortController()
 
   /** Decides whether this instance follows for all, and then learns what is followed. */
   async function lead(): Promise<void> {
     await lease.hold()
     if (!lease.isHeld()) {
       // Without the end of a list, it has some and does not lead yet.
-      if (hashes.count() > 0) hashes.clear()
+      if (messages.hashes.count() > 0 || isLeading) messages.clear()
       isLeading = false
       return
     }
-    const isListed = isLeading && monotonic() - listedAt < lookUpLimits.listMs
-    if (!isListed) {
-      await hashes.replaceAll(subscriptions.readFollowed())
-      listedAt = monotonic()
-      isLeading = true
-    } else {
-      const changed = await subscriptions.takeChanges()
-      for (const change of changed) if (change.kind === 'removed') hashes.remove(change)
-      const added = changed.filter((change) => change.kind === 'added')
-      if (added.length > 0) hashes.addAll(added.map(({ followed }) => followed))
-    }
-    await subscriptions.noteCount(hashes.count())
+    await messages.update()
+    isLeading = true
+    messages.tick()
   }
 
   const read = (network: NetworkFollower): Promise<void> =>
@@ -86,8 +88,11 @@ export function createFollower(context: ServiceContext, subscriptions: Subscript
   }
 
   return {
+    messages,
     /** Runs until it is stopped. It does not keep the process alive. */
     start(): void {
+      // Reading all subscriptions can take longer than the lease.
+      void repeat(lease.hold)
       void repeat(lead)
       for (const network of networks) void repeat(() => read(network))
       // They may take long, and what is due meanwhile must not wait for them.
@@ -98,6 +103,8 @@ export function createFollower(context: ServiceContext, subscriptions: Subscript
       ended.abort()
       await lease.release()
     },
+    /** Decides once whether it follows, and learns what is followed, for tests. */
+    lead: (): Promise<void> => run(lead),
     /** Does once what it repeats each second, for tests. */
     async runOnce(): Promise<void> {
       await run(lead)

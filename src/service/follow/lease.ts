@@ -5,7 +5,11 @@ import type { Store } from '../store/store'
 import { leaseLimits } from './limits'
 
 const { leaseMs, renewMs } = leaseLimits
-const LeaseSchema = v.object({ owner: v.string() })
+const LeaseSchema = v.object({
+  owner: v.string(),
+  /** Another one at each renewal. */
+  beat: v.number(),
+})
 const key = 'follow'
 
 /**
@@ -17,19 +21,26 @@ export function createLease(store: Store, monotonic: () => number) {
   const owner = randomUUID()
   /** When this instance last took or renewed it. */
   let heldAt = -Infinity
+  /** What another one stored last, and when this instance saw it first. */
+  let seen = { beat: Number.NaN, at: -Infinity }
 
   const isHeld = (): boolean => monotonic() - heldAt < leaseMs
 
   return {
     isHeld,
     /** Takes or renews it. While the store fails, it is held until it expires. */
-    async hold(): Promise<void> {
+    hold: async (): Promise<void> => {
       const askedAt = monotonic()
       if (askedAt - heldAt < renewMs) return
-      const stored = await withFallback(leases.keepFirst(key, { owner }), null)
-      if (stored === null) return
-      if (stored.owner !== owner) heldAt = -Infinity
-      else if (await succeeds(leases.renew(key, leaseMs))) heldAt = askedAt
+      const updating = leases.update(key, (known) => {
+        const own = { owner, beat: askedAt }
+        if (known === null || known.owner === owner) return own
+        if (known.beat !== seen.beat) seen = { beat: known.beat, at: askedAt }
+        // Its lifetime in the store is by a clock that may be set.
+        return askedAt - seen.at < leaseMs ? known : own
+      })
+      const updated = await withFallback(updating, null)
+      if (updated !== null) heldAt = updated.entry.owner === owner ? askedAt : -Infinity
     },
     /** Lets another instance follow at once. */
     async release(): Promise<void> {
@@ -39,10 +50,3 @@ export function createLease(store: Store, monotonic: () => number) {
     },
   }
 }
-
-/** Whether a change of the store succeeds. */
-const succeeds = (change: Promise<void>): Promise<boolean> =>
-  withFallback(
-    change.then(() => true),
-    false,
-  )

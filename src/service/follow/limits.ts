@@ -33,12 +33,11 @@ export const leaseLimits = {
   renewMs: 8 * secondMs,
 } as const
 
+/** How many subscriptions are read at a time, and how many of one hash are changed. */
+export const messageLimits = { pageSize: 200, parallel: 20 } as const
+
 /** When followed hashes are looked up, ms. */
 export const lookUpLimits = {
-  /** All are listed again after this time, in case a change was missed. */
-  listMs: 10 * minuteMs,
-  /** So many more than can be followed are listed before the least wanted are left out. */
-  maxExcess: 10_000,
   /** Look-ups at a time, and those of them that have no news to find. */
   maxRunning: 40,
   maxPatient: 8,

@@ -1,5 +1,5 @@
 import { lastingDoubts } from '../../contract/tracker'
-import { getTiming } from '../../model/transaction/timing'
+import { getLateAt } from '../../model/transaction/headline'
 import { readSnapshot } from '../../model/transaction/transaction'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { lookUpLimits as limits } from './limits'
@@ -98,7 +98,11 @@ function planByResponse(known: Known): PlannedLookUp[] {
   if (until !== null) {
     planned.push({ reason: 'order', inMs: until - now + limits.afterMs })
   }
-  const { dueAt } = getTiming(readSnapshot(hash, response, now))
-  if (dueAt !== null) planned.push({ reason: 'late', inMs: dueAt - now + limits.afterMs })
+  const lateAt = getLateAt(readSnapshot(hash, response, now))
+  // Until sources have said after that moment that it goes on.
+  if (lateAt !== null && lateAt > now - ageMs) {
+    const inMs = Math.max(lateAt - now, 0) + Math.max(limits.afterMs, ageMs)
+    planned.push({ reason: 'late', inMs })
+  }
   return planned
 }

@@ -1,10 +1,38 @@
 import { getBlockName } from '../tracking/hashChanges'
-import type { FollowedHash } from '../notify/followed'
+import type { Noted } from '../notify/noteResult'
+import type { FollowedKey } from '../notify/subscription'
 import type { LookUpReason } from './planLookUp'
+
+/** A subscription at the instance that follows: its texts stay in the store. */
+export type Watch = {
+  watched: Watched
+  owner: string
+  /** Of its messages: `push:` and a push service, or the owner of a webhook. */
+  queue: string
+  /** The numbers of its client’s groups. */
+  clients: readonly number[]
+  /** Unix s: a time in ms would be an object of its own in V8. */
+  sinceSecond: number
+  /** Shared by all that were told the same. */
+  noted: Noted
+  /** The place of its message in the calendar. */
+  dueSecond: number | null
+}
 
 /** A followed hash at the instance that looks it up. */
 export type Watched = {
-  followed: FollowedHash
+  key: FollowedKey
+  /** In its canonical form. */
+  hash: string
+  /** The chain and the network that its look-ups name, as its first subscription did. */
+  chain: string | undefined
+  network: string | undefined
+  /** When its first subscription came, Unix s. */
+  sinceSecond: number
+  /** Nearly all have one, which then needs no map; by their owners. */
+  watches: Watch | Map<string, Watch> | null
+  /** How many of them are of browsers. */
+  pushCount: number
   /** What blocks call the deposit behind the payout by whose hash it is followed; or ''. */
   depositName: string
   reason: LookUpReason
@@ -16,66 +44,72 @@ export type Watched = {
    */
   changedAt: number
   isRunning: boolean
-  /** The number of the last list that had it. */
-  listNumber: number
 }
 
-/** One that was not followed before. */
-export const createWatched = ({
-  followed,
-  changedAt,
-  listNumber,
-}: Pick<Watched, 'followed' | 'changedAt' | 'listNumber'>): Watched => ({
-  followed,
-  depositName: '',
-  reason: 'start',
-  dueSecond: null,
-  changedAt,
-  isRunning: false,
-  listNumber,
-})
+export const findWatch = ({ watches }: Watched, owner: string): Watch | undefined => {
+  if (watches instanceof Map) return watches.get(owner)
+  return watches?.owner === owner ? watches : undefined
+}
 
-type Followed = Pick<FollowedHash, 'hash' | 'chain'>
+export const listWatches = ({ watches }: Watched): Watch[] => {
+  if (watches instanceof Map) return [...watches.values()]
+  return watches === null ? [] : [watches]
+}
 
-/** A hash can be followed on several chains, where its source needs one. */
-const getKey = ({ hash, chain }: Followed): string =>
-  chain === undefined ? hash : `${hash}@${chain}`
+export function addWatch(watched: Watched, watch: Watch): void {
+  const { watches } = watched
+  if (watches === null) watched.watches = watch
+  else if (watches instanceof Map) watches.set(watch.owner, watch)
+  else
+    watched.watches = new Map([
+      [watches.owner, watches],
+      [watch.owner, watch],
+    ])
+}
+
+/** Returns whether any is left. */
+export function removeWatch(watched: Watched, { owner }: Watch): boolean {
+  const { watches } = watched
+  if (!(watches instanceof Map)) watched.watches = null
+  else watches.delete(owner)
+  return watches instanceof Map && watches.size > 0
+}
+
+export type WatchedHashes = ReturnType<typeof createWatchedHashes>
 
 /** The followed hashes, by themselves and by what blocks call them. */
 export function createWatchedHashes() {
-  const watched = new Map<string, Watched>()
+  const watched = new Map<FollowedKey, Watched>()
   const named = createNames()
 
   return {
-    find: (followed: Followed): Watched | null => watched.get(getKey(followed)) ?? null,
+    find: (key: FollowedKey): Watched | null => watched.get(key) ?? null,
     findNamed(name: string): Iterable<Watched> {
       const own = watched.get(name)
       return own === undefined ? named.find(name) : [own, ...named.find(name)]
     },
     list: (): Iterable<Watched> => watched.values(),
-    /** Lists some that were wanted least recently. */
-    listLeastWanted: (count: number): Watched[] =>
-      [...watched.values()]
-        .toSorted((left, right) => left.followed.wantedAt - right.followed.wantedAt)
-        .slice(0, count),
     count: (): number => watched.size,
     /** Whether it has not been removed meanwhile. */
-    has: (each: Watched): boolean => watched.get(getKey(each.followed)) === each,
+    has: (each: Watched): boolean => watched.get(each.key) === each,
+    clear(): void {
+      watched.clear()
+      named.clear()
+    },
     add(each: Watched): void {
-      const key = getKey(each.followed)
-      watched.set(key, each)
+      watched.set(each.key, each)
       // Nearly all are called what their key is.
-      const name = getBlockName(each.followed.hash)
-      if (name !== key) named.add(name, each)
+      const name = getBlockName(each.hash)
+      if (name !== each.key) named.add(name, each)
     },
     remove(each: Watched): void {
-      watched.delete(getKey(each.followed))
-      named.remove(getBlockName(each.followed.hash), each)
+      watched.delete(each.key)
+      named.remove(getBlockName(each.hash), each)
       named.remove(each.depositName, each)
     },
     /** Lets blocks that name a deposit name the hash of its payout, too. */
     setDeposit(each: Watched, name: string): void {
-      const isOther = name !== '' && name !== getBlockName(each.followed.hash)
+      const isOther = name !== '' && name !== getBlockName(each.hash)
       if (!isOther || name === each.depositName) return
       named.remove(each.depositName, each)
       each.depositName = name
@@ -96,6 +130,7 @@ function createNames() {
 
   return {
     find,
+    clear: (): void => byName.clear(),
     add(name: string, each: Watched): void {
       const found = byName.get(name)
       byName.set(name, found === undefined ? each : new Set([...find(name), each]))

@@ -8,25 +8,28 @@ export const subscriptionLimits = {
    * the heap holds them.
    */
   maxFollowedPerNetwork: 200_000,
-  /** Push subscriptions of all browsers. */
-  maxPushSubscriptions: 100_000,
+  /** Subscriptions in all, for each hash that can be followed: many can be of one hash. */
+  watchesPerFollowed: 2,
+  /** The part of the followed hashes that is of API keys alone, where one has a webhook. */
+  keysPart: 0.5,
+  /** The part of them that one client can subscribe to, and what it can in any case. */
+  clientPart: 0.01,
+  minOfClient: 100,
+  /** What the /64 of an IPv6 client, its /56 and its /48 can, in relation to that. */
+  groupFactors: [1, 2, 4],
   /** Hashes of one push subscription. */
   maxPushHashes: 100,
   /** Hashes of one webhook. */
   maxWebhookHashes: 100_000,
   /** A swap takes hours at most; a watch of one that nobody finishes ends after this time, ms. */
   watchedForMs: 30 * dayMs,
-  /** By how much the clocks of instances may differ, ms. */
-  clockSlackMs: minuteMs,
-  /** How often it is looked for what an instance with a slow clock has added, ms. */
-  slowClocksMs: 10 * secondMs,
 } as const
 
 /** What followed hashes may take of a heap. */
 const heapLimits = {
   /** What all else needs at the busiest, bytes. */
   others: 110_000_000,
-  /** What one needs with its places in the lists, with some to spare, bytes. */
+  /** What one needs with its subscription, with some to spare, bytes. */
   followed: 450,
   /** A heap for which they are too many is too small for the service. */
   minFollowed: 10_000,
@@ -48,13 +51,6 @@ export function getMaxFollowed(
 
 /** How messages are sent, ms unless it is said. */
 export const outboxLimits = {
-  /** How often an instance looks for messages that are due: its own ones are sent at once. */
-  pollMs: 2 * secondMs,
-  /**
-   * How long one instance may send a message alone. An instance that ends meanwhile has
-   * perhaps sent it: another one sends it again after this time, with the same tag.
-   */
-  leaseMs: 30 * secondMs,
   /** Messages of one queue that are sent at the same time. */
   parallel: 20,
   /** A message that was not accepted is sent again after this time, then twice that. */
@@ -64,12 +60,14 @@ export const outboxLimits = {
   pushForMs: dayMs,
   /** For a whole request to a webhook. */
   webhookTimeoutMs: 15 * secondMs,
-  /** For what the outbox writes after it has sent a message, while the store fails. */
-  settleRetryMs: secondMs,
+  /** While the store fails, for what is read before a message is sent, or written after it. */
+  storeRetryMs: secondMs,
 } as const
 
 /** When a webhook that does not accept events is left alone. */
 export const pauseLimits = {
+  /** After a failure, one event is tried at a time, so often, ms. */
+  failingMs: 2 * secondMs,
   /** Failures in a row. */
   maxFailures: 20,
   /** Of the failures within this time one counts, so that an outage of minutes pauses none, ms. */

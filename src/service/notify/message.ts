@@ -45,18 +45,19 @@ export type WebhookMessage = {
  */
 export type SendResult = 'sent' | 'gone' | 'refused' | { retryAfterMs: number }
 
-/**
- * Sends one message to one receiver. What it throws counts as `{ retryAfterMs: 0 }`. It
- * must end within half of `outboxLimits.leaseMs`.
- */
+/** Sends one message to one receiver, and ends within its timeout. */
 export type Sender<Receiver, Message> = (
   receiver: Receiver,
   message: Message,
 ) => Promise<SendResult>
 
-/** The senders of this process; a missing one leaves its messages to other instances. */
+/** The senders of this service; a missing one leaves its messages where they are. */
 export type Senders = {
-  push: Sender<PushReceiver, PushMessage> | null
+  push: {
+    send: Sender<PushReceiver, PushMessage>
+    /** The push service of an endpoint, whose messages have a queue of their own. */
+    findService: (endpoint: string) => string | null
+  } | null
   /** By the names of the webhooks. */
   webhooks: ReadonlyMap<string, Sender<null, WebhookMessage>>
 }

@@ -1,104 +1,148 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackerResponse } from '../../contract/tracker'
-import { findNotification, type Notice } from '../../model/transaction/headline'
 import {
-  type TransactionSnapshot,
-  readSnapshot,
-} from '../../model/transaction/transaction'
+  type Notice,
+  findNotification,
+  getLateAt,
+} from '../../model/transaction/headline'
+import { readSnapshot } from '../../model/transaction/transaction'
 import { decideVerdict, isFinal } from '../../model/transaction/verdict'
 import { formatHash, formatNotification } from '../../model/words/en/headline'
+import { dayMs } from '../../model/time'
 import { paths } from '../../paths'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
-import { outboxLimits } from './limits'
+import { outboxLimits, subscriptionLimits } from './limits'
 import type { PushMessage } from './message'
-import type { Pending, Receiver, Subscription, Watch } from './subscription'
+import type { Pending, Subscription } from './subscription'
 
 /** What the service says of a hash, with the time when its sources said so, Unix ms. */
-type Tracked = Pick<EncodedResponse, 'response' | 'text' | 'state'> & {
+export type Tracked = Pick<EncodedResponse, 'response' | 'text' | 'state'> & {
+  /** In its canonical form. */
+  hash: string
   confirmedAt: number
 }
 
-type NoteOptions = {
-  tracked: Tracked
-  /** The IDs of the networks that the service watches. */
-  networks: readonly string[]
-  /** Whether a watch is of the hash. */
-  isOf: (watch: Watch) => boolean
+/** What of a subscription decides whether a result is news. */
+export type Noted = {
+  told: readonly string[]
+  /** What a message tells that was not accepted yet; null for none. */
+  tells: string | null
+  /** Whether the subscription ends with that. */
+  isLast: boolean
 }
 
+export const readNoted = ({ told, pending }: Subscription): Noted => ({
+  told,
+  tells: pending?.tells ?? null,
+  isLast: pending?.isLast === true,
+})
+
+/** What a result makes of a subscription. */
+type Step =
+  | 'keep'
+  /** The message that was not accepted is not true any more. */
+  | 'drop'
+  /** It ends with its message. */
+  | 'last'
+  | 'end'
+  | { tells: string; isLast: boolean; notice: Notice | null }
+
 /**
- * Notes the verdict on a hash in a subscription, with the message that follows from it.
- * Returns the subscription itself where there is no news, and null where it has no hash
- * left.
+ * Returns what decides by one result of a hash what each of its subscriptions is told: the
+ * same for all to which the same was told, so that it is computed once for them.
+ */
+export function createDecision(tracked: Tracked) {
+  const { hash, response, state, confirmedAt } = tracked
+  const snapshot = readSnapshot(hash, response, confirmedAt)
+  const lateAt = getLateAt(snapshot)
+  const { verdict } = decideVerdict(response)
+  const isLast = isLastVerdict(tracked)
+  const isUnseen = verdict === 'not-seen' && response.result.chainReport === null
+  const steps = new Map<string, Step>()
+
+  /** An end is one that the sources have proven: any other one can still change. */
+  function decidePush({ told, tells }: Noted, since: number): Step {
+    const kinds = (['late', 'needs-you'] as const).filter((kind) => told.includes(kind))
+    const notice = findNotification(snapshot, { told: kinds, since }, confirmedAt)
+    if (notice === null || (notice.kind === 'end' && state !== 'final'))
+      return tells === null ? 'keep' : 'drop'
+    const isEnd = notice.kind === 'end'
+    const news = isEnd ? snapshot.verdict : notice.kind
+    // What was told does not come again, whatever the verdicts between.
+    if (told.includes(news)) return 'end'
+    return tells === news ? 'keep' : { tells: news, isLast: isEnd, notice }
+  }
+
+  /** A verdict that was not accepted yet is replaced by the next one. */
+  function decideWebhook({ told, tells, isLast: isEnding }: Noted): Step {
+    if (verdict !== (tells ?? told.at(-1)))
+      return { tells: verdict, isLast, notice: null }
+    if (!isLast || isEnding) return 'keep'
+    return tells === null ? 'end' : 'last'
+  }
+
+  return {
+    tracked,
+    /** `since`: when it was subscribed to, Unix ms. `now`: Unix ms. */
+    decide(isPush: boolean, noted: Noted, since: number, now: number): Step {
+      const ageMs = now - since
+      if (ageMs >= subscriptionLimits.watchedForMs) return 'end'
+      if (!isPush) return decideWebhook(noted)
+      if (isUnseen && noted.told.length === 0 && ageMs >= dayMs) return 'end'
+      const wasLate = lateAt !== null && lateAt <= since
+      const key = `${noted.told.join()} ${noted.tells} ${wasLate}`
+      const step = steps.get(key) ?? decidePush(noted, since)
+      steps.set(key, step)
+      return step
+    },
+  }
+}
+
+export type Decision = ReturnType<typeof createDecision>
+
+/**
+ * Notes a result in a subscription, with the message that follows from it. Returns the
+ * subscription itself where there is no news, and null where it ends. `now`: Unix ms.
  */
 export function noteResult(
   subscription: Subscription,
-  { tracked, networks, isOf }: NoteOptions,
+  decision: Decision,
+  now: number,
 ): Subscription | null {
-  const { receiver } = subscription
-  const { network } = tracked.response
-
-  /** Services on one Redis share subscriptions, and one can lack the network of another one. */
-  const isBlindTo = ({ reportedBy }: Watch): boolean =>
-    network === null && reportedBy !== '' && !networks.includes(reportedBy)
-
-  function note(watch: Watch): Watch | null {
-    if (!isOf(watch) || isBlindTo(watch)) return watch
-    const noted = notes[receiver.kind](watch, tracked)
-    const isKnown = network === null || noted === null || noted.reportedBy === network
-    return isKnown ? noted : { ...noted, reportedBy: network }
+  const { tracked } = decision
+  const { receiver, since, pending } = subscription
+  const isPush = receiver.kind === 'push'
+  const step = decision.decide(isPush, readNoted(subscription), since, now)
+  if (step === 'end') return null
+  if (step === 'keep') return subscription
+  if (step === 'drop') return { ...subscription, pending: null }
+  if (step === 'last')
+    return { ...subscription, pending: pending && { ...pending, isLast: true } }
+  const { tells, isLast, notice } = step
+  const { confirmedAt, text } = tracked
+  const until = isPush
+    ? confirmedAt + outboxLimits.pushForMs
+    : since + subscriptionLimits.watchedForMs
+  const next: Pending = {
+    id: `msg_${randomUUID()}`,
+    tells,
+    // The `data` of an event is what the tracker answers.
+    content:
+      notice === null
+        ? `{"type":"transaction.verdict","timestamp":"${new Date(confirmedAt).toISOString()}","data":${text}}`
+        : JSON.stringify(createPushMessage(tracked.hash, subscription, notice)),
+    isLast,
+    confirmedAt,
+    until,
+    dueAt: confirmedAt,
+    attempts: 0,
   }
-
-  const noted = subscription.watches.map(note)
-  const watches = noted.filter((watch) => watch !== null)
-  if (watches.length === 0) return null
-  const isSame =
-    watches.length === noted.length &&
-    watches.every((watch, index) => watch === subscription.watches[index])
-  return isSame ? subscription : { receiver, watches }
-}
-
-/** What a verdict makes of a watch; null where the watch ends. */
-const notes: Record<Receiver['kind'], (watch: Watch, tracked: Tracked) => Watch | null> =
-  {
-    push: notePush,
-    webhook: noteWebhook,
-  }
-
-/**
- * A message that was not accepted yet is dropped once it is not true any more. One that was
- * told does not come again, whatever the verdicts between.
- */
-function notePush(watch: Watch, tracked: Tracked): Watch | null {
-  const { hash, pending } = watch
-  const snapshot = readSnapshot(hash, tracked.response, tracked.confirmedAt)
-  const notice = findDue(watch, snapshot, tracked)
-  if (notice === null) return pending === null ? watch : { ...watch, pending: null }
-  const isEnd = notice.kind === 'end'
-  const tells = isEnd ? snapshot.verdict : notice.kind
-  if (watch.told.includes(tells)) return null
-  if (pending?.tells === tells) return watch
-  const content = JSON.stringify(createPushMessage(watch, notice))
-  const until = tracked.confirmedAt + outboxLimits.pushForMs
-  return {
-    ...watch,
-    pending: createPending(tracked, { tells, content, isLast: isEnd, until }),
-  }
-}
-
-/** An end is one that the sources have proven: any other one can still change. */
-function findDue(
-  { told, since }: Watch,
-  snapshot: TransactionSnapshot,
-  { state, confirmedAt }: Tracked,
-) {
-  const kinds = (['late', 'needs-you'] as const).filter((kind) => told.includes(kind))
-  const notice = findNotification(snapshot, { told: kinds, since }, confirmedAt)
-  return notice?.kind === 'end' && state !== 'final' ? null : notice
+  return { ...subscription, pending: next }
 }
 
 function createPushMessage(
-  { hash, chain, label, locale }: Watch,
+  hash: string,
+  { chain, label, locale }: Subscription,
   notice: Notice,
 ): PushMessage {
   const { kind } = notice
@@ -115,25 +159,6 @@ function createPushMessage(
   }
 }
 
-/** A verdict that was not accepted yet is replaced by the next one. */
-function noteWebhook(watch: Watch, tracked: Tracked): Watch | null {
-  const { verdict } = decideVerdict(tracked.response)
-  const isLast = isLastVerdict(tracked)
-  if (verdict === watch.verdict) {
-    const { pending } = watch
-    if (!isLast) return watch
-    if (pending === null) return null
-    return pending.isLast ? watch : { ...watch, pending: { ...pending, isLast } }
-  }
-  const content = createEvent(tracked)
-  const { until } = watch
-  return {
-    ...watch,
-    verdict,
-    pending: createPending(tracked, { tells: verdict, content, isLast, until }),
-  }
-}
-
 /** Whether a verdict is the last one: the sources have proven an end. */
 export const isLastVerdict = ({
   response,
@@ -143,18 +168,34 @@ export const isLastVerdict = ({
   state: EncodedResponse['state']
 }): boolean => state === 'final' && isFinal(decideVerdict(response).verdict)
 
-/** The body of an event: `data` is what the tracker answers. */
-const createEvent = ({ text, confirmedAt }: Tracked): string =>
-  `{"type":"transaction.verdict","timestamp":"${new Date(confirmedAt).toISOString()}","data":${text}}`
+/**
+ * Notes that a message was told, or never will be, so that it does not begin again. With
+ * the last one the subscription ends. Another message can have taken its place meanwhile.
+ */
+export function noteTold(
+  subscription: Subscription,
+  { id, tells }: Pending,
+): Subscription | null {
+  const { receiver, pending } = subscription
+  const isSame = pending?.id === id
+  if (isSame && pending.isLast) return null
+  const known = receiver.kind === 'webhook' ? [] : subscription.told
+  const told = known.includes(tells) ? known : [...known, tells]
+  return { ...subscription, told, pending: isSame ? null : pending }
+}
 
-const createPending = (
-  { confirmedAt }: Tracked,
-  more: Pick<Pending, 'tells' | 'content' | 'isLast' | 'until'>,
-): Pending => ({
-  id: `msg_${randomUUID()}`,
-  confirmedAt,
-  dueAt: confirmedAt,
-  attempts: 0,
-  leasedUntil: 0,
-  ...more,
-})
+/** Notes that a message is to be sent again, `retryAfterMs` later at the earliest. */
+export function noteFailure(
+  subscription: Subscription,
+  { id, attempts }: Pending,
+  retryAfterMs: number,
+  now: number,
+): Subscription {
+  const { pending } = subscription
+  if (pending?.id !== id) return subscription
+  const { firstRetryMs, maxRetryMs } = outboxLimits
+  const delayMs = Math.min(firstRetryMs * 2 ** attempts, maxRetryMs)
+  const toldMs = Math.min(retryAfterMs, maxRetryMs)
+  const dueAt = Math.round(now + Math.max(delayMs, toldMs))
+  return { ...subscription, pending: { ...pending, attempts: attempts + 1, dueAt } }
+}

@@ -115,6 +115,16 @@ export const metrics = {
     name: 'crosswatch_followed_hashes',
     help: 'Hashes with a subscription, at the instance that looks them up; 0 at the others.',
   }),
+  followBound: new Gauge({
+    name: 'crosswatch_follow_bound',
+    help: 'Hashes that this instance follows at most.',
+  }),
+  followLargestClient: new Gauge({
+    name: 'crosswatch_follow_largest_client',
+    help:
+      'Push subscriptions of the client, or the network of clients, with the most of them, ' +
+      'at the instance that follows; 0 at the others.',
+  }),
   followLookUps: new Counter({
     name: 'crosswatch_follow_lookups_total',
     help: 'Look-ups of hashes with a subscription, by what they were due for.',
@@ -145,7 +155,7 @@ export const metrics = {
     help:
       'Tries to send a message: sent, refused for good, failed (it is tried again), or ' +
       'gone (its receiver is deleted).',
-    labelNames: ['receiver', 'result'],
+    labelNames: ['queue', 'result'],
   }),
   notificationSeconds: new Histogram({
     name: 'crosswatch_notification_delay_seconds',
@@ -154,7 +164,7 @@ export const metrics = {
   }),
   notificationsWaiting: new Gauge({
     name: 'crosswatch_notifications_waiting',
-    help: 'Messages that are not sent yet, of all instances.',
+    help: 'Messages that are not sent yet, at the instance that follows.',
     labelNames: ['queue'],
   }),
   webhookPaused: new Gauge({

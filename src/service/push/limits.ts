@@ -1,8 +1,10 @@
-import { dayMs, hourMs, secondMs } from '../../model/time'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../model/time'
 
 export const pushLimits = {
   /** Longer than any installation, as subscriptions end with the keys. */
   keysForMs: 100 * 365 * dayMs,
+  /** How often they are compared with the store. */
+  keysReadMs: minuteMs,
   /** How long a push service keeps a message for a device that is offline. */
   ttlMs: dayMs,
   /** The longest wait that a push service may ask for. */

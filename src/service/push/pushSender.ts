@@ -1,15 +1,20 @@
 import { ECDH, createECDH, createHmac } from 'node:crypto'
-import type { ClientRequest, IncomingMessage } from 'node:http'
-import { Agent, type AgentOptions, request } from 'node:https'
+import { Agent, type AgentOptions } from 'node:https'
 import { encrypt } from 'http_ece'
 import { getBrandLogo } from '../../contract/brand'
 import { type DeclarativePush, declarativePush } from '../../contract/push'
 import { type PushKeys, curve } from '../config/vapidKeys'
-import { parseRetryAfter } from '../http/retryAfter'
 import type { PushMessage, PushReceiver, SendResult, Sender } from '../notify/message'
+import {
+  type ResolveHost,
+  RefusedAddress,
+  createCheckedLookup,
+  describeError,
+  post,
+} from '../notify/post'
 import { pushLimits } from './limits'
-import { type ResolveHost, PrivateAddress, createPublicLookup } from './publicLookup'
-import { isOwnHost, parseEndpoint } from './pushServices'
+import { isPublicAddress } from './publicAddress'
+import { findService, isOwnHost, parseEndpoint } from './pushServices'
 import { createAuthorization } from './vapid'
 
 /** In place of the system's resolver and certificates. */
@@ -31,73 +36,73 @@ export function createPushSender(
   options: PushOptions,
 ): Sender<PushReceiver, PushMessage> {
   const { readKeys, contact, hosts, now, network = {} } = options
-  const noteHost = createHostLog(options.log)
+  const noteProblem = createProblemLog(options.log)
+  const lookup = createCheckedLookup(
+    isPublicAddress,
+    'it has a private address',
+    network.resolve,
+  )
   const agents = {
-    known: createAgent({ ca: network.ca, lookup: createPublicLookup(network.resolve) }),
+    known: createAgent({ ca: network.ca, lookup }),
     own: createAgent({ ca: network.ca }),
   }
 
-  async function post(endpoint: URL, receiver: PushReceiver, message: PushMessage) {
-    const keys = await readKeys()
-    const { origin: audience } = endpoint
-    const sent = request(endpoint, {
-      method: 'POST',
-      agent: isOwnHost(endpoint, hosts) ? agents.own : agents.known,
-      signal: AbortSignal.timeout(pushLimits.timeoutMs),
-      headers: {
-        authorization: createAuthorization(keys, { audience, contact, now: now() }),
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: pushLimits.ttlMs / 1_000,
-        topic: createTopic(message.hash, receiver),
-        urgency: message.kind === 'late' ? 'normal' : 'high',
-      },
-    })
-    sent.end(encryptFor(receiver, encodeMessage(message, receiver)))
-    return readStatus(sent)
+  /** `keys`: the store's, whose failure is not the push service's. */
+  async function send(
+    endpoint: URL,
+    receiver: PushReceiver,
+    message: PushMessage,
+    keys: PushKeys,
+  ): Promise<SendResult> {
+    const service = findService(endpoint, hosts) ?? endpoint.host
+    const { timeoutMs, maxRetryAfterMs: maxRetryMs } = pushLimits
+    try {
+      const body = encryptFor(receiver, encodeMessage(message, receiver))
+      const { origin: audience } = endpoint
+      const { status, retryAfterMs } = await post(endpoint, body, {
+        timeoutMs,
+        maxRetryMs,
+        agent: isOwnHost(endpoint, hosts) ? agents.own : agents.known,
+        headers: {
+          authorization: createAuthorization(keys, { audience, contact, now: now() }),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': body.length,
+          ttl: pushLimits.ttlMs / 1_000,
+          topic: createTopic(message.hash, receiver),
+          urgency: message.kind === 'late' ? 'normal' : 'high',
+        },
+      })
+      noteProblem(service, describeStatus(status))
+      return readResult(status, retryAfterMs)
+    } catch (error) {
+      noteProblem(service, `cannot be reached: ${describeError(error, timeoutMs)}`)
+      return error instanceof RefusedAddress ? 'refused' : { retryAfterMs: 0 }
+    }
   }
 
   return async (receiver, message) => {
     const endpoint = parseEndpoint(receiver.endpoint, hosts)
-    if (endpoint === null) return 'refused'
-    try {
-      const { status, retryAfterMs } = await post(endpoint, receiver, message)
-      noteHost(endpoint.host, describeStatus(status))
-      return readResult(status, retryAfterMs)
-    } catch (error) {
-      noteHost(endpoint.host, `cannot be reached: ${describeError(error)}`)
-      return error instanceof PrivateAddress ? 'refused' : { retryAfterMs: 0 }
-    }
+    return endpoint === null
+      ? 'refused'
+      : send(endpoint, receiver, message, await readKeys())
   }
 }
 
-/** Redirects are not followed. */
 const createAgent = (options: AgentOptions): Agent =>
   new Agent({ keepAlive: true, maxSockets: pushLimits.maxConnections, ...options })
 
-/** Returns a function that logs the problem of a host, '' for none, when it changes. */
-function createHostLog(log: (line: string) => void) {
+/**
+ * Returns a function that logs the problem of a push service, '' for none, when it changes:
+ * at most once a minute, as single endpoints of a service can fail.
+ */
+function createProblemLog(log: (line: string) => void) {
   const problems = new Map<string, string>()
-  return (host: string, problem: string): void => {
-    if (problem === (problems.get(host) ?? '')) return
-    problems.set(host, problem)
-    log(`The push service ${host} ${problem || 'accepts messages again'}.`)
+  return (service: string, problem: string): void => {
+    if (problem === (problems.get(service) ?? '')) return
+    problems.set(service, problem)
+    log(`The push service ${service} ${problem || 'accepts messages again'}.`)
   }
-}
-
-async function readStatus(sent: ClientRequest) {
-  // Also where the connection fails after the response.
-  sent.on('error', () => {})
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve).once('error', reject)
-  })
-  // So that the connection can be used again. The text of a push service is of no use.
-  response.resume()
-  const { statusCode: status = 0, headers } = response
-  const sentAt = Date.parse(headers.date ?? '')
-  const { maxRetryAfterMs } = pushLimits
-  const header = headers['retry-after'] ?? ''
-  return { status, retryAfterMs: parseRetryAfter(header, sentAt, maxRetryAfterMs) }
 }
 
 const isAccepted = (status: number): boolean => status >= 200 && status < 300
@@ -119,11 +124,6 @@ function describeStatus(status: number): string {
     ? '. Check CROSSWATCH_PUSH_CONTACT and CROSSWATCH_PUSH_KEYS'
     : ''
   return `responds with ${status}${advice}`
-}
-
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error ? String(error.code) : error.message
 }
 
 /** Whether a text is a public key to which messages can be encrypted. */

@@ -8,6 +8,9 @@ const knownHosts = [
 ]
 
 const maxEndpointLength = 2_000
+/** Of a name in the DNS, and of a part of it (RFC 1035). */
+const maxHostLength = 253
+const labelForm = /^[^.]{1,63}$/
 
 /** Whether a host is one of the operator's, which may be private. */
 export const isOwnHost = (
@@ -19,11 +22,23 @@ export const isOwnHost = (
     return own.hostname === hostname && own.port === port
   })
 
-const isKnown = ({ hostname, port }: URL): boolean =>
-  port === '' &&
-  knownHosts.some((host) =>
+const isHostName = (hostname: string): boolean =>
+  hostname.length <= maxHostLength &&
+  hostname.split('.').every((label) => labelForm.test(label))
+
+/**
+ * Returns the push service of an address: the known one, or else the operator's host. Hosts
+ * below a known one are one service, as strangers can name any number of them.
+ */
+export function findService(endpoint: URL, ownHosts: readonly string[]): string | null {
+  if (isOwnHost(endpoint, ownHosts)) return endpoint.host
+  const { hostname, port } = endpoint
+  if (port !== '' || !isHostName(hostname)) return null
+  const known = knownHosts.find((host) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   )
+  return known?.replace(/^\./, '') ?? null
+}
 
 /**
  * Reads the address to which messages of a subscription are sent. Anybody may send one, so
@@ -38,5 +53,5 @@ export function parseEndpoint(endpoint: string, ownHosts: readonly string[]): UR
     url.username === '' &&
     url.password === '' &&
     url.hash === ''
-  return isPlain && (isKnown(url) || isOwnHost(url, ownHosts)) ? url : null
+  return isPlain && findService(url, ownHosts) !== null ? url : null
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { type PushKeys, PushKeysSchema, createKeys } from '../config/vapidKeys'
+import { withFallback } from '../errors/errors'
 import { pushLimits } from './limits'
 import type { Store } from '../store/store'
 
@@ -7,15 +8,27 @@ const keysId = 'current'
 
 /**
  * Returns a function that reads the keys, which are made once and kept in the store. Of
- * several instances, the first one's stay. Throws a 503 when the store fails.
+ * several instances, the first one's stay. The store is read again each minute, so that all
+ * have the same ones after it was emptied. Throws a 503 where they cannot be read at first.
  */
-export function createKeyRing(store: Store, configured: PushKeys | null) {
+export function createKeyRing(
+  store: Store,
+  configured: PushKeys | null,
+  monotonic: () => number,
+) {
   const stored = store.collection('vapid', PushKeysSchema, 1, {
     lifetimeMs: pushLimits.keysForMs,
   })
   let known = configured
-  return async (): Promise<PushKeys> =>
-    (known ??= await stored.keepFirst(keysId, createKeys()))
+  let readAt = -Infinity
+  return async (): Promise<PushKeys> => {
+    if (known !== null && (configured || monotonic() - readAt < pushLimits.keysReadMs))
+      return known
+    const read = stored.keepFirst(keysId, known ?? createKeys())
+    known = known === null ? await read : await withFallback(read, known)
+    readAt = monotonic()
+    return known
+  }
 }
 
 const encodeJson = (value: object): string =>

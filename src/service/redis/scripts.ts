@@ -24,21 +24,20 @@ return redis.call('SET', KEYS[1], ARGV[2], ARGV[3], ARGV[4])`,
   },
 
   /**
-   * Replaces a text that is still the expected one, and its places. KEYS: texts, places.
-   * ARGV: the text's key, expected text, new text ('' for none), the number of places that
-   * it leaves, these, those that it joins.
+   * Replaces the text of a record that is still the expected one. KEYS: the owner's texts,
+   * versions, the newest version. ARGV: the record's key, expected and new text ('' for
+   * none), its name among the versions, 1 for a change of which others have to learn.
    */
-  replaceListed: {
+  replaceRecord: {
     lua: `
 if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
-local left = 4 + tonumber(ARGV[4])
-for index = 5, left do redis.call('ZREM', KEYS[2], ARGV[index]) end
-for index = left + 1, #ARGV do redis.call('ZADD', KEYS[2], 0, ARGV[index]) end
 if ARGV[3] == '' then redis.call('HDEL', KEYS[1], ARGV[1])
 else redis.call('HSET', KEYS[1], ARGV[1], ARGV[3]) end
+if ARGV[5] == '1' then redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[3]), ARGV[4])
+elseif ARGV[3] == '' then redis.call('ZREM', KEYS[2], ARGV[4]) end
 return 1`,
-    keyCount: 2,
-    trial: ['key', '', 'text', 0, 'place'],
+    keyCount: 3,
+    trial: ['key', '', 'text', 'name', 1],
   },
 
   /**

@@ -70,7 +70,11 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
     giveBack: () => void,
   ): Promise<Response> {
     loading ??= loadAnswerer()
-    const answer = await loading
+    const answer = await loading.catch((error: unknown) => {
+      // The next call tries again.
+      loading = undefined
+      throw error
+    })
     // Its body has been read. Whoever takes JSON alone gets it.
     const headers = new Headers(c.req.raw.headers)
     headers.set('accept', 'application/json, text/event-stream')

@@ -8,7 +8,7 @@ import { readSite } from '../http/sameOrigin'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { subscriptionLimits } from '../notify/limits'
-import type { AddResult } from '../notify/pushSubscriptions'
+import type { AddResult } from '../notify/subscriptions'
 import type { Push } from '../push/push'
 import { isOnCurve } from '../push/pushSender'
 import type { ServiceContext } from '../tracking/context'
@@ -24,8 +24,8 @@ const headers = { ...apiHeaders, ...uncached }
 
 /** `POST` and `DELETE /push/subscriptions`, of this service's own pages. */
 export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { push, notifications, subscriptionLimit } = context
-  const subscriptions = notifications.push
+  const { push, subscriptionLimit } = context
+  const subscriptions = context.subscriptions.push
 
   /** Throws a 429 where a client makes too many subscriptions. */
   async function admitNew({ client }: ServerEnv['Bindings'], endpoint: string) {
@@ -53,10 +53,10 @@ export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
       const field = 'subscription.keys.p256dh'
       throw createInvalidRequest(`${field} is not a P-256 public key.`, field)
     }
-    await admitNew(c.env, endpoint)
     const receiver = { endpoint, keys, origin: readOrigin(c) }
+    await admitNew(c.env, endpoint)
     const watch = { hash, chain, network, label, locale }
-    const result = await subscriptions.add(receiver, watch)
+    const result = await subscriptions.add(receiver, watch, c.env.client?.groups)
     return respond(c, readStatus(result), null, headers)
   })
   serveEndpoint(router, pushEndpoints.unsubscribe, async (c) => {
@@ -78,9 +78,21 @@ function requirePush(c: Context<ServerEnv>, push: Push | null): Push {
   return push
 }
 
+/** It is stored with the subscription, and written into each message. */
+const maxOriginLength = 300
+
 /** The origin of the page. A proxy may change the host of a request, and not its `Origin`. */
-const readOrigin = (c: Context<ServerEnv>): string =>
-  c.req.header('origin') ?? getPublicOrigin(c)
+function readOrigin(c: Context<ServerEnv>): string {
+  const origin = c.req.header('origin') ?? getPublicOrigin(c)
+  const isOrigin =
+    origin.length <= maxOriginLength &&
+    /^https?:/.test(origin) &&
+    URL.canParse(origin) &&
+    new URL(origin).origin === origin
+  if (!isOrigin)
+    throw createInvalidRequest('The header Origin is not an origin of a page.')
+  return origin
+}
 
 function readStatus(result: AddResult): 200 | 201 {
   switch (result) {
@@ -92,11 +104,6 @@ function readStatus(result: AddResult): 200 | 201 {
       throw new Refusal(
         409,
         `A subscription has at most ${subscriptionLimits.maxPushHashes} transactions. Delete one of them first.`,
-      )
-    case 'no-room':
-      throw new Refusal(
-        409,
-        'This service has as many subscriptions as it can, until some of them end.',
       )
   }
 }

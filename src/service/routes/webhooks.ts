@@ -3,7 +3,7 @@ import { hashesPerRequest } from '../../contract/trackerRequest'
 import { webhookEndpoints } from '../../endpoints'
 import { decideVerdict } from '../../model/transaction/verdict'
 import type { Cached } from '../cache/entry'
-import { Refusal, withFallback } from '../errors/errors'
+import { Refusal } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
@@ -36,8 +36,8 @@ type Found = Cached<EncodedResponse>
 
 /** `POST`, `GET` and `DELETE /webhooks/watches`, for API keys with a webhook. */
 export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { limit, notifications } = context
-  const { webhooks } = notifications
+  const { limit } = context
+  const { webhooks } = context.subscriptions
   const find = createTransactionFinder(context)
   const readName = createNameReader(context)
 
@@ -58,13 +58,6 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
     })
   }
 
-  /** Takes what comes too late for the response: then it is the first event. */
-  async function noteLater(hash: WatchedHash, lookUp?: Promise<Found | null>) {
-    const found = (await lookUp) ?? null
-    if (found === null) return
-    await withFallback(notifications.onTracked(hash, found), undefined)
-  }
-
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, webhookEndpoints.watch, async (c) => {
     const name = readName(c)
@@ -81,18 +74,14 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
     const found = await Promise.all(
       lookUps.map((lookUp) => inTime(lookUp, verdictsAfterMs)),
     )
-    const watched = hashes.map((hash, index) => ({
-      ...hash,
-      ...readVerdict(found[index]),
-    }))
-    await webhooks.add(
-      name,
-      watched.filter(({ isLast }) => !isLast),
-    )
-    for (const [index, hash] of hashes.entries()) {
-      if (!found[index]) void noteLater(hash, lookUps[index])
-    }
-    const watches = watched.map(({ verdict, isLast }, index) => ({
+    // What comes later is the first event, by the instance that follows.
+    const verdicts = found.map(readVerdict)
+    const watched = hashes.flatMap(({ hash, chain, network }, index) => {
+      const { verdict = null, isLast = false } = verdicts[index] ?? {}
+      return isLast ? [] : [{ hash, chain, network, verdict }]
+    })
+    await webhooks.add(name, watched)
+    const watches = verdicts.map(({ verdict, isLast }, index) => ({
       hash: requests[index]?.requestedHash,
       verdict,
       isWatched: !isLast,
@@ -154,12 +143,7 @@ const toWatched = ({ hash, chain = '', network = '' }: TrackingRequest): Watched
 
 /** What an integrator is told at once. */
 function readVerdict(found: Found | null | undefined) {
-  if (!found) return { verdict: null, reportedBy: '', isLast: false }
-  const { response } = found.value
-  const { verdict } = decideVerdict(response)
-  return {
-    verdict,
-    reportedBy: response.network ?? '',
-    isLast: isLastVerdict(found.value),
-  }
+  if (!found) return { verdict: null, isLast: false }
+  const { verdict } = decideVerdict(found.value.response)
+  return { verdict, isLast: isLastVerdict(found.value) }
 }

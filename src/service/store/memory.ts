@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import {
-  type ListedText,
-  type OpenListedStorage,
+  type ChangedRecord,
   type OpenStorage,
-  type Place,
+  type RecordStorage,
   storedForMs,
 } from './storage'
 
@@ -63,54 +62,69 @@ const createHalf = (now: () => number) =>
     perf: { now },
   })
 
-/** In bytes, of a listed collection: a few ten thousand entries. */
-const maxListedSize = 32_000_000
+/** In bytes, of all records: a few ten thousand. */
+const maxRecordsSize = 32_000_000
+/** The rest is room for messages, which make a record larger. */
+const toldPart = 0.8
 
-const getListedSize = (key: string, { text, places }: ListedText): number =>
-  text === null ? 0 : text.length + (1 + places.length) * (key.length + entryOverhead)
+const measureRecord = (owner: string, key: string, text: string | null): number =>
+  text === null ? 0 : owner.length + key.length + text.length + entryOverhead
 
-/** Listed collections until the process ends. A full one accepts nothing more. */
-export const listedMemory: OpenListedStorage = () => {
-  const texts = new Map<string, string>()
+/** Records until the process ends. What is full accepts nothing more. */
+export function recordMemory(): RecordStorage {
+  const owners = new Map<string, Map<string, ChangedRecord>>()
+  /** In the order of their versions. */
+  const records = new Set<ChangedRecord>()
+  let version = 0
   let size = 0
-  /** The times of the keys of each list. */
-  const lists = new Map<string, Map<string, number>>()
 
-  function leave(key: string, { list }: Place): void {
-    const times = lists.get(list)
-    times?.delete(key)
-    if (times?.size === 0) lists.delete(list)
+  const find = (owner: string, key: string) => owners.get(owner)?.get(key)
+  const listOwned = (owner: string) =>
+    [...(owners.get(owner)?.values() ?? [])].flatMap(({ key, text }) =>
+      text === null ? [] : [{ key, text }],
+    )
+
+  function remove(record: ChangedRecord): void {
+    const owned = owners.get(record.owner)
+    owned?.delete(record.key)
+    if (owned?.size === 0) owners.delete(record.owner)
+    records.delete(record)
   }
 
-  function join(key: string, { list, at }: Place): void {
-    const times = lists.get(list) ?? new Map<string, number>()
-    lists.set(list, times.set(key, at))
-  }
-
-  function replace(key: string, before: ListedText, after: ListedText): boolean {
-    if ((texts.get(key) ?? null) !== before.text) return false
-    const added = getListedSize(key, after) - getListedSize(key, before)
-    if (added > 0 && size + added > maxListedSize) throw new Error('the memory is full')
-    size += added
-    for (const place of before.places) leave(key, place)
-    for (const place of after.places) join(key, place)
-    if (after.text === null) texts.delete(key)
-    else texts.set(key, after.text)
-    return true
+  function add(record: ChangedRecord): void {
+    const owned = owners.get(record.owner) ?? new Map<string, ChangedRecord>()
+    owners.set(record.owner, owned.set(record.key, record))
+    records.add(record)
   }
 
   return {
-    get: async (key) => texts.get(key) ?? null,
-    replace: async (key, before, after) => replace(key, before, after),
-    async list(list, { after = { at: -1, key: '' }, to, limit }) {
-      const isBehind = ([key, at]: [string, number]) =>
-        at > after.at || (at === after.at && key > after.key)
-      return [...(lists.get(list) ?? [])]
-        .filter((entry) => entry[1] <= to && isBehind(entry))
-        .toSorted(([left, at], [right, other]) => at - other || (left < right ? -1 : 1))
-        .slice(0, limit)
-        .map(([key, at]) => ({ key, at, text: texts.get(key) ?? null }))
+    get: async (owner, key) => find(owner, key)?.text ?? null,
+    list: async (owner) => listOwned(owner),
+    count: async (owner) => listOwned(owner).length,
+    async replace({ owner, key }, before, after, isTold) {
+      const known = find(owner, key)
+      if ((known?.text ?? null) !== before) return false
+      const added = measureRecord(owner, key, after) - measureRecord(owner, key, before)
+      const max = maxRecordsSize * (isTold ? toldPart : 1)
+      if (added > 0 && size + added > max) throw new Error('the memory is full')
+      size += added
+      if (known !== undefined && !isTold && after !== null) {
+        known.text = after
+        return true
+      }
+      if (known !== undefined) remove(known)
+      if (isTold) add({ version: (version += 1), owner, key, text: after })
+      return true
     },
-    count: async (list) => lists.get(list)?.size ?? 0,
+    async changes(after, limit) {
+      if (after > version) return null
+      const changed: ChangedRecord[] = []
+      if (after === version) return changed
+      for (const record of records) {
+        if (record.version > after) changed.push({ ...record })
+        if (changed.length === limit) break
+      }
+      return changed
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { RedisConnection } from '../redis/connection'
 import { getRedisKey } from '../redis/redisKeys'
-import type { OpenListedStorage, OpenStorage, Place } from './storage'
+import type { OpenStorage, RecordStorage } from './storage'
 
 /**
  * Storage that several instances of a network share. Entries have a time to live; how
@@ -33,61 +33,57 @@ export const redisStorage =
     }
   }
 
-/** The digits of a place's time: enough for this and the next 30,000 years. */
-const timeDigits = 15
-const formatTime = (at: number): string =>
-  String(Math.round(at)).padStart(timeDigits, '0')
-
-/** The member of a place in the sorted set of all places, whose order is that of text. */
-const formatPlace = ({ list, at }: Place, key: string): string =>
-  `${list}\n${formatTime(at)}\n${key}`
+/** What the keys of records have in braces: all are on one node of a cluster. */
+const recordsNode = 'subscription'
 
 /**
- * Listed collections that several instances share. A collection has one hash of texts and
- * one sorted set of places, on one node of a cluster. They have no time to live, so that
- * the policy `volatile-ttl` does not evict them.
+ * Records that several instances share: a hash for each owner, a sorted set of all by their
+ * versions, and the newest version. They have no time to live, so that the policy
+ * `volatile-ttl` does not evict them.
  */
-export const listedRedis =
-  ({ getClient, runScript }: RedisConnection, scope: string): OpenListedStorage =>
-  (name) => {
-    const texts = getRedisKey({ scope, collection: 'listed', key: name })
-    const places = getRedisKey({ scope, collection: 'places', key: name })
-    return {
-      get: async (key) => getClient().hget(texts, key),
-      async replace(key, before, after) {
-        const left = before.places.map((place) => formatPlace(place, key))
-        const joined = after.places.map((place) => formatPlace(place, key))
-        const values = [key, before.text ?? '', after.text ?? '', left.length]
-        const reply = await runScript(
-          'replaceListed',
-          [texts, places],
-          [...values, ...left, ...joined],
-        )
-        return reply === 1
-      },
-      async list(list, { after, to, limit }) {
-        const start =
-          after === undefined ? '' : formatPlace({ list, at: after.at }, after.key)
-        const members = await getClient().zrangebylex(
-          places,
-          `(${start || `${list}\n`}`,
-          `(${list}\n${formatTime(to + 1)}`,
-          'LIMIT',
-          0,
-          limit,
-        )
-        if (members.length === 0) return []
-        const found = members.map((member) => {
-          const [, time = '', key = ''] = member.split('\n')
-          return { key, at: Number(time) }
-        })
-        const stored = await getClient().hmget(texts, ...found.map(({ key }) => key))
-        return found.map(({ key, at }, index) => ({
-          key,
-          at,
-          text: stored[index] ?? null,
-        }))
-      },
-      count: async (list) => getClient().zlexcount(places, `[${list}\n`, `(${list}\n:`),
-    }
+export function redisRecords(
+  { getClient, runScript }: RedisConnection,
+  scope: string,
+): RecordStorage {
+  const getKey = (collection: string): string =>
+    getRedisKey({ scope, collection, key: recordsNode })
+  const getOwnerKey = (owner: string): string => getKey(`records:${owner}`)
+  const versions = getKey('versions')
+  const newest = getKey('version')
+  return {
+    get: async (owner, key) => getClient().hget(getOwnerKey(owner), key),
+    async list(owner) {
+      const found = Object.entries(await getClient().hgetall(getOwnerKey(owner)))
+      return found.map(([key, text]) => ({ key, text }))
+    },
+    count: async (owner) => getClient().hlen(getOwnerKey(owner)),
+    async replace({ owner, key }, before, after, isTold) {
+      const reply = await runScript(
+        'replaceRecord',
+        [getOwnerKey(owner), versions, newest],
+        [key, before ?? '', after ?? '', `${owner}\n${key}`, isTold ? 1 : 0],
+      )
+      return reply === 1
+    },
+    async changes(after, limit) {
+      const client = getClient()
+      const last = Number((await client.get(newest)) ?? 0)
+      if (last <= after) return last < after ? null : []
+      const found = await client.zrangebyscore(
+        versions,
+        `(${after}`,
+        '+inf',
+        'WITHSCORES',
+        'LIMIT',
+        0,
+        limit,
+      )
+      const changed = Array.from({ length: found.length / 2 }, async (_, index) => {
+        const [owner = '', key = ''] = (found[2 * index] ?? '').split('\n')
+        const text = await client.hget(getOwnerKey(owner), key)
+        return { version: Number(found[2 * index + 1]), owner, key, text }
+      })
+      return Promise.all(changed)
+    },
   }
+}

@@ -11,7 +11,7 @@ import {
   getErrorCode,
   prepareFolder,
 } from './folder'
-import type { ListedText, OpenListedStorage, OpenStorage, StorageDriver } from './storage'
+import type { OpenStorage, RecordStorage, StorageDriver } from './storage'
 
 /** How long SQLite itself waits for another process, and with it all requests. */
 const blockedMs = 10
@@ -25,8 +25,6 @@ const evictionPart = 0.05
 const maxBetweenEvictions = 100
 /** Entries that one eviction deletes: more than are written until the next one. */
 const maxEvicted = 2 * maxBetweenEvictions
-/** The end of what never expires: the last time that a date can have, Unix ms. */
-const neverMs = 8.64e15
 /** A renewal that would prolong the lifetime by less than this part of it is not written. */
 const renewedPart = 0.01
 
@@ -48,28 +46,31 @@ const settings = `
   );
   CREATE UNIQUE INDEX IF NOT EXISTS entries_by_key ON entries (collection, key);
   CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (collection, expires_at);
-  -- Where the entries of listed collections stand in their lists.
-  CREATE TABLE IF NOT EXISTS places (
-    collection TEXT NOT NULL,
-    list TEXT NOT NULL,
-    -- Unix ms
-    at REAL NOT NULL,
+  -- The key is the version: a change of which others have to learn gives a record a new one.
+  CREATE TABLE IF NOT EXISTS records (
+    version INTEGER PRIMARY KEY AUTOINCREMENT,
+    owner TEXT NOT NULL,
     key TEXT NOT NULL,
-    PRIMARY KEY (collection, list, at, key)
-  ) WITHOUT ROWID;
+    -- NULL: deleted
+    text TEXT
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS records_by_key ON records (owner, key);
 `
 
 const EntrySchema = v.object({ text: v.string(), expires_at: v.number() })
 const CountSchema = v.object({ count: v.number() })
-const ListedSchema = v.array(
-  v.object({ key: v.string(), at: v.number(), text: v.nullable(v.string()) }),
+const RecordSchema = v.object({ key: v.string(), text: v.nullable(v.string()) })
+const OwnedSchema = v.array(v.object({ key: v.string(), text: v.string() }))
+const ChangedSchema = v.array(
+  v.object({ version: v.number(), owner: v.string(), ...RecordSchema.entries }),
 )
 const CheckSchema = v.object({ quick_check: v.string() })
 
 /**
  * Opens a folder as a store: an SQLite database, which the processes of one machine share.
  * Throws an error of one line when it cannot be one: it has other contents, a damaged
- * database, or cannot be written. `now` returns ms since 1970.
+ * database, or cannot be written. `now` returns Unix ms: processes that share lifetimes
+ * have no other clock in common.
  */
 export async function openFolderStorage(
   path: string,
@@ -85,6 +86,12 @@ export async function openFolderStorage(
     return commit(database, changes)
   })
 
+  const read = <T>(operation: () => T): Promise<T> =>
+    whenFree(() => {
+      checkPresence()
+      return operation()
+    })
+
   function createStorage(name: string, maxEntries: number): ReturnType<OpenStorage> {
     const evict = createEviction(entries, { name, maxEntries, now })
 
@@ -96,11 +103,7 @@ export async function openFolderStorage(
     }
 
     return {
-      get: (key) =>
-        whenFree(() => {
-          checkPresence()
-          return find(key)?.text ?? null
-        }),
+      get: (key) => read(() => find(key)?.text ?? null),
       set: (key, text, lifetimeMs, expected) =>
         write(() => {
           const stored = find(key)?.text ?? null
@@ -111,7 +114,7 @@ export async function openFolderStorage(
         }),
       async renew(key, lifetimeMs) {
         const expiresAt = now() + lifetimeMs
-        const entry = await whenFree(() => find(key))
+        const entry = await read(() => find(key))
         // Each poll renews a start: nearly all of these change nothing.
         const isSame = (known: number) =>
           Math.abs(expiresAt - known) < lifetimeMs * renewedPart
@@ -124,64 +127,55 @@ export async function openFolderStorage(
     }
   }
 
-  return { open: createStorage, openListed: openListed(database, entries, write) }
+  return { open: createStorage, records: openRecords(database, read, write) }
 }
 
-/** The listed collections of a database. Their entries never expire. */
-const openListed =
-  (
-    database: Sqlite,
-    entries: ReturnType<typeof prepareEntries>,
-    write: ReturnType<typeof createWriter>,
-  ): OpenListedStorage =>
-  (name) => {
-    const places = preparePlaces(database)
+function openRecords(
+  database: Sqlite,
+  read: <T>(operation: () => T) => Promise<T>,
+  write: ReturnType<typeof createWriter>,
+): RecordStorage {
+  const find = database.prepare(
+    'SELECT key, text FROM records WHERE owner = ? AND key = ?',
+  )
+  const put = database.prepare(
+    'INSERT OR REPLACE INTO records (owner, key, text) VALUES (?, ?, ?)',
+  )
+  const change = database.prepare(
+    'UPDATE records SET text = ? WHERE owner = ? AND key = ?',
+  )
+  const remove = database.prepare('DELETE FROM records WHERE owner = ? AND key = ?')
+  const owned = database.prepare(
+    'SELECT key, text FROM records WHERE owner = ? AND text IS NOT NULL',
+  )
+  const count = database.prepare(
+    'SELECT count(text) AS count FROM records WHERE owner = ?',
+  )
+  const changed = database.prepare(
+    'SELECT version, owner, key, text FROM records WHERE version > ? ORDER BY version LIMIT ?',
+  )
 
-    function findText(key: string): string | null {
-      const row = entries.find.get(name, key)
-      return row === undefined ? null : v.parse(EntrySchema, row).text
-    }
-
-    function replace(key: string, before: ListedText, after: ListedText): boolean {
-      if (findText(key) !== before.text) return false
-      for (const { list, at } of before.places) places.leave.run(name, list, at, key)
-      for (const { list, at } of after.places) places.join.run(name, list, at, key)
-      if (after.text === null) entries.remove.run(name, key)
-      else entries.put.run(name, key, after.text, neverMs)
-      return true
-    }
-
-    return {
-      get: (key) => whenFree(() => findText(key)),
-      replace: (key, before, after) => write(() => replace(key, before, after)),
-      list: (list, { after = { at: -1, key: '' }, to, limit }) =>
-        whenFree(() => {
-          const rows = places.list.all(name, list, to, after.at, after.key, limit)
-          return v.parse(ListedSchema, rows)
-        }),
-      count: (list) =>
-        whenFree(() => v.parse(CountSchema, places.count.get(name, list)).count),
-    }
+  function findText(owner: string, key: string): string | null {
+    const row = find.get(owner, key)
+    return row === undefined ? null : v.parse(RecordSchema, row).text
   }
 
-/** The statements of the table of places. */
-const preparePlaces = (database: Sqlite) => ({
-  leave: database.prepare(
-    'DELETE FROM places WHERE collection = ? AND list = ? AND at = ? AND key = ?',
-  ),
-  join: database.prepare(
-    'INSERT OR IGNORE INTO places (collection, list, at, key) VALUES (?, ?, ?, ?)',
-  ),
-  list: database.prepare(
-    `SELECT places.key, places.at, entries.text FROM places
-     LEFT JOIN entries ON entries.collection = places.collection AND entries.key = places.key
-     WHERE places.collection = ? AND list = ? AND at <= ? AND (at, places.key) > (?, ?)
-     ORDER BY at, places.key LIMIT ?`,
-  ),
-  count: database.prepare(
-    'SELECT count(*) AS count FROM places WHERE collection = ? AND list = ?',
-  ),
-})
+  return {
+    get: (owner, key) => read(() => findText(owner, key)),
+    list: (owner) => read(() => v.parse(OwnedSchema, owned.all(owner))),
+    count: (owner) => read(() => v.parse(CountSchema, count.get(owner)).count),
+    replace: ({ owner, key }, before, after, isTold) =>
+      write(() => {
+        if (findText(owner, key) !== before) return false
+        if (isTold) put.run(owner, key, after)
+        else if (after === null) remove.run(owner, key)
+        else change.run(after, owner, key)
+        return true
+      }),
+    changes: (after, limit) =>
+      read(() => v.parse(ChangedSchema, changed.all(after, limit))),
+  }
+}
 
 type Sqlite = Database.Database
 

@@ -26,50 +26,45 @@ type Storage = {
  */
 export type OpenStorage = (name: string, maxEntries: number) => Storage
 
-/** Where an entry stands in a list of its collection: lists are ordered by `at`, a time. */
-export type Place = {
-  /** Printable ASCII. */
-  list: string
-  /** Unix ms. */
-  at: number
-}
-
-/** A text with its places; null for no entry, which has none. */
-export type ListedText = { text: string | null; places: readonly Place[] }
-
-/** An entry at one of its places; `text`: null where it has been deleted. */
-export type ListedKey = { key: string; at: number; text: string | null }
-
-/** The part of a list up to a time, behind a place. */
-export type ListRange = {
-  after?: { at: number; key: string }
-  /** The last time, Unix ms. */
-  to: number
-  limit: number
+/** A record that has changed; `text`: null where it was deleted. */
+export type ChangedRecord = {
+  /** Grows with each change. */
+  version: number
+  owner: string
+  key: string
+  text: string | null
 }
 
 /**
- * One collection of texts by key that can be listed. They have no lifetime and are never
- * evicted: who stores them bounds and deletes them.
+ * The one collection of texts that stay until they are deleted: who stores them bounds them.
+ * Each has an owner, and an instance learns by versions which have changed. Owners and keys
+ * are printable ASCII.
  */
-export type ListedStorage = {
-  get(key: string): Promise<string | null>
+export type RecordStorage = {
+  get(owner: string, key: string): Promise<string | null>
+  /** Lists the records of an owner, in any order. */
+  list(owner: string): Promise<{ key: string; text: string }[]>
+  count(owner: string): Promise<number>
   /**
-   * Replaces a text and its places by others, where the text is the expected one:
-   * atomically, also among processes. Returns whether it did. `key`: printable ASCII.
+   * Replaces a text by another one where it is the expected one, null for none: atomically,
+   * also among processes. Returns whether it did. `isTold`: it is a change that others have
+   * to learn. A deletion that is told leaves a mark, which a second one that is not removes.
    */
-  replace(key: string, before: ListedText, after: ListedText): Promise<boolean>
-  /** Lists the entries of a list in its order. */
-  list(list: string, range: ListRange): Promise<ListedKey[]>
-  /** Counts the entries of a list. */
-  count(list: string): Promise<number>
+  replace(
+    place: { owner: string; key: string },
+    before: string | null,
+    after: string | null,
+    isTold: boolean,
+  ): Promise<boolean>
+  /**
+   * Lists what has changed after a version, in order. Null where that version was never
+   * given: the storage has lost what it had, and all is to be read again.
+   */
+  changes(after: number, limit: number): Promise<ChangedRecord[] | null>
 }
 
-/** Opens a listed collection of a driver. */
-export type OpenListedStorage = (name: string) => ListedStorage
-
 /** What the service stores in one place: a folder, a Redis, the memory of its process. */
-export type StorageDriver = { open: OpenStorage; openListed: OpenListedStorage }
+export type StorageDriver = { open: OpenStorage; records: RecordStorage }
 
 /** Swaps take hours at most, and users look at them for weeks. */
 export const storedForMs = 30 * 24 * 3_600_000

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { Refusal, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
-import { type ListedOptions, createListed } from './listed'
-import { listedMemory } from './memory'
-import { type OpenListedStorage, type OpenStorage, storedForMs } from './storage'
+import { recordMemory } from './memory'
+import { type OpenStorage, type RecordStorage, storedForMs } from './storage'
 
 /** Returns ms since 1970 by a clock that is never set. */
 export const readMonotonic = (): number => performance.timeOrigin + performance.now()
@@ -67,20 +66,20 @@ function createAttempt(log: (line: string) => void, isOutage: IsOutage) {
 
 /**
  * `log` gets a line for each damaged entry, and when the storage starts or stops failing.
- * `openListed`: opens the listed collections, which are otherwise in memory.
+ * `recordStorage`: the records, which are otherwise in memory.
  */
 export function createStore(
   open: OpenStorage,
   log: (line: string) => void,
-  openListed: OpenListedStorage = listedMemory,
+  recordStorage: RecordStorage = recordMemory(),
   isOutage: IsOutage = () => false,
 ) {
   const attempt = createAttempt(log, isOutage)
 
   return {
-    /** Opens a listed collection of JSON. */
-    listed: <T>(options: ListedOptions<T>) =>
-      createListed(openListed(options.name), options, { attempt, log }),
+    /** Opens the records as JSON. */
+    records: <T>(schema: v.GenericSchema<unknown, T>) =>
+      createRecords(recordStorage, schema, { attempt, log }),
     /** Opens a collection of JSON. */
     collection<T>(
       name: string,
@@ -155,6 +154,81 @@ export function createStore(
           attempt('written', storage.renew(id, ms), false),
         delete: (id: string) => attempt('written', storage.delete(id), false),
       }
+    },
+  }
+}
+
+type RecordOptions = {
+  attempt: ReturnType<typeof createAttempt>
+  log: (line: string) => void
+}
+
+/**
+ * Reads and writes records as JSON. A damaged one counts as none, and is replaced. All
+ * methods throw a 503 when the storage fails.
+ */
+function createRecords<T>(
+  stored: RecordStorage,
+  schema: v.GenericSchema<unknown, T>,
+  { attempt, log }: RecordOptions,
+) {
+  const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
+
+  function parseRecord(owner: string, key: string, text: string | null): T | null {
+    if (text === null) return null
+    const parsed = parse(text)
+    if (parsed.success) return parsed.output
+    log(`The stored ${owner}:${key} is damaged.`)
+    return null
+  }
+
+  return {
+    read: async (owner: string, key: string): Promise<T | null> =>
+      parseRecord(owner, key, await attempt('read', stored.get(owner, key))),
+    /** Lists the records of an owner, in any order. */
+    async list(owner: string): Promise<{ key: string; record: T }[]> {
+      const found = await attempt('read', stored.list(owner))
+      return found.flatMap(({ key, text }) => {
+        const record = parseRecord(owner, key, text)
+        return record === null ? [] : [{ key, record }]
+      })
+    },
+    count: (owner: string): Promise<number> => attempt('read', stored.count(owner)),
+    /**
+     * Stores what `change` makes of the stored record, or of null; null deletes it.
+     * Where another process stores one meanwhile, that one is changed. Nothing is
+     * stored if `change` returns what it was given. `isTold`: `changes` lists it.
+     */
+    async update(
+      place: { owner: string; key: string },
+      change: (record: T | null) => T | null,
+      isTold: boolean,
+    ) {
+      const { owner, key } = place
+      for (;;) {
+        const text = await attempt('read', stored.get(owner, key))
+        const previous = parseRecord(owner, key, text)
+        const record = change(previous)
+        if (record === previous) return { previous, record }
+        const next = record === null ? null : JSON.stringify(record)
+        const written = stored.replace(place, text, next, isTold)
+        if (await attempt('written', written)) return { previous, record }
+      }
+    },
+    /** Removes the mark of a deletion that was read. */
+    forget: (owner: string, key: string): Promise<boolean> =>
+      attempt('written', stored.replace({ owner, key }, null, null, false)),
+    /** Lists what has changed after a version; null where all is to be read again. */
+    async changes(after: number, limit: number) {
+      const changed = await attempt('read', stored.changes(after, limit))
+      return (
+        changed?.map(({ version, owner, key, text }) => ({
+          version,
+          owner,
+          key,
+          record: parseRecord(owner, key, text),
+        })) ?? null
+      )
     },
   }
 }

@@ -10,7 +10,8 @@ import {
 } from '../middleware/requestLimit'
 import type { ObservedRequest } from '../observe/log'
 import { findNetwork } from '../networks/network'
-import { openNotifications } from '../notify/notifications'
+import { openSubscriptions } from '../notify/subscriptions'
+import type { Senders } from '../notify/message'
 import { createWebhookSenders } from '../notify/webhookSender'
 import { openPush } from '../push/push'
 import type { PushNetwork } from '../push/pushSender'
@@ -23,11 +24,10 @@ import { createProxy } from '../sources/proxy/proxy'
 import { createSandbox } from '../sources/sandbox/sandbox'
 import type { OpenScopes, Source, SourceOptions } from '../sources/source'
 import { createSwapkitSource } from '../sources/swapkit/swapkit'
-import { joinDrivers } from '../store/homes'
-import { listedRedis, redisStorage } from '../store/redis'
+import { redisRecords, redisStorage } from '../store/redis'
 import { createStarts } from '../store/starts'
-import { listedMemory, memoryStorage } from '../store/memory'
-import type { OpenListedStorage, OpenStorage, StorageDriver } from '../store/storage'
+import { memoryStorage, recordMemory } from '../store/memory'
+import type { OpenStorage, RecordStorage, StorageDriver } from '../store/storage'
 import { type Store, createStore, readMonotonic } from '../store/store'
 import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
@@ -46,8 +46,8 @@ export type ServiceOptions = {
   limit?: RequestLimit
   /** The opened folder of a store. Without it and Redis, the store is in memory. */
   storage?: OpenStorage | null
-  /** The listed collections of that folder. */
-  listed?: OpenListedStorage | null
+  /** The records of that folder. */
+  records?: RecordStorage | null
   /** Returns Unix ms by this machine's clock. */
   now?: () => number
   /** Returns ms since 1970 by a clock that is never set, as instances exchange such times. */
@@ -95,16 +95,7 @@ export function createContext(given: ServiceOptions) {
     network: given.pushNetwork,
     log,
     now,
-  })
-  const notifications = openNotifications({
-    store: keptStore,
-    needsChain: source.needsChain === true,
-    networks: source.networks.map(({ id }) => id),
-    webhooks: config.webhooks,
-    senders: { push: push?.send ?? null, webhooks },
-    now,
-    log,
-    isStopping,
+    monotonic,
   })
   return {
     log,
@@ -139,8 +130,14 @@ export function createContext(given: ServiceOptions) {
     /** What the blocks of the networks say of hashes, where they are followed. */
     changes,
     starts: createStarts(keptStore, source.forwardsStarts === true, now),
-    /** Who wants to be told of which hash, and what they are told. */
-    notifications,
+    /** Who wants to be told of which hash. */
+    subscriptions: openSubscriptions({
+      store: keptStore,
+      needsChain: source.needsChain === true,
+      networkCount: source.networks.length,
+      now,
+    }),
+    senders: { push, webhooks } satisfies Senders,
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
     watch: createWatch(monotonic),
   }
@@ -163,7 +160,7 @@ const ownRoots = [
 /** What all scopes of a service have in common. */
 type ScopeOptions = Pick<
   ServiceOptions,
-  'config' | 'log' | 'redis' | 'storage' | 'listed'
+  'config' | 'log' | 'redis' | 'storage' | 'records'
 > & {
   catalogue: Catalogue
   clock: SourceClock
@@ -179,7 +176,7 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
   const { upstreamRate: perSecond } = config
   const chosen = chooseStorage(redis, { scope, now: monotonic })
   const storage = options.storage ?? chosen.open
-  const openListed = options.listed ?? chosen.openListed
+  const records = options.records ?? chosen.records
   const shared = redis === null ? null : openSharedRedis(redis, scope)
   return {
     ...openUpstreamScope({ shared, perSecond, clock, monotonic, log }),
@@ -187,7 +184,7 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
     describe: createDescribe(catalogue),
     // The sources that use it have one network, which is the scope.
     prefix: scope,
-    store: createStore(storage, log, openListed, redis?.isOutage),
+    store: createStore(storage, log, records, redis?.isOutage),
     now: clock.now,
   }
 }
@@ -204,23 +201,21 @@ function openChainScope(
 
 /**
  * The store of what clients have sent: starts and subscriptions. On a Redis, where each set
- * of networks has its own, it is in those of the single networks.
+ * of networks has its own, it is that of the first network, so that others can be added.
  */
 function openKeptStore(
-  { prefixes }: Config,
+  { prefixes: [first = ''] }: Config,
   own: Store,
   { redis = null, log }: Pick<ServiceOptions, 'redis' | 'log'>,
 ): Store {
   if (redis === null) return own
-  const { open, openListed } = joinDrivers(
-    prefixes.map((prefix) => openRedisDriver(redis, prefix)),
-  )
-  return createStore(open, log, openListed, redis.isOutage)
+  const { open, records } = openRedisDriver(redis, first)
+  return createStore(open, log, records, redis.isOutage)
 }
 
 const openRedisDriver = (redis: RedisConnection, scope: string): StorageDriver => ({
   open: redisStorage(redis, scope),
-  openListed: listedRedis(redis, scope),
+  records: redisRecords(redis, scope),
 })
 
 const chooseStorage = (
@@ -228,7 +223,7 @@ const chooseStorage = (
   { scope, now }: { scope: string; now: () => number },
 ): StorageDriver =>
   redis === null
-    ? { open: memoryStorage(now), openListed: listedMemory }
+    ? { open: memoryStorage(now), records: recordMemory() }
     : openRedisDriver(redis, scope)
 
 /**

@@ -17,7 +17,7 @@ const openService = (more: Parameters<typeof inProcessService>[0] = {}) => {
   /** What the service knows of this browser now. */
   const readKnown = async () => {
     const { endpoint } = pushRecord.read()
-    const known = await service.notifications.push.find(endpoint)
+    const known = await service.subscriptions.push.find(endpoint)
     return known.map(({ hash, label }) => [hash, label])
   }
   return { ...service, over: asOwnPage(service), readKnown }
@@ -223,7 +223,8 @@ describe('a browser that is subscribed', () => {
   })
 
   it('lists its transactions in the settings, and ends them there', async () => {
-    const { user, readKnown, readSubscription, notifications } = await openSubscribed()
+    const { user, readKnown, readSubscription, subscriptions } = await openSubscribed()
+    const { endpoint } = pushRecord.read()
     const table = within(screen.getByRole('table', { name: 'Notifications' }))
     await user.click(table.getByRole('button', { name: 'Turn off: Rent' }))
     await waitFor(async () => expect(await readKnown()).toHaveLength(1))
@@ -231,7 +232,7 @@ describe('a browser that is subscribed', () => {
     expect(readSubscription()).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Delete subscription' }))
     await findNote(/^The subscription is deleted\.$/)
-    expect(await notifications.push.count()).toBe(0)
+    expect(await subscriptions.push.find(endpoint)).toEqual([])
     expect(readSubscription()).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete subscription' })).toBeNull()
   })

@@ -1,8 +1,10 @@
+import { vi } from 'vitest'
 import { createApp } from '../../../src/service/app'
 import { readConfig } from '../../../src/service/config/config'
-import { Refusal } from '../../../src/service/errors/errors'
-import type { FollowedChange, FollowedHash } from '../../../src/service/notify/followed'
 import { createFollower } from '../../../src/service/follow/follower'
+import { openSubscriptions } from '../../../src/service/notify/subscriptions'
+import { memoryStorage, recordMemory } from '../../../src/service/store/memory'
+import { createStore } from '../../../src/service/store/store'
 import { type ServiceOptions, createContext } from '../../../src/service/tracking/context'
 import { observe } from '../../films/answers'
 import { smallCatalogue } from '../../support/inProcess'
@@ -90,18 +92,14 @@ export function openFollowing({
 }) {
   const { now } = clock
   const logged: string[] = []
-  const followed = new Map<string, FollowedHash>()
-  const getKey = (hash: string, chain = '') => `${hash}@${chain}`
-  const changes: FollowedChange[] = []
-  /** How many hashes were looked up, each second. */
-  const counts: number[] = []
-  /** Whether lists of all end with a failure after their first hash. */
-  const lists = { breakOff: false }
+  /** How many subscriptions can be read before the store fails. */
+  const lists = { most: Infinity }
   /** What the next results are answered with. */
   const failures: Error[] = []
   const tracked: { hash: string; ageMs: number; verdict: string }[] = []
   /** The chains of the hashes that were told of. */
   const trackedChains: (string | undefined)[] = []
+  const log = (line: string) => logged.push(line)
   const context = createContext({
     config: {
       ...readConfig({}),
@@ -111,29 +109,44 @@ export function openFollowing({
       ...config,
     },
     catalogue: smallCatalogue(),
-    log: (line: string) => logged.push(line),
+    log,
     now,
     monotonic: now,
     storage,
   })
-  const service = createApp(context)
-  const follower = createFollower(context, {
-    async *readFollowed() {
-      changes.length = 0
-      for (const each of followed.values()) {
-        yield each
-        if (lists.breakOff) throw new Refusal(503, 'The store is away.')
-      }
+  const kept = recordMemory()
+  const store = createStore(storage ?? memoryStorage(now), log, {
+    ...kept,
+    async changes(after, limit) {
+      if (after >= lists.most) throw new Error('The store is away.')
+      return kept.changes(after, Math.min(limit, lists.most))
     },
-    takeChanges: async () => changes.splice(0),
-    noteCount: async (count) => void counts.push(count),
-    async onTracked({ hash, chain }, { value, ageMs }) {
+  })
+  const subscriptions = openSubscriptions({
+    store,
+    needsChain: true,
+    networkCount: 1,
+    now,
+  })
+  const follower = createFollower({ ...context, subscriptions })
+  vi.spyOn(follower.messages, 'note').mockImplementation(
+    async ({ hash, chain }, { value, ageMs }) => {
       const failure = failures.pop()
       if (failure !== undefined) throw failure
       trackedChains.push(chain)
       tracked.push({ hash, ageMs, verdict: JSON.parse(value.text).verdict })
     },
+  )
+  const service = createApp(context)
+  const changing: Promise<void>[] = []
+  const watch = (hash: string, chain = '') => ({
+    hash,
+    chain,
+    network: '',
+    verdict: null,
   })
+  const add = (hash: string, chain?: string): void =>
+    void changing.push(subscriptions.webhooks.add('partner', [watch(hash, chain)]))
   return {
     service,
     source: context.source,
@@ -141,38 +154,18 @@ export function openFollowing({
     logged,
     tracked,
     trackedChains,
-    counts,
     lists,
     failures,
+    countFollowed: follower.messages.hashes.count,
     /** Adds hashes with a subscription. */
-    subscribe(...hashes: string[]): void {
-      for (const hash of hashes) {
-        const each = {
-          hash,
-          chain: undefined,
-          network: undefined,
-          since: now(),
-          wantedAt: now(),
-        }
-        followed.set(getKey(hash), each)
-        changes.push({ kind: 'added', followed: each })
-      }
-    },
-    /** Removes a hash of which no change tells. */
-    forget: (hash: string, chain?: string): void =>
-      void followed.delete(getKey(hash, chain)),
-    unsubscribe(hash: string, chain?: string): void {
-      followed.delete(getKey(hash, chain))
-      changes.push({ kind: 'removed', hash, chain })
-    },
+    subscribe: (...hashes: string[]): void => hashes.forEach((hash) => add(hash)),
+    unsubscribe: (hash: string, chain?: string): void =>
+      void changing.push(subscriptions.webhooks.remove('partner', [watch(hash, chain)])),
     /** Adds a hash with a subscription that names its chain. */
-    subscribeOn(chain: string, hash: string): void {
-      const each = { hash, chain, network: undefined, since: now(), wantedAt: now() }
-      followed.set(getKey(hash, chain), each)
-      changes.push({ kind: 'added', followed: each })
-    },
+    subscribeOn: (chain: string, hash: string): void => add(hash, chain),
     /** Lets some seconds pass. */
     async seconds(count: number): Promise<void> {
+      await Promise.all(changing.splice(0))
       for (let second = 0; second < count; second += 1) {
         clock.pass(1_000)
         await follower.runOnce()

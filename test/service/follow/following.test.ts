@@ -109,55 +109,21 @@ it('a hash that is followed on two chains stays followed on the other one', asyn
   expect(new Set(over.trackedChains)).toEqual(new Set(['LTC']))
 })
 
-it('of what another instance follows no more, nothing stays after all are listed', async () => {
-  const over = await following()
-  over.subscribeOn('BTC', nameHash(1))
-  over.subscribeOn('LTC', nameHash(1))
-  await over.seconds(1)
-  over.forget(nameHash(1), 'BTC')
-  over.clock.pass(10 * 60_000)
-  await over.seconds(1)
-  over.trackedChains.length = 0
-  over.chain.name(nameHash(1))
-  await over.seconds(13)
-  expect(new Set(over.trackedChains)).toEqual(new Set(['LTC']))
-})
-
-it('a list of all that breaks off takes nothing away', async () => {
-  const over = await following()
-  over.subscribe(nameHash(1), nameHash(2))
-  await over.seconds(40)
-  over.lists.breakOff = true
-  over.clock.pass(10 * 60_000)
-  await over.seconds(1)
-  over.tracked.length = 0
-  over.chain.name(nameHash(1), nameHash(2))
-  await over.seconds(13)
-  expect(new Set(over.tracked.map(({ hash }) => hash))).toEqual(
-    new Set([1, 2].map(nameHash)),
-  )
-  over.lists.breakOff = false
-  over.forget(nameHash(2))
-  await over.seconds(1)
-  expect(over.counts.at(-1)).toBe(1)
-})
-
-it('of more hashes than it follows, those that were wanted last are looked up', async () => {
+it('of more hashes than it follows, the first are looked up, and others once some have ended', async () => {
   setMaxFollowed(3)
   const over = await following()
-  over.subscribe(nameHash(1), nameHash(2))
-  await over.seconds(1)
-  over.subscribe(nameHash(3), nameHash(1))
-  await over.seconds(1)
-  over.subscribe(nameHash(4))
+  over.subscribe(...[1, 2, 3, 4].map(nameHash))
   await over.seconds(40)
-  expect(over.counts.at(-1)).toBe(3)
+  expect(over.countFollowed()).toBe(3)
+  over.tracked.length = 0
+  over.unsubscribe(nameHash(2))
+  await over.seconds(40)
   over.tracked.length = 0
   over.chain.name(...[1, 2, 3, 4].map(nameHash))
   await over.seconds(7)
   expect(over.tracked.map(({ hash }) => hash).toSorted()).toEqual([1, 3, 4].map(nameHash))
   expect(over.logged).toEqual([
-    'Of 4 followed transactions only the 3 that were wanted last are looked up.',
+    'More than 3 transactions are to be followed: the others are, once some have ended.',
   ])
 })
 
@@ -459,7 +425,8 @@ it('an instance whose list broke off looks nothing up once another one follows',
   const over = await following({ clock, storage })
   const other = over.open()
   for (const each of [over, other]) each.subscribe(nameHash(1))
-  over.lists.breakOff = true
+  over.subscribe(nameHash(2))
+  over.lists.most = 1
   await over.seconds(1)
   // The lease expires, and the other one follows.
   await other.seconds(30)

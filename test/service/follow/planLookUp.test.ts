@@ -73,9 +73,16 @@ describe('what only time changes is looked up then:', () => {
 
   it('one that gets late', () => {
     const late = { startTimestamp: now - hourMs, estimatedEndTimestamp: now + 30_000 }
-    expect(plan(withResult(late))).toEqual({ reason: 'late', inMs: 30_000 + after })
-    const isLate = { ...late, estimatedEndTimestamp: now - 30_000 }
+    // It is told two minutes after its estimate.
+    const inMs = 30_000 + 2 * minuteMs + after
+    expect(plan(withResult(late))).toEqual({ reason: 'late', inMs })
+    const isLate = { ...late, estimatedEndTimestamp: now - 3 * minuteMs }
     expect(plan(withResult(isLate)).reason).toBe('sweep')
+    // Its sources have said so before it was.
+    expect(plan(withResult(isLate), { ageMs: 70_000 })).toEqual({
+      reason: 'late',
+      inMs: 70_000,
+    })
   })
 
   it('the day after which its sources decide by silence', () => {

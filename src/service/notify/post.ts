@@ -1,0 +1,87 @@
+import dns, { type LookupAddress } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { type Agent, request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { parseRetryAfter } from '../http/retryAfter'
+
+/** Resolves all addresses of a host. */
+export type ResolveHost = (
+  hostname: string,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** A host has an address to which nothing is sent. */
+export class RefusedAddress extends Error {}
+
+/**
+ * Returns what a connection resolves its host by. It refuses a host of which any address is
+ * not accepted. The connection goes to an address that was checked, so a name whose address
+ * changes in between reaches nothing else. `problem`: of a host that is refused.
+ */
+export const createCheckedLookup =
+  (
+    isAccepted: (address: string) => boolean,
+    problem: string,
+    resolve: ResolveHost = (hostname, done) => dns.lookup(hostname, { all: true }, done),
+  ): LookupFunction =>
+  (hostname, { all }, callback) =>
+    resolve(hostname, (error, addresses) => {
+      const [first] = error === null ? addresses : []
+      if (error !== null) callback(error, [])
+      else if (
+        first === undefined ||
+        !addresses.every(({ address }) => isAccepted(address))
+      )
+        callback(new RefusedAddress(problem), [])
+      else if (all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+
+type PostOptions = {
+  headers: Record<string, string | number>
+  /** For the whole exchange. */
+  timeoutMs: number
+  /** The longest `Retry-After` that is kept to. */
+  maxRetryMs: number
+  agent?: Agent
+  lookup?: LookupFunction
+}
+
+/**
+ * Sends a message. Redirects are not followed, and the text of a response is of no use.
+ * Rejects where no response comes in time. `retryAfterMs`: when the receiver wants the next
+ * message; 0 where it does not say.
+ */
+export async function post(
+  url: URL,
+  body: string | Buffer,
+  { headers, timeoutMs, maxRetryMs, ...connection }: PostOptions,
+): Promise<{ status: number; retryAfterMs: number }> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { ...connection, method: 'POST', headers, signal })
+      .on('error', reject)
+      .on('close', () => reject(new Error('the connection ended without a response')))
+      .once('upgrade', (_, socket) => {
+        socket.destroy()
+        reject(new Error('it responds with 101'))
+      })
+      .once('response', resolve)
+      .end(body)
+  })
+  // So that the connection can be used again.
+  response.on('error', () => {}).resume()
+  const { statusCode: status = 0, headers: told } = response
+  const sentAt = Date.parse(told.date ?? '')
+  const retryAfterMs = parseRetryAfter(told['retry-after'] ?? '', sentAt, maxRetryMs)
+  return { status, retryAfterMs }
+}
+
+/** What went wrong, in few words. */
+export function describeError(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return `no response within ${timeoutMs / 1_000} s`
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+}
