@@ -49,8 +49,11 @@ type ConformOptions = {
   canStart?: boolean
 }
 
-/** Waits so many ms after a 429. */
-type Wait = (ms: number) => Promise<unknown>
+/** How the service is reached. `wait`: waits so many ms after a 429. */
+type Connection = {
+  wait: (ms: number) => Promise<unknown>
+  send: (url: string, init: RequestInit) => Promise<Response>
+}
 
 /** There is no connection to the service. The message is printed. */
 export class UnreachableError extends Error {}
@@ -58,16 +61,18 @@ export class UnreachableError extends Error {}
 /** Runs all checks, one request after another. Throws `UnreachableError`. */
 export async function conform(
   { url, prefixes, hashes, name, isStrict = false, canStart = true }: ConformOptions,
-  wait: Wait = setTimeout,
+  { wait = setTimeout, send = fetch }: Partial<Connection> = {},
 ): Promise<EndpointResult[]> {
-  const described = await readDescription(url, wait)
+  const connection = { wait, send }
+  const described = await readDescription(url, connection)
   const known = {
     hashes: hashes.length > 0 ? hashes : described.hashes,
     name: name ?? described.name,
     canStart,
   }
   const checked = prefixes.length > 0 ? prefixes : described.prefixes
-  const run = { url, wait, isStrict, earlier: new Map<string, ProbeResponse>() }
+  const earlier = new Map<string, ProbeResponse>()
+  const run = { url, connection, isStrict, earlier }
   const results: EndpointResult[] = []
   for (const check of listChecks(checked, known)) {
     const isRateLimited = results.some(({ status }) => status === 429)
@@ -78,7 +83,7 @@ export async function conform(
 
 type Run = {
   url: string
-  wait: Wait
+  connection: Connection
   isStrict: boolean
   /** The responses so far, by the keys of their requests. */
   earlier: Map<string, ProbeResponse>
@@ -86,7 +91,7 @@ type Run = {
 
 async function runCheck(
   check: ConformanceCheck,
-  { url, wait, isStrict, earlier }: Run,
+  { url, connection, isStrict, earlier }: Run,
   isRateLimited: boolean,
 ): Promise<EndpointResult> {
   const { about = '', endpoint } = check
@@ -94,14 +99,14 @@ async function runCheck(
   const { notes, notebook } = createNotebook(isStrict)
   const response = isRateLimited
     ? 'skipped (rate limited)'
-    : await tryRequest(url, probe, wait)
+    : await tryRequest(url, probe, connection)
 
   if (typeof response === 'string') {
     notebook.fail(response)
   } else if (checkCommon(response, notebook)) {
     check.check(response, notebook, { about, earlier })
     earlier.set(getRequestKey(probe), response)
-    await checkRevalidation({ url, probe, endpoint, response, wait }, notebook)
+    await checkRevalidation({ url, probe, endpoint, response, connection }, notebook)
   }
   const status = typeof response === 'string' ? null : response.status
   return { endpoint: nameCheck(check), status, grade: decideGrade(notes), notes }
@@ -140,10 +145,10 @@ function decideGrade(notes: readonly Note[]): EndpointResult['grade'] {
 const tryRequest = (
   base: string,
   probe: ProbeRequest,
-  wait: Wait,
+  connection: Connection,
   further: Record<string, string> = {},
 ): Promise<ProbeResponse | string> =>
-  request(base, probe, wait, further).catch(
+  request(base, probe, connection, further).catch(
     (error) => `no response: ${getErrorReason(error)}`,
   )
 
@@ -161,22 +166,22 @@ const retryDelayMs = { default: 5_000, max: 60_000 }
 async function request(
   base: string,
   probe: ProbeRequest,
-  wait: Wait,
+  { wait, send }: Connection,
   further: Record<string, string> = {},
 ): Promise<ProbeResponse> {
-  const response = await exchange(base, probe, further)
+  const response = await exchange(base, probe, { send, further })
   if (response.status !== 429) return response
   const ms = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000
   await wait(ms >= 0 ? Math.min(ms, retryDelayMs.max) : retryDelayMs.default)
-  return exchange(base, probe, further)
+  return exchange(base, probe, { send, further })
 }
 
 async function exchange(
   base: string,
   { path, body }: ProbeRequest,
-  further: Record<string, string>,
+  { send, further }: Pick<Connection, 'send'> & { further: Record<string, string> },
 ): Promise<ProbeResponse> {
-  const response = await fetch(`${base.replace(/\/+$/, '')}${path}`, {
+  const response = await send(`${base.replace(/\/+$/, '')}${path}`, {
     signal: AbortSignal.timeout(requestTimeoutMs),
     redirect: 'manual',
     headers: {
@@ -236,12 +241,12 @@ type Revalidation = {
   endpoint: Endpoint
   /** The response to the same request without a condition. */
   response: ProbeResponse
-  wait: Wait
+  connection: Connection
 }
 
 /** Repeats a request with its ETag, where the endpoint has one, and gets a 304. */
 async function checkRevalidation(
-  { url, probe, endpoint, response, wait }: Revalidation,
+  { url, probe, endpoint, response, connection }: Revalidation,
   notes: Notes,
 ): Promise<void> {
   const { status, headers } = response
@@ -249,7 +254,7 @@ async function checkRevalidation(
   const etag = headers.get('etag')
   if (etag === null) return notes.addition('no ETag: each poll transfers the response')
   const repeat = async (tag: string): Promise<ProbeResponse | null> => {
-    const repeated = await tryRequest(url, probe, wait, { 'if-none-match': tag })
+    const repeated = await tryRequest(url, probe, connection, { 'if-none-match': tag })
     if (typeof repeated === 'string') notes.fail(`with If-None-Match, ${repeated}`)
     else if (repeated.status === 429) notes.fail(rateLimited)
     else return repeated
@@ -299,8 +304,8 @@ type Described = Pick<ConformOptions, 'prefixes' | 'hashes' | 'name'>
 const maxSamples = 12
 
 /** The prefixes and samples of a Crosswatch service; `x` and none for another service. */
-async function readDescription(url: string, wait: Wait): Promise<Described> {
-  const response = await request(url, { path: '/service' }, wait).catch(
+async function readDescription(url: string, connection: Connection): Promise<Described> {
+  const response = await request(url, { path: '/service' }, connection).catch(
     (error: unknown) => {
       // `fetch` throws a TypeError without a connection.
       if (!(error instanceof TypeError)) return null

@@ -10,7 +10,7 @@ import {
   vi,
 } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
-import { inProcessService } from '../support/inProcess'
+import { inProcessService, smallCatalogue } from '../support/inProcess'
 
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 const malloryAddress = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
@@ -181,7 +181,7 @@ describe('a server-rendered page', () => {
     expect(html).toContain('href="/tokens?q=usdc&amp;sort=lists"')
     const unlisted = await render(`/tokens?q=0x${'9'.repeat(40)}`)
     expect(unlisted.html).toContain(
-      'This is not the contract of any of the 3,235 listed tokens.',
+      `This is not the contract of any of the ${smallCatalogue().currencies.length} listed tokens.`,
     )
   })
 

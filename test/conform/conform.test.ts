@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { getRequestListener } from '@hono/node-server'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import { type EndpointResult, conform } from '../../src/conform/conform'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
-import { inProcessService, smallCatalogue } from '../support/inProcess'
-import { scriptedServer } from '../support/listening'
+import { type InProcess, inProcessService } from '../support/inProcess'
 
 type StubbedResponse = {
   status?: number
@@ -18,59 +15,57 @@ const jsonHeaders = {
   'content-type': 'application/json',
 }
 
-/** Serves our service with some of its responses replaced, by path or by path and query. */
-async function serve(
+const services = new Map<string, InProcess['service']>()
+
+/** Runs the checks on our service with some of its responses replaced, by path or by path and query. */
+async function runChecks(
   stubs: Record<string, StubbedResponse | StubbedResponse[]> = {},
   prefix = 'x',
 ) {
-  const { service } = inProcessService({
-    prefixes: [prefix],
-    catalogue: smallCatalogue(),
-  })
+  const service = services.get(prefix) ?? inProcessService({ prefixes: [prefix] }).service
+  services.set(prefix, service)
   const requests: string[] = []
   let [pending, maxPending] = [0, 0]
-  const real = getRequestListener((request) => service.fetch(request))
-  const server = await scriptedServer((request, response) => {
-    const target = request.url ?? ''
-    requests.push(target)
+  const send = async (url: string, init: RequestInit) => {
+    const { pathname, search } = new URL(url)
+    requests.push(pathname + search)
     pending += 1
     maxPending = Math.max(maxPending, pending)
-    response.once('close', () => (pending -= 1))
-    const stub = stubs[target] ?? stubs[target.split('?')[0] ?? '']
+    const stub = stubs[pathname + search] ?? stubs[pathname]
     const stubbed = Array.isArray(stub) ? stub.shift() : stub
-    if (stubbed === undefined) return void real(request, response)
-    const { status = 200, body = '', headers = jsonHeaders } = stubbed
-    response.writeHead(status, headers).end(body)
-  })
-  onTestFinished(server.close)
-  return { address: server.address, requests, getMaxPending: () => maxPending }
+    const response = stubbed ? respond(stubbed) : await service.request(url, init)
+    pending -= 1
+    return response
+  }
+  const waits: number[] = []
+  const wait = async (ms: number) => waits.push(ms)
+  const options = {
+    url: 'http://service.test',
+    prefixes: [prefix],
+    hashes: [],
+    name: null,
+  }
+  const results = await conform(options, { send, wait })
+  return { results, waits, requests, getMaxPending: () => maxPending }
 }
 
-/** What the service answers to requests with a condition: null, no response. */
-async function runRevalidated(respond: () => StubbedResponse | null) {
-  const { service } = inProcessService({ prefixes: ['x'], catalogue: smallCatalogue() })
-  const real = getRequestListener((request) => service.fetch(request))
-  const server = await scriptedServer((request, response) => {
-    if (request.headers['if-none-match'] === undefined)
-      return void real(request, response)
-    const stub = respond()
-    if (stub === null) return void response.destroy()
-    response.writeHead(stub.status ?? 200, jsonHeaders).end(stub.body ?? '')
-  })
-  onTestFinished(server.close)
+const respond = ({ status = 200, body, headers = jsonHeaders }: StubbedResponse) =>
+  new Response(body ?? null, { status, headers })
+
+/** Runs the checks where requests with a condition get a response of a test. */
+function runRevalidated(answer: () => Response) {
+  const { service } = inProcessService()
   const hashes = [{ hash, verdict: null }]
   return conform(
-    { url: server.address, prefixes: ['x'], hashes, name: null, isStrict: true },
-    async () => {},
+    { url: 'http://a.test', prefixes: ['x'], hashes, name: null, isStrict: true },
+    {
+      send: async (url, init) =>
+        new Headers(init.headers).has('if-none-match')
+          ? answer()
+          : service.request(url, init),
+      wait: async () => {},
+    },
   )
-}
-
-async function runChecks(stubs: Parameters<typeof serve>[0] = {}, prefix = 'x') {
-  const server = await serve(stubs, prefix)
-  const waits: number[] = []
-  const options = { url: server.address, prefixes: [prefix], hashes: [], name: null }
-  const results = await conform(options, async (ms) => waits.push(ms))
-  return { ...server, results, waits }
 }
 
 const find = (results: EndpointResult[], endpoint: string): EndpointResult =>
@@ -368,7 +363,9 @@ it('a 429 is repeated once after Retry-After, and then the rest is skipped', asy
 })
 
 it('a condition without a response is a failure of its check alone', async () => {
-  const results = await runRevalidated(() => null)
+  const results = await runRevalidated(() => {
+    throw new TypeError('fetch failed')
+  })
   const [note, ...others] = getNotes(find(results, 'v2/txn/{hash} (known hash'))
   expect(note).toMatch(/^fail: with If-None-Match, no response: /)
   expect(others).toEqual([])
@@ -376,55 +373,8 @@ it('a condition without a response is a failure of its check alone', async () =>
 })
 
 it('a condition that gets a 429 says nothing of the ETag', async () => {
-  const results = await runRevalidated(() => json({}, 429))
+  const results = await runRevalidated(() => respond(json({}, 429)))
   expect(getNotes(find(results, 'v2/txn/{hash} (known hash'))).toEqual([
     'fail: too many requests: try again later',
   ])
 })
-
-describe('npm run conform', () => {
-  it('exits with 0 without a failure and with 1 after one', async () => {
-    const { address } = await serve({}, 'foo')
-    const failing = await serve({ '/tracker/health': { status: 500 } })
-    const [passed, failed] = await Promise.all([
-      run(address, '--prefix', 'foo', '--json'),
-      run(failing.address),
-    ])
-    expect(passed.code).toBe(0)
-    expect(JSON.parse(passed.out)).toMatchObject({
-      conforms: true,
-      prefixes: ['foo'],
-      hashes: [],
-    })
-    expect(failed.code).toBe(1)
-    expect(failed.out).toMatch(
-      /^GET \/tracker\/health +500 {2}fail\n {4}fail: the status is 500\n/m,
-    )
-    expect(failed.out).toMatch(/ pass, 0 warning, 1 fail\n$/)
-  })
-
-  it('exits with 2 and one line for wrong arguments, and when there is no connection', async () => {
-    const { address, close } = await scriptedServer(() => {})
-    await close()
-    const [closed, invalid] = await Promise.all([
-      run(address),
-      run(address, '--hash', `${hash}=finished`),
-    ])
-    const usage =
-      'Usage: npm run conform -- URL [--strict] [--prefix x,y] [--hash HASH[=VERDICT]]… [--name NAME] [--no-start] [--json]'
-    expect([closed.code, closed.out, invalid.code, invalid.out]).toEqual([2, '', 2, ''])
-    expect(closed.err).toBe(`${address} cannot be reached: ECONNREFUSED.\n`)
-    expect(invalid.err).toBe(`${usage}\n`)
-  })
-})
-
-/** Runs the command in a process. */
-function run(
-  ...args: string[]
-): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['scripts/conform.mjs', ...args])
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += String(chunk)))
-  child.stderr.on('data', (chunk) => (err += String(chunk)))
-  return new Promise((end) => child.once('close', (code) => end({ code, out, err })))
-}

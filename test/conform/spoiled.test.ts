@@ -1,10 +1,8 @@
-import { getRequestListener } from '@hono/node-server'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import { type EndpointResult, conform } from '../../src/conform/conform'
 import { isFields } from '../../src/contract/lenient'
-import { inProcessService, smallCatalogue } from '../support/inProcess'
-import { scriptedServer } from '../support/listening'
+import { inProcessService } from '../support/inProcess'
 import { samples } from '../support/samples'
 
 /*
@@ -25,35 +23,45 @@ type Answer = {
 /** Changes an answer of the service. */
 type Spoil = (answer: Answer) => void
 
-const { service } = inProcessService({ prefixes: ['x'], catalogue: smallCatalogue() })
+const { service } = inProcessService()
+/** The answers of the service, so that it answers each request of all rows once. */
+const answers = new Map<string, Answer>()
 
-async function serveSpoiled(spoil: Spoil): Promise<string> {
-  const listener = getRequestListener(async ({ url, method, headers: given, body }) => {
-    const headers = new Headers(given)
-    // What is compressed cannot be spoiled.
-    headers.delete('accept-encoding')
-    const sent = await new Response(body).text()
-    const init = { method, headers, ...(sent !== '' && { body: sent }) }
-    const response = await service.request(url, init)
-    const { pathname, search } = new URL(url)
-    const answer: Answer = {
-      target: pathname + search,
-      condition: given.get('if-none-match'),
-      status: response.status,
-      headers: new Headers(response.headers),
-      body: await response.text(),
-    }
-    spoil(answer)
-    answer.headers.delete('content-length')
-    const hasBody = answer.status !== 304 && answer.body !== ''
-    return new Response(hasBody ? answer.body : null, answer)
-  })
-  const server = await scriptedServer((request, response) => {
-    void listener(request, response)
-  })
-  onTestFinished(server.close)
-  return server.address
+async function ask(url: string, init: RequestInit): Promise<Answer> {
+  const condition = new Headers(init.headers).get('if-none-match')
+  const key = JSON.stringify([url, init.body, condition])
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  const response = await service.request(url, init)
+  const { pathname, search } = new URL(url)
+  const answer = {
+    target: pathname + search,
+    condition,
+    status: response.status,
+    headers: response.headers,
+    body: await response.text(),
+  }
+  answers.set(key, answer)
+  return answer
 }
+
+/** Runs the checks. */
+const check = (
+  spoil: Spoil,
+  options: Partial<Parameters<typeof conform>[0]> = {},
+): Promise<EndpointResult[]> =>
+  conform(
+    { url: 'http://spoiled.test', prefixes: ['x'], hashes, name: 'alice', ...options },
+    {
+      send: async (url, init) => {
+        const answer = await ask(url, init)
+        const spoiled = { ...answer, headers: new Headers(answer.headers) }
+        spoil(spoiled)
+        const hasBody = spoiled.status !== 304 && spoiled.body !== ''
+        return new Response(hasBody ? spoiled.body : null, spoiled)
+      },
+    },
+  )
 
 const track = /^\/tracker\/v2\/txn/
 const getOne = /^\/tracker\/v2\/txn\//
@@ -521,20 +529,15 @@ const hashes = [samples.complete, samples.recordedPartialRefund, samples.streami
   (hash) => ({ hash, verdict: null }),
 )
 
-async function check(spoil: Spoil, isStrict: boolean): Promise<EndpointResult[]> {
-  const url = await serveSpoiled(spoil)
-  return conform({ url, prefixes: ['x'], hashes, name: 'alice', isStrict })
-}
-
 it.each([false, true])('an unspoiled service passes (strict: %s)', async (isStrict) => {
-  const results = await check(() => {}, isStrict)
+  const results = await check(() => {}, { isStrict })
   expect(results.filter(({ notes }) => notes.length > 0)).toEqual([])
 })
 
 const rows = [...beliefs, ...values, ...additions, ...caching, ...errors, ...others]
 
 it.each(rows)('$spoiled: $found', async ({ found, note, spoil }) => {
-  const results = await check(spoil, false)
+  const results = await check(spoil)
   const grades = results
     .flatMap(({ notes }) => notes)
     .filter(({ text }) => note.test(text))
@@ -549,7 +552,7 @@ it('the strict checks fail by warnings and additions', async () => {
     changeErrors({ message: undefined, code: undefined })(answer)
   }
   const grade = async (isStrict: boolean) => {
-    const results = await check(spoil, isStrict)
+    const results = await check(spoil, { isStrict })
     const notes = results.flatMap((result) => result.notes)
     return ['the 400 has no message', 'the error has no code'].map(
       (wanted) => notes.find(({ text }) => text === wanted)?.grade,
@@ -572,16 +575,15 @@ it('a fee of the same asset that is paid beside a payout has no other unit', asy
         toAmount: '0.000001',
       })
   })
-  const results = await check(addFee, true)
+  const results = await check(addFee, { isStrict: true })
   const told = results.flatMap(({ notes }) => notes.map(({ text }) => text))
   expect(told.filter((text) => text.includes('different units'))).toEqual([])
 })
 
 it('a known verdict is compared, also where none is sent', async () => {
   const read = async (verdict: 'complete' | 'failed' | 'in-progress', spoil: Spoil) => {
-    const url = await serveSpoiled(spoil)
     const known = [{ hash: samples.complete, verdict }]
-    const results = await conform({ url, prefixes: ['x'], hashes: known, name: null })
+    const results = await check(spoil, { hashes: known, name: null })
     return results.flatMap(({ notes }) => notes.map(({ text }) => text))
   }
   expect(await read('complete', () => {})).toEqual([])

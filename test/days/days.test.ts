@@ -8,7 +8,8 @@ import { memoryStorage } from '../../src/service/store/memory'
 import { answerOf } from '../support/answers'
 import { noon } from '../support/samples'
 import { ticking } from '../support/sandboxed'
-import { networkSource, startScriptedServer } from '../support/scriptedNetwork'
+import { networkSource } from '../support/scriptedNetwork'
+import { scriptUpstream } from '../support/upstreams'
 import { keepCollections } from '../support/storages'
 import { type Profile, createGateway, profiles, tellNetwork } from './gateway'
 import { createJudge } from './judge'
@@ -46,15 +47,13 @@ async function openDay(profile: Profile, seed: number) {
         text.includes(hash.toLowerCase()) || text.includes(from.toLowerCase()),
     )
   }
-  const node = await startScriptedServer((path) => {
+  const node = scriptUpstream((path) => {
     const [transaction] = path.includes('/tx/status/') ? ofPath(path) : []
     return transaction === undefined
       ? tellNetwork(path, halt, at)
       : gateway.answerNode(transaction, at)
   })
-  const indexer = await startScriptedServer((path) =>
-    gateway.answerIndexer(ofPath(path), at),
-  )
+  const indexer = scriptUpstream((path) => gateway.answerIndexer(ofPath(path), at))
   const source = networkSource({
     prefix: 'thor',
     nodes: [node.address],

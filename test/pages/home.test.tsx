@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { recents } from '../../src/storage/recents'
 import { watch } from '../../src/storage/watched'
-import { inProcessService } from '../support/inProcess'
+import { inProcessService, realCatalogue } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
@@ -16,7 +16,7 @@ const pressPaste = async (
 }
 
 it('has the only search box, samples, names and the number of assets of each chain', async () => {
-  await renderApp('/', { over: inProcessService() })
+  await renderApp('/', { over: inProcessService({ catalogue: realCatalogue() }) })
   expect(screen.getByRole('main')).toContainElement(box())
   expect(screen.getAllByRole('combobox')).toEqual([box()])
   await screen.findByRole('region', { name: 'Try a sample swap' })
@@ -45,7 +45,7 @@ it('shows the last opened pages that are not watched, as links, and what the num
     { kind: 'name', text: 'eld', chain: '' },
     { kind: 'chain', text: 'BTC', chain: '' },
   ])
-  await renderApp('/', { over: inProcessService() })
+  await renderApp('/', { over: inProcessService({ catalogue: realCatalogue() }) })
   const section = within(await screen.findByRole('region', { name: 'Recently opened' }))
   const links = await section.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -95,7 +95,7 @@ describe('the search box', () => {
 
   it('keeps a word that is no ticker private until Enter; arrows move, Enter opens', async () => {
     const { user, requests } = await search('tether', '/settings', {
-      over: inProcessService(),
+      over: inProcessService({ catalogue: realCatalogue() }),
     })
     const tokens = within(
       await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }),
@@ -130,7 +130,9 @@ describe('the search box', () => {
   })
 
   it('says what a former ticker is called now, and offers the present token below the best match', async () => {
-    const { user } = await search('MATIC', '/settings', { over: inProcessService() })
+    const { user } = await search('MATIC', '/settings', {
+      over: inProcessService({ catalogue: realCatalogue() }),
+    })
     const renamed = await screen.findByRole('option', { name: 'MATIC is now POL.' })
     expect(options().indexOf(renamed)).toBe(2)
     await user.click(renamed)

@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { ChainInterface } from '../../src/service/config/chainUrls'
 import { minuteMs } from '../../src/model/time'
 import { startBothNetworks } from '../support/severalNetworks'
-import {
-  type ScriptedResponse,
-  down,
-  startScriptedServer,
-} from '../support/scriptedNetwork'
+import { type ScriptedResponse, down } from '../support/scriptedNetwork'
+import { scriptUpstream } from '../support/upstreams'
 import { get, ticking, track } from '../support/sandboxed'
 
 /*
@@ -38,8 +35,8 @@ async function overChain(
     ],
   }
   const script = { respond }
-  const chain = await startScriptedServer((path, body) => script.respond(path, body))
-  const ignorant = await startScriptedServer(() => missing)
+  const chain = scriptUpstream((path, body) => script.respond(path, body))
+  const ignorant = scriptUpstream(() => missing)
   const chains = [
     { code, kind, addresses: [`${chain.address}/api`] },
     ...others.map((other) => ({

@@ -5,11 +5,8 @@ import { complete, swap } from '../support/answers'
 import { over } from '../support/mapped'
 import { noon } from '../support/samples'
 import { post, startOf, ticking, track } from '../support/sandboxed'
-import {
-  type ScriptedResponse,
-  networkSource,
-  startScriptedServer,
-} from '../support/scriptedNetwork'
+import { type ScriptedResponse, networkSource } from '../support/scriptedNetwork'
+import { scriptUpstream } from '../support/upstreams'
 
 const hashes = Array.from({ length: 10 }, (_, at) =>
   at.toString(16).padStart(64, 'AB').toUpperCase(),
@@ -73,10 +70,8 @@ const list = (status: 'pending' | 'success') => ({
 /** Starts a node and an indexer. */
 async function openNetwork(respond: Respond, isOver: () => boolean) {
   const open = over({ swap_finalised: { completed: false } })
-  const node = await startScriptedServer((path) =>
-    respond(path, isOver() ? over() : open, ofSwap),
-  )
-  const indexer = await startScriptedServer((path) =>
+  const node = scriptUpstream((path) => respond(path, isOver() ? over() : open, ofSwap))
+  const indexer = scriptUpstream((path) =>
     respond(path, list(isOver() ? 'success' : 'pending'), ofSwap),
   )
   const [nodes, indexers] = [[node.address], [indexer.address]]
@@ -85,7 +80,7 @@ async function openNetwork(respond: Respond, isOver: () => boolean) {
 
 async function openProxy(respond: Respond, isOver: () => boolean) {
   const open = swap(['success', 'swapping', 'not_started'])
-  const { address } = await startScriptedServer((_, body) =>
+  const { address } = scriptUpstream((_, body) =>
     respond(body, isOver() ? complete : open, 'A1'.repeat(32)),
   )
   return { kind: 'proxy', address, apiKey: '', referer: '' } as const

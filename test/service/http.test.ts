@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../src/contract/errorBody'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { readMetrics } from '../../src/service/observe/metrics'
 import { expectedError } from '../support/expectedError'
-import { inProcessService } from '../support/inProcess'
+import { inProcessService, realCatalogue } from '../support/inProcess'
 import { listening } from '../support/listening'
 import { samples } from '../support/samples'
 import { freshHash } from '../support/sandboxed'
@@ -418,7 +418,10 @@ describe('a slow client', () => {
 
   it('that never reads is disconnected', async () => {
     const patient = { headersMs: 20_000, requestMs: 20_000, silenceMs: 1_000 }
-    const { port, seen, server } = await serve({ timeouts: patient })
+    const { port, seen, server } = await serve({
+      timeouts: patient,
+      catalogue: realCatalogue(),
+    })
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause()
       const request =

@@ -6,7 +6,12 @@ import {
 } from '../../src/model/words/agentTransaction'
 import { known, wireAnswer, wireLeg } from '../support/answers'
 import { createTokenReader } from '../../src/service/mcp/tokenReader'
-import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
+import {
+  type InProcess,
+  inProcessService,
+  realCatalogue,
+  smallCatalogue,
+} from '../support/inProcess'
 import { call, connect, mcpAddress as url } from '../support/mcpClient'
 import { errorSamplePath, noon, samples } from '../support/samples'
 
@@ -43,7 +48,7 @@ describe('the tools for agents', () => {
   )
 
   it('track a transaction in sentences, with what the network said apart', async () => {
-    const client = await connect()
+    const client = await connect({ catalogue: realCatalogue() })
     const hash = samples.recordedPartialRefund
     const { text, data } = await call(client, 'track_transaction', {
       hash: hash.toLowerCase(),

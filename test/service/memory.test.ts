@@ -11,9 +11,9 @@ import {
   networkSource,
   nothing,
   overNetwork,
-  startScriptedServer,
   unseen,
 } from '../support/scriptedNetwork'
+import { scriptUpstream } from '../support/upstreams'
 import { startBothNetworks, vault } from '../support/severalNetworks'
 import { keepCollections } from '../support/storages'
 
@@ -72,7 +72,7 @@ async function tell(over: Pick<InProcess, 'service'>): Promise<Told> {
 /** A service on its own network, which can be killed and started anew with the same store. */
 async function restartable() {
   const script = { status: unseen, actions: nothing }
-  const server = await startScriptedServer((path) => {
+  const server = scriptUpstream((path) => {
     if (path.includes('chain/tx/status/')) return script.status
     return path.includes('/actions?') ? script.actions : down
   })

@@ -13,12 +13,8 @@ import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get } from '../support/sandboxed'
 import { openFolder } from '../support/storages'
-import {
-  type ScriptedResponse,
-  down,
-  overNetwork,
-  startScriptedServer,
-} from '../support/scriptedNetwork'
+import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
+import { fetchUpstream, scriptUpstream } from '../support/upstreams'
 
 const dayMs = 86_400_000
 /** The indexer's answer about a name that it doesn't list: Go's `http.Error` of Midgard's json.go. */
@@ -718,7 +714,7 @@ describe('a reverse lookup', () => {
   })
 
   it('ends after ten seconds when its three indexers do not respond', async () => {
-    const silent = await startScriptedServer(() => 'hang')
+    const silent = scriptUpstream(() => 'hang')
     const indexers = [`${silent.address}/midgard`, `${silent.address}/midgard`]
     const { read, script } = await overNames({}, { indexers })
     script.other = () => 'hang'
@@ -807,11 +803,12 @@ describe('the names of an address', () => {
 
 describe('the address of a name for the tracker', () => {
   async function overNode(respond: (path: string) => ScriptedResponse) {
-    const { address: base } = await startScriptedServer(respond)
+    const { address: base } = scriptUpstream(respond)
     const { own: options } = createContext({
       config: readConfig({}),
       catalogue: smallCatalogue(),
       log: () => {},
+      fetch: fetchUpstream,
     })
     const addresses = { nodes: [`${base}/gateway`], indexers: [`${base}/midgard`] }
     const upstreams = openUpstreams(

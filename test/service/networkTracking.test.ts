@@ -6,13 +6,8 @@ import { action, node } from '../films/answers'
 import { over, recording, returned } from '../support/mapped'
 import { noon } from '../support/samples'
 import { post, startOf, track } from '../support/sandboxed'
-import {
-  down,
-  nothing,
-  overNetwork,
-  startScriptedServer,
-  unseen,
-} from '../support/scriptedNetwork'
+import { down, nothing, overNetwork, unseen } from '../support/scriptedNetwork'
+import { scriptUpstream } from '../support/upstreams'
 import { failingStorage, withUnreadable } from '../support/storages'
 
 const hash = 'AB'.repeat(32)
@@ -104,11 +99,9 @@ describe('a transaction of a network', () => {
   })
 
   it('is requested at the next address after a failure, and when one lost it', async () => {
-    const failing = await startScriptedServer(() => down)
+    const failing = scriptUpstream(() => down)
     let isLagging = false
-    const lagging = await startScriptedServer(() =>
-      isLagging ? unseen : { json: over() },
-    )
+    const lagging = scriptUpstream(() => (isLagging ? unseen : { json: over() }))
     const network = await overNetwork({
       nodes: [failing.address, lagging.address],
       status: { json: over() },
@@ -127,9 +120,7 @@ describe('a transaction of a network', () => {
   })
 
   it('that nobody knows is requested from one address of each source alone', async () => {
-    const first = await startScriptedServer((path) =>
-      path.includes('/tx/') ? unseen : nothing,
-    )
+    const first = scriptUpstream((path) => (path.includes('/tx/') ? unseen : nothing))
     const network = await overNetwork({
       nodes: [first.address],
       indexers: [first.address],

@@ -1,11 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/service/config/config'
 import { formatDoubt } from '../../src/model/words/doubtText'
 import { known } from '../support/answers'
 import { decideVerdict } from '../../src/model/transaction/verdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import type { OpenStorage } from '../../src/service/store/storage'
 import { type Payment, action, hash, node } from '../films/answers'
-import { addressOf, buildService, postToTracker } from '../support/buildService'
 import { noon } from '../support/samples'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
 import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
@@ -408,31 +408,25 @@ it('a service that gets a second network in its folder, or loses it, keeps start
   }
 })
 
-it('a process with CROSSWATCH_NETWORK=thorchain,mayachain follows RUNE to its end on MAYAChain', async () => {
+it('a service with CROSSWATCH_NETWORK=thorchain,mayachain follows RUNE to its end on MAYAChain', async () => {
   const { thor, maya, source } = await startBothNetworks()
   const [ofThor, ofMaya] = source.networks
-  const built = await buildService()
-  onTestFinished(built.remove)
-  const address = await addressOf(
-    built.start({
+  const over = ticking(
+    readConfig({
       CROSSWATCH_NETWORK: 'thorchain,mayachain',
       CROSSWATCH_THORCHAIN_NODE_URL: ofThor?.nodes[0] ?? '',
       CROSSWATCH_THORCHAIN_INDEXER_URL: ofThor?.indexers[0] ?? '',
       CROSSWATCH_MAYACHAIN_NODE_URL: ofMaya?.nodes[0] ?? '',
       CROSSWATCH_MAYACHAIN_INDEXER_URL: ofMaya?.indexers[0] ?? '',
-      CROSSWATCH_STORE: 'memory',
     }),
   )
-  const readVerdict = async () => {
-    const response = await postToTracker(address, { hash })
-    const { verdict, network } = await response.json()
-    return `${verdict} ${network}`
-  }
-  thor.actions = sendTo(vault, deposit.memo, Date.now())
-  expect(await readVerdict()).toBe('in-progress mayachain')
+  const network = 'mayachain'
+  thor.actions = sendTo(vault)
+  expect(await track(over, { hash })).toMatchObject({ verdict: 'in-progress', network })
   maya.status = { json: node('sent', deposit, [cacao]) }
   maya.actions = swapOf('success', [cacao])
-  await expect.poll(readVerdict, { timeout: 15_000 }).toBe('complete mayachain')
+  over.later(minuteMs)
+  expect(await track(over, { hash })).toMatchObject({ verdict: 'complete', network })
 })
 
 it('the description of the service lists the networks in order of preference', async () => {

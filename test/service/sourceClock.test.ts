@@ -6,8 +6,8 @@ import {
   type ScriptedResponse,
   networkSource,
   overNetwork,
-  startScriptedServer,
 } from '../support/scriptedNetwork'
+import { scriptUpstream } from '../support/upstreams'
 import { serve } from '../support/serve'
 
 const hourMs = 3_600_000
@@ -81,7 +81,7 @@ describe('a clock of the service that is off', () => {
   )
 
   it('has the sources’ time in Date over a connection too, for the clock of pages', async () => {
-    const network = await startScriptedServer((path) =>
+    const network = scriptUpstream((path) =>
       datedAt(path.includes('actions') ? { actions: [] } : status, Date.now() - hourMs),
     )
     const { url } = await serve({

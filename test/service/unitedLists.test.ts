@@ -1,13 +1,8 @@
-import { getRequestListener } from '@hono/node-server'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { conform } from '../../src/conform/conform'
-import { scriptedServer } from '../support/listening'
 import { get, ticking } from '../support/sandboxed'
-import {
-  type ScriptedResponse,
-  down,
-  startScriptedServer,
-} from '../support/scriptedNetwork'
+import { type ScriptedResponse, down } from '../support/scriptedNetwork'
+import { scriptUpstream } from '../support/upstreams'
 
 const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
 const openChain = (chain: string) => ({
@@ -41,7 +36,7 @@ async function overTwo() {
     },
   }
   const open = async (prefix: 'thor' | 'maya') => {
-    const { address } = await startScriptedServer((path): ScriptedResponse => {
+    const { address } = scriptUpstream((path): ScriptedResponse => {
       const market = markets[prefix]
       if (market === null) return down
       if (path.endsWith('/inbound_addresses')) return { json: market.inbound }
@@ -187,12 +182,10 @@ describe('the description of several networks', () => {
 
   it('tells `conform` which prefixes to check', async () => {
     const { service } = await overTwo()
-    const listener = getRequestListener((request) => service.fetch(request))
-    const { address, close } = await scriptedServer(async (...exchange) =>
-      listener(...exchange),
+    const results = await conform(
+      { url: 'http://united.test', prefixes: [], hashes: [], name: null },
+      { send: async (url, init) => service.request(url, init) },
     )
-    onTestFinished(close)
-    const results = await conform({ url: address, prefixes: [], hashes: [], name: null })
     const endpoints = results.map(({ endpoint }) => endpoint)
     for (const prefix of ['thor', 'maya']) {
       expect(endpoints).toContain(`GET /${prefix}name/rlookup (an address without names)`)

@@ -13,6 +13,7 @@ import type { Follower } from '../../src/service/follow/follower'
 import type { Subscriptions } from '../../src/service/notify/subscriptions'
 import type { ServiceOptions } from '../../src/service/tracking/context'
 import { onTestFinished } from 'vitest'
+import { fetchUpstream } from './upstreams'
 
 /** Returns a new folder, which is deleted after the test. */
 export function temporaryFolder(): string {
@@ -21,7 +22,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A service with a memory store and the real catalogue, without a socket. */
+/** A service with a memory store, without a socket. */
 export type InProcess = {
   service: Hono<ServerEnv>
   subscriptions: Subscriptions
@@ -74,7 +75,7 @@ function reduce({ currencies, ...others }: CollectedCatalogue): CollectedCatalog
 }
 
 /**
- * Opens a service. `now` returns Unix ms; it sets the state of sandbox transactions, the `Date` of responses, and, unless
+ * Opens a service, over the small catalogue unless a test is about the list of tokens. `now` returns Unix ms; it sets the state of sandbox transactions, the `Date` of responses, and, unless
  * `monotonic` is another clock, every lifetime.
  */
 export function inProcessService({
@@ -86,7 +87,7 @@ export function inProcessService({
   limit,
   storage = null,
   pushNetwork,
-  catalogue = realCatalogue(),
+  catalogue = smallCatalogue(),
   ...config
 }: Partial<Config & Omit<ServiceOptions, 'config' | 'log'>> = {}): InProcess {
   const logged: string[] = []
@@ -110,6 +111,7 @@ export function inProcessService({
     now,
     monotonic,
     observe,
+    fetch: fetchUpstream,
     isStopping,
     redis,
     ...(limit && { limit }),

@@ -5,13 +5,14 @@ import { scriptedServer } from './listening'
 import { recording } from './mapped'
 import { get, ticking } from './sandboxed'
 import { trackResponses } from './trackResponses'
+import {
+  type Respond,
+  type ScriptedRequest,
+  type ScriptedResponse,
+  scriptUpstream,
+} from './upstreams'
 
-/** A scripted response: JSON or text with a status (default 200), no response, or a closed connection. */
-export type ScriptedResponse =
-  | { json: unknown; status?: number; headers?: Record<string, string> }
-  | { text: string; status?: number; headers?: Record<string, string> }
-  | 'hang'
-  | 'reset'
+export type { ScriptedRequest, ScriptedResponse } from './upstreams'
 
 export const nothing: ScriptedResponse = { json: { actions: [] } }
 export const unseen: ScriptedResponse = {
@@ -33,20 +34,8 @@ function send(scripted: ScriptedResponse, response: ServerResponse): void {
   response.end(body)
 }
 
-export type ScriptedRequest = {
-  path: string
-  headers: NodeJS.Dict<string | string[]>
-  body: string
-}
-
-/** Starts a server that responds as `respond` returns. It closes after the test. `requests` lists its requests in order. */
-export async function startScriptedServer(
-  respond: (
-    path: string,
-    body: string,
-    headers: ScriptedRequest['headers'],
-  ) => ScriptedResponse | Promise<ScriptedResponse>,
-) {
+/** Starts an HTTP server that responds as `respond` returns, for what another process or a socket asks. It closes after the test. */
+export async function startScriptedServer(respond: Respond) {
   const requests: ScriptedRequest[] = []
   const server = await scriptedServer((request, response) => {
     let body = ''
@@ -74,7 +63,7 @@ export async function overProxy(
   } = {
     respond: () => first,
   }
-  const upstream = await startScriptedServer((path, body) => state.respond(path, body))
+  const upstream = scriptUpstream((path, body) => state.respond(path, body))
   const address = `${upstream.address}/v1`
   const keys = { apiKey: 'secret-key', referer: 'https://swap.example/' }
   const source = { kind: 'proxy', address, ...keys } as const
@@ -103,11 +92,11 @@ export async function overNetwork({
     prefix?: string
   } = {}) {
   const script: Script = { status, actions, other: () => down }
-  const node = await startScriptedServer((path) => {
+  const node = scriptUpstream((path) => {
     if (!path.includes('chain/tx/status/')) return script.other(path)
     return typeof script.status === 'function' ? script.status(path) : script.status
   })
-  const indexer = await startScriptedServer((path) => {
+  const indexer = scriptUpstream((path) => {
     if (!path.startsWith('/midgard/v2/actions?')) return script.other(path)
     return typeof script.actions === 'function' ? script.actions(path) : script.actions
   })
@@ -148,7 +137,7 @@ export async function overTrack(...providers: string[]) {
       json: recording('track/tokens.THORCHAIN'),
     }),
   }
-  const { address, requests } = await startScriptedServer((path, body) => {
+  const { address, requests } = scriptUpstream((path, body) => {
     if (path === '/v1/track') return state.respond(JSON.parse(body))
     const provider = /^\/v1\/tokens\?provider=(.*)$/.exec(path)?.[1]
     return provider === undefined ? { text: '', status: 404 } : state.list(provider)

@@ -1,10 +1,5 @@
-import {
-  type ScriptedResponse,
-  down,
-  nothing,
-  startScriptedServer,
-  unseen,
-} from './scriptedNetwork'
+import { type ScriptedResponse, down, nothing, unseen } from './scriptedNetwork'
+import { scriptUpstream } from './upstreams'
 
 /** What one network answers, which a test can change while it runs. */
 type Script = {
@@ -23,7 +18,7 @@ export const vault = 'thor1hauwx2w8yv6qvngg6j3kg4vwhfksnx7kpmq0yd'
 
 /** Starts the node and the indexer of a network, at one address. */
 async function startNetwork(prefix: string, script: Script) {
-  const { address, requests } = await startScriptedServer((path) => {
+  const { address, requests } = scriptUpstream((path) => {
     if (path.includes('chain/tx/status/')) return script.status
     if (path.startsWith('/v2/actions?')) return script.actions
     if (path.endsWith('/inbound_addresses')) return script.inbound

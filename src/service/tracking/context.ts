@@ -32,6 +32,7 @@ import { type Store, createStore, readMonotonic } from '../store/store'
 import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
 import { createWatch } from '../upstream/demand'
+import type { Fetch } from '../upstream/exchange'
 import { type UpstreamScope, openUpstreamScope } from '../upstream/scope'
 import { type SourceClock, createSourceClock } from '../upstream/sourceClock'
 
@@ -54,6 +55,8 @@ export type ServiceOptions = {
   monotonic?: () => number
   /** Called once a response has been sent. */
   observe?: (request: ObservedRequest) => void
+  /** Sends the requests to upstreams in place of the global one. */
+  fetch?: Fetch
   /** How push services are reached. */
   pushNetwork?: PushNetwork
   /** Whether the process is shutting down: `/readyz` is then a 503. */
@@ -160,7 +163,7 @@ const ownRoots = [
 /** What all scopes of a service have in common. */
 type ScopeOptions = Pick<
   ServiceOptions,
-  'config' | 'log' | 'redis' | 'storage' | 'records'
+  'config' | 'log' | 'redis' | 'storage' | 'records' | 'fetch'
 > & {
   catalogue: Catalogue
   clock: SourceClock
@@ -172,14 +175,14 @@ type ScopeOptions = Pick<
  * budget, circuits, and what instances on one Redis share.
  */
 function openScope(scope: string, options: ScopeOptions): SourceOptions {
-  const { config, catalogue, log, clock, monotonic, redis = null } = options
+  const { config, catalogue, log, clock, monotonic, fetch, redis = null } = options
   const { upstreamRate: perSecond } = config
   const chosen = chooseStorage(redis, { scope, now: monotonic })
   const storage = options.storage ?? chosen.open
   const records = options.records ?? chosen.records
   const shared = redis === null ? null : openSharedRedis(redis, scope)
   return {
-    ...openUpstreamScope({ shared, perSecond, clock, monotonic, log }),
+    ...openUpstreamScope({ shared, perSecond, clock, monotonic, fetch, log }),
     catalogue,
     describe: createDescribe(catalogue),
     // The sources that use it have one network, which is the scope.
@@ -192,11 +195,11 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
 /** Opens the budget and the circuits of a chain that is asked itself. */
 function openChainScope(
   code: string,
-  { clock, monotonic, log, redis = null }: ScopeOptions,
+  { clock, monotonic, fetch, log, redis = null }: ScopeOptions,
 ): UpstreamScope {
   const shared = redis === null ? null : openSharedRedis(redis, `chain-${code}`)
   const { perSecond } = chainLimits
-  return openUpstreamScope({ shared, perSecond, clock, monotonic, log })
+  return openUpstreamScope({ shared, perSecond, clock, monotonic, fetch, log })
 }
 
 /**

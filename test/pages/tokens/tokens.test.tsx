@@ -66,7 +66,9 @@ const query = () => new URLSearchParams(location.search)
 
 describe('the token browser', () => {
   it('shows the matches of the URL’s text in the real list, renders a few rows, and links each', async () => {
-    await renderApp('/tokens?q=usdc', { over: inProcessService() })
+    await renderApp('/tokens?q=usdc', {
+      over: inProcessService({ catalogue: real }),
+    })
     const found = await rows()
     expect((await tickers())[0]).toBe('USDC')
     expect(found.length).toBeLessThan(100)
