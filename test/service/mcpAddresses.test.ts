@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readChainArgument } from '../../src/service/mcp/chainArgument'
 import { call, connect, connectTo } from '../support/mcpClient'
 import { overProxy } from '../support/scriptedNetwork'
 
@@ -73,19 +74,6 @@ describe('the names of an address for agents', () => {
     },
   )
 
-  it('lead to it where the name resolves to it', async () => {
-    const { text, data } = await check(ofAlice, 'AVAX')
-    expect(text).toContain(
-      'The checks found nothing against this address. 1 name, verified both ways. It has the form of an address on: Avalanche. Its checksum is right. A correct form does not say who owns it.',
-    )
-    expect(text).toContain('- name in xname on Avalanche (Exact match): "alice"')
-    expect(data).toMatchObject({
-      names: [{ name: 'alice', result: 'verified', otherAddress: null, doubt: null }],
-      isPartial: false,
-      isLimited: false,
-    })
-  })
-
   it('are looked up on all chains that share its form', async () => {
     const { text, data } = await check(ofAlice)
     expect(text).toContain('1 name, verified both ways.')
@@ -97,22 +85,6 @@ describe('the names of an address for agents', () => {
     })
   })
 
-  it.each([
-    ['bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl', 'bob', 'expired', 'unverified'],
-    [
-      'bc1qpzk7ql20cjae4lednu6ctqxhxy04v0yv6yergy',
-      'sentinel-expiry',
-      'unknown-expiry',
-      'not-checked',
-    ],
-  ])('are claims with their doubt: %s', async (address, name, doubt, result) => {
-    const { text, data } = await check(address, 'BTC')
-    expect(text).not.toMatch(/verified both ways|Exact match/)
-    expect(text).toContain('1 name, not verified.')
-    expect(text).not.toContain('found nothing against')
-    expect(data).toMatchObject({ names: [{ name, doubt, result }] })
-  })
-
   it('may be more where a look-up failed', async () => {
     const { text, data } = await check('0x5E47000000000000000000000000000000000500')
     expect(text).toContain(
@@ -120,18 +92,6 @@ describe('the names of an address for agents', () => {
     )
     expect(text).not.toContain('No names point to this address')
     expect(data).toMatchObject({ names: [], isPartial: true, isLimited: false })
-  })
-
-  it('may be more where a registry could not check all of them', async () => {
-    const address = 'bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9'
-    const { text, data } = await check(address)
-    expect(text).toContain(
-      '1 name, verified both ways. We couldn’t check all names of this address.',
-    )
-    expect(data).toMatchObject({
-      names: [{ name: 'shared-desk', result: 'verified' }],
-      isPartial: true,
-    })
   })
 
   const manyNames = Array.from({ length: 25 }, (_, index) => `name-${index}`)
@@ -168,28 +128,21 @@ describe('the names of an address for agents', () => {
 
 describe('the chain of an address for agents', () => {
   it.each([
-    ['ethereum', 'ETH'],
+    ['', ''],
     ['Ethereum', 'ETH'],
     ['polygon', 'POL'],
     // Its former ticker.
     ['MATIC', 'POL'],
-    ['BNB Smart Chain', 'BSC'],
+    ['bnb smart chain', 'BSC'],
     ['eth', 'ETH'],
-  ])('can be a name: %s', async (chain, code) => {
-    const { text, data } = await check(ofAlice, chain)
-    expect(text).not.toContain('Don’t send to it')
-    expect(data).toMatchObject({ isOfChain: true })
-    expect(data).toEqual((await check(ofAlice, code)).data)
-  })
+  ])('can be a name: %s', (text, code) => expect(readChainArgument(text)).toBe(code))
 
   it.each(['LINEA', 'constructor', '"', 'no such chain'])(
     'is a fault of the call where it is not known: %s',
-    async (chain) => {
-      const { text, isError } = await check(ofAlice, chain)
-      expect(isError).toBe(true)
-      expect(text).toMatch(/^chain is not known here\. Give .* BTC, BCH, .*XRP\.$/)
-      expect(text).not.toContain(chain)
-    },
+    (chain) =>
+      expect(() => readChainArgument(chain)).toThrow(
+        /^chain is not known here\. Give .* BTC, BCH, .*XRP\.$/,
+      ),
   )
 })
 

@@ -12,7 +12,7 @@ const kinds: Readonly<
   other: ['UNSUPPORTED', 'ETH.ETH'],
 }
 const pattern =
-  /^(\w+)(?:#(0x)?(\w))?(?::([^>=/?]*)(>?)([^=/?]*))?(?:=([\d.]*))?(?:\/(\w*))?(\?)?$/
+  /^([\w-]+)(?:#(0x)?(\w))?(?::([^>=/?]*)(>?)([^=/?]*))?(?:=([\d.]*))?(?:\/(\w*))?(\?)?$/
 
 /** The hash of a paid leg, by its place. */
 const toHash = (place: number): string =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Doubt, lastingDoubts } from '../../../src/contract/tracker'
+import { kinds, paysOut } from '../../../src/model/kinds'
 import { decideVerdict, isContradiction } from '../../../src/model/transaction/verdict'
 import { formatDoubt } from '../../../src/model/words/doubtText'
 import { answerOf, wireAnswer } from '../../support/answers'
@@ -38,6 +39,9 @@ const noTransaction =
   'unclear: The service says complete, but reports no payout. Check your wallet.'
 const onlyDeposit = 'unclear: Only the deposit is confirmed. No payout has been reported.'
 
+/** Kinds that pay out, but for those that swap. */
+const payingKinds = kinds.filter((kind) => paysOut(kind) && !/SWAP|FEE-PAYOUT/.test(kind))
+
 const payouts: readonly Case[] = [
   ['complete', 'in swap paid'],
   ['complete', 'approval in swap paid/completed status', 'completed'],
@@ -59,17 +63,39 @@ const payouts: readonly Case[] = [
     return [onlyDeposit.replace('No payout', 'No payout in another token'), legs]
   }),
   ['unclear: A payout is reported, but no deposit or swap.', 'approval out'],
-  // The network has exchanged the assets, and nothing shows that it has paid. test/service/payoutProof.test.ts has more.
-  [noTransaction, 'in swap'],
-  [noTransaction, 'in swap', 'success', false],
-  [noTransaction, 'in#a swap out#a'],
-  [noTransaction, 'in swap paid=0'],
-  [noTransaction, 'swap:ETH.USDC>ETH.DAI'],
+  ['complete', 'in swap:BTC.BTC>THOR.RUNE'],
+  ['complete', 'in swap:BTC.BTC>THOR.RUNE out:THOR.RUNE'],
+  ['complete', 'in swap:BTC.BTC>ETH-ETH out:ETH-ETH'],
+  ['complete', 'in swap out:DOGE.DOGE paid'],
+  // The network has exchanged the assets, and nothing shows that it has paid.
+  ...[
+    'in swap',
+    'swap#a',
+    'swap:ETH.USDC>ETH.DAI',
+    'in swap=',
+    'in swap:BTC.BTC>USDC',
+    'in swap out',
+    'in swap out#0',
+    'in swap out#0x0',
+    'in#a swap out#a',
+    'in#A swap out#0xa',
+    'in swap paid=0',
+    'in swap paid=0.00',
+    'in swap paid=',
+    'WITHDRAW out',
+    ...payingKinds.flatMap((kind) => [kind, `in ${kind}`]),
+  ].flatMap((legs): Case[] => [
+    [noTransaction, legs],
+    [noTransaction, legs, 'success', false],
+  ]),
   // Actions of the network.
   ['complete', 'in ADDLIQUIDITY'],
   ['complete', 'BOND'],
   ['in-progress', 'BOND', 'pending', false],
   [onlyDeposit, 'in DEPOSIT'],
+  ['complete', 'in TRADE-DEPOSIT'],
+  ['complete', 'in VAULT-JOIN'],
+  ['complete', 'WITHDRAW paid'],
   ['complete', 'in:THOR.RUNE WITHDRAW paid:BTC.BTC out:THOR.RUNE'],
   ['complete', 'in swap:BTC.BTC>THOR.RUNE BOND:THOR.RUNE>'],
   [otherToken, 'in swap BOND:THOR.RUNE>'],
@@ -328,6 +354,7 @@ it.each([
     ['', '', 'payout', 'payout'],
   ],
   [otherToken, 'in swap paid', ['', '', 'fee']],
+  [noTransaction, 'in WITHDRAW out:THOR.RUNE', ['', '', 'fee']],
   [otherToken, 'in swap out:THOR.RUNE paid', ['', '', 'payout', 'fee']],
 ])('is %s for the legs %s that the service calls %j', (expected, text, roles) => {
   const legs = legsFrom(text).map((leg, index) =>
@@ -351,6 +378,11 @@ it.each([
   // Only the network holds a claim, and pays its own coin without a transaction.
   [noTransaction, 'swap#b:ETH.USDC>ETH~DAI', onEthereum],
   [noTransaction, 'swap:ETH.USDC>THOR.RUNE', onEthereum],
+  // On another network: its own coin is paid there, and that of THORChain leaves it.
+  [noTransaction, 'in swap', { chain: 'near' }],
+  ['complete', 'in swap:BTC.BTC>MAYA.CACAO out:MAYA.CACAO', { chain: 'MAYA' }],
+  [noTransaction, 'in swap:BTC.BTC>THOR.RUNE out:THOR.RUNE', { chain: 'MAYA' }],
+  ['complete', 'in swap:BTC.BTC>THOR.RUNE paid:THOR.RUNE', { chain: 'MAYA' }],
   // Each payout must have arrived.
   [noTransaction, 'in swap paid out', {}],
   ['complete', 'in swap paid paid', {}],
