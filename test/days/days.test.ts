@@ -11,6 +11,7 @@ import { ticking } from '../support/sandboxed'
 import { networkSource } from '../support/scriptedNetwork'
 import { scriptUpstream } from '../support/upstreams'
 import { keepCollections } from '../support/storages'
+import { propertyRuns } from '../support/propertyRuns'
 import { type Profile, createGateway, profiles, tellNetwork } from './gateway'
 import { createJudge } from './judge'
 import { type Random, between, createRandom, pick } from './random'
@@ -23,7 +24,7 @@ import { type TrueTransaction, drawTransaction } from './truth'
  */
 const dayCount = Number(process.env['DAYS'] ?? 1)
 const transactionCount = Number(
-  process.env['TRANSACTIONS'] ?? (process.env['CI'] ? 6 : 4),
+  process.env['TRANSACTIONS'] ?? Math.ceil(propertyRuns / 200),
 )
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const timeoutMs = 7_200_000
@@ -102,7 +103,7 @@ type Watched = ReturnType<typeof watch>
 
 /** How long a page waits for its next poll: longer once the transaction has ended. */
 function drawPauseMs({ left }: Watched, random: Random): number {
-  if (left === looksAfterEnd) return between(random, 3 * secondMs, 15 * secondMs)
+  if (left === looksAfterEnd) return between(random, 5 * secondMs, 25 * secondMs)
   return left < lateLooks ? 8 * hourMs : between(random, 20 * secondMs, minuteMs)
 }
 

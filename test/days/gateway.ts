@@ -1,5 +1,6 @@
 import type { SourceName } from '../../src/service/facts/facts'
 import { tellNode } from '../../src/service/sources/sandbox/film'
+import { action, node } from '../films/answers'
 import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
 import { type Random, between, createRandom, pick } from './random'
 import { type TrueHalt, type TrueTransaction, tellActions } from './truth'
@@ -14,6 +15,8 @@ type Defect =
   | 'errors'
   | 'limited'
   | 'cut'
+  /** It answers with what resembles an end. */
+  | 'garbage'
   /** It does not know the transaction in most answers. */
   | 'forget'
   /** The indexer lists the transaction as pending, without payments. */
@@ -29,7 +32,18 @@ export const profiles = {
   omit: ['omit', 'pending'],
   forget: ['forget'],
   errors: ['errors', 'limited', 'cut'],
-  all: ['lag', 'gateway', 'errors', 'limited', 'cut', 'forget', 'pending', 'omit'],
+  garbage: ['garbage'],
+  all: [
+    'lag',
+    'gateway',
+    'errors',
+    'limited',
+    'cut',
+    'garbage',
+    'forget',
+    'pending',
+    'omit',
+  ],
 } as const satisfies Record<string, readonly Defect[]>
 export type Profile = keyof typeof profiles
 
@@ -40,6 +54,31 @@ type Spell = {
   until: number
   lagMs: number
 }
+
+/** Also the ends of another transaction. */
+const another = {
+  asset: 'ETH.ETH',
+  units: '150000000',
+  memo: '=:b:bc1to',
+  hash: 'AB'.repeat(32),
+}
+const itsPayout = {
+  to: 'bc1to',
+  asset: 'BTC.BTC',
+  units: '590',
+  hash: 'CD'.repeat(32),
+}
+const garbage: readonly ScriptedResponse[] = [
+  { text: '<p>Sign in' },
+  { text: '{"tx":{"id":' },
+  { text: '' },
+  { json: [] },
+  { json: null },
+  { json: { done: true, status: 'success' } },
+  { json: { stages: 'completed' } },
+  { json: node('sent', another, [itsPayout]) },
+  { json: { actions: [action('swap', 'success', another, [itsPayout])] } },
+]
 
 /** An indexer is always some seconds behind. */
 const indexerLagMs = 8_000
@@ -116,6 +155,8 @@ export function createGateway({ random, profile, from, until }: GatewayOptions) 
         return { json: { message: 'Too many requests' }, status: 429, headers: limits }
       case 'cut':
         return { text: JSON.stringify(json).slice(0, -5) }
+      case 'garbage':
+        return draws[source]() < 0.5 ? { json } : pick(draws[source], garbage)
       case 'forget':
         if (draws[source]() < 0.3) return { json }
         return source === 'node' ? unseen : nothing

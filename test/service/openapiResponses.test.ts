@@ -81,16 +81,4 @@ describe('docs/openapi.json describes every response', () => {
     const request = { method: 'GET', target: '/healthz', headers: {}, body: null }
     expect(String(await expectDescribed(request, response))).toBe(status)
   })
-
-  it('of a service whose client sends too many requests', async () => {
-    const over = await serve({ rateLimit: 60 })
-    const { expectDescribed } = await createResponseCheck(over)
-    const request = { method: 'GET', target: '/service', headers: {}, body: null }
-    const statuses = []
-    for (let count = 0; count < 61; count += 1) {
-      const response = await fetch(over.url + request.target)
-      statuses.push(await expectDescribed(request, response))
-    }
-    expect(statuses.at(-1)).toBe(429)
-  })
 })

@@ -63,7 +63,7 @@ const films: [string, string, Film, object?][] = [
   }),
 ]
 
-/** Moments from the start to a minute after the end: around each step, and 40 between them, ms. */
+/** Moments from the start to a minute after the end: around each step, and 16 between them, ms. */
 function listMoments(film: Film): number[] {
   const end = getEnd(film) + 60_000
   const { sent, ...times } = film.times
@@ -72,7 +72,7 @@ function listMoments(film: Film): number[] {
     at,
     at + 4_000,
   ])
-  const between = Array.from({ length: 41 }, (_, index) => Math.round((end * index) / 40))
+  const between = Array.from({ length: 16 }, (_, index) => Math.round((end * index) / 15))
   return [...new Set([...around, ...between])]
     .filter((at) => at >= 0)
     .toSorted((a, b) => a - b)

@@ -8,6 +8,7 @@ import { exportTokens } from '../../../src/model/tokens/export'
 import { formatOmission } from '../../../src/model/words/en/exports'
 import { realCatalogue } from '../../support/inProcess'
 import { anyText } from '../../support/anyText'
+import { propertyRuns } from '../../support/propertyRuns'
 
 const ajv = new Ajv({ allErrors: true, verbose: true })
 addFormats(ajv)
@@ -81,6 +82,7 @@ describe('exporting a Token List', () => {
         isTokenList(JSON.parse(exportTokens(records, 'tokenlist', context).text))
         expect(isTokenList.errors ?? []).toEqual([])
       }),
+      { numRuns: propertyRuns / 2 },
     )
   })
 

@@ -117,7 +117,7 @@ const drawn = (
   })
 
 const second = 1_000
-const ages = [0, 1, 4, 8, 14, 20, 39, 61, 80, 100, 160, 200, 230, 900, 4_000]
+const ages = [0, 4, 14, 39, 80, 160, 230, 4_000]
 
 describe('no label leaves the margins, or crosses a line or another label', () => {
   it('of any sample of the sandbox at any time, with polls that work and fail', async () => {
@@ -147,7 +147,7 @@ describe('no label leaves the margins, or crosses a line or another label', () =
         }
       }
     }
-    expect(count).toBeGreaterThan(200)
+    expect(count).toBeGreaterThan(100)
     expect(faults).toEqual([])
   })
 

@@ -73,15 +73,17 @@ const write =
   (value: unknown): Spoil =>
   () => [value]
 
-/** Ways to spoil what stands in one place: removed, null, repeated, of another type, another word. */
+/** Ways to spoil what stands in one place: removed, repeated, null, of another type, another word. */
 const spoils: readonly Spoil[] = [
   () => [],
   (old) => [old, old],
-  ...[null, 7, 'foo', 'refunded', [], {}].map(write),
-]
-const moreSpoils: readonly Spoil[] = [
-  ...spoils,
   ...[
+    null,
+    7,
+    'foo',
+    'refunded',
+    [],
+    {},
     -1,
     1.5,
     1e300,
@@ -102,7 +104,7 @@ const wires = fc
     changes: fc.array(
       fc.record({
         at: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
-        how: fc.constantFrom(...moreSpoils),
+        how: fc.constantFrom(...spoils),
       }),
       { minLength: 1, maxLength: 3 },
     ),
@@ -147,17 +149,18 @@ function sayAll(known: TransactionSnapshot): void {
   }
 }
 
-/** What the page knows after an answer; one that breaks the contract is set aside, and nothing is known. */
-function knownAfter(wire: unknown): TransactionSnapshot {
+/** What the page knows after an answer; one that breaks the contract is set aside: null. */
+function knownAfter(wire: unknown): TransactionSnapshot | null {
   const parsed = v.safeParse(TrackerResponseSchema, wire)
   return parsed.success
     ? applyResult(nothing, { kind: 'response', response: parsed.output }, now)
-    : nothing
+    : null
 }
 
 /** The rules of the invariant that a page breaks which calls an answer complete. */
 function liesIn(wire: unknown): string[] {
   const known = knownAfter(wire)
+  if (known === null) return []
   const { verdict, reason } = known
   sayAll(known)
   if (verdict === 'unclear' && reason === null) return ['an unclear verdict has a reason']
@@ -165,22 +168,16 @@ function liesIn(wire: unknown): string[] {
 }
 
 describe('a response with invalid data', () => {
-  it.each(correctWires.map((wire, at) => [at, wire] as const))(
-    'in any one field of correct response %i has a verdict, and is complete only if no rule is broken',
-    (at, wire) => {
-      expect(knownAfter(wire).verdict).toBe(correct[at]?.[0])
-      for (const place of [[], ...pathsOf(wire)]) {
-        for (const how of spoils) expect(liesIn(spoilAt(wire, place, how))).toEqual([])
-      }
-    },
-  )
+  it.each(correct)('is compared with a correct one that is %s', (verdict, wire) => {
+    expect(knownAfter(wire)?.verdict).toBe(verdict)
+  })
 
-  it('in several fields has a verdict, and is complete only if no rule is broken', () => {
+  it('in one to three fields has a verdict, and is complete only if no rule is broken', () => {
     fc.assert(
       fc.property(wires, (wire) => {
         expect(liesIn(wire)).toEqual([])
       }),
-      { numRuns: propertyRuns },
+      { numRuns: 10 * propertyRuns },
     )
   })
 })
