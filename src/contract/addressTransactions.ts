@@ -18,6 +18,11 @@ const AssetAmountSchema = v.object({
 })
 export type AssetAmount = v.InferOutput<typeof AssetAmountSchema>
 
+const PaymentSchema = v.object({
+  ...AssetAmountSchema.entries,
+  address: described(v.string(), 'Who was paid.'),
+})
+
 const amounts = boundedList(AssetAmountSchema, maxSummaryEntries)
 const texts = boundedList(text, maxSummaryEntries)
 const time = v.nullable(v.pipe(v.number(), v.integer()))
@@ -48,6 +53,10 @@ export const TransactionSummarySchema = v.object({
   received: amounts,
   refunded: amounts,
   fees: described(amounts, 'What the network took in fees, beside what was paid out.'),
+  affiliates: described(
+    v.nullish(boundedList(PaymentSchema, maxSummaryEntries), []),
+    'What the affiliates in the memo were paid, which is not in `received`; empty before the end.',
+  ),
   startTimestamp: described(
     time,
     'When it was sent, or else when the network first saw it: Unix ms; null: not known.',

@@ -3,7 +3,7 @@ import { amount, described, details, flag, optionalText, text } from './lenient'
 
 const assetAmount = { asset: text, amount }
 
-/** What a swap takes from the user: each is a fact of its network. */
+/** What a transaction takes from the user: each is a fact of its network. */
 const feeKinds = ['outbound', 'network', 'affiliate', 'liquidity'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
@@ -26,13 +26,14 @@ const swapFee = v.object({
     optionalText,
     'The affiliate by its name in the memo; empty: another kind, or several.',
   ),
+  address: described(optionalText, 'Who was paid, of an affiliate; empty: not known.'),
 })
 export type SwapFee = v.InferOutput<typeof swapFee>
 
 /** Larger lists are not read. */
 const maxFees = 20
 
-/** What a swap cost; each part is null where it is not known. */
+/** What a transaction cost; each part is null where it is not known. */
 export const swapCosts = details({
   isEstimate: described(
     v.fallback(flag, false),
@@ -56,6 +57,10 @@ export const swapCosts = details({
       'null: not reported, which does not mean none. An entry without an amount was taken,',
       'but its amount is not reported.',
     ].join(' '),
+  ),
+  soldUsd: described(
+    v.fallback(v.nullable(decimal), null),
+    'What the whole deposit was worth in US dollars when it was swapped, what was refunded too; null: not known, or before the end.',
   ),
   usd: described(
     details({

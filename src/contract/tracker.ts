@@ -303,7 +303,7 @@ const result = v.object({
   ),
   costs: described(
     swapCosts,
-    'What a swap cost by its network, at prices of its time; null: not known, or no swap.',
+    'What it cost by its network, at prices of its time; null: not known.',
   ),
   chainReport: described(
     chainReport,

@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '../model/amounts'
-import { exportHistory, type HistoryFormat } from '../model/history/exportHistory'
+import {
+  exportHistory,
+  type HistoryFile,
+  type HistoryFormat,
+} from '../model/history/exportHistory'
 import type { History } from '../model/history/historyRow'
 import { getNetworkName } from '../model/words/networkName'
-import { describeGap, describeTaxOmission } from '../model/words/en/exports'
+import { describeGap, describeTaxOmission, fileLacks } from '../model/words/en/exports'
 import type { LoadOptions } from '../queries/loadHistory'
 import { serviceQuery } from '../queries/service'
 import { useQuery } from '../queries/useQuery'
+import { listWatchedAddresses, ownAddresses } from '../storage/ownAddresses'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { downloadText } from '../ui/download'
@@ -15,7 +20,11 @@ import { passFocus } from '../ui/passFocus'
 
 const formats: readonly { format: HistoryFormat; label: string; use: string }[] = [
   { format: 'csv', label: 'CSV', use: 'For spreadsheets (formulas disabled)' },
-  { format: 'koinly', label: 'Koinly', use: 'For taxes: finished transactions' },
+  {
+    format: 'koinly',
+    label: 'Koinly',
+    use: 'For taxes: finished transactions of the addresses that you export or watch',
+  },
 ]
 
 type HistoryExportDialogProps = {
@@ -33,8 +42,8 @@ type HistoryExportDialogProps = {
 }
 
 /**
- * Saves transactions as a file, and says which ones it lacks. Loading can be cancelled, and
- * is with the dialog.
+ * Prepares transactions as a file, says which ones it lacks, and saves it then. Loading can
+ * be cancelled, and is with the dialog.
  */
 export function HistoryExportDialog(props: HistoryExportDialogProps) {
   const { title, note, name, addresses, load, progress, onClose } = props
@@ -59,9 +68,8 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
       const file = exportHistory(history.rows, format, {
         at: Date.now(),
         name,
-        addresses,
+        addresses: [...addresses, ...listWatched()],
       })
-      if (file.count > 0) downloadText(file.text, file.name, 'text/csv;charset=utf-8')
       return {
         file,
         gap: describeGap(history, (id) => getNetworkName(service?.networks ?? [], id)),
@@ -75,7 +83,7 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
       <ul className="mt-3">
         {formats.map(({ format, label, use }) => (
           <li key={format} className="flex items-center gap-3 border-t border-line py-2">
-            <span className="w-24">
+            <span className="w-24 shrink-0">
               <Button
                 icon="download"
                 disabledReason={isPending ? 'An export is running.' : undefined}
@@ -88,6 +96,7 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
           </li>
         ))}
       </ul>
+      <p className="border-t border-line pt-2 text-row text-ink-2">{fileLacks}</p>
       {isPending && (
         <Progress {...progress} count={count} onCancel={() => stop.current?.abort()} />
       )}
@@ -97,26 +106,46 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
           <span className="text-fail">The export failed. Try again.</span>
         )}
         {result === null && 'Export cancelled.'}
-        {result && (
-          <>
-            {result.file.count > 0 && (
-              <p className="font-medium wrap-anywhere">
-                {formatCount(result.file.count, 'transaction')} in {result.file.name}.
-              </p>
-            )}
-            {result.file.count === 0 && result.gap === '' && <p>Nothing to export.</p>}
-            {result.gap !== '' && <p className="text-refund">{result.gap}</p>}
-          </>
-        )}
+        {result && <FileContents {...result} />}
       </output>
-      {result?.file.omitted.map(({ reason, count: omitted }) => (
-        <p key={reason} className="mt-1 text-row text-ink-2">
-          {describeTaxOmission(reason, omitted)}
-        </p>
-      ))}
+      {result && result.file.count > 0 && (
+        <div className="mt-3">
+          <Button
+            variant="primary"
+            icon="download"
+            onClick={() =>
+              downloadText(result.file.text, result.file.name, 'text/csv;charset=utf-8')
+            }
+          >
+            Save file
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }
+
+/** The watched addresses are the user's, too. */
+const listWatched = () =>
+  listWatchedAddresses(ownAddresses.read()).map(({ address }) => address)
+
+/** What a file has and lacks. */
+const FileContents = ({ file, gap }: { file: HistoryFile; gap: string }) => (
+  <>
+    {file.count > 0 && (
+      <p className="font-medium wrap-anywhere">
+        {formatCount(file.count, 'transaction')} in {file.name}.
+      </p>
+    )}
+    {file.count === 0 && gap === '' && <p>Nothing to export.</p>}
+    {gap !== '' && <p className="text-refund">{gap}</p>}
+    {file.omitted.map(({ reason, count }) => (
+      <p key={reason} className="mt-1 text-row text-ink-2">
+        {describeTaxOmission(reason, count)}
+      </p>
+    ))}
+  </>
+)
 
 type ProgressProps = HistoryExportDialogProps['progress'] & {
   count: number

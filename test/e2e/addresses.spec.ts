@@ -20,6 +20,7 @@ test('someone who has only an address finds the swap, exports it, and opens it @
   const dialog = page.getByRole('dialog', { name: 'Export transactions' })
   const downloaded = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'CSV' }).click()
+  await dialog.getByRole('button', { name: 'Save file' }).click()
   const text = await readFile(await (await downloaded).path(), 'utf8')
   expect(text.split('\r\n')).toHaveLength(3)
   expect(text).toContain(`,swap,complete,86.4,LTC.LTC,`)
@@ -96,6 +97,7 @@ test('two addresses are watched, listed together, filtered and exported @everyda
   const dialog = page.getByRole('dialog', { name: 'Export transactions' })
   const downloaded = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'CSV' }).click()
+  await dialog.getByRole('button', { name: 'Save file' }).click()
   const text = await readFile(await (await downloaded).path(), 'utf8')
   const hashes = text.match(/[\dA-F]{64}/g) ?? []
   expect(hashes).toContain(samples.complete)

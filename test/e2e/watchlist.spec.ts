@@ -200,6 +200,7 @@ async function exportCsv(page: Page, title: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: title })
   const saved: Promise<Download> = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'CSV' }).click()
+  await dialog.getByRole('button', { name: 'Save file' }).click()
   const path = await (await saved).path()
   await dialog.getByRole('button', { name: 'Close' }).click()
   return readFile(path, 'utf8')

@@ -216,6 +216,7 @@ describe('all addresses that the user watches', () => {
     dialog.getByText(
       'Transactions of Wallet before 10 June 2024 are missing: THORChain didn’t respond.',
     )
+    await user.click(dialog.getByRole('button', { name: 'Save file' }))
     const lines = (await files[0]?.text())?.split('\r\n') ?? []
     expect(lines.slice(1, -1).map((line) => line.split(',')[4])).toEqual([
       'swap',

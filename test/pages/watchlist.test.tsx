@@ -415,6 +415,7 @@ describe('the list', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'CSV' }))
     await dialog.findByText(/^2 transactions in watchlist-/)
+    await user.click(dialog.getByRole('button', { name: 'Save file' }))
     const text = await files[0]?.text()
     expect(text).toContain(samples.quick)
     expect(text).toContain(`Ticket 1`)
@@ -478,6 +479,7 @@ describe('the list', () => {
     await dialog.findByText(
       '1 transaction not checked yet, without a result in the file.',
     )
+    await user.click(dialog.getByRole('button', { name: 'Save file' }))
     const [header = '', line = ''] = (await files[0]?.text())?.split('\r\n') ?? []
     const cells = new Map(
       header.split(',').map((name, index) => [name, line.split(',')[index]]),

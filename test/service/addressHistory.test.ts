@@ -25,16 +25,11 @@ function writeTracked(hash: string, response: TrackerResponse): string[] {
 }
 const linesOf = (csv: string): string[] => csv.split('\r\n').slice(1, -1)
 
-/**
- * Without times, which the indexer dates and the page sees, and without fees and the worth of what is
- * not complete, which the list alone has.
- */
+/** Without times, which the indexer dates and the page sees. */
 const addWatched = (summary: ReturnType<typeof summarize>) => ({
   ...summary,
   startTimestamp: null,
   endTimestamp: null,
-  fees: [],
-  usdAtTime: summary.verdict === 'complete' ? summary.usdAtTime : null,
   label: '',
   chain: '',
 })

@@ -134,6 +134,21 @@ describe('the transactions of an address', () => {
     ])
   })
 
+  it.each([
+    ['refund.split-outbounds', 'FC26C82E', ['0.1260814']],
+    ['swap.rapid.eth-to-base.split-outbounds.affiliate', '', ['0.00018574']],
+    ['withdraw-and-add.big', '', ['1.70997736', '0.02']],
+  ])('have the fees of all payments: %s', async (name, hash, amounts) => {
+    const { actions } = v.parse(
+      v.object({ actions: v.array(v.unknown()) }),
+      recording(`real/midgard.thor.${name}`),
+    )
+    const network = await overNetwork({ actions: paged([actions]), status: down })
+    const { txns } = await list(network, 'limit=50')
+    const row = txns.find((each) => each.hash.startsWith(hash))
+    expect(row?.fees.map(({ amount }) => amount)).toEqual(amounts)
+  })
+
   it('are requested in every spelling, and alike for each of them', async () => {
     const network = await overNetwork({ actions: paged([swaps(1)]) })
     const checksummed = '0xAAA3bFb53d5D5116FAeDc5Dd457531f8465f78af'

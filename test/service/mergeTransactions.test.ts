@@ -20,6 +20,7 @@ const summary: TransactionSummary = {
   received: [{ asset: 'BTC.BTC', amount: '1' }],
   refunded: [],
   fees: [],
+  affiliates: [],
   startTimestamp: null,
   endTimestamp: noon,
   sender: 'sender',

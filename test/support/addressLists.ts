@@ -21,6 +21,7 @@ export const createListed = (
   received: [{ asset: 'ETH.ETH', amount: '8' }],
   refunded: [],
   fees: [],
+  affiliates: [],
   startTimestamp: begun,
   endTimestamp: (details.startTimestamp ?? begun) + 90_000,
   sender: 'bc1qfrom',

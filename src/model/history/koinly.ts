@@ -1,7 +1,14 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { isPositive, parseAmount, subtractAmounts } from '../amounts'
-import { isSameAsset, isSameText, parseIdentifier, shortNameOf } from '../assets'
+import {
+  getBaseIdentifier,
+  isSameAsset,
+  isSameText,
+  parseIdentifier,
+  shortNameOf,
+} from '../assets'
 import { formatCsv } from '../csv'
+import type { KindName } from '../kinds'
 import { getRowTime, type HistoryRow } from './historyRow'
 import { createOwnMatcher, isOwnTransfer } from './ownTransfers'
 
@@ -13,6 +20,12 @@ export type TaxOmission =
   | 'amounts'
   /** It is a plain transfer, and whether the user sent or got it is not known. */
   | 'side'
+  /** The user sent it, or was paid by it; whether the other side is theirs is not known. */
+  | 'one-side'
+  /** Neither side is known to be the user's. */
+  | 'foreign'
+  /** It moved assets into or out of a pool and the like, which is no sale. */
+  | 'moved'
   /** It is a plain transfer between two of the user's own addresses. */
   | 'own'
   /** Its time is not known. */
@@ -24,8 +37,10 @@ export type TaxOmission =
 type Movement = {
   sent: AssetAmount | null
   received: readonly AssetAmount[]
-  /** A refund less than the deposit: what is missing was spent on fees. */
+  /** What was sent paid for a name, or for the fees of a refund. */
   isCost: boolean
+  /** Only what an affiliate was paid is the user's. */
+  isShare: boolean
 }
 
 /** The header of Koinly's universal format. */
@@ -45,14 +60,28 @@ const header = [
 ]
 
 /**
+ * The kinds of which a row says all: Koinly takes what is sent without a tag for a sale, and
+ * what is received for a purchase (support.koinly.io/en/articles/9490023-what-are-tags). An
+ * asset in a pool, a stake, a bond, a loan or a deposit of the network is neither.
+ */
+const writtenKinds: ReadonlySet<string> = new Set<KindName>([
+  'swap',
+  'limit-swap',
+  'fee-payout',
+  'send',
+  'tns-create',
+  'tcy-claim',
+])
+
+/**
  * Transactions in Koinly's universal format, and why some are left out. A refund of the
  * sold asset is subtracted from what was sent, as it was never given away. The columns of
  * fees are empty: the networks deduct their fees from payouts, and Koinly would deduct them
- * once more.
+ * once more. Distributions of TCY and the rewards of bonds are no transactions.
  */
 export function writeKoinlyCsv(
   rows: readonly HistoryRow[],
-  /** The addresses whose transactions they are; none where that is not known. */
+  /** The user's own. */
   addresses: readonly string[],
 ) {
   const isOwn = createOwnMatcher(addresses)
@@ -86,9 +115,10 @@ const settled = new Set(['complete', 'refunded', 'partially-refunded'])
 function readMovement(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   if (!settled.has(row.verdict)) return 'open'
   if (isOwnTransfer(row, isOwn)) return 'own'
-  const movement = row.kind === 'send' ? readSend(row, isOwn) : readTrade(row)
-  if (movement === 'side') return 'side'
-  if (movement === null || !listAmounts(movement).every(isKnown)) return 'amounts'
+  if (!writtenKinds.has(row.kind) && row.verdict !== 'refunded') return 'moved'
+  const movement = row.kind === 'send' ? readSend(row, isOwn) : readExchange(row, isOwn)
+  if (typeof movement === 'string') return movement
+  if (!listAmounts(movement).every(isKnown)) return 'amounts'
   if (listAmounts(movement).length === 0) return 'unchanged'
   return getRowTime(row) === null ? 'time' : movement
 }
@@ -99,35 +129,76 @@ const isKnown = ({ asset, amount }: AssetAmount): boolean =>
 /** A plain transfer: out of an own address, or into one where only its recipient is own. */
 function readSend(row: HistoryRow, isOwn: IsOwn): Movement | 'side' {
   const { sold, received, sender, recipients } = row
-  if (isOwn(sender)) return { sent: sold, received: [], isCost: false }
+  const send = { sent: null, received: [], isCost: false, isShare: false }
+  if (isOwn(sender)) return { ...send, sent: sold }
   if (!recipients.some(isOwn)) return 'side'
   const arrived = received.length === 0 && sold !== null ? [sold] : received
-  return { sent: null, received: arrived, isCost: false }
+  return { ...send, received: arrived }
 }
 
-/** null where the amounts do not add up. */
-function readTrade({ sold, received, refunded }: HistoryRow): Movement | null {
+const saleKinds: ReadonlySet<string> = new Set<KindName>(['swap', 'limit-swap'])
+
+/** Anything else, of which all that was sent and all that was paid has to be the user's. */
+function readExchange(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
+  // The network sells what it collected for an affiliate.
+  const exchange = row.kind === 'fee-payout' ? { ...row, sold: null } : row
+  const sides = listSides(exchange).map(isOwn)
+  const shares = row.affiliates.filter(({ address }) => isOwn(address))
+  if (sides.every(Boolean))
+    return paysClaim(exchange) ? 'moved' : readTrade(exchange, shares)
+  if (sides.some(Boolean)) return 'one-side'
+  return shares.length === 0
+    ? 'foreign'
+    : { sent: null, received: shares, isCost: false, isShare: true }
+}
+
+/** Who sent, and who was paid; '' where that is not known. */
+function listSides({ sold, sender, received, refunded, recipients }: HistoryRow) {
+  const isPaid = received.length > 0 || refunded.length > 0
+  const senders = sold === null ? [] : [sender]
+  return [...senders, ...(isPaid && recipients.length === 0 ? [''] : recipients)]
+}
+
+/** Whether the network's claim on what was sent was paid for it, such as `BTC/BTC` for BTC. */
+const paysClaim = ({ sold, received }: HistoryRow): boolean =>
+  sold !== null &&
+  received.some(({ asset }) => getCurrency(asset) === getCurrency(sold.asset))
+
+/** Null where more was refunded than sent, or an amount is not known. */
+const subtractAll = (amount: string, returned: readonly AssetAmount[]) =>
+  returned.reduce(
+    (rest: string | null, refund) => rest && subtractAmounts(rest, refund.amount),
+    amount,
+  )
+
+function readTrade(
+  { kind, sold, received, refunded }: HistoryRow,
+  shares: readonly AssetAmount[],
+): Movement | TaxOmission {
+  const isPaid = received.length > 0 || refunded.length > 0
+  if (saleKinds.has(kind) && (sold === null || !isPaid)) return 'amounts'
   const isReturned = ({ asset }: AssetAmount) =>
     sold !== null && isSameAsset(asset, sold.asset)
-  let left = sold?.amount ?? '0'
-  for (const { amount } of refunded.filter(isReturned)) {
-    const rest = subtractAmounts(left, amount)
-    if (rest === null) return null
-    left = rest
-  }
+  const returned = refunded.filter(isReturned)
+  const left = subtractAll(sold?.amount ?? '0', returned)
+  if (left === null) return 'amounts'
   const other = refunded.filter((refund) => !isReturned(refund))
   return {
     // An amount that is no number is kept, as it makes the whole unknown.
     sent: sold === null || left === '0' ? null : { asset: sold.asset, amount: left },
-    received: [...received, ...other].filter(
+    received: [...received, ...other, ...shares].filter(
       ({ amount }) => isPositive(amount) || parseAmount(amount) === null,
     ),
-    isCost: received.length === 0 && refunded.some(isReturned),
+    isCost: kind === 'tns-create' || (received.length === 0 && returned.length > 0),
+    isShare: false,
   }
 }
 
 const listAmounts = ({ sent, received }: Movement): AssetAmount[] =>
   sent === null ? [...received] : [sent, ...received]
+
+/** A trade asset, a secured or a synthetic one is named as what it claims. */
+const getCurrency = (asset: string): string => getBaseIdentifier(asset) ?? asset
 
 /**
  * Names each asset by its ticker. Where two tokens of the file share one, the chain follows,
@@ -135,7 +206,10 @@ const listAmounts = ({ sent, received }: Movement): AssetAmount[] =>
  */
 function nameCurrencies(amounts: readonly AssetAmount[]): ReadonlyMap<string, string> {
   const assets = [...new Set(amounts.map(({ asset }) => asset))]
-  return new Map(assets.map((asset) => [asset, nameCurrency(asset, assets)]))
+  const currencies = assets.map(getCurrency)
+  return new Map(
+    assets.map((asset) => [asset, nameCurrency(getCurrency(asset), currencies)]),
+  )
 }
 
 function nameCurrency(asset: string, assets: readonly string[]): string {
@@ -152,12 +226,12 @@ function nameCurrency(asset: string, assets: readonly string[]): string {
 /** A line for each asset that was received; the first one has what was sent. */
 function formatLines(
   row: HistoryRow,
-  { sent, received, isCost }: Movement,
+  { sent, received, isCost, isShare }: Movement,
   names: ReadonlyMap<string, string>,
 ): string[][] {
   const pair = (sum: AssetAmount | null | undefined) =>
     sum ? [parseAmount(sum.amount) ?? '', names.get(sum.asset) ?? sum.asset] : ['', '']
-  const worth = row.usdAtTime === null ? null : parseAmount(row.usdAtTime)
+  const worth = sent === null ? null : findWorth(row, sent)
   const date = new Date(getRowTime(row) ?? 0).toISOString()
 
   return Array.from({ length: Math.max(1, received.length) }, (_, line) => [
@@ -169,7 +243,17 @@ function formatLines(
     '',
     ...(line === 0 && worth !== null ? [worth, 'USD'] : ['', '']),
     isCost ? 'cost' : '',
-    [row.label, row.kind, row.network].filter((word) => word !== '').join(', '),
+    [row.label, isShare ? 'affiliate' : row.kind, row.network]
+      .filter((word) => word !== '')
+      .join(', '),
     row.hash,
   ])
+}
+
+/** The worth of what was not refunded, as `usdAtTime` is that of the whole; null: not known. */
+function findWorth({ sold, usdAtTime }: HistoryRow, sent: AssetAmount): string | null {
+  const worth = parseAmount(usdAtTime ?? '')
+  if (sold === null || worth === null || sold.amount === sent.amount) return worth
+  const part = (Number(worth) * Number(sent.amount)) / Number(sold.amount)
+  return parseAmount(part < 0.01 ? part.toPrecision(2) : part.toFixed(2))
 }

@@ -15,7 +15,7 @@ export type Summary<Told extends Verdict = Verdict> = Omit<
 
 /**
  * Summarizes a transaction: verdict, amounts and times are those that its page shows. Only
- * what has arrived is received or refunded. The fees are those of lists alone.
+ * what has arrived is received or refunded.
  */
 export function summarize<Told extends Verdict>(
   snapshot: TransactionSnapshot & { verdict: Told },
@@ -33,13 +33,12 @@ export function summarize<Told extends Verdict>(
     sold: sold && toAssetAmount(sold),
     received: listAmounts(arrived.filter(({ kind }) => kind === 'paid')),
     refunded: listAmounts(arrived.filter(({ kind }) => kind === 'returned')),
-    fees: [],
     startTimestamp: startedAt ?? knownSince,
     endTimestamp: isFinal(verdict) ? endedAt : null,
     sender: findSender(rows)?.fromAddress ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),
     payoutHashes: listDistinct(rows.filter(isOwnPayout).map(({ leg }) => leg.hash)),
-    ...readWorth(snapshot),
+    ...readCosts(snapshot),
     order: findOpenOrder(snapshot),
   }
 }
@@ -70,12 +69,28 @@ function findOpenOrder({
   }
 }
 
-/** What a swap was worth at its time, which trackers of other kinds do not say. */
-function readWorth({
+/** Fees and worth at that time, which trackers of other kinds do not say. */
+function readCosts({
   response,
-}: TransactionSnapshot): Pick<Summary, 'usdAtTime' | 'usdReceived'> {
-  const usd = response?.result.costs?.usd
-  return { usdAtTime: usd?.sold ?? null, usdReceived: usd?.received ?? null }
+}: TransactionSnapshot): Pick<
+  Summary,
+  'fees' | 'affiliates' | 'usdAtTime' | 'usdReceived'
+> {
+  const { fees, soldUsd, usd } = response?.result.costs ?? {}
+  const ofNetwork = (fees ?? []).filter(
+    ({ kind }) => kind === 'outbound' || kind === 'network',
+  )
+  const shares = (fees ?? []).filter(({ address }) => address !== '')
+  return {
+    fees: ofNetwork
+      .slice(0, maxSummaryEntries)
+      .map(({ asset, amount }) => ({ asset, amount })),
+    affiliates: shares
+      .slice(0, maxSummaryEntries)
+      .map(({ asset, amount, address }) => ({ asset, amount, address })),
+    usdAtTime: soldUsd ?? null,
+    usdReceived: usd?.received ?? null,
+  }
 }
 
 /** Whole units alone: an integer of unknown decimals would be read as one. */

@@ -118,10 +118,8 @@ export const FactsSchema = v.object({
   /** What the indexer reports of the costs of a swap; null: nothing, or no swap. */
   costs: v.nullish(
     v.object({
-      /** What the network kept for sending the user's payments, by asset. */
-      sending: v.optional(v.array(TransferAmountSchema), []),
-      /** What affiliates were paid, by asset. */
-      affiliates: v.optional(v.array(TransferAmountSchema), []),
+      /** What affiliates were paid, by asset and recipient. */
+      affiliates: v.optional(v.array(v.object({ ...amountEntries, to: text })), []),
       /** What the pools kept, in the network's coin. */
       liquidity: text,
       /** Prices of one unit in US dollars when it was swapped. */

@@ -101,12 +101,20 @@ function applyResponse(
   { state, response }: EncodedResponse,
 ): TransactionSummary {
   if (state === 'not-found') return row
-  const { hash, network, kind, fees, usdAtTime } = row
+  const { hash, network, kind } = row
   const isOfNetwork = response.network === '' || response.network === network
   if (!isOfNetwork || lacksSource(response) || !isAbout(response, hash)) return row
-  // The tracker may know no prices, and the network's own list names the kind and all fees.
-  const ofList = { network, kind, fees, usdAtTime }
-  return { ...summarize(readSnapshot(hash, response, 0)), ...ofList, isConfirmed: true }
+  const told = summarize(readSnapshot(hash, response, 0))
+  return {
+    ...told,
+    network,
+    kind,
+    // Without the indexer, the tracker knows neither fees nor prices.
+    fees: told.fees.length > 0 ? told.fees : row.fees,
+    affiliates: told.affiliates.length > 0 ? told.affiliates : row.affiliates,
+    usdAtTime: told.usdAtTime ?? row.usdAtTime,
+    isConfirmed: true,
+  }
 }
 
 /** Whether a source is out of reach that has told nothing of the transaction before. */

@@ -20,6 +20,7 @@ const swap: HistoryRow = {
   received: [{ asset: usdc, amount: '1234567.5' }],
   refunded: [],
   fees: [{ asset: usdc, amount: '1e-6' }],
+  affiliates: [],
   startTimestamp: begun,
   endTimestamp: begun + 90_500,
   sender: 'bc1qfrom',
@@ -28,11 +29,17 @@ const swap: HistoryRow = {
   usdAtTime: '34000.10',
   usdReceived: '33980.00',
 }
+/** The user's addresses are by default those of the swap. */
 const write = (
   rows: readonly HistoryRow[],
   format: HistoryFormat = 'csv',
   ...addresses: readonly string[]
-) => exportHistory(rows, format, { at: begun, name: 'history', addresses })
+) =>
+  exportHistory(rows, format, {
+    at: begun,
+    name: 'history',
+    addresses: addresses.length > 0 ? addresses : [swap.sender, ...swap.recipients],
+  })
 /** The lines below the header. */
 const linesOf = (...args: Parameters<typeof write>) =>
   write(...args)
@@ -129,9 +136,73 @@ describe('the Koinly file of a history', () => {
     const cells = (row: HistoryRow) => linesOf([row], 'koinly')[0]?.split(',').slice(1, 5)
     const partly: HistoryRow = { ...swap, verdict: 'partially-refunded', refunded }
     expect(cells(partly)).toEqual(['0.0001', 'BTC', '1234567.5', 'USDC'])
+    // Its worth is that of what was not refunded: 0.0001 of 0.5 BTC.
+    expect(linesOf([partly], 'koinly')[0]?.split(',')[7]).toBe('6.8')
     const whole: HistoryRow = { ...swap, verdict: 'refunded', refunded, received: [] }
     expect(cells(whole)).toEqual(['0.0001', 'BTC', '', ''])
-    expect(linesOf([whole], 'koinly')[0]?.split(',')[9]).toBe('cost')
+    expect(linesOf([whole], 'koinly')[0]?.split(',').slice(7, 10)).toEqual([
+      '6.8',
+      'USD',
+      'cost',
+    ])
+  })
+
+  const share = { asset: 'THOR.RUNE', amount: '2', address: 'thor1share' }
+  const shared = { ...swap, affiliates: [share] }
+  it.each<[string, Partial<HistoryRow>, string, string[]]>([
+    ['a trade of one’s own', swap, 'bc1qfrom 0xto', ['0.5 BTC 1234567.5 USDC']],
+    ['one in other spelling', swap, 'BC1QFROM 0XTO', ['0.5 BTC 1234567.5 USDC']],
+    ['a swap to somebody', swap, 'bc1qfrom', ['one-side']],
+    ['a swap from somebody', swap, '0xto', ['one-side']],
+    ['a swap to two', { recipients: ['0xto', '0xb'] }, 'bc1qfrom 0xto', ['one-side']],
+    ['a swap to nobody known', { recipients: [] }, 'bc1qfrom 0xto', ['one-side']],
+    ['a swap of nobody known', { sender: '' }, 'bc1qfrom 0xto', ['one-side']],
+    ['a swap of strangers', swap, 'thor1other', ['foreign']],
+    ['an affiliate’s share', shared, 'thor1share', ['  2 RUNE']],
+    ['a share beside a payout', shared, '0xto thor1share', ['one-side']],
+    [
+      'a share of one’s own trade',
+      shared,
+      'bc1qfrom 0xto thor1share',
+      ['0.5 BTC 1234567.5 USDC', '  2 RUNE'],
+    ],
+    ['a preferred asset', { kind: 'fee-payout' }, '0xto', ['  1234567.5 USDC']],
+    ['one of a stranger', { kind: 'fee-payout' }, 'thor1other', ['foreign']],
+    ['a bond', { kind: 'bond', received: [] }, 'bc1qfrom', ['moved']],
+    ['a kind that is not known', { kind: 'other' }, 'bc1qfrom 0xto', ['moved']],
+    [
+      'a refused bond',
+      {
+        kind: 'bond',
+        verdict: 'refunded',
+        received: [],
+        refunded: [{ asset: 'BTC.BTC', amount: '0.49' }],
+        recipients: ['bc1qfrom'],
+      },
+      'bc1qfrom',
+      ['0.01 BTC  '],
+    ],
+    [
+      'a claim on what was sent',
+      { received: [{ asset: 'BTC/BTC', amount: '0.49' }] },
+      'bc1qfrom 0xto',
+      ['moved'],
+    ],
+    [
+      'a claim on something else',
+      { received: [{ asset: 'ETH~ETH', amount: '8' }] },
+      'bc1qfrom 0xto',
+      ['0.5 BTC 8 ETH'],
+    ],
+    ['a swap without a payout', { received: [] }, 'bc1qfrom 0xto', ['amounts']],
+  ])('has %s by whose it is', (_, details, addresses, told) => {
+    const row = { ...swap, ...details }
+    const { omitted } = write([row], 'koinly', ...addresses.split(' '))
+    const lines = linesOf([row], 'koinly', ...addresses.split(' '))
+    expect([
+      ...lines.map((line) => line.split(',').slice(1, 5).join(' ')),
+      ...omitted.map(({ reason }) => reason),
+    ]).toEqual(told)
   })
 
   it('leaves out what is not certain, and says why', () => {
@@ -156,7 +227,7 @@ describe('the Koinly file of a history', () => {
       [
         '2 transactions left out: not finished, failed, or needs attention.',
         '2 transactions left out: an amount isn’t known.',
-        '1 transaction left out: all of it was refunded.',
+        '1 transaction left out: all of it was refunded, or nothing was moved.',
         '1 transaction left out: the time isn’t known.',
       ],
     )

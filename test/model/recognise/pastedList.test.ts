@@ -170,6 +170,7 @@ describe('an exported file', () => {
     ],
     refunded: [],
     fees: [],
+    affiliates: [],
     startTimestamp: begun,
     endTimestamp: begun + 90_500,
     sender: 'bc1qfrom',

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addRecent } from '../../../src/storage/changeRecents'
+import { watchAddress } from '../../../src/storage/ownAddresses'
 import { recents } from '../../../src/storage/recents'
 import { unwatch, updateWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp, untilKeysWork } from '../../support/renderApp'
@@ -197,6 +198,7 @@ describe('the watchlist', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'CSV' }))
     await dialog.findByText(/^3 transactions in watchlist-.*\.csv\.$/)
+    await user.click(dialog.getByRole('button', { name: 'Save file' }))
     const lines = (await files[0]?.text())?.split('\r\n') ?? []
     expect(lines[0]).toMatch(/^label,started,finished,network,kind,status,sent_amount,/)
     expect(lines).toContainEqual(
@@ -204,9 +206,23 @@ describe('the watchlist', () => {
         new RegExp(`^'=1\\+1,2.*Z,.*,complete,.*,${samples.complete},`),
       ),
     )
+    // Whose the transactions are, only watched addresses tell.
     await user.click(dialog.getByRole('button', { name: 'Koinly' }))
-    await dialog.findByText(/^\d transactions? in watchlist-koinly-.*\.csv\.$/)
+    await dialog.findByText(
+      /^2 transactions left out: neither side is an address of yours/,
+    )
+    watchAddress(
+      { chain: 'LTC', address: 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8' },
+      true,
+    )
+    watchAddress(
+      { chain: 'BTC', address: 'bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt' },
+      true,
+    )
+    await user.click(dialog.getByRole('button', { name: 'Koinly' }))
+    await dialog.findByText(/^1 transaction in watchlist-koinly-.*\.csv\.$/)
     dialog.getByText(/left out: not finished, failed, or needs attention\.$/)
+    await user.click(dialog.getByRole('button', { name: 'Save file' }))
     expect(await files[1]?.text()).toMatch(/^Date,Sent Amount,/)
   })
 

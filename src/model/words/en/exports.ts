@@ -17,13 +17,22 @@ const omissions: Readonly<Record<TaxOmission, string>> = {
   open: 'not finished, failed, or needs attention',
   amounts: 'an amount isn’t known',
   side: 'a transfer, of which your side isn’t known here',
+  'one-side':
+    'only one side is an address of yours that is known here. Watch the other one if it is yours, too',
+  foreign: 'neither side is an address of yours that is known here',
+  moved:
+    'no sale, as assets went into or out of a pool, stake, bond, loan, savings, contract, or trade or secured account. Enter them by hand',
   own: 'a transfer between your own addresses',
   time: 'the time isn’t known',
-  unchanged: 'all of it was refunded',
+  unchanged: 'all of it was refunded, or nothing was moved',
 }
 
 const countTransactions = (count: number): string =>
   plural(count, { one: '# transaction', other: '# transactions' })
+
+/** What no list of transactions has, so no file either. */
+export const fileLacks =
+  'Distributions of TCY and rewards of bonded nodes are no transactions, so no file has them. Enter them by hand.'
 
 /** "3 transactions left out: an amount isn’t known." */
 export const describeTaxOmission = (reason: TaxOmission, count: number): string =>

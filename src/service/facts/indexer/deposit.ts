@@ -1,4 +1,4 @@
-import { isSameText, parseIdentifier } from '../../../model/assets'
+import { getBaseIdentifier, isSameText } from '../../../model/assets'
 import { type Network, parseBankDenomination } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'
 import type { Facts, Transfer } from '../facts'
@@ -33,16 +33,18 @@ export function readDeposit(
     sumUnitsOf(listStreamedCoins(taking), asset),
   ])
   const amount = toAmount(String(largest), asset, network)
-  return { chain: findSentChain(asset, from, network), hash, from, to: '', asset, amount }
+  const sent = findSentAsset(asset, from, network)
+  return { chain: getAssetChain(sent), hash, from, to: '', asset: sent, amount }
 }
 
 /**
- * The chain on which a deposit was sent. Of savings the indexer names the claim that
- * they become (`BTC/BTC`), also where its coin was sent on the chain of the sender.
+ * The asset that was sent. Of savings the indexer names the claim that they become
+ * (`BTC/BTC`), also where its coin was sent on the chain of the sender.
  */
-function findSentChain(asset: string, from: string, { prefix }: Network): string {
+function findSentAsset(asset: string, from: string, { prefix }: Network): string {
   const isOutside = from !== '' && !isOwnAddress(from, prefix)
-  return getAssetChain(asset) || (isOutside ? (parseIdentifier(asset)?.chain ?? '') : '')
+  const isClaim = getAssetChain(asset) === ''
+  return isOutside && isClaim ? (getBaseIdentifier(asset) ?? asset) : asset
 }
 
 /** Addresses of test networks have a letter more: `sthor1…`. */

@@ -82,12 +82,7 @@ export function readIndexerFacts(
     payouts,
     misdirected: paid.misdirected,
     fees: readFees(actions, network),
-    costs: isSwapKind(kind)
-      ? readCosts(
-          { actions, payouts, affiliatePayments: paid.affiliatePayments },
-          network,
-        )
-      : null,
+    costs: isSwapKind(kind) ? readCosts(actions, paid.affiliatePayments, network) : null,
     credit: isCredited(kind) ? readCredit(actions, network) : null,
     end,
     needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),

@@ -1,4 +1,4 @@
-import { addChain, isSameAsset } from '../../../model/assets'
+import { addChain, isSameAsset, parseIdentifier } from '../../../model/assets'
 import { type Kind, findKindByName, isSwapKind, kindRules } from '../../../model/kinds'
 import { type Memo, emptyMemo, parseMemo } from '../../networks/memo'
 import { type Network, listOtherNetworks } from '../../networks/network'
@@ -64,7 +64,8 @@ const isOutcome = (kind: Kind | null): boolean =>
 function findKind(actions: readonly Action[], memo: Memo, network: Network): Kind | null {
   const kinds = actions.map(getActionKind)
   const requested = kinds.find((kind) => !isOutcome(kind)) ?? null
-  // Savings have the actions of liquidity.
+  // Savings have the actions of liquidity, and are a claim on what was sent.
+  if (requested === 'ADDLIQUIDITY' && actions.some(addsClaim)) return 'SAVERS-ADD'
   if (requested !== null) return isOfSavers(memo) ? memo.kind : requested
   const outcome = outcomeKinds.find((kind) => kinds.includes(kind)) ?? null
   if (outcome === 'SEND' && findRequestedNetwork(actions, network) !== null)
@@ -76,6 +77,9 @@ function findKind(actions: readonly Action[], memo: Memo, network: Network): Kin
 
 const isOfSavers = ({ kind }: Memo): boolean =>
   kind === 'SAVERS-ADD' || kind === 'SAVERS-WITHDRAW'
+
+const addsClaim = (action: Action): boolean =>
+  parseIdentifier(getInputAsset(action))?.kind === 'synthetic'
 
 function getActionKind(action: Action): Kind | null {
   const kind = findKindByName('indexerTypes', action.type)
@@ -97,7 +101,11 @@ function normalizeActions(listed: readonly Action[], network: Network): Action[]
   return readDepositSends(actions, network)
 }
 
-/** Sends omit the chain of assets on the network's own chain: `TCY`. */
+/**
+ * Sends omit the chain of assets on the network's own chain: `TCY`. Their fee, which is
+ * named as one of the sent asset, is paid in the network's coin (THORNode
+ * constants, `NativeTransactionFee`).
+ */
 function completeAssets(action: Action, network: Network): Action {
   const completeSide = (side: Action['in'][number]) => {
     const coins = side.coins.map(({ asset, amount }) => {
@@ -105,10 +113,15 @@ function completeAssets(action: Action, network: Network): Action {
     })
     return { ...side, coins }
   }
+  const { metadata } = action
+  const networkFees = metadata.networkFees.map(({ asset, amount }) => {
+    return { asset: action.type === 'send' ? network.coin : asset, amount }
+  })
   return {
     ...action,
     in: action.in.map(completeSide),
     out: action.out.map(completeSide),
+    metadata: { ...metadata, networkFees },
   }
 }
 

@@ -10,23 +10,34 @@ import type { ResponseInput } from './responseInput'
 /** Both sides of a swap without a refund, which has ended or whose payouts are planned. */
 type Exchange = { sold: TransferAmount; received: TransferAmount }
 
-/** Describes what a swap cost; null where nothing of it is known. `done`: of the response. */
+/** Describes what it cost; null where nothing of it is known. `done`: of the response. */
 export function describeCosts(
   facts: Facts | null,
   input: ResponseInput,
   done: boolean,
 ): SwapCosts | null {
-  if (facts === null || !isSwapKind(facts.kind)) return null
-  const exchange = done || isPlanned(facts) ? findExchange(facts) : null
+  if (facts === null) return null
+  const { deposit, costs } = facts
   const known = {
-    rate: exchange && describeRate(exchange, input),
-    minimum: describeMinimum(facts, input),
-    quoted: describeQuote(input),
+    ...describeTerms(facts, input, done),
     fees: done ? describeFees(facts, input) : null,
-    usd: done ? exchange && describeWorth(exchange, facts.costs) : null,
+    soldUsd: done ? formatWorth(deposit.amount, costs?.soldPrice ?? '') : null,
   }
   const isKnown = Object.values(known).some((part) => part !== null)
   return isKnown ? { isEstimate: !done, ...known } : null
+}
+
+/** What only swaps have. */
+function describeTerms(facts: Facts, input: ResponseInput, done: boolean) {
+  if (!isSwapKind(facts.kind))
+    return { rate: null, minimum: null, quoted: null, usd: null }
+  const exchange = done || isPlanned(facts) ? findExchange(facts) : null
+  return {
+    rate: exchange && describeRate(exchange, input),
+    minimum: describeMinimum(facts, input),
+    quoted: describeQuote(input),
+    usd: done ? exchange && describeWorth(exchange, facts.costs) : null,
+  }
 }
 
 /**
@@ -107,28 +118,27 @@ function describeAmount(
 }
 
 function describeFees(facts: Facts, input: ResponseInput): SwapFee[] | null {
-  const { costs, memo } = facts
-  if (costs === null) return null
+  const { costs, memo, fees: sending } = facts
+  const { affiliates = [], liquidity = '' } = costs ?? {}
   const { network, describe } = input
   const [app = '', ...others] = memo.affiliates
-  const toFee = (kind: FeeKind, { asset, amount }: TransferAmount): SwapFee => ({
+  const toFee = (kind: FeeKind, { asset, amount }: TransferAmount, to = ''): SwapFee => ({
     kind,
     asset: describe(asset).identifier,
     amount: readBaseUnits(amount) === '' ? amount : '',
     usd: computeFeeWorth({ asset, amount }, facts),
     app: kind === 'affiliate' && others.length === 0 ? app : '',
+    address: to,
   })
   const isInside = (asset: string) => ['', network.chain].includes(getAssetChain(asset))
-  const isShareUnknown = memo.hasAffiliateFee && costs.affiliates.length === 0
-  const shares = isShareUnknown ? [{ asset: '', amount: '' }] : costs.affiliates
+  const isShareUnknown = costs !== null && memo.hasAffiliateFee && affiliates.length === 0
+  const shares = isShareUnknown ? [{ asset: '', amount: '', to: '' }] : affiliates
   const fees = [
-    ...costs.sending.map((fee) =>
-      toFee(isInside(fee.asset) ? 'network' : 'outbound', fee),
-    ),
-    ...shares.map((fee) => toFee('affiliate', fee)),
-    ...(toNumber(costs.liquidity) === null
+    ...sending.map((fee) => toFee(isInside(fee.asset) ? 'network' : 'outbound', fee)),
+    ...shares.map((fee) => toFee('affiliate', fee, fee.to)),
+    ...(toNumber(liquidity) === null
       ? []
-      : [toFee('liquidity', { asset: network.coin, amount: costs.liquidity })]),
+      : [toFee('liquidity', { asset: network.coin, amount: liquidity })]),
   ]
   return fees.length > 0 ? fees : null
 }
@@ -164,7 +174,7 @@ function formatDifference(difference: number): string {
 }
 
 /** In US dollars; null where amount or price is not known. */
-export function formatWorth(amount: string, price: string): string | null {
+function formatWorth(amount: string, price: string): string | null {
   const worth = computeWorth(amount, price)
   return worth === null ? null : formatUsd(worth)
 }

@@ -1,6 +1,6 @@
 import { parseHash } from '../../../model/chains/hashes'
 import { type Action, listInputsOfType, sumUnits } from '../../facts/indexer/actions'
-import { parseMemo } from '../../networks/memo'
+import { isRequestedAsset, parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { getDate } from '../../facts/indexer/actionDates'
 import { networkSpans } from './limits'
@@ -78,10 +78,16 @@ export function findBound(
 }
 
 /**
- * Whether a transaction may have more actions far away in the list: an order's fills can
- * come days after it was placed, and the refund of some parts after the other parts.
+ * Whether a transaction may have more actions far away in the list, or on no list of the
+ * address: an order's fills can come days after it was placed, the refund of some parts
+ * after the other parts, and of an affiliate only the swap of its share is listed.
  */
-export function mayBeSplit(actions: readonly Action[], network: Network): boolean {
+export function mayBeSplit(
+  { actions }: Pick<ActionGroup, 'actions'>,
+  network: Network,
+  spellings: readonly string[],
+): boolean {
+  if (actions.every((action) => isOfAffiliate(action, network, spellings))) return true
   const memos = actions.map(({ metadata }) => parseMemo(metadata.memo, network))
   const types = new Set(actions.map(({ type }) => type))
   const isOrder =
@@ -90,6 +96,21 @@ export function mayBeSplit(actions: readonly Action[], network: Network): boolea
   if (types.has('refund') === types.has('swap')) return false
   const isStreaming = memos.some(({ parts, interval }) => parts > 1 || interval > 0)
   return types.has('refund') ? isStreaming : actions.some(tookLess)
+}
+
+/** Whether an address only gets a share of another one's swap. */
+function isOfAffiliate(
+  { in: inputs, out, metadata }: Action,
+  network: Network,
+  spellings: readonly string[],
+): boolean {
+  const { affiliates, asset } = parseMemo(metadata.memo, network)
+  const isOwn = ({ address }: Action['in'][number]) => spellings.includes(address)
+  const paid = out.filter(isOwn)
+  if (affiliates.length === 0 || inputs.some(isOwn) || paid.length === 0) return false
+  return paid.every(({ affiliate, coins: [coin] }) => {
+    return affiliate || (coin !== undefined && !isRequestedAsset(coin.asset, asset))
+  })
 }
 
 /** Whether actions are all of an order: placed, and then filled or closed. */

@@ -84,7 +84,7 @@ export function createTransactionReader(
     const describe = createDescriber(options.describe, [identifiers])
     const context = { network, describe, findVault, now: now() }
     const completed = groups.map(async (group) =>
-      mayBeSplit(group.actions, network) ? complete(group, wanted) : group,
+      mayBeSplit(group, network, wanted.spellings) ? complete(group, wanted) : group,
     )
     const whole = (await Promise.all(completed)).filter((group) => group !== null)
     return Promise.all(whole.map(async (group) => createRow(group, context)))
@@ -108,10 +108,10 @@ export function createTransactionReader(
 /** Leaves to the next request what is not needed yet, or would need too many requests. */
 function shorten(
   told: ToldGroups,
-  { position, limit }: ReadRequest,
+  { position, limit, spellings }: ReadRequest,
   network: Network,
 ): ToldGroups {
-  const split = told.groups.filter(({ actions }) => mayBeSplit(actions, network))
+  const split = told.groups.filter((group) => mayBeSplit(group, network, spellings))
   const left = [told.groups[limit], split[maxSplit]].filter(
     (group) => group !== undefined,
   )

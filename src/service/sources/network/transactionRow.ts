@@ -1,22 +1,14 @@
-import type {
-  AssetAmount,
-  TransactionSummary,
-} from '../../../contract/addressTransactions'
-import { isSameText } from '../../../model/assets'
+import type { TransactionSummary } from '../../../contract/addressTransactions'
 import { parseAmount } from '../../../model/amounts'
 import { summarize } from '../../../model/transaction/summarize'
 import { readSnapshot } from '../../../model/transaction/transaction'
 import type { Describe } from '../../catalogue/catalogue'
-import type { Facts } from '../../facts/facts'
 import type { Action } from '../../facts/indexer/actions'
 import { mergeFacts, readSourceFacts } from '../../facts/merge/mergeFacts'
 import { emptyMemory, readDates } from '../../facts/memory/remember'
-import type { Coin } from '../../facts/payments'
-import { formatWorth } from '../../facts/response/costs'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
-import { toAmount } from '../../networks/networkAmount'
 import type { TransactionRow } from '../transactionReader'
 import { findLastDate } from '../../facts/indexer/actionDates'
 import type { ActionGroup } from './actionGroups'
@@ -91,8 +83,12 @@ async function createRow(
     network: describeNetwork(network).id,
     kind: summarized.kind || 'other',
     isConfirmed: false,
-    fees: listFees(actions, { network, describe }),
-    usdAtTime: formatWorth(summarized.sold?.amount ?? '', findPrice(actions, facts)),
+    // Before the end, too.
+    fees: (facts?.fees ?? []).map(({ asset, amount }) => ({
+      asset: describe(asset).identifier,
+      // What is marked as base units is no decimal.
+      amount: parseAmount(amount) ?? '',
+    })),
   }
   const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
   const elsewhere = facts?.nextNetwork ?? ''
@@ -109,34 +105,3 @@ const reopen = (summary: TransactionSummary): TransactionSummary =>
   summary.verdict === 'in-progress'
     ? summary
     : { ...summary, verdict: 'in-progress', reason: 'doubt', endTimestamp: null }
-
-/** Each action of a transaction lists the fees of the whole. */
-function listFees(
-  actions: readonly Action[],
-  { network, describe }: Pick<RowContext, 'network' | 'describe'>,
-): AssetAmount[] {
-  const largest = new Map<string, Coin>()
-  for (const fee of actions.flatMap(({ metadata }) => metadata.networkFees)) {
-    const known = largest.get(fee.asset)
-    const isLarger = known === undefined || BigInt(fee.amount) > BigInt(known.amount)
-    if (isLarger) largest.set(fee.asset, fee)
-  }
-  return [...largest.values()]
-    .filter(({ amount }) => BigInt(amount) > 0n)
-    .map(({ asset, amount }) => ({
-      asset: describe(asset).identifier,
-      // What is marked as base units is no decimal.
-      amount: parseAmount(toAmount(amount, asset, network)) ?? '',
-    }))
-}
-
-/** Finds the price of the sold asset; '' for none. */
-function findPrice(actions: readonly Action[], facts: Facts | null): string {
-  const sold = facts?.deposit.asset ?? ''
-  const priced = actions.find(
-    ({ in: inputs, metadata }) =>
-      metadata.inPriceUSD !== '' &&
-      inputs.some(({ coins }) => coins.some(({ asset }) => isSameText(asset, sold))),
-  )
-  return priced?.metadata.inPriceUSD ?? ''
-}

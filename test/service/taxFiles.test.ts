@@ -1,0 +1,307 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { AddressTransactionsSchema } from '../../src/contract/addressTransactions'
+import { exportHistory } from '../../src/model/history/exportHistory'
+import { action } from '../films/answers'
+import { recording } from '../support/mapped'
+import { noon } from '../support/samples'
+import { get } from '../support/sandboxed'
+import { down, overNetwork } from '../support/scriptedNetwork'
+
+const SideSchema = v.looseObject({ address: v.string(), txID: v.string() })
+const ActionsSchema = v.array(
+  v.looseObject({ in: v.array(SideSchema), out: v.array(SideSchema) }),
+)
+
+const readActions = (name: string) =>
+  v.parse(v.looseObject({ actions: v.array(v.unknown()) }), recording(name)).actions
+
+/** The Koinly file of all transactions of some addresses, as an indexer lists those actions. */
+async function writeFile(listed: readonly unknown[], addresses: readonly string[]) {
+  const actions = v.parse(ActionsSchema, listed)
+  const network = await overNetwork({
+    status: down,
+    actions: (path) => {
+      const query = new URLSearchParams(path.split('?')[1])
+      const hash = query.get('txid')
+      const wanted = query.get('address')?.split(',') ?? []
+      const found = actions.filter((each) =>
+        [...each.in, ...each.out].some(({ address, txID }) =>
+          hash === null ? wanted.includes(address) : txID === hash,
+        ),
+      )
+      return { json: { actions: found } }
+    },
+  })
+  const rows = new Map<
+    string,
+    v.InferOutput<typeof AddressTransactionsSchema>['txns'][0]
+  >()
+  for (const address of addresses) {
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const path = `/tracker/v2/addresses/${address}/txns?limit=50`
+      const { json } = await get(
+        network,
+        cursor === '' ? path : `${path}&cursor=${cursor}`,
+      )
+      const page = v.parse(AddressTransactionsSchema, json)
+      for (const row of page.txns) rows.set(row.hash, row)
+      cursor = page.nextCursor
+    }
+  }
+  const history = [...rows.values()].map((row) =>
+    Object.assign({ label: '', chain: '' }, row),
+  )
+  const file = exportHistory(history, 'koinly', { at: noon, name: 'tax', addresses })
+  const lines = file.text.split('\r\n').slice(1, -1)
+  return {
+    rows: history,
+    omitted: Object.fromEntries(file.omitted.map(({ reason, count }) => [reason, count])),
+    lines: lines.map((line) => line.split(',')),
+  }
+}
+
+/** Of each line: what was sent and received, its worth and its label. */
+const tellLines = (lines: readonly (readonly string[])[]) =>
+  lines.map((cells) => [...cells.slice(1, 5), cells[7], cells[9]].join(' ').trim())
+
+describe('a file for taxes has of a stranger’s swap', () => {
+  it.each([
+    [
+      'the share of an affiliate',
+      'real/midgard.thor.pair-A468.swap.streaming.tcy-to-rune.affiliate',
+      'thor1svfwxevnxtm4ltnw92hrqpqk4vzuzw9a4jzy04',
+      '48.82426037 RUNE',
+    ],
+    [
+      'the share of an affiliate whose list has only the swap of the share',
+      'real/midgard.thor.swap.affiliate-two-actions',
+      'thor160yye65pf9rzwrgqmtgav69n6zlsyfpgm9a7xk',
+      '25.54370565 RUNE',
+    ],
+    [
+      'the payout of an affiliate in its preferred asset',
+      'real/midgard.thor.swap.preferred-asset-payout',
+      '0x6e9426c27eec5b384ad2af85875e14b0eb74b233',
+      '122.060212 USDC',
+    ],
+  ])('%s, as received', async (_, name, address, received) => {
+    const { lines, omitted } = await writeFile(readActions(name), [address])
+    expect([tellLines(lines), omitted]).toEqual([[received], {}])
+  })
+
+  it('nothing but their number where one side is not the user’s', async () => {
+    const name = 'real/midgard.thor.swap.affiliate-two-actions'
+    for (const address of [
+      '0x61e268135980c57160edb7fd98d40e1a61ab51aa',
+      '3PnAWrDDgQ8isDWL7L6MsiWx9aCXVHHaW7',
+    ]) {
+      const { lines, omitted } = await writeFile(readActions(name), [address])
+      expect([lines, omitted]).toEqual([[], { 'one-side': 1 }])
+    }
+  })
+
+  it('the whole, although the list of an affiliate has a half', async () => {
+    const address = 'thor160yye65pf9rzwrgqmtgav69n6zlsyfpgm9a7xk'
+    const name = 'real/midgard.thor.swap.affiliate-two-actions'
+    const { rows } = await writeFile(readActions(name), [address])
+    expect(rows[0]?.sold?.amount).toBe('9.77742175')
+  })
+})
+
+it('a file for taxes has the worth of what was not refunded', async () => {
+  const { lines } = await writeFile(
+    readActions('lists/thor.streaming-partial-refund.priced'),
+    ['0xbaa3bfb53d5d5116faedc5dd457531f8465f78af'],
+  )
+  expect(tellLines(lines)).toEqual(['2.625525 ETH 27918.51030145 THOR 6038.71'])
+})
+
+it('a file for taxes has no sale of what went into pools, stakes, bonds and the like', async () => {
+  const { rows, lines, omitted } = await writeFile(
+    readActions('lists/thor.year-of-actions'),
+    [
+      'thor1qnufjmd8vwm6j6d3q28wxqr4d8408f340zuc2d',
+      'bc1qqnufjmd8vwm6j6d3q28wxqr4d8408f34llmgml',
+      'cosmos1qnufjmd8vwm6j6d3q28wxqr4d8408f34f99rlj',
+    ],
+  )
+  // A name is paid for, and TCY were given.
+  expect(tellLines(lines)).toEqual(['50 RUNE    cost', '9999.5555 TCY'])
+  expect(rows.find(({ hash }) => hash.startsWith('93C4401F'))).toMatchObject({
+    kind: 'savers-add',
+    sold: { asset: 'BTC.BTC', amount: '1.40002825' },
+  })
+  expect(rows).toHaveLength(15)
+  // One has just begun by the clock of the test.
+  expect(omitted).toEqual({ moved: 12, open: 1 })
+})
+
+const thor = 'thor1qnufjmd8vwm6j6d3q28wxqr4d8408f340zuc2d'
+const bitcoin = 'bc1qqnufjmd8vwm6j6d3q28wxqr4d8408f34llmgml'
+const stranger = '0xaaa3bfb53d5d5116faedc5dd457531f8465f78af'
+const friend = 'thor18rwaeeu4ahvsna95xv7ejjyf2ppwn5lyxyw69j'
+
+type Story = {
+  type: string
+  asset: string
+  units: number
+  memo: string
+  from: string
+  outs: { to: string; asset: string; units: number; isAffiliate?: true }[]
+  /** What the user sent and received by it, in base units; or why the file leaves it out. */
+  truth: Record<string, number> | string
+}
+
+/** What can happen to a user, of sums that no other one has. */
+const stories: ((units: number) => Story)[] = [
+  (units) => ({
+    type: 'swap',
+    asset: 'BTC.BTC',
+    units,
+    memo: `=:THOR.RUNE:${thor}`,
+    from: bitcoin,
+    outs: [{ to: thor, asset: 'THOR.RUNE', units: 3 * units }],
+    truth: { BTC: -units, RUNE: 3 * units },
+  }),
+  (units) => ({
+    type: 'swap',
+    asset: 'THOR.RUNE',
+    units,
+    memo: `=:BTC~BTC:${thor}`,
+    from: thor,
+    outs: [{ to: thor, asset: 'BTC~BTC', units: units - 7 }],
+    truth: { RUNE: -units, BTC: units - 7 },
+  }),
+  (units) => ({
+    type: 'refund',
+    asset: 'BTC.BTC',
+    units,
+    memo: `=:THOR.RUNE:${thor}:1`,
+    from: bitcoin,
+    outs: [{ to: bitcoin, asset: 'BTC.BTC', units: units - 1_500 }],
+    truth: { BTC: -1_500 },
+  }),
+  (units) => ({
+    type: 'swap',
+    asset: 'BTC.BTC',
+    units,
+    memo: `=:ETH.ETH:${stranger}`,
+    from: bitcoin,
+    outs: [{ to: stranger, asset: 'ETH.ETH', units: 9 * units }],
+    truth: 'one-side',
+  }),
+  (units) => ({
+    type: 'swap',
+    asset: 'ETH.ETH',
+    units,
+    memo: '=:BTC.BTC:3PnAWrDDgQ8isDWL7L6MsiWx9aCXVHHaW7:0:eld:50',
+    from: stranger,
+    outs: [
+      { to: thor, asset: 'THOR.RUNE', units: 50_000, isAffiliate: true },
+      { to: '3PnAWrDDgQ8isDWL7L6MsiWx9aCXVHHaW7', asset: 'BTC.BTC', units: 5 * units },
+    ],
+    truth: { RUNE: 50_000 },
+  }),
+  (units) => ({
+    type: 'send',
+    asset: 'THOR.RUNE',
+    units,
+    memo: '',
+    from: thor,
+    outs: [{ to: friend, asset: 'THOR.RUNE', units }],
+    truth: { RUNE: -units },
+  }),
+  (units) => ({
+    type: 'send',
+    asset: 'THOR.RUNE',
+    units,
+    memo: '',
+    from: friend,
+    outs: [{ to: thor, asset: 'THOR.RUNE', units }],
+    truth: { RUNE: units },
+  }),
+  (units) => ({
+    type: 'bond',
+    asset: 'THOR.RUNE',
+    units,
+    memo: 'BOND:thor1node',
+    from: thor,
+    outs: [],
+    truth: 'moved',
+  }),
+  (units) => ({
+    type: 'addLiquidity',
+    asset: 'BTC.BTC',
+    units,
+    memo: '+:BTC.BTC',
+    from: bitcoin,
+    outs: [],
+    truth: 'moved',
+  }),
+  (units) => ({
+    type: 'swap',
+    asset: 'BTC.BTC',
+    units,
+    memo: `=:BTC/BTC:${thor}`,
+    from: bitcoin,
+    outs: [{ to: thor, asset: 'BTC/BTC', units: units - 9 }],
+    truth: 'moved',
+  }),
+]
+
+const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
+
+it('a file for taxes adds up to what a wallet sent and received in 60 transactions', async () => {
+  const told = Array.from({ length: 60 }, (_, index) => {
+    const hash = hashOf(index)
+    const units = 100_000_000 + 1_234_567 * index
+    const tell = stories[index % stories.length] ?? expect.fail('No story.')
+    const { type, outs, truth, ...deposit } = tell(units)
+    const payments = outs.map((payment, place) => {
+      const isSentOutside = payment.asset === 'BTC.BTC' || payment.asset === 'ETH.ETH'
+      return Object.assign({}, payment, {
+        units: String(payment.units),
+        hash: isSentOutside ? hashOf(1_000 * (place + 1) + index) : '',
+      })
+    })
+    const details = {
+      date: noon - (index + 48) * 3_600_000,
+      reason: 'emit asset 1 less than price limit 2',
+    }
+    return {
+      truth,
+      listed: action(
+        type,
+        'success',
+        { ...deposit, units: String(units), hash },
+        payments,
+        type === 'refund' ? details : { date: details.date },
+      ),
+    }
+  })
+  const { lines, omitted } = await writeFile(
+    told.map(({ listed }) => listed),
+    [thor, bitcoin],
+  )
+
+  const toUnits = (amount = '') => Math.round(Number(amount) * 1e8)
+  const sums = (moves: readonly (readonly [string, number])[]) => {
+    const byAsset: Record<string, number> = {}
+    for (const [asset, units] of moves) byAsset[asset] = (byAsset[asset] ?? 0) + units
+    return byAsset
+  }
+  const moves = lines.flatMap(([, sent, sold = '', received, bought = '']) =>
+    [[sold, -toUnits(sent)] as const, [bought, toUnits(received)] as const].filter(
+      ([asset]) => asset !== '',
+    ),
+  )
+  const truths = told.map(({ truth }) => truth)
+  const expected = truths.flatMap((truth) =>
+    typeof truth === 'string' ? [] : Object.entries(truth),
+  )
+  expect(sums(moves)).toEqual(sums(expected))
+  expect(omitted).toEqual(
+    sums(truths.filter((truth) => typeof truth === 'string').map((truth) => [truth, 1])),
+  )
+})
