@@ -6,6 +6,7 @@ import {
   maxTransactions,
 } from './contract/addressTransactions'
 import { softwareName } from './contract/brand'
+import { CheckedNameSchema } from './contract/checkedName'
 import { ChainRecordSchema } from './contract/chains'
 import type { RefusalStatus } from './contract/errorBody'
 import {
@@ -602,6 +603,16 @@ export const documentEndpoints = {
     headers: ['ETag'],
     refusals: lookupRefusals,
     responses: { ...unchanged, ...tracked.responses },
+  },
+  name: {
+    method: 'GET',
+    path: '/names/{name}',
+    summary: 'Whether the addresses of a name may be paid to; the page for browsers.',
+    parameters: v.object({ name: NameParameter }),
+    found:
+      'For `Accept: application/json`, by all checks of all registries. Without it, it is a page. Each look-up that it needs counts as a request.',
+    schema: CheckedNameSchema,
+    refusals: [400, 501],
   },
   badge: {
     method: 'GET',

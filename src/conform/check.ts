@@ -21,7 +21,7 @@ export type Notes = {
   addition: (text: string) => void
 }
 
-type CheckContext = {
+export type CheckContext = {
   about: string
   /** The responses of the checks so far, by the keys of their requests. */
   earlier: ReadonlyMap<string, ProbeResponse>

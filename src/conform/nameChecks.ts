@@ -1,40 +1,58 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import { type CheckedName, CheckedNameSchema } from '../contract/checkedName'
 import { type Fields, isFields } from '../contract/lenient'
 import {
   NameChainSchema,
   NameChainsSchema,
+  type NameEntry,
   NameEntriesSchema,
   ReverseLookupSchema,
 } from '../contract/nameResponses'
-import { nameEndpoints } from '../endpoints'
+import { documentEndpoints, formatTarget, nameEndpoints } from '../endpoints'
 import {
   type Check,
   type ConformanceCheck,
   type Notes,
   type ProbeResponse,
+  type CheckContext,
   checkErrorBody,
   compareWithSpecified,
   hasMessage,
   checkBody,
   reject,
+  type Values,
 } from './check'
 
-// A valid name and an address that nothing has.
+// A valid name and addresses that nobody has.
 const unknownName = 'crosswatch-probe'
 const address = '0x0000000000000000000000000000000000000001'
+const otherAddress = '0x0000000000000000000000000000000000000002'
 
 /** The checks of the names of a network. `known`: a name that is registered; null: none. */
 export function listNameChecks(prefix: string, known: string | null): ConformanceCheck[] {
   const { registered, chain, reverseLookup } = nameEndpoints
+  const nobody = { address, chain: 'ETH' }
+  const checkSameForAll: Check = (response, notes, context) => {
+    const names = checkNobody(response, notes)
+    const before = readReverse(context, nobody, prefix)
+    if (names.length > 0 && names.join() === before.join())
+      notes.fail(`every address has the names ${names.join(', ')}`)
+  }
   return [
-    ...listChecksOfName(unknownName, false),
-    ...(known === null ? [] : listChecksOfName(known, true)),
+    ...listChecksOfName(unknownName, false, prefix),
+    ...(known === null ? [] : listChecksOfName(known, true, prefix)),
     reject(registered, 'a name that breaks the rule', { xname: 'crosswatch.probe' }),
     {
       endpoint: reverseLookup,
       about: 'an address without names',
-      values: { address, chain: 'ETH' },
-      check: checkReverseLookup,
+      values: nobody,
+      check: (response: ProbeResponse, notes: Notes) => void checkNobody(response, notes),
+    },
+    {
+      endpoint: reverseLookup,
+      about: 'another address without names',
+      values: { address: otherAddress, chain: 'ETH' },
+      check: checkSameForAll,
     },
     reject(reverseLookup, 'a missing parameter', { address }),
     reject(reverseLookup, 'a chain that does not exist', { address, chain: 'NOPE' }),
@@ -42,20 +60,72 @@ export function listNameChecks(prefix: string, known: string | null): Conformanc
   ].map((row) => Object.assign(row, { prefix }))
 }
 
-function listChecksOfName(xname: string, isKnown: boolean): ConformanceCheck[] {
+function listChecksOfName(
+  xname: string,
+  isKnown: boolean,
+  prefix: string,
+): ConformanceCheck[] {
   const { registered, chains, chain, entries } = nameEndpoints
-  const rows: ConformanceCheck[] = [
-    { endpoint: registered, check: checkRegistered },
-    { endpoint: chains, check: checkNameList(NameChainsSchema, isKnown) },
-    { endpoint: entries, check: checkEntries(isKnown) },
-    { endpoint: chain, check: checkLinked },
+  const values = { xname }
+  const readFor = (context: CheckContext): NameEntry[] =>
+    readEntries(context, formatTarget(entries.path, values, prefix))
+  const rows: (Pick<ConformanceCheck, 'endpoint' | 'values'> & { check: Check })[] = [
+    { endpoint: registered, values, check: checkRegistered(isKnown) },
+    { endpoint: entries, values, check: checkEntries(isKnown) },
+    {
+      endpoint: chains,
+      values,
+      check: (response, notes, context) => {
+        const linked = checkNameList(NameChainsSchema, isKnown, response, notes)
+        const listed = readFor(context).map((entry) => entry.chain)
+        if (!isKnown || linked === undefined) return
+        if (listSorted(linked) !== listSorted(listed))
+          notes.fail('its chains are not those of its addresses')
+      },
+    },
+    {
+      endpoint: chain,
+      values: { xname, chain: 'ETH' },
+      check: (response, notes, context) => {
+        const isLinked = checkBody(NameChainSchema, response, notes)
+        const hasEntry = readFor(context).some((entry) => entry.chain === 'ETH')
+        if (isLinked !== undefined && isLinked !== hasEntry)
+          notes.fail(`it is ${isLinked}, but its addresses say ${hasEntry}`)
+      },
+    },
   ]
-  return rows.map(({ endpoint, check }) => ({
-    endpoint,
-    values: endpoint === chain ? { xname, chain: 'ETH' } : { xname },
-    about: isKnown ? 'known' : 'unknown',
-    check: isKnown ? expectKnown(check) : check,
-  }))
+  const about = isKnown ? 'known' : 'unknown'
+  const checkVerdict: Check = (response, notes, context) => {
+    const checked = readVerdict(response, notes)
+    if (checked === null) return
+    if (!isKnown && checked.verdict !== 'not-registered')
+      notes.fail(`a name that nobody has is "${checked.verdict}"`)
+    const listed = readFor(context)
+    const verified = checked.registries
+      .filter(({ registry }) => registry === `${prefix}name`)
+      .flatMap(({ addresses }) => addresses.filter(({ result }) => result === 'verified'))
+    const isListed = ({ chain: own, address: payable }: NameEntry) =>
+      listed.some((entry) => entry.chain === own && entry.address === payable)
+    if (!verified.every(isListed))
+      notes.fail('it verifies an address that the name does not lead to')
+  }
+  const verdict = { endpoint: documentEndpoints.name, values: { name: xname } }
+  return [
+    ...rows.map((row) =>
+      Object.assign(row, { about, check: isKnown ? expectKnown(row.check) : row.check }),
+    ),
+    { ...verdict, about, check: checkVerdict },
+  ]
+}
+
+/** Reads an addition of Crosswatch; null without it. */
+function readVerdict({ status, json }: ProbeResponse, notes: Notes): CheckedName | null {
+  const { success, output, issues } = v.safeParse(CheckedNameSchema, json)
+  if (status === 200 && success) return output
+  if (status !== 200) notes.addition(`it is missing: the status is ${status}`)
+  else if (!success)
+    notes.addition(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
+  return null
 }
 
 /** Reports a known name that gets 404, without a further check. */
@@ -66,31 +136,70 @@ const expectKnown =
     else check(response, notes, context)
   }
 
-const checkLinked: Check = (response, notes) => {
-  checkBody(NameChainSchema, response, notes)
+const listSorted = (chains: readonly string[]): string =>
+  [...new Set(chains)].toSorted().join()
+
+/** The addresses of a name in the response to an earlier request. */
+function readEntries({ earlier }: CheckContext, path: string): NameEntry[] {
+  const { success, output } = v.safeParse(NameEntriesSchema, earlier.get(path)?.json)
+  return success ? output : []
 }
 
 const checkEntries =
   (isKnown: boolean): Check =>
-  (response, notes, context) => {
-    checkNameList(NameEntriesSchema, isKnown)(response, notes, context)
+  (response, notes) => {
+    const found = checkNameList(NameEntriesSchema, isKnown, response, notes)
     compareWithSpecified(nameEndpoints.entries.schema.item, response.json, notes)
+    if (!isKnown && found !== undefined && found.length > 0)
+      notes.fail('a name that nobody has leads to an address')
+    const sent: unknown[] = Array.isArray(response.json) ? response.json : []
+    if (sent.some(contradictsItself))
+      notes.fail('chain and address are not those of its result')
   }
 
-function checkReverseLookup(response: ProbeResponse, notes: Notes): void {
-  if (response.status === 404) notes.warning('an address without a name gets 404')
-  else checkBody(ReverseLookupSchema, response, notes)
+function contradictsItself(entry: unknown): boolean {
+  if (!isFields(entry) || !Array.isArray(entry['result'])) return false
+  const { chain, address: own, result } = entry
+  return [chain, own].some(
+    (value, index) => value !== undefined && value !== result[index],
+  )
 }
 
-function checkRegistered({ status, text, json }: ProbeResponse, notes: Notes): void {
-  if (status !== 200 && status !== 404) return notes.fail(`the status is ${status}`)
-  if (typeof json === 'boolean') return notes.warning('it has a body: true or false')
-  // Its expiry and owner, an addition of Crosswatch.
-  if (status === 200 && isFields(json)) return checkExpiry(json, notes)
-  if (status === 200 && text !== '')
-    return notes.fail('the body is neither empty nor a boolean')
-  if (text !== '') notes.warning('the 404 has a body')
+/** Returns the names of an address that nobody has. */
+function checkNobody(response: ProbeResponse, notes: Notes): string[] {
+  if (response.status === 404) {
+    notes.warning('an address without a name gets 404')
+    return []
+  }
+  const names = checkBody(ReverseLookupSchema, response, notes)?.names ?? []
+  if (names.length > 0) notes.warning('an address that nobody has has names')
+  return names
 }
+
+function readReverse(
+  { earlier }: CheckContext,
+  values: Values,
+  prefix: string,
+): string[] {
+  const path = formatTarget(nameEndpoints.reverseLookup.path, values, prefix)
+  const { success, output } = v.safeParse(ReverseLookupSchema, earlier.get(path)?.json)
+  return success ? output.names : []
+}
+
+const checkRegistered =
+  (isKnown: boolean) =>
+  (response: ProbeResponse, notes: Notes): void => {
+    const { status, text, json } = response
+    if (status !== 200 && status !== 404) return notes.fail(`the status is ${status}`)
+    if (!isKnown && status === 200 && json !== false)
+      notes.fail('a name that nobody has is registered')
+    if (typeof json === 'boolean') return notes.warning('it has a body: true or false')
+    // Its expiry and owner, an addition of Crosswatch.
+    if (status === 200 && isFields(json)) return checkExpiry(json, notes)
+    if (status === 200 && text !== '')
+      return notes.fail('the body is neither empty nor a boolean')
+    if (text !== '') notes.warning('the 404 has a body')
+  }
 
 /** A null alone cannot tell "not known now" from "without an end". */
 function checkExpiry({ isExpired, expiry }: Fields, notes: Notes): void {
@@ -99,18 +208,22 @@ function checkExpiry({ isExpired, expiry }: Fields, notes: Notes): void {
   }
 }
 
-const checkNameList =
-  (schema: v.GenericSchema, isKnown: boolean): Check =>
-  (response, notes) => {
-    // The expected response for an unknown name.
-    if (response.status === 404) {
-      if (!hasMessage(response.json)) notes.warning('the 404 has no message')
-      checkErrorBody(response, notes)
-      return
-    }
-    checkBody(schema, response, notes)
-    // A registered name may have no address.
-    if (!isKnown && Array.isArray(response.json) && response.json.length === 0) {
-      notes.warning('an unknown name gets an empty list, not 404')
-    }
+/** Returns the list of a name; undefined without one. */
+function checkNameList<T>(
+  schema: v.GenericSchema<unknown, readonly T[]>,
+  isKnown: boolean,
+  response: ProbeResponse,
+  notes: Notes,
+): readonly T[] | undefined {
+  // The expected response for an unknown name.
+  if (response.status === 404) {
+    if (!hasMessage(response.json)) notes.warning('the 404 has no message')
+    checkErrorBody(response, notes)
+    return undefined
   }
+  const list = checkBody(schema, response, notes)
+  // A registered name may have no address.
+  if (!isKnown && list?.length === 0)
+    notes.warning('an unknown name gets an empty list, not 404')
+  return list
+}

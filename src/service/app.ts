@@ -18,6 +18,7 @@ import { createBatchRouter } from './routes/batch'
 import { createLlmsRouter } from './routes/llms'
 import { createMcpRouter } from './routes/mcp'
 import { createNamesRouter } from './routes/names'
+import { createNameVerdictRouter } from './routes/nameVerdict'
 import { createOperatorsRouter } from './routes/operators'
 import { createPushRouter } from './routes/push'
 import { createReceiptRouter } from './routes/receipt'
@@ -58,6 +59,7 @@ export function createApp(context: ServiceContext): Hono<ServerEnv> {
   app.route('/', createPushRouter(context))
   app.route('/', createOperatorsRouter(context))
   app.route('/tx', createReceiptRouter(context))
+  app.route('/names', createNameVerdictRouter(context))
   app.route('/', createBadgeRouter(context))
   app.route('/', createLlmsRouter(context))
   app.route('/', createMcpRouter(context))

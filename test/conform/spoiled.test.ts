@@ -419,6 +419,94 @@ const caching: Row[] = [
   },
 ]
 
+/** Changes the answers about names at such a path. */
+const changeNames = (path: RegExp, edit: (json: unknown) => unknown): Spoil =>
+  changeJson(new RegExp(`^/xname/${path.source}`), edit)
+
+const unknownName = 'crosswatch-probe'
+
+const names: Row[] = [
+  {
+    spoiled: 'a name that nobody has is registered',
+    found: 'always',
+    note: /a name that nobody has is registered/,
+    spoil: (answer) => {
+      if (answer.target !== `/xname/registered/${unknownName}`) return
+      answer.status = 200
+      answer.body = '{}'
+    },
+  },
+  {
+    spoiled: 'a name that nobody has leads to an address',
+    found: 'always',
+    note: /a name that nobody has leads to an address/,
+    spoil: (answer) => {
+      if (answer.target !== `/xname/${unknownName}`) return
+      answer.status = 200
+      answer.body = JSON.stringify([{ chain: 'ETH', address: '0xabc' }])
+    },
+  },
+  {
+    spoiled: 'each address is another one than in its result',
+    found: 'always',
+    note: /chain and address are not those of its result/,
+    spoil: changeNames(/\w+$/, (json) =>
+      Array.isArray(json)
+        ? json.map((entry) => Object.assign({}, entry, { address: '0xabc' }))
+        : json,
+    ),
+  },
+  {
+    spoiled: 'each chain is another one than in its result',
+    found: 'always',
+    note: /chain and address are not those of its result/,
+    spoil: changeNames(/\w+$/, (json) =>
+      Array.isArray(json)
+        ? json.map((entry) => Object.assign({}, entry, { chain: 'LTC' }))
+        : json,
+    ),
+  },
+  {
+    spoiled: 'a name is linked to a chain on which it has no address',
+    found: 'always',
+    note: /its chains are not those of its addresses/,
+    spoil: changeNames(/chains/, (json) =>
+      Array.isArray(json) ? [...json, 'KUJI'] : json,
+    ),
+  },
+  {
+    spoiled: 'no chain is linked to a name',
+    found: 'always',
+    note: /it is false, but its addresses say true/,
+    spoil: changeNames(/chain\?/, () => false),
+  },
+  {
+    spoiled: 'every address has one name',
+    found: 'always',
+    note: /every address has the names bob/,
+    spoil: changeNames(/rlookup/, (json) =>
+      isFields(json) && Array.isArray(json['result']) ? { result: ['bob'] } : json,
+    ),
+  },
+  {
+    spoiled: 'every name is verified',
+    found: 'always',
+    note: /a name that nobody has is "verified"/,
+    spoil: changeJson(/^\/names\//, (json) =>
+      isFields(json) ? { ...json, verdict: 'verified' } : json,
+    ),
+  },
+  {
+    spoiled: 'another address is verified than a name has',
+    found: 'always',
+    note: /verifies an address that the name does not lead to/,
+    spoil: (answer) => {
+      if (answer.target.startsWith('/names/'))
+        answer.body = answer.body.replaceAll(/"address":"\w+"/g, '"address":"0xabc"')
+    },
+  },
+]
+
 const errors: Row[] = [
   {
     spoiled: 'errors as text',
@@ -534,7 +622,15 @@ it.each([false, true])('an unspoiled service passes (strict: %s)', async (isStri
   expect(results.filter(({ notes }) => notes.length > 0)).toEqual([])
 })
 
-const rows = [...beliefs, ...values, ...additions, ...caching, ...errors, ...others]
+const rows = [
+  ...beliefs,
+  ...values,
+  ...additions,
+  ...caching,
+  ...names,
+  ...errors,
+  ...others,
+]
 
 it.each(rows)('$spoiled: $found', async ({ found, note, spoil }) => {
   const results = await check(spoil)

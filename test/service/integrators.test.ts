@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { reportedVerdicts } from '../../src/contract/verdicts'
 import { readConfig } from '../../src/service/config/config'
-import { inProcessService } from '../support/inProcess'
+import { inProcessService, smallCatalogue } from '../support/inProcess'
 import { samples } from '../support/samples'
 import { freshHash, ticking } from '../support/sandboxed'
 import { serve } from '../support/serve'
@@ -198,5 +199,56 @@ describe('a receipt for programs', () => {
       400,
       { code: 'invalid-request', field: 'hash', message: expect.any(String) },
     ])
+  })
+})
+
+describe('an integrator who checks a name before paying', () => {
+  const registries = v.array(
+    v.object({
+      addresses: v.array(
+        v.object({
+          chain: v.string(),
+          address: v.string(),
+          result: v.string(),
+          warning: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  )
+
+  /** Whom `docs/integrating.md` lets an integrator pay, or why nobody. */
+  async function choosePayee(name: string, chain: string, prefixes = ['x', 'y']) {
+    const { service } = inProcessService({ prefixes, catalogue: smallCatalogue() })
+    const headers = { accept: 'application/json' }
+    const response = await service.request(`/names/${name}`, { headers })
+    const told = v.parse(v.object({ registries }), await response.json())
+    const entries = told.registries
+      .flatMap(({ addresses }) => addresses)
+      .filter((entry) => entry.chain === chain)
+    const doubtful = entries.find(({ result }) => result !== 'verified')
+    return doubtful?.warning ?? entries[0]?.address ?? 'no address'
+  }
+
+  it.each([
+    ['alice', 'ETH', /^0x/],
+    ['eld', 'ETH', /^0x/],
+    ['mallory', 'ETH', /belongs to .*, not mallory/],
+    ['bob', 'BTC', /^Expired on 3 March 2025/],
+    ['depot', 'BTC', /[Oo]ther address|[Dd]iffer/],
+    ['nobody', 'ETH', /^no address$/],
+    ['crosswatch-probe', 'ETH', /^no address$/],
+  ])('pays %s on %s, or says why not: %s', async (name, chain, payee) => {
+    expect(await choosePayee(name, chain)).toMatch(payee)
+  })
+
+  it('gets a 400 for what is no name', async () => {
+    const { service } = inProcessService()
+    const ask = async (target: string) =>
+      service.request(target, { headers: { accept: 'application/json' } })
+    const invalid = await ask('/names/no.name')
+    expect([invalid.status, await invalid.json()]).toMatchObject([400, { field: 'name' }])
+    const found = await ask('/names/alice')
+    expect(found.headers.get('vary')).toMatch(/\bAccept\b(?!-)/)
+    expect(await found.json()).toMatchObject({ verdict: 'verified', isRegistered: true })
   })
 })

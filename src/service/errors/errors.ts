@@ -36,6 +36,10 @@ export const createFailure = (): Refusal =>
 export const createNoPath = (headers: Record<string, string> = {}): Refusal =>
   new Refusal(404, 'There is nothing at this path.', { headers })
 
+/** For the names of a source that has none. */
+export const createNoNames = (): Refusal =>
+  new Refusal(501, 'This service has no source for names.')
+
 /** A 400 of the tracker. `field`: the wrong one, as a path. */
 export const createInvalidRequest = (message: string, field?: string): Refusal =>
   new Refusal(400, message, { label: 'InvalidRequest', field })

@@ -16,10 +16,10 @@ import { checkForward } from '../../model/names/forwardCheck'
 import { findContract } from '../../model/tokens/lookup'
 import { describeAddress } from '../../model/words/agentAddress'
 import { withFallback } from '../errors/errors'
+import { type LabelledNames, readNames, readRecord } from '../tracking/nameRecords'
 import { readChainArgument } from './chainArgument'
-import { readNames, readRecord } from './nameRecords'
 import { addressEntries, encodeAddress, reportedText } from './reportedData'
-import { type ToolCall, type ToolRegistry, defineTool } from './tool'
+import { type ToolCall, defineTool } from './tool'
 
 const Name = v.object({
   name: reportedText,
@@ -145,7 +145,7 @@ function encodeOther({ chain, otherAddress }: AddressClaim) {
 const maxCheckedNames = 20
 
 /** A name that a registry has for the address on a chain. */
-type NamedAddress = { registry: ToolRegistry; name: string; chain: string }
+type NamedAddress = { registry: LabelledNames; name: string; chain: string }
 
 /** The names of an address in all registries, and whether they lead back to it. */
 async function readClaims(

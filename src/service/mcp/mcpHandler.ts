@@ -14,7 +14,7 @@ import { showInvisibleCharacters } from '../../model/text'
 import { createFailure, explainRefusal } from '../errors/errors'
 import type { ServiceContext } from '../tracking/context'
 import { createTransactionLister } from '../tracking/listTransactions'
-import { createNameLookUps } from '../tracking/nameLookUps'
+import { listLabelledNames } from '../tracking/nameRecords'
 import { createSnapshotReader } from '../tracking/snapshotReader'
 import { createChangeWaits } from './changeWaits'
 import { type ToolRequest, runTool } from './runTool'
@@ -139,11 +139,7 @@ function openToolService(context: ServiceContext): ToolService {
     waitForChange: createChangeWaits(readSnapshot, isStopping),
     listTransactions: createTransactionLister(context),
     readTokens: createTokenReader(source.lists),
-    registries: source.registries.flatMap(({ prefix, names }) =>
-      names === null
-        ? []
-        : [{ label: `${prefix}name`, names: createNameLookUps(source, names) }],
-    ),
+    registries: listLabelledNames(source),
   }
 }
 

@@ -1,11 +1,10 @@
-import pLimit from 'p-limit'
 import { toolTimeouts } from '../../model/words/en/agent'
 import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
-import type { Caller } from '../tracking/caller'
+import { limitLookUps } from '../tracking/limitLookUps'
 import { callTimeoutMs } from './limits'
-import type { Tool, ToolCall, ToolService } from './tool'
+import type { Tool, ToolService } from './tool'
 
 /** A request that calls a tool. */
 export type ToolRequest = {
@@ -59,33 +58,4 @@ export async function runTool(
   if (answer.wait === undefined) return answer
   const passedMs = performance.now() - receivedAt
   return answer.wait({ client, caller: { env, signal }, passedMs, tellProgress })
-}
-
-/** A name can have a dozen addresses, with a look-up for each. */
-const maxLookUps = 6
-
-/**
- * The look-ups of one call, of which some run at a time, and no more after one that the
- * client has no requests for, or once the call has ended.
- */
-function limitLookUps(caller: Caller, admit: () => Promise<void>): ToolCall['lookUp'] {
-  const inTurn = pLimit(maxLookUps)
-  let refusal: unknown = null
-
-  async function admitAll(requestCount: number): Promise<void> {
-    if (refusal !== null) throw refusal
-    try {
-      for (let index = 0; index < requestCount; index += 1) await admit()
-    } catch (error) {
-      refusal = error
-      throw error
-    }
-  }
-
-  return (requestCount, look) =>
-    inTurn(async () => {
-      caller.signal.throwIfAborted()
-      await admitAll(requestCount)
-      return look(caller)
-    })
 }

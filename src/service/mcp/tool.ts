@@ -5,17 +5,11 @@ import type { toolTimeouts } from '../../model/words/en/agent'
 import type { Source } from '../sources/source'
 import type { Caller } from '../tracking/caller'
 import type { createTransactionLister } from '../tracking/listTransactions'
-import type { NameLookUps } from '../tracking/nameLookUps'
+import type { LookUp } from '../tracking/limitLookUps'
+import type { LabelledNames } from '../tracking/nameRecords'
 import type { createSnapshotReader } from '../tracking/snapshotReader'
 import type { WaitForChange } from './changeWaits'
 import type { ReadTokens } from './tokenReader'
-
-/** The names of a network. */
-export type ToolRegistry = {
-  /** Such as "thorname". */
-  label: string
-  names: NameLookUps
-}
 
 /** What the tools look up, in the service's own process. */
 export type ToolService = {
@@ -25,7 +19,7 @@ export type ToolService = {
   listTransactions: ReturnType<typeof createTransactionLister>
   readTokens: ReadTokens
   /** Of the networks that have names. */
-  registries: readonly ToolRegistry[]
+  registries: readonly LabelledNames[]
   /** Unix ms. */
   now: () => number
 }
@@ -34,12 +28,8 @@ export type ToolService = {
 export type ToolCall = ToolService & {
   /** The origin of this service as the client sees it. */
   origin: string
-  /**
-   * Looks something up for the client, and counts it as `requestCount` requests: as many
-   * as the interface needs for it. Some look-ups of a call run at a time. Throws a 429
-   * once the client has no requests left.
-   */
-  lookUp: <T>(requestCount: number, look: (caller: Caller) => Promise<T>) => Promise<T>
+  /** Some look-ups of a call run at a time. */
+  lookUp: LookUp
 }
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>

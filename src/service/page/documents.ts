@@ -27,7 +27,8 @@ const sharedCaching = `public, max-age=${sharedSeconds}`
 /** Proxies refuse longer ones. */
 const maxAddressLength = 4_000
 
-const transactionPath = /^\/tx\/[^/]+$/
+/** The pages that are data in another form, too. */
+const negotiatedPath = /^\/(?:tx|names)\/[^/]+$/
 
 /** Whether a path of the page has a route. */
 export type HasPage = (pathname: string) => boolean
@@ -73,8 +74,8 @@ export function createDocumentSenders(options: DocumentOptions) {
     isEmbeddedPath(pathname) ? frame : index
 
   const createHeaders = (pathname: string, caching: string, status: number) => {
-    // A transaction is sent as a receipt in Markdown, too, and a missing page as JSON.
-    const isNegotiated = transactionPath.test(pathname) || status === 404
+    // A missing page is sent as JSON, too.
+    const isNegotiated = negotiatedPath.test(pathname) || status === 404
     return {
       ...getHeaders(pathname),
       'cache-control': caching,

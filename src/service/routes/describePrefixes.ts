@@ -23,7 +23,7 @@ export function describePrefixes(
   return { ...document, paths: Object.fromEntries(paths) }
 }
 
-/** Names the categories of each prefix in the descriptions of a path. */
+/** Names the categories of each prefix in the descriptions of a path, and a network by its own. */
 function repeatCategories(item: unknown, prefixes: readonly string[]): unknown {
   const text = JSON.stringify(item)
     .replaceAll(/,"ychain-\w+"/g, '')
@@ -31,5 +31,5 @@ function repeatCategories(item: unknown, prefixes: readonly string[]): unknown {
       prefixes.map((prefix) => names.replaceAll('"xchain-', `"${prefix}chain-`)).join(),
     )
   const [prefix = 'x'] = prefixes
-  return JSON.parse(text.replaceAll('"xchain"', `"${prefix}chain"`))
+  return JSON.parse(text.replaceAll(/(?<=")x(?=(?:chain|name)")/g, prefix))
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { nameEndpoints } from '../../endpoints'
 import { type NameEntry, encodeRegistration } from '../../contract/nameResponses'
-import { Refusal } from '../errors/errors'
+import { Refusal, createNoNames } from '../errors/errors'
 import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
@@ -18,7 +18,7 @@ export function createNamesRouter(
   const router = new Hono<ServerEnv>()
   if (names === null) {
     return router.get(`/${prefix}name/*`, () => {
-      throw new Refusal(501, 'This service has no source for names.')
+      throw createNoNames()
     })
   }
 

@@ -32,10 +32,10 @@ export function serveEndpoint<const Parameters extends ParametersSchema>(
  * Reads the parameters of a request. An empty one counts as missing. Throws a 400 that
  * names the first one that its schema does not accept.
  */
-function readParameters<const Parameters extends ParametersSchema>(
+export function readParameters<const Parameters extends ParametersSchema>(
   c: Context<ServerEnv>,
   { path, parameters }: Endpoint<Parameters>,
-  prefix: string,
+  prefix = 'x',
 ): v.InferOutput<Parameters> {
   const query = readQuery(c)
   const values = Object.entries(parameters.entries).map(([key, schema]) => {

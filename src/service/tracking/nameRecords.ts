@@ -9,8 +9,24 @@ import type { Lookup } from '../../model/names/nameChecks'
 import type { Cached } from '../cache/entry'
 import { withFallback } from '../errors/errors'
 import { readSample } from '../http/sendError'
-import type { Caller } from '../tracking/caller'
-import type { ToolRegistry } from './tool'
+import type { Source } from '../sources/source'
+import type { Caller } from './caller'
+import { type NameLookUps, createNameLookUps } from './nameLookUps'
+
+/** The names of a network. */
+export type LabelledNames = {
+  /** Such as "thorname". */
+  label: string
+  names: NameLookUps
+}
+
+/** Lists the networks that have names. */
+export const listLabelledNames = (source: Source): LabelledNames[] =>
+  source.registries.flatMap(({ prefix, names }) =>
+    names === null
+      ? []
+      : [{ label: `${prefix}name`, names: createNameLookUps(source, names) }],
+  )
 
 /** What a name leads to, and whether it is registered. */
 type NameRecord = {
@@ -21,7 +37,7 @@ type NameRecord = {
 
 /** Reads the record of a name. What cannot be looked up is `failed`. */
 export async function readRecord(
-  { names }: ToolRegistry,
+  { names }: LabelledNames,
   name: string,
   caller: Caller,
 ): Promise<NameRecord> {
@@ -34,7 +50,7 @@ export async function readRecord(
 
 /** Reads the names of an address. `wantedName`: the one that matters; '' for none. */
 export const readNames = (
-  { names }: ToolRegistry,
+  { names }: LabelledNames,
   sought: { chain: string; address: string; wantedName: string },
   caller: Caller,
 ): Promise<Lookup<AddressNames>> =>
