@@ -50,6 +50,7 @@ export class Messages {
   readonly #queueNames = new Map<string, string>()
   /** The changes that are being written, one after the other of each subscription. */
   readonly #changing = new Map<Watch, Promise<unknown>>()
+  #last: Pick<Watch, 'owner' | 'clients'> | null = null
   /** Up to which version the changes are known; null before the first ones. */
   #version: number | null = null
   /** What the other instances were told last. */
@@ -179,11 +180,12 @@ export class Messages {
     const { receiver, clients, pending, since } = record
     const sinceSecond = Math.floor(since / 1_000)
     const watched = known ?? createWatched(key, record, sinceSecond)
+    const shared = this.#shareTexts(owner, clients)
     const watch: Watch = {
       watched,
-      owner,
+      owner: shared.owner,
       queue: receiver.kind === 'webhook' ? owner : this.#findQueue(receiver.endpoint),
-      clients,
+      clients: shared.clients,
       sinceSecond,
       noted: this.#share(readNoted(record)),
       dueSecond: null,
@@ -200,6 +202,18 @@ export class Messages {
     const name = this.#queueNames.get(service) ?? `push:${service}`
     this.#queueNames.set(service, name)
     return name
+  }
+
+  /** The subscriptions of one browser mostly come together, and then share these. */
+  #shareTexts(
+    owner: string,
+    clients: readonly number[],
+  ): Pick<Watch, 'owner' | 'clients'> {
+    const last = this.#last
+    const isSame = last?.owner === owner && last.clients.join() === clients.join()
+    const shared = isSame ? last : { owner, clients }
+    this.#last = shared
+    return shared
   }
 
   #share(noted: Noted): Noted {

@@ -59,9 +59,14 @@ export type Subscription = v.InferOutput<typeof SubscriptionSchema>
 /** The key of what is looked up: a hash, on a chain where the source needs one. */
 export type FollowedKey = string
 
+/** 128 bits in base64url. */
+const digestLength = 22
+
 /** The owner of a browser's subscriptions. Its endpoint is a secret, and can be long. */
-export const getPushOwner = (endpoint: string): string =>
-  `push:${createHash('sha256').update(endpoint).digest('base64url')}`
+export const getPushOwner = (endpoint: string): string => {
+  const digest = createHash('sha256').update(endpoint).digest('base64url')
+  return `push:${digest.slice(0, digestLength)}`
+}
 
 export const getWebhookOwner = (name: string): string => `webhook:${name}`
 
