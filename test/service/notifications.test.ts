@@ -513,8 +513,8 @@ it('where a hash is looked up on its chain, each chain is followed until its own
 })
 
 it.each([
-  { heapMb: 160, networks: 1, max: 111_111 },
-  { heapMb: 160, networks: 2, max: 111_111 },
+  { heapMb: 160, networks: 1, max: 104_166 },
+  { heapMb: 160, networks: 2, max: 104_166 },
   { heapMb: 4_000, networks: 1, max: 200_000 },
   { heapMb: 4_000, networks: 2, max: 400_000 },
   { heapMb: 64, networks: 1, max: 10_000 },

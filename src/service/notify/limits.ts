@@ -30,7 +30,7 @@ const heapLimits = {
   /** What all else needs at the busiest, bytes. */
   others: 110_000_000,
   /** What one needs with its subscription, with some to spare, bytes. */
-  followed: 450,
+  followed: 480,
   /** A heap for which they are too many is too small for the service. */
   minFollowed: 10_000,
 } as const
