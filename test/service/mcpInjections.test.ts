@@ -46,7 +46,14 @@ describe.each(injections)('the words of a stranger: %j', (evil) => {
     ['message', { ...wireAnswer(true, 'refunded', [incoming, outgoing]), error }],
     ['reason', { ...wireAnswer(true, 'refund_failed', [incoming, outgoing]), error }],
     ['status', wireAnswer(false, evil, [incoming])],
+    ['status of a step', wireAnswer(false, 'pending', [{ ...swapping, status: evil }])],
     ['chain', wireAnswer(false, 'pending', [{ ...swapping, chain: evil }])],
+    [
+      'chain of a halt',
+      wireAnswer(false, 'pending', [incoming], {
+        waitingFor: { reason: 'halted', halt: 'chain', chain: evil },
+      }),
+    ],
     ['action', wireAnswer(false, 'pending', [wireLeg(`TC:${evil}`, 'pending')])],
     [
       'ticker of what is confirming',

@@ -216,7 +216,7 @@ it(
         reached.push(before?.verdict ?? '')
         expect({ verdict: before?.verdict, received: before?.received }).toEqual(truth)
       }),
-      { numRuns: propertyRuns },
+      { numRuns: propertyRuns / 2 },
     )
     expectReached(reached, ['complete', 'refunded', 'partially-refunded'])
   },
