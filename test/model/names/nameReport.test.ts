@@ -174,6 +174,24 @@ describe('the verdict on a name', () => {
       '',
     ],
     [
+      'names of which some could not be read',
+      [registry([row({ reverseNames: known({ names: [], isPartial: true }) })])],
+      'Not checked',
+      'Not checked',
+      'We couldn’t check all names of this address.',
+    ],
+    [
+      'an address of a name that nobody has registered',
+      [
+        registry([row()], {
+          registration: known({ ...registered, isRegistered: false, expiry: 'none' }),
+        }),
+      ],
+      'Don’t send',
+      'Not verified',
+      'answers about this name contradict each other.',
+    ],
+    [
       'another address in the other registry',
       [registry([row()]), registry([row({ address: otherBitcoin })], { label: 'YName' })],
       'Don’t send',
