@@ -240,6 +240,13 @@ describe('the verdict on a name', () => {
       '',
       '',
     ],
+    [
+      'a registration, and no record of its addresses',
+      [registry([], { entries: known(null) })],
+      'Don’t send',
+      'Not verified',
+      '',
+    ],
     ['no record', [nothing], 'Not registered', 'Not registered', ''],
     ['no address', [registry([])], 'No address', 'No address', ''],
     [
