@@ -10,6 +10,15 @@ const spaces = new RegExp(String.raw`[\s${invisible}]+`, 'gu')
 export const hasInvisibleCharacters = (text: string): boolean =>
   text.search(invisibleCharacters) >= 0
 
+const hiddenCharacter = new RegExp(
+  String.raw`[^\s${invisible}]([${invisible}])[${invisible}]*[^\s${invisible}]`,
+  'u',
+)
+
+/** The first invisible character between two others of a word; '' for none. */
+export const findHiddenCharacter = (word: string): string =>
+  hiddenCharacter.exec(word)?.[1] ?? ''
+
 export const replaceInvisibleCharacters = (text: string, replacement: string): string =>
   text.replaceAll(invisibleCharacters, replacement)
 

@@ -11,8 +11,12 @@ export const findAddressChains = (text: string): string[] =>
 export const hasAddressForm = (code: string, address: string): boolean =>
   findChain(code) === undefined || findAddressChains(address).includes(code.toUpperCase())
 
-/** Bech32 and cash addresses may be in capitals, as QR codes write them. */
-const capitalsPattern = /^(?:[A-Z_]{1,16}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}$/
+/**
+ * Bech32 and cash addresses may be in capitals, as QR codes write them. By chance, one in
+ * 10^10 addresses of Solana looks like a cash address without its prefix.
+ */
+const capitalsPattern =
+  /^(?:(?:[A-Z_]{1,16}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}|[QP][02-9AC-HJ-NP-Z]{41})$/
 const lowerCapitals = (text: string): string =>
   capitalsPattern.test(text) ? text.toLowerCase() : text
 

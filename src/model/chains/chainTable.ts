@@ -23,6 +23,7 @@ export type ChecksumKind =
   | 'segwit'
   | 'base58check'
   | 'cashaddr'
+  | 'zcash'
   | 'ripple'
   | 'polkadot'
   | 'solana'
@@ -239,10 +240,11 @@ export const chainSpecs: readonly ChainSpec[] = [
     // ZIP 315.
     confirmations: 10,
     ...bitcoinFormat,
-    checksum: 'base58check',
+    checksum: 'zcash',
     addressStart: 't',
-    // Only transparent addresses: these networks do not pay shielded ones.
-    addresses: [/^t[13][1-9A-HJ-NP-Za-km-z]{33}$/],
+    // Only transparent addresses: these networks do not pay shielded ones. A TEX address is
+    // the t1 address of the same account, as an exchange writes it (ZIP 320).
+    addresses: [/^t[13][1-9A-HJ-NP-Za-km-z]{33}$/, matchBech32('tex', 38, 38)],
     ...createExplorerUrls('blockchair.com/zcash', 'transaction'),
     explorers: ['blockchair.com/zcash', 'mainnet.zcashexplorer.app'],
     schemes: ['zcash'],

@@ -37,6 +37,8 @@ const rules: Record<Exclude<ChecksumKind, 'none'>, (address: string) => boolean>
     // BIP 350: version 0 uses bech32, later versions bech32m.
     return rules[/^\w+?1q/i.test(address) ? 'bech32' : 'bech32m'](address)
   },
+  zcash: (address) =>
+    rules[address.startsWith('tex1') ? 'bech32m' : 'base58check'](address),
   base58check: (address) => base58check.decode(address).length > 0,
   cashaddr: (address) =>
     (/^[13]/.test(address) ? rules.base58check : isCashAddress)(address),

@@ -3,6 +3,7 @@ import { findAddressChains } from '../chains/addresses'
 import type { CaipProblem } from '../chains/caip'
 import { chainSpecs } from '../chains/chainTable'
 import { isZeroHash } from '../chains/hashes'
+import { findOtherForm, type OtherForm } from './otherForms'
 
 /**
  * Why a text has no reading, as a code with its data; `formatProblem` has the sentences.
@@ -18,6 +19,10 @@ export type Problem =
   | { code: 'no-base58-letter'; letter: string }
   /** The text starts like an address of the chain. */
   | { code: 'invalid-address'; chain: string }
+  /** `start`: of the text, which names no chain. */
+  | { code: 'other-form'; form: OtherForm; start: string }
+  /** An address of `chains` behind the scheme of `chain`, such as `bitcoin:`. */
+  | { code: 'other-scheme'; chain: string; chains: readonly string[] }
   | CaipProblem
 
 /** The text without spaces, and the index of its wrong character. */
@@ -41,7 +46,7 @@ const maxNameLength = 20
  * other text.
  */
 export function findDamage(bare: string): Damage | null {
-  const problem = findWholeProblem(bare)
+  const problem = findWholeProblem(bare) ?? findFormProblem(bare)
   if (problem !== null) return { problem, typo: null }
 
   const canBeName = isName(bare) && !/^[a-z\d]+$/i.test(bare)
@@ -56,6 +61,18 @@ function findWholeProblem(bare: string): Problem | null {
   if (digits !== undefined && bare.length > maxNameLength)
     return { code: 'wrong-length', digits: digits.length }
   return shortened.test(bare) && /\d/.test(bare) ? { code: 'shortened' } : null
+}
+
+/** An address that these networks do not pay. */
+export function findFormProblem(bare: string): Problem | null {
+  const form = findOtherForm(bare)
+  return (
+    form && {
+      code: 'other-form',
+      form,
+      start: bare.slice(0, bare.indexOf('1') + 1).toLowerCase(),
+    }
+  )
 }
 
 /**
@@ -81,9 +98,10 @@ function findAddressStart(bare: string): Damage | null {
   const spec = chainSpecs.find(
     ({ addressStart }) => addressStart.length > 2 && text.startsWith(addressStart),
   )
-  return spec
-    ? { problem: { code: 'invalid-address', chain: spec.code }, typo: null }
-    : null
+  const chain = text.startsWith('tex1') ? 'ZEC' : (spec?.code ?? null)
+  return chain === null
+    ? null
+    : { problem: { code: 'invalid-address', chain }, typo: null }
 }
 
 /** The text would be a base58 address, except for letters that base58 excludes. */

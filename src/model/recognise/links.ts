@@ -5,7 +5,7 @@ import { convertCaip19, findCaip2Chain } from '../chains/caip'
 import { findChain, findChainByName, isEvm } from '../chains/chains'
 import { chainSpecs } from '../chains/chainTable'
 import { findExplorerChain } from '../chains/explorers'
-import { type Damage, findDamage } from './damage'
+import { type Damage, findDamage, type Problem } from './damage'
 import { createReading, readHash, type Reading } from './hash'
 
 const withScheme = /^https?:\/\//i
@@ -182,6 +182,14 @@ function readOwnPage({ pathname }: URL): Reading | null {
 }
 
 function readPayment(text: string): Reading | null {
+  const { found, chain, number } = parsePayment(text) ?? {}
+  // `BASE:0x…` with 64 digits is a hash, although a Sui address has the same form.
+  if (!found || !chain || !found.chains.includes(chain)) return null
+  return narrowToChain(found, number ? findCaip2Chain(`eip155:${number}`) : chain)
+}
+
+/** The address of a payment link with the chain of its scheme; null for other text. */
+function parsePayment(text: string) {
   const [, scheme = '', recipient = '', number = ''] = payment.exec(text) ?? []
   const chain = chainByScheme.get(scheme.toLowerCase())
   if (chain === undefined) return null
@@ -189,7 +197,13 @@ function readPayment(text: string): Reading | null {
   const [, payee = recipient] =
     /\/transfer\?(?:.{1,400}&)?address=(0x[0-9a-f]{40})(?:&|$)/i.exec(text) ?? []
   const found = readAddressText(payee)
-  // `BASE:0x…` with 64 digits is a hash, although a Sui address has the same form.
-  if (!found?.chains.includes(chain)) return null
-  return narrowToChain(found, number === '' ? chain : findCaip2Chain(`eip155:${number}`))
+  return found && { found, chain, number }
+}
+
+/** A payment link for one chain with an address of others, which would lose the money. */
+export function findSchemeProblem(text: string): Problem | null {
+  const { found, chain } = parsePayment(text) ?? {}
+  if (!found || !chain || found.chains.includes(chain) || readHash(found.text))
+    return null
+  return { code: 'other-scheme', chain, chains: found.chains }
 }

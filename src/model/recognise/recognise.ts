@@ -6,7 +6,13 @@ import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
 import { normalizeHash } from '../chains/hashes'
 import { normalizeSpaces, removeSpaces, toAsciiForms } from '../text'
-import { findDamage, minItemLength, type Problem, type Typo } from './damage'
+import {
+  findDamage,
+  findFormProblem,
+  minItemLength,
+  type Problem,
+  type Typo,
+} from './damage'
 import {
   createReading,
   getHashChain,
@@ -16,6 +22,7 @@ import {
 } from './hash'
 import {
   findNamedChain,
+  findSchemeProblem,
   narrowToChain,
   readAddressText,
   readDenomination,
@@ -41,6 +48,9 @@ const createFailure = (problem: Problem, typo: Typo | null = null): Recognition 
   typo,
 })
 
+const createProblem = (problem: Problem | null): Recognition | null =>
+  problem && createFailure(problem)
+
 /** The search box accepts one character more. */
 const maxTextLength = 65_536
 /** No link is longer. */
@@ -52,6 +62,8 @@ const maxWordLength = 200
  * them, to bound the time.
  */
 const maxReadings = 4
+/** `a.near` is the shortest name of an account that is an address. */
+const minNearLength = 5
 const maxCandidates = 250
 
 /** A pasted text. */
@@ -69,6 +81,7 @@ const readers: readonly ((pasted: Pasted) => Recognition | null)[] = [
   readItem,
   ({ bare }) => createRecognition(readIdentifier(bare)),
   readCaipPlace,
+  ({ bare }) => createProblem(findSchemeProblem(bare)),
   (pasted) => createRecognition(readWordsOrLink(pasted)),
   (pasted) => createRecognition(readBrokenHash(pasted)),
   readSearchLink,
@@ -214,6 +227,8 @@ function listOnce(found: readonly Reading[]): Reading[] {
 function readWord(bare: string): Reading[] {
   const whole = readWhole(bare)
   if (whole.length > 0) return whole
+  // A part of it could be read as an address of another chain.
+  if (findFormProblem(bare) !== null || findSchemeProblem(bare) !== null) return []
   // "url:https://…"
   const link = readLink(bare.slice(Math.max(0, bare.search(/https?:\/\//i))))
   if (link !== null) return link.kind === 'item' ? [link.reading] : []
@@ -287,11 +302,24 @@ function readSearchLink({ bare }: Pasted): Recognition | null {
 /** `hedera:mainnet`, `0x4c8a…c252`, texts with a typo, and JSON without a hash. */
 function findTextProblem({ text, bare }: Pasted): Recognition | null {
   if (text.trim().startsWith('{')) return createFailure({ code: 'incomplete-json' })
+  const form = findFormInWords(text)
+  if (form !== null) return createFailure(form)
   const caip = readCaip(bare)
   if (caip?.kind === 'none') return createFailure(caip.problem)
   const damage = findDamage(bare)
   return damage && createFailure(damage.problem, damage.typo)
 }
+
+/** What is wrong with an address among words, in another form or behind another scheme. */
+const findFormInWords = (text: string): Problem | null =>
+  text
+    .split(separator)
+    .slice(0, maxCandidates)
+    .flatMap((word) => [word].concat(word.split(/[:/?#&=]/)))
+    .filter(({ length }) => length > minNearLength && length <= maxLinkLength)
+    .map(stripPunctuation)
+    .map((word) => findFormProblem(word) ?? findSchemeProblem(word))
+    .find((problem) => problem !== null) ?? null
 
 /**
  * `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service

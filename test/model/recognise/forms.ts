@@ -18,6 +18,7 @@ const legacy = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const cash = 'qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf'
 const litecoin = 'ltc1qu8zt74r75345ne07un96trjegamqmzarslqr63'
 const ripple = 'r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C'
+const tex = 'tex1h2n0vapul7m2ycny6qdzeahc07xr7zp0kf9ehe'
 const solana = '5EqX9nqjn59jvqA5vp8xKsFaXz1GE7hXuosFVqEufgEt'
 const cardano = 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'
 /** The denomination of USDC on Kujira. */
@@ -113,7 +114,13 @@ export const forms: readonly Form[] = [
     cash,
     `bitcoincash:${cash}`,
     'BITCOINCASH:QP6DK6MLLYX902Z954A80DZ7277FQZD4G59HFTYDNF',
+    'QP6DK6MLLYX902Z954A80DZ7277FQZD4G59HFTYDNF',
   ]),
+  ...list('address', 'qpm2qsznhks23z7629mms6s5cwef74vcwvy22gdx6a', 'BCH', [
+    'QPM2QSZNHKS23Z7629MMS6S5CWEF74VCWVY22GDX6A',
+  ]),
+  // ZIP 320's form of t1atXhnh3Z1k8o8kQEknPyuZ6idXEcRxvV3.
+  ...list('address', tex, 'ZEC', [tex, tex.toUpperCase(), `zcash:${tex}?amount=1`]),
   ...list('address', null, 'LTC', [litecoin]),
   ...list('address', thor, 'THOR', [
     thor,

@@ -1,3 +1,4 @@
+import { bech32, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +13,8 @@ import { propertyRuns } from '../../support/propertyRuns'
 
 const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
 const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
+const encode = (prefix: string, length: number): string =>
+  bech32.encodeFromBytes(prefix, new Uint8Array(length))
 /** The text of the first reading; '' without one. */
 const cleanedOf = (text: string): string => first(text)?.text ?? ''
 const first = (text: string): Reading | undefined => recognise(text).readings[0]
@@ -329,6 +332,70 @@ describe('an unrecognized text', () => {
       '{"__proto__":{"txn":{}}}',
       '{"txn":',
       '{}',
+    ],
+    [
+      'This is an address in a form that these networks do not pay: an X-address',
+      'X7gJ5YK8abHf2eTPWPFHAAot8Knck11QGqmQ7a6a3Z8PJvk',
+      'ripple:X7gJ5YK8abHf2eTPWPFHAAot8Knck11QGqmQ7a6a3Z8PJvk',
+      'pay to X7gJ5YK8abHf2eTPWPFHAAot8Knck11QGqmQ7a6a3Z8PJvk please',
+    ],
+    [
+      'This is an address in a form that these networks do not pay: a Byron',
+      'Ae2tdPwUPEZFRbyhz3cpfC2CumGzNkFBN2L42rcUc2yjQpEkxDbkPodpMAi',
+    ],
+    [
+      'This is an address in a form that these networks do not pay: an address of TON.',
+      'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
+      'UQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p9dz',
+      'https://tonviewer.com/EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
+      'ton://transfer/EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
+    ],
+    [
+      'This is an address in a form that these networks do not pay: a unified address',
+      'u1l8xunezsvhq8fgzfl7404m450nwnd76zshscn6nfys7vyz2ywyh4cc5daaq0c7q2su5lqfh23sp7fkf3kt27ve5948mzpfdvckzaect2jtte308mkwlycj2u0eac077wu70vqcetkxf',
+    ],
+    [
+      'This is an address in a form that these networks do not pay: an MWEB',
+      `ltcmweb1qq${'2'.repeat(100)}`,
+    ],
+    [
+      'This is an address in a form that these networks do not pay: an account of NEAR.',
+      'alice.near',
+      'pay alice.near',
+    ],
+    [
+      'This is an address in a form that these networks do not pay: an address of Monero.',
+      `4${'A'.repeat(94)}`,
+    ],
+    [
+      'This is an address in a form that these networks do not pay: an address of Stellar.',
+      `G${'A'.repeat(55)}`,
+    ],
+    // A right checksum, by each of both rules, is no typing error.
+    [
+      'This is an address in a form that these networks do not pay: one that begins with “osmo1”.',
+      encode('osmo', 20),
+      encode('osmo', 20).toUpperCase(),
+    ],
+    [
+      'This is an address in a form that these networks do not pay: one that begins with “sp1”.',
+      bech32m.encodeFromBytes('sp', new Uint8Array(34)),
+    ],
+    // Of each, the first letter is wrong.
+    ['Not a valid Zcash address. Check', 'tex1o2n0vapul7m2ycny6qdzeahc07xr7zp0kf9ehe'],
+    [
+      'This link is for Bitcoin, but its address has the form of one on Solana.',
+      'bitcoin:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+      'bitcoin:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?amount=0.1',
+      'pay bitcoin:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+    ],
+    [
+      'This link is for Ethereum, but its address has the form of one on TRON.',
+      'ethereum:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ],
+    [
+      'This link is for Bitcoin, but its address has the form of one on Bitcoin Cash.',
+      `bitcoin:qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf`,
     ],
     ['“stellar:pubnet” is a CAIP identifier of a namespace that', 'stellar:pubnet:GABC'],
     ['“eip155:250” is a CAIP identifier of a chain that isn’t', `eip155:250:${account}`],

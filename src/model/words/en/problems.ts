@@ -1,6 +1,8 @@
 import { getChainName } from '../../chains/chains'
 import type { Problem } from '../../recognise/damage'
-import { formatCodePoint } from '../../text'
+import type { OtherForm } from '../../recognise/otherForms'
+import type { Tag } from '../../recognise/tags'
+import { formatCodePoint, formatList } from '../../text'
 import { formatCaipProblem } from './caip'
 
 /** The sentence of a problem. It may quote a character of the text. */
@@ -27,6 +29,10 @@ const sentences: { [Code in keyof Problems]: (problem: Problems[Code]) => string
     isHash
       ? `Looks like a hash, but ${quoteCharacter(character)} is not a hex digit (0 to 9, a to f).`
       : `Contains a typo. ${quoteCharacter(character)} isn’t allowed in an Ethereum address.`,
+  'other-form': ({ form, start }) =>
+    `This is an address in a form that these networks do not pay: ${describeForm(form, start)}`,
+  'other-scheme': ({ chain, chains }) =>
+    `This link is for ${getChainName(chain)}, but its address has the form of one on ${formatList(chains.map(getChainName))}. Ask for the right address.`,
   'no-base58-letter': ({ letter }) =>
     `Contains a typo. “${letter}” isn’t allowed in this kind of address: it has no 0, O, I or l.`,
   'invalid-address': ({ chain }) =>
@@ -46,6 +52,36 @@ function describeLength(digits: number): string {
     ? `Incomplete: ${digits} of 64 characters. Copy the full hash.`
     : `Too long: ${digits} characters. A transaction hash has 64.`
 }
+
+const describeForm = (form: OtherForm, start: string): string =>
+  form === 'bech32' ? `one that begins with “${start}”.` : forms[form]
+
+/** Each form, and the one of the same account that is paid. */
+const forms: Record<Exclude<OtherForm, 'bech32'>, string> = {
+  'x-address':
+    'an X-address of the XRP Ledger. Use its classic form (r…) with the destination tag.',
+  byron: 'a Byron address of Cardano. Use one that begins with “addr1”.',
+  mweb: 'an MWEB address of Litecoin. Use one that begins with “ltc1”.',
+  unified:
+    'a unified address of Zcash. Use its transparent form, which begins with “t1”.',
+  shielded: 'a shielded address of Zcash. Use a transparent one, which begins with “t1”.',
+  ton: 'an address of TON.',
+  near: 'an account of NEAR.',
+  monero: 'an address of Monero.',
+  stellar: 'an address of Stellar.',
+}
+
+/** What a text has beside an address, which no page of an address has. */
+export const tagTexts: Record<Tag['kind'], (value: string) => string> = {
+  tag: (value) =>
+    `The destination tag ${value} is not part of this address. Give your wallet both.`,
+  memo: (value) =>
+    `The memo “${value}” is not part of this address. Give your wallet both.`,
+}
+
+/** Of a word with an invisible character, which its results are found without. */
+export const hiddenText = (code: string): string =>
+  `This text contains an invisible character (${code}). Its results are those of the text without it.`
 
 /** A character beyond ASCII can look like a digit, so its code is added. */
 const quoteCharacter = (character: string): string =>
