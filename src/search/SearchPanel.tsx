@@ -49,7 +49,8 @@ type SearchPanelProps = {
 export function SearchPanel(props: SearchPanelProps) {
   const { ref, text, ids, activeId, onActivate, onOpen, onProblem } = props
   const suggestions = useSuggestions(text)
-  const { groups, options, isDecided, problem, note, typo, announcement } = suggestions
+  const { groups, options, isDecided, problem, caution, note, typo, announcement } =
+    suggestions
   const watchAll = useWatchAll()
   const choose = ({ to, watching }: SearchOption) =>
     onOpen(to, watching && { hashes: watchAll(watching) })
@@ -69,6 +70,13 @@ export function SearchPanel(props: SearchPanelProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="floats @container absolute inset-x-0 top-full z-10 mt-1.5 flex max-h-[min(44rem,80dvh)] flex-col text-row"
     >
+      {caution !== '' && (
+        <div className="px-4 pb-3">
+          <Warning level="caution" heading={caution}>
+            {typo && <MarkedTypo typo={typo} />}
+          </Warning>
+        </div>
+      )}
       <div
         id={ids.list}
         role="listbox"
@@ -100,12 +108,7 @@ export function SearchPanel(props: SearchPanelProps) {
         ))}
       </div>
       <div id={ids.problem} className="px-4 text-ink-3 empty:hidden">
-        {problem === '' && note !== '' && (
-          <p className="py-2.5">
-            {note}
-            {typo && <MarkedTypo typo={typo} />}
-          </p>
-        )}
+        {problem === '' && note !== '' && <p className="py-2.5">{note}</p>}
         {problem !== '' && (
           <Warning level="caution" heading={note}>
             {typo && <MarkedTypo typo={typo} />}

@@ -7,8 +7,10 @@ import { findNameProblem, isDeceptive, isEnsName } from '../model/names/nameProb
 import { findMeantName } from '../model/names/meantName'
 import { createReading, type Reading } from '../model/recognise/hash'
 import { type Recognition, recognise } from '../model/recognise/recognise'
+import { findTag } from '../model/recognise/tags'
+import { findHiddenCharacter, formatCodePoint, toPlainText } from '../model/text'
 import { describeNameProblem, formatNameProblem } from '../model/words/nameProblemText'
-import { formatProblem } from '../model/words/en/problems'
+import { formatProblem, hiddenText, tagTexts } from '../model/words/en/problems'
 import { hasNames } from '../queries/networks'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */
@@ -33,6 +35,8 @@ export type SearchQuery = {
   nameProblem: string
   /** The same without the rule for names; '' for a valid word. */
   foreignText: string
+  /** What is easily missed in the text although it has a meaning; '' for nothing. */
+  caution: string
 }
 
 /** Names and tickers of tokens are shorter. */
@@ -61,12 +65,24 @@ export function readQuery(text: string): SearchQuery {
     typo,
     nameProblem: isForeign && hasNames() ? nameText : '',
     foreignText: isForeign ? describeNameProblem(nameProblem) : '',
+    caution: findCaution(text, recognition),
   }
   // The names of other networks are not served here, and no token is called like one.
   const ensProblem = hasNames() ? nameText : 'This service has no names.'
   return isEnsName(ticker)
     ? { ...query, readings: [], tokenQuery: '', problem: ensProblem }
     : query
+}
+
+/** A tag beside an address that its page lacks, or an invisible character in a word. */
+function findCaution(text: string, { readings }: Recognition): string {
+  const [likeliest] = readings
+  const tag = likeliest ? findTag(text, likeliest) : null
+  if (tag !== null) return tagTexts[tag.kind](toPlainText(tag.value, 40))
+  const kind = likeliest?.kind ?? 'ticker'
+  const isWord = kind === 'ticker' || kind === 'identifier'
+  const hidden = isWord ? findHiddenCharacter(text) : ''
+  return hidden === '' || hidden === '\uFE0F' ? '' : hiddenText(formatCodePoint(hidden))
 }
 
 /** The word that can also be a name; '' where it cannot. */

@@ -32,6 +32,8 @@ export type Suggestions = {
   isDecided: boolean
   /** Why the text cannot be opened; '' if it can. */
   problem: string
+  /** What is to be known before the first option is opened; '' for nothing. */
+  caution: string
   /** The problem, the progress of a request, or a remark; '' for none. */
   note: string
   /** The character that the problem or the remark names. */
@@ -60,19 +62,33 @@ export function useSuggestions(text: string): Suggestions {
   const results = { query, sources, groups, options, renameNote, isDecided: canEnter }
   const problem = findProblem(results)
   const isFinal = isSettled && (!isLoading || hasFailed)
+  const told = describeText(results, problem, describeProgress(query, lookups))
   return {
     query,
     groups,
     options,
     isDecided: canEnter,
     problem,
-    note:
-      problem ||
-      describeProgress(query, lookups) ||
-      renameNote ||
-      findRemark(query, sources),
+    ...told,
     typo: problem === '' ? findForeignTypo(query, sources) : query.typo,
-    announcement: isFinal ? describeResults(results, problem, hasFailed) : null,
+    announcement: isFinal
+      ? describeResults({ ...results, ...told }, problem, hasFailed)
+      : null,
+  }
+}
+
+/** What is said of a text before its options, and below them. */
+function describeText(
+  { query, sources, renameNote }: Results,
+  problem: string,
+  progress: string,
+): Pick<Suggestions, 'caution' | 'note'> {
+  if (problem !== '') return { caution: '', note: problem }
+  const remark = findRemark(query, sources)
+  const isLookAlike = sources.matches?.meant?.code === 'letters'
+  return {
+    caution: query.caution || (isLookAlike ? remark : ''),
+    note: progress || renameNote || (isLookAlike ? '' : remark),
   }
 }
 
@@ -139,6 +155,8 @@ type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> &
   renameNote: string
 }
 
+type ToldResults = Results & { caution: string }
+
 const getUnrecognizedText = (): string =>
   `We don’t recognize that. Paste a transaction ${getSearchedThings()} ticker.`
 
@@ -197,8 +215,12 @@ function describeProgress(
 }
 
 /** The results as sentences for screen readers. */
-function describeResults(results: Results, problem: string, hasFailed: boolean): string {
-  const { query, groups, options, renameNote } = results
+function describeResults(
+  results: ToldResults,
+  problem: string,
+  hasFailed: boolean,
+): string {
+  const { query, groups, options, renameNote, caution } = results
   const [top] = options
   const heading =
     top?.kind === 'exact' && top.token
@@ -206,7 +228,7 @@ function describeResults(results: Results, problem: string, hasFailed: boolean):
       : groups[0]?.title
   const count = options.length === 1 ? '1 result' : `${options.length} results`
   const warning = top?.warning ? format(contractLabels, top.warning) : ''
-  const found = [heading, warning, renameNote, query.nameProblem, count]
+  const found = [caution, heading, warning, renameNote, query.nameProblem, count]
   return joinSentences([hasFailed ? loadError : '', ...(problem ? [problem] : found)])
 }
 

@@ -59,6 +59,14 @@ describe('a token that is written with an error', () => {
     ).toBeInTheDocument()
   })
 
+  it.each(['USD₮', 'USDТ'])('(%s) is warned of before its options', async (text) => {
+    await findMeant(text)
+    const warning = within(panel() ?? document.body).getByRole('note')
+    expect(warning).toHaveTextContent(/is not the letter|is a Cyrillic letter/)
+    const order = warning.compareDocumentPosition(screen.getByRole('listbox'))
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('has its foreign letter marked', async () => {
     await findMeant('USD₮')
     expect(panel()?.querySelector('mark')).toHaveTextContent('₮')

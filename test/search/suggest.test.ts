@@ -59,6 +59,35 @@ describe('an address', () => {
   })
 })
 
+it.each([
+  [
+    'r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C:12345',
+    'The destination tag 12345 is not part of this address. Give your wallet both.',
+  ],
+  [
+    'ripple:r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C?amount=5&dt=12345',
+    'The destination tag 12345 is not part of this address. Give your wallet both.',
+  ],
+  [
+    'r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C\nDestination Tag: 12345',
+    'The destination tag 12345 is not part of this address. Give your wallet both.',
+  ],
+  [
+    'cosmos:cosmos1hal0a2ywtd5qt97zfc2mmjwelxwlshgj3wp2uh?memo=hot%20wallet',
+    'The memo “hot wallet” is not part of this address. Give your wallet both.',
+  ],
+  ['bitcoin:bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz?amount=0.1', ''],
+  [
+    'US\u034FDC',
+    'This text contains an invisible character (U+034F). Its results are those of the text without it.',
+  ],
+  // Mail and chats put them around what is pasted, and hashes have them inside of them.
+  ['\u200BUSDC\u200B', ''],
+  [`${hash.slice(0, 20)}\u00AD${hash.slice(20)}`, ''],
+])('%j is told what it has beside its meaning: %s', (text, caution) => {
+  expect(readQuery(text).caution).toBe(caution)
+})
+
 it('a chain that has ended is told beside it and its addresses', () => {
   const list = (text: string) =>
     suggest(readQuery(text), known({ chainCodes: ['KUJI'] }))
