@@ -39,16 +39,11 @@ const maxSuggestions = 8
 export function createTokenEngine() {
   let loaded: TokenResponses = { all: '[]' }
   let list = readList(loaded)
-  const getRename = (text: string) =>
-    findRename(
-      text,
-      list.tokens.map(({ record }) => record),
-    )
   const suggest = (text: string) => {
     const found = findTokens(list.index, text)
     const rows = found.slice(0, maxSuggestions)
     const contract = findContract(list.tokens, text)
-    return { total: found.length, rows, contract, rename: getRename(text) }
+    return { total: found.length, rows, contract }
   }
   /** Why an identifier names no single token, and which may be meant. */
   const explainMissing = (identifier: string, found: readonly ListedToken[]) => {
@@ -62,7 +57,7 @@ export function createTokenEngine() {
       suggestions: isAmbiguous ? found.slice(0, maxSuggestions) : likely,
       contract: findContract(list.tokens, address),
       // A contract that nobody lists can have any ticker.
-      rename: parsed && address === '' ? getRename(parsed.ticker) : null,
+      rename: parsed && address === '' ? getRename(list, parsed.ticker) : null,
     }
   }
   return {
@@ -94,8 +89,7 @@ export function createTokenEngine() {
         malformed: list.malformed,
         rows: found.slice(from, to),
         contract: findContract(list.tokens, filters.q.trim()),
-        meant: await findMeant(list, filters.q, found.length > 0),
-        rename: getRename(filters.q),
+        ...(await findMeaning(list, filters.q, found.length > 0)),
       }
     },
     /**
@@ -117,8 +111,7 @@ export function createTokenEngine() {
      */
     suggest: async (text: string) => {
       const suggested = suggest(text)
-      const meant = await findMeant(list, text, suggested.total > 0)
-      return { ...suggested, meant }
+      return { ...suggested, ...(await findMeaning(list, text, suggested.total > 0)) }
     },
     export: async (filters: TokenFilters, format: ExportFormat, page: ExportingPage) => {
       const found = computeTokenView(list, filters).tokens.flatMap(
@@ -132,6 +125,19 @@ export function createTokenEngine() {
 }
 
 type TokenList = ReturnType<typeof readList>
+
+const getRename = ({ tokens }: TokenList, text: string) =>
+  findRename(
+    text,
+    tokens.map(({ record }) => record),
+  )
+
+/** What a text is called now, or else the tokens that it means with an error. */
+async function findMeaning(list: TokenList, text: string, hasMatches: boolean) {
+  const rename = getRename(list, text)
+  const isListed = rename?.isListed === true
+  return { rename, meant: isListed ? null : await findMeant(list, text, hasMatches) }
+}
 
 /**
  * Finds the tokens that a text means with an error. The code loads for the first text

@@ -1,5 +1,5 @@
 import type { TokenRecord } from '../../contract/tokens'
-import type { ListedToken } from './flags'
+import { findNamedCoin, type ListedToken } from './flags'
 import { getTokenVerdict, type Sharing, type TokenAnswer } from './tokenStatements'
 import { byLists } from './lookup'
 import { normalizeTicker } from './searchText'
@@ -9,6 +9,8 @@ const isOnChain = (token: ListedToken, chain: string, ticker: string): boolean =
 
 const commonVerdicts: ReadonlySet<string> = new Set(['native', 'most-listed', 'only'])
 
+const coinVerdict: ReadonlySet<string> = new Set(['native'])
+
 /**
  * The token that is commonly meant by the ticker of another one, or by the ticker that it
  * imitates: on its chain, else elsewhere. null if it is the common one, or none is.
@@ -17,10 +19,13 @@ export function findCommonToken(
   all: readonly ListedToken[],
   { record, flags }: ListedToken,
 ): ListedToken | null {
-  if (flags.verdict !== 'not-common' && flags.verdict !== 'imitation') return null
-  const ticker = flags.looksLike || normalizeTicker(record.ticker)
+  if (!['not-common', 'retired', 'imitation'].includes(flags.verdict)) return null
+  const named = findNamedCoin(record.ticker)?.coin
+  const ticker = flags.looksLike || (named ?? normalizeTicker(record.ticker))
+  // A token of a chain that has ended lives on elsewhere only as copies.
+  const accepted = flags.verdict === 'retired' ? coinVerdict : commonVerdicts
   const common = all
-    .filter((other) => commonVerdicts.has(other.flags.verdict))
+    .filter((other) => accepted.has(other.flags.verdict))
     .filter((other) => normalizeTicker(other.record.ticker) === ticker)
     .toSorted(byLists)
   return (
@@ -61,6 +66,10 @@ function answerVerdict(all: readonly ListedToken[], token: ListedToken): TokenAn
     }
     case 'not-common':
     case 'not-coin':
+    case 'coin-name':
+    case 'own':
+    case 'retired':
+    case 'chain-ended':
     case 'imitation':
       return { code: 'none' }
     default:

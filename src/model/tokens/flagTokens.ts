@@ -1,15 +1,23 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
 import { normalizeAddress } from '../chains/addresses'
+import { isEndedChain, isSwapNetwork } from '../chains/chains'
 import { getAddressEnds } from '../chains/similarAddresses'
 import { getLostContract } from './contracts'
-import { type AssetFlags, hasCoinTicker, type ListedToken, warningFlags } from './flags'
+import {
+  type AssetFlags,
+  findNamedCoin,
+  hasCoinTicker,
+  type ListedToken,
+  warningFlags,
+} from './flags'
 import {
   computeSkeletons,
   hasLetterPair,
   imitatesLatin,
   mixesScripts,
 } from './lookAlikes'
+import { findRetirement } from './retiredTokens'
 import { hasHiddenCharacters, isAscii, normalizeTicker } from './searchText'
 
 /**
@@ -49,12 +57,20 @@ export function flagTokens(records: readonly TokenRecord[]): ListedToken[] {
     const looksLike = findOriginal(entry, index)
     const flags = listFlags(entry, index, looksLike)
     const rank = rankToken(entry)
-    const verdict = looksLike === '' ? decideTokenVerdict(entry, rank) : 'imitation'
+    const retirement = findRetirement(entry.record.protocol, entry.record.address)
+    const verdict = decideTokenVerdict(entry, rank, looksLike)
     const { rivals, bestRival } = rank
     const rivalLists = bestRival < 0 ? null : bestRival
     return {
       record: entry.record,
-      flags: { verdict, rivals, rivalLists, flags, looksLike },
+      flags: {
+        verdict,
+        rivals,
+        rivalLists,
+        flags,
+        looksLike,
+        ...(retirement && { retirement }),
+      },
     }
   })
 }
@@ -222,18 +238,36 @@ const verdictsByRank: readonly {
 ]
 
 function decideTokenVerdict(
-  { record, isClaim }: Entry,
+  entry: Entry,
   rank: TokenRank,
+  looksLike: string,
 ): AssetFlags['verdict'] {
-  if (isClaim && rank.rivals === 0) return 'claim'
+  const { record, isClaim } = entry
+  if (looksLike !== '') return 'imitation'
+  if (isRetired(record)) return 'retired'
+  if (isClaim) return rank.rivals === 0 ? 'claim' : decideByRank(rank)
   if (getLostContract(record) !== '') return 'unknown-contract'
-  if (!isClaim && hasCoinTicker(record)) {
+  if (hasCoinTicker(record)) {
     // A ticker with hidden characters is not that of the coin.
     const isPlain = normalizeTicker(record.ticker) === record.ticker.trim().toUpperCase()
     return record.address === '' && isPlain ? 'native' : 'not-common'
   }
-  return verdictsByRank.find(({ isMet }) => isMet(rank))?.verdict ?? 'most-listed'
+  if (findNamedCoin(record.ticker) !== undefined) return 'not-common'
+  return rank.own === 0 && isOfNetwork(record) ? 'own' : decideByRank(rank)
 }
+
+const decideByRank = (rank: TokenRank): AssetFlags['verdict'] =>
+  verdictsByRank.find(({ isMet }) => isMet(rank))?.verdict ?? 'most-listed'
+
+/** Whether a token, or what a claim stands for, is retired or of a chain that has ended. */
+function isRetired({ protocol, address, identifier }: TokenRecord): boolean {
+  const chain = parseIdentifier(identifier)?.chain ?? protocol
+  return isEndedChain(chain) || findRetirement(protocol, address) !== undefined
+}
+
+/** Whether a network of our table trades with a token that has no contract on its chain. */
+const isOfNetwork = ({ protocol, address, swappable }: TokenRecord): boolean =>
+  isSwapNetwork(protocol) && address === '' && swappable === true
 
 const domains = 'com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance'
 const webAddress = new RegExp(`https?:|www\\.|[a-z0-9]\\.(?:${domains})(?![a-z0-9])`, 'i')

@@ -1,5 +1,7 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { findChain } from '../chains/chains'
+import { type ChainSpec, chainSpecs } from '../chains/chainTable'
+import type { Retirement } from './retiredTokens'
 import { normalizeTicker } from './searchText'
 
 /** The flags that warn of an asset wherever it is listed. */
@@ -16,12 +18,15 @@ export type WarningFlag = (typeof warningFlags)[number]
  * - `native`: the chain's own coin, which has no contract
  * - `claim`: a synthetic, trade or secured asset, which exists only inside the network
  * - `most-listed`: on more lists than each of its rivals
- * - `not-common`: a rival is on more lists, or the chain's own coin has the ticker
+ * - `not-common`: a rival is on more lists, the chain's own coin has the ticker, or the
+ *   ticker is the name of a coin, such as `BITCOIN`
  * - `shared`: no rival is known to be on more lists, and none on fewer for certain
  * - `only`: it has no rival
  * - `unlisted`: on no list
  * - `unknown-contract`: only a network names it, in capitals, on a chain where letter case
  *   counts
+ * - `own`: on no list, but the network of its chain has issued it itself
+ * - `retired`: nobody exchanges or backs it any more, or its chain has ended
  * - `imitation`: its ticker can be mistaken for `looksLike`, which is '' for other assets
  *
  * `rivals` are the others with its ticker on its chain, `rivalLists` is the number of
@@ -40,11 +45,15 @@ export type AssetFlags = {
     | 'only'
     | 'unlisted'
     | 'unknown-contract'
+    | 'own'
+    | 'retired'
     | 'imitation'
   rivals: number
   rivalLists: number | null
   flags: ('namesake' | WarningFlag | 'unlisted')[]
   looksLike: string
+  /** Of a token that is `retired` itself. */
+  retirement?: Retirement
 }
 
 /** An asset of a list with its flags among all of the list. */
@@ -56,7 +65,7 @@ export type ListedToken = { record: TokenRecord; flags: AssetFlags }
  */
 export const listWarningKinds = ({ flags, verdict }: AssetFlags) => {
   const kinds = warningFlags.filter((flag) => flags.includes(flag))
-  return verdict === 'not-common' ? [verdict, ...kinds] : kinds
+  return verdict === 'not-common' || verdict === 'retired' ? [verdict, ...kinds] : kinds
 }
 
 /**
@@ -64,3 +73,17 @@ export const listWarningKinds = ({ flags, verdict }: AssetFlags) => {
  */
 export const hasCoinTicker = ({ ticker, protocol }: TokenRecord): boolean =>
   normalizeTicker(ticker) === findChain(protocol)?.coin.toUpperCase()
+
+/** Coins by the names of their chains. Some chains have the coin of another one, as Arbitrum. */
+const coinsByName = new Map(
+  chainSpecs
+    .filter(({ code, coin }) => (findChain(coin)?.code ?? code) === code)
+    .map((spec) => [normalizeTicker(spec.name).replaceAll(' ', ''), spec]),
+)
+
+/** The chain whose coin a ticker names, "BITCOIN", without being its ticker. */
+export function findNamedCoin(ticker: string): ChainSpec | undefined {
+  const written = normalizeTicker(ticker)
+  const spec = coinsByName.get(written.replaceAll(' ', ''))
+  return spec?.coin === written ? undefined : spec
+}

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../chains/addresses'
 import { normalizeTicker } from './searchText'
 
 type RenamedTicker = {
@@ -8,6 +9,10 @@ type RenamedTicker = {
    * chain.
    */
   chain: string
+  /** The token that it is on `chain`; absent for the chain's coin. */
+  address?: string
+  /** Whose ticker it was, "of GoMining", where others still have it. */
+  whose?: string
   /** Holders keep the same coin, and nothing has to be exchanged. */
   isSameCoin?: boolean
   /** The day, "2024-09-04". */
@@ -50,6 +55,44 @@ const renames: readonly RenamedTicker[] = [
     since: '2024-12-18',
     source: 'https://docs.soniclabs.com/migration/app-token-migration.md',
   },
+  {
+    former: 'KLAY',
+    present: 'KAIA',
+    chain: '',
+    isSameCoin: true,
+    since: '2024-12-04',
+    source: 'https://github.com/satoshilabs/slips/pull/1831',
+  },
+  {
+    former: 'INST',
+    present: 'FLUID',
+    chain: 'ETH',
+    address: '0x6f40d4A6237C257fff2dB00FA0510DeEECd303eb',
+    isSameCoin: true,
+    since: '2025-01-29',
+    source: 'https://github.com/trustwallet/assets/pull/30209',
+  },
+  {
+    former: 'GMT',
+    present: 'GOMINING',
+    chain: 'ETH',
+    address: '0x7Ddc52c4De30e94Be3A6A0A2b259b2850f421989',
+    // STEPN still has it.
+    whose: 'of GoMining',
+    isSameCoin: true,
+    since: '2023-04-17',
+    source: 'https://github.com/trustwallet/assets/pull/24721',
+  },
+  {
+    former: 'USDT',
+    present: 'USDT0',
+    chain: 'ARB',
+    address: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
+    whose: 'on Arbitrum',
+    isSameCoin: true,
+    since: '2025-01-29',
+    source: 'https://github.com/OffchainLabs/arbitrum-token-lists/pull/158',
+  },
 ]
 
 type Listed = { ticker: string; protocol: string; identifier: string; address: string }
@@ -57,6 +100,8 @@ type Listed = { ticker: string; protocol: string; identifier: string; address: s
 /** A former ticker, and how the present asset is found. */
 export type Rename = {
   former: string
+  /** Whose former ticker it is, where others still have it; otherwise ''. */
+  whose: string
   present: string
   /** The day of the rename, "2024-09-04". */
   since: string
@@ -66,7 +111,7 @@ export type Rename = {
   ticker: string
   /** Whether any listed token has `ticker`. */
   isListed: boolean
-  /** The identifier of the present coin on its own chain; '' if it is not listed. */
+  /** The identifier of the present coin or token on its chain; '' if it is not listed. */
   identifier: string
 }
 
@@ -77,30 +122,48 @@ export type Rename = {
 export function findRename(text: string, listed: readonly Listed[]): Rename | null {
   const typed = normalizeTicker(text)
   const rename = renames.find((each) => each.former === typed || each.present === typed)
-  if (rename === undefined) return null
-  const { former, present, chain, since, isSameCoin = false } = rename
+  return rename === undefined ? null : readRename(rename, typed, listed)
+}
+
+function readRename(
+  rename: RenamedTicker,
+  typed: string,
+  listed: readonly Listed[],
+): Rename | null {
+  const { former, present, since, whose = '', isSameCoin = false } = rename
   const listWith = (ticker: string) =>
     listed.filter((token) => normalizeTicker(token.ticker) === ticker)
   const named = listWith(present)
-  const isTypedListed = typed === present && named.length > 0
-  if (isTypedListed) return null
+  const own = (whose === '' ? named : listed).find((token) => isRenamed(rename, token))
+  // Lists that still call it so mean it by the former ticker.
+  const meant = typed === present ? named : listCalledSo(rename, own)
+  if (meant.length > 0) return null
 
-  const coin = named.find(({ protocol, address }) => protocol === chain && address === '')
-  const isFormerAlone = typed === present && listWith(former).length > 0
+  const formers = whose === '' ? listWith(former) : listCalledSo(rename, own)
+  const isFormerAlone = typed === present && formers.length > 0
   return {
     former,
     present,
+    whose,
     since,
     isSameCoin,
     ticker: isFormerAlone ? former : present,
     isListed: isFormerAlone || named.length > 0,
-    identifier: coin?.identifier ?? '',
+    identifier: own?.identifier ?? '',
   }
 }
 
+/** The renamed token, where lists still have it by a ticker that others have too. */
+const listCalledSo = ({ whose, former }: RenamedTicker, own: Listed | undefined) =>
+  [own].filter((token) => whose !== undefined && token?.ticker === former)
+
+/** Whether a listed token is the renamed one: the coin of its chain, or its contract. */
+const isRenamed = ({ chain, address = '' }: RenamedTicker, token: Listed): boolean =>
+  token.protocol === chain && isSameAddress(chain, token.address, address)
+
 /** What is said of a rename, as data. */
 export type RenameStatement =
-  | { code: 'renamed'; former: string; present: string }
+  | { code: 'renamed'; former: string; whose: string; present: string }
   /** Unix ms. */
   | { code: 'since'; since: number }
   | { code: 'same-coin' }

@@ -67,6 +67,15 @@ const chainRank = 12
 const lookAlikeRank = 14
 const multiWordRank = 100
 
+/** Before every other match: "bitcoin" means Bitcoin, not a token with that ticker. */
+const coinNameRank = -1
+
+/** Whether an entry is a chain's coin with a name that is not its ticker. */
+const isCoinCalled = (
+  { token, name, ticker }: TokenIndex[number],
+  text: string,
+): boolean => name === text && name !== ticker && token.flags.verdict === 'native'
+
 /**
  * Computes the rank of an entry for one word: 0 is best, Infinity is no match. A ticker
  * ranks before a name of equal quality.
@@ -75,6 +84,7 @@ function computeWordRank(entry: TokenIndex[number], word: Word): number {
   const { folded, isAddress, isIdentifier, isInCapitals } = word
   const typed = entry.isFolded ? folded : word.typed
   const address = isInCapitals ? entry.capitals : entry.address
+  if (isCoinCalled(entry, folded)) return coinNameRank
   const best = Math.min(
     rateMatch(entry.ticker, folded) * 2,
     rateMatch(entry.name, folded) * 2 + 1,
@@ -101,6 +111,7 @@ function computeRank(
 ): number {
   const [first, second] = words
   if (second === undefined) return first ? computeWordRank(entry, first) : 0
+  if (isCoinCalled(entry, phrase)) return coinNameRank
   const whole = Math.min(rateMatch(entry.name, phrase), rateMatch(entry.ticker, phrase))
   return whole < Infinity
     ? whole

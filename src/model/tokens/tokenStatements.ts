@@ -3,6 +3,7 @@ import { parseIdentifier } from '../assets'
 import { findChain } from '../chains/chains'
 import {
   type AssetFlags,
+  findNamedCoin,
   hasCoinTicker,
   type ListedToken,
   listWarningKinds,
@@ -26,6 +27,13 @@ export type TokenVerdict =
   | (OfToken & { code: 'not-common'; lists: number; rivalLists: number })
   /** It has the ticker of its chain's coin, which has no contract. */
   | (OfToken & { code: 'not-coin'; coin: string })
+  /** Its ticker is the name of the coin of another chain. */
+  | { code: 'coin-name'; coin: string; coinChain: string }
+  /** The network has issued it itself. */
+  | (OfToken & { code: 'own' })
+  | (OfToken & { code: 'retired'; since: string; successor: string })
+  /** `chain`: where it is, or where the asset of a claim is. */
+  | { code: 'chain-ended'; chain: string }
   /** `lists`: how many have it and its most listed rival alike; null: not known. */
   | (OfToken & { code: 'shared'; rivals: number; lists: number | null })
   /** `lists`: null where the service does not say it. */
@@ -85,6 +93,7 @@ export const getTokenVerdict = (
 export const listWarnings = (token: ListedToken): TokenRemark[] =>
   listWarningKinds(token.flags).map((code) =>
     code === 'not-common' ||
+    code === 'retired' ||
     (code === 'look-alike' && token.flags.verdict === 'imitation')
       ? getTokenVerdict(token)
       : { tone: 'warning', statement: { code }, notes: compareAddress(token.record) },
@@ -100,9 +109,15 @@ export function listConcerns(token: ListedToken): TokenRemark[] {
   return verdict.tone === 'warning' && !isNamed ? [verdict, ...warnings] : warnings
 }
 
+const warningVerdicts: ReadonlySet<AssetFlags['verdict']> = new Set([
+  'not-common',
+  'retired',
+  'imitation',
+])
+
 function getTone(flags: AssetFlags): TokenRemark['tone'] {
   const { verdict } = flags
-  if (verdict === 'not-common' || verdict === 'imitation') return 'warning'
+  if (warningVerdicts.has(verdict)) return 'warning'
   const isGood = verdict === 'most-listed' || verdict === 'native'
   return isGood && listWarningKinds(flags).length === 0 ? 'good' : 'plain'
 }
@@ -140,6 +155,9 @@ const verdicts: {
       const coin = findChain(protocol)?.coin ?? ticker
       return { code: 'not-coin', ...ofToken(token), coin }
     }
+    const named = findNamedCoin(ticker)
+    if (named !== undefined)
+      return { code: 'coin-name', coin: named.coin, coinChain: named.code }
     const rivalLists = token.flags.rivalLists ?? 0
     return { code: 'not-common', ...ofToken(token), lists: countLists(token), rivalLists }
   },
@@ -164,6 +182,16 @@ const verdicts: {
     ...ofToken(token),
     isSwappable: token.record.swappable === true,
   }),
+  own: (token) => ({ code: 'own', ...ofToken(token) }),
+  retired: (token) => {
+    const { retirement } = token.flags
+    if (retirement) return { code: 'retired', ...ofToken(token), ...retirement }
+    const { identifier, protocol } = token.record
+    return {
+      code: 'chain-ended',
+      chain: parseIdentifier(identifier)?.chain ?? protocol,
+    }
+  },
   imitation: ({ flags }) => ({ code: 'imitation', ticker: flags.looksLike }),
 }
 

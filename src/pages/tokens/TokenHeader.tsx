@@ -117,7 +117,7 @@ function Verdicts({ token, verdict }: VerdictsProps) {
       <TokenAnswerLine token={token} />
       {verdict.tone === 'warning' ? (
         <TokenWarning
-          level={token.flags.verdict === 'imitation' ? 'stop' : 'caution'}
+          level={token.flags.verdict === 'not-common' ? 'caution' : 'stop'}
           {...verdict}
         />
       ) : (

@@ -95,6 +95,10 @@ it('the sentences of a token’s verdict and answer read all of their parameters
     only: { code: 'only', ...ofToken, lists: 1 },
     unlisted: { code: 'unlisted', ...ofToken },
     'unknown-contract': { code: 'unknown-contract', ...ofToken, isSwappable: true },
+    'coin-name': { code: 'coin-name', coin: 'BTC', coinChain: chain },
+    own: { code: 'own', ...ofToken },
+    retired: { code: 'retired', ...ofToken, since: '2022', successor: 'THOR.RUNE' },
+    'chain-ended': { code: 'chain-ended', chain: 'BNB' },
     imitation: { code: 'imitation', ticker: 'USDC' },
   }
   const answered = [

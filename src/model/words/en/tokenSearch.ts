@@ -10,20 +10,26 @@ import { nameChain, type Sentence, say, type Texts } from '../pieces'
 const notListed = ({ listedCount }: { listedCount: number }): Sentence =>
   `This is not the contract of any of the ${formatCount(listedCount)} listed tokens.`
 
-/** What an unlisted contract is not. */
+const knownContract = ({ ticker, chain }: { ticker: string; chain: string }): Sentence =>
+  say`This is the contract of ${{ quote: ticker }} on ${nameChain(chain)}.`
+
+/** What an unlisted contract is, or is not. */
 export const contractAnswers: Texts<ContractStatement> = {
   'unlisted-contract': notListed,
+  'known-contract': knownContract,
   'look-alike-contract': notListed,
 }
 
 export const contractLabels: Texts<ContractStatement> = {
   'unlisted-contract': notListed,
+  'known-contract': knownContract,
   'look-alike-contract': ({ ticker }) => say`Look-alike of ${{ quote: ticker }}`,
 }
 
 export const contractReasons: Texts<ContractStatement> = {
   'unlisted-contract':
     'Anybody can create a token with any name. Check the contract in an explorer before you trust it.',
+  'known-contract': 'A contract is not a wallet. Don’t send anything to it.',
   'look-alike-contract': ({ ticker, chain, isNear, differing, length }) => {
     const contract = say`the contract of ${{ quote: ticker }} on ${nameChain(chain)}`
     return isNear
@@ -58,7 +64,8 @@ export const meantTexts: Texts<MeantTokens> = {
 
 /** What a former ticker is called now. */
 export const renameTexts: Texts<RenameStatement> = {
-  renamed: ({ former, present }) => `${former} is now ${present}.`,
+  renamed: ({ former, whose, present }) =>
+    `${former}${whose && ` ${whose}`} is now ${present}.`,
   since: ({ since }) => say`Since ${{ date: since }}.`,
   'same-coin':
     'It is the same coin: nothing has to be exchanged, and offers to do so are scams.',

@@ -1,6 +1,7 @@
 import { formatCount } from '../../amounts'
 import type { AssetFlags, WarningFlag } from '../../tokens/flags'
 import type { AddressGap, TokenNote, TokenStatement } from '../../tokens/tokenStatements'
+import { describeEnd, endedLabel, formatEvent } from './endedChains'
 import { nameChain, type Sentence, say, type Texts, write } from '../pieces'
 import { plural } from './plural'
 
@@ -29,6 +30,10 @@ export const tokenLabels: Texts<TokenStatement> = {
     say`Most listed ${{ quote: ticker }} on ${nameChain(chain)} (${formatCount(lists, 'list')})`,
   'not-common': notCommon,
   'not-coin': notCommon,
+  'coin-name': ({ coinChain }) => say`Not ${nameChain(coinChain)}`,
+  own: ({ chain }) => say`Token of ${nameChain(chain)}`,
+  retired: 'Retired',
+  'chain-ended': endedLabel,
   shared: ({ ticker, chain, rivals }) =>
     say`One of ${String(rivals + 1)} ${{ quote: ticker }} on ${nameChain(chain)}`,
   only: ({ ticker, chain }) => say`Only ${{ quote: ticker }} on ${nameChain(chain)}`,
@@ -64,6 +69,15 @@ export const tokenReasons: Texts<TokenStatement> = {
   },
   'not-coin': ({ coin, chain }) =>
     say`${coin} is the coin of ${nameChain(chain)}, which has no contract. This is a different token.`,
+  'coin-name': ({ coin, coinChain }) =>
+    say`${nameChain(coinChain)}’s coin is ${coin}, which has no contract. This is a different token.`,
+  own: ({ ticker, chain }) =>
+    say`${nameChain(chain)} itself has issued ${{ quote: ticker }}, which has no contract address.`,
+  retired: ({ ticker, chain, since, successor }) => {
+    const text = say`This ${{ quote: ticker }} on ${nameChain(chain)} is retired (${formatEvent(since)}): nobody exchanges or backs it any more.`
+    return successor === '' ? text : say`${text} Its successor is ${successor}.`
+  },
+  'chain-ended': describeEnd,
   shared: ({ rivals, chain, lists }) => {
     const users = nameRivals({ rivals, chain })
     return lists === null
@@ -104,12 +118,15 @@ export const agentVerdicts: Record<AssetFlags['verdict'], string> = {
   only: 'only one with its ticker',
   unlisted: 'on no list',
   'unknown-contract': 'exact contract not known',
+  own: 'issued by the network itself',
+  retired: 'retired, or of a chain that has ended',
   imitation: 'imitates another ticker',
 }
 
 /** What a token is warned of, for an agent. */
-export const agentWarnings: Record<WarningFlag | 'not-common', string> = {
+export const agentWarnings: Record<WarningFlag | 'not-common' | 'retired', string> = {
   'not-common': agentVerdicts['not-common'],
+  retired: agentVerdicts.retired,
   'look-alike': 'look-alike letters',
   'similar-ends': 'address similar to that of another token',
   'hidden-characters': 'hidden characters',
