@@ -30,6 +30,8 @@ import { startReceiver } from './receiver.mjs'
 const hashes = Array.from({ length: 100 }, (_, index) => createHash(200_000 + index))
 const browsers = 2_000
 const watchedByKey = 100_000
+/** Below, two numbers can have one hash. */
+const firstOfKey = 300_000
 const quietBlocks = 5
 const probeMs = 200
 
@@ -302,7 +304,9 @@ async function measureKey(name, store) {
   let instance = await start()
   const count = name === 'memory' ? 20_000 : watchedByKey
   for (let index = 0; index < count; index += 1_000) {
-    const page = Array.from({ length: 1_000 }, (_, each) => createHash(index + each))
+    const page = Array.from({ length: 1_000 }, (_, each) =>
+      createHash(firstOfKey + index + each),
+    )
     await receiver.watch(instance.address, page)
   }
   if (name !== 'memory') {
