@@ -29,7 +29,6 @@ const ReceiverSchema = v.variant('kind', [
   }),
   v.object({ kind: v.literal('webhook'), name: v.string() }),
 ])
-export type Receiver = v.InferOutput<typeof ReceiverSchema>
 
 /**
  * One hash that a receiver wants to be told of; its key is the hash. What it is told is a

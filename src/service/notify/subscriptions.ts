@@ -23,10 +23,10 @@ export type WatchedHash = {
 }
 
 /** What a browser subscribes to: with its owner's name of it, and language, such as `en`. */
-export type PushWatch = WatchedHash & { label: string; locale: string }
+type PushWatch = WatchedHash & { label: string; locale: string }
 
 /** A hash of which a webhook wants the next verdicts, after the one that it knows; or null. */
-export type WebhookWatch = WatchedHash & { verdict: string | null }
+type WebhookWatch = WatchedHash & { verdict: string | null }
 
 /**
  * What became of a new subscription. `known`: there was one, whose label is now this one;
