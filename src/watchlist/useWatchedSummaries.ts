@@ -1,4 +1,5 @@
 import { getChangeMark } from '../model/transaction/changeMark'
+import { findNeed } from '../model/transaction/needs'
 import { type Summary, summarize } from '../model/transaction/summarize'
 import { getLateness, getTiming } from '../model/transaction/timing'
 import { isFinal } from '../model/transaction/verdict'
@@ -70,7 +71,7 @@ function summarizeTracked(tracked: Tracked): ListedSummary {
 
 function needsPerson(snapshot: Tracked['snapshot'], checkedAt: number): boolean {
   const { verdict } = snapshot
-  if (verdict === 'unclear') return true
+  if (findNeed(snapshot) !== null) return true
   if (verdict === 'in-progress')
     return getLateness(getTiming(snapshot), checkedAt) !== 'none'
   return isFinal(verdict) && verdict !== 'complete'

@@ -1,8 +1,11 @@
 import { minuteMs } from '../time'
 import { locateDeposit } from './depositPlace'
 import { readAction } from './legFacts'
-import { countParts, findAction, findCurrentRow } from './legs'
+import { findAction } from './legs'
 import { getMoney } from './money'
+import { findNeed } from './needs'
+import { findOpenPlace } from './openPlace'
+import { locateShortly } from './rowPlace'
 import type { Headline, HeadlineDetail } from './statements'
 import { getTiming } from './timing'
 import type { TransactionSnapshot } from './transaction'
@@ -21,19 +24,31 @@ export const chooseHeadline = (snapshot: TransactionSnapshot): Headline => ({
     findDeposit(snapshot),
 })
 
-function findProgress({
-  verdict,
-  rows,
-  isNotFound,
-}: TransactionSnapshot): HeadlineDetail | null {
+/** What is needed, or else where the money is. */
+function findProgress(snapshot: TransactionSnapshot): HeadlineDetail | null {
+  const { verdict, isNotFound } = snapshot
   if (verdict !== 'in-progress') return null
   if (isNotFound) return { code: 'lost' }
-  const current = findCurrentRow(rows)?.leg
-  if (!current?.chain) return null
-  const { chain, limitSwap } = current
-  return limitSwap === null
-    ? { code: 'on-chain', chain, parts: countParts(current) }
-    : { code: 'order', chain, state: limitSwap.state }
+  const short = locateShortly(snapshot)
+  switch (short.code) {
+    case 'needs-you':
+      return findReason(snapshot)
+    case 'not-sent':
+    case 'payout-queued':
+    case 'refund-queued':
+      return { code: short.code }
+    case 'on-chain':
+      break
+    default:
+      return null
+  }
+  const { chain, parts } = short
+  if (chain === '') return null
+  const place = findOpenPlace(snapshot)
+  const order = place?.code === 'leg' ? place.row.leg.limitSwap : null
+  return order === null
+    ? { code: 'on-chain', chain, parts }
+    : { code: 'order', chain, state: order.state }
 }
 
 /** What was done and what arrived; null for neither. */
@@ -96,18 +111,10 @@ export function findNotification(
   const { verdict } = snapshot
   const headline = chooseHeadline(snapshot)
   if (isFinal(verdict)) return { kind: 'end', delayMs: 0, headline }
-  if (needsOwner(snapshot)) {
-    if (told.includes('needs-you')) return null
-    // What is needed comes before where the money is.
-    const need = { code: verdict, detail: findReason(snapshot) }
-    return { kind: 'needs-you', delayMs: 0, headline: need }
-  }
+  if (findNeed(snapshot) !== null)
+    return told.includes('needs-you') ? null : { kind: 'needs-you', delayMs: 0, headline }
   const lateAt = getLateAt(snapshot)
   const isOver = verdict !== 'in-progress' || told.includes('late')
   if (lateAt === null || isOver || lateAt <= since || lateAt > now) return null
   return { kind: 'late', delayMs: now - lateAt + minDelayMs, headline }
 }
-
-/** Whether it waits for another asset of its owner, or somebody has to look at it. */
-const needsOwner = ({ verdict, reason }: TransactionSnapshot): boolean =>
-  verdict === 'unclear' || (reason?.code === 'waiting' && reason.reason === 'other-asset')

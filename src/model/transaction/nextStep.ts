@@ -2,13 +2,8 @@ import { getAddressUrl, getTransactionUrl } from '../chains/explorers'
 import type { ChainReport } from '../../contract/chainReport'
 import { dayMs } from '../time'
 import { locateDeposit } from './depositPlace'
-import {
-  findAction,
-  findCurrentRow,
-  isOnlyPlanned,
-  isPending,
-  type ReadLeg,
-} from './legs'
+import { findAction, findCurrentRow, isPending, type ReadLeg } from './legs'
+import { findNeed } from './needs'
 import type { SearchStage } from './search'
 import type { NextStep, StepCode } from './statements'
 import { getTiming, type Lateness } from './timing'
@@ -144,7 +139,8 @@ function chooseUnclear({ snapshot, current }: Situation): StepCode {
  */
 function chooseOpen({ snapshot, error, lateness, current }: Situation): StepCode {
   if (error !== null) return error.canRetry ? getFailingStep(error) : 'stopped'
-  if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
+  const need = findNeed(snapshot)
+  if (need !== null && need !== 'look') return need
   const hidden = chooseHidden(snapshot)
   if (hidden !== null) return hidden
   if (lateness !== 'none') return lateness
@@ -165,7 +161,6 @@ function chooseByReason(reason: Reason | null): StepCode | null {
 }
 
 function chooseByLeg(current: ReadLeg | undefined): StepCode {
-  if (current?.kind === 'approval') return 'approval'
   return current?.state === 'unknown' || current?.state === 'not-seen'
     ? 'unknown-status'
     : 'open'

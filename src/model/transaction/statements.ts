@@ -26,6 +26,8 @@ export type HeadlineDetail =
   /** The leg in progress, with the parts of a streaming swap. */
   | { code: 'on-chain'; chain: string; parts: PartCount | null }
   | { code: 'order'; chain: string; state: string }
+  /** The network has the money before it pays, or the wallet has not sent it. */
+  | { code: 'payout-queued' | 'refund-queued' | 'not-sent' }
   /** What was done, and what arrived of how many outcomes. */
   | {
       code: 'end'
@@ -263,8 +265,9 @@ export type LegTime =
   | { code: 'at'; at: number }
   | { code: 'ended'; from: number | null; to: number; isEndApproximate: boolean }
 
-/** Where the money of a transaction in a list is. */
+/** Where the money of a transaction in a list is. `needs-you`: it waits for its owner. */
 export type RowPlace =
   | { code: 'unknown' | 'unclear' | 'payout-queued' | 'refund-queued' }
+  | { code: 'not-sent' | 'needs-you' }
   | { code: 'arrived'; chains: readonly string[] }
   | { code: 'on-chain'; chain: string; parts: PartCount | null }

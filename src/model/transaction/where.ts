@@ -5,12 +5,14 @@ import {
   findNetworkChain,
   getParts,
   isEnded,
+  isOnlyPlanned,
   isPending,
   type LegKind,
   type ReadLeg,
 } from './legs'
 import { listDepositFacts, locateDeposit } from './depositPlace'
 import { readAction } from './legFacts'
+import { findOpenPlace } from './openPlace'
 import {
   getInput,
   getLimit,
@@ -31,7 +33,7 @@ import type {
   Where,
 } from './statements'
 import type { TransactionSnapshot } from './transaction'
-import { lacksTransaction, type Reason, type Verdict } from './verdict'
+import { lacksTransaction, type Verdict } from './verdict'
 
 /**
  * The last poll's error; `canRetry` is false if the service rejects the hash, so that
@@ -164,39 +166,27 @@ function locateUnclear({ snapshot, outcomes, arrived, sent }: View): Where {
     const paid = locatePayout(rows, arrived)
     return { ...paid, place: { code: 'paid-too-little', chain: chainOf(arrived[0]) } }
   }
-  return at(chooseUnclearPlace(reason), { facts: listLastConfirmed(rows) })
+  const open = findOpenPlace(snapshot)
+  const isStuck = reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck'
+  const place: Place = { code: isStuck ? 'held' : 'unclear' }
+  const facts = listLastConfirmed(rows)
+  return at(open?.code === 'at-network' ? open : place, { facts })
 }
 
 function locateOpen({ snapshot, sent }: View): Where {
-  const { reason, rows } = snapshot
-  if (reason?.code === 'waiting' && isElsewhere(reason))
-    return at({ code: 'at-network', chain: reason.chain }, { facts: sent })
-
-  const current = findCurrentRow(rows)
-  const progress = locateCurrent(current, rows)
+  const { rows } = snapshot
+  const open = findOpenPlace(snapshot)
+  if (open === null) return at({ code: 'no-steps' }, { note: { code: 'no-steps' } })
+  if (open.code === 'at-network') return at(open, { facts: sent })
+  const { row: current } = open
+  const progress =
+    open.code === 'queued' ? locateQueued(current, rows) : locateCurrent(current)
   const otherPayments = rows.filter(
     (row) => row !== current && (row.role === 'payout' || row.role === 'refund'),
   )
   const paid = getMoney(otherPayments).outcomes.filter(({ estimated }) => !estimated)
   const facts = [...progress.facts, ...listOutcomes(paid, 'already-sent', true)]
   return { ...progress, facts }
-}
-
-const isElsewhere = ({ reason }: Extract<Reason, { code: 'waiting' }>): boolean =>
-  reason === 'other-network' || reason === 'other-arrival'
-
-function chooseUnclearPlace(reason: Reason | null): Place {
-  switch (reason?.code) {
-    case 'elsewhere':
-    case 'unseen':
-    case 'forgotten-there':
-      return { code: 'at-network', chain: reason.chain }
-    case 'payout-stuck':
-    case 'refund-stuck':
-      return { code: 'held' }
-    default:
-      return { code: 'unclear' }
-  }
 }
 
 /** '' if it is not known. */
@@ -261,19 +251,25 @@ function listLastConfirmed(rows: readonly ReadLeg[]): Fact[] {
 }
 
 /** Where the money of a transaction in progress is, by its current leg. */
-function locateCurrent(row: ReadLeg | undefined, rows: readonly ReadLeg[]): Where {
-  if (row === undefined) return at({ code: 'no-steps' }, { note: { code: 'no-steps' } })
+function locateCurrent(row: ReadLeg): Where {
   const { leg, state, kind } = row
   const { chain } = leg
   const facts = listSum('amount', leg.fromAsset === '' ? null : getInput(row))
-  const isPaid = kind === 'payout' && isEnded(state) && state !== 'failed'
-  if (!isPending(state) && !isPaid) {
+  if (kind === 'payout' && state !== 'failed' && (isPending(state) || isEnded(state)))
+    return at(
+      { code: 'payment-sent', ...readPayment(row), chain },
+      { facts: listPayment(row) },
+    )
+  // The deposit comes after it.
+  if (kind === 'approval' && state === 'complete')
+    return at({ code: 'before-approval', chain }, { facts })
+  if (kind === 'payout' || !isPending(state)) {
     const code = state === 'complete' ? 'step-complete' : 'step-unknown'
     const status: Fact = { code: 'raw-status', status: leg.status }
     return at({ code, chain }, { facts: [...facts, status] })
   }
 
-  return kind === 'payout' ? locateOpenPayment(row, rows) : byKind[kind](row, facts)
+  return byKind[kind](row, facts)
 }
 
 type LocateLeg = (row: ReadLeg, facts: readonly Fact[]) => Where
@@ -315,7 +311,7 @@ function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
 /** The confirmations of a deposit are told as far as the node reports them. */
 function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
   const { chain, confirmations, status } = row.leg
-  if (row.state !== 'in-progress') return at({ code: 'unsent', chain }, { facts })
+  if (isOnlyPlanned(row)) return at({ code: 'unsent', chain }, { facts })
   if (confirmations === null && status !== 'inbound')
     return at({ code: 'unseen', chain }, { facts })
   const isCounted = (confirmations?.required ?? null) !== null
@@ -328,26 +324,28 @@ function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
   )
 }
 
-/** A payout that waits in the queue, or was sent; or a refund. */
-function locateOpenPayment(
-  { leg, hash, role, state }: ReadLeg,
-  rows: readonly ReadLeg[],
-): Where {
-  const { chain, queue } = leg
-  const payment = role === 'refund' ? 'refund' : 'payout'
-  const isSent = isEnded(state)
-  const label = role === 'refund' ? 'your-refund' : 'your-payout'
-  const facts = listSum(label, getOutput(leg, !isSent))
-  if (queue !== null) {
+/** A payout or a refund that the network has not sent. */
+function locateQueued(row: ReadLeg, rows: readonly ReadLeg[]): Where {
+  const { leg, role, state } = row
+  const { chain } = leg
+  const payment = readPayment(row)
+  const facts = listPayment(row)
+  if (leg.queue !== null) {
     const output = getOutput(leg, false)
     const sum = leg.unverified || !isKnown(output) ? null : output
     const isAfterSwap = findAction(rows) === undefined && role !== 'refund'
     const network = findNetworkChain(rows)
-    return at({ code: 'queued', chain: network, payment, sum, isAfterSwap }, { facts })
+    return at({ code: 'queued', chain: network, ...payment, sum, isAfterSwap }, { facts })
   }
-  if (state !== 'in-progress' && !isSent)
-    return at({ code: 'before-payment', payment, chain }, { facts })
-  // A payment is sent once it has a hash; before, it is planned or queued.
-  const code = hash === '' && !isSent ? 'payment-planned' : 'payment-sent'
-  return at({ code, payment, chain }, { facts })
+  const code = state === 'in-progress' ? 'payment-planned' : 'before-payment'
+  return at({ code, ...payment, chain }, { facts })
 }
+
+const readPayment = ({ role }: ReadLeg) =>
+  ({ payment: role === 'refund' ? 'refund' : 'payout' }) as const
+
+const listPayment = ({ leg, role, state }: ReadLeg): Fact[] =>
+  listSum(
+    role === 'refund' ? 'your-refund' : 'your-payout',
+    getOutput(leg, !isEnded(state)),
+  )

@@ -2,17 +2,13 @@ import { shortNameOf } from '../../model/assets'
 import { toPlainText, truncateMiddle } from '../../model/text'
 import { countParts, findCurrentRow } from '../../model/transaction/legs'
 import { getMoney } from '../../model/transaction/money'
+import { locateShortly } from '../../model/transaction/rowPlace'
 import { formatAnnouncement, formatTabTitle } from '../../model/words/en/title'
 import { getShownVerdict, type Tracked } from '../../queries/trackedState'
 
 /** What a screen reader says of a change. */
-export function announceStatus(tracked: Tracked): string {
-  const current = findCurrentRow(tracked.snapshot.rows)?.leg
-  return formatAnnouncement(getShownVerdict(tracked), {
-    chain: current?.chain ?? '',
-    parts: countParts(current),
-  })
-}
+export const announceStatus = (tracked: Tracked): string =>
+  formatAnnouncement(getShownVerdict(tracked), locateShortly(tracked.snapshot))
 
 /** The tab's title: its state, and what was swapped. `asOf`: the time of old data, or ''. */
 export function formatPageTitle(tracked: Tracked, asOf: string): string {

@@ -6,7 +6,7 @@ import { announceStatus } from './pageText'
 
 /** Announcements of progress have this distance; others are immediate. */
 const minIntervalMs = 10_000
-const nowhere = { chain: '', parts: null }
+const nowhere = { code: 'unknown' } as const
 
 /** Announces the status when it changes, but no saved one. */
 export function useAnnouncements(tracked: Tracked): void {

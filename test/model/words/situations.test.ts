@@ -5,6 +5,7 @@ import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
 import { explain } from '../../../src/model/transaction/explain'
+import { chooseHeadline } from '../../../src/model/transaction/headline'
 import { getMoney } from '../../../src/model/transaction/money'
 import { findNetworkChain, summarizeLegs } from '../../../src/model/transaction/legs'
 import { locateInRow } from '../../../src/model/transaction/rowPlace'
@@ -12,7 +13,8 @@ import { findMissingHash, readLegTime } from '../../../src/model/transaction/leg
 import { getLegSpans } from '../../../src/model/transaction/timing'
 import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
 import { findDoubts, isFinal } from '../../../src/model/transaction/verdict'
-import type { PollError } from '../../../src/model/transaction/where'
+import type { Place } from '../../../src/model/transaction/statements'
+import { locate, type PollError } from '../../../src/model/transaction/where'
 import { formatDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
 import * as legWords from '../../../src/model/words/en/legs'
 import { formatSum } from '../../../src/model/words/sums'
@@ -603,6 +605,46 @@ it('each text reads all parameters of its statement', () => {
   expect(noted.size).toBeGreaterThan(60)
   // A chain that the note names, and words of the network, which are only quoted elsewhere.
   expect(unread.toSorted()).toEqual(['before-approval.chain', 'refunding.message'])
+})
+
+/** What the headline and a row of a list say of a place of an open transaction. */
+function tellShortly(place: Place, { reason }: TransactionSnapshot) {
+  const isForOwner = reason?.code === 'waiting' && reason.reason === 'other-asset'
+  if (isForOwner) return { row: 'needs-you', headline: 'reason' }
+  switch (place.code) {
+    case 'no-steps':
+      return { row: 'unknown', headline: undefined }
+    case 'before-approval':
+    case 'unsent':
+      return { row: 'not-sent', headline: 'not-sent' }
+    case 'queued':
+    case 'before-payment':
+    case 'payment-planned': {
+      const code = `${place.payment}-queued`
+      return { row: code, headline: code }
+    }
+    default:
+      return { row: 'on-chain', headline: 'on-chain' }
+  }
+}
+
+it('the headline and the list say of an open transaction where the money is, as the page does', () => {
+  const isSame = (snapshot: TransactionSnapshot) => {
+    const { place } = locate(snapshot, null)
+    const row = locateInRow(snapshot, getMoney(snapshot.rows).outcomes)
+    if (snapshot.verdict === 'unclear')
+      return place.code !== 'at-network' || !('chain' in row) || row.chain === place.chain
+    if (snapshot.verdict !== 'in-progress' || snapshot.isNotFound) return true
+    const { detail } = chooseHeadline(snapshot)
+    const told = tellShortly(place, snapshot)
+    expect(row.code).toBe(told.row)
+    if (told.row !== 'on-chain') expect(detail?.code).toBe(told.headline)
+    if (row.code !== 'on-chain' || !('chain' in place)) return true
+    expect(row.chain).toBe(place.chain)
+    return detail === null || !('chain' in detail) || detail.chain === place.chain
+  }
+  for (const name of Object.keys(situations)) expect(isSame(knownIn(name))).toBe(true)
+  fc.assert(fc.property(arbitraryWire, (wire) => isSame(known([wire]))))
 })
 
 it('“paid out” is said only of a complete transaction', () => {

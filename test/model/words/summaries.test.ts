@@ -5,6 +5,7 @@ import {
   type NotificationKind,
 } from '../../../src/model/transaction/headline'
 import { formatHash, formatNotification } from '../../../src/model/words/en/headline'
+import { findNeed } from '../../../src/model/transaction/needs'
 import { formatReport } from '../../../src/model/words/report'
 import {
   describeRequestError,
@@ -18,6 +19,7 @@ import {
   wireAnswer,
   wireLeg,
 } from '../../support/answers'
+import { sayHeadline, sayNextStep, sayRowPlace } from '../../support/said'
 
 const day = 86_400_000
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
@@ -82,6 +84,25 @@ describe('a notification', () => {
     expect(tell(swapping, [], begun + 240_000, begun + 179_000)?.kind).toBe('late')
   })
 
+  const unsent = { ...deposit, status: 'not_started' }
+  it.each([
+    ['of a deposit that the wallet has not sent', [unsent, swap]],
+    ['of a deposit after its approval', [wireLeg('APPROVAL', 'success'), unsent]],
+    ['of an approval', [wireLeg('APPROVAL', 'pending'), unsent]],
+    ['of an approval that takes long', [wireLeg('APPROVAL', 'pending'), unsent], day],
+  ])(
+    '%s says what is needed, as the page, the list and the headline do',
+    (_, legs, ms = 0) => {
+      const snapshot = known([wireAnswer(false, 'pending', legs, estimated)])
+      const title = 'In progress. Not sent yet. Confirm the deposit in your wallet.'
+      expect(tell(snapshot, [], begun + ms)).toEqual({ kind: 'needs-you', title })
+      expect(sayHeadline(snapshot)).toBe(title)
+      expect(sayRowPlace(snapshot)).toBe('Not sent yet')
+      const { instruction } = sayNextStep(snapshot, null, ms > 0 ? 'late' : 'none')
+      expect(instruction).toBe('Go to your wallet.')
+    },
+  )
+
   it('of what needs its owner comes once, and hides no delay', () => {
     const unclear = known([ended('success', [deposit, swap, { ...payout, status: 'x' }])])
     expect(tell(unclear, [], begun)?.kind).toBe('needs-you')
@@ -91,6 +112,7 @@ describe('a notification', () => {
       wireAnswer(false, 'pending', [deposit], { waitingFor: waiting }),
     ])
     expect(tell(other, [], begun)?.kind).toBe('needs-you')
+    expect(findNeed(other)).toBe('other-asset')
     expect(tell(swapping, ['needs-you'], begun + 240_000)?.kind).toBe('late')
   })
 })

@@ -11,6 +11,7 @@ import { formatSum } from '../sums'
 import { depositPlaces } from './deposits'
 import { doubts } from './doubts'
 import { formatActionTitle } from './legs'
+import { rowPlaces } from './rows'
 import { verdictWords } from './verdicts'
 
 const maxLength = 240
@@ -46,6 +47,9 @@ const details: Texts<Exclude<HeadlineDetail, { code: 'on-chain' }>> = {
   lost: doubts.lost,
   order: ({ chain, state }) =>
     `Order ${state.replace('-', ' ')} on ${getChainName(chain)}.`,
+  'payout-queued': `${rowPlaces['payout-queued']}.`,
+  'refund-queued': `${rowPlaces['refund-queued']}.`,
+  'not-sent': `${rowPlaces['not-sent']}. Confirm the deposit in your wallet.`,
   end: ({ action, arrived, hiddenCount }) => {
     const paid = arrived.map(formatOutcome).join(', ')
     const more = hiddenCount === 0 ? '' : ` and ${formatCount(hiddenCount)} more`

@@ -4,17 +4,19 @@ import type { RowPlace } from '../../transaction/statements'
 import type { Texts } from '../pieces'
 
 /** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
-export const rowPlaces: Texts<RowPlace> = {
+export const rowPlaces = {
   unknown: '—',
   arrived: ({ chains }) => formatList([...new Set(chains.map(getChainName))]) || '—',
   unclear: 'Not clear',
   'payout-queued': 'Payout queued',
   'refund-queued': 'Refund queued',
-  'on-chain': ({ chain, parts }) =>
-    parts === null
-      ? getChainName(chain)
-      : `${getChainName(chain)}, ${parts.over} of ${parts.total}`,
-}
+  'not-sent': 'Not sent yet',
+  'needs-you': 'Waiting for you',
+  'on-chain': ({ chain, parts }) => {
+    const name = getChainName(chain) || '—'
+    return parts === null ? name : `${name}, ${parts.over} of ${parts.total}`
+  },
+} as const satisfies Texts<RowPlace>
 
 /** What a row says of its data. */
 export const rowStates = {

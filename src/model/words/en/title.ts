@@ -2,22 +2,29 @@ import { getChainName } from '../../chains/chains'
 import { toPlainText } from '../../text'
 import type { LegsSummary, PartCount } from '../../transaction/legs'
 import type { ShownVerdict } from '../../transaction/verdict'
-import type { Texts } from '../pieces'
+import type { RowPlace } from '../../transaction/statements'
+import { format, type Texts } from '../pieces'
 import { plural } from './plural'
 import { verdictWords } from './verdicts'
 
-/** A leg in progress: the code of its chain, '' if unknown, and its parts. */
-type Current = { chain: string; parts: PartCount | null }
-
 /** What a screen reader says of a change: "Now: in progress, on Maya, 15 of 23 parts." */
-export const formatAnnouncement = (verdict: ShownVerdict, current: Current): string =>
+export const formatAnnouncement = (verdict: ShownVerdict, place: RowPlace): string =>
   verdict === 'in-progress'
-    ? `Now: in progress${formatPlace(current)}.`
+    ? `Now: in progress${format(announcedPlaces, place)}.`
     : announcements[verdict]
 
-function formatPlace({ chain, parts }: Current): string {
-  const place = chain === '' ? '' : `, on ${toPlainText(getChainName(chain))}`
-  return parts === null ? place : `${place}, ${parts.over} of ${parts.total} parts`
+const announcedPlaces: Texts<RowPlace> = {
+  unknown: '',
+  unclear: '',
+  arrived: '',
+  'payout-queued': ', payout queued',
+  'refund-queued': ', refund queued',
+  'not-sent': ', not sent yet',
+  'needs-you': ', waiting for you',
+  'on-chain': ({ chain, parts }) => {
+    const place = chain === '' ? '' : `, on ${toPlainText(getChainName(chain))}`
+    return parts === null ? place : `${place}, ${parts.over} of ${parts.total} parts`
+  },
 }
 
 const announcements: Readonly<Record<Exclude<ShownVerdict, 'in-progress'>, string>> = {
