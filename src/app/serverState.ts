@@ -29,6 +29,9 @@ const isTracked = (data: unknown): data is Tracked =>
 /** The document would contain longer data twice: as HTML and as JSON. */
 const maxDataLength = 60_000
 
+/** A transaction has its verdict in every document, also with hundreds of payments. */
+const maxTrackedLength = 4_000_000
+
 /**
  * Whether a query is late, failed or very long: the server renders its loading state,
  * and the browser loads it. The token list belongs to the server.
@@ -37,7 +40,7 @@ export const isLeftToBrowser = ({ queryKey, state: { status, data } }: Query): b
   status !== 'success' ||
   queryKey[0] === 'token list' ||
   (isTracked(data) && data.failure !== null) ||
-  JSON.stringify(data).length > maxDataLength
+  JSON.stringify(data).length > (isTracked(data) ? maxTrackedLength : maxDataLength)
 
 /**
  * The errors of loaders by their routes, as the texts that the page shows: an `Error`

@@ -13,7 +13,9 @@ const StatementSchema = v.object({
   ),
   text: v.pipe(
     v.string(),
-    v.description('The sentence in English, as plain text without words of the network.'),
+    v.description(
+      'The sentence in English, as plain text without words of the network: “…” stands for an amount with its ticker, an address or an unknown status.',
+    ),
   ),
 })
 

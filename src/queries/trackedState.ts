@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { RequestError } from '../api/requestError'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema } from '../contract/tracker'
+import { showVerdict } from '../model/transaction/depositPlace'
 import { responseRules, toWire } from '../model/transaction/rememberResponse'
 import { rememberAnswer } from '../model/transaction/sourceMemory'
 import { getStaleSince } from '../model/transaction/timing'
@@ -146,7 +147,7 @@ export const getConfirmedVerdict = (tracked: Tracked): Verdict =>
 export const getShownVerdict = ({ snapshot, failure }: Tracked): ShownVerdict =>
   snapshot.verdict === 'checking' && failure?.error.canRetry === false
     ? 'unknown'
-    : snapshot.verdict
+    : showVerdict(snapshot)
 
 /** The time of data that is not known to be current, Unix ms; null for current data and none. */
 export function getDataTime(tracked: Tracked): number | null {

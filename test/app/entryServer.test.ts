@@ -10,6 +10,7 @@ import {
   vi,
 } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
+import { swapLegs, wireAnswer } from '../support/answers'
 import { inProcessService, smallCatalogue } from '../support/inProcess'
 
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
@@ -49,6 +50,22 @@ it('keeps the status of an error, and hands it to hydration', async () => {
   if (page instanceof Response) throw new Error('It leads elsewhere')
   expect(page.status).toBe(405)
   expect(page.state).toContain('"errors":{')
+})
+
+it('has the verdict of a transaction with 50 payments', async () => {
+  const over = inProcessService()
+  const [deposit, swapped, paid] = swapLegs('success', 'success', 'success')
+  const payments = Array.from({ length: 50 }, (_, index) => ({
+    ...paid,
+    hash: index.toString(16).padStart(64, 'C'),
+    toAddress: `0x${index.toString(16).padStart(40, 'a')}`,
+  }))
+  const wire = wireAnswer(true, 'success', [{ ...deposit, hash }, swapped, ...payments])
+  const render = await createRender(async (path, init) =>
+    path.includes('/tracker/v2/txn/') ? Response.json(wire) : over.fetch(path, init),
+  )
+  const { html } = await render(`/tx/${hash}`)
+  expect(html).toContain('data-verdict="complete"')
 })
 
 it('renders with the brand of its process', async () => {

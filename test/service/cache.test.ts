@@ -8,8 +8,13 @@ import type { FetchedResponse } from '../../src/service/sources/source'
 import {
   type TrackingContext,
   createTrackingCache,
+  sharedResponses,
 } from '../../src/service/tracking/trackingCache'
-import { answerOf, complete } from '../support/answers'
+import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
+import { answerOf, complete, hash, underWay } from '../support/answers'
+import { samples } from '../support/samples'
+import { ticking } from '../support/sandboxed'
+import * as v from 'valibot'
 
 const createResponse = (wire: object): FetchedResponse => ({
   response: answerOf(wire),
@@ -319,4 +324,42 @@ it('a cache stays within its bytes, and keeps the last values', async () => {
   for (let each = 0; each < 3_000; each += 1) await cache.get(String(each), null)
   for (const key of ['2000', '0']) await cache.get(key, null)
   expect(asked.slice(3_000)).toEqual(['0'])
+})
+
+describe('a response that is shared', () => {
+  const share = (text: string, pollAfter: number | null = null) => ({
+    state: 'moving',
+    text,
+    isWhole: true,
+    confirmations: null,
+    heldMs: 0,
+    pollAfter,
+  })
+  const isUsed = (key: string, shared: object): boolean => {
+    const read = v.safeParse(sharedResponses.schema, shared)
+    return read.success && sharedResponses.isOf(key, read.output)
+  }
+
+  it('is used in the form in which it was written, for its hash', async () => {
+    const { text } = encodeResponse(answerOf(underWay), 5)
+    expect(isUsed(hash, share(text, 5))).toBe(true)
+    expect(isUsed(`${hash}@BTC`, share(text, 5))).toBe(true)
+    const over = ticking()
+    for (const sample of [...Object.values(samples), '0A'.repeat(32)]) {
+      const response = await over.service.request(`/tracker/v2/txn/${sample}`)
+      const sent = await response.text()
+      if (!response.ok) continue
+      const { pollAfter } = JSON.parse(sent)
+      expect([sample, isUsed(sample, share(sent, pollAfter))]).toEqual([sample, true])
+    }
+  })
+
+  it('is not used for another hash, without one, or with what this service does not write', () => {
+    const { text } = encodeResponse(answerOf(underWay))
+    const unnamed = encodeResponse(answerOf({ ...complete, result: { legs: [] } })).text
+    expect(isUsed('B'.repeat(64), share(text))).toBe(false)
+    expect(isUsed(hash, share(unnamed))).toBe(false)
+    expect(isUsed(hash, share(text.replace('{', '{"injected":"<script>",')))).toBe(false)
+    expect(isUsed(hash, share(` ${text}`))).toBe(false)
+  })
 })

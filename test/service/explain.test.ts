@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { ExplanationSchema } from '../../src/contract/explanation'
+import { hash, swapLegs, wireAnswer } from '../support/answers'
+import { call, connectTo } from '../support/mcpClient'
+import { overProxy } from '../support/scriptedNetwork'
 import { freshHash, get, ticking } from '../support/sandboxed'
 import { samples } from '../support/samples'
 
@@ -15,7 +18,8 @@ async function explain(hash: string, over = ticking()) {
 it('says where the money of a finished swap is, and that nothing is to be done', async () => {
   const { headline, where, next, doubts, response } = await explain(samples.complete)
   expect(headline.code).toBe(response.verdict)
-  expect(headline.text).toMatch(/^Complete\. .* paid to /)
+  // The ticker and the address are the network's words: they stand in the parameters.
+  expect(headline.text).toBe('Complete. “…” paid to “…”.')
   expect(headline.params).toMatchObject({
     detail: { code: 'end', action: null, arrived: [{ kind: 'paid', chain: 'BTC' }] },
   })
@@ -34,9 +38,7 @@ it('says what a transaction in progress waits for', async () => {
     code: 'queued',
     params: { payment: 'payout', sum: { asset: expect.any(String) } },
   })
-  expect(where.text).toMatch(
-    /^Swapped\. Your payout of .* is in THORChain’s payout queue/,
-  )
+  expect(where.text).toMatch(/^Swapped\. Your payout is in THORChain’s payout queue/)
   expect(next.code).toBe('open')
 })
 
@@ -45,6 +47,45 @@ it('says what to do about a hash that nobody reports', async () => {
   expect(headline.code).toBe('not-seen')
   expect(where.text).toBe('Not found yet')
   expect(next.text).toContain('Do not send it again')
+})
+
+it('says in API, tools and receipts that a search is long, as the page does', async () => {
+  const over = ticking()
+  for (let minutes = 0; minutes < 180; minutes += 20) {
+    await explain(freshHash, over)
+    over.later(20 * 60_000)
+  }
+  const { where, next } = await explain(freshHash, over)
+  expect(where.text).toBe('Not found. What can be wrong:')
+  expect(next.code).toBe('long-not-seen')
+  const accepted = { headers: { accept: 'text/markdown' } }
+  const receipt = await over.service.request(`/tx/${freshHash}`, accepted)
+  expect(await receipt.text()).toContain('Not seen for more than 2 hours.')
+  const agent = await connectTo(over)
+  const { text } = await call(agent, 'track_transaction', { hash: freshHash })
+  expect(text).toContain('Not seen for more than 2 hours.')
+  expect(text).toContain('a pending one needs a higher fee')
+})
+
+it('tells an agent base units where decimals are not known, and no empty amount', async () => {
+  const baseUnits = { from: '', to: '1000000', limit: '999999' }
+  const foo = { chain: 'MAYA', toAsset: 'MAYA.FOO', toAmount: '', baseUnits }
+  const [deposit, swapped, paid] = swapLegs('success', 'swapping', 'not_started')
+  const legs = [
+    { ...deposit, hash, fromAmount: '' },
+    { ...swapped, ...foo },
+    { ...paid, ...foo },
+  ]
+  const over = await overProxy({
+    json: wireAnswer(false, 'pending', legs, { firstTransactionHash: hash }),
+  })
+  const { data } = await call(await connectTo(over), 'track_transaction', { hash })
+  expect(data).toMatchObject({
+    sold: { asset: 'BTC.BTC' },
+    minimum: { asset: 'MAYA.FOO', baseUnits: '999999' },
+    outcomes: [{ asset: 'MAYA.FOO', baseUnits: '1000000' }],
+  })
+  expect(JSON.stringify(data)).not.toContain('"amount":""')
 })
 
 it('quotes the network in parameters alone', async () => {

@@ -3,6 +3,7 @@ import {
   describeTransaction,
   tellTransaction,
 } from '../../src/model/words/agentTransaction'
+import { explainTransaction } from '../../src/model/words/explainTransaction'
 import { type Fields, isFields } from '../../src/contract/lenient'
 import { describeTokens } from '../../src/model/words/agentToken'
 import { flagTokens } from '../../src/model/tokens/flagTokens'
@@ -47,6 +48,18 @@ describe.each(injections)('the words of a stranger: %j', (evil) => {
     ['reason', { ...wireAnswer(true, 'refund_failed', [incoming, outgoing]), error }],
     ['status', wireAnswer(false, evil, [incoming])],
     ['status of a step', wireAnswer(false, 'pending', [{ ...swapping, status: evil }])],
+    ['status of an ended step', wireAnswer(true, 'success', [{ ...incoming, status: evil }])],
+    [
+      'payments to somebody else',
+      wireAnswer(false, 'pending', [incoming, { ...outgoing, role: 'misdirected' }], {
+        doubt: 'paid-elsewhere',
+        expectedRecipient: evil,
+      }),
+    ],
+    [
+      'failure',
+      { ...wireAnswer(true, 'reverted', [{ ...swapping, status: 'reverted' }]), error },
+    ],
     ['chain', wireAnswer(false, 'pending', [{ ...swapping, chain: evil }])],
     [
       'chain of a halt',
@@ -76,8 +89,13 @@ describe.each(injections)('the words of a stranger: %j', (evil) => {
       page: 'page',
     })
     const sentences = readSentences(text)
-    for (const words of ['Ignore', 'System', 'evil', 'recovery', 'Send your', 'hidden'])
+    const { headline, where, next, doubts } = explainTransaction(snapshot, 'page', noon)
+    const explained = [headline, where, next, ...doubts].map((said) => said.text)
+    for (const words of ['Ignore', 'ystem', 'evil', 'recovery', 'Send your', 'hidden']) {
       expect(sentences).not.toContain(words)
+      expect(explained.join(' ')).not.toContain(words)
+    }
+    for (const said of explained) expect(said).not.toMatch(hidden)
     expect(text.replaceAll('\n', '')).not.toMatch(hidden)
     // Each of them is one quoted line.
     for (const line of text.split('\n').slice(3)) expect(line).toMatch(/^- [^"]+: ".*"$/)

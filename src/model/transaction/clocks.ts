@@ -1,3 +1,4 @@
+import { showVerdict } from './depositPlace'
 import {
   type DurationPart,
   dayMs,
@@ -21,6 +22,7 @@ export type Clock = {
   label:
     | 'elapsed'
     | 'searching'
+    | 'waiting'
     | 'took'
     /** Of a transaction whose start is not known. */
     | 'took-known-part'
@@ -156,14 +158,16 @@ function getEstimatedDuration(
 
 function readAge({ polled: { snapshot }, timing, now }: View): Clock {
   const isSearching = snapshot.verdict === 'not-seen' || snapshot.verdict === 'checking'
+  const isSeen = showVerdict(snapshot) === 'deposit-seen'
   const at = isSearching ? snapshot.requestedSince : timing.startedAt
-  return at === null
-    ? { label: 'elapsed', reading: null, note: { code: 'start-not-reported' } }
-    : {
-        label: isSearching ? 'searching' : 'elapsed',
-        reading: { code: 'duration', parts: splitDuration(now - at) },
-        note: { code: 'since', at },
-      }
+  if (at === null)
+    return { label: 'elapsed', reading: null, note: { code: 'start-not-reported' } }
+  const searching = isSeen ? 'waiting' : 'searching'
+  return {
+    label: isSearching ? searching : 'elapsed',
+    reading: { code: 'duration', parts: splitDuration(now - at) },
+    note: { code: 'since', at },
+  }
 }
 
 /** When it ended, or else when it started, where only that is known. */

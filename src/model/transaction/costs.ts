@@ -39,9 +39,10 @@ export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
   if (costs === null) return []
   if (!response?.done) return verdict === 'in-progress' ? listExpectedCosts(costs) : []
   const { sold, outcomes } = getMoney(rows)
-  const [received, ...others] = outcomes.filter(({ kind }) => kind === 'paid')
+  const [received, ...others] = outcomes.filter(({ kind }) => kind !== 'expected')
+  // A quote or a minimum is of the whole, so what came of a part says nothing about it.
   const compare = (expected: SwapCosts['quoted']) =>
-    received === undefined || others.length > 0 || sold === null
+    received?.kind !== 'paid' || others.length > 0 || sold === null
       ? null
       : computePercent(received, expected)
   return [

@@ -1,6 +1,8 @@
 import type { ChainReport } from '../../contract/chainReport'
 import { findChain } from '../chains/chains'
 import type { DepositFact, DepositPlace } from './statements'
+import type { TransactionSnapshot } from './transaction'
+import type { ShownVerdict } from './verdict'
 
 /**
  * Where a deposit is by its own chain, while no network has reported it; null where no chain
@@ -22,6 +24,15 @@ export function locateDeposit(report: ChainReport | null): DepositPlace | null {
     case 'rejected':
       return null
   }
+}
+
+/** The verdict for people: what is seen on its chain is not "not found". */
+export function showVerdict({
+  verdict,
+  chainReport,
+}: Pick<TransactionSnapshot, 'verdict' | 'chainReport'>): ShownVerdict {
+  const place = verdict === 'not-seen' ? locateDeposit(chainReport) : null
+  return place === null || place.code === 'unknown-to-chains' ? verdict : 'deposit-seen'
 }
 
 /** What has to be known beside that place. */

@@ -109,15 +109,23 @@ type About = {
  * Whether a response is about the requested hash: its first transaction's, a leg's or
  * that of another payment, as users also paste a payout's.
  */
-export function isAbout({ result }: About, hash: string): boolean {
-  const all = [
+export function isAbout(response: About, hash: string): boolean {
+  const hashes = listHashes(response)
+  return hashes.length === 0 || hashes.includes(normalizeHash(hash))
+}
+
+/** The same of a response that must name it. */
+export const namesHash = (response: About, hash: string): boolean =>
+  listHashes(response).includes(normalizeHash(hash))
+
+const listHashes = ({ result }: About): string[] =>
+  [
     result.firstTransactionHash,
     ...result.legs.map((leg) => leg.hash),
     result.askedPayment?.hash ?? '',
   ]
-  const hashes = all.map(normalizeHash).filter((each) => each !== '')
-  return hashes.length === 0 || hashes.includes(normalizeHash(hash))
-}
+    .map(normalizeHash)
+    .filter((each) => each !== '')
 
 /**
  * Whether it waits for a price, a person or the end of a halt, so that nothing is late.

@@ -31,8 +31,11 @@ import {
 /** `checking`: no response has been read yet. */
 export type Verdict = 'checking' | ReportedVerdict
 
-/** What is shown as the verdict: `unknown` for a hash that the service rejects. */
-export type ShownVerdict = Verdict | 'unknown'
+/**
+ * What is shown as the verdict: `unknown` for a hash that the service rejects, `deposit-seen`
+ * for one that its own chain knows and no network has reported.
+ */
+export type ShownVerdict = Verdict | 'unknown' | 'deposit-seen'
 
 /** A leg by its number from 1, with its reported status. */
 type Step = { step: number; status: string }

@@ -1,6 +1,7 @@
 import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
 import type { Leg } from '../../contract/tracker'
 import { listCosts } from '../transaction/costs'
+import { showVerdict } from '../transaction/depositPlace'
 import { explain } from '../transaction/explain'
 import { findCurrentRow, getParts, type Parts } from '../transaction/legs'
 import {
@@ -11,6 +12,7 @@ import {
   selectOutcomes,
   type Sum,
 } from '../transaction/money'
+import { getSearchStage } from '../transaction/search'
 import type { Place } from '../transaction/statements'
 import { summarize } from '../transaction/summarize'
 import { getDelay, getTiming } from '../transaction/timing'
@@ -32,7 +34,7 @@ import { doubts, openDoubts, reasonBelow } from './en/doubts'
 import { formatParts } from './en/legs'
 import { receiptLabels as labels } from './en/receipt'
 import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
-import { searchForAgent } from './en/search'
+import { describeSearchForAgent } from './en/search'
 import { verdictWords } from './en/verdicts'
 import { places } from './en/where'
 import { formatIsoSeconds } from './markdownText'
@@ -45,6 +47,8 @@ export type ToldTransaction = {
   /** Where the money is, and the same in a sentence. */
   place: Place
   where: Sentence
+  /** What a search of this length means that has found nothing. */
+  search: string
   /** Why the verdict is what it is, and what is not certain; a quote stands below. */
   doubts: readonly string[]
   /** The reason says in our words what the network's message says. */
@@ -84,6 +88,10 @@ export function tellTransaction(
   return {
     place,
     where: write(places, place),
+    search: describeSearchForAgent(
+      getSearchStage(snapshot, now),
+      showVerdict(snapshot) === 'deposit-seen',
+    ),
     doubts: [
       quoting === null ? formatDoubt(found.reason) : summarizeQuoting(quoting),
       formatDoubt(found.outage),
@@ -127,7 +135,7 @@ function tellProgress(snapshot: TransactionSnapshot, now: number): Progress {
 }
 
 /** A place without its amount, whose ticker is text of strangers: it stands below. */
-function hideAmount(place: Place): Place {
+export function hideAmount(place: Place): Place {
   if (place.code === 'queued') return { ...place, sum: null }
   return place.code === 'confirming'
     ? { ...place, sum: { ...place.sum, amount: '', baseUnits: '' } }
@@ -230,12 +238,11 @@ function listReported(
 /** The verdict, and where the money is, if the payments below do not say it. */
 function writeVerdict(
   snapshot: TransactionSnapshot,
-  { where }: ToldTransaction,
+  { where, search }: ToldTransaction,
 ): readonly Sentence[] {
   const { verdict, rows } = snapshot
-  const word = verdictWords[verdict]
-  if (verdict === 'not-seen')
-    return [`${word}.`, searchForAgent, describeDeposit(snapshot)]
+  const word = verdictWords[showVerdict(snapshot)]
+  if (verdict === 'not-seen') return [`${word}.`, search, describeDeposit(snapshot)]
   const { outcomes } = getMoney(rows)
   const isListed = isFinal(verdict) && selectOutcomes(outcomes, verdict).length > 0
   return isListed ? [`${word}.`] : [`${word}.`, say`${where}.`]

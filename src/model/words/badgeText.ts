@@ -1,6 +1,7 @@
 import { shortNameOf } from '../assets'
 import { toPlainText } from '../text'
 import { formatDateMinute } from '../time'
+import { showVerdict } from '../transaction/depositPlace'
 import { getMoney, selectOutcomes, type Outcome, type Sum } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { badgeTexts } from './en/badge'
@@ -35,7 +36,7 @@ export function describeBadge({
   staleSince,
   isSimulated,
 }: BadgeInput): BadgeText {
-  const word = verdictWords[snapshot.verdict]
+  const word = verdictWords[showVerdict(snapshot)]
   const { sold, outcomes } = getMoney(snapshot.rows)
   const shown = selectOutcomes(outcomes, snapshot.verdict)
   const notes = [

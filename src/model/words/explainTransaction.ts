@@ -1,15 +1,17 @@
 import type { WireExplanation } from '../../contract/explanation'
 import { explain } from '../transaction/explain'
 import type { TransactionSnapshot } from '../transaction/transaction'
-import { summarizeDoubt } from './doubtText'
-import { formatHeadline } from './en/headline'
+import { hideQuotes } from './agentText'
+import { hideAmount } from './agentTransaction'
+import { sayDoubtShortly } from './doubtText'
+import { sayHeadline } from './en/headline'
 import { explainNextStep } from './nextStepText'
 import { places } from './en/where'
-import { format } from './pieces'
+import { type Sentence, write } from './pieces'
 
 /**
  * What the page says of a transaction at `now` (Unix ms), each with its code and its
- * parameters. `receipt`: the public address of the transaction's page.
+ * parameters, which alone have words of strangers. `receipt`: the public address of the transaction's page.
  */
 export function explainTransaction(
   snapshot: TransactionSnapshot,
@@ -18,16 +20,16 @@ export function explainTransaction(
 ): WireExplanation {
   const { headline, where, next, doubts } = explain(snapshot, now)
   return {
-    headline: toStatement(headline, formatHeadline(headline)),
-    where: toStatement(where.place, format(places, where.place)),
+    headline: toStatement(headline, sayHeadline(headline)),
+    where: toStatement(where.place, write(places, hideAmount(where.place))),
     next: toStatement(next, explainNextStep(next, receipt)),
     doubts: Object.values(doubts)
       .filter((doubt) => doubt !== null)
-      .map((doubt) => toStatement(doubt, summarizeDoubt(doubt))),
+      .map((doubt) => toStatement(doubt, sayDoubtShortly(doubt))),
   }
 }
 
 const toStatement = (
   { code, ...params }: { code: string; [parameter: string]: unknown },
-  text: string,
-) => ({ code, params, text })
+  sentence: Sentence,
+) => ({ code, params, text: hideQuotes(sentence) })

@@ -1,8 +1,10 @@
 import { getChainName } from '../chains/chains'
 import { listCosts } from '../transaction/costs'
+import { showVerdict } from '../transaction/depositPlace'
 import { readAction } from '../transaction/legFacts'
 import { findAction, type ReadLeg } from '../transaction/legs'
 import { getMoney } from '../transaction/money'
+import { getSearchStage } from '../transaction/search'
 import { getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { findDoubts, isFinal } from '../transaction/verdict'
@@ -13,6 +15,7 @@ import { costTexts, labelCost } from './en/costs'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './en/legs'
 import { receiptLabels as labels, receiptTexts } from './en/receipt'
 import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
+import { describeSearch } from './en/search'
 import { verdictWords } from './en/verdicts'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
 import { format } from './pieces'
@@ -46,7 +49,7 @@ export function formatReceipt(input: ReceiptInput): string {
   const isOver = isFinal(verdict)
   const isEndApproximate = response?.result.isEndApproximate === true
   return [
-    `**${verdictWords[verdict]}**`,
+    `**${verdictWords[showVerdict(snapshot)]}**`,
     formatFacts([
       [labels.hash, snapshot.hash],
       [labels.asked, formatAskedPayment(response?.result)],
@@ -62,6 +65,7 @@ export function formatReceipt(input: ReceiptInput): string {
       [labels.reason, formatDoubt(reason)],
       [labels.outage, formatDoubt(outage)],
       [labels.chain, describeDeposit(snapshot)],
+      [labels.search, describeLongSearch(snapshot, checkedAt)],
       [labels.halts, halts],
       [labels.message, response?.message],
       [labels.network, response?.network],
@@ -76,6 +80,13 @@ export function formatReceipt(input: ReceiptInput): string {
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+/** What a long search means; '' for a short one, and for what is found. */
+function describeLongSearch(snapshot: TransactionSnapshot, at: number | null): string {
+  const stage = getSearchStage(snapshot, at ?? snapshot.requestedSince)
+  const isLong = snapshot.verdict === 'not-seen' && stage !== 'minutes'
+  return isLong ? describeSearch(stage, []) : ''
 }
 
 /** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */

@@ -215,7 +215,7 @@ const NameHeadline = ({ verdict: { code }, headline }: NameHeadlineProps) => (
       <StatusIcon status={statuses[code]} size={36} />
     </span>
     <h2 className="min-w-0 text-verdict">
-      <SafeText text={headline} limit={80} />
+      <SafeText text={headline} limit={Infinity} />
     </h2>
   </div>
 )

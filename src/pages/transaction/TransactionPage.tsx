@@ -4,7 +4,7 @@ import { LazyHaltNotice } from '../../components/lazyNotices'
 import { isHash } from '../../model/chains/hashes'
 import { isFinal } from '../../model/transaction/verdict'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
-import { getShownVerdict } from '../../queries/trackedState'
+import { getShownVerdict, type Tracked } from '../../queries/trackedState'
 import { findStoredChain } from '../../storage/storedChain'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
@@ -99,7 +99,12 @@ function Tracker(address: TransactionAddress) {
           <LazyDetails tracked={tracked} />
         </div>
       </VerdictPanel>
-      {asOf === '' && <Favicon status={getShownVerdict(tracked)} />}
+      {asOf === '' && <Favicon status={getFaviconStatus(tracked)} />}
     </>
   )
+}
+
+function getFaviconStatus(tracked: Tracked) {
+  const shown = getShownVerdict(tracked)
+  return shown === 'deposit-seen' ? 'not-seen' : shown
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
+import { showVerdict } from '../../model/transaction/depositPlace'
 import { summarizeLegs } from '../../model/transaction/legs'
 import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
 import { getLateness, getTiming } from '../../model/transaction/timing'
@@ -22,13 +23,15 @@ type VerdictHeaderProps = {
   tracked: Tracked
   /** What was sold, and what came or comes of it. */
   amounts: ReactNode
+  /** Whether no answers below say where the money is. */
+  isAlone: boolean
 }
 
 /**
  * The verdict with its amounts and reason, and the time of the data while requests
  * fail.
  */
-export function VerdictHeader({ tracked, amounts }: VerdictHeaderProps) {
+export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps) {
   const asOf = useDataTime(tracked)
   const { snapshot } = tracked
   const phase = getPhase(tracked)
@@ -62,7 +65,7 @@ export function VerdictHeader({ tracked, amounts }: VerdictHeaderProps) {
       )}
       {amounts}
       {snapshot.verdict === 'not-seen' ? (
-        <SearchSummary tracked={tracked} />
+        <SearchSummary tracked={tracked} isAlone={isAlone} />
       ) : (
         <Summary text={getSummary(tracked)} />
       )}
@@ -99,12 +102,17 @@ function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
 }
 
 /** What it means that the transaction is not found, by the length of the search and by halts. */
-function SearchSummary({ tracked }: { tracked: Tracked }) {
+function SearchSummary({
+  tracked,
+  isAlone,
+}: Pick<VerdictHeaderProps, 'tracked' | 'isAlone'>) {
   const { snapshot, chain, requestedAt } = tracked
   const { data } = useQuery(polledServiceQuery)
   const halts = findDepositHalts(snapshot, chain, data?.networks ?? [])
-  const search = describeSearch(getSearchStage(snapshot, requestedAt), halts)
-  return <Summary text={`${describeDeposit(snapshot)} ${search}`.trim()} />
+  const isSeen = showVerdict(snapshot) === 'deposit-seen'
+  const search = describeSearch(getSearchStage(snapshot, requestedAt), halts, isSeen)
+  const deposit = isAlone ? describeDeposit(snapshot) : ''
+  return <Summary text={`${deposit} ${search}`.trim()} />
 }
 
 function getSummary({ snapshot, checkedAt }: Tracked): string {

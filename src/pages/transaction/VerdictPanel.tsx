@@ -73,7 +73,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
               <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
             </div>
             <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
-              <VerdictHeader tracked={tracked} amounts={amounts} />
+              <VerdictHeader tracked={tracked} amounts={amounts} isAlone={!answers} />
               <LazyClocks tracked={tracked} isFetching={isFetching} checkNow={checkNow} />
             </div>
             {actions && (

@@ -62,6 +62,8 @@ export type SharedEntriesOptions<T> = {
   schema: v.GenericSchema<unknown, T>
   /** What JSON should hold of a value; absent for the value itself. */
   encode?: (value: T) => unknown
+  /** Whether a value can be of a key; absent: any. Others could have written it. */
+  isOf?: (key: string, value: T) => boolean
   /**
    * Returns ms of the cache's clock, which is another one at each instance: ages are
    * counted by Redis.
@@ -82,7 +84,7 @@ export const openSharedEntries = <T>(
  */
 function createSharedEntries<T>(
   { run, insist, getKey }: SharedRedis,
-  { name, schema, encode = (value) => value, now }: SharedEntriesOptions<T>,
+  { name, schema, encode = (value) => value, isOf, now }: SharedEntriesOptions<T>,
 ) {
   const ValueSchema = v.pipe(v.string(), v.parseJson(), schema)
   /** The keys of an entry and of its lease. */
@@ -91,12 +93,13 @@ function createSharedEntries<T>(
     return [entry, `${entry}:lease`]
   }
 
-  /** Returns null for no entry, and for one that is unreadable. */
-  function readEntry(reply: LookedReply): CacheEntry<T> | null {
+  /** Returns null for no entry, and for one that is unreadable or of another key. */
+  function readEntry(key: string, reply: LookedReply): CacheEntry<T> | null {
     const [, , , sinceMs, text, ageMs, freshMs, keepMs] = reply
     const value = v.safeParse(ValueSchema, text)
     if (!value.success || ageMs === null || freshMs === null || keepMs === null)
       return null
+    if (isOf?.(key, value.output) === false) return null
     const writtenAt = now() - sinceMs
     return {
       value: value.output,
@@ -126,11 +129,11 @@ function createSharedEntries<T>(
       }
 
       let reply = await ask(isOutdated ? 'outdated' : '')
-      let entry = reply && readEntry(reply)
+      let entry = reply && readEntry(key, reply)
       if (reply?.[0] === 'fresh' && entry === null) {
         // Another version of the service has written it, or nobody knows who.
         reply = await ask('unreadable')
-        entry = reply && readEntry(reply)
+        entry = reply && readEntry(key, reply)
       }
       return reply && { entry, step: readStep(reply, entry) }
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  type AssetAmount,
   TransactionSummarySchema,
   defaultTransactions,
   maxCursorLength,
@@ -13,7 +14,7 @@ import { createInvalidRequest } from '../errors/errors'
 import { encodeTime, isoTime, reportedText } from './reportedData'
 import { defineTool } from './tool'
 
-const SumSchema = v.object({ asset: reportedText, amount: v.string() })
+const SumSchema = v.object({ asset: reportedText, amount: v.optional(v.string()) })
 const { verdict, isConfirmed } = TransactionSummarySchema.entries
 
 const RowSchema = v.object({
@@ -89,6 +90,11 @@ export const listTransactionsTool = defineTool({
   },
 })
 
+const encodeSum = ({ asset, amount }: AssetAmount): v.InferOutput<typeof SumSchema> => ({
+  asset,
+  amount: amount || undefined,
+})
+
 function encodeRow(row: TransactionSummary): v.InferOutput<typeof RowSchema> {
   const { hash, kind, network, sold, received, refunded } = row
   const { startTimestamp, endTimestamp } = row
@@ -98,9 +104,9 @@ function encodeRow(row: TransactionSummary): v.InferOutput<typeof RowSchema> {
     isConfirmed: row.isConfirmed,
     kind,
     network,
-    sold: sold ?? undefined,
-    received,
-    refunded,
+    sold: sold === null ? undefined : encodeSum(sold),
+    received: received.map(encodeSum),
+    refunded: refunded.map(encodeSum),
     startedAt: encodeTime(startTimestamp),
     endedAt: encodeTime(endTimestamp),
   }

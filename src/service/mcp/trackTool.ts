@@ -35,11 +35,9 @@ import { defineTool, type ToolCall } from './tool'
 
 const SumSchema = v.object({
   asset: reportedText,
-  amount: v.string(),
-  isQuoted: described(
-    v.optional(v.boolean()),
-    'A client’s quote, which no network has confirmed.',
-  ),
+  amount: v.optional(v.string()),
+  baseUnits: v.optional(v.string()),
+  isQuoted: described(v.optional(v.boolean()), 'A client’s quote, unconfirmed.'),
 })
 
 const PaymentSchema = v.object({
@@ -55,7 +53,7 @@ const PaymentSchema = v.object({
 const AskedPaymentSchema = v.object({
   role: reportedText,
   asset: reportedText,
-  amount: v.string(),
+  amount: v.optional(v.string()),
 })
 
 const count = v.optional(v.number())
@@ -199,7 +197,7 @@ function encodeTransaction(
     askedPayment: asked && {
       role: asked.role,
       asset: asked.asset,
-      amount: asked.amount,
+      amount: asked.amount || undefined,
     },
     startedAt: encodeTime(startedAt ?? knownSince),
     endedAt: encodeTime(isFinal(verdict) ? endedAt : null),
@@ -237,10 +235,12 @@ const encodeQueue = ({ blocks, remaining }: NonNullable<ToldTransaction['queue']
 const encodeSum = ({
   asset,
   amount,
+  baseUnits,
   isQuoted,
 }: Sum): v.InferOutput<typeof SumSchema> => ({
   asset,
-  amount,
+  amount: amount || undefined,
+  baseUnits: baseUnits || undefined,
   isQuoted: isQuoted || undefined,
 })
 

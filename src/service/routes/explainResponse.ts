@@ -9,16 +9,17 @@ import type { TrackingRequest } from '../tracking/trackingRequest'
 
 /**
  * The response with what the page says of it at `at`, Unix ms: the time of its data, so
- * that equal responses have one ETag.
+ * that equal responses have one ETag. `polledMs`: for how long it has been asked for.
  */
 export function explainResponse(
   c: Context<ServerEnv>,
   { text, response }: EncodedResponse,
   { hash, chain = '' }: TrackingRequest,
-  at: number,
+  { at, polledMs }: { at: number; polledMs: number },
 ): object {
   const sent: object = JSON.parse(text)
-  const snapshot = readSnapshot(hash, response, at)
+  const requestedSince = at - polledMs
+  const snapshot = { ...readSnapshot(hash, response, at), requestedSince }
   const receipt = getPublicOrigin(c) + paths.transaction(hash, chain)
   return { ...sent, explanation: explainTransaction(snapshot, receipt, at) }
 }

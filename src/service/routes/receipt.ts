@@ -50,9 +50,9 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
     await admitRequest(limit, c.env.client)
     const { chain, network } = c.req.query()
     const request = createHashRequest({ hash: c.req.param('hash') ?? '', chain, network })
-    const { value, ageMs } = await find(toCaller(c), request)
+    const { value, ageMs, polledMs } = await find(toCaller(c), request)
     const at = now() - ageMs
-    const explained = explainResponse(c, value, request, at)
+    const explained = explainResponse(c, value, request, { at, polledMs })
     const { requestedHash } = request
     const data = { hash: requestedHash, confirmedAt: Math.round(at), ...explained }
     return sendPrepared(c, prepareBody(JSON.stringify(data), jsonType, true), {

@@ -52,11 +52,12 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
     const request = createHashRequest(parameters)
-    const { value, ageMs } = await find(toCaller(c), request)
+    const { value, ageMs, polledMs } = await find(toCaller(c), request)
+    const times = { at: now() - ageMs, polledMs }
     const body =
       parameters.explain === 'true'
         ? prepareBody(
-            JSON.stringify(explainResponse(c, value, request, now() - ageMs)),
+            JSON.stringify(explainResponse(c, value, request, times)),
             jsonType,
             true,
           )

@@ -9,6 +9,9 @@ import type { ServiceContext } from './context'
 import { createHashTracker } from './trackHash'
 import type { TrackingRequest } from './trackingRequest'
 
+/** `polledMs`: since when somebody has asked about it. */
+type FoundResponse = Cached<EncodedResponse> & { polledMs: number }
+
 /** Returns the one function by which all routes and tools look transactions up. */
 export function createTransactionFinder(context: ServiceContext) {
   const { source, limit, watch, now } = context
@@ -18,20 +21,20 @@ export function createTransactionFinder(context: ServiceContext) {
   return async (
     caller: Caller,
     { requestedHash, hash, txn, chain, network }: TrackingRequest,
-  ): Promise<Cached<EncodedResponse>> => {
+  ): Promise<FoundResponse> => {
     await throwFault(source, hash, caller)
     const { isWatched, polledMs } = watch(hash)
     const demand = getDemand(caller, isWatched)
     const lookUp = { hash, chain, network: findKnown(network, source), demand }
     if (txn === null) {
       const { value, ageMs } = await tracker.find(lookUp)
-      if (value.state !== 'not-found') return { value, ageMs }
+      if (value.state !== 'not-found') return { value, ageMs, polledMs }
       const times = { at: now(), unseenMs: polledMs }
-      return { value: answerNotFound(value, requestedHash, times), ageMs }
+      return { value: answerNotFound(value, requestedHash, times), ageMs, polledMs }
     }
     const waitMs = await limit(caller.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
-    return tracker.start(lookUp, txn)
+    return { ...(await tracker.start(lookUp, txn)), polledMs }
   }
 }
 

@@ -49,6 +49,8 @@ export const otherTransaction = 'The service sent data of a different transactio
 
 type ReadResult = Pick<FoundTransaction, 'checkedAt' | 'pollAfter'> & {
   result: TrackingResult
+  /** For how long it has been asked for. */
+  polledMs: number
 }
 type Failure = Pick<FoundTransaction, 'problem' | 'pollAfter'>
 
@@ -66,10 +68,10 @@ export function createSnapshotReader(context: ServiceContext) {
     sought: Sought,
   ): Promise<ReadResult | Failure> {
     try {
-      const { value, ageMs } = await find(caller, readRequest(sought))
+      const { value, ageMs, polledMs } = await find(caller, readRequest(sought))
       const result = { kind: 'response', response: value.response } as const
       const checkedAt = Math.round(now() - ageMs)
-      return { result, checkedAt, pollAfter: value.pollAfter }
+      return { result, checkedAt, pollAfter: value.pollAfter, polledMs }
     } catch (error) {
       const sample = await readSample(error)
       if (sample !== null) return readSampleResult(sample)
@@ -80,8 +82,9 @@ export function createSnapshotReader(context: ServiceContext) {
   }
 
   return async (caller: Caller, sought: Sought): Promise<FoundTransaction> => {
-    const empty = createSnapshot(sought.hash, now())
     const read = await readResult(caller, sought)
+    const polledMs = 'polledMs' in read ? read.polledMs : 0
+    const empty = createSnapshot(sought.hash, now() - polledMs)
     if ('problem' in read) return { snapshot: empty, checkedAt: null, ...read }
     const { result, checkedAt, pollAfter } = read
     if (result.kind === 'response' && !isAbout(result.response, sought.hash)) {
@@ -94,7 +97,7 @@ export function createSnapshotReader(context: ServiceContext) {
 
 /** A sample imitates a service that does not say when it confirmed a transaction. */
 function readSampleResult({ status, json }: SampleResponse): ReadResult | Failure {
-  const times = { checkedAt: null, pollAfter: usualRetrySeconds }
+  const times = { checkedAt: null, pollAfter: usualRetrySeconds, polledMs: 0 }
   if (status === 204) return { result: { kind: 'no-data' }, ...times }
   const parsed = v.safeParse(TrackerResponseSchema, json)
   if (!parsed.success) {

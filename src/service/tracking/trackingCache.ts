@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { getPollAfter } from '../../model/transaction/pollAfter'
+import { namesHash } from '../../model/transaction/transaction'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse } from '../sources/source'
@@ -43,8 +44,20 @@ const ValueSchema = v.pipe(
 )
 type Value = v.InferOutput<typeof ValueSchema>
 
-/** Instances share the text alone, and read the response from it. */
-const encodeValue = ({ response: _response, ...shared }: Value): object => shared
+/**
+ * What instances share: the text alone, from which they read the response. Whoever can write
+ * to Redis must not write to clients, so that a text is used only where it names its hash, and
+ * has the form in which this service writes.
+ */
+export const sharedResponses = {
+  name: 'response',
+  schema: ValueSchema,
+  encode: ({ response: _response, ...shared }: Value): object => shared,
+  isOf: (key: string, { response, text, pollAfter }: Value): boolean => {
+    const [hash = ''] = key.split(/[@!]/)
+    return namesHash(response, hash) && encodeResponse(response, pollAfter).text === text
+  },
+}
 
 const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLifetimes
 
@@ -93,9 +106,7 @@ export const createTrackingCache = ({
     sizeOf: ({ text }) => 4 * text.length,
     maxBytes: 24_000_000,
     shared: openSharedEntries(shared, {
-      name: 'response',
-      schema: ValueSchema,
-      encode: encodeValue,
+      ...sharedResponses,
       now: monotonic,
     }),
     ...waits,

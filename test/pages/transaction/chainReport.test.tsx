@@ -6,6 +6,7 @@ import {
   scriptTracker,
 } from '../../support/transactionPage'
 import { hash } from '../../support/answers'
+import { renderApp } from '../../support/renderApp'
 
 const notFound = (chainReport: object | null) => ({
   done: false,
@@ -31,10 +32,17 @@ describe('a transaction that no network has reported, and its chain has', () => 
     expect(article).toHaveAttribute('data-verdict', 'not-seen')
     expect(
       await within(article).findByText(
-        `${sentence}. Its fee is low for now, so it may wait. New transactions can take a few minutes to appear. Don’t send again.`,
+        'No network has reported it yet. Don’t send again.',
       ),
     ).toBeVisible()
     expect(await findAnswer('Where is my money?')).toHaveTextContent(sentence)
+    expect(article.textContent?.split(sentence)).toHaveLength(2)
+    expect(article.textContent).not.toContain('Searching')
+    expect(within(article).getByText('Waiting')).toBeVisible()
+    expect(within(article).getByRole('heading', { level: 1 })).toHaveTextContent(
+      /^Deposit seen$/,
+    )
+    expect(document.title).toMatch(/^Deposit seen: /)
     expect(
       await screen.findByText('Wait, or raise its fee in your wallet.'),
     ).toBeVisible()
@@ -43,6 +51,16 @@ describe('a transaction that no network has reported, and its chain has', () => 
     })
     const links = within(explorers).getAllByRole('link', { name: /\./ })
     expect(links.map(({ textContent }) => textContent)).toEqual(['mempool.space'])
+  })
+
+  it('says in a frame where it is, as there is nothing else that does', async () => {
+    const report = { state: 'mempool', chains: ['BTC'] }
+    const { over } = scriptTracker(respondWith(notFound(report)))
+    await renderApp(`/embed/tx/${hash}`, { over })
+    await screen.findByRole('heading', { name: 'Deposit seen' })
+    await screen.findByText(
+      /^Your deposit is in Bitcoin’s mempool, .*Don’t send again\.$/,
+    )
   })
 
   it('has no sender where its chain has rejected it, and says so', async () => {

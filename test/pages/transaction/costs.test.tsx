@@ -42,6 +42,12 @@ describe('what a swap cost', () => {
     })
   })
 
+  it('compares no part with the minimum of the whole', async () => {
+    await openTransaction(samples.recordedPartialRefund)
+    const { lines } = await readCosts()
+    expect(lines).toContainEqual(expect.stringMatching(/^Minimum: [\d.]+ BTC$/))
+  })
+
   it('says that fees are not reported where no source reports them', async () => {
     await openTransaction(hash, scriptTracker(respondWith(withCosts({ rate }))))
     expect(await readCosts()).toEqual({

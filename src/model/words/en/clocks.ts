@@ -15,6 +15,7 @@ import type { Clock, ClockNotes } from '../../transaction/clocks'
 export const clockLabels: Readonly<Record<Clock['label'], string>> = {
   elapsed: 'Elapsed',
   searching: 'Searching',
+  waiting: 'Waiting',
   took: 'Took',
   'took-known-part': 'Swap and payout',
   started: 'Started',

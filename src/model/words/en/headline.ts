@@ -1,37 +1,51 @@
 import { formatCount } from '../../amounts'
-import { getChainName } from '../../chains/chains'
 import { toPlainText, truncateMiddle } from '../../text'
 import { formatDuration } from '../../time'
 import type { Notice } from '../../transaction/headline'
 import type { Outcome } from '../../transaction/money'
 import type { Headline, HeadlineDetail } from '../../transaction/statements'
-import { summarizeDoubt } from '../doubtText'
-import { type Texts, format } from '../pieces'
+import { sayDoubtShortly } from '../doubtText'
+import {
+  listPieces,
+  nameChain,
+  type Piece,
+  type Sentence,
+  say,
+  type Texts,
+  toPlain,
+  write,
+} from '../pieces'
 import { formatSum } from '../sums'
 import { depositPlaces } from './deposits'
 import { doubts } from './doubts'
-import { formatActionTitle } from './legs'
+import { sayActionTitle } from './legs'
 import { rowPlaces } from './rows'
 import { verdictWords } from './verdicts'
 
 const maxLength = 240
 
 /**
- * A transaction in one line of plain text: "Complete. 1.27453423 RUNE paid to
- * thor1qvlu…ug3nsg." Untrusted text is made visible. `isStill`: it is late.
+ * A transaction in one line: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." What the
+ * network wrote is quoted. `isStill`: it is late.
  */
-export function formatHeadline({ code, detail }: Headline, isStill = false): string {
-  const word = isStill ? 'Still in progress' : verdictWords[code]
+export function sayHeadline({ code, detail }: Headline, isStill = false): Sentence {
+  const isSeen = detail?.code === 'deposit' && detail.place.code !== 'unknown-to-chains'
+  const known = verdictWords[isSeen ? 'deposit-seen' : code]
+  const word = isStill ? 'Still in progress' : known
   if (detail?.code === 'on-chain') {
-    const chain = toPlainText(getChainName(detail.chain), maxLength)
     const { parts } = detail
+    const place = say`${word} on ${nameChain(detail.chain)}`
     return parts === null
-      ? `${word} on ${chain}.`
-      : `${word} on ${chain}, ${parts.over} of ${parts.total} parts.`
+      ? say`${place}.`
+      : say`${place}, ${`${parts.over} of ${parts.total}`} parts.`
   }
-  const more = detail === null ? '' : format(details, detail)
-  return more === '' ? `${word}.` : `${word}. ${toPlainText(more, maxLength)}`
+  const more = detail === null ? '' : write(details, detail)
+  return toPlain(more) === '' ? `${word}.` : say`${word}. ${more}`
 }
+
+/** The same as plain text, in which untrusted text is made visible. */
+export const formatHeadline = (headline: Headline, isStill = false): string =>
+  toPlainText(toPlain(sayHeadline(headline, isStill)), maxLength)
 
 /** The title of a notification. */
 export const formatNotification = ({ headline, delayMs }: Notice): string =>
@@ -46,29 +60,38 @@ export const formatHash = (hash: string): string => `Transaction ${truncateMiddl
 const details: Texts<Exclude<HeadlineDetail, { code: 'on-chain' }>> = {
   lost: doubts.lost,
   order: ({ chain, state }) =>
-    `Order ${state.replace('-', ' ')} on ${getChainName(chain)}.`,
+    say`Order ${state.replace('-', ' ')} on ${nameChain(chain)}.`,
   'payout-queued': `${rowPlaces['payout-queued']}.`,
   'refund-queued': `${rowPlaces['refund-queued']}.`,
   'not-sent': `${rowPlaces['not-sent']}. Confirm the deposit in your wallet.`,
   end: ({ action, arrived, hiddenCount }) => {
-    const paid = arrived.map(formatOutcome).join(', ')
     const more = hiddenCount === 0 ? '' : ` and ${formatCount(hiddenCount)} more`
-    const done = action === null ? '' : `${formatActionTitle(action)}.`
-    return paid === '' ? done : `${done} ${paid}${more}.`.trim()
+    const done = action === null ? '' : say`${sayActionTitle(action)}.`
+    if (arrived.length === 0) return done
+    return say`${done}${done === '' ? '' : ' '}${joinList(arrived.map(sayOutcome))}${more}.`
   },
-  reason: ({ reason }) => summarizeDoubt(reason),
-  deposit: ({ place }) => `${format(depositPlaces, place)}.`,
+  reason: ({ reason }) => sayDoubtShortly(reason),
+  deposit: ({ place }) => say`${write(depositPlaces, place)}.`,
 }
 
+const joinList = (sentences: readonly Sentence[]): Sentence =>
+  sentences.flatMap((sentence, index): readonly Piece[] =>
+    index === 0 ? listPieces(sentence) : [', ', ...listPieces(sentence)],
+  )
+
 /** "3.71735433 ETH paid to 0x511cd…af2b09 in 2 payments". */
-function formatOutcome(outcome: Outcome): string {
+function sayOutcome(outcome: Outcome): Sentence {
   const { value, unit = '', ticker, payments = '' } = formatSum(outcome)
-  const { kind, address, chain } = outcome
-  const verb = kind === 'returned' ? 'refunded' : 'paid'
-  const place =
-    address === '' ? `on ${getChainName(chain)}` : `to ${truncateMiddle(address, 9, 6)}`
+  const verb = outcome.kind === 'returned' ? 'refunded' : 'paid'
   // "— DOGE" reads as a negative amount.
   const amount = value === '—' ? 'an unknown amount of' : value
-  const words = [amount, unit, toPlainText(ticker, 12), verb, place, payments]
-  return words.filter((word) => word !== '').join(' ')
+  const name = toPlainText(ticker, 12) || 'a token'
+  const quote = [amount, unit, name].filter((word) => word !== '').join(' ')
+  const after = payments === '' ? '' : ` ${payments}`
+  return say`${{ quote }} ${verb}${sayRecipient(outcome)}${after}`
+}
+
+function sayRecipient({ address, chain }: Outcome): Sentence {
+  if (address !== '') return say` to ${{ quote: truncateMiddle(address, 9, 6) }}`
+  return chain === '' ? '' : say` on ${nameChain(chain)}`
 }

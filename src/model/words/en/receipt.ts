@@ -15,6 +15,7 @@ export const receiptLabels = {
   outage: 'Out of reach',
   /** What the deposit’s own chain says. */
   chain: 'On its chain',
+  search: 'Search',
   halts: 'Halted',
   message: 'Message, as reported by the network',
   messageForAgent: 'Message',

@@ -13,21 +13,33 @@ const searches: Record<SearchStage, string> = {
     'Not seen for a day: it will probably not appear by itself. Don’t send again.',
 }
 
-/** The same for an agent, which asks once. */
-export const searchForAgent =
-  'No source has reported this transaction yet. New ones can take a few minutes to appear, those with a low fee hours; after a day it will probably not appear by itself. The hash of an approval or the ID of an exchange’s withdrawal looks the same.'
+/** The same of a deposit that its own chain has seen. */
+const afterDeposit = 'No network has reported it yet. Don’t send again.'
+
+const notReported = 'No source has reported this transaction yet.'
+const looksTheSame =
+  'The hash of an approval or the ID of an exchange’s withdrawal looks the same.'
+
+/** The same for an agent, which has no clock. */
+export function describeSearchForAgent(stage: SearchStage, isSeen: boolean): string {
+  if (isSeen) return afterDeposit
+  return stage === 'minutes'
+    ? `${notReported} New ones can take a few minutes to appear, those with a low fee hours; after a day it will probably not appear by itself. ${looksTheSame}`
+    : `${notReported} ${searches[stage]} ${looksTheSame}`
+}
 
 /**
  * What it means that a transaction is not found, after a search of this length. `halts`
- * explain it better than its age.
+ * explain it better than its age. `isSeen`: its own chain has it.
  */
 export function describeSearch(
   stage: SearchStage,
   halts: readonly DepositHalt[],
+  isSeen = false,
 ): string {
-  if (halts.length === 0) return searches[stage]
+  if (halts.length === 0) return isSeen ? afterDeposit : searches[stage]
   const explained = describeDepositHalts(halts)
-  return stage === 'over-a-day'
+  return stage === 'over-a-day' && !isSeen
     ? `Not seen for a day. ${explained} Don’t send again.`
     : `${explained} Don’t send again.`
 }

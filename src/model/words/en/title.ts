@@ -30,6 +30,7 @@ const announcedPlaces: Texts<RowPlace> = {
 const announcements: Readonly<Record<Exclude<ShownVerdict, 'in-progress'>, string>> = {
   checking: 'Now: checking.',
   'not-seen': 'Now: not found yet.',
+  'deposit-seen': 'Now: deposit seen.',
   complete: 'Now: complete.',
   refunded: 'Now: refunded.',
   'partially-refunded': 'Now: partially refunded.',

@@ -16,6 +16,7 @@ export const verdictWords: Readonly<Record<ShownVerdict, string>> = {
   checking: 'Checking',
   unclear: 'Needs attention',
   unknown: 'Unknown',
+  'deposit-seen': 'Deposit seen',
 }
 
 /** The word of a leg's state; an unknown status is shown as it is: "Unknown status: foo". */

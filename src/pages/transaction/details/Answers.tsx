@@ -63,7 +63,7 @@ function LocationAnswer({ where, tracked }: LocationAnswerProps) {
       question={asOf === '' ? 'Where is my money?' : staleness.lastKnownAt(asOf)}
       sentence={
         <bdi>
-          <Said sentence={write(places, place)} limit={120} now={tracked.requestedAt} />
+          <Said sentence={write(places, place)} now={tracked.requestedAt} />
         </bdi>
       }
     >
@@ -92,24 +92,23 @@ function LocationAnswer({ where, tracked }: LocationAnswerProps) {
 
 type SaidProps = {
   sentence: Sentence
-  /** How long a text of others in it may be; all of it by default. */
-  limit?: number
   /** When it is read, Unix ms, for a sentence with times. */
   now?: number
 }
 
-/** A sentence with its amounts, addresses and links. */
-export function Said({ sentence, limit, now = 0 }: SaidProps) {
+/** A sentence with its amounts, addresses and links. Our own words are never cut. */
+export function Said({ sentence, now = 0 }: SaidProps) {
   const zone = useZone()
   return listPieces(sentence).map((piece, index) => {
     if (typeof piece === 'string')
-      return <SafeText key={index} text={piece} {...(limit && { limit })} />
+      return <SafeText key={index} text={piece} limit={Infinity} />
     if ('quote' in piece) return <MonoText key={index} text={piece.quote} />
     if ('amount' in piece)
       return <SafeText key={index} text={piece.amount} translate="no" />
     if ('address' in piece) return <AddressText key={index} {...piece} />
     if ('time' in piece) return formatNearMinute(piece.time, now, zone)
-    if (!('href' in piece)) return <SafeText key={index} text={toPlain([piece], zone)} />
+    if (!('href' in piece))
+      return <SafeText key={index} text={toPlain([piece], zone)} limit={Infinity} />
     return (
       <ExternalLink key={index} href={piece.href}>
         {getExplorerHost(piece.href)}
@@ -125,7 +124,7 @@ function NextStepAnswer({ step, tracked }: NextStepAnswerProps) {
   return (
     <Answer
       question="What should I do?"
-      sentence={<SafeText text={instruction} limit={120} />}
+      sentence={<SafeText text={instruction} limit={Infinity} />}
     >
       <p className="max-w-100 text-row text-ink-2">
         {notes.map((sentence, index) => (
@@ -154,7 +153,7 @@ function LocationFact({ fact }: { fact: Fact }) {
       <>
         <dt className="text-ink-2">{factLabels[fact.code]}</dt>
         <dd className="md:col-span-2">
-          <SafeText text={format(facts, fact)} />
+          <Said sentence={write(facts, fact)} />
         </dd>
       </>
     )
