@@ -241,6 +241,10 @@ const result = v.object({
         word,
         'The halted chain, or that of the other network; else empty.',
       ),
+      request: described(
+        word,
+        'What the other network is asked for, as in `kind`; else empty.',
+      ),
       /**
        * Null for another reason, and where a service does not say. Only a chain's halt
        * promises no continuation.

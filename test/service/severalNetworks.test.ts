@@ -12,7 +12,7 @@ import { type ScriptedResponse, down, nothing, unseen } from '../support/scripte
 import { startBothNetworks, vault } from '../support/severalNetworks'
 import { temporaryFolder } from '../support/inProcess'
 import { openFolder } from '../support/storages'
-import { sayWhere } from '../support/said'
+import { sayNextStep, sayWhere } from '../support/said'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -145,11 +145,25 @@ describe('RUNE that is sent to MAYAChain', () => {
     const { verdict, reason } = await read(both)
     expect([verdict, reason]).toEqual([
       'unclear',
-      { code: 'forgotten-there', chain: 'MAYA' },
+      { code: 'forgotten-there', chain: 'MAYA', request: 'add-liquidity' },
     ])
     expect(reason && formatDoubt(reason)).toBe(
-      'MAYAChain no longer knows this deposit. Networks forget old ones.',
+      'MAYAChain no longer knows this deposit (add liquidity). Networks forget old ones.',
     )
+  })
+
+  it('is no swap, with nobody to write to, where it was liquidity that MAYAChain no longer knows', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(vault, '+:THOR.RUNE:maya1')
+    both.later(40 * dayMs)
+    const { instruction, note, needsReport } = sayNextStep(
+      known([await track(both, { hash })], both.now()),
+    )
+    expect([instruction, note, needsReport]).toEqual([
+      'Look for it in an app of that network.',
+      'It pays nothing out by itself.',
+      false,
+    ])
   })
 
   it.each(['=:b:bc1to', '+:THOR.RUNE:maya1', '-:THOR.RUNE:10000', 'bond:maya1'])(
@@ -160,7 +174,9 @@ describe('RUNE that is sent to MAYAChain', () => {
       const { response } = await read(both)
       const { sentence } = sayWhere(known([response]))
       expect(sentence).toBe('Sent to MAYAChain')
-      expect(formatDoubt({ code: 'elsewhere', chain: 'MAYA' })).not.toMatch(/swap/)
+      expect(formatDoubt({ code: 'elsewhere', chain: 'MAYA', request: '' })).not.toMatch(
+        /swap/,
+      )
     },
   )
 

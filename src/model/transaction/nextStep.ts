@@ -1,5 +1,6 @@
 import { getAddressUrl, getTransactionUrl } from '../chains/explorers'
 import type { ChainReport } from '../../contract/chainReport'
+import { kinds, nameKind, paysOut } from '../kinds'
 import { dayMs } from '../time'
 import { locateDeposit } from './depositPlace'
 import { findAction, findCurrentRow, isPending, type ReadLeg } from './legs'
@@ -129,9 +130,14 @@ function chooseUnclear({ snapshot, current }: Situation): StepCode {
   if (current?.leg.status === 'replaced') return 'replaced'
   const step = reason === null ? undefined : unclearSteps[reason.code]
   if (step !== undefined) return step
+  if (reason?.code === 'forgotten-there' && isHolding(reason.request)) return 'held-there'
   if (reason !== null && isContradiction(reason)) return 'contradiction'
   return lacksTransaction(reason) ? 'unpaid' : 'unclear'
 }
+
+/** Whether a request of a known kind pays nothing out by itself, such as liquidity. */
+const isHolding = (request: string): boolean =>
+  kinds.some((kind) => nameKind(kind) === request && !paysOut(kind))
 
 /**
  * The step of a transaction in progress: first what stops it or its polls, then what it

@@ -85,7 +85,8 @@ type Places = DepositPlaces & {
   unseen: OfChain
   confirming: OfChain & { sum: Sum; confirmations: Leg['confirmations'] }
   'before-swap': OfChain
-  'order-open': OfChain & { state: string }
+  /** `isInAccount`: a trade or secured asset, which stays in the account until it is sold. */
+  'order-open': OfChain & { state: string; isInAccount: boolean }
   swapping: OfChain & { isInParts: boolean }
   /** `chain`: the network's. `isAfterSwap`: what is paid was swapped before. */
   queued: OfChain & Payment & { sum: Sum | null; isAfterSwap: boolean }
@@ -204,6 +205,7 @@ export type StepCode =
   | 'other-network'
   | 'other-arrival'
   | 'never-arrived'
+  | 'held-there'
   | 'stuck'
   | 'approval'
   | 'unsent'

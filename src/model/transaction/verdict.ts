@@ -65,6 +65,8 @@ export type RefundCause =
   | 'price-limit'
   | 'fees'
   | 'halted'
+  | 'paused'
+  | 'old-address'
   | 'memo'
 
 type Result = TrackerResponse['result']
@@ -118,7 +120,8 @@ export type Reason =
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
-  | { code: 'elsewhere' | 'unseen' | 'forgotten-there'; chain: string }
+  /** `request`: the kind of what the other network is asked for; '' where not known. */
+  | { code: 'elsewhere' | 'unseen' | 'forgotten-there'; chain: string; request: string }
   /** What the legs tell is over, and another request of the transaction is not. */
   | { code: 'other-request-open' }
   /** `expected`: the address that should have been paid; '' where not known. */
@@ -258,7 +261,8 @@ function findLastingDoubt(response: TrackerResponse): Reason | null {
   const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
   if (doubt === undefined) return null
   if (doubt === 'elsewhere' || doubt === 'unseen' || doubt === 'forgotten-there') {
-    return { code: doubt, chain: result.waitingFor?.chain ?? '' }
+    const { chain = '', request = '' } = result.waitingFor ?? {}
+    return { code: doubt, chain, request }
   }
   return doubtReasons[doubt]?.(result) ?? explainDoubt(response)
 }
@@ -390,6 +394,8 @@ const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
   { cause: 'price-limit', words: /less than price limit/i },
   { cause: 'fees', words: /not enough (?:asset|fee|.*to pay for fee)/i },
   { cause: 'halted', words: /halted|trading is paused/i },
+  { cause: 'paused', words: /deposits are paused/i },
+  { cause: 'old-address', words: /to an inactive vault/i },
   { cause: 'memo', words: /^invalid tx type\b/i },
   { cause: 'memo', words: /\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b/i },
   { cause: 'memo', words: /\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i },
@@ -577,6 +583,7 @@ function explainWait(read: ReadResponse): Reason | null {
     isRefundLikely,
     reason: 'limit-price',
     chain: '',
+    request: '',
     halt: null,
     since: null,
     asOf: null,

@@ -300,8 +300,14 @@ const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
 function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
   const { chain, limitSwap } = leg
   if (state !== 'in-progress') return at({ code: 'before-swap', chain }, { facts })
-  if (limitSwap !== null)
-    return at({ code: 'order-open', chain, state: limitSwap.state }, { facts })
+  if (limitSwap !== null) {
+    const kind = parseIdentifier(leg.fromAsset)?.kind
+    const isInAccount = kind === 'trade' || kind === 'secured'
+    return at(
+      { code: 'order-open', chain, state: limitSwap.state, isInAccount },
+      { facts },
+    )
+  }
   const parts = getParts(leg.streamingSwapDetails)
   const counted: Fact[] = parts === null ? [] : [{ code: 'parts', parts }]
   const place: Place = { code: 'swapping', chain, isInParts: parts !== null }

@@ -1,6 +1,15 @@
 import type { NextStep } from '../transaction/statements'
-import { instructions, receiptAt, refundAdvice, startedIn } from './en/next'
+import {
+  type InstructionText,
+  instructions,
+  receiptAt,
+  refundAdvice,
+  startedIn,
+} from './en/next'
 import type { Sentence } from './pieces'
+
+const read = (text: InstructionText, step: NextStep): string =>
+  typeof text === 'function' ? text(step) : text
 
 /** The next step on the page: an instruction, and what stands under it. */
 export function formatNextStep(step: NextStep): {
@@ -11,11 +20,11 @@ export function formatNextStep(step: NextStep): {
   const advice = step.cause === null ? '' : refundAdvice[step.cause]
   const own = typeof notes === 'function' ? notes(step) : (notes ?? [])
   return {
-    instruction: page,
+    instruction: read(page, step),
     notes: [
       ...own,
       ...(advice === '' ? [] : [advice]),
-      ...(step.app === null ? [] : [startedIn(step.app)]),
+      ...(step.app === null ? [] : [startedIn(step.app, step.subject)]),
     ],
   }
 }
@@ -26,5 +35,6 @@ export function formatNextStep(step: NextStep): {
  */
 export function explainNextStep(step: NextStep, receipt: string): string {
   const { page, elsewhere = page } = instructions[step.code]
-  return step.needsReport ? `${elsewhere} ${receiptAt(receipt)}` : elsewhere
+  const text = read(elsewhere, step)
+  return step.needsReport ? `${text} ${receiptAt(receipt)}` : text
 }

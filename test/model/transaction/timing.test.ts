@@ -187,7 +187,7 @@ describe('the clocks', () => {
     ],
     [took({ estimatedEndTimestamp: at(134) }), 9, 'Took: 2 min 14 s; from 07:56:27'],
     [ended(), 9, 'Took: —; Times not reported'],
-    [ended({}, partlyTimed), 12, 'Swap and payout: 9 min; from 07:57:27'],
+    [ended({}, partlyTimed), 12, 'After the deposit: 9 min; from 07:57:27'],
     [timed, 1, 'Estimated: 13 min left; around 08:10'],
     [timed, 26, 'Estimated time: 12 min late; estimate was 08:10'],
     [open({ startTimestamp }), 24 * hours + 1, 'Estimated time: —; longer than expected'],

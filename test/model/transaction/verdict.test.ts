@@ -420,7 +420,7 @@ it.each(lastingDoubts)(
 it('names the network that goes on with a deposit', () => {
   const waitingFor = { reason: 'other-network', chain: 'MAYA' }
   const { reason } = reasonOf('pending', { doubt: 'elsewhere', waitingFor })
-  expect(reason).toEqual({ code: 'elsewhere', chain: 'MAYA' })
+  expect(reason).toEqual({ code: 'elsewhere', chain: 'MAYA', request: '' })
 })
 
 it.each([
@@ -437,6 +437,7 @@ it('says what an open transaction waits for, and whether it will be refunded the
   const halted = {
     reason: 'halted',
     chain: 'BTC',
+    request: '',
     halt: 'chain',
     since: null,
     asOf: null,

@@ -207,6 +207,10 @@ const situations: Record<string, unknown> = {
     open(deposit, swapping),
   ],
   'all legs omitted by a later response': [open(deposit, swapping), open()],
+  'an order of a trade asset': open(
+    { ...deposit, fromAsset: 'BTC~BTC', toAsset: 'BTC~BTC', chain: 'THOR' },
+    { ...order('open', 'pending'), fromAsset: 'BTC~BTC' },
+  ),
   'waiting for a price, until a time': waiting(order('open', 'pending'), 'limit-price', {
     until: begun + day,
   }),
@@ -323,6 +327,14 @@ const situations: Record<string, unknown> = {
   'refunded: the price': refundedFor('1 less than price limit 2'),
   'refunded: the fees': refundedFor('not enough fee'),
   'refunded: the memo': refundedFor('invalid memo'),
+  'a refund of what was sent to an old address': because(
+    'observed inbound tx to an inactive vault',
+    ended('refunded', deposit, { ...swap, status: 'refunded' }, refund()),
+  ),
+  'a refund of liquidity for a pool that is paused': because(
+    'Unable to add liquidity, deposits are paused for asset (eth.eth): internal error',
+    ended('refunded', deposit, action('ADDLIQUIDITY', 'refunded'), refund()),
+  ),
   'a refund that cannot be paid': because('fail to refund (1)', stuck),
   'an output that cannot be paid': because('fail to refund (1): swap output', {
     ...stuck,
@@ -332,6 +344,14 @@ const situations: Record<string, unknown> = {
   'a deposit of another network': wireAnswer(false, 'pending', [atOther], {
     waitingFor: { reason: 'other-network', chain: 'MAYA' },
   }),
+  'liquidity of another network': wireAnswer(false, 'pending', [atOther], {
+    waitingFor: { reason: 'other-network', chain: 'MAYA', request: 'add-liquidity' },
+  }),
+  'liquidity that is refused': wireAnswer(true, 'refunded', [
+    deposit,
+    action('ADDLIQUIDITY', 'refunded'),
+    refund(),
+  ]),
   'a deposit of another network, a day later': wireAnswer(false, 'pending', [atOther], {
     doubt: 'elsewhere',
     waitingFor: { reason: 'other-network', chain: 'MAYA' },

@@ -163,6 +163,7 @@ describe('what a response waits for', () => {
   const isHalted = (chain: string, halt: HaltKind = 'chain') => ({
     reason: 'halted',
     chain,
+    request: '',
     halt,
     since: at(-60),
     asOf: null,
@@ -177,6 +178,7 @@ describe('what a response waits for', () => {
   const forPrice = (blocks: number | null) => ({
     reason: 'limit-price',
     chain: '',
+    request: '',
     halt: null,
     since: null,
     asOf: null,

@@ -17,7 +17,7 @@ export const clockLabels: Readonly<Record<Clock['label'], string>> = {
   searching: 'Searching',
   waiting: 'Waiting',
   took: 'Took',
-  'took-known-part': 'Swap and payout',
+  'took-known-part': 'After the deposit',
   started: 'Started',
   finished: 'Finished',
   ended: 'Ended',

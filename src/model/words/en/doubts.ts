@@ -5,6 +5,7 @@ import { toPlainText, truncateMiddle } from '../../text'
 import { formatDateMinute } from '../../time'
 import { isPending, type LegKind, parseLegState } from '../../transaction/legs'
 import type { OneSource, Reason, RefundCause } from '../../transaction/verdict'
+import { findKindTitle } from '../kindText'
 import { nameNetwork } from '../networkName'
 import { nameChain, type Piece, type Sentence, say, type Texts } from '../pieces'
 import { plural } from './plural'
@@ -63,13 +64,15 @@ export const doubts: Texts<Reason | OneSource> = {
     message === ''
       ? 'The network swapped your deposit but can’t send the payout.'
       : say`The network swapped your deposit but can’t send the payout: ${quoteMessage(message)}`,
-  elsewhere: ({ chain }) => sayOtherNetwork(chain),
-  unseen: ({ chain }) =>
-    chain === '' ? openDoubts.unseen : say`${nameChain(chain)} never saw this deposit.`,
-  'forgotten-there': ({ chain }) =>
+  elsewhere: (reason) => sayOtherNetwork(reason),
+  unseen: ({ chain, request }) =>
+    chain === ''
+      ? openDoubts.unseen
+      : say`${nameChain(chain)} never saw this deposit${inBrackets(request)}.`,
+  'forgotten-there': ({ chain, request }) =>
     chain === ''
       ? openDoubts['forgotten-there']
-      : say`${nameChain(chain)} no longer knows this deposit. Networks forget old ones.`,
+      : say`${nameChain(chain)} no longer knows this deposit${inBrackets(request)}. Networks forget old ones.`,
   'other-request-open': 'The other request of this transaction isn’t over yet.',
   'paid-elsewhere': ({ payments, expected }) => {
     const rest = payments.length - maxPayments
@@ -229,9 +232,9 @@ const waits: Record<Wait['reason'], (wait: Wait) => Sentence> = {
         : 'The limit order is open, waiting for its price.'
     return until === null ? state : `${state} It expires around ${formatUtc(until)}.`
   },
-  'other-network': ({ chain }) => sayOtherNetwork(chain),
-  'other-arrival': ({ chain }) =>
-    say`Waiting for ${nameChain(chain)} to see the deposit.`,
+  'other-network': (wait) => sayOtherNetwork(wait),
+  'other-arrival': ({ chain, request }) =>
+    say`Waiting for ${nameChain(chain)} to see the deposit${inBrackets(request)}.`,
   halted: ({ isRefundLikely, ...wait }) => {
     const halt = wait.halt ?? 'chain'
     const state = sayHalt({ ...wait, halt })
@@ -280,10 +283,16 @@ function sayHalt({ halt, chain, since, asOf }: ToldHalt): Sentence {
   return halts[halt](nameChain(chain), dated)
 }
 
-const sayOtherNetwork = (chain: string): Sentence =>
+const sayOtherNetwork = ({ chain, request }: Pick<Wait, 'chain' | 'request'>): Sentence =>
   chain === ''
     ? openDoubts.elsewhere
-    : say`This is a deposit for ${nameChain(chain)}. Follow it there.`
+    : say`This is a deposit for ${nameChain(chain)}${inBrackets(request)}. Follow it there.`
+
+/** What is requested, " (add liquidity)"; '' for a swap, and where it is not known. */
+function inBrackets(request: string): string {
+  const title = request === 'swap' ? '' : (findKindTitle(request)?.title ?? '')
+  return title === '' ? '' : ` (${title.charAt(0).toLowerCase()}${title.slice(1)})`
+}
 
 /** Reasons are equal for all readers, so their times are in UTC. */
 const formatUtc = (at: number): string => `${formatDateMinute(at, 'utc')} UTC`
@@ -309,6 +318,8 @@ const refundCauses: Record<RefundCause, string> = {
   expired: 'The limit order expired.',
   cancelled: 'The limit order was cancelled.',
   'price-limit': 'The price fell below the limit.',
+  paused: 'Adding to this pool is paused.',
+  'old-address': 'It was sent to an old address of the network.',
   fees: 'The amount was too small for the fees.',
   halted: 'Trading was halted.',
   memo: 'The network could not read the memo.',

@@ -2,23 +2,30 @@ import type { NextStep, StepCode } from '../../transaction/statements'
 import type { RefundCause } from '../../transaction/verdict'
 import { type Sentence, say } from '../pieces'
 
+export type InstructionText = string | ((step: NextStep) => string)
+
 /**
  * Where an instruction is read: on the page, which has buttons and looks again by itself;
  * or elsewhere, in the answer of an agent or a wallet.
  */
 type Instructions = {
-  page: string
+  page: InstructionText
   /** Where it must differ. */
-  elsewhere?: string
+  elsewhere?: InstructionText
   /** What stands under the page's, in sentences. */
   notes?: readonly Sentence[] | ((step: NextStep) => readonly Sentence[])
 }
 
 /** The page has a button for the report. */
-const sendReport = 'Press Copy report and send it to the app where you started the swap.'
-const elseSendReport =
-  'If it isn’t, press Copy report and send it to the app where you started the swap.'
-const sendReceipt = 'Send the receipt to the app where the swap was started.'
+const sendReport = (step: NextStep): string => `Press ${copyReport(step)}`
+const copyReport = ({ subject }: NextStep): string =>
+  subject === 'swap'
+    ? 'Copy report and send it to the app where you started the swap.'
+    : 'Copy report and send it to the app that you used.'
+const sendReceipt = ({ subject }: NextStep): string =>
+  subject === 'swap'
+    ? 'Send the receipt to the app where the swap was started.'
+    : 'Send the receipt to the app that was used.'
 const retrying = 'Nothing. We’re retrying automatically.'
 const wait = 'Wait. We’ll keep checking.'
 const mayClose = 'Nothing. You can close this page.'
@@ -202,6 +209,10 @@ export const instructions: Record<StepCode, Instructions> = {
     elsewhere: sendReceipt,
     notes: noteAndExplorer('The deposit is at an address of that network.'),
   },
+  'held-there': {
+    page: 'Look for it in an app of that network.',
+    notes: ['It pays nothing out by itself.'],
+  },
   stuck: {
     page: sendReport,
     elsewhere: sendReceipt,
@@ -237,20 +248,24 @@ export const instructions: Record<StepCode, Instructions> = {
   },
   unclear: {
     page: sendReport,
-    elsewhere: `Look for a payout or refund in the wallets. ${sendReceipt}`,
+    elsewhere: (step) =>
+      `Look for a payout or refund in the wallets. ${sendReceipt(step)}`,
     notes: noteAndExplorer('A payout or refund may have arrived: check your wallets.'),
   },
   unpaid: {
     page: 'Look for the payout in your wallet.',
-    elsewhere: `Look for the payout in the wallet. Isn’t it there? ${sendReceipt}`,
-    notes: noteAndExplorer(
-      'If it isn’t there, press Copy report and send it to the app where you started the swap.',
-    ),
+    elsewhere: (step) =>
+      `Look for the payout in the wallet. Isn’t it there? ${sendReceipt(step)}`,
+    notes: (step) => [
+      `If it isn’t there, press ${copyReport(step)}`,
+      ...seeExplorer(step),
+    ],
   },
   'paid-elsewhere': {
     page: 'Check whether the other address is yours.',
-    elsewhere: `Check whether the other address is the user’s. Isn’t it? ${sendReceipt}`,
-    notes: noteAndExplorer(elseSendReport),
+    elsewhere: (step) =>
+      `Check whether the other address is the user’s. Isn’t it? ${sendReceipt(step)}`,
+    notes: (step) => [`If it isn’t, press ${copyReport(step)}`, ...seeExplorer(step)],
   },
   'paid-too-little': {
     page: sendReport,
@@ -275,11 +290,13 @@ export const instructions: Record<StepCode, Instructions> = {
   done: { page: 'Nothing more to do.' },
   refunded: {
     page: 'Check that the refund arrived.',
-    notes: ['To try again, start a new swap.'],
+    notes: ({ subject }) =>
+      subject === 'swap' ? ['To try again, start a new swap.'] : [],
   },
   'partially-refunded': {
     page: 'Check both addresses. Nothing more is coming.',
-    notes: ['To swap the refunded part, start a new swap.'],
+    notes: ({ subject }) =>
+      subject === 'swap' ? ['To swap the refunded part, start a new swap.'] : [],
   },
   'refund-missing': {
     page: 'Check that the payout arrived.',
@@ -301,20 +318,21 @@ export const refundAdvice: Record<RefundCause, string> = {
   expired: 'The same limit may expire again.',
   cancelled: '',
   'price-limit': 'The same price limit may be refused again.',
+  paused: 'Wait until the network takes deposits for this pool again.',
+  'old-address': 'Get a new deposit address each time: the network changes them.',
   fees: 'Send a larger amount: the same one may be refused again.',
   halted: 'Wait until trading has resumed.',
   memo: 'The same memo will be refused again.',
 }
 
-/** In which app the swap was started, and where that helps. */
-export function startedIn({
-  code,
-  name,
-  support,
-}: NonNullable<NextStep['app']>): Sentence {
+/** In which app the transaction was started, and where that helps. */
+export function startedIn(
+  { code, name, support }: NonNullable<NextStep['app']>,
+  subject: NextStep['subject'],
+): Sentence {
   const app = name === '' ? { quote: code } : name
-  if (support === '') return say`The swap was started in ${app}.`
-  return say`The swap was started in ${app}: ${{ href: support }}.`
+  if (support === '') return say`The ${subject} was started in ${app}.`
+  return say`The ${subject} was started in ${app}: ${{ href: support }}.`
 }
 
 /** Where the receipt is, for who has to send it. */

@@ -76,8 +76,10 @@ export const places: Texts<Place> = {
     return counted === '' ? state : say`${state}: ${counted}`
   },
   'before-swap': (place) => say`With ${chainOf(place)}, waiting to swap`,
-  'order-open': ({ state, ...place }) =>
-    say`With ${chainOf(place)}. Order ${state.replace('-', ' ')}`,
+  'order-open': ({ state, isInAccount, ...place }) => {
+    const holder = isInAccount ? 'In your account on' : 'With'
+    return say`${holder} ${chainOf(place)}. Order ${state.replace('-', ' ')}`
+  },
   swapping: ({ isInParts, ...place }) =>
     isInParts
       ? say`With ${chainOf(place)}, swapping in parts`

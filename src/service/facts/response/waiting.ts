@@ -1,4 +1,5 @@
 import type { TrackerResponse } from '../../../contract/tracker'
+import { nameKind } from '../../../model/kinds'
 import { networkBlockMs } from '../../networks/network'
 import { type Facts, isResting } from '../facts'
 import { findHalt, findHaltsAge, findRefundingHalt } from '../stepHalts'
@@ -6,7 +7,14 @@ import type { ResponseInput } from './responseInput'
 
 type Wait = NonNullable<TrackerResponse['result']['waitingFor']>
 
-const emptyWait = { chain: '', halt: null, since: null, asOf: null, until: null }
+const emptyWait = {
+  chain: '',
+  request: '',
+  halt: null,
+  since: null,
+  asOf: null,
+  until: null,
+}
 
 /**
  * Finds what an open transaction waits for that has no usual duration; null for nothing.
@@ -15,7 +23,9 @@ export function findWait(facts: Facts, input: ResponseInput): Wait | null {
   if (facts.end !== 'open') return null
   if (facts.needsOtherAsset) return { ...emptyWait, reason: 'other-asset' }
   if (facts.kind === 'DEPOSIT') {
-    return { ...emptyWait, reason: 'other-network', chain: facts.nextNetwork }
+    const { nextNetwork: chain, memo } = facts
+    const request = memo.kind === null ? '' : nameKind(memo.kind)
+    return { ...emptyWait, reason: 'other-network', chain, request }
   }
   return findHaltedWait(facts, input) ?? findPriceWait(facts, input)
 }
