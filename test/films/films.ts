@@ -114,6 +114,16 @@ const closed = (
     ...more,
   })
 
+const unconfirmed = film('a payout that the indexer alone lists is sent, and not late', [
+  step(0, 'in-progress', {
+    node: node('unseen', ordinary),
+    indexer: [action('swap', 'success', ordinary, [ether], { date: opening })],
+    reason: lag,
+  }),
+  step(20 * minutes, 'in-progress', { isLate: false, reason: lag }),
+  step(6, 'complete', { node: node('sent', ordinary, [ether]) }),
+])
+
 const orders: readonly Film[] = [
   film(
     'a limit order is not late while it waits for its price, and is complete when filled',
@@ -400,6 +410,7 @@ const nodeOnly = [
 
 /** Actions other than swaps, and what only one source reports. */
 export const others: readonly Film[] = [
+  unconfirmed,
   film('liquidity waits for its other asset, and is not late', [
     step(0, 'in-progress', {
       node: node('sent', liquidity, [], noSwap),

@@ -926,3 +926,46 @@ describe('the sandbox', () => {
     ])
   })
 })
+
+it('what the network pays out of a pool that it closed is complete, by its own hash and in the list', async () => {
+  const hash = '34D47AA5A5BB852D27776F10700F5798C3C16CDE765A2396B803B0E7B92931F9'
+  const address = 'ltc1qcp4vwpr34g5kh0nw05mdn8jlcf8d0mnz4x9k2f'
+  const json = recording('cases/midgard.withdraw.pool-closed.zero-txid')
+  const network = await overNetwork({ actions: () => ({ json }) })
+  const { json: told } = await get(network, `/tracker/v2/txn/${hash}`)
+  expect(told).toMatchObject({
+    verdict: 'complete',
+    error: { message: 'The network closed the pool and paid out what was in it.' },
+  })
+  const payout = told.result.legs.at(-1)
+  expect([payout.chain, payout.hash, payout.toAmount, payout.toAddress]).toEqual([
+    'LTC',
+    hash.toLowerCase(),
+    '0.02994935',
+    address,
+  ])
+  expect((await list(network, '', address)).txns).toMatchObject([
+    {
+      hash,
+      kind: 'withdraw',
+      verdict: 'complete',
+      received: [{ asset: 'LTC.LTC', amount: '0.02994935' }],
+    },
+  ])
+})
+
+it('an action that cannot be read leaves the other transactions in the list, and its own open', async () => {
+  const broken = JSON.parse(
+    JSON.stringify(swapAt(2)).replaceAll(/"amount":"\d+"/g, '"amount":"1.5"'),
+  )
+  const refund = { ...broken, type: 'refund' }
+  const actions = [swapAt(1), swapAt(2), refund, swapAt(3)]
+  const network = await overNetwork({ actions: () => ({ json: { actions } }) })
+  const { txns, missing } = await list(network)
+  expect(missing).toEqual([])
+  expect(txns.map(({ hash, verdict }) => [hash, verdict])).toEqual([
+    [hashOf(1), 'complete'],
+    [hashOf(2), 'in-progress'],
+    [hashOf(3), 'complete'],
+  ])
+})

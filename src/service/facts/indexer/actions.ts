@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseHash } from '../../../model/chains/hashes'
 import { boundedList, maxTextLength, startOfList } from '../../../contract/lenient'
 import { count } from '../count'
 import {
@@ -36,6 +37,12 @@ const sideSchema = v.object({
   /** The indexer guesses this (midgard internal/timeseries/actions.go). */
   affiliate: v.fallback(v.nullish(v.boolean(), false), false),
 })
+
+/** Those of a side that cannot be read. */
+const noCoins = v.pipe(
+  v.unknown(),
+  v.transform((): Coin[] => []),
+)
 
 const notUtf8 = /^MidgardBadUTF8EncodedBase64: ([A-Za-z0-9+/=]*)$/
 
@@ -109,6 +116,27 @@ const actionSchema = v.object({
 })
 export type Action = v.InferOutput<typeof actionSchema>
 
+/** What stands for an action that cannot be read. */
+const unreadType = 'unread'
+export const isUnread = ({ type }: Action): boolean => type === unreadType
+
+/** An action of which only its hash and date can be read. */
+const unreadActionSchema = v.object({
+  type: v.pipe(
+    v.unknown(),
+    v.transform(() => unreadType),
+  ),
+  status: v.fallback(v.string(), ''),
+  date: countOrZero,
+  height: countOrZero,
+  in: v.fallback(listOf(v.object({ ...sideSchema.entries, coins: noCoins })), []),
+  out: v.fallback(listOf(v.object({ ...sideSchema.entries, coins: noCoins })), []),
+  metadata: v.pipe(
+    v.unknown(),
+    v.transform(() => v.parse(detailsSchema, {})),
+  ),
+})
+
 /**
  * The most actions of one page. Indexers name a next page also after shorter ones
  * (midgard actions.go).
@@ -121,22 +149,32 @@ const maxActionsPerPage = 100
  * A page of actions. A response without its list says nothing; `null` is the empty list
  * of some indexers.
  */
-export const ActionsPageSchema = v.pipe(
-  v.object({
-    actions: v.nullable(startOfList(actionSchema, maxActionsPerPage + 1), []),
-    meta: v.fallback(v.nullish(v.object({ nextPageToken: text })), null),
-  }),
-  v.transform(({ actions, meta }) => ({
-    actions: removeDuplicates(actions),
-    /** The page has more actions than are read. */
-    isTruncated: actions.length > maxActionsPerPage,
-    /** '' on the last page. */
-    nextPage: actions.length < actionsPerPage ? '' : (meta?.nextPageToken ?? ''),
-    /** As the indexer sends it, which may also do so with the last page. */
-    nextPageToken: meta?.nextPageToken ?? '',
-    /** Whether the page has as many actions as a page can have. */
-    isFull: actions.length >= actionsPerPage,
-  })),
+const createPageSchema = <const Entry extends v.GenericSchema<unknown, Action>>(
+  entry: Entry,
+) =>
+  v.pipe(
+    v.object({
+      actions: v.nullable(startOfList(entry, maxActionsPerPage + 1), []),
+      meta: v.fallback(v.nullish(v.object({ nextPageToken: text })), null),
+    }),
+    v.transform(({ actions, meta }) => ({
+      actions: removeDuplicates(actions),
+      /** The page has more actions than are read. */
+      isTruncated: actions.length > maxActionsPerPage,
+      /** '' on the last page. */
+      nextPage: actions.length < actionsPerPage ? '' : (meta?.nextPageToken ?? ''),
+      /** As the indexer sends it, which may also do so with the last page. */
+      nextPageToken: meta?.nextPageToken ?? '',
+      /** Whether the page has as many actions as a page can have. */
+      isFull: actions.length >= actionsPerPage,
+    })),
+  )
+
+export const ActionsPageSchema = createPageSchema(actionSchema)
+
+/** The same for a list of many transactions, of which one cannot keep the others away. */
+export const ListedActionsSchema = createPageSchema(
+  v.union([actionSchema, unreadActionSchema]),
 )
 
 /** The actions of a page. */
@@ -156,6 +194,21 @@ export const isEnding = ({ type }: Action): boolean =>
 export const isFailedOutput = ({ type, metadata }: Action): boolean =>
   type === 'refund' &&
   /; fail to refund .*: swap output\.?$/i.test(metadata.reason.trim())
+
+/**
+ * Whether nobody sent what an action takes: withdrawals from RUNEPool and of TCY have no input,
+ * and that of a pool which the network closed has a hash of zeros.
+ */
+export const hasNoInputHash = ({ in: inputs }: Action): boolean =>
+  inputs.every(({ txID }) => parseHash(txID) === null)
+
+/** Whether the network closed a pool ("Ragnarok") and pays out what was in it. */
+export const isPoolClosed = (actions: readonly Action[]): boolean =>
+  actions.length > 0 &&
+  actions.every(
+    (action) =>
+      action.type === 'withdraw' && action.in.length > 0 && hasNoInputHash(action),
+  )
 
 export const listCoins = (sides: Action['in']): Coin[] =>
   sides.flatMap(({ coins }) => coins)

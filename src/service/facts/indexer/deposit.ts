@@ -3,7 +3,13 @@ import { type Network, parseBankDenomination } from '../../networks/network'
 import { toAmount } from '../../networks/networkAmount'
 import type { Facts, Transfer } from '../facts'
 import { type Coin, getAssetChain } from '../payments'
-import { type Action, isFailedOutput, listCoins, sumUnitsOf } from './actions'
+import {
+  type Action,
+  isFailedOutput,
+  isPoolClosed,
+  listCoins,
+  sumUnitsOf,
+} from './actions'
 
 /**
  * Reads the whole deposit. Each action has its share of it, but a streaming swap's input
@@ -25,7 +31,10 @@ export function readDeposit(
   const inputs = [...shares, ...placed]
   const asset = inputs[0]?.coins[0]?.asset ?? ''
   const from = inputs.find(({ address }) => address !== '')?.address ?? ''
-  if (asset === '') return { ...readFunds(taking, network), hash, from, to: '' }
+  if (asset === '') {
+    const own = isPoolClosed(taking) ? '' : hash
+    return { ...readFunds(taking, network), hash: own, from, to: '' }
+  }
 
   const largest = findLargest([
     sumUnitsOf(listCoins(shares), asset),

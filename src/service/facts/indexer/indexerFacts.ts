@@ -3,7 +3,7 @@ import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
 import { isTooLong, maxPayments } from '../payments'
-import { type Action, isEnding } from './actions'
+import { type Action, isEnding, isPoolClosed } from './actions'
 import { readCosts, readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
 import { readIndexerEnd, readReason } from './indexerEnd'
@@ -11,6 +11,8 @@ import { listIndexerPayments } from './indexerPayments'
 import { readIndexerSwap, readOrderFilled, readOrderState } from './indexerSwap'
 import { selectActions } from './selectActions'
 import { readUnlistedRefund } from './unlistedRefund'
+
+const poolClosed = 'The network closed the pool and paid out what was in it.'
 
 /** What the facts of the indexer depend on beside its actions. */
 type IndexerContext = {
@@ -87,7 +89,7 @@ export function readIndexerFacts(
     end,
     needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),
     isTruncated: isTooLong(payments) || actions.some(hasLongList),
-    reason: readReason(actions, payouts, end),
+    reason: isPoolClosed(actions) ? poolClosed : readReason(actions, payouts, end),
   }
 }
 

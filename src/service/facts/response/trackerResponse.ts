@@ -43,7 +43,8 @@ export function createTrackerResponse(
     status: getStatus(facts === null ? [] : legs, done, known.doubt),
     result: {
       ...outlook,
-      ...describeLegs(legs, input.hash),
+      // Nobody sent what the network pays out of a pool that it closed.
+      ...describeLegs(legs, facts?.deposit.hash === '' ? '' : input.hash),
       ...describeTimes({ facts, legs, done, context }),
       costs: describeCosts(facts, input, done),
       doubt: known.doubt,
@@ -68,7 +69,16 @@ const isUnpredictable = (
 ): boolean =>
   waitingFor !== null ||
   likelyRefund !== null ||
+  isOnlyUnconfirmed(facts) ||
   lastingDoubts.some((doubt) => doubt === facts?.doubt)
+
+/** Whether all was sent, and a source has only to report it: nothing more is to happen. */
+const isOnlyUnconfirmed = (facts: Facts | null): boolean =>
+  facts !== null &&
+  facts.end === 'open' &&
+  facts.swap.state === 'done' &&
+  facts.payouts.length > 0 &&
+  facts.payouts.every(({ sent }) => sent)
 
 /** A result that says what to expect of a transaction; nothing where no source gives facts. */
 function describeOutlook(facts: Facts | null, input: ResponseInput): Result {

@@ -1,5 +1,11 @@
 import { parseHash } from '../../../model/chains/hashes'
-import { type Action, listInputsOfType, sumUnits } from '../../facts/indexer/actions'
+import {
+  type Action,
+  hasNoInputHash,
+  isUnread,
+  listInputsOfType,
+  sumUnits,
+} from '../../facts/indexer/actions'
 import { isRequestedAsset, parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { getDate } from '../../facts/indexer/actionDates'
@@ -45,18 +51,16 @@ export function createGroup(
 ): ActionGroup {
   const dates = actions.map(getDate)
   const newest = Math.max(...dates)
-  return { hash, actions, newest, oldest: Math.min(...dates), rest }
+  const known = rest === 'none' && actions.some(isUnread) ? 'unread' : rest
+  return { hash, actions, newest, oldest: Math.min(...dates), rest: known }
 }
 
 /**
  * Reads the hash of an action: that of the address's own deposit, where liquidity has
- * two. Withdrawals from RUNEPool and of TCY have no input.
+ * two. Where no input has a hash, the output has it.
  */
-function readHash(
-  { in: inputs, out }: Action,
-  spellings: readonly string[],
-): string | null {
-  const sides = inputs.length > 0 ? inputs : out
+function readHash(action: Action, spellings: readonly string[]): string | null {
+  const sides = hasNoInputHash(action) ? action.out : action.in
   const own = sides.filter(({ address }) => spellings.includes(address))
   const hashes = [...own, ...sides].map(({ txID }) => parseHash(txID))
   return hashes.find((hash) => hash !== null) ?? null

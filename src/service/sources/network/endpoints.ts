@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { startOfList } from '../../../contract/lenient'
 import { maxMemoUses } from '../../../contract/tracker'
-import { ActionsPageSchema } from '../../facts/indexer/actions'
+import { ListedActionsSchema } from '../../facts/indexer/actions'
 import type { Network } from '../../networks/network'
 import { type Reply, readBySchema } from '../../upstream/reply'
 import { readBlock } from './block'
@@ -171,7 +171,7 @@ function createIndexerEndpoints({ prefix }: Network) {
       ...addresses,
       name: 'address-actions',
       path: (query: string) => `/v2/actions?${query}`,
-      read: readBySchema(ActionsPageSchema),
+      read: readBySchema(ListedActionsSchema),
       lifetime: networkLifetimes.addressPage,
     },
   }

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { isFields } from '../../../contract/lenient'
 import { count } from '../../facts/count'
-import { type Action, ActionsPageSchema } from '../../facts/indexer/actions'
+import {
+  type Action,
+  ActionsPageSchema,
+  hasNoInputHash,
+} from '../../facts/indexer/actions'
 import {
   NodeResponseSchema,
   type NodeStatus,
@@ -83,9 +87,9 @@ export function readActionsOfSender(
   return { actions, paying: null, isTruncated: page.isTruncated }
 }
 
-/** Withdrawals from RUNEPool and of TCY have no input: their output has the hash. */
-export const isActionOf = ({ in: inputs, out }: Action, hash: string): boolean =>
-  hasHash(inputs, hash) || (inputs.length === 0 && hasHash(out, hash))
+/** Where no input has a hash, the output has that of the transaction. */
+export const isActionOf = (action: Action, hash: string): boolean =>
+  hasHash(action.in, hash) || (hasNoInputHash(action) && hasHash(action.out, hash))
 
 const hasHash = (sides: Action['in'], hash: string): boolean =>
   sides.some(({ txID }) => isReportedHash(txID, hash))
