@@ -256,6 +256,23 @@ it('a memory leaves out what is not known, so that a store has room for many', a
   expect(text.length).toBeLessThan(2_500)
 })
 
+it('a memory of an earlier version, which has no answers, is as old as its last news', async () => {
+  const storage = keepCollections(memoryStorage(() => noon))
+  const network = await overNetwork({ storage, status: down, actions: down })
+  const early = {
+    taken: ['began'],
+    began: noon - ms(900),
+    confirmed: null,
+    swapped: null,
+    sent: null,
+    reportedSince: noon - ms(900),
+    changedAt: noon - ms(600),
+  }
+  await storage('thor:sighting', 1).set(hash, JSON.stringify(early), ms(3_600))
+  const { confirmedAt, doubt } = await tell(network)
+  expect({ confirmedAt, doubt }).toEqual({ confirmedAt: -600, doubt: 'outage' })
+})
+
 describe('what a source has reported', () => {
   const planned = { json: node('planned', ordinary, [ether]) }
   it.each([

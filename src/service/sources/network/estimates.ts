@@ -7,16 +7,22 @@ import { networkSpans } from './limits'
 
 const { unknownWaitMs } = networkSpans
 
-/** How long a payout on a chain takes: '' is the network itself; null is not known. */
-const getBlockMs = (chain: string | null): number =>
-  chain === '' ? 0 : (findChain(chain ?? '')?.blockTimeMs ?? unknownWaitMs)
-
 /**
  * Estimates the steps' durations from the remaining times that the network reports, or
  * else from the chains' block times: that of the slowest payout that is not sent. A payout inside
  * the network takes one block. `queued`: the longest reported delay of the payouts, ms.
+ * `maxBlockMs`: the longest time between blocks.
  */
-export function estimateSteps(facts: Facts, queued: number): StepEstimates {
+export function estimateSteps(
+  facts: Facts,
+  queued: number,
+  maxBlockMs = Infinity,
+): StepEstimates {
+  /** '' is the network itself; null is not known. */
+  const getBlockMs = (chain: string | null): number =>
+    chain === ''
+      ? 0
+      : Math.min(maxBlockMs, findChain(chain ?? '')?.blockTimeMs ?? unknownWaitMs)
   const { deposit, confirmations, payouts, memo } = facts
   const sold = findChain(deposit.chain)
   const unsent = payouts.filter(({ sent }) => !sent).map(({ chain }) => chain)
@@ -25,7 +31,7 @@ export function estimateSteps(facts: Facts, queued: number): StepEstimates {
   const sending = networkBlockMs + Math.max(...paidOn.map(getBlockMs))
   return {
     inbound: sold
-      ? (confirmations?.required ?? sold.confirmations) * sold.blockTimeMs
+      ? (confirmations?.required ?? sold.confirmations) * getBlockMs(deposit.chain)
       : unknownWaitMs,
     swap: timeSwap(facts).duration,
     outbound: queued + sending,

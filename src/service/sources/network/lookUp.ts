@@ -117,7 +117,7 @@ export function createNetworkLookUp(
       outages: describeOutages(responses, memory),
       times: readStepTimes(memory),
       partsSince: memory?.partsTried?.since ?? null,
-      estimates: estimate(merged),
+      estimates: estimate(merged, upstreams),
       halts,
       now: now(),
     })
@@ -193,8 +193,13 @@ async function findUses(
   return (await withFallback(asked, null))?.value.used_by_txs ?? []
 }
 
-const estimate = ({ facts, memory }: MergedReports): StepEstimates =>
-  facts === null ? emptyInput.estimates : estimateSteps(facts, memory?.queued ?? 0)
+const estimate = (
+  { facts, memory }: MergedReports,
+  { maxBlockMs }: NetworkUpstreams,
+): StepEstimates =>
+  facts === null
+    ? emptyInput.estimates
+    : estimateSteps(facts, memory?.queued ?? 0, maxBlockMs)
 
 /** The sources that cannot be asked, and when each of them last answered. */
 const describeOutages = (
@@ -205,7 +210,8 @@ const describeOutages = (
 
 /**
  * When the oldest answer was given that is in use, Unix ms: those of the sources that have reported
- * the transaction, or else the present ones.
+ * the transaction, or else the present ones. A memory of an earlier version has none: then the time
+ * of its last news, which is older.
  */
 function findConfirmedAt(
   { answeredAt }: SourceResponses,
@@ -214,6 +220,7 @@ function findConfirmedAt(
   const used = [memory?.node ?? null, memory?.indexer ?? null]
     .filter((source) => source !== null && source.reportedAt !== null)
     .map((source) => source?.answeredAt ?? null)
-  const times = used.length > 0 ? used : [answeredAt.node, answeredAt.indexer]
-  return Math.min(...times.filter((at) => at !== null))
+  const present = [answeredAt.node, answeredAt.indexer]
+  const times = (used.length > 0 ? used : present).filter((at) => at !== null)
+  return times.length > 0 ? Math.min(...times) : (memory?.changedAt ?? 0)
 }

@@ -11,6 +11,8 @@ export type NetworkTarget = {
   prefix: string
   nodes: readonly string[]
   indexers: readonly string[]
+  /** The longest time between blocks of a chain where a network is played faster; absent: none. */
+  maxBlockMs?: number
 }
 
 export type NetworkUpstreams = ReturnType<typeof openUpstreams>
@@ -20,7 +22,7 @@ export type NetworkUpstreams = ReturnType<typeof openUpstreams>
  * identify themselves.
  */
 export function openUpstreams(
-  { network, nodes, indexers }: Omit<NetworkTarget, 'prefix'>,
+  { network, nodes, indexers, maxBlockMs = Infinity }: Omit<NetworkTarget, 'prefix'>,
   clientId: string,
   scope: UpstreamScope,
 ) {
@@ -30,6 +32,7 @@ export function openUpstreams(
   }
   return {
     network,
+    maxBlockMs,
     endpoints: createEndpoints(network),
     node: createUpstream(scope, { ...common, name: 'node', addresses: nodes }),
     indexer: createUpstream(scope, { ...common, name: 'indexer', addresses: indexers }),

@@ -34,12 +34,16 @@ export type PlayedNetwork = {
   pools: readonly object[]
 }
 
+/** Samples take minutes, where a block of their chains can take ten. */
+const playedBlockMs = 30_000
+
 /** A network at the addresses where it is played. Names of this domain never exist. */
 export const createPlayedTarget = (network: Network): NetworkTarget => ({
   network,
   prefix: network.prefix,
   nodes: [`https://node.${network.prefix}.invalid`],
   indexers: [`https://indexer.${network.prefix}.invalid`],
+  maxBlockMs: playedBlockMs,
 })
 
 /** The node's height comes from a cache in front of it. */
