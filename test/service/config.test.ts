@@ -353,10 +353,24 @@ describe('the source', () => {
   })
 
   it.each([
-    ['CROSSWATCH_NODE_URL', { CROSSWATCH_SOURCE: 'network' }],
+    ['CROSSWATCH_NETWORK', { CROSSWATCH_SOURCE: 'network' }],
+    [
+      'CROSSWATCH_NETWORK',
+      {
+        CROSSWATCH_SOURCE: 'network',
+        CROSSWATCH_PREFIX: 'foo',
+        CROSSWATCH_NODE_URL: address,
+        CROSSWATCH_INDEXER_URL: address,
+      },
+    ],
+    ['CROSSWATCH_NODE_URL', { CROSSWATCH_SOURCE: 'network', CROSSWATCH_PREFIX: 'thor' }],
     [
       'CROSSWATCH_INDEXER_URL',
-      { CROSSWATCH_SOURCE: 'network', CROSSWATCH_NODE_URL: address },
+      {
+        CROSSWATCH_SOURCE: 'network',
+        CROSSWATCH_PREFIX: 'maya',
+        CROSSWATCH_NODE_URL: address,
+      },
     ],
     ['CROSSWATCH_UPSTREAM_URL', { CROSSWATCH_SOURCE: 'proxy' }],
   ])('is refused without %s', (name, env) => {

@@ -27,17 +27,25 @@ it.each([
   expect(redis.getClient).toThrow('Redis cannot be reached')
 })
 
-it('a web server in place of Redis is one line, however often it is tried', async () => {
-  const server = createHttpServer((_, response) => response.end('hello'))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  let connections = 0
-  server.on('connection', () => (connections += 1))
-  onTestFinished(() => void server.close())
-  const bound = server.address()
-  const port = typeof bound === 'object' ? bound?.port : 0
-  const lines: string[] = []
-  const redis = await openRedis(`redis://127.0.0.1:${port}`, (line) => lines.push(line))
-  onTestFinished(() => redis.disconnect())
-  await expect.poll(() => connections).toBeGreaterThan(3)
-  expect(lines).toEqual([expect.stringMatching(/^Redis cannot be reached: /)])
-})
+it.each([
+  ['redis', /^Redis cannot be reached: /],
+  ['rediss', /^Redis cannot be reached over TLS: /],
+])(
+  'a web server in place of Redis (%s:) is one line, however often it is tried',
+  async (scheme, wanted) => {
+    const server = createHttpServer((_, response) => response.end('hello'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    let connections = 0
+    server.on('connection', () => (connections += 1))
+    onTestFinished(() => void server.close())
+    const bound = server.address()
+    const port = typeof bound === 'object' ? bound?.port : 0
+    const lines: string[] = []
+    const redis = await openRedis(`${scheme}://127.0.0.1:${port}`, (line) =>
+      lines.push(line),
+    )
+    onTestFinished(() => redis.disconnect())
+    await expect.poll(() => connections).toBeGreaterThan(3)
+    expect(lines).toEqual([expect.stringMatching(wanted)])
+  },
+)

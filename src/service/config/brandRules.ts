@@ -108,6 +108,8 @@ export const notice = createCheckedRule(
   (given) => {
     const { text } = parseNotice(given)
     if (text === '') return { problem: 'has no text' }
+    if (/^(?:error|alert|danger|info|note|notice):/i.test(text))
+      return { problem: 'begins with another word for its level' }
     const problem = findLabelProblem(text, maxNoticeLength)
     return problem === '' ? { value: given } : { problem }
   },

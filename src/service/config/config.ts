@@ -34,6 +34,8 @@ type Read = <Unset, Value>(name: string, unset: Unset, rule: Rule<Value>) => Uns
 
 export type Config = ReturnType<typeof readConfig>
 
+const networkRule = distinctList(oneOf(...networkIds))
+
 /** Reads the environment. An empty variable is unset. Throws an error of one line. */
 export function readConfig(env: Environment) {
   const names: string[] = []
@@ -48,7 +50,7 @@ export function readConfig(env: Environment) {
       ? createError(name, allowed, given)
       : createProblem(name, allowed, problem)
   }
-  const ids = read('CROSSWATCH_NETWORK', [], distinctList(oneOf(...networkIds)))
+  const ids = read('CROSSWATCH_NETWORK', [], networkRule)
   const sourceKind = readSourceKind(read, ids)
   const prefixes = readPrefixes(read, ids, sourceKind.kind)
   const perMinute = number(0, 999_999_999, 'requests a minute; 0: no limit')
@@ -233,7 +235,7 @@ function readSource(input: SourceInput) {
  * Reads the upstreams of each network. The variables with a network's name have
  * precedence over those without, which only one network can have.
  */
-function readNetworks({ read, ids, prefixes }: SourceInput): NetworkConfig[] {
+function readNetworks({ read, ids, prefixes, kind }: SourceInput): NetworkConfig[] {
   const unnamed = {
     nodes: read('CROSSWATCH_NODE_URL', null, addresses),
     indexers: read('CROSSWATCH_INDEXER_URL', null, addresses),
@@ -249,6 +251,10 @@ function readNetworks({ read, ids, prefixes }: SourceInput): NetworkConfig[] {
   if (ids.length === 0) {
     const [prefix = ''] = prefixes
     const { nodes, indexers } = unnamed
+    // Of any other network, chain, names and decimals would be those of THORChain.
+    const isKnown = networkIds.some((id) => networkPresets[id].prefix === prefix)
+    if (kind === 'network' && !isKnown)
+      throw createError('CROSSWATCH_NETWORK', networkRule.allowed)
     return [
       { networkPrefix: prefix, prefix, nodes: nodes ?? [], indexers: indexers ?? [] },
     ]

@@ -55,7 +55,7 @@ export async function openRedis(
   url: string,
   log: (line: string) => void,
 ): Promise<RedisConnection> {
-  const state = createState(log)
+  const state = createState(url, log)
   const { disconnect } = connect(url, state)
   const unusable = await state.opened
   if (unusable !== null) {
@@ -72,7 +72,7 @@ export async function openRedis(
 type State = ReturnType<typeof createState>
 
 /** Knows the client of the moment. Only this writes whether Redis is away. */
-function createState(log: (line: string) => void) {
+function createState(url: string, log: (line: string) => void) {
   let client: RedisClient | null = null
   /** The causes of this outage that were logged. */
   const causes = new Set<string>()
@@ -106,7 +106,11 @@ function createState(log: (line: string) => void) {
     const isNews = causes.size === 0 || (unusable !== null && !causes.has(cause))
     if (!isNews) return
     causes.add(cause)
-    log(`Redis cannot be reached: ${cause}. This instance works from its own memory.`)
+    // A server without TLS says only that the connection ended.
+    const over = url.startsWith('rediss:') ? ' over TLS' : ''
+    log(
+      `Redis cannot be reached${over}: ${cause}. This instance works from its own memory.`,
+    )
   }
 
   setClient(null)

@@ -86,6 +86,7 @@ describe('name, links and notice', () => {
     ['CROSSWATCH_LINKS', 'A=https://a,'.repeat(6), 'has 6 links'],
     ['CROSSWATCH_NOTICE', 'x'.repeat(201), 'has 201 characters'],
     ['CROSSWATCH_NOTICE', 'warning: ', 'has no text'],
+    ['CROSSWATCH_NOTICE', 'error: hi', 'begins with another word for its level'],
   ])('%s=%s ends the start: it %s', (variable, value, problem) => {
     const read = () => readConfig({ [variable]: value })
     expect(read).toThrow(problem)
