@@ -153,7 +153,7 @@ const rules = {
   SEND: { gives: 'credit', reportedBy: 'indexer', indexerTypes: ['send'] },
   // A plain send that is the deposit of another network.
   DEPOSIT: { gives: 'credit', reportedBy: 'indexer' },
-  REFERENCE: { reportedBy: 'node', memoWords: ['reference'], chain: 'THOR' },
+  REFERENCE: { reportedBy: 'node', memoWords: ['reference'] },
   'LIMIT-MODIFY': { reportedBy: 'one', memoWords: ['m=<'], chain: 'THOR' },
 
   LENDINGOPEN: {

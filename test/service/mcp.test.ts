@@ -269,7 +269,7 @@ As reported by the network:
     )
     const none = await check('hello')
     expect(none).toMatchObject({
-      text: 'This is not an address of a chain that is known here.\n\nAs reported by the network:\n- address: "hello"',
+      text: 'This is not an address of a chain that is known here. For a name use resolve_name, for a token check_token.\n\nAs reported by the network:\n- address: "hello"',
       data: { chains: [] },
       isError: false,
     })

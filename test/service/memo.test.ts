@@ -81,6 +81,8 @@ describe('the memo of any other kind', () => {
 
   it('has other keywords on MAYAChain', () => {
     expect(parseMemo('pool+', mayachain).kind).toBe('CACAOPOOL-DEPOSIT')
+    // mayanode!760
+    expect(parseMemo('REFERENCE:BTC.BTC:=:b:bc1', mayachain).kind).toBe('REFERENCE')
     for (const memo of ['secure+:maya1', 'tcy:maya1', '=<:b:bc1to:5', 'loan+:b:bc1to'])
       expect(parseMemo(memo, mayachain).kind).toBeNull()
   })

@@ -1,6 +1,7 @@
 import type { FeeKind, SwapCosts } from '../../contract/costs'
+import type { TrackerResponse } from '../../contract/tracker'
 import { parseAmount } from '../amounts'
-import { isSameAsset } from '../assets'
+import { isSameAsset, isSameText } from '../assets'
 import { getMoney } from './money'
 import type { TransactionSnapshot } from './transaction'
 
@@ -49,7 +50,7 @@ export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
     ...listRate('rate', costs.rate),
     ...listExpected('quoted', costs.quoted, compare),
     ...listExpected('minimum', costs.minimum, compare),
-    ...listFees(costs.fees),
+    ...listFees(response.result),
     ...listWorth(costs.usd),
   ]
 }
@@ -109,10 +110,16 @@ function computePercent(
 
 const toNumber = (amount: string): number => Number(parseAmount(amount) ?? Number.NaN)
 
-const listFees = (fees: SwapCosts['fees']): CostStatement[] =>
-  fees === null
-    ? [{ code: 'fees-unknown' }]
-    : fees.map((fee) => ({ code: 'fee', ...fee }))
+/** The app that the memo names is told by its name. */
+function listFees({ costs, app }: TrackerResponse['result']): CostStatement[] {
+  const fees = costs?.fees ?? null
+  if (fees === null) return [{ code: 'fees-unknown' }]
+  const nameApp = (code: string): string =>
+    (app !== null && isSameText(app.code, code) && app.name) || code
+  return fees.map(({ kind, asset, amount, usd, app: code }) => {
+    return { code: 'fee', kind, asset, amount, usd, app: nameApp(code) }
+  })
+}
 
 function listWorth(usd: SwapCosts['usd']): CostStatement[] {
   if (usd === null) return []

@@ -7,6 +7,7 @@ import {
 import { getResolution } from '../names/forwardCheck'
 import { writeNames, writeVerdict } from './addressCheckText'
 import { type ReportedFact, writeAnswer } from './agentText'
+import { agentArguments } from './en/agent'
 import { agentAddressTexts, contractOwners, resolutionTexts } from './en/addresses'
 import { format, nameChain, type Sentence, say, toPlain } from './pieces'
 
@@ -14,7 +15,9 @@ import { format, nameChain, type Sentence, say, toPlain } from './pieces'
 export function describeAddress(lookups: AddressLookups): string {
   const { address, chains, claims } = lookups
   return writeAnswer(
-    chains.length === 0 ? [agentAddressTexts['no-address']] : listSentences(lookups),
+    chains.length === 0
+      ? [agentAddressTexts['no-address'], agentArguments.word]
+      : listSentences(lookups),
     [['address', address], ...claims.flatMap((claim) => listClaim(claim, address))],
   )
 }

@@ -19,10 +19,11 @@ async function readCosts() {
 }
 
 const rate = { base: 'BTC.BTC', quote: 'ETH.ETH', amount: '20' }
-const withCosts = (costs: object) => ({
+const withCosts = (costs: object, app: object | null = null) => ({
   ...complete,
   result: {
     ...complete.result,
+    app,
     costs: { rate: null, minimum: null, quoted: null, fees: null, usd: null, ...costs },
   },
 })
@@ -67,13 +68,20 @@ describe('what a swap cost', () => {
     }
     await openTransaction(
       hash,
-      scriptTracker(respondWith(withCosts({ quoted, fees, usd }))),
+      scriptTracker(
+        respondWith(
+          withCosts(
+            { quoted, fees, usd },
+            { code: 'TI', name: 'Trust Wallet', support: '' },
+          ),
+        ),
+      ),
     )
     expect(await readCosts()).toEqual({
       title: 'What it cost',
       lines: [
         expect.stringMatching(/^Quoted: 8 ETH; received (as much|[\d.]+ % (more|less))$/),
-        'Affiliate fee: Taken to ti, the amount isn’t reported',
+        'Affiliate fee: Paid to Trust Wallet; the amount isn’t reported',
         'In dollars: Sent $100.00, received $101.00: $1.00 (1.00 %) more',
       ],
     })

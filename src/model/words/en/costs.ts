@@ -89,7 +89,7 @@ export const costTexts: Texts<CostStatement> = {
   minimum: ({ amount, asset, percent }) => say`${sum(amount, asset)}${compare(percent)}`,
   fee: ({ amount, asset, usd, app, kind }) => {
     const name = kind === 'affiliate' && app !== '' ? say` to ${{ quote: app }}` : ''
-    if (amount === '') return say`Taken${name}, the amount isn’t reported`
+    if (amount === '') return say`Paid${name}; the amount isn’t reported`
     return say`${sum(amount, asset)}${inDollars(usd)}${name}`
   },
   'fees-unknown': 'Not reported',

@@ -157,6 +157,7 @@ function mergeMessage(
 
   const merged: Facts = {
     ...decision,
+    reportedBy: preferNode === preferIndexer ? decision.reportedBy : null,
     kind,
     nextNetwork,
     strayMemo,
