@@ -955,11 +955,12 @@ it('what the network pays out of a pool that it closed is complete, by its own h
 })
 
 it('an action that cannot be read leaves the other transactions in the list, and its own open', async () => {
+  const old = (index: number) => swapAt(index, noon - (48 + index) * hourMs)
   const broken = JSON.parse(
-    JSON.stringify(swapAt(2)).replaceAll(/"amount":"\d+"/g, '"amount":"1.5"'),
+    JSON.stringify(old(2)).replaceAll(/"amount":"\d+"/g, '"amount":"1.5"'),
   )
   const refund = { ...broken, type: 'refund' }
-  const actions = [swapAt(1), swapAt(2), refund, swapAt(3)]
+  const actions = [old(1), old(2), refund, old(3)]
   const network = await overNetwork({ actions: () => ({ json: { actions } }) })
   const { txns, missing } = await list(network)
   expect(missing).toEqual([])

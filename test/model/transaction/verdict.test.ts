@@ -411,7 +411,7 @@ it.each(lastingDoubts)(
     const isOfNetwork = ['elsewhere', 'unseen', 'forgotten-there'].includes(doubt)
     const isOwn = doubt === 'revoked'
     const explained = isOwn ? { code: doubt, network: '' } : { code: 'doubt', doubt }
-    const about = isOfNetwork ? { code: doubt, chain: '' } : explained
+    const about = isOfNetwork ? { code: doubt, chain: '', request: '' } : explained
     expect(reasonOf('pending', { doubt })).toEqual({ verdict: 'unclear', reason: about })
     expect(reasonOf('pending', { doubt }, true).reason?.code).toBe('done-with-open-step')
   },

@@ -157,7 +157,6 @@ function mergeMessage(
 
   const merged: Facts = {
     ...decision,
-    reportedBy: preferNode === preferIndexer ? decision.reportedBy : null,
     kind,
     nextNetwork,
     strayMemo,
