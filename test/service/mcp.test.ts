@@ -101,7 +101,7 @@ As reported by the network:
         queue: { blocks: 1_059, seconds: 6_354 },
         // Nothing is left alone for longer than an hour.
         askAgainAfterSeconds: 3_600,
-        expectedEndAt: '2026-01-05T13:56:00Z',
+        expectedEndAt: '2026-01-05T13:46:30Z',
       },
     ],
   ])('say where the money is: %s', async (_, hash, told) => {
