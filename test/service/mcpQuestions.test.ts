@@ -25,7 +25,7 @@ const questions: Question[] = [
   {
     question: 'When will it be there?',
     calls: [['track_transaction', { hash: samples.queued }]],
-    answer: /Expected to end around 2026-01-05T13:56:00Z/,
+    answer: /Expected to end around 2026-01-05T13:46:30Z/,
   },
   {
     question: 'When shall I ask again?',
