@@ -3,6 +3,7 @@ import { chainReport } from './chainReport'
 import { swapCosts } from './costs'
 import {
   amount,
+  boundedList,
   createSchema,
   described,
   details,
@@ -159,6 +160,8 @@ const doubtMeanings = {
   unpaid: 'the deposit is a day old or more, but no payment to the user is reported',
   unassigned:
     'payments were sent, but for a day it is not known which of them are the user’s',
+  'paid-twice':
+    'the indexer alone lists a payment, and days later the same one again; the last one is told',
   unconfirmed: 'for a day only one source has confirmed it',
   forgotten: 'no source has reported it for a day',
   'unknown-kind': 'no source reports it as a kind that is known here',
@@ -181,6 +184,7 @@ export const lastingDoubts = [
   'revoked',
   'unpaid',
   'unassigned',
+  'paid-twice',
   'unconfirmed',
   'forgotten',
   'unknown-kind',
@@ -201,6 +205,18 @@ const haltAsOf = described(
   timestamp,
   'When a node last told which halts there are, Unix ms, where that was more than two minutes ago; else null.',
 )
+
+const payment = v.object({
+  hash: text,
+  role: word,
+  chain: text,
+  asset: text,
+  amount,
+  address: optionalText,
+})
+
+/** Of another message. Real ones have one or two. */
+export const maxOtherPayments = 10
 
 const result = v.object({
   quoteId: text,
@@ -274,18 +290,20 @@ const result = v.object({
     'The kind of the transaction, as lists of an address name it; empty: not known.',
   ),
   alsoRequested: described(
-    details({ kind: word, asset: text, amount, status: word }),
+    details({
+      kind: word,
+      asset: text,
+      amount,
+      status: word,
+      payments: described(
+        v.fallback(v.optional(boundedList(payment, maxOtherPayments), []), []),
+        'What it has paid to the user, in the terms of a leg.',
+      ),
+    }),
     'What another message of the same transaction requested: its kind, what was sent, and its status (pending, success, partially_refunded, refunded or failed); null for none.',
   ),
   askedPayment: described(
-    details({
-      hash: text,
-      role: word,
-      chain: text,
-      asset: text,
-      amount,
-      address: optionalText,
-    }),
+    details(payment.entries),
     'The payment of this transaction of which the hash was asked, in the terms of a leg; null where that is the deposit’s.',
   ),
   app: described(

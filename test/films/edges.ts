@@ -23,6 +23,18 @@ import {
 
 const ordinary = bitcoin(`=:ETH.ETH:${evm}:0`)
 const finished = action('swap', 'success', ordinary, [ether], { date: yearsAgo })
+/** Weeks after the payment of `finished`. */
+const anewHeight = 27_400_000
+const plannedAnew = node('planned', ordinary, [ether], {
+  outbound_signed: { completed: false, scheduled_outbound_height: anewHeight },
+})
+const again = { ...ether, hash: 'E6'.repeat(32), height: anewHeight + 9 }
+const bothPaid = [action('swap', 'success', ordinary, [ether, again], { date: yearsAgo })]
+const toPay = [
+  'TRANSFER:IN success',
+  'SWAP:BTC-ETH success 2.5',
+  'TRANSFER:OUT outbound 2.5',
+]
 const stuck = action('swap', 'pending', ordinary, [], { date: yearsAgo })
 const byIndexer = { result: { reportedBy: 'indexer', doubt: null } }
 const byNode = { result: { reportedBy: 'node', doubt: null } }
@@ -76,6 +88,26 @@ const sources: readonly Film[] = [
     ...swap(ordinary, [ether]).slice(0, 5),
     step(60, 'in-progress', { indexer: [action('swap', 'success', ordinary, [ether])] }),
     step(2 * days, 'complete', byIndexer),
+  ]),
+  film('a payment that was taken back does not end a swap that the node plans anew', [
+    step(0, 'in-progress', { node: plannedAnew, indexer: [finished], legs: toPay }),
+    step(2 * days, 'in-progress', { legs: toPay }),
+    step(60, 'in-progress', { node: node('unseen', ordinary) }),
+    step(2 * days, 'unclear', { result: { doubt: 'forgotten' }, legs: toPay }),
+  ]),
+  film('a payment that was taken back is not added to the one that was made anew', [
+    step(0, 'complete', { node: node('sent', ordinary, [again]), indexer: bothPaid }),
+    step(2 * days, 'complete', {
+      legs: [...toPay.slice(0, 2), 'TRANSFER:OUT success 2.5'],
+    }),
+  ]),
+  film('a payment that an indexer alone lists twice is not two payments', [
+    step(0, 'unclear', {
+      node: node('unseen', ordinary),
+      indexer: bothPaid,
+      result: { doubt: 'paid-twice' },
+      legs: [...toPay.slice(0, 2), 'TRANSFER:OUT success 2.5'],
+    }),
   ]),
   film(
     'a node that still plans a payment which the indexer does not list keeps a swap open',

@@ -166,6 +166,13 @@ describe('the transactions of an address', () => {
     expect(listPaths(network).at(-1)).toBe(
       `/midgard/v2/actions?address=${cash},bitcoincash%3A${cash}`,
     )
+    const scripts = [
+      '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+      'MQMHBtvnBfxTzt3K2bdxgSE7qZPHSXWsGM',
+    ]
+    expect(listSpellings('MQMHBtvnBfxTzt3K2bdxgSE7qZPHSXWsGM', 'LTC').toSorted()).toEqual(
+      scripts,
+    )
     expect(listSpellings('not an address')).toEqual([])
   })
 
@@ -534,6 +541,30 @@ describe('a listed transaction of the last day', () => {
 })
 
 describe('the verdict of a listed transaction', () => {
+  it('is that of its page where the network plans an old payment anew', async () => {
+    const deposit = { asset: 'ETH.ETH', units: '150000000', memo: '=:BTC.BTC:bc1to' }
+    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: '' }
+    const planned = node('planned', { ...deposit, from: user, hash: hashOf(1) }, [paid], {
+      outbound_signed: { completed: false, scheduled_outbound_height: 27_400_000 },
+    })
+    const network = await overNetwork({
+      actions: paged([[swapAt(1, noon - 90 * 24 * hourMs), swapAt(90 * 24 + 1)]]),
+      status: { json: planned },
+    })
+    const queue = [{ in_hash: hashOf(1), height: '27400000', to_address: 'bc1to' }]
+    network.script.other = (path) => {
+      if (!path.includes('/queue/')) return down
+      return { json: path.endsWith('outbound') ? queue : [] }
+    }
+    const { txns } = await list(network)
+    expect(txns.map(({ verdict, isConfirmed }) => [verdict, isConfirmed])).toEqual([
+      ['in-progress', true],
+      ['complete', false],
+    ])
+    await list(network)
+    expect(network.node.filter(({ path }) => path.includes('/queue/'))).toHaveLength(2)
+  })
+
   it('is not complete while the node could still contradict the indexer', async () => {
     const network = await overNetwork({ actions: paged([[swapAt(1, noon - hourMs)]]) })
     const [recent] = (await list(network)).txns

@@ -98,6 +98,7 @@ it('the swap is told, and the other request with it', async () => {
     asset: 'ARB~ETH',
     amount: '0.0003',
     status: 'pending',
+    payments: [],
   })
   const input = { isRestored: false, checkedAt: null, address: '' }
   const text = `${also}, 0.0003 ARB~ETH`
@@ -126,10 +127,22 @@ it('an ended request does not complete a swap that is in progress', async () => 
 })
 
 it('both ended are complete, and no contradiction', async () => {
-  const { verdict, response } = await look(sentNode, [paidSwap, withdrawal])
+  const { verdict, response, snapshot } = await look(sentNode, [paidSwap, withdrawal])
   expect(verdict).toBe('complete')
+  const payment = {
+    hash: `0x${withdrawn.txID.toLowerCase()}`,
+    role: 'payout',
+    chain: 'ARB',
+    asset: 'ARB.ETH',
+    amount: '0.00016555',
+    address: withdrawn.address,
+  }
   expect(response.result).toMatchObject({
     doubt: null,
-    alsoRequested: { kind: 'trade-withdraw', status: 'success' },
+    alsoRequested: { kind: 'trade-withdraw', status: 'success', payments: [payment] },
   })
+  const input = { isRestored: false, checkedAt: null, address: '' }
+  expect(formatReceipt({ snapshot, ...input })).toContain(
+    `It paid 0.00016555 ETH to 0xa2f246…1A5E423e, in transaction ${payment.hash}.`,
+  )
 })

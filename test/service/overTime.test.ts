@@ -192,6 +192,8 @@ it(
         const at = { node: 0, indexer: 0 }
         let before: Told | null = null
         const settled: Answer = { kind: 'told', lag: 0 }
+        const plannedAnew = history.plannedAnew ?? Infinity
+        let isPaidBefore = false
         const moved = { node: 99, indexer: 99 }
         const last: Poll = { moved, node: settled, indexer: settled, after: 130 }
         const rest = Array.from({ length: 5 }, (): Poll => last)
@@ -205,8 +207,14 @@ it(
           )
           if (polled === null) continue
           const told = describe(polled)
-          const taken = before === null ? [] : listTaken(before, told)
+          const isMadeAnew = plannedAnew !== Infinity
+          const nodeAt = step.node.kind === 'told' ? at.node - step.node.lag : 0
+          isPaidBefore ||= nodeAt === plannedAnew - 1 || nodeAt > plannedAnew
+          // Payments that were taken back: an end that was told stays for some minutes.
+          const taken = before === null || isMadeAnew ? [] : listTaken(before, told)
           expect({ before, told, taken }).toMatchObject({ taken: [] })
+          if (nodeAt === plannedAnew && !isPaidBefore)
+            expect(isFinal(told.verdict)).toBe(false)
           if (isFinal(told.verdict)) {
             const { verdict, received } = told
             expect({ verdict, received }).toEqual(truth)

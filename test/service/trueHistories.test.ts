@@ -49,6 +49,9 @@ it(
         const { verdict } = outcome
         reached.push(verdict)
         if (verdict === 'in-progress' || verdict === 'not-seen') return
+        // Payments that were taken back are listed twice.
+        if (verdict === 'unclear' && history.plannedAnew !== null) return
+        expect(nodeAt).not.toBe(history.plannedAnew)
         expect(Math.min(nodeAt, indexerAt)).toBeGreaterThanOrEqual(0)
         expect(outcome).toEqual(history.truth)
       }),
@@ -139,7 +142,9 @@ it(
           const own = { ...response, verdict: 'checking' }
           known = applyResult(known, { kind: 'response', response: own }, index + 1)
           const { verdict, reason } = known
-          const isLoud = isFinal(verdict) || verdict === 'unclear'
+          // An end was told before the payments were taken back.
+          const isRevoked = history.plannedAnew !== null && verdict === 'unclear'
+          const isLoud = isFinal(verdict) || (verdict === 'unclear' && !isRevoked)
           if (isLoud)
             expect({ verdict, reason }).toMatchObject({ verdict: truth.verdict })
         }

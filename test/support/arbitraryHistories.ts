@@ -22,6 +22,11 @@ export type History = {
   node: unknown[]
   indexer: unknown[]
   truth: Truth
+  /**
+   * The index of the node's response in which it plans the payments anew, as the first ones
+   * were taken back: the indexer keeps those. Null where they stay.
+   */
+  plannedAnew: number | null
 }
 
 const hashOf = (seed: string): string =>
@@ -111,6 +116,17 @@ function listNodeResponses(
   ]
 }
 
+/** The block in which payments are planned anew, weeks after the first ones. */
+const anewHeight = 27_400_000
+
+/** The node's responses after it has lost the payments: planned anew, and sent anew. */
+const listAnew = (deposit: Deposit, outs: readonly Out[]) => [
+  node('planned', deposit, outs, {
+    outbound_signed: { completed: false, scheduled_outbound_height: anewHeight },
+  }),
+  node('sent', deposit, outs),
+]
+
 /** The indexer's: nothing, then the actions with ever more payments; a swap is a success once one of several is out. */
 function listIndexerResponses(
   outs: readonly Out[],
@@ -161,6 +177,8 @@ const choices = fc.record({
   affiliateFirst: fc.boolean(),
   /** Whether the memo names a registered name in place of the address. */
   isNamed: fc.boolean(),
+  /** Whether the payments on other chains are taken back, and made anew. */
+  isMadeAnew: fc.constantFrom(false, false, true),
   split: fc.boolean(),
   parts: fc.constantFrom(1, 1, 9),
   outcome: fc.constantFrom('paid', 'refunded', 'part', 'order-filled', 'order-cancelled'),
@@ -244,18 +262,34 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
         deposit: { ...deposit, units: taken },
         details: parts > 1 ? { streamingSwapMeta } : {},
       }
+  const swapping = { swap_status: { pending: true, ...streaming } }
+  const atNode = listNodeResponses(deposit, outs, swapping)
+  const isMadeAnew =
+    choice.isMadeAnew && !isOrder && users.every((out) => out.hash !== '')
+  const again = outs.map((out, index) =>
+    out.hash === ''
+      ? out
+      : { ...out, hash: hashOf(`${seed}-anew${index}`), height: anewHeight + 10 },
+  )
   return {
     kind: !isOrder && hasAffiliate ? `${outcome} with affiliate` : outcome,
     hash,
     network: choice.network === 'thor' ? createThorchain('thor') : mayachain,
-    node: listNodeResponses(deposit, outs, {
-      swap_status: { pending: true, ...streaming },
-    }),
-    indexer: listIndexerResponses(outs, [listed]),
+    node: isMadeAnew ? [...atNode, ...listAnew(deposit, again)] : atNode,
+    indexer: [
+      ...listIndexerResponses(outs, [listed]),
+      ...(isMadeAnew
+        ? listIndexerResponses(
+            [...outs, ...again.filter(({ hash: id }) => id !== '')],
+            [listed],
+          ).slice(-1)
+        : []),
+    ],
     truth: {
       verdict: isWhole ? 'refunded' : isPart ? 'partially-refunded' : 'complete',
       received: listReceived(outs),
     },
+    plannedAnew: isMadeAnew ? atNode.length : null,
   }
 })
 
@@ -342,6 +376,7 @@ const actions: fc.Arbitrary<History> = fc
       node: isUnseen ? [node('unseen', deposit)] : listNodeResponses(deposit, outs, null),
       indexer: isAtOnce ? [{ actions: [] }, indexer.at(-1)] : indexer,
       truth: { verdict, received: listReceived(isAtOnce ? [] : outs) },
+      plannedAnew: null,
     }
   })
 

@@ -121,6 +121,22 @@ export function toCashAddress(legacy: string): string | null {
   }
 }
 
+/** The version bytes of Litecoin's addresses of scripts, `3…` and `M…`. */
+const scriptVersions = [5, 50]
+
+/** The other form of a Litecoin address of a script; null for other text. */
+export function toOtherScriptForm(address: string): string | null {
+  try {
+    const [version = -1, ...hash] = base58check.decode(address)
+    if (!scriptVersions.includes(version)) return null
+    const other = scriptVersions.find((each) => each !== version) ?? version
+    return base58check.encode(Uint8Array.from([other, ...hash]))
+  } catch {
+    // The decoder throws for bech32, and for a wrong checksum.
+    return null
+  }
+}
+
 /** The remainder of the prefix and the letters, as a polynomial of 40 bits. */
 function computeCashRemainder(address: string): bigint {
   const values = Array.from(address, (letter) => cashLetters.indexOf(letter))

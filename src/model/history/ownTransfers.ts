@@ -1,15 +1,21 @@
-import { isSameText } from '../assets'
-import { listSpellings } from '../chains/spellings'
+import { findAddressChains, isSameAddress } from '../chains/addresses'
 import type { HistoryRow } from './historyRow'
 
 type Payment = Pick<HistoryRow, 'kind' | 'sender' | 'recipients'>
 
-/** Returns whether a text is one of some addresses, in any spelling of their chains. */
+/** Returns whether a text is one of some addresses, in any form of their chains. */
 export function createOwnMatcher(
   addresses: readonly string[],
 ): (text: string) => boolean {
-  const spellings = addresses.flatMap((address) => [address, ...listSpellings(address)])
-  return (text) => text !== '' && spellings.some((spelling) => isSameText(text, spelling))
+  const own = addresses.map((address) => ({
+    address,
+    chains: ['', ...findAddressChains(address)],
+  }))
+  return (text) =>
+    text !== '' &&
+    own.some(({ address, chains }) =>
+      chains.some((chain) => isSameAddress(chain, address, text)),
+    )
 }
 
 /** Whether all that a plain send paid went from one own address to others. */

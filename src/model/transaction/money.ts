@@ -1,5 +1,6 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
+import { isSameAddress } from '../chains/addresses'
 import { findAction, isTransferKind, parseLegState, type ReadLeg } from './legs'
 import { isFinal, lacksTransaction, type Reason, type Verdict } from './verdict'
 
@@ -150,7 +151,7 @@ const isSameOutcome = (left: Outcome, right: Outcome): boolean =>
   left.kind === right.kind &&
   left.estimated === right.estimated &&
   left.isQuoted === right.isQuoted &&
-  left.address === right.address &&
+  isSameAddress(left.chain, left.address, right.address) &&
   isSameAsset(left.asset, right.asset)
 
 /** The outcomes to show. After a final verdict, nothing is expected. */

@@ -1,4 +1,5 @@
 import { type Leg, type TrackerResponse, maxLegs } from '../../contract/tracker'
+import { getAccountKey } from '../chains/addresses'
 import {
   getLegKind,
   getParts,
@@ -274,7 +275,7 @@ const paymentRoles: ReadonlySet<ReadLeg['role']> = new Set([
 const getPayment = (payment: ReadLeg): string =>
   `${payment.hash}|${getRecipient(payment)}`
 
-const getRecipient = ({ leg }: ReadLeg): string => leg.toAddress.toLowerCase()
+const getRecipient = ({ leg }: ReadLeg): string => getAccountKey(leg.chain, leg.toAddress)
 
 /**
  * Whether a response says the contrary of what was told, and not only less: another end, a

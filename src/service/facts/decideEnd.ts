@@ -2,7 +2,13 @@ import { hourMs, minuteMs } from '../../model/time'
 import { type Kind, kindRules, paysOut } from '../../model/kinds'
 import { networkBlockMs } from '../networks/network'
 import type { End, Facts, Payout, SourceName } from './facts'
-import { type PairedPayouts, pairPayouts } from './pairPayouts'
+import {
+  type PairedPayouts,
+  areAllPlansPaid,
+  listRepeated,
+  listsAgain,
+  pairPayouts,
+} from './pairPayouts'
 import { isTakenLate } from './payments'
 
 /** What the sources say of one transaction now, and for how long they have said so. */
@@ -82,12 +88,29 @@ export function decideEnd(reports: Reports): Decision {
     lone: findLone(reports),
     paired: node && indexer && pairPayouts(node.payouts, indexer.payouts),
   }
-  // A node that waits for an outbound under another hash never notices that it was sent
-  // (THORNode querier.go compares the planned outbounds with the observed ones). Once the
-  // swap is done, the indexer's payments prove the end.
-  if (input.isOld && isPaying(input) && isProvenBy('indexer', input))
-    return ended('ended', 'indexer')
-  return decidePending(input) ?? decideTogether(input) ?? decideByTime(input)
+  return (
+    decidePlanned(input) ??
+    decidePending(input) ??
+    decideTogether(input) ??
+    decideByTime(input)
+  )
+}
+
+/**
+ * Decides what the node still plans, and the indexer lists as sent. A node that waits for
+ * an outbound under another hash never notices that it was sent (THORNode querier.go
+ * compares the planned outbounds with the observed ones). A plan that is later than the
+ * payment is another payment.
+ */
+function decidePlanned(input: Case): Decision | null {
+  const { node, isOld, paired } = input
+  if (node === null || paired === null || !isOld || !isPaying(input)) return null
+  // Since the plan, less than a day has passed.
+  if (node.payoutDueIn !== null && node.payoutDueIn > -oldAfterMs) return null
+  if (!isProvenBy('indexer', input)) return null
+  return areAllPlansPaid(node.payouts, paired)
+    ? ended('ended', 'indexer')
+    : open('contradiction')
 }
 
 /** What leaves it open whatever else is reported; null for nothing. */
@@ -112,6 +135,7 @@ function decidePending(input: Case): Decision | null {
 /** The end by the sources whose word is needed; null where they say none. */
 function decideTogether(input: Case): Decision | null {
   const { lone, isOutage } = input
+  if (listsTwice(input)) return open('paid-twice')
   // Both report the same payments to the user.
   const agreedEnd = findAgreedEnd(input)
   if (agreedEnd !== null) return ended(agreedEnd)
@@ -283,9 +307,20 @@ function isProvenBy(source: SourceName, { node, indexer, paired }: Case): boolea
   const proving = source === 'node' ? node : indexer
   if (proving === null || paired === null || isTruncated({ node, indexer })) return false
   if (proving.end !== 'ended' || proving.payouts.length === 0) return false
-  if (source === 'indexer') return paired.atNodeAlone.length === 0
+  if (source === 'indexer')
+    return paired.atNodeAlone.length === 0 && !listsAgain(node?.payouts ?? [], paired)
   return paired.atIndexerAlone.length === 0 && !hidesRefund(proving)
 }
+
+/**
+ * Whether the indexer lists a payment twice, days after each other, of which the node lists
+ * none. The fills of an order can be equal.
+ */
+const listsTwice = ({ node, indexer, kind }: Case): boolean =>
+  (node?.payouts ?? []).length === 0 &&
+  kind !== 'LIMIT-SWAP' &&
+  indexer !== null &&
+  listRepeated(indexer.payouts).length > 0
 
 /**
  * The node lists no refund of what it takes only where it is swapped, so a part may have

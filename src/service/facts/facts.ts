@@ -28,6 +28,11 @@ const PayoutSchema = v.object({
   isRefund: flag,
   /** False while it is only planned. */
   sent: flag,
+  /**
+   * The network's block in which it saw the payment, or for which it plans it; null where
+   * that is not known.
+   */
+  height: v.nullish(v.number(), null),
 })
 export type Payout = v.InferOutput<typeof PayoutSchema>
 
@@ -145,6 +150,8 @@ export const FactsSchema = v.object({
         'refunded',
         'failed',
       ]),
+      /** What it has paid to the user. */
+      payouts: v.optional(v.array(PayoutSchema), []),
     }),
     null,
   ),

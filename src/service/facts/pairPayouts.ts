@@ -1,3 +1,4 @@
+import { getRecipientKey, isShielded } from './accounts'
 import type { Payout } from './facts'
 import { groupBy } from './payments'
 
@@ -8,6 +9,7 @@ import { groupBy } from './payments'
 export type PairedPayouts = {
   pairs: ReadonlyMap<Payout, Payout>
   atNodeAlone: readonly Payout[]
+  /** Without those that were taken back. */
   atIndexerAlone: readonly Payout[]
 }
 
@@ -63,11 +65,83 @@ export function pairPayouts(
   }
   for (const [payout, entry] of pairPlanned(node, entries)) pairs.set(payout, entry)
   const paired = new Set(pairs.values())
+  // An indexer keeps payments that were taken back, which the node has planned anew.
+  const successors = node.flatMap((payout) => {
+    return (payout.sent ? pairs.get(payout) : payout) ?? []
+  })
+  const successorsOf = groupBy(successors, getTransferKey)
+  const isReplaced = (entry: Payout): boolean =>
+    (successorsOf.get(getTransferKey(entry)) ?? []).some((successor) => {
+      const canReplace = !successor.sent || hasSimilarAmount(successor, entry)
+      return canReplace && isLater(successor, entry)
+    })
   return {
     pairs,
     atNodeAlone: node.filter((payout) => !pairs.has(payout)),
-    atIndexerAlone: indexer.filter((entry) => !paired.has(entry)),
+    atIndexerAlone: indexer.filter((entry) => !paired.has(entry) && !isReplaced(entry)),
   }
+}
+
+/** Whether the blocks of two payments say that one is later. */
+const isLater = (payout: Payout, other: Payout): boolean =>
+  payout.height !== null && other.height !== null && payout.height > other.height
+
+/** What two payments have in common of which one can replace the other. */
+const getTransferKey = ({ asset, to, chain, isRefund }: Payout): string =>
+  JSON.stringify([asset.toUpperCase(), getRecipientKey(to, chain), isRefund])
+
+/** By how much fees for sending can make one amount differ. */
+const maxFeeShare = 0.05
+
+function hasSimilarAmount(one: Payout, other: Payout): boolean {
+  const [left, right] = [Number(one.amount), Number(other.amount)]
+  return Math.abs(left - right) <= maxFeeShare * Math.max(left, right)
+}
+
+/** Whether the indexer lists again, on another chain, what the node lists once. */
+export function listsAgain(
+  node: readonly Payout[],
+  { atIndexerAlone }: PairedPayouts,
+): boolean {
+  const payoutsOf = groupBy(node, getTransferKey)
+  return atIndexerAlone.some((entry) =>
+    (payoutsOf.get(getTransferKey(entry)) ?? []).some((payout) =>
+      canRepeat(entry, payout),
+    ),
+  )
+}
+
+/** Whether an entry can be a payment to the same recipient again. */
+const canRepeat = (entry: Payout, payment: Payout): boolean =>
+  entry.hash !== '' && hasSimilarAmount(entry, payment)
+
+/** The blocks of a day. A network sends the parts of a payout in less. */
+const splitBlocks = 14_400
+
+/**
+ * Lists the payments which another one repeats days later: an indexer keeps payments that
+ * were taken back.
+ */
+export function listRepeated(payouts: readonly Payout[]): Payout[] {
+  const sameOf = groupBy(payouts, getTransferKey)
+  return payouts.filter((payout) =>
+    (sameOf.get(getTransferKey(payout)) ?? []).some(
+      (other) =>
+        (other.height ?? 0) - (payout.height ?? Infinity) > splitBlocks &&
+        canRepeat(payout, other),
+    ),
+  )
+}
+
+/** Whether each plan of the node was paid after it was made, by the blocks of both. */
+export const areAllPlansPaid = (
+  node: readonly Payout[],
+  { pairs }: PairedPayouts,
+): boolean => {
+  const planned = node.filter(({ sent }) => !sent)
+  const isPaidLater = (plan: Payout): boolean =>
+    plan.height !== null && (pairs.get(plan)?.height ?? null) !== null
+  return planned.length > 0 && planned.every(isPaidLater)
 }
 
 const getAsset = ({ asset }: Payout): string => asset.toUpperCase()
@@ -98,21 +172,30 @@ function pairNearest(
   planned: readonly Payout[],
   listed: readonly Payout[],
 ): [Payout, Payout][] {
-  // Sources write some addresses differently. If all are listed, there is nothing to tell
-  // apart.
   const areAllListed = planned.length === listed.length
-  const getRecipient = ({ to }: Payout): string => (areAllListed ? '' : to.toLowerCase())
-  const unpaired = new Map(
-    [...groupBy(planned, getRecipient)].map(([to, payouts]) => [to, new Set(payouts)]),
-  )
+  const unpaired = new Set(planned)
+  const byRecipient = groupBy(planned, ({ to, chain }) => getRecipientKey(to, chain))
   return listed.flatMap((entry): [Payout, Payout][] => {
-    const candidates = unpaired.get(getRecipient(entry)) ?? new Set<Payout>()
+    const own = byRecipient.get(getRecipientKey(entry.to, entry.chain)) ?? []
+    const others = areAllListed ? planned.filter((plan) => mayPay(entry, plan)) : []
+    const candidates = (own.length > 0 ? own : others).filter(
+      // A later plan is another payment: the listed one was taken back.
+      (plan) => unpaired.has(plan) && !isLater(plan, entry),
+    )
     const nearest = findNearest(candidates, Number(entry.amount))
     if (nearest === null) return []
-    candidates.delete(nearest)
+    unpaired.delete(nearest)
     return [[nearest, entry]]
   })
 }
+
+/**
+ * Whether an entry may be the payment of a plan, although their recipients differ: one of
+ * them is not listed, or has a form of which the others cannot be computed.
+ */
+const mayPay = (entry: Payout, plan: Payout): boolean =>
+  entry.to === '' ||
+  (entry.amount === plan.amount && [entry.to, plan.to].some(isShielded))
 
 /**
  * The earliest of the nearest. The amounts are decimal text that a float can round, which

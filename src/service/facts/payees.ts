@@ -7,6 +7,7 @@ import {
   countAccounts,
   createAccountMatcher,
   createPaymentMatcher,
+  hasKnownForms,
   isAddress,
   isSameAccount,
 } from './accounts'
@@ -150,7 +151,7 @@ function findMisdirected(
 function isStrayPayout(payment: Payment, transaction: PaidTransaction): boolean {
   const { memo, network, destination, requested, sold } = transaction
   const { affiliates, dexOut } = memo
-  const isNamed = isAddress(memo.destination ?? '')
+  const isNamed = hasKnownForms(memo.destination ?? '')
   if (!isNamed || dexOut !== null || payment.to === '' || payment.isRefund) return false
   const known = [destination, network.affiliateCollector, ...affiliates]
   if (known.some((address) => isSameAccount(payment, address))) return false
@@ -222,7 +223,7 @@ const payeeRows: readonly PayeeRow[] = [
   {
     payee: 'user',
     applies: ({ isBought, transaction: { destination, requested } }) =>
-      isBought && requested.size === 1 && !isAddress(destination),
+      isBought && requested.size === 1 && !hasKnownForms(destination),
   },
   { payee: 'affiliate', applies: ({ payment }) => payment.isMarkedAffiliate },
   // What was sold comes back to the sender or to the memo's refund address, which may be
@@ -235,7 +236,7 @@ const payeeRows: readonly PayeeRow[] = [
   {
     payee: 'affiliate',
     applies: ({ payment, transaction }) =>
-      payment.to !== '' && isAddress(transaction.destination),
+      payment.to !== '' && hasKnownForms(transaction.destination),
   },
   // With a registered name as destination, or without a recipient, the asset decides.
   {

@@ -57,6 +57,7 @@ export const createPayment = (
   isRefund: false,
   isMarkedAffiliate: false,
   sent: true,
+  height: null,
   ...more,
   hash: more.hash === undefined || isZeroHash(more.hash) ? '' : more.hash,
 })

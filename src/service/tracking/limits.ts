@@ -33,6 +33,8 @@ export const heldLifetimes = {
  * the next request.
  */
 export const listTimeoutMs = 2 * secondMs
+/** Of the payout queues that lists read: many lists cost a node one reading. */
+export const queuesLifetimeMs = 30 * secondMs
 
 /** A name does not wait longer for the list of tokens, ms, which is usually in memory. */
 export const tokensTimeoutMs = secondMs

@@ -3,6 +3,7 @@ import type {
   TransactionSummary,
 } from '../../contract/addressTransactions'
 import type { TrackerResponse } from '../../contract/tracker'
+import { parseHash } from '../../model/chains/hashes'
 import { dayMs } from '../../model/time'
 import { summarize } from '../../model/transaction/summarize'
 import { isAbout, readSnapshot } from '../../model/transaction/transaction'
@@ -14,7 +15,7 @@ import { inTime } from '../time/inTime'
 import type { Demand } from '../upstream/demand'
 import { type Caller, getDemand } from './caller'
 import type { ServiceContext } from './context'
-import { listTimeoutMs } from './limits'
+import { listTimeoutMs, queuesLifetimeMs } from './limits'
 import { createHashTracker } from './trackHash'
 
 /** How many transactions of one list are looked up at the same time. */
@@ -46,13 +47,14 @@ export function createTransactionLister(context: ServiceContext) {
 
 /**
  * Returns a function that confirms the transactions of a list, newest first: those of the
- * last day, of which the node may know more than the indexer, and those in progress. They
- * pass the look-up of `GET /tracker/v2/txn/{hash}`, with its cache and budget, so that a
+ * last day, of which the node may know more than the indexer, those in progress, and those
+ * of which a payout waits at the network. They pass the look-up of `GET /tracker/v2/txn/{hash}`, with its cache and budget, so that a
  * list and a transaction's page agree. What cannot be looked up in time stays as it is.
  */
 function createTransactionConfirmer(context: ServiceContext) {
   const { now } = context
   const tracker = createHashTracker(context)
+  const readQueued = createQueuedReader(context)
 
   async function confirm(
     row: TransactionSummary,
@@ -68,6 +70,7 @@ function createTransactionConfirmer(context: ServiceContext) {
     demand: NonNullable<Demand>,
   ): Promise<TransactionSummary[]> => {
     const waiting = rows.filter((row) => needsConfirmation(row, now()))
+    const others = rows.filter((row) => !row.isConfirmed && !waiting.includes(row))
     const confirmed = new Map<string, TransactionSummary>()
     const ended = new AbortController()
 
@@ -78,9 +81,15 @@ function createTransactionConfirmer(context: ServiceContext) {
       await confirmNext()
     }
 
+    async function confirmQueued(): Promise<void> {
+      const isQueued = await readQueued(others)
+      waiting.push(...others.filter(isQueued))
+      await confirmNext()
+    }
+
     const lookUps = Promise.all(Array.from({ length: maxLookUps }, confirmNext))
     try {
-      await inTime(lookUps, listTimeoutMs)
+      await inTime(lookUps.then(confirmQueued), listTimeoutMs)
     } finally {
       ended.abort()
     }
@@ -88,7 +97,37 @@ function createTransactionConfirmer(context: ServiceContext) {
   }
 }
 
-/** Older ends are those of the indexer: by then the node would have contradicted them. */
+/**
+ * Returns a function that says of which transactions a payout waits at their network: an
+ * indexer keeps a payment that was taken back, while the node plans it anew.
+ */
+function createQueuedReader({ source, now }: ServiceContext) {
+  const { blockFeeds = [] } = source
+  let known: { readAt: number; hashes: Promise<ReadonlySet<string>> } | null = null
+
+  async function readHashes(): Promise<ReadonlySet<string>> {
+    const queues = await Promise.all(blockFeeds.map(({ readQueues }) => readQueues()))
+    const hashes = queues.flat().map((queue) => Array.from(queue?.keys() ?? []))
+    return new Set(hashes.flat())
+  }
+
+  return async function readQueued(
+    rows: readonly TransactionSummary[],
+  ): Promise<(row: TransactionSummary) => boolean> {
+    const isPaid = rows.some(({ payoutHashes }) => payoutHashes.length > 0)
+    if (!isPaid) return () => false
+    if (known === null || now() - known.readAt > queuesLifetimeMs) {
+      known = { readAt: now(), hashes: readHashes() }
+    }
+    const hashes = await known.hashes
+    return ({ hash }) => hashes.has(parseHash(hash) ?? '')
+  }
+}
+
+/**
+ * Older ends are those of the indexer: by then the node would have contradicted them, unless
+ * it has planned a payout anew.
+ */
 function needsConfirmation(row: TransactionSummary, now: number): boolean {
   if (row.isConfirmed) return false
   const at = row.endTimestamp ?? row.startTimestamp ?? now

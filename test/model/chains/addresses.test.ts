@@ -9,6 +9,7 @@ import {
 } from '../../../src/model/chains/addresses'
 import { getAddressPrefix, shortenAddress } from '../../../src/model/chains/chains'
 import { checkAddress } from '../../../src/model/chains/checksums'
+import { readTransparentReceiver } from '../../../src/model/chains/unifiedAddress'
 import {
   compareAddresses,
   isSimilarAddress,
@@ -133,5 +134,71 @@ describe('the comparison of two addresses', () => {
       false,
       false,
     ])
+  })
+})
+
+const p2sh = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
+const litecoinP2sh = 'MQMHBtvnBfxTzt3K2bdxgSE7qZPHSXWsGM'
+const transparent = 't1atXhnh3Z1k8o8kQEknPyuZ6idXEcRxvV3'
+const tex = 'tex1h2n0vapul7m2ycny6qdzeahc07xr7zp0kf9ehe'
+const otherTransparent = 't1evhguuQ4ei62Ef2DTwzXoQz3hVbqcfNvS'
+
+describe('one account in two forms of its address', () => {
+  it.each([
+    ['ZEC', tex, transparent, true],
+    ['ZEC', tex.toUpperCase(), transparent, true],
+    ['ZEC', tex, otherTransparent, false],
+    ['ZEC', transparent.toUpperCase(), transparent, false],
+    ['ZEC', transparent, transparent.replace('t1', 't3'), false],
+    [
+      'BCH',
+      '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu',
+      'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+      true,
+    ],
+    [
+      'BCH',
+      '3CWFddi6m4ndiGyKqzYvsFYagqDLPVMTzC',
+      'ppm2qsznhks23z7629mms6s4cwef74vcwvn0h829pq',
+      true,
+    ],
+    [
+      'BCH',
+      '3CWFddi6m4ndiGyKqzYvsFYagqDLPVMTzC',
+      'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+      false,
+    ],
+    ['LTC', p2sh, litecoinP2sh, true],
+    ['BTC', p2sh, litecoinP2sh, false],
+    ['XRD', 'account_rdx129dv', '129dv', true],
+    // A typing error in the checksum.
+    ['ZEC', transparent, transparent.replace(/3$/, '4'), false],
+  ])('on %s: %s and %s: %j', (chain, one, other, isSame) => {
+    expect(isSameAddress(chain, one, other)).toBe(isSame)
+    expect(isSameAddress(chain, other, one)).toBe(isSame)
+  })
+
+  // Of zcash-test-vectors, unified_address.json: with a key, a script, and neither.
+  it.each([
+    [
+      'u1l8xunezsvhq8fgzfl7404m450nwnd76zshscn6nfys7vyz2ywyh4cc5daaq0c7q2su5lqfh23sp7fkf3kt27ve5948mzpfdvckzaect2jtte308mkwlycj2u0eac077wu70vqcetkxf',
+      't1V9mnyk5Z5cTNMCkLbaDwSskgJZucTLdgW',
+    ],
+    [
+      'u1yy6w8n3jmjsgj9wvcenr8r5p6h38vyclhmq0wg9kzpxlu46z8v64k5gszr8yfwz4jvrylvvg3g633z02luk85nmsck6d2sex3n5d7kn68hzz5tv4udt9p6sy7pgleeulvglvx2627dff57q9fep5wgdx8m0esx28m0zvuxpmwyazt3jun2rpqw8nu6j2fceqghk55ced66js6k6jxn8y2xtue8f3paqjrk8q6nptnn',
+      't1euvJe2JESYSAYqznyzL7QxJUphWkGcT3D',
+    ],
+    [
+      'u1k9kavjcgta8y9t9lv3grvry5fqs6avhe9panu4jlg5j5mkkn4wj844mau24n4hx79yst6glun3wa095upapkqhgyrq9kfd7jr7q9dgpafhwvgl8ujxrlprl5zahl69cprsets6h2t98',
+      't3fbwEBWjnLrpFiYRv5evY3KEdLzEHxJRjw',
+    ],
+    [
+      'u1p5rt2l48lpmyyeypnffal288jgf2tz50fzn23jdp68vcujvwn0uz5u0evcp35jfmfvrl26az7suqqfm0skn9mmz9un86gqkq9va32v4s',
+      null,
+    ],
+    ['u1x', null],
+    [transparent, null],
+  ])('the transparent receiver of %s is %s', (address, receiver) => {
+    expect(readTransparentReceiver(address)).toBe(receiver)
   })
 })

@@ -69,6 +69,13 @@ it('a quoted deposit is marked, and payouts to two addresses are two', () => {
   )
 })
 
+it('payouts to two forms of one address are a sum', () => {
+  const legs = ['0xaB', '0xAb'].flatMap((toAddress, place) =>
+    legsFrom(place === 0 ? 'in swap out=3' : 'out=2', { toAddress }),
+  )
+  expect(describeMoney(legs)).toBe('0.5 BTC.BTC -> paid 5 ETH.ETH to 0xaB (2)')
+})
+
 const output = { toAsset: 'ETH.ETH', toAmount: '8' }
 it.each([
   [

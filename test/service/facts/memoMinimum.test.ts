@@ -16,6 +16,7 @@ const pay = (text: string, isRefund = false): Facts['payouts'][number] => ({
   hash: '',
   to: '',
   sent: true,
+  height: null,
 })
 
 /** Whether a swap with a minimum paid too little. A refund is of the deposit of 2 BTC. */

@@ -138,6 +138,106 @@ it.each<[string, ...Parameters<typeof answer>]>([
   expect(endOf(...sources)).toBe('too-many'),
 )
 
+describe('a payment that the node plans, and the indexer lists', () => {
+  const plan = (signed: object) =>
+    node('planned', swap, [one], { outbound_signed: { completed: false, ...signed } })
+  const at = (height: number) => listed([{ ...one, height }])
+  const again = { ...other, units: one.units, height: 27_400_010 }
+  const later = { scheduled_outbound_height: 27_400_000 }
+  const earlier = { scheduled_outbound_height: 27_000_005 }
+  it.each<[string, string, ...Parameters<typeof answer>]>([
+    ['open', 'planned later', plan(later), at(27_000_010), old],
+    ['ended by the indexer', 'planned earlier', plan(earlier), at(27_000_010), old],
+    ['ended by the indexer', 'planned for its block', plan(earlier), at(27_000_005), old],
+    ['open', 'planned earlier, today', plan(earlier), at(27_000_010)],
+    ['contradiction', 'planned for no known block', plan({}), at(27_000_010), old],
+    ['contradiction', 'in no known block', plan(earlier), at(0), old],
+    ['open', 'planned today', plan({ blocks_since_scheduled: 20 }), at(27_000_010), old],
+    [
+      'contradiction',
+      'due, but no longer planned',
+      { ...plan(earlier), planned_out_txs: [] },
+      at(27_000_010),
+      old,
+    ],
+    ['ended', 'made anew', sent([again]), listed([one, again]), old],
+    [
+      'lag',
+      'made anew, of another amount',
+      sent([{ ...again, units: '80' }]),
+      listed([one, { ...again, units: '80' }]),
+    ],
+    [
+      'lag',
+      'made anew in no known block',
+      sent([again]),
+      listed([one, { ...again, height: 0 }]),
+    ],
+    [
+      'contradiction',
+      'the same, after a day',
+      sent([again]),
+      listed([one, { ...again, height: 0 }]),
+      old,
+    ],
+    [
+      'contradiction',
+      'made anew, unseen by the node',
+      sent([one]),
+      listed([one, again]),
+      old,
+    ],
+    ['paid-twice', 'made anew, unknown to the node', unseen, listed([one, again]), old],
+    ['ended', 'sent in two equal parts', sent([one, again]), listed([one, again])],
+  ])('%s: %s', (end, _, ...sources) => expect(endOf(...sources)).toBe(end))
+
+  it('is not added to one of which the node missed that it was made anew', () => {
+    const both = listed([one, again])
+    const response = answer(plan(later), both, old)
+    expect(response).toMatchObject({ done: true, result: { reportedBy: 'indexer' } })
+    expect(response.result.legs.slice(2).map((leg) => leg.hash.slice(0, 2))).toEqual([
+      'ef',
+    ])
+  })
+
+  it('is not added to the one that was made anew', () => {
+    const { legs } = answer(sent([again]), listed([one, { ...again, height: 0 }])).result
+    expect(legs.slice(2).map((leg) => leg.hash.slice(0, 2))).toEqual(['ef'])
+  })
+})
+
+const evm = (digit: string) => `0x${digit.repeat(40)}`
+/** The roles of the legs that pay, with their amounts. */
+const listPaid = (...sources: Parameters<typeof answer>) =>
+  answer(...sources).result.legs.flatMap(({ txnType, role, toAmount, toAsset }) =>
+    txnType === 'TRANSFER:OUT' ? [`${role} ${toAmount} ${toAsset}`] : [],
+  )
+
+describe('a refund is told once', () => {
+  it('where the node lists it, and the indexer names no payment', () => {
+    const from = { ...deposit('=:BTC~BTC:bc1to', 'ETH~ETH'), from: 'bc1to' }
+    const back = { ...held('149000000', 'ETH~ETH'), ...refund }
+    const actions = [
+      action('swap', 'success', { ...from, units: '1000000' }, [held('5')]),
+      action('refund', 'pending', { ...from, units: '149000000' }, []),
+    ]
+    expect(listPaid(sent([held('5'), back], from), actions)).toEqual([
+      'payout 0.00000005 BTC~BTC',
+      'refund 1.49 ETH~ETH',
+    ])
+  })
+
+  it('where the indexer alone knows the memo that says where it goes', () => {
+    const to = evm('2')
+    const from = { ...deposit(''), from: evm('1') }
+    const back = { ...pay('CD', '149990000', 'ETH.ETH'), ...refund, to }
+    const named = { ...from, memo: `=:b:bc1to/${to}:9` }
+    expect(listPaid(sent([back], from), listed([back], named, 'refund'))).toEqual([
+      'refund 1.4999 ETH.ETH',
+    ])
+  })
+})
+
 const month = { ageMs: 40 * 24 * 3_600_000 }
 const pendingSwap = [action('swap', 'pending', swap, [])]
 const partlyPaid = [

@@ -191,6 +191,8 @@ export const openDoubts: Record<Reasons['doubt']['doubt'], string> = {
   unpaid: 'For more than a day, no source has listed a payment to you.',
   unassigned:
     'The network sent payments, but its sources don’t say which of them are yours.',
+  'paid-twice':
+    'The network’s indexer lists two payments where one was owed. The last one is shown.',
   unconfirmed:
     'For more than a day, only one of the network’s sources has confirmed this.',
   forgotten: 'No source of the network reports this transaction any more.',

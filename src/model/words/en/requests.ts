@@ -45,11 +45,24 @@ const states: ReadonlyMap<string, string> = new Map([
 export function describeOtherRequest(result: Result | undefined): string {
   const alsoRequested = result?.alsoRequested ?? null
   if (alsoRequested === null) return ''
-  const { kind, asset, amount, status } = alsoRequested
+  const { kind, asset, amount, status, payments: paid } = alsoRequested
   const what = [formatKind(kind), asset === '' ? '' : formatTicker(asset, amount)]
   const state = states.get(status) ?? 'in progress'
   const request = [...what, state].filter((text) => text !== '').join(', ')
-  return `This transaction also has another request: ${request}.`
+  return [
+    `This transaction also has another request: ${request}.`,
+    ...paid.map(sayPayment),
+  ].join(' ')
+}
+
+type Payment = NonNullable<Result['alsoRequested']>['payments'][number]
+
+/** "It paid 0.5 ETH to 0xa2f246…81A5E423e, in transaction 0xa7a7a7…a7a7." */
+function sayPayment({ role, asset, amount, address, hash }: Payment): string {
+  const verb = role === 'refund' ? 'refunded' : 'paid'
+  const to = address === '' ? '' : ` to ${toPlainText(truncateMiddle(address), 40)}`
+  const by = hash === '' ? '' : `, in transaction ${toPlainText(hash, 100)}`
+  return `It ${verb} ${formatTicker(asset, amount)}${to}${by}.`
 }
 
 const formatTicker = (asset: string, amount: string): string =>

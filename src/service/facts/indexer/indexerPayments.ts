@@ -6,11 +6,6 @@ import { type Payment, createPayment, removeDuplicates } from '../payments'
 import type { Action } from './actions'
 import type { SelectedActions } from './selectActions'
 
-type ListedPayment = Payment & {
-  /** The network's block of the payment; 0 if not given. */
-  height: number
-}
-
 /** Lists the payments in a transaction's actions, each once. */
 export function listIndexerPayments(
   selected: SelectedActions,
@@ -41,31 +36,31 @@ function listActionPayments(
   { out, metadata: { affiliateAmount } }: Action,
   deposit: Transfer,
   network: Network,
-): ListedPayment[] {
+): Payment[] {
   return out.flatMap(({ coins: [whole], txID, address, affiliate, height }) => {
     if (whole === undefined) return []
     const amount = String(BigInt(whole.amount) - BigInt(affiliateAmount))
     const hash = isSameText(txID, deposit.hash) ? '' : txID
-    const more = { hash, isMarkedAffiliate: affiliate }
-    const payment = createPayment({ ...whole, amount }, address, network, more)
-    return [{ ...payment, height }]
+    const more = { hash, isMarkedAffiliate: affiliate, height: height || null }
+    return [createPayment({ ...whole, amount }, address, network, more)]
   })
 }
+
+const getKey = ({ hash, to, asset, amount }: Payment): string =>
+  [hash.toUpperCase(), to, asset, amount].join(' ')
 
 /**
  * Removes repeated payments. All actions of one block list the same ones, also without a
  * hash: those of a partial refund, and those of an affiliate's share. Payments without a
  * hash that are equal but for their block are different fills of an order.
  */
-function removeRepeated(payments: readonly ListedPayment[]): Payment[] {
-  const getKey = ({ hash, to, asset, amount }: ListedPayment): string =>
-    [hash.toUpperCase(), to, asset, amount].join(' ')
-  const dated = new Set(payments.filter(({ height }) => height > 0).map(getKey))
+function removeRepeated(payments: readonly Payment[]): Payment[] {
+  const dated = new Set(payments.filter(({ height }) => height !== null).map(getKey))
   const counted = payments.filter(
-    (payment) => payment.height > 0 || !dated.has(getKey(payment)),
+    (payment) => payment.height !== null || !dated.has(getKey(payment)),
   )
   return removeDuplicates(counted, (payment) => [
     getKey(payment),
-    payment.hash === '' ? payment.height : 0,
+    payment.hash === '' ? payment.height : null,
   ])
 }

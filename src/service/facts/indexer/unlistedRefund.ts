@@ -87,6 +87,7 @@ function createUnlistedPayout({
     // Otherwise the amount is not known: the network keeps a fee.
     amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit, network) : '',
     isRefund: true,
+    height: null,
     sent: isInside && actions.every(({ status }) => status === 'success'),
   }
 }

@@ -232,7 +232,9 @@ function advancePayout(before: Payout, reported: Payout, isOlder: boolean): Payo
   if (!before.sent) return isOlder ? before : reported
   // Inside the network a payment has no hash, and the list of it can grow.
   const isMore = Number(reported.amount) > Number(before.amount)
-  return fillBlanks(isMore ? { ...before, amount: reported.amount } : before, reported)
+  const height = before.height ?? reported.height
+  const known = { ...before, height, ...(isMore && { amount: reported.amount }) }
+  return fillBlanks(known, reported)
 }
 
 /** Ends after which a source says the contrary with another one. */

@@ -1,3 +1,4 @@
+import { getRecipientKey } from '../accounts'
 import { groupBy } from '../payments'
 import type { Payout } from '../facts'
 
@@ -11,14 +12,14 @@ type PairedReports = {
   isContrary: boolean
 }
 
-const getTransfer = ({ asset, to, isRefund }: Payout): string =>
-  [asset, to, isRefund].join('|').toUpperCase()
+const getTransfer = ({ asset, to, chain, isRefund }: Payout): string =>
+  [asset.toUpperCase(), getRecipientKey(to, chain), isRefund].join('|')
 
 /** What makes two entries one payment, from the surest to the least sure; null: does not apply. */
 const keys: readonly ((payout: Payout) => string | null)[] = [
   (payout) =>
     payout.sent && payout.hash !== ''
-      ? `${payout.hash}|${payout.amount}|${getTransfer(payout)}`.toUpperCase()
+      ? `${payout.hash.toUpperCase()}|${payout.amount}|${getTransfer(payout)}`
       : null,
   (payout) => `${payout.amount}|${getTransfer(payout)}`,
   getTransfer,
@@ -76,5 +77,5 @@ function replacesPayments(
 const isSameTransfer = (payout: Payout, other: Payout): boolean =>
   payout.hash !== '' && getPlace(payout) === getPlace(other)
 
-const getPlace = ({ hash, asset, to }: Payout): string =>
-  [hash, asset, to].join('|').toUpperCase()
+const getPlace = ({ hash, asset, to, chain }: Payout): string =>
+  [hash.toUpperCase(), asset.toUpperCase(), getRecipientKey(to, chain)].join('|')

@@ -14,6 +14,7 @@ import { computePaidAt, findFirstDate, findLastDate } from '../indexer/actionDat
 import { KnownEndSchema } from './keepEnd'
 import { createMemorySchema } from './memorySchema'
 import { type SourceFacts, joinRefunds } from '../merge/mergeFacts'
+import { pairPayouts } from '../pairPayouts'
 
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullable(v.number())
@@ -198,7 +199,10 @@ export type Recalled = {
   facts: SourceFacts
   /** The sources that answered, but no longer report what they reported. */
   silent: readonly SourceName[]
-  /** Whether no source has reported it for a day, although they answer. */
+  /**
+   * Whether no source has reported it for a day, although they answer, or the node what it
+   * has planned.
+   */
   isForgotten: boolean
 }
 
@@ -209,12 +213,21 @@ export function recall(memory: TransactionMemory | null, now: number): Recalled 
   const known = memory ?? emptyMemory
   const current = joinFacts(known, now, (source) => !isForgottenBy(source))
   const all = joinFacts(known, now, () => true)
-  const isForgotten = current.node === null && current.indexer === null
+  const isForgotten =
+    (current.node === null && current.indexer === null) ||
+    (current.node === null && plansUnlisted(all))
   return {
     facts: isForgotten ? all : current,
     silent: sourceNames.filter((name) => isSilent(known[name])),
     isForgotten: isForgotten && (all.node !== null || all.indexer !== null),
   }
+}
+
+/** Whether the node has planned a payment that the indexer does not list. */
+function plansUnlisted({ node, indexer }: SourceFacts): boolean {
+  if (node === null || indexer === null) return false
+  const { atNodeAlone } = pairPayouts(node.payouts, indexer.payouts)
+  return atNodeAlone.some(({ sent }) => !sent)
 }
 
 function joinFacts(

@@ -1,3 +1,4 @@
+import { isSameAsset } from '../../../model/assets'
 import type { Network } from '../../networks/network'
 import { type Decision, decideEnd, listMisdirected } from '../decideEnd'
 import {
@@ -10,10 +11,11 @@ import {
 } from '../facts'
 import { readIndexerFacts } from '../indexer/indexerFacts'
 import { readNodeFacts } from '../node/nodeFacts'
+import { findPaidForm } from '../node/nodePayments'
 import { isBelowMinimum } from './memoMinimum'
 import { mergeMessages, separateMessages } from './messages'
 import type { Sources } from './sources'
-import { pairPayouts } from '../pairPayouts'
+import { listRepeated, listsAgain, pairPayouts } from '../pairPayouts'
 import { isTakenLate } from '../payments'
 
 /**
@@ -41,7 +43,10 @@ export function readPresentFacts(
   network: Network,
   knownNode: Facts | null,
 ): SourceFacts {
-  const messages = separateMessages(sources, network, knownNode)
+  const { node: status } = sources
+  const paidForm = status ? findPaidForm(status, network) : ''
+  const resolved = { ...sources, recipient: sources.recipient || paidForm }
+  const messages = separateMessages(resolved, network, knownNode)
   const node = readNode(messages.own, network)
   return {
     node,
@@ -98,11 +103,16 @@ function listSentRefunds(node: Facts | null): Payout[] {
 
 /**
  * The node's payments with the refunds of what was not taken, which only the indexer
- * lists. Where the node lists no payment, all of the indexer's count.
+ * lists, unless the node lists one of the asset. Where the node lists no payment, all of
+ * the indexer's count.
  */
 function addUntakenRefunds(node: Facts, indexer: Facts): Payout[] {
   if (node.payouts.length === 0) return []
-  const untaken = listRefunds(indexer).filter(({ asset }) => isTakenLate(asset))
+  const listed = [...node.payouts, ...node.misdirected].filter(({ isRefund }) => isRefund)
+  const untaken = listRefunds(indexer).filter(
+    ({ asset }) =>
+      isTakenLate(asset) && !listed.some((refund) => isSameAsset(refund.asset, asset)),
+  )
   return [...node.payouts, ...untaken]
 }
 
@@ -150,12 +160,17 @@ function mergeMessage(
   const { nextNetwork, strayMemo } =
     kind === preferIndexer.kind ? preferIndexer : emptyFacts
   const misdirected = listMisdirected(facts)
+  const merged = mergePayouts(preferNode, preferIndexer, decision)
+  const refunds = misdirected.length === 0 ? listRefundsElsewhere(facts.node) : []
+  // Each payment is told once.
+  const elsewhere = new Set(pairPayouts(misdirected, merged).pairs.values())
+  const listed = pairPayouts(refunds, merged).pairs
   const payouts = [
-    ...mergePayouts(preferNode, preferIndexer, decision),
-    ...(misdirected.length === 0 ? listRefundsElsewhere(facts.node) : []),
+    ...merged.filter((payout) => !elsewhere.has(payout)),
+    ...refunds.filter((refund) => !listed.has(refund)),
   ]
 
-  const merged: Facts = {
+  const told: Facts = {
     ...decision,
     kind,
     nextNetwork,
@@ -164,7 +179,7 @@ function mergeMessage(
     // The indexer lists only what has arrived, also while the node lags.
     arrival: preferIndexer.arrival,
     confirmations: preferNode.confirmations,
-    memo: preferNode.memo.asset === '' ? preferIndexer.memo : preferNode.memo,
+    memo: namesNothing(preferNode, preferIndexer) ? preferIndexer.memo : preferNode.memo,
     swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
     order: preferIndexer.order,
     orderFilled: preferIndexer.orderFilled,
@@ -181,9 +196,13 @@ function mergeMessage(
     isTruncated: preferIndexer.isTruncated,
     reason: preferIndexer.reason,
   }
-  const isTooLittle = merged.end === 'ended' && isBelowMinimum(merged)
-  return isTooLittle ? { ...merged, end: 'open', doubt: 'paid-too-little' } : merged
+  const isTooLittle = told.end === 'ended' && isBelowMinimum(told)
+  return isTooLittle ? { ...told, end: 'open', doubt: 'paid-too-little' } : told
 }
+
+/** Whether the node's memo names no asset, and the indexer knows one. */
+const namesNothing = ({ memo }: Facts, indexer: Facts): boolean =>
+  memo.asset === '' && indexer.memo.kind !== null
 
 /**
  * The refunds that the node plans, or reports alone, to another address than the memo's. Only the
@@ -217,16 +236,25 @@ function listNotAsked(sources: Sources): SourceName[] {
 function mergePayouts(
   node: Facts,
   indexer: Facts,
-  { end, reportedBy }: Decision,
+  { end, doubt, reportedBy }: Decision,
 ): Payout[] {
-  if (reportedBy === 'indexer' || node.payouts.length === 0) return indexer.payouts
+  if (doubt === 'paid-twice') {
+    const repeated = new Set(listRepeated(indexer.payouts))
+    return indexer.payouts.filter((payout) => !repeated.has(payout))
+  }
+  if (node.payouts.length === 0) return indexer.payouts
   const paired = pairPayouts(node.payouts, indexer.payouts)
+  if (reportedBy === 'indexer') {
+    const valid = new Set([...paired.pairs.values(), ...paired.atIndexerAlone])
+    return indexer.payouts.filter((payout) => valid.has(payout))
+  }
   const payouts = node.payouts.map((payout) => {
     const entry = paired.pairs.get(payout)
     const isNewer = !payout.sent && entry?.sent === true && entry.amount !== ''
     return isNewer ? entry : payout
   })
-  const isNodeBehind = end === 'open' && paired.atNodeAlone.length === 0
+  const isNodeBehind =
+    end === 'open' && paired.atNodeAlone.length === 0 && !listsAgain(node.payouts, paired)
   const unlisted = isNodeBehind ? paired.atIndexerAlone.filter(({ sent }) => sent) : []
   return [...payouts, ...unlisted]
 }

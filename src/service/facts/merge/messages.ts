@@ -1,4 +1,6 @@
-import { isSameAsset, isSameText } from '../../../model/assets'
+import { maxOtherPayments } from '../../../contract/tracker'
+import { isSameAsset } from '../../../model/assets'
+import { isSameAddress } from '../../../model/chains/addresses'
 import { type Kind, isSwapKind } from '../../../model/kinds'
 import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
@@ -75,7 +77,7 @@ function isOfOther(action: Action, message: Message, network: Network): boolean 
     message.chain === network.chain &&
     kind !== message.kind &&
     !isSameAsset(asset, message.asset) &&
-    action.in.every(({ address }) => isSameText(address, message.from))
+    action.in.every(({ address }) => isSameAddress(message.chain, address, message.from))
   )
 }
 
@@ -93,6 +95,7 @@ export function mergeMessages(own: Facts | null, other: Facts | null): Facts | n
     asset: also.deposit.asset,
     amount: also.deposit.amount,
     status: readStatus(also),
+    payouts: also.payouts.filter(({ sent }) => sent).slice(0, maxOtherPayments),
   }
   const merged = { ...main, alsoRequested }
   const isOpen = main.end !== 'open' && also.end === 'open'

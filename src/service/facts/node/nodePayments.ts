@@ -1,4 +1,6 @@
+import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
+import { getRecipientKey, isShielded } from '../accounts'
 import { type Payment, createPayment, groupBy, removeDuplicates } from '../payments'
 import type { NodeStatus } from './nodeStatus'
 
@@ -6,30 +8,89 @@ import type { NodeStatus } from './nodeStatus'
  * Lists the sent payments, and the planned ones that were not sent yet. The sent amount
  * is smaller by the chain's fee.
  */
-export function listNodePayments(
-  { planned_out_txs, out_txs }: NodeStatus,
-  network: Network,
-): Payment[] {
-  const unsent = new Set(planned_out_txs)
-  const plansByPayment = groupBy(planned_out_txs.toReversed(), (plan) =>
-    getPlanKey(plan.chain, plan.to_address, plan.coin.asset),
-  )
+export function listNodePayments(status: NodeStatus, network: Network): Payment[] {
+  const { planned_out_txs, out_txs, stages } = status
+  const plans = pairPlans(status)
   const sent = removeDuplicates(out_txs).flatMap((out) => {
     const { id: hash, from_address: from, to_address: to } = out
     const [coin] = out.coins
     if (coin === undefined) return []
-    // The earliest that is left, as the groups are in reversed order.
-    const plan = plansByPayment.get(getPlanKey(out.chain, to, coin.asset))?.pop()
-    if (plan !== undefined) unsent.delete(plan)
-    const isRefund = plan?.refund === true || /^refund:/i.test(out.memo)
+    const isRefund = plans.get(out)?.refund === true || /^refund:/i.test(out.memo)
     return [createPayment(coin, to, network, { hash, from, isRefund })]
   })
-  const planned = [...unsent].map(({ coin, to_address: to, refund: isRefund }) =>
-    createPayment(coin, to, network, { isRefund, sent: false }),
-  )
+  const height = stages.outbound_signed?.scheduled_outbound_height || null
+  const paid = new Set(plans.values())
+  const planned = planned_out_txs
+    .filter((plan) => !paid.has(plan))
+    .map(({ coin, to_address: to, refund: isRefund }) =>
+      createPayment(coin, to, network, { isRefund, height, sent: false }),
+    )
   return [...sent, ...planned]
 }
 
+/**
+ * Returns the address that the network paid in place of the shielded one that the memo
+ * names; '' for none. Nodes plan a shielded address as it was typed, and observe another
+ * form of it.
+ */
+export function findPaidForm(status: NodeStatus, network: Network): string {
+  const { destination } = parseMemo(status.tx.memo, network)
+  if (destination === null || !isShielded(destination)) return ''
+  const [paid] = [...pairPlans(status)].find(
+    ([, { chain, to_address: to }]) =>
+      getRecipientKey(to, chain) === getRecipientKey(destination, chain),
+  ) ?? [null]
+  return paid?.to_address ?? ''
+}
+
+type SentPayment = NodeStatus['out_txs'][number]
+type Plan = NodeStatus['planned_out_txs'][number]
+
+/** Pairs the sent payments with their plans. */
+function pairPlans({ planned_out_txs, out_txs }: NodeStatus): Map<SentPayment, Plan> {
+  const pairs = new Map<SentPayment, Plan>()
+  // In reversed order, so that `pop` takes the earliest that is left.
+  const plans = groupBy(planned_out_txs.toReversed(), ({ chain, to_address, coin }) =>
+    getPaymentKey(chain, to_address, coin.asset),
+  )
+  const outs = removeDuplicates(out_txs)
+  for (const out of outs) {
+    const key = getPaymentKey(out.chain, out.to_address, out.coins[0]?.asset ?? '')
+    const plan = plans.get(key)?.pop()
+    if (plan !== undefined) pairs.set(out, plan)
+  }
+  const planned = new Set(pairs.values())
+  const unsent = planned_out_txs.filter((plan) => !planned.has(plan))
+  const unplanned = outs.filter((out) => !pairs.has(out))
+  for (const [out, plan] of pairShielded(unplanned, unsent)) pairs.set(out, plan)
+  return pairs
+}
+
 /** What a plan and its payment have in common. */
-const getPlanKey = (chain: string, to: string, asset: string): string =>
-  JSON.stringify([chain, to.toUpperCase(), asset.toUpperCase()])
+const getPaymentKey = (chain: string, to: string, asset: string): string =>
+  JSON.stringify([chain, getRecipientKey(to, chain), asset.toUpperCase()])
+
+/**
+ * Pairs payments with plans to shielded addresses, of which the other forms cannot be
+ * computed: where asset, amount and number agree.
+ */
+function pairShielded(
+  outs: readonly SentPayment[],
+  plans: readonly Plan[],
+): [SentPayment, Plan][] {
+  const getSum = (chain: string, coin: Plan['coin'] | undefined): string =>
+    JSON.stringify([chain, coin?.asset.toUpperCase(), coin?.amount])
+  const shielded = groupBy(
+    plans.filter(({ to_address }) => isShielded(to_address)),
+    ({ chain, coin }) => getSum(chain, coin),
+  )
+  const paid = groupBy(outs, ({ chain, coins: [coin] }) => getSum(chain, coin))
+  return [...shielded].flatMap(([sum, same]) => {
+    const payments = paid.get(sum) ?? []
+    if (payments.length !== same.length) return []
+    return payments.flatMap((out, index): [SentPayment, Plan][] => {
+      const plan = same[index]
+      return plan === undefined ? [] : [[out, plan]]
+    })
+  })
+}

@@ -1,5 +1,6 @@
 import type { TrackerResponse } from '../../../contract/tracker'
 import { addChain, isSameText } from '../../../model/assets'
+import { isSameAddress } from '../../../model/chains/addresses'
 import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind } from '../../../model/transaction/legs'
 import type { Describe } from '../../catalogue/catalogue'
@@ -53,6 +54,8 @@ function findRole({ result }: TrackerResponse, hash: string, recipient: string):
   )
   if (leg !== undefined) return leg.role
   const payouts = result.legs.filter((shown) => getLegKind(shown) === 'payout')
-  const isUsers = payouts.some(({ toAddress }) => isSameText(toAddress, recipient))
+  const isUsers = payouts.some(({ chain, toAddress }) =>
+    isSameAddress(chain, toAddress, recipient),
+  )
   return payouts.length > 0 && recipient !== '' && !isUsers ? 'fee' : ''
 }

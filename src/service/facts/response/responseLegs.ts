@@ -273,5 +273,6 @@ function expectPayout({ memo, swap }: Facts, { start, describe }: LegContext): P
     to: destination ?? '',
     isRefund: false,
     sent: false,
+    height: null,
   }
 }

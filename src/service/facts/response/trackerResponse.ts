@@ -5,7 +5,7 @@ import { completeRoles } from '../../../model/transaction/legs'
 import { readBaseUnits } from '../../networks/networkAmount'
 import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
-import { type Facts, emptyFacts } from '../facts'
+import { type Facts, type TransferAmount, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
 import { describeCosts } from './costs'
 import { createNotFound, emptyResponse } from './emptyResponse'
@@ -104,15 +104,26 @@ function describeApp({ memo }: Facts, { network }: ResponseInput): Result['app']
   return apps.find(({ name }) => name !== '') ?? apps[0] ?? null
 }
 
-function describeOtherMessage({ alsoRequested }: Facts, { describe }: ResponseInput) {
+function describeOtherMessage(
+  { alsoRequested }: Facts,
+  { describe, network }: ResponseInput,
+) {
   if (alsoRequested === null) return null
-  const { kind, asset, amount, status } = alsoRequested
-  const decimal = readBaseUnits(amount) === '' ? amount : ''
+  const { kind, status, payouts } = alsoRequested
+  const describeSum = ({ asset, amount }: TransferAmount) => ({
+    asset: describe(asset).identifier,
+    amount: readBaseUnits(amount) === '' ? amount : '',
+  })
   return {
     kind: nameKind(kind),
-    asset: describe(asset).identifier,
-    amount: decimal,
     status,
+    ...describeSum(alsoRequested),
+    payments: payouts.map(({ isRefund, ...payout }) => {
+      const chain = payout.chain || network.chain
+      const hash = formatHashForChain(chain, payout.hash)
+      const role = isRefund ? 'refund' : 'payout'
+      return Object.assign(describeSum(payout), { chain, hash, role, address: payout.to })
+    }),
   }
 }
 

@@ -8,6 +8,7 @@ import {
   mergeFacts,
   readPresentFacts,
 } from '../../facts/merge/mergeFacts'
+import { findPaidForm } from '../../facts/node/nodePayments'
 import { getAssetChain } from '../../facts/payments'
 import {
   type Recalled,
@@ -54,11 +55,12 @@ type MergingLookUp = Pick<NetworkLookUp, 'demand' | 'signal' | 'findVault'>
  */
 export function createReportMerger({ network, names, memories, now }: MergerOptions) {
   /**
-   * Reads the facts, with the account that the memo's registered name resolves to: it is
-   * looked up once.
+   * Reads the facts, with the account that the memo's registered name or shielded address
+   * resolves to: a name is looked up once.
    */
   async function readFacts({ responses, known }: HashReports, lookUp: MergingLookUp) {
-    const recipient = known?.recipient ?? ''
+    const { node } = responses
+    const recipient = known?.recipient || (node ? findPaidForm(node, network) : '')
     const knownNode = known?.node?.report ?? null
     const facts = readPresentFacts({ ...responses, recipient }, network, knownNode)
     const named = recipient === '' ? findNamedRecipient(facts, network) : null

@@ -25,10 +25,15 @@ export type Payment = {
   isAffiliate?: boolean
   /** It is sent while others are only planned. */
   isSent?: boolean
+  /** The network's block in which it saw the payment. */
+  height?: number
 }
 
 /** How far a deposit is that the node has seen. */
 export type Phase = 'observed' | 'confirming' | 'swapping' | 'planned' | 'sent'
+
+/** The network's block of the first action. */
+const firstHeight = 27_000_000
 
 /** Nodes have this hash for payments inside the network. */
 const noHash = '0'.repeat(64)
@@ -100,7 +105,12 @@ export function createStatus(
       swap_status: { pending: phase === 'swapping' },
       swap_finalised: { completed: isPlanned },
       ...(isPlanned && isOutside
-        ? { outbound_delay: { completed: true }, outbound_signed: { completed: isOut } }
+        ? {
+            outbound_delay: { completed: true },
+            outbound_signed: isOut
+              ? { completed: true }
+              : { completed: false, scheduled_outbound_height: firstHeight + 5 },
+          }
         : {}),
       ...stages,
     },
@@ -128,7 +138,7 @@ export function createAction(
   type: string,
   status: 'pending' | 'success',
   { deposit, payments }: { deposit: Deposit; payments: readonly Payment[] },
-  { date = 0, height = 27_000_000, paidHeight, ...details }: ActionDetails = {},
+  { date = 0, height = firstHeight, paidHeight, ...details }: ActionDetails = {},
 ) {
   const name = type === 'limit_swap' ? 'limitSwap' : type
   return {
@@ -141,7 +151,7 @@ export function createAction(
       address: payment.to,
       coins: [createCoin(payment)],
       txID: payment.hash,
-      height: String(paidHeight ?? height + 10),
+      height: String(payment.height ?? paidHeight ?? height + 10),
       ...(payment.isAffiliate && { affiliate: true }),
     })),
     metadata: { [name]: { memo: deposit.memo, ...details } },
