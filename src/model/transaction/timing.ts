@@ -22,7 +22,7 @@ export type Timing = {
   expectedAt: number | null
   /**
    * It is late after its estimate, or without one a day after its start or its last wait;
-   * never while it waits.
+   * never while it waits, nor once all was sent.
    */
   dueAt: number | null
 }
@@ -94,8 +94,18 @@ function getExpectation(
     addUsual(startedAt, result?.estimatedDuration ?? null)
   // What was estimated before a wait says nothing after it.
   const isOutdated = (estimate ?? 0) <= (resumedAt ?? 0)
-  return isWaiting(snapshot) || isOutdated ? null : estimate
+  return canBeLate(snapshot) && !isOutdated ? estimate : null
 }
+
+/** Whether the network has something to do, and nothing else stops it. */
+const canBeLate = (snapshot: TransactionSnapshot): boolean =>
+  !isWaiting(snapshot) && !isAllSent(snapshot)
+
+/** Whether all was sent, and only a source has not confirmed it yet. */
+const isAllSent = ({ rows, verdict }: TransactionSnapshot): boolean =>
+  verdict === 'in-progress' &&
+  rows.some(({ kind }) => kind === 'payout') &&
+  rows.every(({ state }) => state === 'complete' || state === 'refunded')
 
 /**
  * A day after it started, or after its last wait; null if that is unknown, and while it
@@ -106,7 +116,7 @@ function getDayAfter(
   startedAt: number | null,
 ): number | null {
   const openSince = snapshot.resumedAt ?? startedAt
-  return openSince === null || isWaiting(snapshot) ? null : openSince + dayMs
+  return openSince === null || !canBeLate(snapshot) ? null : openSince + dayMs
 }
 
 const hasOwnTime = (leg: Leg | undefined): boolean =>

@@ -116,6 +116,12 @@ describe('the times of a transaction', () => {
     expect([getLateness(timing, now), getDelay(timing, now)]).toEqual([lateness, delay])
   })
 
+  it('never make it late once all was sent, and only a source lags', () => {
+    const sent = swapLegs('success', 'success', 'success')
+    const { dueAt } = getTiming(known([open({ ...estimated, doubt: 'lag' }, sent)]))
+    expect(dueAt).toBeNull()
+  })
+
   const waitingFor = (reason: string) => open({ ...estimated, waitingFor: { reason } })
   it.each([
     ['a halt', waitingFor('halted')],
