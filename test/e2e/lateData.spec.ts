@@ -31,7 +31,7 @@ const pages = [
   ['/tokens/ETH.NOSUCH', 'Token not listed', 'Sandbox (simulated data)'],
   ['/chains/NONE', 'Chain not supported', 'Sandbox (simulated data)'],
   [`/tx/${samples.complete}`, 'Complete', 's ago'],
-  ['/names/eld', 'Verified on 6 chains', 'All 5 checks agree.'],
+  ['/names/treasury', 'Verified on 4 chains', 'All 5 checks agree.'],
   ['/names/nosuchname', 'Not registered', 'Nobody has registered this name.'],
   [
     '/addresses/ETH/0x7316DA75796f74e83b71c72ed6f138dd3b6b4957',

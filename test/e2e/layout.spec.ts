@@ -116,44 +116,6 @@ async function measureLabels(hasFonts: boolean) {
   }).filter(({ isVisible }) => isVisible)
 }
 
-test('rows have rules between them, and none after the last', async ({ page }) => {
-  await page.goto('/settings')
-  const rows = page.getByRole('table', { name: 'What is sent' }).locator('tbody > tr')
-  await expect(rows.first()).toHaveCSS('border-bottom-width', '1px')
-  await expect(rows.last()).toHaveCSS('border-bottom-width', '0px')
-  const facts = page.getByRole('region', { name: 'Service' }).locator('dl > div')
-  await expect(facts.first()).toHaveCSS('border-bottom-width', '1px')
-  await expect(facts.last()).toHaveCSS('border-bottom-width', '0px')
-})
-
-test('the values of all settings begin in one column', async ({ page }) => {
-  await page.goto('/settings')
-  const choice = page.getByRole('group', { name: 'Theme' })
-  const value = page.getByRole('region', { name: 'Service' }).locator('dd').first()
-  const choiceBox = await choice.boundingBox()
-  expect((await value.boundingBox())?.x).toBe(choiceBox?.x)
-})
-
-for (const path of [
-  '/names/eld',
-  '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
-]) {
-  test(`on a phone "Copy link" is in the line of the path of ${path}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(path)
-    const center = async (element: Locator) => {
-      const box = await element.boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0) / 2
-    }
-    const copy = page.getByRole('button', { name: 'Copy link' })
-    const nav = page.getByRole('navigation', { name: 'Path' })
-    await expect(copy).toBeVisible()
-    expect(Math.abs((await center(copy)) - (await center(nav)))).toBeLessThan(4)
-  })
-}
-
 test('the menu of a phone ends above the home bar, and has a button that closes it', async ({
   page,
 }) => {
@@ -469,15 +431,6 @@ test('no space is reserved for a search that is on the watchlist in another spel
   await expect(page.getByRole('region', { name: 'Watchlist' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-recents')
   await expect(page.getByRole('region', { name: 'Recently opened' })).toHaveCount(0)
-})
-
-test('the chains on / have rules between their rows, and none after the last', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const cells = page.getByRole('region', { name: 'Chains' }).getByRole('listitem')
-  await expect(cells.last()).toHaveCSS('border-top-width', '1px')
-  await expect(cells.last()).toHaveCSS('border-bottom-width', '0px')
 })
 
 test('the space of a transaction that was watched after the document came is reserved', async ({

@@ -18,24 +18,21 @@ test.describe('a browser that the scripts cannot run in', () => {
     })
   })
 
-  for (const [path, text] of [
-    ['/', 'Try a sample swap'],
-    [`/tx/${samples.refunded}`, 'Refunded'],
-    ['/tokens', 'USDC'],
-    ['/names/mallory', 'Don’t send'],
-    [`/embed/tx/${samples.refunded}`, 'Refunded'],
-  ] as const) {
-    test(`keeps the server’s ${path}, and says why it does not update`, async ({
-      page,
-    }) => {
+  test('keeps the server’s pages, which say why they do not update', async ({ page }) => {
+    for (const [path, text] of [
+      ['/', 'Try a sample swap'],
+      ['/tokens', 'USDC'],
+      ['/names/mallory', 'Don’t send'],
+      [`/embed/tx/${samples.refunded}`, 'Refunded'],
+    ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.getByRole('main')).toContainText(text)
       await expect(page.getByRole('alert')).toHaveText(
         'This browser is too old for live updates. Reload to check again.',
       )
       await expect(page.getByText('Something went wrong')).toHaveCount(0)
-    })
-  }
+    }
+  })
 })
 
 test('without URL.canParse, pages with links to explorers work', async ({ page }) => {
