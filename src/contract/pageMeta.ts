@@ -4,7 +4,7 @@
  */
 export const readMeta = (name: string): string =>
   'document' in globalThis
-    ? (document.head
-        .querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+    ? (Array.from(document.head.getElementsByTagName('meta'))
+        .find((meta) => meta.name === name)
         ?.content.trim() ?? '')
     : ''

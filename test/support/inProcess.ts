@@ -40,8 +40,8 @@ export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCat
 
 let small: CollectedCatalogue | undefined
 /**
- * Returns the real catalogue with some 170 of its 3,235 tokens, for tests of pages, which read and search them all: coins, what
- * can be swapped, each USDC and RUNE, those of Kujira, and 40 of Arbitrum.
+ * Returns the real catalogue with some 200 of its 3,235 tokens, for tests of pages, which read and search them all: coins, what
+ * can be swapped, each USDC, USDT, WETH and RUNE, those of Kujira, and 40 of Arbitrum.
  */
 export const smallCatalogue = (): CollectedCatalogue =>
   (small ??= reduce(realCatalogue()))
@@ -67,7 +67,7 @@ function reduce({ currencies, ...others }: CollectedCatalogue): CollectedCatalog
     (each) =>
       each.swappable ||
       each.address === '' ||
-      ['USDC', 'RUNE'].includes(each.ticker) ||
+      ['USDC', 'USDT', 'WETH', 'RUNE'].includes(each.ticker) ||
       each.protocol === 'KUJI' ||
       arbitrum.has(each),
   )

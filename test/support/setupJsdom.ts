@@ -73,6 +73,8 @@ if (typeof internals === 'object' && internals !== null)
 configure((existing) => ({
   // Below the timeout of a test, so that the failed query is named.
   asyncUtilTimeout: 20_000,
+  // By default, queries by text compare each element with `script, style`. Neither has a text in the body of a page.
+  defaultIgnore: '',
   // By default, the error of each try of `findBy` and `waitFor` has the whole document as a text, though only that of the last
   // one is seen, which is made anew.
   getElementError: (message, container) =>

@@ -9,7 +9,10 @@ import { serviceWith } from './serviceWith'
 export function startFakeTime() {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
   return {
-    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+    user: userEvent.setup({
+      advanceTimers: vi.advanceTimersByTime,
+      pointerEventsCheck: 0,
+    }),
     advance: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   }
 }
