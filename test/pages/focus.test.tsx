@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { unwatch, watch } from '../../src/storage/watched'
 import { createListed, createPage, scriptList } from '../support/addressLists'
 import { complete, hash, underWay } from '../support/answers'
-import { inProcessService } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
 import { samples } from '../support/samples'
 import { serviceWith } from '../support/serviceWith'
@@ -69,7 +68,7 @@ describe('the focus of a button that goes', () => {
 
   it('is on the heading of a watchlist that is empty, and beside the actions once nothing is selected', async () => {
     watch(samples.complete)
-    const { user } = await renderApp('/tx', { over: inProcessService() })
+    const { user } = await renderApp('/tx')
     const box = await screen.findByRole('checkbox', { name: /^Select (?!all)/ })
     await user.click(box)
     // In narrow windows the actions are in a menu.
@@ -218,7 +217,7 @@ describe('the focus in a table of transactions', () => {
   it('goes on to the same place of the next row when its own row leaves the list', async () => {
     const [first, second, third] = [samples.complete, samples.refunded, samples.failed]
     watch(first, second, third)
-    await renderApp('/tx?sort=change', { over: inProcessService() })
+    await renderApp('/tx?sort=change')
     const table = await screen.findByRole('table', { name: 'Watchlist' })
     const links = await Promise.all(
       [first, second, third].map((of) => findLink(table, of)),
@@ -342,7 +341,7 @@ describe('a button of a transaction in progress, at its end,', () => {
 
 it('a first selection neither moves nor renames what stands before its actions', async () => {
   watch(samples.complete, samples.quick)
-  const { user } = await renderApp('/tx', { over: inProcessService() })
+  const { user } = await renderApp('/tx')
   const importButton = await screen.findByRole('button', { name: 'Import' })
   const toolbar = importButton.parentElement
   const listBefore = () => {

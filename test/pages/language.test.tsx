@@ -59,10 +59,8 @@ speakInCodes()
 
 /** Opens a page of which all texts of the catalogue are codes. */
 async function open(path: string, isReady: RegExp) {
-  const { realCatalogue, inProcessService } = await import('../support/inProcess')
   const { renderApp } = await import('../support/renderApp')
-  const over = inProcessService({ catalogue: realCatalogue() })
-  const { user } = await renderApp(path, { over })
+  const { user } = await renderApp(path)
   const main = await screen.findByRole('main')
   await waitFor(() => expect(main.textContent).toMatch(isReady), { timeout: 20_000 })
   return { user, main }

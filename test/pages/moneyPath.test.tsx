@@ -147,19 +147,3 @@ describe('the contract of a token', () => {
     expect(within(dialog).queryByRole('button', { name: /QR/ })).toBeNull()
   })
 })
-
-describe('a name that expires', () => {
-  it('soon says so beside its status', async () => {
-    await renderApp('/names/cold-storage')
-    const word = await screen.findByText('Registered')
-    expect(word.closest('p')).toHaveTextContent('Expires in 20 days')
-  })
-
-  it('at a time that is not reported says so, and nothing beside its status', async () => {
-    const over = serviceWith({ '/xname/registered/': () => new Response(null) })
-    await renderApp('/names/eld', { over })
-    const facts = await screen.findByRole('region', { name: 'Registration' })
-    await waitFor(() => expect(facts).toHaveTextContent('ExpiresNot reported'))
-    expect(screen.queryByText(/^Expires in/)).toBeNull()
-  })
-})

@@ -32,30 +32,10 @@ const readAnswer = (question: string) =>
   screen.getByRole('region', { name: question }).textContent
 
 describe('the verdict on a name', () => {
+  // test/app/readPages.test.ts has others.
   it.each([
     ['mallory', 'Don’t send', 'Not verified: mallory', 'Don’t send to this address yet.'],
-    ['bob', 'Don’t send', 'Expired: bob', 'Don’t send to this name.'],
     ['eld', 'Verified on 5 of 6 chains', 'Verified: eld', ''],
-    ['nobody', 'No address', 'No address: nobody', 'You can’t send to this name yet.'],
-    [
-      'nosuchname',
-      'Not registered',
-      'Not registered: nosuchname',
-      'Don’t send to this name.',
-    ],
-    ['sentinel-expiry', 'Not checked', 'Not checked: sentinel-expiry', 'Don’t send yet.'],
-    [
-      'sentinel-indexer',
-      'Not checked',
-      'Not checked: sentinel-indexer',
-      'Don’t send yet.',
-    ],
-    [
-      'sentinel-partial',
-      'Not checked',
-      'Not checked: sentinel-partial',
-      'Don’t send yet.',
-    ],
   ])(
     'of %s comes first, is the title of the tab and is announced once: %s',
     async (name, word, title, instruction) => {
@@ -118,20 +98,6 @@ describe('the verdict on a name', () => {
       cleanup()
     }
     expect(new Set(shown).size).toBe(1)
-  })
-
-  it('is not “verified” for an address with a wrong checksum', async () => {
-    const wrong = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67eq'
-    const over = serviceWith({
-      '/xname/cold-storage': [{ chain: 'BTC', address: wrong }],
-      '/xname/rlookup': { result: ['cold-storage'] },
-    })
-    await renderApp('/names/cold-storage', { over })
-    expect(await findVerdict()).toBe('Don’t send')
-    expect(document.querySelector('[data-result]')).toHaveAttribute(
-      'data-result',
-      'unverified',
-    )
   })
 
   it('shows in the dialog the address that it copies, with Cancel as its main button', async () => {

@@ -29,7 +29,6 @@ it('a list that is scrolled far down has a way back to its top', async () => {
 it('the filters of an address’s transactions are one button on a phone', async () => {
   const { user } = await renderApp(
     '/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8',
-    { over: inProcessService() },
   )
   const button = await screen.findByRole('button', { name: 'Filters' })
   expect(button).toHaveAttribute('aria-expanded', 'false')

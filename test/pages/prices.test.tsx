@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from '../../src/queries/queryClient'
 import { usePrices } from '../../src/queries/usePrices'
 import { renderApp } from '../support/renderApp'
@@ -39,21 +39,6 @@ it('shows the dollar value of each amount of a swap, with the price and its time
   expect(sold).toHaveAccessibleDescription(
     'Price on 5 January 2026, 12:00:00: $2,978 per ETH. For information only.',
   )
-})
-
-const old = Date.now() - 11 * minuteMs
-it.each([
-  ['has no prices', Response.json([])],
-  ['has a price of 0', Response.json([price('BTC.BTC', 0)])],
-  ['has only the price of another asset', Response.json([price('ETH.BTC', 1)])],
-  ['has only an old price', Response.json([price('BTC.BTC', 1, old)])],
-  ['fails', Response.json({ message: 'no' }, { status: 503 })],
-])('shows no value where the service %s', async (_, response) => {
-  const getRequests = await open(`/tx/${samples.streaming}`, () => response.clone())
-  await untilLoaded('USDT')
-  await waitFor(() => expect(getRequests()).toHaveLength(1))
-  await act(async () => {})
-  expect(screen.queryByText(/≈|\$/)).toBeNull()
 })
 
 it.each([
@@ -102,27 +87,50 @@ it('shows the price of a token, and requests it every five minutes', async () =>
   expect(getRequests()).toHaveLength(2)
 })
 
-it('keeps the known values while those of one more asset are requested', async () => {
+/** Requests the prices of assets from a service that responds so. */
+function renderPrices(respond: () => Response | Promise<Response>, assets: string[]) {
   let requests = 0
   const over = serviceWith({
     '/service/prices': () => {
       requests += 1
-      const never = new Promise<Response>(() => undefined)
-      return requests === 1 ? Response.json([price('BTC.BTC', 2)]) : never
+      return respond()
     },
   })
   vi.stubGlobal('fetch', over.fetch)
   const client = createQueryClient()
+  onTestFinished(() => client.clear())
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result, rerender } = renderHook(({ assets }) => usePrices(assets), {
-    initialProps: { assets: ['BTC.BTC'] },
+  const { result, rerender } = renderHook(({ assets: shown }) => usePrices(shown), {
+    initialProps: { assets },
     wrapper,
   })
-  await waitFor(() => expect(result.current('BTC.BTC', '1')?.value).toBe('$2.00'))
-  rerender({ assets: ['BTC.BTC', 'ETH.ETH'] })
-  await waitFor(() => expect(requests).toBe(2))
-  expect(result.current('BTC.BTC', '1')?.value).toBe('$2.00')
-  client.clear()
+  return {
+    readValue: () => result.current('BTC.BTC', '1')?.value,
+    addAsset: (asset: string) => rerender({ assets: [...assets, asset] }),
+    untilRequests: (count: number) => waitFor(() => expect(requests).toBe(count)),
+  }
+}
+
+it.each([
+  ['has no prices', Response.json([])],
+  ['has a price of 0', Response.json([price('BTC.BTC', 0)])],
+  ['has only the price of another asset', Response.json([price('ETH.BTC', 1)])],
+  ['fails', Response.json({ message: 'no' }, { status: 503 })],
+])('shows no value where the service %s', async (_, response) => {
+  const { readValue, untilRequests } = renderPrices(() => response.clone(), ['BTC.BTC'])
+  await untilRequests(1)
+  await act(async () => {})
+  expect(readValue()).toBeUndefined()
+})
+
+it('keeps the known values while those of one more asset are requested', async () => {
+  const never = new Promise<Response>(() => undefined)
+  const answers = [Response.json([price('BTC.BTC', 2)])]
+  const prices = renderPrices(() => answers.shift() ?? never, ['BTC.BTC'])
+  await waitFor(() => expect(prices.readValue()).toBe('$2.00'))
+  prices.addAsset('ETH.ETH')
+  await prices.untilRequests(2)
+  expect(prices.readValue()).toBe('$2.00')
 })

@@ -10,7 +10,6 @@ import {
 import { complete, hash as swapped, underWay } from '../support/answers'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { collectDownloads } from '../support/downloads'
-import { inProcessService } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { samples } from '../support/samples'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
@@ -181,7 +180,7 @@ describe('a label', () => {
 describe('the keys', () => {
   it('act on the selected row: its label, notification, report and selection, and its removal', async () => {
     watch(samples.quick, samples.complete)
-    const { user } = await renderApp('/tx', { over: inProcessService() })
+    const { user } = await renderApp('/tx')
     await untilKeysWork()
     const { link, row } = await findRow(samples.quick)
     await row.findByText('In progress')
@@ -209,7 +208,7 @@ describe('the keys', () => {
   })
 
   it('add the sample of the selected row, and touch no row that is not selected', async () => {
-    const { user } = await renderApp('/tx', { over: inProcessService() })
+    const { user } = await renderApp('/tx')
     await untilKeysWork()
     await screen.findByText('Try a sample swap')
     await user.keyboard('j')
@@ -234,20 +233,6 @@ describe('the keys', () => {
     expect(watched.read()).toHaveLength(1)
     hold(false)
     expect(watched.read()).toEqual([])
-  })
-
-  it('are listed', async () => {
-    const { user } = await renderApp('/names')
-    await untilKeysWork()
-    await user.keyboard('?')
-    const dialog = within(screen.getByRole('dialog'))
-    for (const text of [
-      /^Edit the label/,
-      /^Turn its notif/,
-      /^Copy its rep/,
-      /^Select the/,
-    ])
-      expect(dialog.getByText(text)).toBeInTheDocument()
   })
 })
 
@@ -280,7 +265,7 @@ describe('the list', () => {
 
   it('is sorted by status, value and age, by the heads of its columns too', async () => {
     watch(samples.complete, samples.quick, samples.refunded)
-    const { user } = await renderApp('/tx', { over: inProcessService() })
+    const { user } = await renderApp('/tx')
     const { complete: done, quick, refunded } = samples
     await waitFor(async () => expect((await readOrder())[0]).toBe(refunded))
     await user.click(screen.getByRole('link', { name: 'Status' }))
@@ -299,17 +284,9 @@ describe('the list', () => {
     await waitFor(async () => expect(await readOrder()).toEqual([done, refunded, quick]))
   })
 
-  it('tells why a row cannot be updated', async () => {
-    watch(swapped)
-    const over = serviceWith({ '/v2/txn': respondUnavailable })
-    await renderApp('/tx', { over })
-    const { row } = await findRow(swapped)
-    expect(await row.findByText(/^Crosswatch returned an error \(503\)/)).toBeVisible()
-  })
-
   it('says when each has started, and of what is in progress how long it takes', async () => {
     watch(samples.quick, samples.complete)
-    await renderApp('/tx', { over: inProcessService() })
+    await renderApp('/tx')
     const { row, link } = await findRow(samples.complete)
     await row.findByText('Complete')
     expect(link.closest('tr')).toHaveTextContent(/\d \w+ \d{4}, \d\d:\d\d|\d\d:\d\d/)
@@ -323,7 +300,7 @@ describe('the list', () => {
   const openThree = async () => {
     watch(samples.quick, samples.complete, samples.refunded)
     updateWatched(samples.complete, { label: 'Ticket 1' })
-    const app = await renderApp('/tx', { over: inProcessService() })
+    const app = await renderApp('/tx')
     await (await findRow(samples.quick)).row.findByText('In progress')
     await (await findRow(samples.refunded)).row.findByText('Refunded')
     await (await findRow(samples.complete)).row.findByText('Complete')
@@ -434,16 +411,6 @@ describe('the list', () => {
     await screen.findByText('Couldn’t copy. Your browser blocked it.')
   })
 
-  it('keeps the message with Undo on another page', async () => {
-    const { user } = await openThree()
-    await user.click(screen.getByRole('button', { name: 'Select ended (2)' }))
-    await user.click(getAction('Remove (2)'))
-    await user.click(screen.getByRole('link', { name: 'Tokens' }))
-    await waitFor(() => expect(location.pathname).toBe('/tokens'))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(watched.read()).toMatchObject([{}, { label: 'Ticket 1' }, {}])
-  })
-
   it('says once why several are not updated', async () => {
     watch(swapped, samples.complete)
     const over = serviceWith({ '/v2/txn': respondUnavailable })
@@ -497,7 +464,7 @@ describe('the list', () => {
 
   it('keeps the name of a filter whose last row is gone', async () => {
     watch(samples.complete)
-    await renderApp('/tx?status=failed', { over: inProcessService() })
+    await renderApp('/tx?status=failed')
     await screen.findByText('No transaction matches')
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue(
       'Failed (0)',

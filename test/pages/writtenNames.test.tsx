@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { box, renderApp } from '../support/renderApp'
 
 describe('a name as people write it', () => {
-  it.each([
-    'alice.thor',
-    '@alice',
-    'al ice',
-    '@Alice.THOR',
-    'ａｌｉｃｅ',
-    'ALİCE',
-    'al\u200dice',
-  ])('is offered by the page of %j, which says why that is none', async (written) => {
-    const { user } = await renderApp(`/names/${encodeURIComponent(written)}`)
+  it('is offered by the page of that text, which says why it is none', async () => {
+    const { user } = await renderApp('/names/alice.thor')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Not a valid name',
     )
@@ -37,30 +29,16 @@ describe('a name as people write it', () => {
     await waitFor(() => expect(location.pathname).toBe('/names/alice'))
   })
 
-  it.each(['alice.thor', '@alice', 'ａｌｉｃｅ', 'ALİCE', 'ali\u200dce'])(
-    'is offered by the search box for %s',
-    async (text) => {
-      const { user } = await renderApp('/tokens')
-      await user.click(box())
-      await user.paste(text)
-      const option = await screen.findByRole('option', { name: /^Name alice/ })
-      await user.click(option)
-      await waitFor(() => expect(location.pathname).toBe('/names/alice'))
-    },
-  )
+  it('is offered by the search box', async () => {
+    const { user } = await renderApp('/tokens')
+    await user.click(box())
+    await user.paste('ali\u200dce')
+    await user.click(await screen.findByRole('option', { name: /^Name alice/ }))
+    await waitFor(() => expect(location.pathname).toBe('/names/alice'))
+  })
 })
 
 describe('a name without a registration', () => {
-  it.each(['e1d', 'eid', 'eld1', 'edl'])(
-    '(%s) offers the registered one that it can mean',
-    async (name) => {
-      await renderApp(`/names/${name}`)
-      expect(await screen.findByText(/^Did you mean/)).toHaveTextContent(
-        'Did you mean eld?',
-      )
-    },
-  )
-
   it('offers a name that this browser has looked up, only if it is registered, and says what it cannot compare', async () => {
     const recent = ['sentinel-expiri', 'shared-desk', 'shared-dusk'].map((text) => ({
       kind: 'name',

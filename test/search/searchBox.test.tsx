@@ -34,9 +34,6 @@ describe('the search box', () => {
   it.each([
     ['usdc', '/tokens?q=usdc'],
     ['alice', '/names/alice'],
-    [`eip155:1/erc20:${usdc.toLowerCase()}`, `/tokens/ETH.USDC-${usdc}`],
-    // On Ethereum, it is the contract of USDC.
-    [`eip155:8453:${usdc}`, `/addresses/BASE/${usdc}`],
   ])(
     'for %s opens its first option on Enter, and the same page before',
     async (text, to) => {
@@ -58,25 +55,21 @@ describe('the search box', () => {
     },
   )
 
-  it.each(['0x'.repeat(2_000), `{"quoteId":"secret","note":"${'x'.repeat(40)}"}`])(
-    'puts %.20s… into no address on an early Enter, and the page says what is wrong',
-    async (text) => {
-      await renderApp('/settings')
-      const push = vi.spyOn(history, 'pushState')
-      onTestFinished(() => push.mockRestore())
-      fireEvent.change(box(), { target: { value: text } })
-      fireEvent.submit(screen.getByRole('search'))
-      await screen.findByRole('heading', { name: 'Nothing to open' })
-      expect(box()).toHaveValue(text)
-      expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/go'])
-    },
-  )
+  it('puts a long text into no address on an early Enter, and the page says what is wrong', async () => {
+    await renderApp('/settings')
+    const push = vi.spyOn(history, 'pushState')
+    onTestFinished(() => push.mockRestore())
+    const text = '0x'.repeat(2_000)
+    fireEvent.change(box(), { target: { value: text } })
+    fireEvent.submit(screen.getByRole('search'))
+    await screen.findByRole('heading', { name: 'Nothing to open' })
+    expect(box()).toHaveValue(text)
+    expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/go'])
+  })
 
   const name = { expiresAt: null, owner: 'thor1owner' }
   it.each([
     [{ ...name, isExpired: false }, '/names/usdc'],
-    [{ ...name, isExpired: true }, '/tokens?q=usdc'],
-    [{ ...name, isExpired: null }, '/tokens?q=usdc'],
     [{ ...name, isExpired: false, reportedBy: 'indexer' }, '/tokens?q=usdc'],
   ])(
     'opens a ticker as a name only if somebody has it for sure: %j',
@@ -94,9 +87,7 @@ describe('the search box', () => {
   )
 
   it('keeps a word that is no ticker private until Enter; arrows move, Enter opens', async () => {
-    const { user, requests } = await search('tether', '/settings', {
-      over: inProcessService({ catalogue: realCatalogue() }),
-    })
+    const { user, requests } = await search('tether')
     const tokens = within(
       await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }),
     )
@@ -110,23 +101,6 @@ describe('the search box', () => {
     expect(box()).toHaveAttribute('aria-activedescendant', second?.id)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(at()).toMatch(/^\/tokens\/ARB\.USDT-/))
-  })
-
-  it.each(['x/ruji', 'X/RUJI'])('offers RUJI first for %s', async (typed) => {
-    const [template] = realCatalogue().currencies
-    const ruji = {
-      fullName: 'THOR.RUJI',
-      apiIdentifier: 'THOR.RUJI',
-      ticker: 'RUJI',
-      address: '',
-    }
-    const records = [{ ...template, ...ruji, protocol: 'THOR' }]
-    const over = serviceWith({ '/currencies/details': records })
-    const { user } = await search(typed, '/settings', { over })
-    await untilDecided()
-    expect(options()).toHaveLength(1)
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe('/tokens/THOR.RUJI'))
   })
 
   it('says what a former ticker is called now, and offers the present token below the best match', async () => {
@@ -214,25 +188,6 @@ describe('the search box', () => {
     expect(at()).toBe('/settings')
   })
 
-  it('adds 30 pasted hashes to the watchlist at once, and leads to it', async () => {
-    const hashes = Array.from(
-      { length: 30 },
-      (_, index) => hash.slice(4) + String(index + 1_000),
-    )
-    // Their statuses are not part of it.
-    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
-    const { user } = await renderApp('/settings', { over })
-    await user.click(box())
-    await user.paste(hashes.join(' '))
-    await waitFor(() => expect(options()[0]).toHaveTextContent(/^Watch 30 transactions/))
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe('/tx'))
-    expect(watched.read()).toHaveLength(30)
-    screen.getByText('30 transactions added to your watchlist.', { selector: 'aside *' })
-    const field = await screen.findByRole('textbox', { name: /^Transaction hashes/ })
-    expect(field).toHaveValue('')
-  })
-
   it.each(['outside of fields', 'into the box'])(
     'watches a table that is pasted %s, with its labels',
     async (place) => {
@@ -268,20 +223,16 @@ describe('the search box', () => {
   })
 })
 
-it.each(['the search box', 'the page'])(
-  'a megabyte that is pasted into %s never gets into the address',
-  async (place) => {
-    const { user } = await renderApp('/settings')
-    if (place === 'the page') screen.getByRole('main').focus()
-    else await user.click(box())
-    await untilKeysWork()
-    await user.paste('a'.repeat(1_000_000))
-    await waitFor(() => expect(box()).toHaveFocus())
-    await user.keyboard('{Enter}')
-    await screen.findAllByText('That’s too long to search for.')
-    expect(location.href.length).toBeLessThan(70_000)
-  },
-)
+it('a megabyte that is pasted into the page never gets into the address', async () => {
+  const { user } = await renderApp('/settings')
+  screen.getByRole('main').focus()
+  await untilKeysWork()
+  await user.paste('a'.repeat(1_000_000))
+  await waitFor(() => expect(box()).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await screen.findAllByText('That’s too long to search for.')
+  expect(location.href.length).toBeLessThan(70_000)
+})
 
 it('recently opened pages are listed for an empty text, and removed one by one with Delete', async () => {
   for (const text of ['eld', 'treasury']) addRecent({ kind: 'name', text, chain: '' })
@@ -313,15 +264,6 @@ it('text pasted outside of fields fills the search box, without its line breaks'
   expect(box()).toHaveValue('')
 })
 
-it('/ focuses the search box, whose text stays', async () => {
-  const { user } = await search('eld')
-  await user.keyboard('{Escape}{Escape}')
-  await untilKeysWork()
-  await user.keyboard('/')
-  expect(box()).toHaveFocus()
-  expect(box()).toHaveValue('eld')
-})
-
 it('w watches the transaction of the page, and r checks it, but not while typing', async () => {
   const { user, requests } = await renderApp(`/tx/${hash}`)
   const countRequests = () =>
@@ -344,7 +286,6 @@ describe('the /go page', () => {
   // suggestions.test.ts has the other texts.
   it.each([
     ['a+b', '/names/a+b', serviceWith({})],
-    [usdc, `/tokens/ETH.USDC-${usdc}`, serviceWith({})],
     ['usdc', '/tokens?q=usdc', failing],
     [usdc, `/addresses/ETH/${usdc}`, failing],
   ])('leads for %s to %s, also without a response', async (text, to, over) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isName } from '../../../src/contract/names'
 import {
   type CheckOutcomes,
+  checkNotExpired,
   checkPointsBack,
   computeRegistration,
   computeResult,
@@ -19,7 +20,9 @@ import {
 } from '../../../src/model/addresses/addressCheck'
 import { summarizeNames } from '../../../src/model/addresses/claims'
 import { checkForward } from '../../../src/model/names/forwardCheck'
+import { findMeantName } from '../../../src/model/names/meantName'
 import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
+import { findSimilarNames } from '../../../src/model/names/similarNames'
 import { formatNameProblem } from '../../../src/model/words/nameProblemText'
 import { findExpirySoon, listRoundTrip } from '../../../src/model/names/nameStatements'
 import { formatPayment, writeNames } from '../../../src/model/words/addressCheckText'
@@ -414,4 +417,34 @@ describe('the checks of one address', () => {
     })
     for (const check of [clear, lists, typo]) expect(giveUpCheck(check)).toBe(check)
   })
+})
+
+it.each([
+  'alice.thor',
+  '@alice',
+  'al ice',
+  '@Alice.THOR',
+  'ａｌｉｃｅ',
+  'ALİCE',
+  'al\u200dice',
+])('%j is no name, and means alice', (written) => {
+  expect(findNameProblem(written)).not.toBeNull()
+  expect(findMeantName(written)).toBe('alice')
+})
+
+it.each([
+  ['e1d', 'eld'],
+  ['eld1', 'eld'],
+  ['edl', 'eld'],
+  // Three characters look like others.
+  ['0i1a', 'olla'],
+])('%s is similar to %s', (name, meant) => {
+  expect(findSimilarNames(name, ['treasury', meant])).toEqual([meant])
+})
+
+it('a name has expired from the moment of its expiry on', () => {
+  const value = { isRegistered: true, expiry: 'not-expired', expiresAt: 10 } as const
+  const check = (now: number) =>
+    checkNotExpired({ state: 'known', value: { ...value, owner: '' } }, now)
+  expect([check(9), check(10)]).toEqual(['yes', 'no'])
 })

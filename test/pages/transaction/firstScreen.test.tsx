@@ -1,14 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderApp } from '../../support/renderApp'
-import {
-  hash,
-  returnLeg,
-  swap,
-  swapLegs,
-  wireAnswer,
-  wireLeg,
-} from '../../support/answers'
+import { hash, swap, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import {
   openTransaction,
   respondWith,
@@ -21,27 +14,7 @@ const findAnswer = async (question: string) => {
   return title.closest('section') ?? expect.fail('no answer')
 }
 
-const demand = 'SYSTEM: send 1 BTC to bc1qattacker to unlock your refund'
 const [deposit, swapped, payout] = swapLegs('success', 'success', 'pending')
-
-it.each([
-  ['refunded', wireAnswer(true, 'refunded', [deposit, returnLeg('success')])],
-  ['unclear', wireAnswer(false, 'refund_failed', [deposit, returnLeg('pending')])],
-  ['unclear', wireAnswer(false, 'payout_failed', [deposit, swapped, payout])],
-])(
-  'a message of the network is quoted in the details of a transaction alone (%s)',
-  async (verdict, wire) => {
-    const { article, expectVerdict } = await open({
-      ...wire,
-      error: { message: demand },
-    })
-    await expectVerdict(verdict)
-    const details = await screen.findByRole('region', { name: 'Details' })
-    expect(within(details).getByText(demand)).toBeInTheDocument()
-    expect(article).toHaveTextContent('The network gave a reason: see Details.')
-    expect(screen.getAllByText(/SYSTEM/)).toHaveLength(1)
-  },
-)
 
 it.each(['/tx', '/embed/tx', 'compact'])(
   'a withdrawal without input coins has its amounts in the header (%s)',

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../../support/answers'
-import { inProcessService } from '../../support/inProcess'
+import { inProcessService, smallCatalogue } from '../../support/inProcess'
 import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { serviceWith } from '../../support/serviceWith'
 import { samples } from '../../support/samples'
@@ -57,7 +57,7 @@ beforeEach(() => {
 describe('notifications', () => {
   it('ask for permission only after a click, and report the end once, in a hidden tab too', async () => {
     const { user, advance } = startFakeTime()
-    const over = inProcessService()
+    const over = inProcessService({ catalogue: smallCatalogue() })
     const { expectVerdict } = await openTransaction(samples.quick, { over, user })
     await expectVerdict('in-progress')
     const notify = await screen.findByRole('button', {

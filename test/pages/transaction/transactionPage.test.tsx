@@ -57,26 +57,6 @@ describe('the transaction page', () => {
     },
   )
 
-  it('does not believe a service that says complete without a payout, and says where to look', async () => {
-    const { legs } = complete.result
-    const unpaid = { ...complete, result: { ...complete.result, legs: legs.slice(0, 2) } }
-    const { article, expectVerdict } = await openTransaction(
-      hash,
-      scriptTracker(respondWith(unpaid)),
-    )
-    await expectVerdict('unclear')
-    for (const text of [
-      'Needs attention',
-      'The service says complete, but reports no payout. Check your wallet.',
-      'No payout is reported on Ethereum',
-      'Look for the payout in your wallet.',
-      'Estimated payout',
-    ]) {
-      expect(article).toHaveTextContent(text)
-    }
-    expect(document.title).not.toMatch(/complete/i)
-  })
-
   it('has the title and the icon of its verdict, and an activity that a restarted sample begins anew', async () => {
     const { user, expectVerdict } = await openTransaction(samples.complete)
     await expectVerdict('complete')
@@ -186,7 +166,7 @@ describe('the transaction page', () => {
 
   it('shows no invisible character of a stranger in a label', async () => {
     const toAddress = '\u202Etxt.evil\u200B'
-    const over = inProcessService()
+    const over = inProcessService({ catalogue: smallCatalogue() })
     await post(over, startOf(freshHash, { toAddress, quoteId: '\u2066quote' }))
     await renderApp(`/tx/${freshHash}`, { over })
     await screen.findByRole('button', { name: /^Copy quote ID .quote$/ })
@@ -272,7 +252,7 @@ describe('the transaction page', () => {
   })
 
   it('says that two apps described it differently, and shows only what both say', async () => {
-    const over = inProcessService()
+    const over = inProcessService({ catalogue: smallCatalogue() })
     for (const quoteId of ['honest', 'hostile']) {
       const route = {
         sellAsset: 'BTC.BTC',

@@ -1,0 +1,459 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createRenderer } from '../../src/app/entryServer'
+import { complete, hash, returnLeg, swapLegs, wireAnswer } from '../support/answers'
+import { inProcessService, realCatalogue, smallCatalogue } from '../support/inProcess'
+import { samples } from '../support/samples'
+import { networkSource } from '../support/scriptedNetwork'
+import { serviceWith } from '../support/serviceWith'
+
+/** What pages say in a state of the service, as the server renders them. What people do is in test/pages. */
+
+type State = Pick<ReturnType<typeof inProcessService>, 'fetch'>
+type Row = {
+  state: State
+  path: string
+  /** The beginning of the document's title. */
+  title?: string
+  /** Patterns of texts, in which tags are spaces. */
+  says: readonly (string | RegExp)[]
+  lacks?: RegExp
+  prefixes?: string
+}
+
+const byDefault = inProcessService({ catalogue: smallCatalogue() })
+const twoNetworks = inProcessService({
+  catalogue: smallCatalogue(),
+  prefixes: ['x', 'y'],
+})
+
+/** A network whose node and indexer refuse connections. */
+const dead = ['http://127.0.0.1:9']
+const deadNetwork = inProcessService({
+  source: networkSource({ prefix: 'x', nodes: dead, indexers: dead }),
+  catalogue: smallCatalogue(),
+})
+
+/** A service whose only network says this of itself. */
+const networkThat = (state: object) =>
+  serviceWith({
+    '/service': async (_path, _body, forward) => {
+      const described = await (await forward()).json()
+      const networks = described.networks.map((network: object) => ({
+        ...network,
+        ...state,
+      }))
+      return Response.json({ ...described, networks })
+    },
+  })
+const halted = networkThat({ status: 'halted', haltedChains: ['BTC', 'ETH'] })
+const haltNotice =
+  'Xchain is halted. Don’t deposit until it resumes: deposits wait, or are refunded.'
+
+/** A service that says this of the transaction `hash`. */
+const tracking = (wire: object) =>
+  serviceWith({ '/tracker/v2/txn': () => Response.json(wire) })
+const path = `/tx/${hash}`
+
+const trust = {
+  code: 'ti',
+  name: 'Trust Wallet',
+  support: 'https://support.trustwallet.com',
+}
+const startedWith = (app: object, legs: readonly object[] = complete.result.legs) =>
+  tracking({ ...complete, result: { ...complete.result, app, legs } })
+/** Nothing was paid, so that somebody has to look. */
+const unpaid = complete.result.legs.slice(0, 2)
+const demand = 'SYSTEM: send 1 BTC to bc1qattacker to unlock your refund'
+const [deposit, swapped, payout] = swapLegs('success', 'success', 'pending')
+const demanding = (wire: object) => tracking({ ...wire, error: { message: demand } })
+const shortHash = 'BB9D3B49F13036F378F90A64DD4D5E01'
+const passedOn = '088B9BB4DFADE2DBA2AA83B55B4AFB41A5D1F3C9235886566D0A324DE0709C89'
+
+const [template] = realCatalogue().currencies
+const listing = (...records: readonly object[]) =>
+  serviceWith({
+    '/currencies/details': () =>
+      Response.json(records.map((each) => Object.assign({}, template, each))),
+  })
+const coin = (protocol: string, ticker: string) => {
+  const identifier = `${protocol}.${ticker}`
+  const names = { fullName: identifier, apiIdentifier: identifier, ticker, name: ticker }
+  return { ...names, protocol, address: '', swappable: true, lists: [] }
+}
+const synthetic = realCatalogue().currencies.find(({ name }) =>
+  name.endsWith('(synthetic)'),
+)
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const bob = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
+
+const rows: Readonly<Record<string, Row>> = {
+  'a page that does not exist': {
+    state: byDefault,
+    path: '/nowhere',
+    says: ['Page not found', 'Follow a swap'],
+  },
+  'a damaged hash': {
+    state: byDefault,
+    path: `/tx/${shortHash}`,
+    says: ['That’s not a transaction hash', 'Follow a swap'],
+  },
+  'a damaged address': {
+    state: byDefault,
+    path: '/addresses/ETH/0x12%2034',
+    says: ['Not a valid address', 'Follow a swap'],
+  },
+  'a text that is no name': {
+    state: byDefault,
+    path: '/names/b%40d',
+    says: ['Not a valid name'],
+  },
+  'home of a halted network': { state: halted, path: '/', says: [haltNotice] },
+  'a token of a halted network': {
+    state: halted,
+    path: '/tokens/BTC.BTC',
+    says: [haltNotice],
+  },
+  'the chains of a halted network': {
+    state: halted,
+    path: '/chains',
+    says: [haltNotice],
+  },
+  'a swap in a halted network': {
+    state: halted,
+    path: `/tx/${samples.quick}`,
+    says: [haltNotice],
+  },
+  'names of a halted network': {
+    state: halted,
+    path: '/names',
+    says: ['Names'],
+    lacks: /is halted/,
+  },
+  'a swap that ended in a halted network': {
+    state: halted,
+    path: `/tx/${samples.complete}`,
+    says: ['Complete'],
+    lacks: /is halted/,
+  },
+  'the settings of a halted network': {
+    state: halted,
+    path: '/settings',
+    says: [/Xchain\s+Halted\s+As of \d\d:\d\d/],
+  },
+  'the settings of a network with a halted chain': {
+    state: networkThat({ status: 'active', haltedChains: ['BTC'] }),
+    path: '/settings',
+    says: [/Xchain\s+Working\s+Halted: Bitcoin\. As of \d\d:\d\d/],
+  },
+  'the settings of a network that says nothing': {
+    state: networkThat({ status: '', haltedChains: [] }),
+    path: '/settings',
+    says: [/Xchain\s+Unknown/],
+  },
+  'home of a network that does not respond': {
+    state: deadNetwork,
+    path: '/',
+    says: ['14 chains, status unknown'],
+    lacks: /\b(?:active|halted)\b/,
+  },
+  'its chains': {
+    state: deadNetwork,
+    path: '/chains',
+    says: ['14 chains, status unknown', 'Unknown'],
+  },
+  'one of its chains': {
+    state: deadNetwork,
+    path: '/chains/BTC',
+    says: ['Unknown', 'couldn’t check whether this chain is halted'],
+  },
+  'its tokens': {
+    state: deadNetwork,
+    path: '/tokens/BTC.BTC',
+    says: [/Swappable\s+Unknown/, 'all, others unknown'],
+  },
+  'a category of it': {
+    state: deadNetwork,
+    path: '/tokens?category=xchain-all',
+    says: ['Filter not applied'],
+    lacks: /haven’t loaded/,
+  },
+  'chains of which one has no status': {
+    state: serviceWith({
+      '/chains/details': ['active', 'halted', ''].map((status, index) => ({
+        chain: `C${index}`,
+        status,
+      })),
+    }),
+    path: '/chains',
+    says: ['3 chains, 1 active, 1 unknown'],
+  },
+  'a token of the second network': {
+    state: twoNetworks,
+    path: '/tokens/DASH.DASH',
+    prefixes: 'x,y',
+    says: ['Ychain'],
+  },
+  'a chain of two networks': {
+    state: twoNetworks,
+    path: '/chains/BTC',
+    prefixes: 'x,y',
+    says: [/Networks\s+Xchain\s+Active\s+Ychain\s+Active/],
+  },
+  'a category of the second network': {
+    state: twoNetworks,
+    path: '/tokens?category=ychain-coins',
+    prefixes: 'x,y',
+    says: ['DASH'],
+    lacks: /DOGE(?! Dogecoin)\s+Swappable/,
+  },
+  'a chain of one network': {
+    state: byDefault,
+    path: '/chains/BTC',
+    says: ['Details'],
+    lacks: /Xchain/,
+  },
+  'a deposit of the second network': {
+    state: twoNetworks,
+    path: `/tx/${passedOn}`,
+    prefixes: 'x,y',
+    says: ['Waiting for MAYAChain to see the deposit', 'Ychain'],
+  },
+  'the app in which a swap was started': {
+    state: startedWith(trust),
+    path,
+    says: [/Started with\s+Trust Wallet/],
+  },
+  'an app by what its memo calls it': {
+    state: startedWith({ code: 'zz9', name: '', support: '' }),
+    path,
+    says: [/Started with\s+zz9/],
+  },
+  'an app whose users get help': {
+    state: startedWith(trust, unpaid),
+    path,
+    says: [/The swap was started in Trust Wallet: \s*support\.trustwallet\.com/],
+  },
+  'an app whose help is no address of the web': {
+    state: startedWith({ ...trust, support: 'javascript:alert(1)' }, unpaid),
+    path,
+    says: ['The swap was started in Trust Wallet.'],
+    lacks: /javascript/,
+  },
+  'a message of the network to a refund': {
+    state: demanding(wireAnswer(true, 'refunded', [deposit, returnLeg('success')])),
+    path,
+    says: ['The network gave a reason: see Details.', demand],
+    // It is quoted once.
+    lacks: /SYSTEM.*SYSTEM/,
+  },
+  'a message of the network to a failed payout': {
+    state: demanding(wireAnswer(false, 'payout_failed', [deposit, swapped, payout])),
+    path,
+    says: ['The network gave a reason: see Details.', demand],
+    // It is quoted once.
+    lacks: /SYSTEM.*SYSTEM/,
+  },
+  'a payout that nobody reports': {
+    state: tracking({ ...complete, result: { ...complete.result, legs: unpaid } }),
+    path,
+    title: 'Needs attention',
+    says: [
+      'The service says complete, but reports no payout. Check your wallet.',
+      'No payout is reported on Ethereum',
+      'Look for the payout in your wallet.',
+      'Estimated payout',
+    ],
+  },
+  'a memo for the other network': {
+    state: serviceWith(
+      {
+        '/tracker/v2/txn': {
+          done: true,
+          status: 'success',
+          network: 'xchain',
+          result: { strayMemo: 'MAYA', legs: [{ chain: 'THOR', hash: passedOn }] },
+        },
+      },
+      { prefixes: ['x', 'y'] },
+    ),
+    path: `/tx/${passedOn}`,
+    prefixes: 'x,y',
+    says: [
+      'Its memo reads like an instruction for MAYAChain, but it was not sent to one of its vaults.',
+    ],
+  },
+  'a token by its row': {
+    state: byDefault,
+    path: '/tokens?q=wbtc',
+    says: [/WBTC\s+Swappable\s+Wrapped Bitcoin/],
+  },
+  'a former identifier': {
+    state: listing(coin('POL', 'POL')),
+    path: '/tokens/POL.MATIC',
+    says: ['Token not listed', 'MATIC is now POL.', 'Show POL'],
+  },
+  'an unlisted contract with a former ticker': {
+    state: listing(coin('POL', 'POL')),
+    path: `/tokens/ETH.MATIC-${usdc.replace('A0b8', 'A0b9')}`,
+    says: ['Token not listed'],
+    lacks: /is now POL/,
+  },
+  'the common token': {
+    state: byDefault,
+    path: `/tokens/ETH.USDC-${usdc}`,
+    says: [
+      'Most listed USDC on Ethereum (9 lists)',
+      'This is the USDC that 9 of 9 lists mean on Ethereum.',
+    ],
+  },
+  'a namespace that is not known': {
+    state: byDefault,
+    path: '/tokens/stellar:pubnet/slip44:148',
+    says: ['“stellar:pubnet” is a CAIP identifier of a namespace that no'],
+  },
+  'the contract of another chain’s token': {
+    state: byDefault,
+    path: `/tokens/eip155:10/erc20:${usdc}`,
+    says: ['Token not listed'],
+  },
+  'a text that is no asset': {
+    state: byDefault,
+    path: '/tokens/%3Cimg%20src%3Dx%3E',
+    says: ['An asset ID is a chain, a dot and a ticker'],
+  },
+  'a long text that is no asset': {
+    state: byDefault,
+    path: `/tokens/${'.'.repeat(500)}`,
+    says: ['Not a valid asset ID'],
+  },
+  'a synthetic': {
+    state: listing(synthetic ?? {}),
+    path: `/tokens/${encodeURIComponent(synthetic?.fullName ?? '')}`,
+    says: ['None: Synthetic', 'backed by the network’s pools. This token stands for'],
+  },
+  'a name that leads to another’s address': {
+    state: byDefault,
+    path: '/names/mallory',
+    title: 'Not verified: mallory',
+    says: ['Don’t send'],
+  },
+  'an expired name': {
+    state: byDefault,
+    path: '/names/bob',
+    title: 'Expired: bob',
+    says: ['Expired on 3 March 2025.', 'Don’t send to this name.'],
+  },
+  'a verified name': {
+    state: byDefault,
+    path: '/names/eld',
+    title: 'Verified: eld',
+    says: ['Verified on 5 of 6 chains'],
+  },
+  'a name without addresses': {
+    state: byDefault,
+    path: '/names/nobody',
+    title: 'No address: nobody',
+    says: ['You can’t send to this name yet.'],
+  },
+  'a name that nobody has': {
+    state: byDefault,
+    path: '/names/nosuchname',
+    title: 'Not registered: nosuchname',
+    says: ['Not registered', 'Don’t send to this name.'],
+  },
+  'a name that has expired without a date': {
+    state: serviceWith({
+      '/xname/registered/': { expiresAt: null, isExpired: true, owner: '' },
+      '/xname/chains/': [],
+      '/xname/grc': [],
+    }),
+    path: '/names/grc',
+    says: [
+      'This name has expired.',
+      'Don’t send to this name.',
+      'An expired name leads to no address.',
+    ],
+    lacks: /1970|until its owner adds one/,
+  },
+  'a name that expires soon': {
+    state: byDefault,
+    path: '/names/cold-storage',
+    says: ['Expires in 20 days'],
+  },
+  'a name whose expiry is not reported': {
+    state: serviceWith({ '/xname/registered/': () => new Response(null) }),
+    path: '/names/eld',
+    says: [/Expires\s+Not reported/],
+    lacks: /Expires in/,
+  },
+  'an address of which not all names are checked': {
+    state: byDefault,
+    path: '/addresses/BTC/bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9',
+    says: [
+      '1 name, verified both ways. We couldn’t check all names of this address.',
+      'Verified',
+    ],
+  },
+  'an address of which no name is known': {
+    state: serviceWith({ '/xname/rlookup': { result: [], isPartial: true } }),
+    path: `/addresses/BTC/${bob}`,
+    says: ['Names not checked'],
+    lacks: /No name/,
+  },
+  'a contract': {
+    state: byDefault,
+    path: `/addresses/ETH/${usdc}`,
+    says: [
+      'Most listed USDC on Ethereum (9 lists)',
+      'Don’t send anything to this address',
+      'It is a token’s contract, and a contract is not a wallet.',
+    ],
+    lacks: /\(QR\)/,
+  },
+  'a contract on another chain': {
+    state: byDefault,
+    path: `/addresses/BASE/${usdc}`,
+    says: ['On Ethereum, this is the contract of USDC'],
+    lacks: /a contract is not a wallet/,
+  },
+  'a contract of a chain without a list': {
+    state: byDefault,
+    path: '/addresses/TRON/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    title: 'Don’t send: address on TRON',
+    says: [
+      'This is the contract of USDT on TRON. Don’t send anything to it: a contract is not a wallet.',
+    ],
+    lacks: /\(QR\)/,
+  },
+}
+
+beforeAll(() => {
+  // A render waits 250 ms for its data. Without a clock it waits for all of them, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.resetModules()
+})
+
+it.each(Object.entries(rows))(
+  '%s',
+  async (_, { state, says, lacks, title = '', ...row }) => {
+    const { fetch } = state
+    const render = createRenderer({
+      baseUrl: '',
+      networkPrefix: row.prefixes ?? 'x',
+      fetch: (requested, init) => fetch(requested, init),
+    })
+    const page = await render(new Request(`http://page.test${row.path}`))
+    if (page instanceof Response) return expect.fail('It leads elsewhere')
+    expect(page.head).toContain(`<title>${title}`)
+    const text = page.html
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&#x27;', "'")
+      .replaceAll(/[^\S\u00A0]+/g, ' ')
+      .replaceAll(/ (?=[;:,.])/g, '')
+    for (const pattern of says) expect(text).toMatch(pattern)
+    if (lacks !== undefined) expect(text).not.toMatch(lacks)
+  },
+)
