@@ -612,7 +612,9 @@ export const documentEndpoints = {
     found:
       'For `Accept: application/json`, by all checks of all registries. Without it, it is a page. Each look-up that it needs counts as a request.',
     schema: CheckedNameSchema,
+    headers: ['ETag'],
     refusals: [400, 501],
+    responses: unchanged,
   },
   badge: {
     method: 'GET',

@@ -385,6 +385,7 @@ describe('each endpoint', () => {
         '/tracker/v2/txn/{hash}',
         '/openapi.json',
         '/llms.txt',
+        '/names/{name}',
         '/tx/{hash}',
         '/tx/{hash}/badge.svg',
       ].includes(path)
