@@ -25,6 +25,8 @@ export type TrackingContext = {
 
 const ResponseTextSchema = v.pipe(v.string(), v.parseJson(), TrackerResponseSchema)
 
+const FieldsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
+
 /** What instances share. */
 const SharedSchema = v.object({
   state: v.picklist(['not-found', 'moving', 'final']),
@@ -47,7 +49,7 @@ type Value = v.InferOutput<typeof ValueSchema>
 /**
  * What instances share: the text alone, from which they read the response. Whoever can write
  * to Redis must not write to clients, so that a text is used only where it names its hash, and
- * has the form in which this service writes.
+ * has the fields that this service writes.
  */
 export const sharedResponses = {
   name: 'response',
@@ -55,7 +57,8 @@ export const sharedResponses = {
   encode: ({ response: _response, ...shared }: Value): object => shared,
   isOf: (key: string, { response, text, pollAfter }: Value): boolean => {
     const [hash = ''] = key.split(/[@!]/)
-    return namesHash(response, hash) && encodeResponse(response, pollAfter).text === text
+    const written = encodeResponse(response, pollAfter).text
+    return namesHash(response, hash) && listFields(written) === listFields(text)
   },
 }
 
@@ -71,6 +74,9 @@ type TrackingCacheOptions = {
   /** Returns Unix ms. */
   now: () => number
 }
+
+const listFields = (text: string): string =>
+  Object.keys(v.parse(FieldsSchema, text)).join()
 
 export const createTrackingCache = ({
   shared,
