@@ -48,7 +48,10 @@ describe.each(injections)('the words of a stranger: %j', (evil) => {
     ['reason', { ...wireAnswer(true, 'refund_failed', [incoming, outgoing]), error }],
     ['status', wireAnswer(false, evil, [incoming])],
     ['status of a step', wireAnswer(false, 'pending', [{ ...swapping, status: evil }])],
-    ['status of an ended step', wireAnswer(true, 'success', [{ ...incoming, status: evil }])],
+    [
+      'status of an ended step',
+      wireAnswer(true, 'success', [{ ...incoming, status: evil }]),
+    ],
     [
       'payments to somebody else',
       wireAnswer(false, 'pending', [incoming, { ...outgoing, role: 'misdirected' }], {

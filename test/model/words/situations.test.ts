@@ -17,9 +17,11 @@ import type { Place } from '../../../src/model/transaction/statements'
 import { locate, type PollError } from '../../../src/model/transaction/where'
 import { formatDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
 import * as legWords from '../../../src/model/words/en/legs'
+import { formatHeadline } from '../../../src/model/words/en/headline'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/en/verdicts'
 import * as doubtWords from '../../../src/model/words/en/doubts'
+import { depositPlaces } from '../../../src/model/words/en/deposits'
 import { legsSummaries } from '../../../src/model/words/en/title'
 import { rowPlaces } from '../../../src/model/words/en/rows'
 import * as placeWords from '../../../src/model/words/en/where'
@@ -665,6 +667,63 @@ it('the headline and the list say of an open transaction where the money is, as 
   }
   for (const name of Object.keys(situations)) expect(isSame(knownIn(name))).toBe(true)
   fc.assert(fc.property(arbitraryWire, (wire) => isSame(known([wire]))))
+})
+
+/** A preposition without its noun, doubled spaces, or quotes and brackets of nothing. */
+const hole =
+  /\b(?:on|with|to|of|from|for|by|than|into)\s*(?:[,.:;?)]|$)|\s\s|\s[,.:;]|^[,.:;\s]|“”|\(\)|\s’s/i
+
+/** The statement with each of its texts empty. */
+const listEmptied = <Statement extends object>(statement: Statement): Statement[] =>
+  Object.entries(statement)
+    .filter(([key, value]) => key !== 'code' && key !== 'action' && value !== '')
+    .filter(([key, value]) => typeof value === 'string' && !closedSets.has(key))
+    .map(([key]) => ({ ...statement, [key]: '' }))
+
+/** Texts that are one of a closed set. */
+const closedSets = new Set([
+  'payment',
+  'kind',
+  'state',
+  'halt',
+  'reason',
+  'doubt',
+  'proof',
+  'source',
+  'cause',
+  'label',
+  'order',
+])
+
+it('no sentence with a missing value has a hole', () => {
+  const said: string[] = []
+  for (const name of Object.keys(situations)) {
+    const snapshot = knownIn(name)
+    const { where, doubts, headline } = explain(snapshot, begun)
+    const isKnown = where.place.code in depositPlaces
+    for (const place of isKnown ? [] : listEmptied(where.place))
+      said.push(format(placeWords.places, place))
+    for (const note of where.note ? listEmptied(where.note) : [])
+      said.push(format(placeWords.placeNotes, note))
+    for (const fact of where.facts)
+      if (fact.code !== 'sum')
+        for (const emptied of listEmptied(fact))
+          said.push(format(placeWords.facts, emptied))
+    for (const doubt of Object.values(doubts))
+      for (const emptied of doubt === null ? [] : listEmptied(doubt))
+        said.push(format(doubtWords.doubts, emptied), summarizeDoubt(emptied))
+    const row = locateInRow(snapshot, getMoney(snapshot.rows).outcomes)
+    for (const emptied of listEmptied(row)) said.push(format(rowPlaces, emptied))
+    const { detail } = headline
+    if (detail?.code === 'end')
+      for (const outcome of detail.arrived)
+        for (const emptied of listEmptied(outcome))
+          said.push(
+            formatHeadline({ ...headline, detail: { ...detail, arrived: [emptied] } }),
+          )
+  }
+  expect(said.length).toBeGreaterThan(100)
+  expect([...new Set(said.filter((text) => hole.test(text)))]).toEqual([])
 })
 
 it('“paid out” is said only of a complete transaction', () => {

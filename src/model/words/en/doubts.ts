@@ -85,14 +85,14 @@ export const doubts: Texts<Reason | OneSource> = {
     return say`The network paid ${{ quote: paid }}${more}, not to ${{ quote: other }}.`
   },
   'paid-too-little': ({ asset, paid, minimum }) => {
-    const quote = toPlainText(shortNameOf(asset), maxTickerLength)
+    const quote = formatTicker(asset)
     return say`The network paid ${formatAmount(paid)} ${{ quote }}, less than the minimum of ${formatAmount(minimum)} ${{ quote }} in the memo.`
   },
   failed: ({ kind, status, cause, message }) => {
     const failure = describeFailure(kind, status)
     const why = cause === null ? '' : ` ${refundCauses[cause]}`
     return message === ''
-      ? say`${failure} (${quoteStatus(status)}).${why}`
+      ? say`${failure}${status === '' ? '' : say` (${quoteStatus(status)})`}.${why}`
       : say`${failure}: ${quoteMessage(message)}${why}`
   },
   outage: sayOutage,
@@ -214,9 +214,13 @@ const formatPayment = ({
   amount,
   address,
 }: Reasons['paid-elsewhere']['payments'][number]): string => {
-  const ticker = toPlainText(shortNameOf(asset), maxTickerLength)
-  return `${formatAmount(amount)} ${ticker} to ${formatAddress(address)}`
+  const sum = amount === '' ? 'an unknown amount of' : formatAmount(amount)
+  const recipient = address === '' ? 'another address' : formatAddress(address)
+  return `${sum} ${formatTicker(asset)} to ${recipient}`
 }
+
+const formatTicker = (asset: string): string =>
+  toPlainText(shortNameOf(asset), maxTickerLength) || 'of a token'
 
 /** An address of the network's sources, which is untrusted text. */
 const formatAddress = (address: string): string =>
@@ -235,8 +239,10 @@ const waits: Record<Wait['reason'], (wait: Wait) => Sentence> = {
     return until === null ? state : `${state} It expires around ${formatUtc(until)}.`
   },
   'other-network': (wait) => sayOtherNetwork(wait),
-  'other-arrival': ({ chain, request }) =>
-    say`Waiting for ${nameChain(chain)} to see the deposit${inBrackets(request)}.`,
+  'other-arrival': ({ chain, request }) => {
+    const network = chain === '' ? 'the other network' : nameChain(chain)
+    return say`Waiting for ${network} to see the deposit${inBrackets(request)}.`
+  },
   halted: ({ isRefundLikely, ...wait }) => {
     const halt = wait.halt ?? 'chain'
     const state = sayHalt({ ...wait, halt })
@@ -282,7 +288,8 @@ function sayHalt({ halt, chain, since, asOf }: ToldHalt): Sentence {
     asOf === null ? '' : `last known at ${formatUtc(asOf)}`,
   ].filter((time) => time !== '')
   const dated = times.length === 0 ? '' : ` (${times.join(', ')})`
-  return halts[halt](nameChain(chain), dated)
+  const unnamed = halt === 'chain' ? 'A chain' : 'a chain'
+  return halts[halt](chain === '' ? unnamed : nameChain(chain), dated)
 }
 
 const sayOtherNetwork = ({ chain, request }: Pick<Wait, 'chain' | 'request'>): Sentence =>

@@ -22,6 +22,15 @@ const onChain =
   ({ chain }: { chain: string }): Sentence =>
     chain === '' ? unknown : known(nameChain(chain))
 
+type OfChain = { chain: string }
+
+/** " on Bitcoin"; '' where no chain is known. */
+const sayOn = (place: OfChain): Sentence =>
+  place.chain === '' ? '' : say` on ${chainOf(place)}`
+
+const sayWith = (place: OfChain): Sentence =>
+  place.chain === '' ? 'With the network' : say`With ${chainOf(place)}`
+
 export const places: Texts<Place> = {
   ...depositPlaces,
   looking: 'Looking for your transaction…',
@@ -38,14 +47,11 @@ export const places: Texts<Place> = {
     (chain) => say`Paid to another address on ${chain}`,
     'Paid to another address',
   ),
-  'action-done': (place) => {
-    const title = sayActionTitle(place)
-    return place.chain === '' ? title : say`${title} on ${chainOf(place)}`
-  },
+  'action-done': (place) => say`${sayActionTitle(place)}${sayOn(place)}`,
   'action-open': (place) =>
     place.hasStarted
-      ? say`${sayActionTitle(place)}: in progress on ${chainOf(place)}`
-      : say`${sayActionTitle(place)}: waiting on ${chainOf(place)}`,
+      ? say`${sayActionTitle(place)}: in progress${sayOn(place)}`
+      : say`${sayActionTitle(place)}: waiting${sayOn(place)}`,
   refunded: onChain((chain) => say`Refunded on ${chain}`, 'Refunded'),
   'partly-refunded': ({ isPaid }) =>
     isPaid ? 'In two places: part swapped, part refunded' : 'Part swapped, part refunded',
@@ -66,24 +72,24 @@ export const places: Texts<Place> = {
   unclear: 'Not clear',
   'no-steps': 'No details',
   'before-approval': 'Not sent yet',
-  unsent: (place) => say`Not sent yet, expected on ${chainOf(place)}`,
-  unseen: (place) => say`Deposit sent on ${chainOf(place)}, waiting to be picked up`,
+  unsent: onChain((chain) => say`Not sent yet, expected on ${chain}`, 'Not sent yet'),
+  unseen: (place) => say`Deposit sent${sayOn(place)}, waiting to be picked up`,
   confirming: ({ sum, confirmations, ...place }) => {
     const amount = formatPlainSum(sum)
     const subject = amount === '' ? 'The deposit' : { amount }
-    const state = say`${subject} is confirming on ${chainOf(place)}`
+    const state = say`${subject} is confirming${sayOn(place)}`
     const counted = formatConfirmations(confirmations)
     return counted === '' ? state : say`${state}: ${counted}`
   },
-  'before-swap': (place) => say`With ${chainOf(place)}, waiting to swap`,
+  'before-swap': (place) => say`${sayWith(place)}, waiting to swap`,
   'order-open': ({ state, isInAccount, ...place }) => {
-    const holder = isInAccount ? 'In your account on' : 'With'
-    return say`${holder} ${chainOf(place)}. Order ${state.replace('-', ' ')}`
+    const holder = isInAccount ? say`In your account${sayOn(place)}` : sayWith(place)
+    return say`${holder}. Order ${state.replace('-', ' ')}`
   },
   swapping: ({ isInParts, ...place }) =>
     isInParts
-      ? say`With ${chainOf(place)}, swapping in parts`
-      : say`With ${chainOf(place)}, swapping`,
+      ? say`${sayWith(place)}, swapping in parts`
+      : say`${sayWith(place)}, swapping`,
   queued: ({ payment, sum, isAfterSwap, ...place }) => {
     const amount = sum === null ? '' : formatPlainSum(sum)
     const subject =
@@ -92,18 +98,21 @@ export const places: Texts<Place> = {
     return say`${isAfterSwap ? 'Swapped. ' : ''}${subject} is in ${network}’s payout queue, where large payouts wait for security`
   },
   'before-payment': ({ payment, ...place }) =>
-    say`Waiting to send your ${payment} on ${chainOf(place)}`,
+    say`Waiting to send your ${payment}${sayOn(place)}`,
   'payment-planned': ({ payment, ...place }) =>
     payment === 'refund'
-      ? say`Refund queued on ${chainOf(place)}`
-      : say`Payout queued on ${chainOf(place)}`,
+      ? say`Refund queued${sayOn(place)}`
+      : say`Payout queued${sayOn(place)}`,
   'payment-sent': ({ payment, ...place }) =>
     payment === 'refund'
-      ? say`Refund sent on ${chainOf(place)}`
-      : say`Payout sent on ${chainOf(place)}`,
-  'step-open': (place) => say`On ${chainOf(place)}, in progress`,
-  'step-complete': (place) => say`On ${chainOf(place)}, reported complete`,
-  'step-unknown': (place) => say`On ${chainOf(place)}, status unknown`,
+      ? say`Refund sent${sayOn(place)}`
+      : say`Payout sent${sayOn(place)}`,
+  'step-open': onChain((chain) => say`On ${chain}, in progress`, 'In progress'),
+  'step-complete': onChain(
+    (chain) => say`On ${chain}, reported complete`,
+    'Reported complete',
+  ),
+  'step-unknown': onChain((chain) => say`On ${chain}, status unknown`, 'Status unknown'),
 }
 
 /** What can be wrong with a hash that is not found for long. */
@@ -123,12 +132,12 @@ export const placeNotes: Texts<PlaceNote> = {
   'spent-on-fees': 'The fees used up the deposit, so nothing is refunded.',
   'fee-at-most': 'You paid at most the network fee.',
   'waiting-for-approval': (note) =>
-    say`Waiting for the approval on ${chainOf(note)}. No funds have moved.`,
+    say`Waiting for the approval${sayOn(note)}. No funds have moved.`,
   confirmations:
     'The network sets how many it needs by the amount, so that a deposit can’t be reversed.',
   'no-steps': 'No steps are known of this transaction.',
   'went-on': ({ token }) =>
-    `The payout went on into ${toPlainText(token, 12)} outside the network. Its own steps aren’t reported here.`,
+    `The payout went on into ${toPlainText(token, 12) || 'another token'} outside the network. Its own steps aren’t reported here.`,
 }
 
 export const sumLabels: Record<SumLabel, string> = {
@@ -163,7 +172,7 @@ export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
 export const facts: Texts<Exclude<Fact, SumFact>> = {
   more: ({ count }) => `${count} more, see the steps`,
   quote: 'Unverified',
-  'last-step': (fact) => say`${chainOf(fact)}, reported complete`,
+  'last-step': onChain((chain) => say`${chain}, reported complete`, 'Reported complete'),
   parts: ({ parts }) => formatParts(parts),
   'raw-status': ({ status }) => status || 'no status',
   ...depositFacts,
