@@ -20,7 +20,7 @@ const step = {
 /** All sentences of the catalogue that are said whole, and the page's instructions. */
 const sentences: Sentence[] = [
   ...Object.values(instructions).flatMap(({ page, notes = [] }) => [
-    page,
+    typeof page === 'function' ? page(step) : page,
     ...(typeof notes === 'function' ? notes(step) : notes),
   ]),
   ...[refundAdvice, causes, placeNotes, places, doubts, openDoubts].flatMap((texts) =>
