@@ -1,3 +1,4 @@
+import { isSameText } from '../assets'
 import { findAddressChains, isSameAddress } from '../chains/addresses'
 import type { HistoryRow } from './historyRow'
 
@@ -9,12 +10,14 @@ export function createOwnMatcher(
 ): (text: string) => boolean {
   const own = addresses.map((address) => ({
     address,
-    chains: ['', ...findAddressChains(address)],
+    chains: findAddressChains(address),
   }))
   return (text) =>
     text !== '' &&
-    own.some(({ address, chains }) =>
-      chains.some((chain) => isSameAddress(chain, address, text)),
+    own.some(
+      ({ address, chains }) =>
+        isSameText(address, text) ||
+        chains.some((chain) => isSameAddress(chain, address, text)),
     )
 }
 
