@@ -31,6 +31,16 @@ describe('a token that is written with an error', () => {
     )
   })
 
+  it('(USDT0) opens the token of the chain where it is called so', async () => {
+    const { user } = await renderApp('/', { over: real() })
+    await user.click(box())
+    await user.paste('USDT0')
+    await screen.findByRole('option', { name: 'USDT on Arbitrum is now USDT0.' })
+    expect(screen.queryByRole('group', { name: 'Did you mean' })).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location.pathname).toMatch(/\/ARB\.USDT-0x/))
+  })
+
   it('has its foreign letter explained and marked, and opens the common one', async () => {
     const { user, meant } = await findMeant('USD₮')
     expect(panel()).toHaveTextContent('“₮” (U+20AE) is not the letter “T”.')
