@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { inProcessService } from '../support/inProcess'
 import { describe, expect, it } from 'vitest'
 import { box, renderApp } from '../support/renderApp'
 
@@ -32,7 +33,7 @@ describe('a token that is written with an error', () => {
   })
 
   it('(USDT0) opens the token of the chain where it is called so', async () => {
-    const { user } = await renderApp('/', { over: real() })
+    const { user } = await renderApp('/', { over: inProcessService() })
     await user.click(box())
     await user.paste('USDT0')
     await screen.findByRole('option', { name: 'USDT on Arbitrum is now USDT0.' })
