@@ -10,9 +10,7 @@ import { scriptedServer } from '../support/listening'
 function setBaseUrl(address: string): void {
   vi.stubGlobal('document', {
     head: {
-      querySelector: (selector: string) => ({
-        content: selector.includes('api-base-url') ? address : '',
-      }),
+      getElementsByTagName: () => [{ name: 'api-base-url', content: address }],
     },
   })
 }

@@ -16,9 +16,7 @@ async function serve(listener: RequestListener) {
   onTestFinished(close)
   vi.stubGlobal('document', {
     head: {
-      querySelector: (selector: string) => ({
-        content: selector.includes('api-base-url') ? address : '',
-      }),
+      getElementsByTagName: () => [{ name: 'api-base-url', content: address }],
     },
   })
   return requests

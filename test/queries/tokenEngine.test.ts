@@ -81,7 +81,7 @@ function stubWorker(served: object) {
 describe('the worker of the engine', () => {
   beforeEach(() => {
     vi.stubGlobal('location', new URL('http://crosswatch.test/tokens'))
-    vi.stubGlobal('document', { head: { querySelector: () => null } })
+    vi.stubGlobal('document', { head: { getElementsByTagName: () => [] } })
     vi.stubGlobal('navigator', { onLine: true })
     vi.stubGlobal('fetch', async () => new Response(createList(3)))
   })

@@ -462,7 +462,7 @@ describe('the response', () => {
     const sentence =
       'Your deposit is 2 blocks deep on Bitcoin; the network usually waits for 2 blocks'
     expect(json.explanation.where).toMatchObject({ code: 'in-block', text: sentence })
-    expect(json.explanation.headline.text).toBe(`Not found yet. ${sentence}.`)
+    expect(json.explanation.headline.text).toBe(`Deposit seen. ${sentence}.`)
     const receipt = await over.service.request(`/tx/${hash}?chain=BTC`, {
       headers: { accept: 'text/markdown' },
     })

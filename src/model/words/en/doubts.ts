@@ -333,3 +333,6 @@ const refundCauses: Record<RefundCause, string> = {
   halted: 'Trading was halted.',
   memo: 'The network could not read the memo.',
 }
+
+/** In place of a message of the network, which has none. */
+export const poolClosed = 'The network closed the pool and paid out what was in it.'

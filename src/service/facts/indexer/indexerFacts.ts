@@ -1,4 +1,5 @@
 import { isCredited, isSwapKind } from '../../../model/kinds'
+import { poolClosed } from '../../../model/words/en/doubts'
 import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
@@ -11,8 +12,6 @@ import { listIndexerPayments } from './indexerPayments'
 import { readIndexerSwap, readOrderFilled, readOrderState } from './indexerSwap'
 import { selectActions } from './selectActions'
 import { readUnlistedRefund } from './unlistedRefund'
-
-const poolClosed = 'The network closed the pool and paid out what was in it.'
 
 /** What the facts of the indexer depend on beside its actions. */
 type IndexerContext = {
