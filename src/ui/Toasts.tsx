@@ -42,7 +42,7 @@ function setToasts(changed: readonly Toast[]): void {
  * The toasts of the page, oldest first. Only handlers of events add some, so the server
  * has none.
  */
-export const toastStore = {
+const toastStore = {
   read: () => shownToasts,
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { ExplanationSchema } from '../../src/contract/explanation'
-import { hash, swapLegs, wireAnswer } from '../support/answers'
+import { hash as answeredHash, swapLegs, wireAnswer } from '../support/answers'
 import { call, connectTo } from '../support/mcpClient'
 import { overProxy } from '../support/scriptedNetwork'
 import { freshHash, get, ticking } from '../support/sandboxed'
@@ -72,14 +72,16 @@ it('tells an agent base units where decimals are not known, and no empty amount'
   const foo = { chain: 'MAYA', toAsset: 'MAYA.FOO', toAmount: '', baseUnits }
   const [deposit, swapped, paid] = swapLegs('success', 'swapping', 'not_started')
   const legs = [
-    { ...deposit, hash, fromAmount: '' },
+    { ...deposit, hash: answeredHash, fromAmount: '' },
     { ...swapped, ...foo },
     { ...paid, ...foo },
   ]
   const over = await overProxy({
-    json: wireAnswer(false, 'pending', legs, { firstTransactionHash: hash }),
+    json: wireAnswer(false, 'pending', legs, { firstTransactionHash: answeredHash }),
   })
-  const { data } = await call(await connectTo(over), 'track_transaction', { hash })
+  const { data } = await call(await connectTo(over), 'track_transaction', {
+    hash: answeredHash,
+  })
   expect(data).toMatchObject({
     sold: { asset: 'BTC.BTC' },
     minimum: { asset: 'MAYA.FOO', baseUnits: '999999' },

@@ -75,7 +75,7 @@ export type ChainSpec = {
 }
 
 /** `on`: the day, "2024-12-03", or the year where no more is known. */
-export type ChainEnd = { on: string; source: string }
+type ChainEnd = { on: string; source: string }
 
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

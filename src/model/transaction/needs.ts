@@ -1,4 +1,4 @@
-import { findCurrentRow, isOnlyPlanned, isPending } from './legs'
+import { findCurrentRow, isOnlyPlanned, isPending, type LegState } from './legs'
 import type { TransactionSnapshot } from './transaction'
 import { findOutage } from './verdict'
 
@@ -12,23 +12,21 @@ export type Need = 'look' | 'other-asset' | 'approval' | 'unsent'
  * The one decision whether a transaction needs somebody: messages, the watchlist, headlines
  * and the next step follow it. Null where nobody has to do anything.
  */
-export function findNeed({
-  verdict,
-  reason,
-  rows,
-  response,
-  isNotFound,
-}: TransactionSnapshot): Need | null {
+export function findNeed(snapshot: TransactionSnapshot): Need | null {
+  const { verdict, reason, rows } = snapshot
   if (verdict === 'unclear') return 'look'
   if (verdict !== 'in-progress') return null
   const current = findCurrentRow(rows)
   if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
-  // What is missing may have come since.
-  const isHidden = findOutage(response) !== null || reason?.code === 'unreported'
-  if (isHidden || isNotFound) return null
-  const isApproved = current?.state === 'complete'
-  if (current?.kind === 'approval' && (isApproved || isPending(current.state)))
-    return 'approval'
+  if (isHidden(snapshot)) return null
+  if (current?.kind === 'approval' && isUnderWay(current.state)) return 'approval'
   const isForOther = reason?.code === 'waiting' && reason.reason === 'other-asset'
   return isForOther && !reason.isRefundLikely ? 'other-asset' : null
 }
+
+/** An approval that is complete waits for the deposit after it. */
+const isUnderWay = (state: LegState): boolean => state === 'complete' || isPending(state)
+
+/** Whether no source can tell now: what was missing may have come since. */
+const isHidden = ({ isNotFound, reason, response }: TransactionSnapshot): boolean =>
+  isNotFound || reason?.code === 'unreported' || findOutage(response) !== null

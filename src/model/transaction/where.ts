@@ -33,7 +33,7 @@ import type {
   Where,
 } from './statements'
 import type { TransactionSnapshot } from './transaction'
-import { lacksTransaction, type Verdict } from './verdict'
+import { lacksTransaction, type Reason, type Verdict } from './verdict'
 
 /**
  * The last poll's error; `canRetry` is false if the service rejects the hash, so that
@@ -167,11 +167,13 @@ function locateUnclear({ snapshot, outcomes, arrived, sent }: View): Where {
     return { ...paid, place: { code: 'paid-too-little', chain: chainOf(arrived[0]) } }
   }
   const open = findOpenPlace(snapshot)
-  const isStuck = reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck'
-  const place: Place = { code: isStuck ? 'held' : 'unclear' }
+  const place: Place = { code: isStuck(reason) ? 'held' : 'unclear' }
   const facts = listLastConfirmed(rows)
   return at(open?.code === 'at-network' ? open : place, { facts })
 }
+
+const isStuck = (reason: Reason | null): boolean =>
+  reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck'
 
 function locateOpen({ snapshot, sent }: View): Where {
   const { rows } = snapshot

@@ -678,7 +678,7 @@ const listEmptied = <Statement extends object>(statement: Statement): Statement[
   Object.entries(statement)
     .filter(([key, value]) => key !== 'code' && key !== 'action' && value !== '')
     .filter(([key, value]) => typeof value === 'string' && !closedSets.has(key))
-    .map(([key]) => ({ ...statement, [key]: '' }))
+    .map(([key]) => Object.assign({}, statement, { [key]: '' }))
 
 /** Texts that are one of a closed set. */
 const closedSets = new Set([

@@ -19,10 +19,12 @@ const step = {
 
 /** All sentences of the catalogue that are said whole, and the page's instructions. */
 const sentences: Sentence[] = [
-  ...Object.values(instructions).flatMap(({ page, notes = [] }) => [
+  ...Object.values(instructions).map(({ page }) =>
     typeof page === 'function' ? page(step) : page,
-    ...(typeof notes === 'function' ? notes(step) : notes),
-  ]),
+  ),
+  ...Object.values(instructions).flatMap(({ notes = [] }) =>
+    typeof notes === 'function' ? notes(step) : notes,
+  ),
   ...[refundAdvice, causes, placeNotes, places, doubts, openDoubts].flatMap((texts) =>
     Object.values<unknown>(texts).filter((text) => typeof text === 'string'),
   ),
