@@ -49,7 +49,7 @@ async function call<M extends Method, Path extends PathOf<M>>(
   const init = options.body === undefined ? {} : { body: JSON.stringify(options.body) }
   const response = await fetch(base + target + '?' + query, {
     method: method.toUpperCase(),
-    headers: { authorization: 'Bearer partner-key-0123456789', origin: base },
+    headers: { accept: 'application/json', authorization: 'Bearer partner-key-0123456789', origin: base },
     ...init,
   })
   const text = await response.text()
@@ -96,7 +96,8 @@ const chains: string[] = await call('get', '/xname/chains/{xname}', { path: { xn
 const isLinked: boolean = await call('get', '/xname/chain', { query: { xname: 'alice', chain: 'ETH' } })
 const { result } = await call('get', '/xname/rlookup', { query: { address, chain: 'ETH' } })
 const [entry] = await call('get', '/xname/{xname}', { path: { xname: 'alice' } })
-out.push(chains.length, isLinked, result[0], entry?.chain)
+const { verdict: nameVerdict } = await call('get', '/names/{name}', { path: { name: 'alice' } })
+out.push(chains.length, isLinked, result[0], entry?.chain, nameVerdict)
 
 const { watches } = await call('post', '/webhooks/watches', { body: { hashes: [hash] } })
 const watched = await call('get', '/webhooks/watches')
@@ -191,6 +192,7 @@ it('a client with types from /openapi.json compiles, and works with each endpoin
     true,
     'alice',
     'ETH',
+    'verified',
     'partially-refunded',
     0,
     'sandbox',
