@@ -50,7 +50,8 @@ describe('instances of two networks on one Redis', () => {
     await track(thor, startOf(hash))
     const both = await startInstance(built, 2, {
       CROSSWATCH_STORE: redis.url,
-      CROSSWATCH_NETWORK: 'mayachain,thorchain',
+      // What is kept is with the first one.
+      CROSSWATCH_NETWORK: 'thorchain,mayachain',
       CROSSWATCH_THORCHAIN_NODE_URL: thorchain.env['CROSSWATCH_NODE_URL'] ?? '',
       CROSSWATCH_THORCHAIN_INDEXER_URL: thorchain.env['CROSSWATCH_INDEXER_URL'] ?? '',
       CROSSWATCH_MAYACHAIN_NODE_URL: mayachain.env['CROSSWATCH_NODE_URL'] ?? '',
