@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ShortText } from '../../components/HashText'
+import { TruncatedText } from '../../ui/TruncatedText'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ListedToken, listWarningKinds } from '../../model/tokens/flags'
 import { findAddressGap, listWarnings } from '../../model/tokens/tokenStatements'
@@ -131,8 +132,9 @@ function SecondLine({ token, q }: TokenPartProps) {
 const MemoizedShortText = memo(ShortText)
 
 /** The contract, marked where it is what the searched text has found. */
-function ContractAddress({ token: { record }, q }: TokenPartProps) {
+function ContractAddress({ token: { record, flags }, q }: TokenPartProps) {
   const { address, protocol } = record
+  const shortened = shortenAddress(protocol, address)
   if (address === '')
     return (
       <span className="truncate text-ink-3">
@@ -142,10 +144,15 @@ function ContractAddress({ token: { record }, q }: TokenPartProps) {
   const isFound = splitMatches(address, q, canBeAddress).length > 1
   return (
     <span className={isFound ? 'rounded-[2px] bg-accent-wash' : 'contents'}>
-      <MemoizedShortText
-        {...shortenAddress(protocol, address)}
-        contentName={`${getChainName(protocol)} address`}
-      />
+      {flags.verdict === 'retired' ? (
+        // Nobody should send anything there.
+        <TruncatedText {...shortened} />
+      ) : (
+        <MemoizedShortText
+          {...shortened}
+          contentName={`${getChainName(protocol)} address`}
+        />
+      )}
     </span>
   )
 }
