@@ -71,32 +71,29 @@ describe('an instance whose Redis Cluster is away at its start', () => {
       'but for a node that it is not configured with',
       ([first]) => (first ? [first] : []),
     ],
-  ])(
-    '(%s) listens soon, says so once, and uses all of it later',
-    async (_, choose) => {
-      const servers = await startCluster(3)
-      const stopped = choose(servers)
-      for (const server of stopped) await server.stop()
-      const network = await startNetwork()
-      const startedAt = performance.now()
-      const instance = await startInstance(built, 0, {
-        ...network.env,
-        CROSSWATCH_STORE: servers[0]?.url ?? '',
-      })
-      expect(performance.now() - startedAt).toBeLessThan(20_000)
-      expect((await poll(instance, startOf(makeHash(1)))).status).toBe(503)
-      const readAway = () => readMetric(instance, 'crosswatch_redis_away')
-      expect(await readAway()).toBe(1)
+  ])('(%s) listens soon, says so once, and uses all of it later', async (_, choose) => {
+    const servers = await startCluster(3)
+    const stopped = choose(servers)
+    for (const server of stopped) await server.stop()
+    const network = await startNetwork()
+    const startedAt = performance.now()
+    const instance = await startInstance(built, 0, {
+      ...network.env,
+      CROSSWATCH_STORE: servers[0]?.url ?? '',
+    })
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
+    expect((await poll(instance, startOf(makeHash(1)))).status).toBe(503)
+    const readAway = () => readMetric(instance, 'crosswatch_redis_away')
+    expect(await readAway()).toBe(1)
 
-      for (const server of stopped) await server.start()
-      await expect.poll(() => countStored(instance), { interval: 500 }).toBe(30)
-      await expect.poll(readAway).toBe(0)
-      await expect.poll(instance.err).toContain('Redis responds again.')
-      expect(instance.err().match(/Redis cannot be reached: [^"]+/g)).toHaveLength(1)
-      const sizes = await Promise.all(
-        servers.map((server) => withRedis(server, (redis) => redis.dbsize())),
-      )
-      expect(Math.min(...sizes)).toBeGreaterThan(0)
-    },
-  )
+    for (const server of stopped) await server.start()
+    await expect.poll(() => countStored(instance), { interval: 500 }).toBe(30)
+    await expect.poll(readAway).toBe(0)
+    await expect.poll(instance.err).toContain('Redis responds again.')
+    expect(instance.err().match(/Redis cannot be reached: [^"]+/g)).toHaveLength(1)
+    const sizes = await Promise.all(
+      servers.map((server) => withRedis(server, (redis) => redis.dbsize())),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+  })
 })
