@@ -70,7 +70,6 @@ const labels: Record<string, readonly string[]> = {
   'pages/transaction/details/Answers.tsx': [
     'Where is my money?',
     'What should I do?',
-    'Copy report',
     'Nobody who helps you needs your recovery phrase.',
   ],
   'pages/transaction/details/Clocks.tsx': [
@@ -99,12 +98,8 @@ const labels: Record<string, readonly string[]> = {
     'Network message',
     'Used by',
   ],
-  'pages/transaction/HeaderActions.tsx': [
-    'Copy receipt',
-    'More actions',
-    'Copy report',
-    'Copy link',
-  ],
+  'pages/transaction/HeaderActions.tsx': ['Copy receipt', 'More actions', 'Copy link'],
+  'pages/transaction/ReportButton.tsx': ['Copy report'],
   'pages/transaction/details/TechnicalDetails.tsx': [
     'Technical details',
     'Quote ID',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isFinal } from '../../model/transaction/verdict'
 import { paths } from '../../paths'
-import { prepareReport, writeReceipt, writeReport } from '../../queries/supportReport'
+import { prepareReport, writeReceipt } from '../../queries/supportReport'
 import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
 import { findWatched, watched } from '../../storage/watched'
@@ -13,6 +13,7 @@ import { findControl, passFocus } from '../../ui/passFocus'
 import { useHydrated } from '../../ui/useHydrated'
 import { NotifyButton } from '../../watchlist/NotifyButton'
 import { useWatchActions } from '../../watchlist/useWatchActions'
+import { ReportButton } from './ReportButton'
 
 // Few visitors watch a transaction.
 const LazyWatchLabel = lazyComponent(
@@ -44,12 +45,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       )}
       {needsReport && (
         <span ref={passFocus(findControl)} className="contents">
-          <LabeledCopyButton
-            text={() => writeReport(tracked, path)}
-            label="Copy report"
-            variant="primary"
-            shortcut="p"
-          />
+          <ReportButton tracked={tracked} variant="primary" />
         </span>
       )}
       <NotifyButton hash={hash} tracked={tracked} isSecondary={needsReport} />
@@ -70,14 +66,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       </button>
       <div id={menuId} popover="auto" className="floats menu">
         {isOver && <WatchButton tracked={tracked} variant="item" />}
-        {!needsReport && (
-          <LabeledCopyButton
-            text={() => writeReport(tracked, path)}
-            label="Copy report"
-            variant="item"
-            shortcut="p"
-          />
-        )}
+        {!needsReport && <ReportButton tracked={tracked} variant="item" />}
       </div>
     </div>
   )

@@ -91,9 +91,9 @@ export const doubts: Texts<Reason | OneSource> = {
   failed: ({ kind, status, cause, message }) => {
     const failure = describeFailure(kind, status)
     const why = cause === null ? '' : ` ${refundCauses[cause]}`
-    return message === ''
-      ? say`${failure}${status === '' ? '' : say` (${quoteStatus(status)})`}.${why}`
-      : say`${failure}: ${quoteMessage(message)}${why}`
+    if (message !== '') return say`${failure}: ${quoteMessage(message)}${why}`
+    const reported = status === '' ? '' : say` (${quoteStatus(status)})`
+    return say`${failure}${reported}.${why}`
   },
   outage: sayOutage,
   unreported: ({ network, since }) =>
