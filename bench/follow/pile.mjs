@@ -224,6 +224,26 @@ async function waitForMetric(instance, name, value) {
 const createFigure = (figure) => ({ ...figure, of: [] })
 
 /**
+ * @param {string} what
+ * @param {{ p99: number, heap: number, cpu: number }} cost in ms, bytes, and seconds for all quiet blocks
+ */
+const createCostFigures = (what, { p99, heap, cpu }) => [
+  createFigure({
+    what: `${what} /healthz from the start on, p99`,
+    unit: 'ms',
+    value: p99,
+    limit: latestMs,
+  }),
+  createFigure({ what: `${what} heap`, unit: 'MB', value: heap / 1e6, limit: 128 }),
+  createFigure({
+    what: `${what} CPU per block`,
+    unit: 'ms',
+    value: (cpu * 1_000) / quietBlocks,
+    limit: null,
+  }),
+]
+
+/**
  * The same hundred hashes of thousands of browsers. The memory has room for fewer.
  * @param {string} name
  * @param {Store} store
@@ -264,19 +284,7 @@ async function measurePile(name, store) {
   await store.stop()
   const what = `${count} browsers × the same 100 hashes, ${name}:`
   return [
-    createFigure({
-      what: `${what} /healthz from the start on, p99`,
-      unit: 'ms',
-      value: p99,
-      limit: latestMs,
-    }),
-    createFigure({ what: `${what} heap`, unit: 'MB', value: heap / 1e6, limit: 128 }),
-    createFigure({
-      what: `${what} CPU per block`,
-      unit: 'ms',
-      value: (cpu * 1_000) / quietBlocks,
-      limit: null,
-    }),
+    ...createCostFigures(what, { p99, heap, cpu }),
     createFigure({
       what: `${what} one hash ends: not told within two minutes`,
       unit: '',
@@ -327,19 +335,5 @@ async function measureKey(name, store) {
   receiver.stop()
   await store.stop()
   const what = `${count} hashes of one webhook, ${name}:`
-  return [
-    createFigure({
-      what: `${what} /healthz from the start on, p99`,
-      unit: 'ms',
-      value: p99,
-      limit: latestMs,
-    }),
-    createFigure({ what: `${what} heap`, unit: 'MB', value: heap / 1e6, limit: 128 }),
-    createFigure({
-      what: `${what} CPU per block`,
-      unit: 'ms',
-      value: (cpu * 1_000) / quietBlocks,
-      limit: null,
-    }),
-  ]
+  return [...createCostFigures(what, { p99, heap, cpu })]
 }

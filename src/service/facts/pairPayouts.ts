@@ -98,7 +98,7 @@ function hasSimilarAmount(one: Payout, other: Payout): boolean {
   return Math.abs(left - right) <= maxFeeShare * Math.max(left, right)
 }
 
-/** Whether the indexer lists again, on another chain, what the node lists once. */
+/** Whether the indexer lists again, by another hash, what the node lists once. */
 export function listsAgain(
   node: readonly Payout[],
   { atIndexerAlone }: PairedPayouts,
