@@ -70,6 +70,7 @@ const labels: Record<string, readonly string[]> = {
   'pages/transaction/details/Answers.tsx': [
     'Where is my money?',
     'What should I do?',
+    'Copy report',
     'Nobody who helps you needs your recovery phrase.',
   ],
   'pages/transaction/details/Clocks.tsx': [
@@ -98,8 +99,12 @@ const labels: Record<string, readonly string[]> = {
     'Network message',
     'Used by',
   ],
-  'pages/transaction/HeaderActions.tsx': ['Copy receipt', 'More actions', 'Copy link'],
-  'pages/transaction/ReportButton.tsx': ['Copy report'],
+  'pages/transaction/HeaderActions.tsx': [
+    'Copy receipt',
+    'More actions',
+    'Copy report',
+    'Copy link',
+  ],
   'pages/transaction/details/TechnicalDetails.tsx': [
     'Technical details',
     'Quote ID',

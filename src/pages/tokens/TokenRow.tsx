@@ -54,7 +54,9 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
         <span className="flex max-xl:absolute max-xl:start-0 max-xl:top-3.75 max-xl:[&_*]:size-8">
           <AssetLogo asset={record} />
         </span>
-        <span className="flex min-w-0 grow gap-x-2 max-xl:items-center xl:flex-col">
+        <span
+          className={`flex min-w-0 grow items-center gap-x-2 ${isNamed(token) ? 'xl:flex-col xl:items-stretch' : ''}`}
+        >
           <span className="flex max-w-full min-w-0 items-center gap-1.5 max-xl:shrink-0">
             <Link
               ref={linkRef}
@@ -107,17 +109,20 @@ const SwappableMark = () => (
 
 type TokenPartProps = { token: ListedToken; q: string }
 
+/** Whether the row has a name below the ticker. Without one, warnings stand beside it. */
+const isNamed = ({ record: { name, ticker } }: ListedToken): boolean =>
+  name !== '' && name !== ticker
+
 /** The name, unless it is the ticker, and the warnings; nothing without both. */
 function SecondLine({ token, q }: TokenPartProps) {
-  const { name, ticker } = token.record
-  const isNamed = name !== '' && name !== ticker
+  const hasName = isNamed(token)
   const hasWarnings = listWarningKinds(token.flags).length > 0
-  if (!isNamed && !hasWarnings) return null
+  if (!hasName && !hasWarnings) return null
   return (
     <span className="flex h-5 min-w-0 grow items-center gap-2">
-      {isNamed && (
+      {hasName && (
         <span className="min-w-0 overflow-clip text-small text-ellipsis text-ink-2">
-          <TokenText text={name} flags={token.flags} q={q} />
+          <TokenText text={token.record.name} flags={token.flags} q={q} />
         </span>
       )}
       {hasWarnings && <RowWarnings token={token} />}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isFinal } from '../../model/transaction/verdict'
 import { paths } from '../../paths'
-import { prepareReport, writeReceipt } from '../../queries/supportReport'
+import { prepareReport, writeReceipt, writeReport } from '../../queries/supportReport'
 import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
 import { findWatched, watched } from '../../storage/watched'
@@ -13,7 +13,6 @@ import { findControl, passFocus } from '../../ui/passFocus'
 import { useHydrated } from '../../ui/useHydrated'
 import { NotifyButton } from '../../watchlist/NotifyButton'
 import { useWatchActions } from '../../watchlist/useWatchActions'
-import { ReportButton } from './ReportButton'
 
 // Few visitors watch a transaction.
 const LazyWatchLabel = lazyComponent(
@@ -32,6 +31,14 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const verdict = getConfirmedVerdict(tracked)
   const isOver = isFinal(verdict)
   const needsReport = verdict === 'unclear'
+  const reportButton = (
+    <LabeledCopyButton
+      text={() => writeReport(tracked, path)}
+      label="Copy report"
+      variant={needsReport ? 'primary' : 'item'}
+      shortcut="p"
+    />
+  )
   useEffect(prepareReport, [])
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end noscript:hidden">
@@ -45,7 +52,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       )}
       {needsReport && (
         <span ref={passFocus(findControl)} className="contents">
-          <ReportButton tracked={tracked} variant="primary" />
+          {reportButton}
         </span>
       )}
       <NotifyButton hash={hash} tracked={tracked} isSecondary={needsReport} />
@@ -66,7 +73,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       </button>
       <div id={menuId} popover="auto" className="floats menu">
         {isOver && <WatchButton tracked={tracked} variant="item" />}
-        {!needsReport && <ReportButton tracked={tracked} variant="item" />}
+        {!needsReport && reportButton}
       </div>
     </div>
   )

@@ -31,11 +31,11 @@ import { createSupportLink } from '../../../queries/supportLink'
 import { writeReport } from '../../../queries/supportReport'
 import { getConfirmedVerdict, type Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
+import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'
 import { passFocus } from '../../../ui/passFocus'
 import { MonoText, SafeText } from '../../../ui/SafeText'
-import { ReportButton } from '../ReportButton'
 import { useDataTime } from '../useTransaction'
 
 /** Where the money is, and what the user should do. */
@@ -203,7 +203,11 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
       {/* There it is the first button of the header. */}
       {getConfirmedVerdict(tracked) !== 'unclear' && (
         <p className="my-3">
-          <ReportButton tracked={tracked} />
+          <LabeledCopyButton
+            text={() => writeReport(tracked, path)}
+            label="Copy report"
+            shortcut="p"
+          />
         </p>
       )}
       <p className="max-w-100 text-row text-ink-2">
