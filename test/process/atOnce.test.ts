@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   type ServiceProcess,
@@ -191,4 +192,22 @@ describe('a hundred requests at once to a service that has just started', () => 
     }
     expect(readPeakMb(running)).toBeLessThan(maxPeakMb)
   })
+
+  // The event loop accepts one connection in a turn, in which it would render a page, too.
+  it.each([`/tx/${samples.complete}`, '/names/alice'])(
+    'leave another client an answer before most pages at %s are rendered',
+    async (path) => {
+      const { address } = await startCold()
+      let renderedCount = 0
+      const pages = Array.from({ length: requestCount }, async (_, index) => {
+        const sent = { path, accept: 'text/html' }
+        const { bytes } = await send(address, `192.0.2.${index}`, sent)
+        if (gunzipSync(bytes).includes('<h1')) renderedCount += 1
+      })
+      await send(address, '198.51.100.1', { path: '/healthz' })
+      expect(renderedCount).toBeLessThan(requestCount / 5)
+      await Promise.all(pages)
+      expect(renderedCount).toBeGreaterThan(0)
+    },
+  )
 })

@@ -8,6 +8,11 @@ import { metrics } from '../observe/metrics'
 /** A render takes some 10 ms of CPU, in which nothing else is answered. */
 const maxRenders = 2
 const maxWaiting = 8
+/**
+ * The turns of the event loop before a render, in which other requests are answered. Node accepts
+ * one connection in a turn.
+ */
+const turnsBetween = 50
 
 export type Render = ReturnType<typeof createRendering>
 
@@ -25,15 +30,13 @@ export function createRendering(
   /** The documents that are being rendered, wait for that, or are being counted. */
   let queueLength = 0
   async function tryRender(url: string) {
+    for (let turn = 0; turn < turnsBetween; turn += 1) await setImmediate()
     try {
       return await render(new Request(url))
     } catch (error) {
       const cause = error instanceof Error ? error.stack : String(error)
       log(`A page could not be rendered: ${cause}`)
       return null
-    } finally {
-      // Other requests are answered between two renders.
-      await setImmediate()
     }
   }
   return async (url: string, client: Client | undefined) => {
