@@ -5,7 +5,7 @@ import type { ServiceContext } from './tracking/context'
 import { Refusal } from './errors/errors'
 import { type ServerEnv, readHeader } from './http/serverEnv'
 import { countRequest } from './observe/metrics'
-import { createKeyReader, getKeyGroup } from './config/apiKeys'
+import { createKeyReader } from './config/apiKeys'
 import { type Client, createClientReader } from './http/client'
 import { admitRequest } from './middleware/requestLimit'
 import { checkTarget } from './middleware/requestTarget'
@@ -19,23 +19,11 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
   const readClient = createClientReader(context.config.trustedProxies)
   const readKey = createKeyReader(context.config.apiKeys)
 
-  /** Counts a request of the interface for its integrator, or for its client's address. */
-  async function admit(env: ServerEnv['Bindings'], client: Client, authorization = '') {
-    const presented = readKey(authorization)
-    if (presented.kind === 'known-key') {
-      const { name } = presented
-      env.client = { ...client, key: name, groups: [getKeyGroup(name)] }
-    }
-    await admitRequest(limit, env.client)
-    // Guesses are counted for their address.
-    if (presented.kind === 'unknown-key') throw createUnknownKey()
-  }
-
   /** Notes who sent a request, and what its answer has in any case. */
   function identify(env: ServerEnv['Bindings'], incoming: IncomingMessage) {
     const client = readClient(incoming)
     const requestId = chooseRequestId(client, incoming.headers)
-    env.client = client
+    env.client = { ...client, ...readKey(incoming.headers.authorization) }
     env.requestId = requestId
     env.traceparent = readTrace(client, incoming.headers)
     // Otherwise the server sets it by this machine's clock, as it does at no cost.
@@ -83,7 +71,7 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     const isOpen = root === undefined || root === 'healthz' || root === 'readyz'
     // What is no host makes no URL. HTTP/1.0 has none.
     const isHost = URL.canParse(`http://${headers.host ?? 'localhost'}`)
-    if (!isOpen || !isHost) await admit(env, client, headers.authorization)
+    if (!isOpen || !isHost) await admitRequest(limit, env.client)
     if (!isHost) throw new Refusal(400, 'The header Host has no host name.')
     return next()
   }
@@ -114,10 +102,3 @@ function readTrace(
     /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
   return isTrace.test(given) ? given : undefined
 }
-
-const createUnknownKey = (): Refusal =>
-  new Refusal(
-    401,
-    'The API key is not known. Check it with the operator, or leave out the Authorization header.',
-    { headers: { 'www-authenticate': 'Bearer' } },
-  )

@@ -8,6 +8,7 @@ import {
   startScriptedServer,
   unseen,
 } from '../support/scriptedNetwork'
+import { samples } from '../support/samples'
 import { serve, sendTarget } from '../support/serve'
 
 const key = 'partner-key-0123456789'
@@ -78,6 +79,26 @@ describe('an API key', () => {
       expect(await readStatuses(1, scheme)).toEqual([200])
     const header = 'authorization: Bearer wrong'
     expect((await sendTarget(port, '/service', header)).status).toBe(401)
+  })
+
+  it('is read at the addresses of a transaction, for its receipt, JSON and badge', async () => {
+    const { url } = await serve({ rateLimit: 2, apiKeys, trustedProxies })
+    const path = `${url}/tx/${samples.complete}`
+    const requests = [
+      [path, 'text/markdown'],
+      [path, 'application/json'],
+      [`${path}/badge.svg`, 'image/svg+xml'],
+    ] as const
+    for (const [index, [address, accept]] of requests.entries()) {
+      const send = (authorization: string) =>
+        fetch(address, {
+          headers: { accept, authorization, 'x-forwarded-for': `203.0.113.${index}` },
+        })
+      const answered = await send(`Bearer ${key}`)
+      expect(answered.status).toBe(200)
+      expect(answered.headers.get('ratelimit')).toMatch(/^"key";/)
+      expect((await send('Bearer wrong')).status).toBe(401)
+    }
   })
 
   it('is not read where none is configured', async () => {

@@ -211,6 +211,15 @@ describe('the budget of a network', () => {
     await Promise.all(flood)
   })
 
+  it('counts the look-up that many of a client join as one', async () => {
+    const budget = budgetOf(2)
+    const done: string[] = []
+    const waiting = ['a', 'b'].map((key) => reserving(budget, key, 'wallet', done))
+    for (let each = 0; each < 28; each += 1) budget.join('b', clientOf('wallet'))
+    await Promise.all([...waiting, reserving(budget, 'c', 'wallet', done)])
+    expect(done).toEqual(['a', 'b', 'c'])
+  })
+
   it('refuses who has waited too long, and at once what a client could never get in time', async () => {
     const budget = budgetOf(4, 1_000)
     const refused = expect.objectContaining({

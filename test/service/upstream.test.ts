@@ -129,6 +129,24 @@ describe('several upstream addresses', () => {
     ])
   })
 
+  it('are logged twice a minute at most, however often they come and go', async () => {
+    let count = 0
+    const isDown = () => (count += 1) % 2 === 1
+    const flapping = await startScriptedServer(() => (isDown() ? down : { json: 1 }))
+    const upstream = upstreamAt(flapping.address)
+    for (let each = 0; each < 21; each += 1) {
+      await upstream.get().catch(() => {})
+      upstream.later(1_000)
+    }
+    expect(upstream.logged).toHaveLength(2)
+    upstream.later(60_000)
+    await upstream.get()
+    await upstream.get().catch(() => {})
+    expect(upstream.logged.slice(2)).toEqual([
+      `The node at ${flapping.address}: it responds with 502. Changes that were not logged: 20.`,
+    ])
+  })
+
   it('are requested once each time, and rest for 1, 2, then 3 s after five failures in a row', async () => {
     const failing = await startScriptedServer(() => down)
     const upstream = upstreamAt(failing.address)

@@ -9,36 +9,26 @@ export type ApiKey = {
   perMinute: number
 }
 
-/** What a request says about its sender. `name`: that of its key. */
-type Presented =
-  | { kind: 'no-key' }
-  | { kind: 'known-key'; name: string }
-  | { kind: 'unknown-key' }
-
 /** Returns the client group of an integrator, which differs from each address and network. */
 export const getKeyGroup = (name: string): string => `key:${name}`
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Returns a function that looks the key of an `Authorization` header up. Other schemes
- * than Bearer are of no concern here: a proxy may ask its users for a password. Without
- * configured keys, no header is read.
+ * Returns a function that reads who sends a request, an integrator for all of its clients,
+ * from an `Authorization` header. Other schemes than Bearer are of no concern here: a proxy
+ * may ask its users for a password. Without configured keys, no header is read.
  */
 export function createKeyReader(apiKeys: readonly ApiKey[]) {
-  const known = apiKeys.map(({ name, key }) => ({
-    name,
-    digest: digestOf(key),
-  }))
-  return (authorization = ''): Presented => {
-    if (known.length === 0) return { kind: 'no-key' }
+  const known = apiKeys.map(({ name, key }) => ({ name, digest: digestOf(key) }))
+  return (authorization = '') => {
     const bearer = /^Bearer(?: +(.*))?$/i.exec(authorization)
-    if (bearer === null) return { kind: 'no-key' }
+    if (known.length === 0 || bearer === null) return {}
     const digest = digestOf(bearer[1] ?? '')
     // In constant time, so that the duration tells nothing about a key.
     const match = known.find((each) => timingSafeEqual(each.digest, digest))
     return match === undefined
-      ? { kind: 'unknown-key' }
-      : { kind: 'known-key', name: match.name }
+      ? { hasUnknownKey: true }
+      : { key: match.name, groups: [getKeyGroup(match.name)] }
   }
 }

@@ -12,6 +12,7 @@ export type Client = {
   groups: readonly string[]
   /** The name of its API key. */
   key?: string
+  hasUnknownKey?: boolean
   /** A trusted proxy sent the request. */
   isProxied: boolean
   /** That proxy reports TLS. */

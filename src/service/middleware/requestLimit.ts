@@ -1,5 +1,5 @@
 import { type Config, getScope } from '../config/config'
-import { refuseForNow } from '../errors/errors'
+import { Refusal, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { RedisConnection } from '../redis/connection'
 import { getKeyPrefix } from '../redis/redisKeys'
@@ -31,15 +31,24 @@ export type RequestLimit = (
 ) => Promise<number>
 
 /** A client, of which a limit notes what is left. */
-type LimitedClient = Pick<Client, 'groups' | 'quota'>
+type LimitedClient = Pick<Client, 'groups' | 'quota' | 'hasUnknownKey'>
 
-/** Counts a request of a client. Throws a 429 for one that is not allowed. */
+/**
+ * Counts a request of a client. Throws a 429 for one that is not allowed, and a 401 for an
+ * unknown key: guesses are counted for their address.
+ */
 export async function admitRequest(
   limit: RequestLimit,
   client: LimitedClient | undefined,
 ): Promise<void> {
   const waitMs = await limit(client, 'request')
   if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many requests.')
+  if (client?.hasUnknownKey !== true) return
+  throw new Refusal(
+    401,
+    'The API key is not known. Check it with the operator, or leave out the Authorization header.',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  )
 }
 
 type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefixes'>

@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { version } from '../../../package.json'
 import { isPrivateAddress } from '../config/addressRanges'
 import type { WebhookConfig } from '../config/webhooks'
+import { createChangeLog } from '../observe/changeLog'
 import { outboxLimits } from './limits'
 import type { Sender, Senders, WebhookMessage } from './message'
 import { createCheckedLookup, describeError, post } from './post'
@@ -27,14 +28,11 @@ function createWebhookSender(
   { now, log }: SenderOptions,
 ): Sender<null, WebhookMessage> {
   const signer = new Webhook(secret)
-  let known = ''
-
-  /** Logs why events are not accepted, '' for nothing, when it changes. */
-  function noteProblem(problem: string): void {
-    if (problem !== known && problem !== '')
-      log(`The webhook of ${name} accepts no event: ${problem}.`)
-    known = problem
-  }
+  const noteProblem = createChangeLog(log, (webhook, problem) =>
+    problem === ''
+      ? `The webhook of ${webhook} accepts events again.`
+      : `The webhook of ${webhook} accepts no event: ${problem}.`,
+  )
 
   return async (_, { id, body }) => {
     const sentAt = new Date(now())
@@ -59,10 +57,10 @@ function createWebhookSender(
       const isAccepted = status >= 200 && status < 300
       const advice =
         status >= 300 && status < 400 ? ', and redirects are not followed' : ''
-      noteProblem(isAccepted ? '' : `it responds with ${status}${advice}`)
+      noteProblem(name, isAccepted ? '' : `it responds with ${status}${advice}`)
       return isAccepted ? 'sent' : { retryAfterMs }
     } catch (error) {
-      noteProblem(describeError(error, timeoutMs))
+      noteProblem(name, describeError(error, timeoutMs))
       return { retryAfterMs: 0 }
     }
   }

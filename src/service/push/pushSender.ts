@@ -12,6 +12,7 @@ import {
   describeError,
   post,
 } from '../notify/post'
+import { createChangeLog } from '../observe/changeLog'
 import { pushLimits } from './limits'
 import { isPublicAddress } from './publicAddress'
 import { findService, isOwnHost, parseEndpoint } from './pushServices'
@@ -36,7 +37,11 @@ export function createPushSender(
   options: PushOptions,
 ): Sender<PushReceiver, PushMessage> {
   const { readKeys, contact, hosts, now, network = {} } = options
-  const noteProblem = createProblemLog(options.log)
+  const noteProblem = createChangeLog(
+    options.log,
+    (service, problem) =>
+      `The push service ${service} ${problem || 'accepts messages again'}.`,
+  )
   const lookup = createCheckedLookup(
     isPublicAddress,
     'it has a private address',
@@ -91,19 +96,6 @@ export function createPushSender(
 
 const createAgent = (options: AgentOptions): Agent =>
   new Agent({ keepAlive: true, maxSockets: pushLimits.maxConnections, ...options })
-
-/**
- * Returns a function that logs the problem of a push service, '' for none, when it changes:
- * at most once a minute, as single endpoints of a service can fail.
- */
-function createProblemLog(log: (line: string) => void) {
-  const problems = new Map<string, string>()
-  return (service: string, problem: string): void => {
-    if (problem === (problems.get(service) ?? '')) return
-    problems.set(service, problem)
-    log(`The push service ${service} ${problem || 'accepts messages again'}.`)
-  }
-}
 
 const isAccepted = (status: number): boolean => status >= 200 && status < 300
 const isGone = (status: number): boolean => status === 404 || status === 410

@@ -54,7 +54,8 @@ export function createFairQueue<T extends Ticket>() {
     add(ticket: T, demand: Demand): void {
       const line = chooseLine(ticket, demand)
       const client = getClient(demand)
-      line.set(client, [...(line.get(client) ?? []).filter(isWaiting), ticket])
+      const tickets = new Set([...(line.get(client) ?? []), ticket])
+      line.set(client, [...tickets].filter(isWaiting))
     },
     /** The number of tickets of a client that wait. */
     countOf: (demand: Demand): number =>

@@ -1,5 +1,6 @@
 import type { Cached } from '../cache/entry'
 import { UpstreamError, type UpstreamName } from '../errors/errors'
+import { createChangeLog } from '../observe/changeLog'
 import { metrics } from '../observe/metrics'
 import type { Allowance } from './budget'
 import type { Demand } from './demand'
@@ -42,6 +43,12 @@ export function createTarget(
   // Gateways have keys in their paths, so only the host is a label.
   const { host } = new URL(address)
   const last = new Map<Family, Outcome>()
+  const noteChange = createChangeLog(
+    log,
+    (family, problem) =>
+      `The ${name} at ${address}${family === 'tracking' ? '' : ` (${family})`}: ${problem || 'it responds again'}.`,
+    now,
+  )
 
   // With the upstream's name, as one host can be a node and an indexer.
   const getCircuit = (family: Family): string => `${name} ${host} ${family}`
@@ -51,10 +58,7 @@ export function createTarget(
   const getClosedMs = (family: Family, key: string, demand: Demand): number =>
     circuits.getLeftMs(getCircuit(family), { key, client: demand?.client ?? null })
 
-  /**
-   * Notes the outcome of a request: an outage, or null. Logged once per change, not per
-   * request.
-   */
+  /** Notes the outcome of a request: an outage, or null. */
   function record(
     { family, key, demand }: Wanted<unknown>,
     outage: UpstreamError | null,
@@ -64,10 +68,7 @@ export function createTarget(
     if (outage === null || outage.kind === 'refused') circuits.noteSuccess(circuit, cause)
     else circuits.noteFailure(circuit, { cause, error: outage })
     const error = outage?.message ?? ''
-    if (error !== getLast(family).error) {
-      const label = family === 'tracking' ? '' : ` (${family})`
-      log(`The ${name} at ${address}${label}: ${error || 'it responds again'}.`)
-    }
+    noteChange(family, error)
     last.set(family, { error, checkedAt: now() })
     const isOpen = circuits.isOpen(circuit)
     metrics.circuitOpen.set({ upstream: name, host, family }, isOpen ? 1 : 0)
