@@ -21,8 +21,6 @@ import { listBrandMetas } from './page/brandedPage'
 import { createPage } from './page/page'
 import { createRendering } from './page/rendering'
 import { requireSameBuild } from './page/sameBuild'
-import { compareSettings } from './redis/sharedSettings'
-import { warnOfLoss } from './redis/persistence'
 import { type Shutdown, createShutdown } from './shutdown'
 import { openFolderStorage } from './store/sqlite'
 
@@ -125,9 +123,6 @@ async function openApp(
   const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, Date.now) : null
   const redis = store.kind === 'redis' ? await connectToRedis(store.url, log.warn) : null
-  if (redis !== null) compareSettings(config, redis, log.warn)
-  const sendsMessages = config.push !== null || config.webhooks.length > 0
-  if (redis !== null && sendsMessages) await warnOfLoss(redis, log.warn)
   const limit = createRequestLimit(config, redis)
   const { app, follower } = createService({
     config,

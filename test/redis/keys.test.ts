@@ -1,7 +1,4 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../../src/service/config/config'
-import { openRedis } from '../../src/service/redis/connection'
-import { compareSettings } from '../../src/service/redis/sharedSettings'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
 import { startOf } from '../support/sandboxed'
 import { unseen } from '../support/scriptedNetwork'
@@ -59,60 +56,6 @@ describe('instances of two networks on one Redis', () => {
     })
     expect((await track(both, { hash })).result.quoteId).toBe('quote-1')
     expect((await track(thor, { hash })).result.quoteId).toBe('quote-1')
-  })
-
-  it('warn where another instance has other settings, by their names, and without secrets', async () => {
-    const redis = await startRedis()
-    const network = await startNetwork('thor')
-    const env = { ...network.env, CROSSWATCH_STORE: redis.url }
-    const [first, same] = [
-      await startInstance(built, 0, {
-        ...env,
-        CROSSWATCH_API_KEYS: 'a:0123456789abcdef:1',
-      }),
-      await startInstance(built, 0, {
-        ...env,
-        CROSSWATCH_API_KEYS: 'a:0123456789abcdef:1',
-      }),
-    ]
-    const other = await startInstance(built, 0, { ...env, CROSSWATCH_UPSTREAM_RATE: '5' })
-    await expect
-      .poll(other.err)
-      .toContain(
-        'has other settings: CROSSWATCH_UPSTREAM_RATE, CROSSWATCH_API_KEYS. All must',
-      )
-    expect(first.err() + same.err()).not.toContain('other settings')
-    const stored = await withRedis(redis, (client) =>
-      client.get('crosswatch:thor:2:settings:{all}'),
-    )
-    expect(stored).toContain('CROSSWATCH_API_KEYS')
-    expect(stored).not.toContain('0123456789abcdef')
-  })
-
-  it('do not warn of settings that another version has in addition, nor of unreadable ones', async () => {
-    const server = await startRedis()
-    const redis = await openRedis(server.url, () => {})
-    onTestFinished(() => redis.disconnect())
-    const config = { ...readConfig({}), prefixes: ['thor'] }
-    const key = 'crosswatch:thor:2:settings:{all}'
-    const warned: string[] = []
-    const compare = () => compareSettings(config, redis, (line) => warned.push(line))
-    const read = () => redis.getClient().get(key)
-
-    compare()
-    await expect.poll(read).not.toBeNull()
-    const own = (await read()) ?? ''
-    const { CROSSWATCH_FOLLOW: _, ...fewer } = JSON.parse(own)
-    const more = { ...JSON.parse(own), CROSSWATCH_LATER: 'x' }
-    for (const other of [JSON.stringify(more), JSON.stringify(fewer), 'unreadable']) {
-      await redis.getClient().set(key, other)
-      compare()
-      await expect.poll(read).toBe(own)
-    }
-    expect(warned).toEqual([])
-    await redis.getClient().set(key, JSON.stringify({ ...more, CROSSWATCH_FOLLOW: 'x' }))
-    compare()
-    await expect.poll(() => warned.join()).toContain('settings: CROSSWATCH_FOLLOW. All')
   })
 
   it('write no key that could be the other’s, and never select a database', async () => {

@@ -75,22 +75,6 @@ describe.each<[string, number, () => Promise<string>]>([
   })
 })
 
-it.each([
-  ['no', true],
-  ['yes', false],
-])(
-  'a start with a webhook warns of a Redis without an append-only file: %s',
-  async (appendOnly, isWarned) => {
-    const redis = await startRedis(['--appendonly', appendOnly])
-    const { env } = await prepare(redis.url)
-    const [instance] = await startInstances(built, 1, env)
-    const readLog = () => instance?.err() ?? ''
-    // The log is written each second.
-    await wait(2_000)
-    expect(readLog().includes('Redis has no append-only file')).toBe(isWarned)
-  },
-)
-
 it('a Redis that is away for ten seconds loses and repeats nothing', async () => {
   const redis = await startRedis()
   const { network, receiver, env } = await prepare(redis.url)

@@ -4,13 +4,18 @@ import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { readSnapshot } from '../../src/model/transaction/transaction'
 import { describeBadge } from '../../src/model/words/badgeText'
-import { findSvgProblem } from '../../src/service/brand/svgProblem'
 import { drawBadge } from '../../src/service/routes/drawBadge'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { inProcessService } from '../support/inProcess'
 import { noon, samples } from '../support/samples'
 
 const badgeOf = (hash: string, query = '') => `/tx/${hash}/badge.svg${query}`
+/** Returns what is left without the tags that draw: not one that runs or loads something. */
+const leaveDrawingOut = (svg: string) =>
+  svg.replaceAll(
+    /<\/?(?:svg|title|rect|path|text)(?: (?!on|href|style)[\w:-]+="(?!url)[^"<>]*")*\/?>/g,
+    '',
+  )
 const readTitle = (svg: string) => /<title>(.*?)<\/title>/.exec(svg)?.[1]
 const readTexts = (svg: string) =>
   [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
@@ -41,7 +46,7 @@ describe('the badge of a transaction', () => {
       new RegExp(`^${word}: (?:sent [\\d.,]+ \\w+, )?.*simulated$`),
     )
     // It only draws.
-    expect(findSvgProblem(svg)).toBe('')
+    expect(leaveDrawingOut(svg)).not.toMatch(/[<>]/)
     expect(svg.length).toBeLessThan(2_000)
   })
 
@@ -79,7 +84,7 @@ describe('the badge of a transaction', () => {
     expect([response.status, readTexts(svg)]).toEqual([status, [word]])
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(findSvgProblem(svg)).toBe('')
+    expect(leaveDrawingOut(svg)).not.toMatch(/[<>]/)
   })
 
   it('counts as a request', async () => {
@@ -110,7 +115,7 @@ it('data that could not be renewed has its time', async () => {
 it('strangers’ text neither ends an element nor reorders digits', () => {
   const text = '1 <b>&"\u{FFFE}\u05D0\u05D1'
   const svg = drawBadge({ word: text, details: [text], title: text }, 'complete')
-  expect(findSvgProblem(svg)).toBe('')
+  expect(leaveDrawingOut(svg)).not.toMatch(/[<>]/)
   expect(readTitle(svg)).toBe('1 &lt;b&gt;&amp;&quot;\u{FFFD}\u05D0\u05D1')
   expect(svg.match(/unicode-bidi="bidi-override"/g)).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { decideVerdict, isFinal } from '../../src/model/transaction/verdict'
 import type { SourceName } from '../../src/service/facts/facts'
-import { ActionsSchema } from '../../src/service/facts/indexer/actions'
+import { ActionsSchema } from '../support/mapped'
 import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
 import {
   type TransactionMemory,

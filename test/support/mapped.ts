@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
-import { ActionsSchema } from '../../src/service/facts/indexer/actions'
+import { ActionsPageSchema } from '../../src/service/facts/indexer/actions'
 import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
 import type { Facts, SourceName, SwapParts } from '../../src/service/facts/facts'
 import type { ResponseInput } from '../../src/service/facts/response/responseInput'
@@ -12,6 +12,12 @@ import { factsRules } from '../../src/service/facts/memory/advanceFacts'
 import { observe } from '../films/answers'
 
 const folder = 'test/recordings'
+
+/** The actions of an indexer's page. */
+export const ActionsSchema = v.pipe(
+  ActionsPageSchema,
+  v.transform(({ actions }) => actions),
+)
 
 /** Returns the names of all recordings in a folder of test/recordings, without `.json`. */
 export const recordingNames = (below = ''): string[] =>

@@ -1,6 +1,6 @@
 import { parseFooterLinks } from '../../contract/footerLinks'
 import { parseNotice } from '../../contract/notice'
-import { deriveDarkTone, getContrast, minContrast, papers } from '../brand/contrast'
+import { getContrast, minContrast, papers } from '../brand/contrast'
 import { readLogo } from '../brand/logo'
 import type { Rule } from './rules'
 
@@ -47,12 +47,12 @@ export const brandName = createCheckedRule(
 )
 
 export const brandLogo = createCheckedRule(
-  'the path of an SVG or PNG file of at most 100 kB. An SVG only draws: no scripts, no event handlers, no foreignObject, no references to other files',
+  'the path of an SVG or PNG file of at most 100 kB',
   readLogo,
 )
 
 export const brandColor = createCheckedRule(
-  `#RRGGBB,#RRGGBB for the light and the dark theme, or one colour whose dark tone is derived, each with a contrast of at least ${minContrast} : 1 against the paper of its theme`,
+  `#RRGGBB,#RRGGBB for the light and the dark theme, each with a contrast of at least ${minContrast} : 1 against the paper of its theme`,
   checkColor,
 )
 
@@ -61,7 +61,7 @@ function checkColor(text: string): Checked<string> {
   const areColors = given.every((color) => /^#[0-9a-f]{6}$/i.test(color))
   if (!areColors || given.length > 2) return { problem: 'cannot be used' }
 
-  const [light = '', dark = deriveDarkTone(light)] = given
+  const [light = '', dark = light] = given
   const problem = findContrastProblem(light, 'light') || findContrastProblem(dark, 'dark')
   return problem === '' ? { value: `${light},${dark}` } : { problem }
 }

@@ -27,6 +27,4 @@ export const redisLimits = {
    * waits.
    */
   leaseMs: 15 * secondMs,
-  /** How often an instance says which settings it has. */
-  noteSettingsMs: 30 * secondMs,
 } as const

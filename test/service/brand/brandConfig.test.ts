@@ -19,19 +19,14 @@ const readLogo = (content: string | Uint8Array) =>
   readConfig({ CROSSWATCH_BRAND_LOGO: write('logo', content) }).brand.logo
 
 describe('the brand’s colour', () => {
-  it('is two colours, or one whose dark tone can be read', () => {
-    const read = (color: string) =>
-      readConfig({ CROSSWATCH_BRAND_COLOR: color }).brand.color
-    expect(read('#7A1FA2, #E1A6FF')).toBe('#7A1FA2,#E1A6FF')
-    for (const light of ['#000000', '#7A1FA2', '#B00020', '#00529B']) {
-      const [kept = '', dark = ''] = read(light).split(',')
-      expect(kept).toBe(light)
-      expect(getContrast(dark, papers.dark)).toBeGreaterThanOrEqual(7)
-    }
+  it('is two colours', () => {
+    const { brand } = readConfig({ CROSSWATCH_BRAND_COLOR: '#7A1FA2, #E1A6FF' })
+    expect(brand.color).toBe('#7A1FA2,#E1A6FF')
   })
 
   it.each([
     ['#FFCC00', '1.38 : 1 in the light theme (#FFCC00 against #F4F5F6)'],
+    ['#1550C8', '2.73 : 1 in the dark theme (#1550C8 against #0D1013)'],
     ['#1550C8,#1550C8', '2.73 : 1 in the dark theme (#1550C8 against #0D1013)'],
     ['#777777', '4.10 : 1 in the light theme (#777777 against #F4F5F6)'],
   ])('%s is refused with its measured contrast', (color, measured) => {
@@ -98,13 +93,9 @@ describe('the brand’s logo', () => {
   it.each([
     svg('<path d="M0 0h9"/>'),
     `<?xml version="1.0" encoding="UTF-8"?>\n<!-- A logo -->\n${svg('<g></g>')}\n`,
-    svg(
-      '<style>.a{fill:url(#b)}@media (prefers-color-scheme:dark){.a{fill:#fff}}</style>',
-    ),
-    svg('<!-- One --><style></style><g><style>.a{fill:red}</style></g>'),
-    svg('<use xlink:href="#a"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink"'),
-    svg('<title>A &amp; B: data</title><rect style="fill:url(&quot;#a&quot;)"/>'),
-  ])('is an SVG that only draws (%#)', (content) => {
+    // A browser neither runs nor loads what is in a picture.
+    svg('<script>alert(1)</script><image href="https://a.example/a.png"/>'),
+  ])('is an SVG, as it is (%#)', (content) => {
     const logo = readLogo(content)
     expect(logo?.path).toMatch(/^\/logos\/brand-[0-9a-f]{16}\.svg$/)
     expect(String(logo?.content)).toBe(content)
@@ -117,66 +108,8 @@ describe('the brand’s logo', () => {
   })
 
   it.each([
-    ['<script>alert(1)</script>', 'the element <script>'],
-    ['<SCRIPT>alert(1)</SCRIPT>', 'the element <SCRIPT>'],
-    ['<s:script xmlns:s="http://www.w3.org/2000/svg"/>', 'the element <s:script>'],
-    ['<foreignObject><p/></foreignObject>', 'the element <foreignObject>'],
-    ['<iframe/>', 'the element <iframe>'],
-    ['<image href="#a"/>', 'the element <image>'],
-    ['<set attributeName="href" to="javascript:alert(1)"/>', 'the element <set>'],
-    ['<animate attributeName="d"/>', 'the element <animate>'],
-    ['<handler/>', 'the element <handler>'],
-    ['<path onclick="alert(1)"/>', 'the attribute onclick'],
-    ["<path ONLOAD = 'alert(1)'/>", 'the attribute ONLOAD'],
-    ['<path xml:base="https://a.example/"/>', 'the attribute xml:base'],
-    ['<path sodipodi:a="b"/>', 'the attribute sodipodi:a'],
-    ['<use href="https://a.example/a.svg#b"/>', 'another file in href'],
-    ['<use href="a.svg#b"/>', 'another file in href'],
-    ['<a xlink:href="javascript:alert(1)"/>', 'another file in xlink:href'],
-    ['<a href="&#106;avascript:alert(1)"/>', 'a character reference in href'],
-    ['<a href="&#x23;a"/>', 'a character reference in href'],
-    ['<rect fill="url(https://a.example/a)"/>', 'another file in fill'],
-    ['<rect fill="URL( \'//a.example/a\' )"/>', 'another file in fill'],
-    ['<rect style="fill:u\\72l(//a.example)"/>', 'another file in style'],
-    ['<rect style="fill:&#117;rl(//a.example)"/>', 'a character reference in style'],
-    ['<rect style="fill:url(&quot;//a.example&quot;)"/>', 'another file in style'],
-    ['<rect style="background:image-set(\'//a\' 1x)"/>', 'another file in style'],
-    ['<style>@import "//a.example/a.css";</style>', 'another file in <style>'],
-    ['<style>@font-face{src:url(//a.example)}</style>', 'another file in <style>'],
-    ['<style>a{b:url(\ndata:text/css,a)}</style>', 'another file in <style>'],
-    ['<style>a{b:u<!-- -->rl(//a.example)}</style>', 'more than a text in <style>'],
-    ['<style>a{b:u<g/>rl(//a.example)}</style>', 'more than a text in <style>'],
-    ['<style>a{b:u<style>a</style>rl(//a)}</style>', 'more than a text in <style>'],
-    ['<style>a{b:u<![CDATA[rl]]>(//a.example)}</style>', 'is no plain SVG at “<![CDATA['],
-    ['<style>a{b:u<?a?>rl(//a.example)}</style>', 'is no plain SVG at “<?a?>'],
-    ['<style>@\\69mport "//a.example";</style>', 'another file in <style>'],
-    ['<style>a{b:&#117;rl(//a.example)}</style>', 'a character reference in a text'],
-    ['<rect fill="u\\72l(//a.example)"/>', 'another file in fill'],
-    ['<rect filter="&#117;rl(//a.example)"/>', 'a character reference in filter'],
-    ['<rect style="@import &quot;//a.example&quot;"/>', 'another file in style'],
-    ['<style><![CDATA[@import "//a"]]></style>', 'is no plain SVG at “<![CDATA['],
-    ['<?xml-stylesheet href="//a.example"?>', 'is no plain SVG at “<?xml-stylesheet'],
-    ['<path d=M0/>', 'is no plain SVG at “<path d=M0/>'],
-    ['<path d="a" d="b"/>', 'repeats an attribute'],
-    ['<g>', 'has a </svg> without its start'],
-    ['</svg><svg>', 'has another root element'],
-    ['<svg xmlns="http://www.w3.org/1999/xhtml"/>', 'a foreign xmlns'],
-    ['<!-- --><script>--></script> -->', 'the element <script>'],
-    ['&xxe;', 'a character reference in a text'],
-  ])('is refused with %s', (content, problem) => {
-    expect(() => readLogo(svg(content))).toThrow(problem)
-  })
-
-  it.each([
-    [
-      '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>',
-      '<!DOC',
-    ],
-    ['<svg/>', 'has no xmlns'],
-    ['<svg xmlns="http://www.w3.org/2000/svg"', 'is no plain SVG'],
-    ['<html><svg/></html>', 'another root element'],
-    ['GIF89a', 'text outside of <svg>'],
-    ['', 'has no <svg> element'],
+    ['GIF89a', 'neither a PNG nor an SVG in UTF-8'],
+    ['', 'neither a PNG nor an SVG in UTF-8'],
     [Buffer.from('\uFEFF<svg/>', 'utf16le'), 'neither a PNG nor an SVG in UTF-8'],
     [`${svg('')}${' '.repeat(100_000)}`, 'more than 100 kB'],
     [readFileSync('public/icon-192.png').subarray(0, 20), 'a damaged PNG'],

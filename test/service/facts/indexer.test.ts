@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import type { End } from '../../../src/service/facts/facts'
-import { ActionsSchema } from '../../../src/service/facts/indexer/actions'
+import { ActionsSchema } from '../../support/mapped'
 import { readIndexerFacts } from '../../../src/service/facts/indexer/indexerFacts'
 import { getFinalStatus } from '../../../src/service/facts/response/legStatus'
 

@@ -177,12 +177,6 @@ export const ListedActionsSchema = createPageSchema(
   v.union([actionSchema, unreadActionSchema]),
 )
 
-/** The actions of a page. */
-export const ActionsSchema = v.pipe(
-  ActionsPageSchema,
-  v.transform(({ actions }) => actions),
-)
-
 /** Whether an action closes a request without what it asked for. */
 export const isEnding = ({ type }: Action): boolean =>
   type === 'refund' || type === 'failed'
