@@ -1,7 +1,7 @@
 import type { KnownMatch } from '../model/addresses/knownAddress'
 import { addressHeadings } from '../model/words/en/addresses'
 import { knownAddressTexts } from '../model/words/en/knownAddresses'
-import { format } from '../model/words/pieces'
+import { format } from '../model/words/messages'
 import type { Zone } from '../model/time'
 import { Icon } from '../ui/Icon'
 import { SafeText } from '../ui/SafeText'

@@ -6,7 +6,7 @@ import { shortenAddress } from '../model/chains/chains'
 import { getAddressUrl } from '../model/chains/explorers'
 import type { Zone } from '../model/time'
 import { knownAddressLabels } from '../model/words/en/knownAddresses'
-import { format } from '../model/words/pieces'
+import { format } from '../model/words/messages'
 import { ToneFlag } from '../ui/Flag'
 import { TruncatedText } from '../ui/TruncatedText'
 

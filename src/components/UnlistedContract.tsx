@@ -5,7 +5,7 @@ import {
   contractLabels,
   contractReasons,
 } from '../model/words/en/tokenSearch'
-import { format } from '../model/words/pieces'
+import { format } from '../model/words/messages'
 import { ComparedAddresses } from './ComparedAddresses'
 import { SafeText } from '../ui/SafeText'
 import { Warning } from '../ui/Warning'

@@ -1,5 +1,5 @@
 import { knownAddressLabels } from '../model/words/en/knownAddresses'
-import { format } from '../model/words/pieces'
+import { format } from '../model/words/messages'
 import { useKnownAddress } from '../queries/useKnownAddress'
 import type { AddressOnChain } from '../storage/ownAddresses'
 import { ToneFlag } from '../ui/Flag'

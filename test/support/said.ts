@@ -7,13 +7,8 @@ import type { Lateness } from '../../src/model/transaction/timing'
 import { locateInRow } from '../../src/model/transaction/rowPlace'
 import { locate, type PollError } from '../../src/model/transaction/where'
 import { formatNextStep } from '../../src/model/words/nextStepText'
-import {
-  format,
-  listPieces,
-  type Sentence,
-  toPlain,
-  write,
-} from '../../src/model/words/pieces'
+import { format, write } from '../../src/model/words/messages'
+import { listPieces, type Sentence, toPlain } from '../../src/model/words/pieces'
 import { formatHeadline } from '../../src/model/words/en/headline'
 import { rowPlaces } from '../../src/model/words/en/rows'
 import {

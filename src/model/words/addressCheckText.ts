@@ -20,7 +20,8 @@ import {
 import { describeEnd } from './en/endedChains'
 import { knownAddressTexts } from './en/knownAddresses'
 import { contractReasons } from './en/tokenSearch'
-import { type Sentence, say, toPlain, write } from './pieces'
+import { write } from './messages'
+import { type Sentence, say, toPlain } from './pieces'
 import { writeReason } from './tokenText'
 
 /** A reason not to pay to an address, with what to do. */

@@ -2,7 +2,8 @@ import type { AddressCheck, OpenQuestion } from '../addresses/addressCheck'
 import type { Zone } from '../time'
 import { openQuestionTexts } from './en/addressChecks'
 import { doubtSteps } from './en/names'
-import { type Sentence, say, toPlain, write } from './pieces'
+import { write } from './messages'
+import { type Sentence, say, toPlain } from './pieces'
 
 /**
  * An address to pay to. `name` is '' if it was opened without a name; `checkedAt` is in

@@ -9,7 +9,8 @@ import { writeNames, writeVerdict } from './addressCheckText'
 import { type ReportedFact, writeAnswer } from './agentText'
 import { agentArguments } from './en/agent'
 import { agentAddressTexts, contractOwners, resolutionTexts } from './en/addresses'
-import { format, nameChain, type Sentence, say, toPlain } from './pieces'
+import { format } from './messages'
+import { nameChain, type Sentence, say, toPlain } from './pieces'
 
 /** What is known of an address, for an agent. */
 export function describeAddress(lookups: AddressLookups): string {

@@ -13,7 +13,8 @@ import {
   agentResults,
 } from './en/names'
 import { summarizeName } from './nameRemarkText'
-import { nameChain, type Sentence, say, write } from './pieces'
+import { write } from './messages'
+import { nameChain, type Sentence, say } from './pieces'
 
 /** Why nothing should be sent to an address of a name; null for no reason. */
 export const formatRowWarning = ({ result, doubts }: NameRow): string | null =>

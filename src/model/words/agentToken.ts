@@ -10,7 +10,8 @@ import {
   tokenNotes,
   tokenReasons,
 } from './en/tokens'
-import { say, write } from './pieces'
+import { write } from './messages'
+import { say } from './pieces'
 
 /**
  * The answer whether a token is the one that its ticker means. `common`: the token that

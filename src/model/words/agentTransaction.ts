@@ -39,7 +39,8 @@ import { verdictWords } from './en/verdicts'
 import { places } from './en/where'
 import { formatIsoSeconds } from './markdownText'
 import { explainNextStep } from './nextStepText'
-import { format, isQuoting, type Sentence, say, write } from './pieces'
+import { format, write } from './messages'
+import { isQuoting, type Sentence, say } from './pieces'
 import { formatShortSum } from './sums'
 
 /** What an agent is told of a transaction beside its amounts: in sentences, and as data. */

@@ -1,7 +1,7 @@
 import { listDepositFacts, locateDeposit } from '../transaction/depositPlace'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { depositFacts, depositPlaces } from './en/deposits'
-import { format } from './pieces'
+import { format } from './messages'
 
 /**
  * What the deposit’s own chain says while no network has reported it, in sentences; '' for

@@ -1,6 +1,7 @@
 import type { OneSource, Reason } from '../transaction/verdict'
 import { doubts, messageInDetails } from './en/doubts'
-import { format, type Sentence, say, toPlain, write } from './pieces'
+import { format, write } from './messages'
+import { type Sentence, say, toPlain } from './pieces'
 
 /** A doubt in plain text. It may quote the network's statuses, messages and addresses. */
 export const formatDoubt = (doubt: Reason | OneSource | null): string =>

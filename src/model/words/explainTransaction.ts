@@ -7,7 +7,8 @@ import { sayDoubtShortly } from './doubtText'
 import { sayHeadline } from './en/headline'
 import { explainNextStep } from './nextStepText'
 import { places } from './en/where'
-import { type Sentence, write } from './pieces'
+import { write } from './messages'
+import type { Sentence } from './pieces'
 
 /**
  * What the page says of a transaction at `now` (Unix ms), each with its code and its

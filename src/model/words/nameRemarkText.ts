@@ -2,7 +2,7 @@ import { getChainName } from '../chains/chains'
 import type { NameReport } from '../names/nameReport'
 import { listRemarks, type NameRemark } from '../names/nameRemarks'
 import { nameSummaries } from './en/nameAdvice'
-import { format } from './pieces'
+import { format } from './messages'
 
 /** What the checks found, where no remark says it; '' beside a doubt that a remark tells. */
 export function summarizeName(report: NameReport): string {

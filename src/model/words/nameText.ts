@@ -1,6 +1,6 @@
 import type { NameReport } from '../names/nameReport'
 import { nameInstructions, nameStates } from './en/names'
-import { format } from './pieces'
+import { format } from './messages'
 
 /** The verdict in the title of a document: "Not verified: alice". */
 export function formatNameTitle({ name, verdict }: NameReport): string {

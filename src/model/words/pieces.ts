@@ -34,22 +34,6 @@ export type Texts<Statement extends { code: string }> = {
     | ((statement: Statement & { code: Code }) => Sentence)
 }
 
-/** The sentence of a statement. */
-export const write = <Statement extends { code: string }>(
-  texts: Texts<Statement>,
-  statement: Statement & { code: Statement['code'] },
-): Sentence => writeAs<Statement, Statement['code']>(texts, statement.code, statement)
-
-function writeAs<Statement extends { code: string }, Code extends Statement['code']>(
-  texts: Texts<Statement>,
-  code: Code,
-  statement: Statement & { code: Code },
-): Sentence {
-  const text: Sentence | ((statement: Statement & { code: Code }) => Sentence) =
-    texts[code]
-  return typeof text === 'function' ? text(statement) : text
-}
-
 /** Puts values and sentences into a sentence: say`See ${{ href }}.` */
 export const say = (
   strings: TemplateStringsArray,
@@ -87,13 +71,6 @@ export const toPlain = (sentence: Sentence, zone: Zone = 'utc'): string =>
   listPieces(sentence)
     .map((piece) => (typeof piece === 'string' ? piece : formatValue(piece, zone)))
     .join('')
-
-/** The sentence of a statement as plain text. */
-export const format = <Statement extends { code: string }>(
-  texts: Texts<Statement>,
-  statement: Statement & { code: Statement['code'] },
-  zone?: Zone,
-): string => toPlain(write(texts, statement), zone)
 
 function formatValue(value: Exclude<Piece, string>, zone: Zone): string {
   if ('amount' in value) return value.amount

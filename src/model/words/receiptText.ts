@@ -18,7 +18,7 @@ import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests
 import { describeSearch } from './en/search'
 import { verdictWords } from './en/verdicts'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
-import { format } from './pieces'
+import { format } from './messages'
 
 type ReceiptInput = {
   snapshot: TransactionSnapshot

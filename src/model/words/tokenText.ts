@@ -1,6 +1,7 @@
 import type { TokenRemark } from '../tokens/tokenStatements'
 import { categoryLabels, tokenLabels, tokenNotes, tokenReasons } from './en/tokens'
-import { format, type Sentence, say, toPlain, write } from './pieces'
+import { format, write } from './messages'
+import { type Sentence, say, toPlain } from './pieces'
 
 /** Why a token has a verdict or a warning, with what is to be known beside it. */
 export const writeReason = ({ statement, notes }: TokenRemark): Sentence =>

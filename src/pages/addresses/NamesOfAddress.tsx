@@ -12,7 +12,8 @@ import {
   unverifiedName,
 } from '../../model/words/en/addresses'
 import { outcomeTexts } from '../../model/words/en/names'
-import { format, toPlain } from '../../model/words/pieces'
+import { format } from '../../model/words/messages'
+import { toPlain } from '../../model/words/pieces'
 import { useRegistries } from '../../queries/names'
 import { useZone } from '../../storage/useZone'
 import { EmptyState } from '../../ui/EmptyState'

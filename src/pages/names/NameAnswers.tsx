@@ -5,7 +5,7 @@ import { listAdvice, listRemarks, type NameRemark } from '../../model/names/name
 import { adviceTexts } from '../../model/words/en/nameAdvice'
 import { nameDoubtTexts, nameInstructions } from '../../model/words/en/names'
 import { formatPlace, summarizeName } from '../../model/words/nameRemarkText'
-import { format } from '../../model/words/pieces'
+import { format } from '../../model/words/messages'
 import { useZone } from '../../storage/useZone'
 import { SafeText } from '../../ui/SafeText'
 

@@ -20,7 +20,7 @@ import {
   roundTripExplanation,
   roundTripTexts,
 } from '../../model/words/en/names'
-import { format } from '../../model/words/pieces'
+import { format } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useZone } from '../../storage/useZone'

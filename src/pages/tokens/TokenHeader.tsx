@@ -12,7 +12,7 @@ import {
 } from '../../model/tokens/tokenStatements'
 import { gapTexts, sharingTexts, tokenAnswers } from '../../model/words/en/tokenAnswers'
 import { checkTokenHeading } from '../../model/words/en/tokens'
-import { format } from '../../model/words/pieces'
+import { format } from '../../model/words/messages'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { usePrices } from '../../queries/usePrices'

@@ -1,7 +1,7 @@
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { meantTexts } from '../../model/words/en/tokenSearch'
-import { format } from '../../model/words/pieces'
+import { format } from '../../model/words/messages'
 import { SafeText } from '../../ui/SafeText'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { Warning } from '../../ui/Warning'

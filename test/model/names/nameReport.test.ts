@@ -16,7 +16,7 @@ import {
 } from '../../../src/model/words/en/names'
 import { summarizeName } from '../../../src/model/words/nameRemarkText'
 import { formatNameAnnouncement } from '../../../src/model/words/nameText'
-import { format } from '../../../src/model/words/pieces'
+import { format } from '../../../src/model/words/messages'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
 const pending = { state: 'pending' } as const

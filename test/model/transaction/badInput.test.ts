@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
 import { formatClocks } from '../../../src/model/words/clockText'
-import { format } from '../../../src/model/words/pieces'
+import { format } from '../../../src/model/words/messages'
 import {
   type TransactionSnapshot,
   applyResult,

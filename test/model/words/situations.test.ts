@@ -25,7 +25,8 @@ import { depositPlaces } from '../../../src/model/words/en/deposits'
 import { legsSummaries } from '../../../src/model/words/en/title'
 import { rowPlaces } from '../../../src/model/words/en/rows'
 import * as placeWords from '../../../src/model/words/en/where'
-import { format, type Texts } from '../../../src/model/words/pieces'
+import { format } from '../../../src/model/words/messages'
+import type { Texts } from '../../../src/model/words/pieces'
 import {
   begun,
   known,

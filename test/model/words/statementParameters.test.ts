@@ -12,7 +12,8 @@ import {
 } from '../../../src/model/words/en/names'
 import { tokenAnswers } from '../../../src/model/words/en/tokenAnswers'
 import { tokenLabels, tokenReasons } from '../../../src/model/words/en/tokens'
-import { format, type Texts } from '../../../src/model/words/pieces'
+import { format } from '../../../src/model/words/messages'
+import type { Texts } from '../../../src/model/words/pieces'
 
 /** The parameters that no text of a statement reads, as `code.parameter`. */
 function listUnread<Statement extends { code: string }>(

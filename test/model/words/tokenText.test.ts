@@ -14,7 +14,7 @@ import {
 } from '../../../src/model/words/en/tokenSearch'
 import { gapLabels } from '../../../src/model/words/en/tokens'
 import { sharingTexts } from '../../../src/model/words/en/tokenAnswers'
-import { format } from '../../../src/model/words/pieces'
+import { format } from '../../../src/model/words/messages'
 import { formatTokenRemark, getCategoryLabel } from '../../../src/model/words/tokenText'
 import { listTokens } from '../../support/listTokens'
 

@@ -5,6 +5,7 @@ import type { Notice } from '../../transaction/headline'
 import type { Outcome } from '../../transaction/money'
 import type { Headline, HeadlineDetail } from '../../transaction/statements'
 import { sayDoubtShortly } from '../doubtText'
+import { write } from '../messages'
 import {
   listPieces,
   nameChain,
@@ -13,7 +14,6 @@ import {
   say,
   type Texts,
   toPlain,
-  write,
 } from '../pieces'
 import { formatSum } from '../sums'
 import { depositPlaces } from './deposits'

@@ -1,6 +1,7 @@
 import { formatCount } from '../../amounts'
 import type { AddressGap, Sharing, TokenAnswer } from '../../tokens/tokenStatements'
-import { nameChain, type Sentence, say, type Texts, write } from '../pieces'
+import { write } from '../messages'
+import { nameChain, type Sentence, say, type Texts } from '../pieces'
 import { plural } from './plural'
 import { gapLabels } from './tokens'
 

@@ -2,7 +2,8 @@ import { formatCount } from '../../amounts'
 import type { AssetFlags, WarningFlag } from '../../tokens/flags'
 import type { AddressGap, TokenNote, TokenStatement } from '../../tokens/tokenStatements'
 import { describeEnd, endedLabel, formatEvent } from './endedChains'
-import { nameChain, type Sentence, say, type Texts, write } from '../pieces'
+import { write } from '../messages'
+import { nameChain, type Sentence, say, type Texts } from '../pieces'
 import { plural } from './plural'
 
 /** What is said of tokens. */

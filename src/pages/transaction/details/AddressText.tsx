@@ -7,7 +7,7 @@ import {
   checkingAddress,
   knownAddressLabels,
 } from '../../../model/words/en/knownAddresses'
-import { format } from '../../../model/words/pieces'
+import { format } from '../../../model/words/messages'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
 import { useZone } from '../../../storage/useZone'
 import { Flag, ToneFlag } from '../../../ui/Flag'

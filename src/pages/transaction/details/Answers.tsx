@@ -18,13 +18,8 @@ import {
 } from '../../../model/words/en/where'
 import { staleness } from '../../../model/words/en/title'
 import { formatNextStep } from '../../../model/words/nextStepText'
-import {
-  listPieces,
-  type Sentence,
-  toPlain,
-  write,
-  format,
-} from '../../../model/words/pieces'
+import { write, format } from '../../../model/words/messages'
+import { listPieces, type Sentence, toPlain } from '../../../model/words/pieces'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { createSupportLink } from '../../../queries/supportLink'

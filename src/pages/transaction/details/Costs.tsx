@@ -7,7 +7,7 @@ import {
   labelCost,
   titleCosts,
 } from '../../../model/words/en/costs'
-import { write } from '../../../model/words/pieces'
+import { write } from '../../../model/words/messages'
 import { Fact } from '../../../ui/Fact'
 import { Said } from './Answers'
 

@@ -18,7 +18,7 @@ import {
 } from '../../../model/words/en/legs'
 import { legsSummaries, staleness } from '../../../model/words/en/title'
 import { formatLegState } from '../../../model/words/en/verdicts'
-import { format } from '../../../model/words/pieces'
+import { format } from '../../../model/words/messages'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { SafeText } from '../../../ui/SafeText'

@@ -1,0 +1,2 @@
+/** The language as `Intl` names it. */
+export const locale = 'en'

@@ -1,0 +1,236 @@
+import { formatCount } from '../amounts'
+import type { Zone } from '../time'
+import { locale } from './en/locale'
+import { readParameter, type Value } from './parameters'
+import { listPieces, type Piece, type Sentence, type Texts, toPlain } from './pieces'
+
+/**
+ * A text of a language. `{name}` stands for a value. `{count|# block|# blocks}` are the forms
+ * for a count, in the order of the language’s plural categories. `{name?}` says nothing: it
+ * needs the value to be known, or to be true. A part in `[…]` is left out where one of its
+ * values is not known.
+ *
+ * In a list of texts, from the fullest to the shortest, the first is said whose values are
+ * all known. `by` names the value that chooses one of several messages.
+ */
+export type Message =
+  | string
+  | readonly string[]
+  | { readonly by: string; readonly [choice: string]: Message }
+
+/** The messages of statements, by their codes. */
+export type Messages<Code extends string> = Readonly<Record<Code, Message>>
+
+type NameOf<Slot extends string> = Slot extends
+  | `${infer Name}|${string}`
+  | `${infer Name}?`
+  ? Name
+  : Slot
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`
+  ? NameOf<Slot> | NamesIn<Rest>
+  : never
+
+/** The names of the values that a message needs; `string` where its text is not known. */
+export type NamesOf<Text> = Text extends string
+  ? string extends Text
+    ? string
+    : NamesIn<Text>
+  : Text extends readonly (infer Each)[]
+    ? NamesOf<Each>
+    : NamesOfChoice<Text>
+
+type NamesOfChoice<Text> = string extends keyof Text
+  ? string
+  : Text extends { by: infer Name extends string }
+    ? Name | NamesOf<Text[Exclude<keyof Text, 'by'>]>
+    : never
+
+type ValuesOf<Text> = { readonly [Name in NamesOf<Text>]: Value }
+
+/**
+ * A message with its values; '' where none of its texts has all of its values, so that none
+ * is said with a hole.
+ */
+export const fill = <const Text extends Message>(
+  message: Text,
+  values: ValuesOf<Text>,
+): Sentence => fillMessage(message, (name) => Reflect.get(values, name))
+
+/** The same as plain text. */
+export const fillText = <const Text extends Message>(
+  message: Text,
+  values: ValuesOf<Text>,
+): string => toPlain(fill(message, values))
+
+type KeysOf<Statement> = Statement extends unknown ? keyof Statement : never
+
+type OfCode<Statement, Code> = Statement extends { code: infer Own }
+  ? Code extends Own
+    ? Statement
+    : never
+  : never
+
+type Misnamed<Statement extends { code: string }, Table, More> = {
+  [Code in Statement['code']]: Code extends keyof Table
+    ? Exclude<NamesOf<Table[Code]>, KeysOf<OfCode<Statement, Code>> | More>
+    : never
+}[Statement['code']]
+
+/** Messages that need only parameters of their statements, or further values. */
+type Fitting<Statement extends { code: string }, Table, More> = [
+  Misnamed<Statement, Table, More>,
+] extends [never]
+  ? Table
+  : { misnamed: Misnamed<Statement, Table, More> }
+
+/**
+ * The sentence of a statement with its parameters. `more`: further values, and those that are
+ * said in another way.
+ */
+export function write<
+  Statement extends { code: string },
+  const Table extends Messages<Statement['code']>,
+  More extends string = never,
+>(
+  messages: Table & Fitting<Statement, Table, More>,
+  statement: Statement,
+  more?: { readonly [Name in More]: Value },
+): Sentence
+export function write<Statement extends { code: string }>(
+  texts: Texts<Statement>,
+  statement: Statement,
+): Sentence
+export function write(
+  messages: object,
+  statement: { code: string },
+  more: { readonly [name: string]: Value } = {},
+): Sentence {
+  const message: Message | ((statement: object) => Sentence) = Reflect.get(
+    messages,
+    statement.code,
+  )
+  if (typeof message === 'function') return message(statement)
+  return fillMessage(message, (name) =>
+    name in more ? more[name] : readParameter(name, Reflect.get(statement, name)),
+  )
+}
+
+/** The same as plain text. Times are in ISO 8601 (UTC), days in `zone`. */
+export function format<
+  Statement extends { code: string },
+  const Table extends Messages<Statement['code']>,
+>(
+  messages: Table & Fitting<Statement, Table, never>,
+  statement: Statement,
+  zone?: Zone,
+): string
+export function format<Statement extends { code: string }>(
+  texts: Texts<Statement>,
+  statement: Statement,
+  zone?: Zone,
+): string
+export function format(
+  messages: Texts<{ code: string }>,
+  statement: { code: string },
+  zone?: Zone,
+): string {
+  return toPlain(write(messages, statement), zone)
+}
+
+type Read = (name: string) => Value
+
+function fillMessage(message: Message, read: Read): Sentence {
+  if (isChoice(message)) {
+    const choice = readChoice(read(message.by))
+    const chosen = Object.hasOwn(message, choice) ? message[choice] : undefined
+    return chosen === undefined ? '' : fillMessage(chosen, read)
+  }
+  for (const text of typeof message === 'string' ? [message] : message) {
+    const pieces = fillParts(text, read)
+    if (pieces !== null) return join(pieces)
+  }
+  return ''
+}
+
+const isChoice = (
+  message: Message,
+): message is Exclude<Message, string | readonly string[]> =>
+  typeof message === 'object' && 'by' in message
+
+function readChoice(value: Value): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null && 'quote' in value
+    ? value.quote
+    : ''
+}
+
+/** Every second part is one that can be left out. */
+function fillParts(text: string, read: Read): Piece[] | null {
+  const pieces: Piece[] = []
+  for (const [index, part] of text.split(/\[([^\]]*)\]/).entries()) {
+    const filled = fillSlots(part, read)
+    if (filled === null && index % 2 === 0) return null
+    pieces.push(...(filled ?? []))
+  }
+  return pieces
+}
+
+const slot = /\{(\w+)(\?)?(?:\|([^}]*))?\}/
+
+/** The pieces of a text; null where a value is not known. */
+function fillSlots(text: string, read: Read): Piece[] | null {
+  const pieces: Piece[] = []
+  const parts = text.split(slot)
+  for (let index = 0; index < parts.length; index += 4) {
+    const [words = '', name, isCondition, forms] = parts.slice(index, index + 4)
+    pieces.push(words)
+    if (name === undefined) break
+    const value = read(name)
+    if (!isKnown(value)) return null
+    if (isCondition === undefined) pieces.push(...toPieces(value, forms))
+  }
+  return pieces
+}
+
+function isKnown(value: Value): boolean {
+  if (value === null || value === undefined) return false
+  if (typeof value === 'object')
+    return Array.isArray(value) ? value.some(isKnown) : !Object.values(value).includes('')
+  return value !== '' && value !== false
+}
+
+function toPieces(value: Value, forms: string | undefined): readonly Piece[] {
+  if (typeof value === 'number')
+    return [forms === undefined ? formatCount(value) : chooseForm(value, forms)]
+  return typeof value === 'boolean' || value === null || value === undefined
+    ? []
+    : listPieces(value)
+}
+
+/** The categories of `Intl.PluralRules` in the order in which a language gives their forms. */
+const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** Created on demand, as that takes long on a slow phone. */
+let rules: Intl.PluralRules | null = null
+
+function chooseForm(count: number, forms: string): string {
+  rules ??= new Intl.PluralRules(locale)
+  const { pluralCategories: own } = rules.resolvedOptions()
+  const categories = pluralCategories.filter((category) => own.includes(category))
+  const form = forms.split('|')[categories.indexOf(rules.select(count))] ?? ''
+  return form.replace('#', formatCount(count))
+}
+
+/** Words that follow each other are one piece. */
+function join(pieces: readonly Piece[]): Sentence {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string')
+      joined.splice(-1, 1, last + piece)
+    else if (piece !== '') joined.push(piece)
+  }
+  const [first = '', ...others] = joined
+  return typeof first === 'string' && others.length === 0 ? first : joined
+}
