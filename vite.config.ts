@@ -11,6 +11,7 @@ import {
   logos,
   omitUnread,
   storedCatalogue,
+  storedOpenApi,
 } from './build/vitePlugins.mjs'
 
 /**
@@ -22,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) =>
     ? {
         // Only the page needs the files of public/.
         publicDir: false,
-        plugins: [storedCatalogue(), databaseBinaries()],
+        plugins: [storedCatalogue(), storedOpenApi(), databaseBinaries()],
         // The server renders with React's production build, regardless of the environment.
         define: { 'process.env.NODE_ENV': '"production"' },
         oxc: { jsx: { runtime: 'automatic', development: false } },

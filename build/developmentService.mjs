@@ -50,6 +50,11 @@ export function developmentService() {
           storage: folder?.open ?? null,
           records: folder?.records ?? null,
           catalogue: collectCatalogue(),
+          readOpenApi: async () => {
+            const { createOpenApiDocument } =
+              await server.ssrLoadModule('/build/openapi.ts')
+            return createOpenApiDocument()
+          },
           log: console.error,
         })
         await following?.stop()

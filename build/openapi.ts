@@ -95,24 +95,35 @@ function describeSchema(
  */
 const listSent = ({ entries }: ParametersSchema): string[] =>
   Object.entries(entries)
-    .filter(([, entry]) =>
-      entry.type === 'nullish'
-        ? v.safeParse(entry, undefined).output !== undefined
-        : entry.type !== 'optional',
+    .filter(
+      ([, entry]) =>
+        !['nullish', 'optional'].includes(entry.type) ||
+        v.safeParse(entry, undefined).output !== undefined,
     )
     .map(([field]) => field)
 
 const isObjectSchema = (schema: object): schema is ParametersSchema =>
   'type' in schema && schema.type === 'object'
 
-/** Describes a schema apart from its first example. */
-function describeWithExample(schema: v.GenericSchema) {
+/** Describes a schema apart from its examples. */
+function describeWithExamples(schema: v.GenericSchema) {
   const described: { examples?: readonly unknown[] | undefined } = describeSchema(
     schema,
     'input',
   )
-  const { examples: [example] = [], ...rest } = described
-  return { schema: rest, example }
+  const { examples = [], ...rest } = described
+  return { schema: rest, examples }
+}
+
+/** Describes the JSON of a request, with each example by its first field. */
+function describeBody(schema: v.GenericSchema) {
+  const { examples, ...described } = describeWithExamples(schema)
+  return {
+    ...described,
+    examples: Object.fromEntries(
+      examples.map((value) => [Object.keys(Object(value))[0] ?? '', { value }]),
+    ),
+  }
 }
 
 /** What a schema says of its parameter, beside the type of its values. */
@@ -127,7 +138,8 @@ type ParameterDescription = {
 /** Describes the parameters of a path and its query by the schemas that read them. */
 const describeParameters = ({ path, parameters }: Endpoint) =>
   Object.entries(parameters.entries).map(([name, parameter]) => {
-    const { schema, example } = describeWithExample(parameter)
+    const { schema, examples } = describeWithExamples(parameter)
+    const [example] = examples
     const { description, style, explode, ...type }: ParameterDescription = schema
     // A query has texts alone, which the service reads as numbers.
     const sentExample = type.type === 'integer' ? Number(example) : example
@@ -145,6 +157,15 @@ const describeParameters = ({ path, parameters }: Endpoint) =>
     }
   })
 
+/** The header of requests to endpoints that can answer with a 304. */
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the last response: a 304 while nothing has changed.',
+  schema: { type: 'string' },
+}
+
 async function describeOperation(
   tag: string,
   endpoint: Endpoint,
@@ -154,13 +175,15 @@ async function describeOperation(
   const words = path.replaceAll('{', '/By/').match(/\w+/g) ?? []
   const name = words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
   const parameters = describeParameters(endpoint)
-  const content = body && describeWithExample(body)
-  const example = await recordExample(endpoint, parameters, content?.example)
+  const content = body && describeBody(body)
+  const [sent] = Object.values(content?.examples ?? {})
+  const example = await recordExample(endpoint, parameters, sent?.value)
   return {
     operationId: method.toLowerCase() + name,
     tags: [tag],
     summary,
-    parameters,
+    parameters:
+      304 in (endpoint.responses ?? {}) ? [...parameters, ifNoneMatch] : parameters,
     ...(content && {
       requestBody: { required: true, content: { 'application/json': content } },
     }),
@@ -252,10 +275,10 @@ function describeResponse(response: DescribedResponse) {
 }
 
 /**
- * Describes the service in OpenAPI 3.1, for docs/openapi.json, with examples from the
- * sandbox and its two networks. The service sends that with its own prefixes.
+ * Describes the service in OpenAPI 3.1, with examples from the sandbox and its two networks. The
+ * service sends it with its own prefixes.
  */
-export async function createOpenApiDocument(): Promise<object> {
+export async function createOpenApiDocument(): Promise<{ paths: object }> {
   const recordExample = openSandbox()
   const paths: Record<string, Record<string, object>> = {}
   for (const [tag, tagged] of Object.entries(endpoints)) {

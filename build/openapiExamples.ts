@@ -55,6 +55,7 @@ export function openSandbox(): RecordExample {
       push: { contact: '', keys: exampleKeys, hosts: [] },
     },
     catalogue: collectCatalogue(),
+    readOpenApi: async () => ({ paths: {} }),
     log: () => {},
     now,
     monotonic: now,

@@ -160,6 +160,23 @@ export function storedCatalogue() {
 }
 
 /**
+ * Writes the OpenAPI document into the build of the service, which sends it.
+ * @returns {Plugin}
+ */
+export function storedOpenApi() {
+  return {
+    name: 'crosswatch:stored-openapi',
+    apply: 'build',
+    async generateBundle() {
+      /** @type {{ module: typeof import('./openapi') }} */
+      const { module } = await runnerImport('/build/openapi.ts', { logLevel: 'silent' })
+      const source = JSON.stringify(await module.createOpenApiDocument())
+      this.emitFile({ type: 'asset', fileName: 'openapi.json', source })
+    },
+  }
+}
+
+/**
  * Imported on use, so that test runs, which only load this configuration, do not collect
  * the catalogue.
  */

@@ -29,7 +29,6 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  'docs/openapi.json',
 ]
 
 /**

@@ -243,6 +243,17 @@ const streamingHash = 'D7D38FCB20188091495B8038577376ACA55CC6CF12124EC3B1A96A6F6
 const slowHash = '5E47000000000000000000000000000000000000000000000000000000000408'
 const limitedHash = '5E47000000000000000000000000000000000000000000000000000000000429'
 
+/** What a quote says of a swap of 0.5 BTC. */
+const exampleStart = {
+  quoteId: 'quote-1',
+  hash: '0A1B'.repeat(16),
+  sellAmount: '0.5',
+  route: { sellAsset: 'BTC.BTC', buyAsset: 'ETH.ETH', expectedBuyAmount: '8.1' },
+  startTimestamp: 1_767_614_400_000,
+  fromAddress: 'bc1q9h0yjdupyfpxfjg24rpx755xrplvzd9hz2nj9c',
+  toAddress: '0x91e2f4b3a8c7d6e5f4a3b2c1d0e9f8a7b6c5d36b',
+}
+
 /** Of a browser that does not exist. */
 const exampleSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/example',
@@ -278,7 +289,7 @@ export const trackerEndpoints = {
       v.description(
         '`txn` starts tracking, `hash` looks a transaction up. `sellAmount` is in whole units of the sold asset: 1.5 for 1.5 BTC, not 150000000. Base units, which nobody can tell from whole ones, are shown as so many whole ones.',
       ),
-      v.examples([{ hash: recordedHash }]),
+      v.examples([{ hash: recordedHash }, { txn: exampleStart }]),
     ),
     ...tracked,
     refusals: [...lookupRefusals, 413],
@@ -375,7 +386,10 @@ const ReportedBySchema = v.pipe(
   ),
 )
 const RegistrationSchema = v.object({
-  expiresAt: v.pipe(v.nullable(v.number()), v.description('Unix ms; null: not known.')),
+  expiresAt: v.pipe(
+    v.nullable(v.pipe(v.number(), v.integer())),
+    v.description('Unix ms; null: not known.'),
+  ),
   isExpired: v.optional(
     v.pipe(
       v.nullable(v.boolean()),

@@ -5,6 +5,7 @@ import {
   isNotFalse,
   listedNetworks,
   nonNegative,
+  nonNegativeInteger,
   optionalId,
   readTexts,
 } from './lists'
@@ -40,9 +41,9 @@ export const ChainRecordSchema = v.object({
   category: optionalText,
   evm: createSchema((value) => value === true, v.boolean()),
   mainnet: isNotFalse,
-  defaultDecimals: nonNegative,
+  defaultDecimals: nonNegativeInteger,
   averageBlockTime: nonNegative,
-  confirmationsRequired: nonNegative,
+  confirmationsRequired: nonNegativeInteger,
   gasRate: nonNegative,
   gasUnit: optionalText,
   gasAsset: details({
@@ -50,7 +51,7 @@ export const ChainRecordSchema = v.object({
     ticker: optionalText,
     symbol: optionalText,
     identifier: optionalText,
-    decimals: nonNegative,
+    decimals: nonNegativeInteger,
   }),
 })
 export type ChainRecord = v.InferOutput<typeof ChainRecordSchema>

@@ -110,7 +110,7 @@ const latestTimestamp = Date.UTC(2100, 0, 1)
  * A timestamp in Unix ms. Seconds, microseconds and nanoseconds are recognised by
  * magnitude, which is unambiguous from 2009 to 2100. Out of that range: null.
  */
-function readTimestamp(given: unknown): number | null {
+export function readTimestamp(given: unknown): number | null {
   const value = readNumber(given)
   const ms = value === null ? Number.NaN : toMilliseconds(value)
   return ms >= earliestTimestamp && ms < latestTimestamp ? Math.floor(ms) : null

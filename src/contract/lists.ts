@@ -5,6 +5,15 @@ import { createSchema, described, readNonNegative, readOptionalText } from './le
 
 export const nonNegative = createSchema(readNonNegative, v.nullable(v.number()))
 
+/** The same of what is counted, such as decimals: a number that is not whole is null. */
+export const nonNegativeInteger = createSchema(
+  (value) => {
+    const read = readNonNegative(value)
+    return Number.isInteger(read) ? read : null
+  },
+  v.nullable(v.pipe(v.number(), v.integer())),
+)
+
 /** The texts of a list; other values are left out. */
 export const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(readOptionalText).filter((entry) => entry !== '') : []

@@ -5,6 +5,7 @@ import {
   isNotFalse,
   listedNetworks,
   nonNegative,
+  nonNegativeInteger,
   optionalId,
   readTexts,
 } from './lists'
@@ -29,7 +30,7 @@ export const CurrencyRecordSchema = v.object({
   blockchain: optionalText,
   chainId: optionalText,
   apiIdentifier: optionalText,
-  decimals: nonNegative,
+  decimals: nonNegativeInteger,
   caip19: optionalId('The CAIP-19 identifier; absent without a registered namespace.'),
   fullName: optionalText,
   extraIdName: optionalText,
@@ -37,7 +38,7 @@ export const CurrencyRecordSchema = v.object({
   enabled: isNotFalse,
   addressUrl: httpsUrl,
   transactionUrl: httpsUrl,
-  payinConfirmation: nonNegative,
+  payinConfirmation: nonNegativeInteger,
   averageBlockTime: nonNegative,
   notifications: v.fallback(v.record(v.string(), v.unknown()), {}),
   lists: createSchema(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { timestamp } from './lenient'
+import { readTimestamp } from './lenient'
 import { ChainCodeSchema } from './names'
 
 // The messages follow the name of a field: "txn.hash is too long."
@@ -21,6 +21,16 @@ const sellAmount = v.pipe(
   v.regex(/^\d{1,60}(\.\d{1,40})?$/, noAmount),
 )
 
+/** Clients are asked for whole ms. Others that are known from real ones are read, too. */
+const startTime = v.union(
+  [
+    v.pipe(v.number(), v.metadata({ type: 'integer', format: 'int64' })),
+    v.string(),
+    v.null(),
+  ],
+  'is not a time',
+)
+
 /**
  * Starts tracking: the quote, the hash of its first leg, and the route of the quote,
  * which is opaque here.
@@ -32,9 +42,9 @@ export const TrackingStartSchema = v.object(
     sellAmount,
     route: v.record(v.string(), v.unknown(), 'is not an object'),
     startTimestamp: v.pipe(
-      v.optional(v.unknown()),
+      v.optional(startTime),
       v.description('When its first transaction was sent, Unix ms.'),
-      v.optional(v.nullable(timestamp)),
+      v.transform((value) => readTimestamp(value)),
     ),
     fromAddress: optionalText,
     toAddress: optionalText,

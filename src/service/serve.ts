@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
@@ -127,6 +128,8 @@ async function openApp(
   const { app, follower } = createService({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
+    readOpenApi: async () =>
+      JSON.parse(await readFile(resolvePath('openapi.json'), 'utf8')),
     log: log.warn,
     redis,
     limit,

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 /** Uses each endpoint with the generated types, and prints a part of each response. */
 const program = `
 import { createECDH } from 'node:crypto'
-import type { paths } from './crosswatch'
+import type { paths } from './crosswatch.d.ts'
 
 type Method = 'get' | 'post' | 'delete'
 type PathOf<M extends Method> = {
@@ -137,8 +137,7 @@ const foreign = new Set([
 
 const compilerOptions = {
   target: 'ES2022',
-  module: 'ESNext',
-  moduleResolution: 'bundler',
+  module: 'NodeNext',
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   types: ['node'],
   typeRoots: [resolve('node_modules/@types')],
@@ -162,7 +161,7 @@ it('a client with types from /openapi.json compiles, and works with each endpoin
   // The example of the documentation is compiled, too.
   const [, example = ''] =
     /```ts\n(.*?)```/s.exec(readFileSync('docs/integrating.md', 'utf8')) ?? []
-  expect(example).toContain("from './crosswatch'")
+  expect(example).toContain("from './crosswatch.d.ts'")
   write('example.ts', example)
   write(
     'tsconfig.json',

@@ -11,7 +11,12 @@ import { createClientReader } from '../../src/service/http/client'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { createRendering } from '../../src/service/page/rendering'
 import { expectedError } from '../support/expectedError'
-import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
+import {
+  type InProcess,
+  inProcessService,
+  readOpenApi,
+  smallCatalogue,
+} from '../support/inProcess'
 import { listening } from '../support/listening'
 import { startOf, ticking } from '../support/sandboxed'
 import { serve } from '../support/serve'
@@ -324,7 +329,12 @@ describe('rendering', () => {
 describe('a watched hash', () => {
   it('is one that is polled twice within half an hour, at least 2 s apart, also while the clock is set back', () => {
     let at = 0
-    const given = { config: readConfig({}), catalogue: smallCatalogue(), log: () => {} }
+    const given = {
+      config: readConfig({}),
+      catalogue: smallCatalogue(),
+      readOpenApi,
+      log: () => {},
+    }
     const { watch } = createContext({ ...given, now: () => -at, monotonic: () => at })
     expect(watch('A').isWatched).toBe(false)
     at += 1_999

@@ -8,7 +8,7 @@ import { checkListedNames } from '../../src/service/sources/network/reverseLooku
 import { createThorchain } from '../../src/service/networks/network'
 import { openUpstreams } from '../../src/service/sources/network/upstreams'
 import { expectedError } from '../support/expectedError'
-import { smallCatalogue, temporaryFolder } from '../support/inProcess'
+import { readOpenApi, smallCatalogue, temporaryFolder } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get } from '../support/sandboxed'
@@ -807,6 +807,7 @@ describe('the address of a name for the tracker', () => {
     const { own: options } = createContext({
       config: readConfig({}),
       catalogue: smallCatalogue(),
+      readOpenApi,
       log: () => {},
       fetch: fetchUpstream,
     })

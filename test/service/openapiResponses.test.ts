@@ -8,7 +8,7 @@ import { ticking } from '../support/sandboxed'
 import { type ScriptedResponse, overNetwork, unseen } from '../support/scriptedNetwork'
 import { sendRaw, serve } from '../support/serve'
 
-describe('docs/openapi.json describes every response', () => {
+describe('the OpenAPI document describes every response', () => {
   it(
     'of the sandbox to valid, odd and broken requests, at any time of a sample',
     { timeout: propertyTimeout },

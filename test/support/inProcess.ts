@@ -38,6 +38,13 @@ let collected: CollectedCatalogue | undefined
 /** Returns the real catalogue, which is collected once for all test files of a worker. */
 export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCatalogue())
 
+let openApi: ReturnType<ServiceOptions['readOpenApi']> | undefined
+/** Makes the OpenAPI document, once for all test files of a worker. */
+export const readOpenApi: ServiceOptions['readOpenApi'] = () =>
+  (openApi ??= import('../../build/openapi').then((module) =>
+    module.createOpenApiDocument(),
+  ))
+
 let small: CollectedCatalogue | undefined
 /**
  * Returns the real catalogue with some 200 of its 3,235 tokens, for tests of pages, which read and search them all: coins, what
@@ -107,6 +114,7 @@ export function inProcessService({
       ...config,
     },
     catalogue,
+    readOpenApi,
     log: (line: string) => logged.push(line),
     now,
     monotonic,

@@ -1,4 +1,4 @@
-/** The prefixes of the sandbox's networks, which docs/openapi.json has. */
+/** The prefixes of the sandbox's networks, which the built document has. */
 export const sandboxPrefixes: readonly string[] = ['x', 'y']
 
 /**
@@ -8,7 +8,7 @@ export const sandboxPrefixes: readonly string[] = ['x', 'y']
 export function describePrefixes(
   document: { paths: object },
   prefixes: readonly string[],
-): object {
+): { paths: object } {
   const paths = Object.entries(document.paths)
     .filter(([path]) => !path.startsWith('/yname/'))
     .flatMap(([path, item]) => {

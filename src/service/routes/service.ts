@@ -23,7 +23,7 @@ import { serveEndpoint } from './serveEndpoint'
  * samples, and `/openapi.json` describes all of its routes.
  */
 export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, cache, now, push, own } = context
+  const { source, cache, now, push, own, readOpenApi } = context
   const { prefixes } = context.config
   const [prefix = ''] = prefixes
   let openApi: ReturnType<typeof prepareBody> | undefined
@@ -78,7 +78,11 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     return respond(c, 204, null, { ...apiHeaders })
   })
   return router.get('/openapi.json', async (c) => {
-    openApi ??= await prepareOpenApi(source.registries.map((each) => each.prefix))
+    if (openApi === undefined) {
+      const described = source.registries.map((each) => each.prefix)
+      const document = describePrefixes(await readOpenApi(), described)
+      openApi = prepareBody(JSON.stringify(document), jsonType)
+    }
     // It changes with a release.
     return sendPrepared(c, openApi, {
       ...apiHeaders,
@@ -110,9 +114,3 @@ function checkIdentifier(identifier: string, { currencies }: Catalogue): void {
 }
 
 const noAsset = { chain: '', ticker: '', address: '' }
-
-/** Loaded by the first request, which most instances never get. */
-async function prepareOpenApi(prefixes: readonly string[]) {
-  const { default: document } = await import('../../../docs/openapi.json')
-  return prepareBody(JSON.stringify(describePrefixes(document, prefixes)), jsonType)
-}

@@ -39,6 +39,8 @@ import { type SourceClock, createSourceClock } from '../upstream/sourceClock'
 export type ServiceOptions = {
   config: Config
   catalogue: Catalogue
+  /** Reads the OpenAPI document, which only the first request for it needs. */
+  readOpenApi: () => Promise<{ paths: object }>
   /** Takes one line for the operator. */
   log: (line: string) => void
   /** The connection of a Redis store. */
@@ -113,6 +115,7 @@ export function createContext(given: ServiceOptions) {
     isFolder: storage !== null,
     observe,
     isStopping,
+    readOpenApi: given.readOpenApi,
     /** The first path segments of the service; every other path is the page's. */
     roots: [
       'tokenlist',

@@ -7,7 +7,7 @@ import { memoryStorage, recordMemory } from '../../../src/service/store/memory'
 import { createStore } from '../../../src/service/store/store'
 import { type ServiceOptions, createContext } from '../../../src/service/tracking/context'
 import { observe } from '../../films/answers'
-import { smallCatalogue } from '../../support/inProcess'
+import { readOpenApi, smallCatalogue } from '../../support/inProcess'
 import { noon } from '../../support/samples'
 import {
   type ScriptedResponse,
@@ -109,6 +109,7 @@ export function openFollowing({
       ...config,
     },
     catalogue: smallCatalogue(),
+    readOpenApi,
     log,
     now,
     monotonic: now,
