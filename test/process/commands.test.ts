@@ -40,8 +40,7 @@ if (isService) {
 /** A project whose service prints a text. */
 function createService() {
   const { project, write } = createProject()
-  const files =
-    'public/a build/a index.html vite.config.ts package-lock.json docs/openapi.json'
+  const files = 'public/a build/a index.html vite.config.ts package-lock.json'
   for (const file of files.split(' ')) write(file, '')
   for (const file of ['scripts/start.mjs', 'scripts/buildStale.mjs'])
     write(file, readFileSync(file, 'utf8'))

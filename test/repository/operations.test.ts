@@ -74,11 +74,12 @@ it('each release of the changelog, the present version included, says what an op
   const [, ...releases] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
   const names = releases.map((release) => release.slice(0, release.indexOf('\n')))
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  expect(names).toEqual(['Next', version, '0.1.0'])
-  const targets = new Set(['docs/deploy/README.md', ...listAnchors('upgrade.md')])
+  expect(names).toEqual([version, '0.2.0', '0.1.0'])
   for (const release of releases) {
-    const [, link = ''] = /\*\*Operators\*\*: \[.*\]\((.*)\)/.exec(release) ?? []
-    expect(targets).toContain(link.replace('docs/deploy/upgrade', 'upgrade'))
+    const headings = [...release.matchAll(/^### (.*)$/gm)].map(([, heading]) => heading)
+    const order = ['Added', 'Changed', 'Fixed', 'Operators']
+    expect(headings).toEqual(order.filter((each) => headings.includes(each)))
+    expect(headings).toContain('Operators')
   }
 })
 
