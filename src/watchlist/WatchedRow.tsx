@@ -1,3 +1,5 @@
+import { toPlain } from '../model/words/pieces'
+import { sayRowPlace } from '../model/words/whereText'
 import { memo, useCallback, useState } from 'react'
 import { TraceGlyph } from '../components/TraceGlyph'
 import { formatNearMinute } from '../model/time'
@@ -6,8 +8,7 @@ import { locateInRow } from '../model/transaction/rowPlace'
 import { summarize } from '../model/transaction/summarize'
 import { isFinal } from '../model/transaction/verdict'
 import { type ClockText, formatClocks, formatReading } from '../model/words/clockText'
-import { rowPlaces, rowStates } from '../model/words/en/rows'
-import { format } from '../model/words/messages'
+import { rowStates } from '../model/words/en/rows'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { paths } from '../paths'
 import { useNetworkName } from '../queries/networks'
@@ -77,7 +78,7 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
     Cell: ({ row: { tracked, outcomes } }) =>
       isLoading(tracked)
         ? '…'
-        : format(rowPlaces, locateInRow(tracked.snapshot, outcomes)),
+        : toPlain(sayRowPlace(locateInRow(tracked.snapshot, outcomes))),
   },
   {
     label: 'Started',

@@ -12,7 +12,7 @@ import {
 import { formatClocks, formatReading } from '../../src/model/words/clockText'
 import { formatKind } from '../../src/model/words/kindText'
 import { readAction, readLegTime } from '../../src/model/transaction/legFacts'
-import { formatActionTitle, formatLegTime } from '../../src/model/words/en/legs'
+import { formatActionTitle, formatLegTime } from '../../src/model/words/legText'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import { emptyFacts } from '../../src/service/facts/facts'
 import { emptyInput } from '../../src/service/facts/response/responseInput'

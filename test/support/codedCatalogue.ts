@@ -15,15 +15,28 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPiece = (value: Record<string, unknown>): boolean =>
   Object.keys(value).every((key) => pieceKeys.includes(key))
 
-/** The same value with `⟦code⟧` in place of each text; a text without letters is kept. */
+/** A text with its values, and `⟦code⟧` in place of its words. */
+const encodeText = (text: string, code: string): string =>
+  text
+    .split(/(\{[^}]*\}|[[\]])/)
+    .map((part) => {
+      if (part.startsWith('{')) return part.replace(/\|.*(?=\})/, '')
+      return /[a-z]/i.test(part) ? `⟦${code}⟧` : part
+    })
+    .join('')
+
+/** The same value with `⟦code⟧` in place of the words of each text. */
 function encode(value: unknown, code: string): unknown {
-  if (typeof value === 'string') return /[a-z]/i.test(value) ? `⟦${code}⟧` : value
+  if (typeof value === 'string') return encodeText(value, code)
   if (typeof value === 'function')
     return (...args: unknown[]) => encode(Reflect.apply(value, undefined, args), code)
   if (Array.isArray(value)) return value.map((each) => encode(each, code))
   if (!isRecord(value) || isPiece(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, encode(each, `${code}.${key}`)]),
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === 'by' || key === 'locale' ? each : encode(each, `${code}.${key}`),
+    ]),
   )
 }
 

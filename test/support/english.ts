@@ -1,9 +1,11 @@
 import { chainSpecs } from '../../src/model/chains/chainTable'
 
-/** Names, units and dates, which are values. The longer names come first. */
+/**
+ * Names, units, dates and the network’s statuses, which are values. The longer names come first.
+ */
 const names = chainSpecs.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
 const values = new RegExp(
-  String.raw`\b(?:${names.join('|')}|min|yesterday|tomorrow|\d+ (?:days?|months?|years?)|\d+ [A-Z][a-z]+ \d{4})\b`,
+  String.raw`\b(?:${names.join('|')}|min|reverted|yesterday|tomorrow|\d+ (?:days?|months?|years?)|\d+ [A-Z][a-z]+ \d{4})\b`,
   'g',
 )
 

@@ -1,3 +1,9 @@
+import {
+  sayFact,
+  sayPlace,
+  sayPlaceNote,
+  sayRowPlace as sayPlaceInRow,
+} from '../../src/model/words/whereText'
 import { formatDateTime } from '../../src/model/time'
 import { chooseHeadline } from '../../src/model/transaction/headline'
 import { getMoney } from '../../src/model/transaction/money'
@@ -7,17 +13,9 @@ import type { Lateness } from '../../src/model/transaction/timing'
 import { locateInRow } from '../../src/model/transaction/rowPlace'
 import { locate, type PollError } from '../../src/model/transaction/where'
 import { formatNextStep } from '../../src/model/words/nextStepText'
-import { format, write } from '../../src/model/words/messages'
 import { listPieces, type Sentence, toPlain } from '../../src/model/words/pieces'
-import { formatHeadline } from '../../src/model/words/en/headline'
-import { rowPlaces } from '../../src/model/words/en/rows'
-import {
-  factLabels,
-  facts,
-  placeNotes,
-  places,
-  sumLabels,
-} from '../../src/model/words/en/where'
+import { formatHeadline } from '../../src/model/words/headlineText'
+import { factLabels, sumLabels } from '../../src/model/words/en/where'
 
 /** The headline in plain text. */
 export const sayHeadline = (snapshot: TransactionSnapshot): string =>
@@ -25,21 +23,21 @@ export const sayHeadline = (snapshot: TransactionSnapshot): string =>
 
 /** Where the money is, as a row of the watchlist says it. */
 export const sayRowPlace = (snapshot: TransactionSnapshot): string =>
-  format(rowPlaces, locateInRow(snapshot, getMoney(snapshot.rows).outcomes))
+  toPlain(sayPlaceInRow(locateInRow(snapshot, getMoney(snapshot.rows).outcomes)))
 
 /** Where the money is, as the page says it in plain text. */
 export function sayWhere(snapshot: TransactionSnapshot, error: PollError = null) {
   const { place, note, ...where } = locate(snapshot, error)
   return {
-    sentence: format(places, place),
+    sentence: toPlain(sayPlace(place)),
     /** With its values in brackets. */
-    marked: markValues(write(places, place)),
+    marked: markValues(sayPlace(place)),
     facts: where.facts.map((fact) =>
       fact.code === 'sum'
         ? { label: sumLabels[fact.label], words: null, sum: fact.sum }
-        : { label: factLabels[fact.code], words: format(facts, fact), sum: null },
+        : { label: factLabels[fact.code], words: toPlain(sayFact(fact)), sum: null },
     ),
-    note: note === null ? '' : format(placeNotes, note),
+    note: note === null ? '' : toPlain(sayPlaceNote(note)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { fillText } from '../words/messages'
 import { readAction } from '../transaction/legFacts'
 import { getParts } from '../transaction/legs'
 import { getInput, getOutput } from '../transaction/money'
@@ -6,8 +7,8 @@ import {
   formatActionTitle,
   formatOrder,
   formatParts,
-  legRemarks,
-} from '../words/en/legs'
+} from '../words/legText'
+import { legRemarks } from '../words/en/legs'
 import { formatPlainSum } from '../words/sums'
 import type { Hop } from './route'
 import type { Trace } from './trace'
@@ -237,7 +238,9 @@ function writeOn(
 
 function formatOutput({ row, tone }: Hop): string {
   const sum = formatPlainSum(getOutput(row.leg, tone === 'ahead' || tone === 'progress'))
-  return sum !== '' && row.state === 'refunded' ? legRemarks.refunded(sum) : sum
+  return sum !== '' && row.state === 'refunded'
+    ? fillText(legRemarks.refunded, { sum })
+    : sum
 }
 
 /** Smaller delays are within the accuracy of estimates. */
@@ -252,7 +255,8 @@ function describe(hop: Hop, width: number): string {
   const { row, tone, late } = hop
   const { leg, kind } = row
   if (tone === 'progress' && late >= minDelayMs) return legRemarks.late
-  const own = kind === 'action' ? formatActionTitle(readAction(leg)) : formatOrder(leg)
+  const own =
+    kind === 'action' ? formatActionTitle(readAction(leg)) : formatOrder(leg.limitSwap)
   if (own !== '') return own
   if (tone === 'ahead')
     return hop.isLast && formatOutput(hop) === '' ? legRemarks.estimate : ''

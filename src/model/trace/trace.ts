@@ -1,3 +1,4 @@
+import { fillText } from '../words/messages'
 import {
   dayMs,
   formatDay,
@@ -70,7 +71,10 @@ export function createTrace(input: TraceInput): Trace | null {
     now:
       present === null
         ? null
-        : { x: toPercent(present), label: legRemarks.now(formatTime(present, zone)) },
+        : {
+            x: toPercent(present),
+            label: fillText(legRemarks.now, { time: formatTime(present, zone) }),
+          },
     lastResponseX: staleSince === null ? null : toPercent(Math.max(staleSince, begin)),
     isToScale: timed !== null,
     break: placeBreak(scale, times),

@@ -19,8 +19,8 @@ import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { isFinal, type Reason, type Verdict } from '../transaction/verdict'
 import { type ReportedFact, writeAnswer } from './agentText'
-import { describeDeposit } from './depositText'
-import { formatDoubt } from './doubtText'
+import { describeDeposit, sayPlace } from './whereText'
+import { formatDoubt, sayDoubt } from './doubtText'
 import {
   expectedRecipientLabel,
   formatAddressPlace,
@@ -30,16 +30,15 @@ import {
 } from './en/amounts'
 import { agentLabels, agentListTexts, agentTexts } from './en/agent'
 import { costTexts, labelCost } from './en/costs'
-import { doubts, openDoubts, reasonBelow } from './en/doubts'
-import { formatParts } from './en/legs'
+import { openDoubts, reasonBelow } from './en/doubts'
+import { formatParts } from './legText'
 import { receiptLabels as labels } from './en/receipt'
 import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
 import { describeSearchForAgent } from './en/search'
 import { verdictWords } from './en/verdicts'
-import { places } from './en/where'
 import { formatIsoSeconds } from './markdownText'
 import { explainNextStep } from './nextStepText'
-import { format, write } from './messages'
+import { format } from './messages'
 import { isQuoting, type Sentence, say } from './pieces'
 import { formatShortSum } from './sums'
 
@@ -88,7 +87,7 @@ export function tellTransaction(
   const quoting = findQuoting(found.reason)
   return {
     place,
-    where: write(places, place),
+    where: sayPlace(place),
     search: describeSearchForAgent(
       getSearchStage(snapshot, now),
       showVerdict(snapshot) === 'deposit-seen',
@@ -279,7 +278,7 @@ const saysCause = (reason: Reason | null): boolean =>
 
 /** The reason if it quotes the network. */
 const findQuoting = (reason: Reason | null): Reason | null =>
-  reason !== null && isQuoting(write(doubts, reason)) ? reason : null
+  reason !== null && isQuoting(sayDoubt(reason)) ? reason : null
 
 /** Such a reason without the network's words: all of it stands below. */
 const summarizeQuoting = ({ code }: Reason): string =>

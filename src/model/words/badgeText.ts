@@ -1,3 +1,4 @@
+import { fillText } from './messages'
 import { shortNameOf } from '../assets'
 import { toPlainText } from '../text'
 import { formatDateMinute } from '../time'
@@ -42,7 +43,11 @@ export function describeBadge({
   const notes = [
     ...(staleSince === null
       ? []
-      : [staleness.asOf(`${formatDateMinute(staleSince, 'utc')} UTC`)]),
+      : [
+          fillText(staleness.asOf, {
+            time: `${formatDateMinute(staleSince, 'utc')} UTC`,
+          }),
+        ]),
     ...(isSimulated ? [badgeTexts.simulated] : []),
   ]
   const amounts = formatAmounts(sold, shown)

@@ -1,22 +1,221 @@
-import type { OneSource, Reason } from '../transaction/verdict'
-import { doubts, messageInDetails } from './en/doubts'
-import { format, write } from './messages'
-import { type Sentence, say, toPlain } from './pieces'
+import { formatAmount } from '../amounts'
+import { shortNameOf } from '../assets'
+import { toPlainText, truncateMiddle } from '../text'
+import { formatDateMinute } from '../time'
+import { isPending, parseLegState } from '../transaction/legs'
+import type { OneSource, Outage, Reason, RefundCause } from '../transaction/verdict'
+import {
+  afterHalts,
+  doubts,
+  failures,
+  haltState,
+  haltTimes,
+  messageInDetails,
+  networkWords,
+  payment,
+  refundCauses,
+  sourceNames,
+  sourceReach,
+  stepState,
+  wholeState,
+} from './en/doubts'
+import { sumTexts } from './en/sums'
+import { findKindTitle } from './kindText'
+import { fill, fillText, write } from './messages'
+import { nameNetwork } from './networkName'
+import { nameChain, type Piece, type Sentence, say, toPlain } from './pieces'
+
+type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
+
+/** A doubt as a sentence. Statuses, messages and addresses of the network are quotes. */
+export function sayDoubt(doubt: Reason | OneSource): Sentence {
+  switch (doubt.code) {
+    case 'waiting':
+      return sayWait(doubt)
+    case 'likely-refund':
+      return write(doubts, doubt, { haltState: sayHalt(doubt) })
+    case 'refunding':
+      return write(doubts, doubt, { why: sayCause(doubt.cause) })
+    case 'elsewhere':
+    case 'unseen':
+    case 'forgotten-there':
+      return write(doubts, doubt, { title: nameRequest(doubt.request) })
+    case 'paid-elsewhere':
+      return sayPaidElsewhere(doubt)
+    case 'paid-too-little':
+      return write(doubts, doubt, {
+        paid: formatAmount(doubt.paid),
+        minimum: formatAmount(doubt.minimum),
+        ticker: { quote: formatTicker(doubt.asset) },
+      })
+    default:
+      if ('step' in doubt) return sayStepDoubt(doubt)
+      if ('message' in doubt) return sayMessage(doubt)
+      if ('network' in doubt) return sayOfNetwork(doubt)
+      return write(doubts, doubt, {
+        wholeState: fill(wholeState, {
+          status: 'status' in doubt && quoteStatus(doubt.status),
+        }),
+      })
+  }
+}
 
 /** A doubt in plain text. It may quote the network's statuses, messages and addresses. */
 export const formatDoubt = (doubt: Reason | OneSource | null): string =>
-  doubt === null ? '' : format(doubts, doubt)
+  doubt === null ? '' : toPlain(sayDoubt(doubt))
 
 /**
  * The same for a first screen, where words of a stranger would pass for ours: a message is
  * only in the details.
  */
 export function sayDoubtShortly(doubt: Reason | OneSource): Sentence {
-  if (!('message' in doubt)) return write(doubts, doubt)
-  const own = write(doubts, { ...doubt, message: '' })
+  if (!('message' in doubt)) return sayDoubt(doubt)
+  const own = sayDoubt({ ...doubt, message: '' })
   if (toPlain(own) === formatDoubt(doubt)) return own
   return own === '' ? messageInDetails : say`${own} ${messageInDetails}`
 }
 
 export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
   doubt === null ? '' : toPlain(sayDoubtShortly(doubt))
+
+const sayStepDoubt = (doubt: Extract<Reason, { step: number }>): Sentence =>
+  write(doubts, doubt, {
+    laterStep: doubt.step === 1 ? null : doubt.step,
+    stepState: 'status' in doubt && sayStep(doubt),
+    whole: 'whole' in doubt && quoteStatus(doubt.whole),
+  })
+
+/** "2 is still pending", "1 has no status". */
+function sayStep({ step, status }: { step: number; status: string }): Sentence {
+  const open = isPending(parseLegState(status)) ? status : ''
+  return fill(stepState, { step, open, status: quoteStatus(status) })
+}
+
+const quoteStatus = (status: string): Piece =>
+  parseLegState(status) === 'unknown' ? { quote: status } : status
+
+/** The details show the whole message. */
+const quoteMessage = (message: string): Piece =>
+  message && { quote: `“${message.slice(0, 120)}”` }
+
+type WithMessage = Reasons['refunded' | 'refund-stuck' | 'payout-stuck' | 'failed']
+
+const sayMessage = (doubt: WithMessage): Sentence =>
+  write(doubts, doubt, {
+    message: quoteMessage(doubt.message),
+    why: 'cause' in doubt && sayCause(doubt.cause),
+    status: 'status' in doubt && quoteStatus(doubt.status),
+    failure: 'kind' in doubt && sayFailure(doubt),
+  })
+
+const sayCause = (cause: RefundCause | null): string =>
+  cause === null ? '' : refundCauses[cause]
+
+const sayWait = (wait: Reasons['waiting']): Sentence =>
+  write(doubts, wait, {
+    isPartlyFilled: wait.order === 'partly-filled',
+    until: formatUtc(wait.until),
+    title: nameRequest(wait.request),
+    haltState: sayHalt({ ...wait, halt: wait.halt ?? 'chain' }),
+    // What is old is not promised.
+    afterHalt: wait.halt !== null && wait.asOf === null ? afterHalts[wait.halt] : null,
+  })
+
+/** Times are Unix ms. `asOf`: when that was last told, where it is not current. */
+type ToldHalt = Pick<Reasons['likely-refund'], 'chain' | 'since' | 'asOf'> & {
+  halt: keyof typeof afterHalts | Reasons['likely-refund']['halt']
+}
+
+const sayHalt = ({ halt, chain, since, asOf }: ToldHalt): Sentence =>
+  fill(haltState, {
+    halt,
+    chain: nameChain(chain),
+    times: fill(haltTimes, { since: formatUtc(since), asOf: formatUtc(asOf) }),
+  })
+
+/** What is requested, "add liquidity"; '' for a swap, and where it is not known. */
+function nameRequest(request: string): string {
+  const title = request === 'swap' ? '' : (findKindTitle(request)?.title ?? '')
+  return title.charAt(0).toLowerCase() + title.slice(1)
+}
+
+/** More payments of one reason are counted. */
+const maxPayments = 2
+const maxTickerLength = 12
+
+function sayPaidElsewhere(reason: Reasons['paid-elsewhere']): Sentence {
+  const { payments, expected } = reason
+  const more = payments.length - maxPayments
+  return write(doubts, reason, {
+    paid: { quote: payments.slice(0, maxPayments).map(formatPayment).join(', ') },
+    more: more > 0 ? more : null,
+    expected: { quote: formatAddress(expected) },
+  })
+}
+
+const formatPayment = ({
+  asset,
+  amount,
+  address,
+}: Reasons['paid-elsewhere']['payments'][number]): string =>
+  fillText(payment, {
+    sum: fill(sumTexts, {
+      amount: amount && formatAmount(amount),
+      ticker: formatTicker(asset),
+    }),
+    address: formatAddress(address),
+  })
+
+const formatTicker = (asset: string): string =>
+  toPlainText(shortNameOf(asset), maxTickerLength)
+
+/** An address of the network's sources, which is untrusted text. */
+const formatAddress = (address: string): string =>
+  toPlainText(truncateMiddle(address, 9, 6), 20)
+
+function sayFailure({ kind, status }: Reasons['failed']): string {
+  if (kind === 'action' || kind === 'swap') return failures.action
+  return fillText(kind === 'approval' ? failures.approval : failures.deposit, {
+    status: status === 'dropped' || status === 'cancelled' ? status : 'rejected',
+  })
+}
+
+const sayNetwork = (network: string): string =>
+  fillText(networkWords.name, { network: nameNetwork(network) })
+
+const sayOfNetwork = (doubt: Reasons['unreported' | 'revoked'] | Outage): Sentence =>
+  doubt.code === 'outage'
+    ? sayOutage(doubt)
+    : write(doubts, doubt, {
+        network: sayNetwork(doubt.network),
+        since: 'since' in doubt && formatUtc(doubt.since),
+      })
+
+/** "THORChain’s node and indexer have been out of reach since …". */
+function sayOutage(outage: Outage): Sentence {
+  const [first, second] = outage.outages
+  const whose = fillText(networkWords.whose, { network: nameNetwork(outage.network) })
+  return write(doubts, outage, {
+    extent: findExtent(outage.outages),
+    network: sayNetwork(outage.network),
+    whose,
+    source: first && sourceNames[first.source],
+    other: second && sourceNames[second.source],
+    since: formatUtc(first?.since ?? null),
+    first: first && sayReach(whose, first),
+    second: second && sayReach(whose, second),
+  })
+}
+
+function findExtent([first, second]: Outage['outages']) {
+  if (first === undefined) return 'unnamed'
+  if (second === undefined) return 'one'
+  return first.since === second.since ? 'both' : 'each'
+}
+
+const sayReach = (whose: string, { source, since }: Outage['outages'][number]) =>
+  fill(sourceReach, { whose, source: sourceNames[source], since: formatUtc(since) })
+
+/** Reasons are equal for all readers, so their times are in UTC. */
+const formatUtc = (at: number | null): string =>
+  at === null ? '' : `${formatDateMinute(at, 'utc')} UTC`

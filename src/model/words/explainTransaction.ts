@@ -1,13 +1,12 @@
+import { sayPlace } from './whereText'
 import type { WireExplanation } from '../../contract/explanation'
 import { explain } from '../transaction/explain'
 import type { TransactionSnapshot } from '../transaction/transaction'
 import { hideQuotes } from './agentText'
 import { hideAmount } from './agentTransaction'
 import { sayDoubtShortly } from './doubtText'
-import { sayHeadline } from './en/headline'
+import { sayHeadline } from './headlineText'
 import { explainNextStep } from './nextStepText'
-import { places } from './en/where'
-import { write } from './messages'
 import type { Sentence } from './pieces'
 
 /**
@@ -22,7 +21,7 @@ export function explainTransaction(
   const { headline, where, next, doubts } = explain(snapshot, now)
   return {
     headline: toStatement(headline, sayHeadline(headline)),
-    where: toStatement(where.place, write(places, hideAmount(where.place))),
+    where: toStatement(where.place, sayPlace(hideAmount(where.place))),
     next: toStatement(next, explainNextStep(next, receipt)),
     doubts: Object.values(doubts)
       .filter((doubt) => doubt !== null)

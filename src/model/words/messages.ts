@@ -1,3 +1,4 @@
+import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import type { Zone } from '../time'
 import { locale } from './en/locale'
@@ -8,7 +9,7 @@ import { listPieces, type Piece, type Sentence, type Texts, toPlain } from './pi
  * A text of a language. `{name}` stands for a value. `{count|# block|# blocks}` are the forms
  * for a count, in the order of the language’s plural categories. `{name?}` says nothing: it
  * needs the value to be known, or to be true. A part in `[…]` is left out where one of its
- * values is not known.
+ * values is not known. `{brand}` is always known.
  *
  * In a list of texts, from the fullest to the shortest, the first is said whose values are
  * all known. `by` names the value that chooses one of several messages.
@@ -28,25 +29,26 @@ type NameOf<Slot extends string> = Slot extends
   : Slot
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`
-  ? NameOf<Slot> | NamesIn<Rest>
+  ? Exclude<NameOf<Slot>, 'brand'> | NamesIn<Rest>
   : never
 
-/** The names of the values that a message needs; `string` where its text is not known. */
+/** The names of the values that messages need; `string` where their texts are not known. */
 export type NamesOf<Text> = Text extends string
   ? string extends Text
     ? string
     : NamesIn<Text>
   : Text extends readonly (infer Each)[]
     ? NamesOf<Each>
-    : NamesOfChoice<Text>
+    : NamesOfEach<Text>
 
-type NamesOfChoice<Text> = string extends keyof Text
+type NamesOfEach<Table> = string extends keyof Table
   ? string
-  : Text extends { by: infer Name extends string }
-    ? Name | NamesOf<Text[Exclude<keyof Text, 'by'>]>
-    : never
+  : Table extends { by: infer Name extends string }
+    ? Name | NamesOf<Table[Exclude<keyof Table, 'by'>]>
+    : NamesOf<Table[keyof Table]>
 
-type ValuesOf<Text> = { readonly [Name in NamesOf<Text>]: Value }
+/** The values that messages need. */
+export type ValuesOf<Text> = { readonly [Name in NamesOf<Text>]: Value }
 
 /**
  * A message with its values; '' where none of its texts has all of its values, so that none
@@ -186,7 +188,7 @@ function fillSlots(text: string, read: Read): Piece[] | null {
     const [words = '', name, isCondition, forms] = parts.slice(index, index + 4)
     pieces.push(words)
     if (name === undefined) break
-    const value = read(name)
+    const value = name === 'brand' ? getBrandName() : read(name)
     if (!isKnown(value)) return null
     if (isCondition === undefined) pieces.push(...toPieces(value, forms))
   }

@@ -1,31 +1,31 @@
 import type { NextStep } from '../transaction/statements'
 import {
-  type InstructionText,
   instructions,
   receiptAt,
   refundAdvice,
+  reports,
   startedIn,
+  subjects,
 } from './en/next'
+import { fill, fillText, type Message, type ValuesOf } from './messages'
 import type { Sentence } from './pieces'
 
-const read = (text: InstructionText, step: NextStep): string =>
-  typeof text === 'function' ? text(step) : text
+type Instruction = { page: Message; elsewhere?: Message; notes?: readonly Message[] }
 
 /** The next step on the page: an instruction, and what stands under it. */
 export function formatNextStep(step: NextStep): {
   instruction: string
   notes: readonly Sentence[]
 } {
-  const { page, notes } = instructions[step.code]
-  const advice = step.cause === null ? '' : refundAdvice[step.cause]
-  const own = typeof notes === 'function' ? notes(step) : (notes ?? [])
+  const { page, notes = [] }: Instruction = instructions[step.code]
+  const values = readStep(step)
   return {
-    instruction: read(page, step),
+    instruction: fillText(page, values),
     notes: [
-      ...own,
-      ...(advice === '' ? [] : [advice]),
-      ...(step.app === null ? [] : [startedIn(step.app, step.subject)]),
-    ],
+      ...notes.map((note) => fill(note, values)),
+      step.cause === null ? '' : refundAdvice[step.cause],
+      sayApp(step),
+    ].filter((note) => note !== ''),
   }
 }
 
@@ -34,7 +34,27 @@ export function formatNextStep(step: NextStep): {
  * transaction's receipt.
  */
 export function explainNextStep(step: NextStep, receipt: string): string {
-  const { page, elsewhere = page } = instructions[step.code]
-  const text = read(elsewhere, step)
-  return step.needsReport ? `${text} ${receiptAt(receipt)}` : text
+  const { page, elsewhere = page }: Instruction = instructions[step.code]
+  const text = fillText(elsewhere, readStep(step))
+  return step.needsReport ? `${text} ${fillText(receiptAt, { address: receipt })}` : text
 }
+
+const readStep = (step: NextStep): ValuesOf<typeof instructions> => ({
+  transaction: subjects[step.subject],
+  isSwap: step.subject === 'swap',
+  copyReport: fill(reports.copy, step),
+  sendReceipt: fill(reports.receipt, step),
+  explorer: step.explorer && { href: step.explorer.href },
+  of: step.explorer?.of,
+  askAt: step.askAt === null ? null : { time: step.askAt },
+  refundAddress: step.refundAddress,
+})
+
+const sayApp = ({ app, subject }: NextStep): Sentence =>
+  app === null
+    ? ''
+    : fill(startedIn, {
+        subject,
+        app: app.name === '' ? { quote: app.code } : app.name,
+        support: app.support === '' ? null : { href: app.support },
+      })

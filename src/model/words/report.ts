@@ -10,7 +10,7 @@ import {
 } from '../transaction/timing'
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './en/changes'
-import { formatHeadline } from './en/headline'
+import { formatHeadline } from './headlineText'
 import { plural } from './en/plural'
 import { formatCode, formatFacts, formatIso, type MarkdownFact } from './markdownText'
 import { formatReceipt } from './receiptText'

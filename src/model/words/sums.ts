@@ -1,8 +1,36 @@
 import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
+import { formatPrice } from '../dollars'
 import { toPlainText } from '../text'
+import { formatDateTime, type Zone } from '../time'
 import type { Sum } from '../transaction/money'
-import { formatBaseUnit, formatPayments, sumPrefixes } from './en/sums'
+import {
+  baseUnits as unitTexts,
+  payments as paymentTexts,
+  priceTooltip,
+  sumPrefixes,
+} from './en/sums'
+import { fillText } from './messages'
+
+/** Between an integer and its ticker, where the decimals are not known. */
+const formatBaseUnit = (count: string): string =>
+  fillText(unitTexts, { count: count === '1' ? 1 : 0 })
+
+/**
+ * The tooltip of a dollar value: the price of one token of the asset, and when the source
+ * gave it, Unix ms.
+ */
+export const describePrice = (
+  asset: string,
+  priceUsd: number,
+  at: number,
+  zone: Zone,
+): string =>
+  fillText(priceTooltip, {
+    time: formatDateTime(at, zone),
+    price: formatPrice(priceUsd),
+    asset: toPlainText(shortNameOf(asset)),
+  })
 
 /**
  * A sum as text: "about 0.1641 BTC", "1,000,000 base units of FOO". `prefix` tells an
@@ -21,7 +49,7 @@ export function formatSum(sum: Sum & { count?: number }) {
     ticker: shortNameOf(asset),
     ...(amount === '' && baseUnits !== '' && { unit: formatBaseUnit(baseUnits) }),
     ...(value.startsWith('<') && exact !== null && { whole: exact }),
-    ...(count > 1 && { payments: formatPayments(count) }),
+    ...(count > 1 && { payments: fillText(paymentTexts, { count }) }),
   } as const
 }
 
@@ -40,7 +68,7 @@ export function formatRawSum({ amount, baseUnits, asset, count = 1 }: RawSum): s
   const isWhole = amount !== '' || baseUnits === ''
   const number = isWhole ? amount : `${baseUnits} ${formatBaseUnit(baseUnits)}`
   const sum = `${number} ${asset}`.trim()
-  return count > 1 ? `${sum} ${formatPayments(count)}` : sum
+  return count > 1 ? `${sum} ${fillText(paymentTexts, { count })}` : sum
 }
 
 /** The same with the short name of its asset: "1.5 ETH in 2 payments". */

@@ -1,3 +1,4 @@
+import { fillText } from '../../model/words/messages'
 import { type ReactNode, useEffect } from 'react'
 import { LateNotice } from '../../components/lazyNotices'
 import { RowAmounts } from '../../components/RowAmounts'
@@ -131,7 +132,9 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
         <StatusIcon status={verdict} />
         {verdictWords[getShownVerdict(tracked)]}
         {asOf !== '' && (
-          <span className="font-normal text-ink-2">{staleness.asOf(asOf)}</span>
+          <span className="font-normal text-ink-2">
+            {fillText(staleness.asOf, { time: asOf })}
+          </span>
         )}
       </h1>
       {(sold !== null || shown.length > 0) && (

@@ -5,11 +5,11 @@ import { summarizeLegs } from '../../model/transaction/legs'
 import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
 import { getLateness, getTiming } from '../../model/transaction/timing'
 import { findDoubts, isFinal } from '../../model/transaction/verdict'
-import { describeDeposit } from '../../model/words/depositText'
+import { describeDeposit } from '../../model/words/whereText'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { legsSummaries, longerThanExpected, staleness } from '../../model/words/en/title'
 import { verdictWords } from '../../model/words/en/verdicts'
-import { format } from '../../model/words/messages'
+import { format, fillText } from '../../model/words/messages'
 import { formatAskedPayment, describeOtherRequest } from '../../model/words/en/requests'
 import { describeSearch } from '../../model/words/en/search'
 import { polledServiceQuery } from '../../queries/service'
@@ -48,7 +48,7 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
               the current one. */}
           {asOf !== '' && (
             <span className="text-amount font-normal text-ink-2">
-              {staleness.asOf(asOf)}
+              {fillText(staleness.asOf, { time: asOf })}
             </span>
           )}
         </h1>

@@ -3,7 +3,7 @@ import { toPlainText, truncateMiddle } from '../../model/text'
 import { countParts, findCurrentRow } from '../../model/transaction/legs'
 import { getMoney } from '../../model/transaction/money'
 import { locateShortly } from '../../model/transaction/rowPlace'
-import { formatAnnouncement, formatTabTitle } from '../../model/words/en/title'
+import { formatAnnouncement, formatTabTitle } from '../../model/words/titleText'
 import { getShownVerdict, type Tracked } from '../../queries/trackedState'
 
 /** What a screen reader says of a change. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatAnnouncement } from '../../model/words/en/title'
+import { formatAnnouncement } from '../../model/words/titleText'
 import { getPhase, type Tracked } from '../../queries/trackedState'
 import { announce } from '../../ui/LiveRegion'
 import { announceStatus } from './pageText'

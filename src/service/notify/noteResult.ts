@@ -7,7 +7,7 @@ import {
 } from '../../model/transaction/headline'
 import { readSnapshot } from '../../model/transaction/transaction'
 import { decideVerdict, isFinal } from '../../model/transaction/verdict'
-import { formatHash, formatNotification } from '../../model/words/en/headline'
+import { formatHash, formatNotification } from '../../model/words/headlineText'
 import { dayMs } from '../../model/time'
 import { paths } from '../../paths'
 import type { EncodedResponse } from '../facts/response/encodeResponse'

@@ -15,18 +15,22 @@ import type { TransactionSnapshot } from '../../../src/model/transaction/transac
 import { findDoubts, isFinal } from '../../../src/model/transaction/verdict'
 import type { Place } from '../../../src/model/transaction/statements'
 import { locate, type PollError } from '../../../src/model/transaction/where'
-import { formatDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
+import { formatDoubt, sayDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
+import * as legText from '../../../src/model/words/legText'
 import * as legWords from '../../../src/model/words/en/legs'
-import { formatHeadline } from '../../../src/model/words/en/headline'
+import { formatHeadline } from '../../../src/model/words/headlineText'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/en/verdicts'
-import * as doubtWords from '../../../src/model/words/en/doubts'
 import { depositPlaces } from '../../../src/model/words/en/deposits'
 import { legsSummaries } from '../../../src/model/words/en/title'
-import { rowPlaces } from '../../../src/model/words/en/rows'
-import * as placeWords from '../../../src/model/words/en/where'
-import { format } from '../../../src/model/words/messages'
-import type { Texts } from '../../../src/model/words/pieces'
+import {
+  sayFact,
+  sayPlace,
+  sayPlaceNote,
+  sayRowPlace as sayPlaceInRow,
+} from '../../../src/model/words/whereText'
+import { format, write } from '../../../src/model/words/messages'
+import { type Sentence, toPlain } from '../../../src/model/words/pieces'
 import {
   begun,
   known,
@@ -523,7 +527,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     const span = spans[index] ?? expect.fail()
     const time = readLegTime(row, span)
     const { when, long } = time
-      ? legWords.formatLegTime(time, begun + 100_000, 'utc')
+      ? legText.formatLegTime(time, begun + 100_000, 'utc')
       : { when: '', long: '' }
     const missing = findMissingHash(row)
     const [hash, why] =
@@ -535,11 +539,11 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
           ]
     const state = formatLegState(row.state, row.leg.status)
     const more = [
-      legWords.formatOrder(row.leg),
-      ...legWords.describeWait(row.leg, network),
+      legText.formatOrder(row.leg.limitSwap),
+      ...legText.describeWait(row.leg, network),
     ]
     const cells = [
-      legWords.formatLegTitle(row),
+      legText.formatLegTitle(row),
       state,
       `${hash} ${why}`.trim(),
       when,
@@ -588,7 +592,7 @@ type Parameters = { given: Set<string>; read: Set<string> }
 /** Writes a statement, and notes under its code what the text reads of it. */
 function noteReads<Statement extends { code: string }>(
   noted: Map<string, Parameters>,
-  texts: Texts<Statement>,
+  say: (statement: Statement) => Sentence,
   statement: Statement,
 ): void {
   const { given, read } = noted.get(statement.code) ?? {
@@ -603,7 +607,7 @@ function noteReads<Statement extends { code: string }>(
       return Reflect.get(target, key)
     },
   })
-  format(texts, watched)
+  say(watched)
 }
 
 it('each text reads all parameters of its statement', () => {
@@ -611,14 +615,22 @@ it('each text reads all parameters of its statement', () => {
   for (const name of Object.keys(situations)) {
     const snapshot = knownIn(name)
     const { where, doubts } = explain(snapshot, begun)
-    noteReads(noted, placeWords.places, where.place)
-    if (where.note !== null) noteReads(noted, placeWords.placeNotes, where.note)
+    noteReads(noted, sayPlace, where.place)
+    if (where.note !== null) noteReads(noted, sayPlaceNote, where.note)
     for (const fact of where.facts)
-      if (fact.code !== 'sum') noteReads(noted, placeWords.facts, fact)
+      if (fact.code !== 'sum') noteReads(noted, sayFact, fact)
     for (const doubt of Object.values(doubts))
-      if (doubt !== null) noteReads(noted, doubtWords.doubts, doubt)
-    noteReads(noted, rowPlaces, locateInRow(snapshot, getMoney(snapshot.rows).outcomes))
-    noteReads(noted, legsSummaries, summarizeLegs(snapshot.rows))
+      if (doubt !== null) noteReads(noted, sayDoubt, doubt)
+    noteReads(
+      noted,
+      sayPlaceInRow,
+      locateInRow(snapshot, getMoney(snapshot.rows).outcomes),
+    )
+    noteReads(
+      noted,
+      (summary) => write(legsSummaries, summary),
+      summarizeLegs(snapshot.rows),
+    )
   }
   const unread = [...noted].flatMap(([code, { given, read }]) =>
     [...given]
@@ -703,18 +715,17 @@ it('no sentence with a missing value has a hole', () => {
     const { where, doubts, headline } = explain(snapshot, begun)
     const isKnown = where.place.code in depositPlaces
     for (const place of isKnown ? [] : listEmptied(where.place))
-      said.push(format(placeWords.places, place))
+      said.push(toPlain(sayPlace(place)))
     for (const note of where.note ? listEmptied(where.note) : [])
-      said.push(format(placeWords.placeNotes, note))
+      said.push(toPlain(sayPlaceNote(note)))
     for (const fact of where.facts)
       if (fact.code !== 'sum')
-        for (const emptied of listEmptied(fact))
-          said.push(format(placeWords.facts, emptied))
+        for (const emptied of listEmptied(fact)) said.push(toPlain(sayFact(emptied)))
     for (const doubt of Object.values(doubts))
       for (const emptied of doubt === null ? [] : listEmptied(doubt))
-        said.push(format(doubtWords.doubts, emptied), summarizeDoubt(emptied))
+        said.push(formatDoubt(emptied), summarizeDoubt(emptied))
     const row = locateInRow(snapshot, getMoney(snapshot.rows).outcomes)
-    for (const emptied of listEmptied(row)) said.push(format(rowPlaces, emptied))
+    for (const emptied of listEmptied(row)) said.push(toPlain(sayPlaceInRow(emptied)))
     const { detail } = headline
     if (detail?.code === 'end')
       for (const outcome of detail.arrived)

@@ -4,7 +4,7 @@ import {
   findNotification,
   type NotificationKind,
 } from '../../../src/model/transaction/headline'
-import { formatHash, formatNotification } from '../../../src/model/words/en/headline'
+import { formatHash, formatNotification } from '../../../src/model/words/headlineText'
 import { findNeed } from '../../../src/model/transaction/needs'
 import { formatReport } from '../../../src/model/words/report'
 import {

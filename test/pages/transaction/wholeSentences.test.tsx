@@ -1,34 +1,27 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { doubts, openDoubts } from '../../../src/model/words/en/doubts'
-import { instructions, refundAdvice } from '../../../src/model/words/en/next'
+import { instructions, refundAdvice, reports } from '../../../src/model/words/en/next'
 import { causes, placeNotes, places } from '../../../src/model/words/en/where'
-import { listPieces, say, type Sentence, toPlain } from '../../../src/model/words/pieces'
+import { listPieces, say, toPlain } from '../../../src/model/words/pieces'
 import { Said } from '../../../src/pages/transaction/details/Answers'
 
-const step = {
-  code: 'unpaid',
-  subject: 'transaction',
-  explorer: null,
-  askAt: null,
-  refundAddress: null,
-  needsReport: true,
-  cause: null,
-  app: null,
-} as const
+/** The texts of messages, with what stands for their values. */
+const listTexts = (messages: unknown): string[] =>
+  typeof messages === 'string'
+    ? [messages]
+    : Object.values(Object(messages)).flatMap(listTexts)
 
-/** All sentences of the catalogue that are said whole, and the page's instructions. */
-const sentences: Sentence[] = [
-  ...Object.values(instructions).map(({ page }) =>
-    typeof page === 'function' ? page(step) : page,
-  ),
-  ...Object.values(instructions).flatMap(({ notes = [] }) =>
-    typeof notes === 'function' ? notes(step) : notes,
-  ),
-  ...[refundAdvice, causes, placeNotes, places, doubts, openDoubts].flatMap((texts) =>
-    Object.values<unknown>(texts).filter((text) => typeof text === 'string'),
-  ),
-]
+const sentences = listTexts([
+  instructions,
+  reports,
+  refundAdvice,
+  causes,
+  placeNotes,
+  places,
+  doubts,
+  openDoubts,
+])
 
 it('no sentence of ours is shortened', () => {
   expect(sentences.length).toBeGreaterThan(100)

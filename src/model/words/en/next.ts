@@ -1,78 +1,54 @@
 import type { NextStep, StepCode } from '../../transaction/statements'
 import type { RefundCause } from '../../transaction/verdict'
-import { type Sentence, say } from '../pieces'
-
-export type InstructionText = string | ((step: NextStep) => string)
-
-/**
- * Where an instruction is read: on the page, which has buttons and looks again by itself;
- * or elsewhere, in the answer of an agent or a wallet.
- */
-type Instructions = {
-  page: InstructionText
-  /** Where it must differ. */
-  elsewhere?: InstructionText
-  /** What stands under the page's, in sentences. */
-  notes?: readonly Sentence[] | ((step: NextStep) => readonly Sentence[])
-}
+import type { Message } from '../messages'
 
 /** The page has a button for the report. */
-const sendReport = (step: NextStep): string => `Press ${copyReport(step)}`
-const copyReport = ({ subject }: NextStep): string =>
-  subject === 'swap'
-    ? 'Copy report and send it to the app where you started the swap.'
-    : 'Copy report and send it to the app that you used.'
-const sendReceipt = ({ subject }: NextStep): string =>
-  subject === 'swap'
-    ? 'Send the receipt to the app where the swap was started.'
-    : 'Send the receipt to the app that was used.'
+export const reports = {
+  copy: {
+    by: 'subject',
+    swap: 'Copy report and send it to the app where you started the swap.',
+    transaction: 'Copy report and send it to the app that you used.',
+  },
+  receipt: {
+    by: 'subject',
+    swap: 'Send the receipt to the app where the swap was started.',
+    transaction: 'Send the receipt to the app that was used.',
+  },
+} as const
+
+const sendReport = 'Press {copyReport}'
+const sendReceipt = '{sendReceipt}'
 const retrying = 'Nothing. We’re retrying automatically.'
 const wait = 'Wait. We’ll keep checking.'
 const mayClose = 'Nothing. You can close this page.'
 const trackAgain = 'Nothing yet. Track it again later.'
 const doNotResend = 'Do not send it again: both could arrive.'
 
-const subjects = { swap: 'Your swap', transaction: 'Your transaction' } as const
-const subjectOf = ({ subject }: NextStep): string => subjects[subject]
-
-const explorerSubjects: Record<NonNullable<NextStep['explorer']>['of'], string> = {
-  approval: 'approval',
-  deposit: 'deposit',
-  transaction: 'transaction',
-  payout: 'payout',
-  refund: 'refund',
-  'recipient-address': 'recipient’s address',
-  'refund-address': 'refund address',
+export const subjects: Record<NextStep['subject'], string> = {
+  swap: 'Your swap',
+  transaction: 'Your transaction',
 }
 
-const seeExplorer = ({ explorer }: NextStep): Sentence[] =>
-  explorer === null
-    ? []
-    : [say`See the ${explorerSubjects[explorer.of]} on ${{ href: explorer.href }}.`]
+const seeExplorer = {
+  by: 'of',
+  approval: 'See the approval on {explorer}.',
+  deposit: 'See the deposit on {explorer}.',
+  transaction: 'See the transaction on {explorer}.',
+  payout: 'See the payout on {explorer}.',
+  refund: 'See the refund on {explorer}.',
+  'recipient-address': 'See the recipient’s address on {explorer}.',
+  'refund-address': 'See the refund address on {explorer}.',
+} as const
 
-const sayWhenToAsk = ({ askAt }: NextStep): Sentence[] =>
-  askAt === null
-    ? []
-    : [
-        say`If nothing has changed by ${{ time: askAt }}, ask the app where you started it.`,
-      ]
+const independent = '{transaction} doesn’t depend on this page.'
+const refundGoesTo = 'Anything that can’t be swapped is refunded to {refundAddress}.'
 
-/** A note that never changes, and a link to an explorer. */
-const noteAndExplorer =
-  (...notes: readonly string[]) =>
-  (step: NextStep): readonly Sentence[] => [...notes, ...seeExplorer(step)]
-
-const independent = (step: NextStep): readonly Sentence[] => [
-  `${subjectOf(step)} doesn’t depend on this page.`,
-  ...seeExplorer(step),
-]
-
-const refundGoesTo = ({ refundAddress }: NextStep): Sentence[] =>
-  refundAddress === null
-    ? []
-    : [say`Anything that can’t be swapped is refunded to ${refundAddress}.`]
-
-export const instructions: Record<StepCode, Instructions> = {
+/**
+ * Where an instruction is read: on the page, which has buttons and looks again by itself, or
+ * elsewhere, in the answer of an agent or a wallet, where it must differ. `notes` stand under
+ * the page’s, as far as their values are known.
+ */
+export const instructions = {
   rejected: {
     page: 'Check the hash.',
     notes: ['The network rejects this hash.'],
@@ -89,15 +65,19 @@ export const instructions: Record<StepCode, Instructions> = {
   offline: {
     page: 'Check your internet connection.',
     elsewhere: trackAgain,
-    notes: (step) => [`${subjectOf(step)} continues without it.`],
+    notes: ['{transaction} continues without it.'],
   },
   unreachable: {
     page: 'Check your internet connection. We’re retrying automatically.',
     elsewhere: trackAgain,
-    notes: independent,
+    notes: [independent, seeExplorer],
   },
-  failing: { page: retrying, elsewhere: trackAgain, notes: independent },
-  stopped: { page: 'Press Check now.', elsewhere: trackAgain, notes: independent },
+  failing: { page: retrying, elsewhere: trackAgain, notes: [independent, seeExplorer] },
+  stopped: {
+    page: 'Press Check now.',
+    elsewhere: trackAgain,
+    notes: [independent, seeExplorer],
+  },
   'not-seen': {
     page: 'Check that your wallet sent the transaction.',
     elsewhere: `Check that the wallet sent the transaction. ${doNotResend}`,
@@ -145,26 +125,30 @@ export const instructions: Record<StepCode, Instructions> = {
   lost: {
     page: wait,
     elsewhere: 'Wait. The network may be catching up: track it again later.',
-    notes: noteAndExplorer('The network may be catching up.'),
+    notes: ['The network may be catching up.', seeExplorer],
   },
   // What goes on by itself, nobody can see.
   outage: {
     page: wait,
     elsewhere: `Wait. What happened since then may be missing: track it again later. ${doNotResend}`,
-    notes: noteAndExplorer(
+    notes: [
       'Don’t send it again.',
       'What happened since then may be missing here.',
-    ),
+      seeExplorer,
+    ],
   },
   late: {
     page: 'Nothing yet. This is taking longer than expected.',
     elsewhere: 'Nothing yet. It takes longer than expected.',
-    notes: (step) => [...seeExplorer(step), ...sayWhenToAsk(step)],
+    notes: [
+      seeExplorer,
+      'If nothing has changed by {askAt}, ask the app where you started it.',
+    ],
   },
   long: {
     page: sendReport,
     elsewhere: sendReceipt,
-    notes: noteAndExplorer('This has taken more than a day.'),
+    notes: ['This has taken more than a day.', seeExplorer],
   },
   'other-asset': {
     page: 'Send your other asset, if you haven’t.',
@@ -175,23 +159,18 @@ export const instructions: Record<StepCode, Instructions> = {
   halted: {
     page: mayClose,
     elsewhere: 'Nothing. It waits until the halt ends.',
-    notes: (step) => [
-      `${subjectOf(step)} waits until the halt ends.`,
-      ...refundGoesTo(step),
-    ],
+    notes: ['{transaction} waits until the halt ends.', refundGoesTo],
   },
   paused: {
     page: mayClose,
     elsewhere: 'Nothing. It goes on by itself after the halt.',
-    notes: (step) => [`${subjectOf(step)} continues by itself after the halt.`],
+    notes: ['{transaction} continues by itself after the halt.'],
   },
   'likely-refund': {
     page: 'Nothing. Expect a refund.',
-    notes: (step) => [
-      `${subjectOf(step)} continues only if the halt ends first.`,
-      ...(step.refundAddress === null
-        ? []
-        : [say`A refund goes to ${step.refundAddress}.`]),
+    notes: [
+      '{transaction} continues only if the halt ends first.',
+      'A refund goes to {refundAddress}.',
     ],
   },
   'other-network': {
@@ -207,7 +186,7 @@ export const instructions: Record<StepCode, Instructions> = {
   'never-arrived': {
     page: sendReport,
     elsewhere: sendReceipt,
-    notes: noteAndExplorer('The deposit is at an address of that network.'),
+    notes: ['The deposit is at an address of that network.', seeExplorer],
   },
   'held-there': {
     page: 'Look for it in an app of that network.',
@@ -216,7 +195,7 @@ export const instructions: Record<StepCode, Instructions> = {
   stuck: {
     page: sendReport,
     elsewhere: sendReceipt,
-    notes: noteAndExplorer('The network keeps the amount until somebody acts.'),
+    notes: ['The network keeps the amount until somebody acts.', seeExplorer],
   },
   approval: {
     page: 'Go to your wallet.',
@@ -236,43 +215,35 @@ export const instructions: Record<StepCode, Instructions> = {
   open: {
     page: mayClose,
     elsewhere: 'Nothing. It goes on by itself: track it again later.',
-    notes: (step) => [
-      `${subjectOf(step)} continues without this page.`,
-      ...refundGoesTo(step),
-    ],
+    notes: ['{transaction} continues without this page.', refundGoesTo],
   },
   contradiction: {
     page: sendReport,
     elsewhere: sendReceipt,
-    notes: noteAndExplorer('The network’s reports contradict each other.'),
+    notes: ['The network’s reports contradict each other.', seeExplorer],
   },
   unclear: {
     page: sendReport,
-    elsewhere: (step) =>
-      `Look for a payout or refund in the wallets. ${sendReceipt(step)}`,
-    notes: noteAndExplorer('A payout or refund may have arrived: check your wallets.'),
+    elsewhere: 'Look for a payout or refund in the wallets. {sendReceipt}',
+    notes: ['A payout or refund may have arrived: check your wallets.', seeExplorer],
   },
   unpaid: {
     page: 'Look for the payout in your wallet.',
-    elsewhere: (step) =>
-      `Look for the payout in the wallet. Isn’t it there? ${sendReceipt(step)}`,
-    notes: (step) => [
-      `If it isn’t there, press ${copyReport(step)}`,
-      ...seeExplorer(step),
-    ],
+    elsewhere: 'Look for the payout in the wallet. Isn’t it there? {sendReceipt}',
+    notes: ['If it isn’t there, press {copyReport}', seeExplorer],
   },
   'paid-elsewhere': {
     page: 'Check whether the other address is yours.',
-    elsewhere: (step) =>
-      `Check whether the other address is the user’s. Isn’t it? ${sendReceipt(step)}`,
-    notes: (step) => [`If it isn’t, press ${copyReport(step)}`, ...seeExplorer(step)],
+    elsewhere: 'Check whether the other address is the user’s. Isn’t it? {sendReceipt}',
+    notes: ['If it isn’t, press {copyReport}', seeExplorer],
   },
   'paid-too-little': {
     page: sendReport,
     elsewhere: sendReceipt,
-    notes: noteAndExplorer(
+    notes: [
       'The network should have refunded what it could not swap for the minimum.',
-    ),
+      seeExplorer,
+    ],
   },
   replaced: {
     page: 'This transaction was replaced.',
@@ -290,13 +261,11 @@ export const instructions: Record<StepCode, Instructions> = {
   done: { page: 'Nothing more to do.' },
   refunded: {
     page: 'Check that the refund arrived.',
-    notes: ({ subject }) =>
-      subject === 'swap' ? ['To try again, start a new swap.'] : [],
+    notes: ['{isSwap?}To try again, start a new swap.'],
   },
   'partially-refunded': {
     page: 'Check both addresses. Nothing more is coming.',
-    notes: ({ subject }) =>
-      subject === 'swap' ? ['To swap the refunded part, start a new swap.'] : [],
+    notes: ['{isSwap?}To swap the refunded part, start a new swap.'],
   },
   'refund-missing': {
     page: 'Check that the payout arrived.',
@@ -304,14 +273,17 @@ export const instructions: Record<StepCode, Instructions> = {
   },
   'spent-on-fees': {
     page: 'Send a larger amount if you start again.',
-    notes: (step) => [`${subjectOf(step)} is over.`],
+    notes: ['{transaction} is over.'],
   },
   failed: {
     page: 'Start again if you still want to.',
     elsewhere: 'Start again if it is still wanted.',
-    notes: (step) => [`${subjectOf(step)} is over.`],
+    notes: ['{transaction} is over.'],
   },
-}
+} as const satisfies Record<
+  StepCode,
+  { page: Message; elsewhere?: Message; notes?: readonly Message[] }
+>
 
 /** What to do differently after a refund; '' for nothing. */
 export const refundAdvice: Record<RefundCause, string> = {
@@ -326,14 +298,14 @@ export const refundAdvice: Record<RefundCause, string> = {
 }
 
 /** In which app the transaction was started, and where that helps. */
-export function startedIn(
-  { code, name, support }: NonNullable<NextStep['app']>,
-  subject: NextStep['subject'],
-): Sentence {
-  const app = name === '' ? { quote: code } : name
-  if (support === '') return say`The ${subject} was started in ${app}.`
-  return say`The ${subject} was started in ${app}: ${{ href: support }}.`
-}
+export const startedIn = {
+  by: 'subject',
+  swap: ['The swap was started in {app}: {support}.', 'The swap was started in {app}.'],
+  transaction: [
+    'The transaction was started in {app}: {support}.',
+    'The transaction was started in {app}.',
+  ],
+} as const
 
 /** Where the receipt is, for who has to send it. */
-export const receiptAt = (address: string): string => `The receipt: ${address}`
+export const receiptAt = 'The receipt: {address}'

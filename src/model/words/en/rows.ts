@@ -1,22 +1,17 @@
-import { getChainName } from '../../chains/chains'
-import { formatList } from '../../text'
 import type { RowPlace } from '../../transaction/statements'
-import type { Texts } from '../pieces'
+import type { Messages } from '../messages'
 
 /** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
 export const rowPlaces = {
   unknown: '—',
-  arrived: ({ chains }) => formatList([...new Set(chains.map(getChainName))]) || '—',
+  arrived: ['{chains}', '—'],
   unclear: 'Not clear',
   'payout-queued': 'Payout queued',
   'refund-queued': 'Refund queued',
   'not-sent': 'Not sent yet',
   'needs-you': 'Waiting for you',
-  'on-chain': ({ chain, parts }) => {
-    const name = getChainName(chain) || '—'
-    return parts === null ? name : `${name}, ${parts.over} of ${parts.total}`
-  },
-} as const satisfies Texts<RowPlace>
+  'on-chain': ['{chain}[, {over} of {total}]', '—[, {over} of {total}]'],
+} as const satisfies Messages<RowPlace['code']>
 
 /** What a row says of its data. */
 export const rowStates = {

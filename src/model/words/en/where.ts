@@ -1,4 +1,3 @@
-import { toPlainText } from '../../text'
 import type {
   Cause,
   Fact,
@@ -7,113 +6,81 @@ import type {
   SumFact,
   SumLabel,
 } from '../../transaction/statements'
-import { nameChain, type Piece, type Sentence, say, type Texts } from '../pieces'
-import { formatPlainSum } from '../sums'
+import type { Messages } from '../messages'
 import { depositFacts, depositPlaces } from './deposits'
-import { formatConfirmations, formatParts, sayActionTitle } from './legs'
 
-/** The names of unknown chains and actions are untrusted text: quotes. */
-
-const chainOf = ({ chain }: { chain: string }): Piece => nameChain(chain)
-
-/** A sentence with the name of a chain, or the one where none is known. */
-const onChain =
-  (known: (chain: Piece) => Sentence, unknown: string) =>
-  ({ chain }: { chain: string }): Sentence =>
-    chain === '' ? unknown : known(nameChain(chain))
-
-type OfChain = { chain: string }
-
-/** " on Bitcoin"; '' where no chain is known. */
-const sayOn = (place: OfChain): Sentence =>
-  place.chain === '' ? '' : say` on ${chainOf(place)}`
-
-const sayWith = (place: OfChain): Sentence =>
-  place.chain === '' ? 'With the network' : say`With ${chainOf(place)}`
-
-export const places: Texts<Place> = {
+export const places = {
   ...depositPlaces,
   looking: 'Looking for your transaction…',
-  'look-up-failed': ({ canRetry }) =>
-    canRetry ? 'We couldn’t look up this hash yet' : 'We couldn’t look up this hash',
-  'not-found': ({ isLong }) =>
-    isLong ? 'Not found. What can be wrong:' : 'Not found yet',
-  'paid-out': onChain((chain) => say`Paid out on ${chain}`, 'Paid out'),
-  'paid-too-little': onChain(
-    (chain) => say`Paid out on ${chain}, below the minimum`,
-    'Paid out, below the minimum',
-  ),
-  'paid-elsewhere': onChain(
-    (chain) => say`Paid to another address on ${chain}`,
-    'Paid to another address',
-  ),
-  'action-done': (place) => say`${sayActionTitle(place)}${sayOn(place)}`,
-  'action-open': (place) =>
-    place.hasStarted
-      ? say`${sayActionTitle(place)}: in progress${sayOn(place)}`
-      : say`${sayActionTitle(place)}: waiting${sayOn(place)}`,
-  refunded: onChain((chain) => say`Refunded on ${chain}`, 'Refunded'),
-  'partly-refunded': ({ isPaid }) =>
-    isPaid ? 'In two places: part swapped, part refunded' : 'Part swapped, part refunded',
-  rejected: onChain(
-    (chain) => say`Rejected by the network on ${chain}`,
-    'Rejected by the network',
-  ),
-  'in-wallet': onChain(
-    (chain) => say`Still in your wallet on ${chain}`,
-    'Still in your wallet',
-  ),
-  'no-payout': onChain(
-    (chain) => say`No payout is reported on ${chain}`,
-    'No payout is reported',
-  ),
-  'at-network': onChain((chain) => say`Sent to ${chain}`, 'Sent to another network'),
+  'look-up-failed': 'We couldn’t look up this hash[{canRetry?} yet]',
+  'not-found': ['{isLong?}Not found. What can be wrong:', 'Not found yet'],
+  'paid-out': 'Paid out[ on {chain}]',
+  'paid-too-little': 'Paid out[ on {chain}], below the minimum',
+  'paid-elsewhere': 'Paid to another address[ on {chain}]',
+  'action-done': '{title}[ on {chain}]',
+  'action-open': [
+    '{title}: {hasStarted?}in progress[ on {chain}]',
+    '{title}: waiting[ on {chain}]',
+  ],
+  refunded: 'Refunded[ on {chain}]',
+  'partly-refunded': [
+    '{isPaid?}In two places: part swapped, part refunded',
+    'Part swapped, part refunded',
+  ],
+  rejected: 'Rejected by the network[ on {chain}]',
+  'in-wallet': 'Still in your wallet[ on {chain}]',
+  'no-payout': 'No payout is reported[ on {chain}]',
+  'at-network': ['Sent to {chain}', 'Sent to another network'],
   held: 'Held by the network',
   unclear: 'Not clear',
   'no-steps': 'No details',
   'before-approval': 'Not sent yet',
-  unsent: onChain((chain) => say`Not sent yet, expected on ${chain}`, 'Not sent yet'),
-  unseen: (place) => say`Deposit sent${sayOn(place)}, waiting to be picked up`,
-  confirming: ({ sum, confirmations, ...place }) => {
-    const amount = formatPlainSum(sum)
-    const subject = amount === '' ? 'The deposit' : { amount }
-    const state = say`${subject} is confirming${sayOn(place)}`
-    const counted = formatConfirmations(confirmations)
-    return counted === '' ? state : say`${state}: ${counted}`
+  unsent: 'Not sent yet[, expected on {chain}]',
+  unseen: 'Deposit sent[ on {chain}], waiting to be picked up',
+  confirming: [
+    '{amount} is confirming[ on {chain}][: {counted}]',
+    'The deposit is confirming[ on {chain}][: {counted}]',
+  ],
+  'before-swap': ['With {chain}, waiting to swap', 'With the network, waiting to swap'],
+  'order-open': [
+    'In your account{isInAccount?}[ on {chain}]. {order}',
+    'With {chain}. {order}',
+    'With the network. {order}',
+  ],
+  swapping: [
+    'With {chain}, swapping[{isInParts?} in parts]',
+    'With the network, swapping[{isInParts?} in parts]',
+  ],
+  queued: {
+    by: 'payment',
+    payout: [
+      '[{isAfterSwap?}Swapped. ]Your payout[ of {amount}] is in {chain}’s payout queue, where large payouts wait for security',
+      '[{isAfterSwap?}Swapped. ]Your payout[ of {amount}] is in the network’s payout queue, where large payouts wait for security',
+    ],
+    refund: [
+      '[{isAfterSwap?}Swapped. ]Your refund[ of {amount}] is in {chain}’s payout queue, where large payouts wait for security',
+      '[{isAfterSwap?}Swapped. ]Your refund[ of {amount}] is in the network’s payout queue, where large payouts wait for security',
+    ],
   },
-  'before-swap': (place) => say`${sayWith(place)}, waiting to swap`,
-  'order-open': ({ state, isInAccount, ...place }) => {
-    const holder = isInAccount ? say`In your account${sayOn(place)}` : sayWith(place)
-    return say`${holder}. Order ${state.replace('-', ' ')}`
+  'before-payment': {
+    by: 'payment',
+    payout: 'Waiting to send your payout[ on {chain}]',
+    refund: 'Waiting to send your refund[ on {chain}]',
   },
-  swapping: ({ isInParts, ...place }) =>
-    isInParts
-      ? say`${sayWith(place)}, swapping in parts`
-      : say`${sayWith(place)}, swapping`,
-  queued: ({ payment, sum, isAfterSwap, ...place }) => {
-    const amount = sum === null ? '' : formatPlainSum(sum)
-    const subject =
-      amount === '' ? `Your ${payment}` : say`Your ${payment} of ${{ amount }}`
-    const network = place.chain === '' ? 'the network' : chainOf(place)
-    return say`${isAfterSwap ? 'Swapped. ' : ''}${subject} is in ${network}’s payout queue, where large payouts wait for security`
+  'payment-planned': {
+    by: 'payment',
+    payout: 'Payout queued[ on {chain}]',
+    refund: 'Refund queued[ on {chain}]',
   },
-  'before-payment': ({ payment, ...place }) =>
-    say`Waiting to send your ${payment}${sayOn(place)}`,
-  'payment-planned': ({ payment, ...place }) =>
-    payment === 'refund'
-      ? say`Refund queued${sayOn(place)}`
-      : say`Payout queued${sayOn(place)}`,
-  'payment-sent': ({ payment, ...place }) =>
-    payment === 'refund'
-      ? say`Refund sent${sayOn(place)}`
-      : say`Payout sent${sayOn(place)}`,
-  'step-open': onChain((chain) => say`On ${chain}, in progress`, 'In progress'),
-  'step-complete': onChain(
-    (chain) => say`On ${chain}, reported complete`,
-    'Reported complete',
-  ),
-  'step-unknown': onChain((chain) => say`On ${chain}, status unknown`, 'Status unknown'),
-}
+  'payment-sent': {
+    by: 'payment',
+    payout: 'Payout sent[ on {chain}]',
+    refund: 'Refund sent[ on {chain}]',
+  },
+  'step-open': ['On {chain}, in progress', 'In progress'],
+  'step-complete': ['On {chain}, reported complete', 'Reported complete'],
+  'step-unknown': ['On {chain}, status unknown', 'Status unknown'],
+} as const satisfies Messages<Place['code']>
 
 /** What can be wrong with a hash that is not found for long. */
 export const causes: Record<Cause, string> = {
@@ -125,20 +92,21 @@ export const causes: Record<Cause, string> = {
   'other-address': 'It went to an address outside of this network.',
 }
 
-export const placeNotes: Texts<PlaceNote> = {
+export const placeNotes = {
   'check-wallet':
     'Does your wallet show the transaction as sent? Check the explorer of its chain, which updates first.',
   'no-refund-reported': 'The network hasn’t reported a refund.',
   'spent-on-fees': 'The fees used up the deposit, so nothing is refunded.',
   'fee-at-most': 'You paid at most the network fee.',
-  'waiting-for-approval': (note) =>
-    say`Waiting for the approval${sayOn(note)}. No funds have moved.`,
+  'waiting-for-approval': 'Waiting for the approval[ on {chain}]. No funds have moved.',
   confirmations:
     'The network sets how many it needs by the amount, so that a deposit can’t be reversed.',
   'no-steps': 'No steps are known of this transaction.',
-  'went-on': ({ token }) =>
-    `The payout went on into ${toPlainText(token, 12) || 'another token'} outside the network. Its own steps aren’t reported here.`,
-}
+  'went-on': [
+    'The payout went on into {token} outside the network. Its own steps aren’t reported here.',
+    'The payout went on into another token outside the network. Its own steps aren’t reported here.',
+  ],
+} as const satisfies Messages<PlaceNote['code']>
 
 export const sumLabels: Record<SumLabel, string> = {
   sent: 'You sent',
@@ -169,11 +137,11 @@ export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
   'no-vault': 'Recipient',
 }
 
-export const facts: Texts<Exclude<Fact, SumFact>> = {
-  more: ({ count }) => `${count} more, see the steps`,
+export const facts = {
+  more: '{count} more, see the steps',
   quote: 'Unverified',
-  'last-step': onChain((chain) => say`${chain}, reported complete`, 'Reported complete'),
-  parts: ({ parts }) => formatParts(parts),
-  'raw-status': ({ status }) => status || 'no status',
+  'last-step': ['{chain}, reported complete', 'Reported complete'],
+  parts: '{parts}',
+  'raw-status': ['{status}', 'no status'],
   ...depositFacts,
-}
+} as const satisfies Messages<Exclude<Fact, SumFact>['code']>

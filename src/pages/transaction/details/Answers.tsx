@@ -1,3 +1,4 @@
+import { sayFact, sayPlace, sayPlaceNote } from '../../../model/words/whereText'
 import { Fragment, useEffect, useState } from 'react'
 import { AddressText } from './AddressText'
 import { Amount } from '../../../components/Amount'
@@ -8,17 +9,10 @@ import { formatNearMinute } from '../../../model/time'
 import type { Outcome } from '../../../model/transaction/money'
 import { explain } from '../../../model/transaction/explain'
 import type { Fact, NextStep, Where } from '../../../model/transaction/statements'
-import {
-  causes,
-  factLabels,
-  facts,
-  placeNotes,
-  places,
-  sumLabels,
-} from '../../../model/words/en/where'
+import { causes, factLabels, sumLabels } from '../../../model/words/en/where'
 import { staleness } from '../../../model/words/en/title'
 import { formatNextStep } from '../../../model/words/nextStepText'
-import { write, format } from '../../../model/words/messages'
+import { fillText } from '../../../model/words/messages'
 import { listPieces, type Sentence, toPlain } from '../../../model/words/pieces'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
@@ -55,10 +49,14 @@ function LocationAnswer({ where, tracked }: LocationAnswerProps) {
   const asOf = useDataTime(tracked)
   return (
     <Answer
-      question={asOf === '' ? 'Where is my money?' : staleness.lastKnownAt(asOf)}
+      question={
+        asOf === ''
+          ? 'Where is my money?'
+          : fillText(staleness.lastKnownAt, { time: asOf })
+      }
       sentence={
         <bdi>
-          <Said sentence={write(places, place)} now={tracked.requestedAt} />
+          <Said sentence={sayPlace(place)} now={tracked.requestedAt} />
         </bdi>
       }
     >
@@ -78,7 +76,7 @@ function LocationAnswer({ where, tracked }: LocationAnswerProps) {
       )}
       {note !== null && (
         <p className="max-w-160 text-row text-ink-2 not-first:mt-1">
-          <bdi>{format(placeNotes, note)}</bdi>
+          <bdi>{toPlain(sayPlaceNote(note))}</bdi>
         </p>
       )}
     </Answer>
@@ -148,7 +146,7 @@ function LocationFact({ fact }: { fact: Fact }) {
       <>
         <dt className="text-ink-2">{factLabels[fact.code]}</dt>
         <dd className="md:col-span-2">
-          <Said sentence={write(facts, fact)} />
+          <Said sentence={sayFact(fact)} />
         </dd>
       </>
     )

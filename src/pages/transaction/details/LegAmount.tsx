@@ -4,13 +4,8 @@ import { SumWord } from '../../../components/SumList'
 import { parseAmount } from '../../../model/amounts'
 import { getParts, type Parts, type ReadLeg } from '../../../model/transaction/legs'
 import { getInput, getOutput, type Sum } from '../../../model/transaction/money'
-import {
-  describeWait,
-  formatAllParts,
-  formatOrder,
-  legAddressWords,
-  legSumWords,
-} from '../../../model/words/en/legs'
+import { describeWait, formatAllParts, formatOrder } from '../../../model/words/legText'
+import { legAddressWords, legSumWords } from '../../../model/words/en/legs'
 import { formatSum } from '../../../model/words/sums'
 import { CopyButton } from '../../../ui/CopyButton'
 import { Flag } from '../../../ui/Flag'
@@ -30,7 +25,7 @@ const finalStates: ReadonlySet<ReadLeg['state']> = new Set([
 export function LegAmount({ row, network }: { row: ReadLeg; network: string }) {
   const { leg, kind, state } = row
   const isOver = finalStates.has(state)
-  const order = formatOrder(leg)
+  const order = formatOrder(leg.limitSwap)
   const parts = getParts(leg.streamingSwapDetails)
   const waitText = isOver ? '' : describeWait(leg, network).join(', ')
   return (

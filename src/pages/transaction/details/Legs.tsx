@@ -10,15 +10,11 @@ import {
   summarizeLegs,
 } from '../../../model/transaction/legs'
 import { getLegSpans, type Span } from '../../../model/transaction/timing'
-import {
-  formatLegTime,
-  formatLegTitle,
-  missingHashes,
-  missingHashReasons,
-} from '../../../model/words/en/legs'
+import { formatLegTime, formatLegTitle } from '../../../model/words/legText'
+import { missingHashes, missingHashReasons } from '../../../model/words/en/legs'
 import { legsSummaries, staleness } from '../../../model/words/en/title'
 import { formatLegState } from '../../../model/words/en/verdicts'
-import { format } from '../../../model/words/messages'
+import { format, fillText } from '../../../model/words/messages'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { SafeText } from '../../../ui/SafeText'
@@ -44,7 +40,9 @@ export function Legs({ tracked }: { tracked: Tracked }) {
     <Section
       title="Steps"
       note={
-        asOf === '' ? format(legsSummaries, summarizeLegs(rows)) : staleness.asOf(asOf)
+        asOf === ''
+          ? format(legsSummaries, summarizeLegs(rows))
+          : fillText(staleness.asOf, { time: asOf })
       }
     >
       <div aria-hidden="true" className="ml-8 max-lg:hidden">

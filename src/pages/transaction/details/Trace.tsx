@@ -3,7 +3,7 @@ import { createLabels, getLaneY, type Label, rulerY } from '../../../model/trace
 import { type Hop, placeParts, splitLine } from '../../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../../model/trace/trace'
 import { isFinal } from '../../../model/transaction/verdict'
-import { formatRoute } from '../../../model/words/en/title'
+import { formatRoute } from '../../../model/words/titleText'
 import { getPhase, type Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { useNow } from '../../../ui/useNow'

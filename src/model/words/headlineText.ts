@@ -1,0 +1,94 @@
+import { toPlainText, truncateMiddle } from '../text'
+import { formatDuration } from '../time'
+import type { Notice } from '../transaction/headline'
+import type { Outcome } from '../transaction/money'
+import type { Headline, HeadlineDetail } from '../transaction/statements'
+import { sayDoubt, sayDoubtShortly } from './doubtText'
+import {
+  headline as texts,
+  headlineDetails,
+  notifications,
+  outcomes,
+} from './en/headline'
+import { sumTexts } from './en/sums'
+import { verdictWords } from './en/verdicts'
+import { formatOrder, sayActionTitle } from './legText'
+import { fill, fillText, write } from './messages'
+import { listPieces, nameChain, type Piece, type Sentence, toPlain } from './pieces'
+import { formatSum } from './sums'
+import { sayPlace } from './whereText'
+
+const maxLength = 240
+
+/**
+ * A transaction in one line: "Complete. 1.27453423 RUNE paid to thor1qvlu…ug3nsg." What the
+ * network wrote is quoted. `isStill`: it is late.
+ */
+export function sayHeadline({ code, detail }: Headline, isStill = false): Sentence {
+  const isSeen = detail?.code === 'deposit' && detail.place.code !== 'unknown-to-chains'
+  const word = isStill ? texts.late : verdictWords[isSeen ? 'deposit-seen' : code]
+  return detail?.code === 'on-chain'
+    ? fill(texts.onChain, {
+        word,
+        chain: nameChain(detail.chain),
+        over: detail.parts?.over,
+        total: detail.parts?.total,
+      })
+    : fill(texts.other, { word, detail: detail && sayDetail(detail) })
+}
+
+/** The same as plain text, in which untrusted text is made visible. */
+export const formatHeadline = (headline: Headline, isStill = false): string =>
+  toPlainText(toPlain(sayHeadline(headline, isStill)), maxLength)
+
+/** The title of a notification. */
+export const formatNotification = ({ headline, delayMs }: Notice): string =>
+  delayMs === 0
+    ? formatHeadline(headline)
+    : fillText(notifications.late, {
+        duration: formatDuration(delayMs),
+        headline: formatHeadline(headline, true),
+      })
+
+/** A transaction that has no name. */
+export const formatHash = (hash: string): string =>
+  fillText(notifications.hash, { hash: truncateMiddle(hash) })
+
+function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>): Sentence {
+  switch (detail.code) {
+    case 'lost':
+      return write(headlineDetails, detail, { doubt: sayDoubt(detail) })
+    case 'order':
+      return write(headlineDetails, detail, { order: formatOrder(detail) })
+    case 'end':
+      return write(headlineDetails, detail, {
+        done: detail.action && sayActionTitle(detail.action),
+        outcomes: joinList(detail.arrived.map(sayOutcome)),
+        hiddenCount: detail.hiddenCount || null,
+      })
+    case 'reason':
+      return write(headlineDetails, detail, { doubt: sayDoubtShortly(detail.reason) })
+    case 'deposit':
+      return write(headlineDetails, detail, { placeText: sayPlace(detail.place) })
+    default:
+      return write(headlineDetails, detail)
+  }
+}
+
+const joinList = (sentences: readonly Sentence[]): Sentence =>
+  sentences.flatMap((sentence, index): readonly Piece[] =>
+    index === 0 ? listPieces(sentence) : [', ', ...listPieces(sentence)],
+  )
+
+function sayOutcome(outcome: Outcome): Sentence {
+  const { value, unit = '', ticker, payments } = formatSum(outcome)
+  // "— DOGE" reads as a negative amount.
+  const amount = value === '—' ? '' : [value, unit].join(' ').trim()
+  const sum = fillText(sumTexts, { amount, ticker: toPlainText(ticker, 12) })
+  return fill(outcomes[outcome.kind === 'returned' ? 'refunded' : 'paid'], {
+    sum: { quote: sum },
+    address: { quote: truncateMiddle(outcome.address, 9, 6) },
+    chain: nameChain(outcome.chain),
+    payments,
+  })
+}

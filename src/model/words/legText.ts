@@ -1,0 +1,132 @@
+import type { Leg } from '../../contract/tracker'
+import { shortNameOf } from '../assets'
+import { nameKind } from '../kinds'
+import {
+  formatDuration,
+  formatEstimate,
+  formatMinuteFrom,
+  formatMoment,
+  formatTimeFrom,
+  type Zone,
+} from '../time'
+import { readAction } from '../transaction/legFacts'
+import type { Parts, ReadLeg } from '../transaction/legs'
+import type { ActionOfLeg, LegTime } from '../transaction/statements'
+import {
+  allParts,
+  confirmations as confirmationTexts,
+  legTimes,
+  legTitles,
+  orders,
+  parts as partTexts,
+  payoutQueue,
+  unknownAction,
+} from './en/legs'
+import { findKindTitle } from './kindText'
+import { fill, fillText } from './messages'
+import { nameChain, type Sentence, toPlain } from './pieces'
+
+/**
+ * The title of an action, "Add liquidity", or "Liquidity added" when it is done; the raw
+ * action if unknown.
+ */
+export function sayActionTitle({ action, isDone }: ActionOfLeg): Sentence {
+  const texts = findKindTitle(nameKind(action))
+  if (texts === undefined) return fill(unknownAction, { action: { quote: action } })
+  return isDone ? texts.done : texts.title
+}
+
+/** The same as plain text. */
+export const formatActionTitle = (action: ActionOfLeg): string =>
+  toPlain(sayActionTitle(action))
+
+/** The state of a limit order, "Order partly filled"; '' for none. */
+export const formatOrder = (order: { state: string } | null): string =>
+  order === null ? '' : fillText(orders, order)
+
+/** "14 of 23 parts swapped", "14 of 23 parts swapped, 2 refunded". */
+export const formatParts = ({ total, swapped, refunded }: Parts): string =>
+  fillText(partTexts, { total, swapped, refunded: refunded > 0 ? refunded : null })
+
+/** All parts, in words beside their drawing. */
+export function formatAllParts({ total, swapped, refunded }: Parts): string {
+  const left = total - swapped - refunded
+  return fillText(allParts, { total, swapped, refunded, left: left > 0 ? left : null })
+}
+
+/** "1 of 2 confirmations", "2 confirmations needed"; '' if the count is unknown. */
+export const formatConfirmations = (confirmations: Leg['confirmations']): string =>
+  confirmations === null ? '' : fillText(confirmationTexts, confirmations)
+
+/**
+ * What a leg in progress waits for, if a node reports it: confirmations, or the payout queue
+ * with its blocks, which are those of the network's chain. Times are left to the clock, so
+ * that a page has one estimate.
+ */
+export const describeWait = ({ confirmations, queue }: Leg, network: string): string[] =>
+  [
+    formatConfirmations(confirmations),
+    queue === null
+      ? ''
+      : fillText(payoutQueue, { blocks: queue.blocks, chain: nameChain(network) }),
+  ].filter((text) => text !== '')
+
+/** The title of a leg; the raw type for an unknown kind. */
+export function formatLegTitle({ leg, kind, role }: ReadLeg): string {
+  switch (kind) {
+    case 'approval':
+      return fillText(legTitles.approval, { asset: shortNameOf(leg.fromAsset) })
+    case 'swap':
+      return formatSwapTitle(leg)
+    case 'payout':
+      if (role === 'other')
+        return fillText(legTitles.transfer, { asset: shortNameOf(leg.toAsset) })
+      return legTitles[role === 'refund' || role === 'misdirected' ? role : 'payout']
+    case 'action':
+      return formatActionTitle(readAction(leg))
+    case 'other':
+      return fillText(legTitles.other, { type: leg.txnType })
+    default:
+      return legTitles[kind]
+  }
+}
+
+/** "Swap BTC to ETH", "Limit swap BTC to ETH". */
+export const formatSwapTitle = ({
+  limitSwap,
+  fromAsset,
+  toAsset,
+}: Pick<Leg, 'limitSwap' | 'fromAsset' | 'toAsset'>): string =>
+  fillText(legTitles[limitSwap === null ? 'swap' : 'limitSwap'], {
+    sold: shortNameOf(fromAsset),
+    bought: shortNameOf(toAsset),
+  })
+
+/** When a leg was, and how long it took. A time a day or more from its other one has a date. */
+export function formatLegTime(
+  time: LegTime,
+  now: number,
+  zone: Zone,
+): { when: string; long: string } {
+  if (time.code !== 'ended') {
+    const moment = formatMoment(time.at, now, zone)
+    const isOpen = time.code === 'since'
+    return {
+      when: isOpen ? fillText(legTimes.since, { time: moment }) : moment,
+      long: '',
+    }
+  }
+  const { from, to, isEndApproximate } = time
+  // An end computed from heights has no seconds.
+  const end = isEndApproximate
+    ? fillText(legTimes.about, { time: formatMinuteFrom(to, from ?? to, zone) })
+    : formatTimeFrom(to, from ?? to, zone)
+  if (from === null) return { when: fillText(legTimes.finished, { end }), long: '' }
+  const duration = isEndApproximate
+    ? formatEstimate(to - from)
+    : formatDuration(to - from)
+  return {
+    when: fillText(legTimes.span, { from: formatTimeFrom(from, to, zone), end }),
+    long: fillText(legTimes.took, { duration }),
+  }
+}
