@@ -63,6 +63,17 @@ export const sendJson = (
   status = 200,
 ): Response => respond(c, status, JSON.stringify(value), { ...jsonHeaders, ...headers })
 
+/** Sends data of the API as JSON with an ETag, compressed. `headers`: as in `respond`. */
+export const sendTaggedJson = (
+  c: Context<ServerEnv>,
+  value: object,
+  headers: Headers,
+): Promise<Response> =>
+  sendPrepared(c, prepareBody(JSON.stringify(value), jsonType, true), {
+    ...apiHeaders,
+    ...headers,
+  })
+
 export type PreparedBody = ReturnType<typeof prepareBody>
 
 /**

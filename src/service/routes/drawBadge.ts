@@ -35,18 +35,20 @@ export function drawBadge(
   const { endPx } = beside
   const color = verdict === null ? colors.muted : verdictColors[verdict]
   const name = escapeXml(title)
+  // Round at the left, and at the right where nothing is beside it.
+  const wordEnd =
+    details.length > 0 ? `H${wordPx}V24` : `H${wordPx - 4}a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${endPx}" height="${heightPx}" viewBox="0 0 ${endPx} ${heightPx}" role="img" aria-label="${name}">`,
     `<title>${name}</title>`,
     `<rect x=".5" y=".5" width="${endPx - 1}" height="${heightPx - 1}" rx="4" fill="${colors.sheet}" stroke="${colors.line}"/>`,
-    `<path d="${getWordShape(wordPx, details.length > 0)}" fill="${color}"/>`,
+    `<path d="M4 0${wordEnd}H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Z" fill="${color}"/>`,
     drawText(word, paddingPx, colors.sheet),
     ...beside.drawn,
     '</svg>',
   ].join('')
 }
 
-/** What stands beside the word, from `startPx` on. */
 function drawDetails(details: readonly string[], startPx: number) {
   const drawn: string[] = []
   let endPx = startPx
@@ -61,12 +63,6 @@ function drawDetails(details: readonly string[], startPx: number) {
     endPx += estimateWidth(text)
   }
   return { drawn, endPx: details.length === 0 ? endPx : endPx + paddingPx }
-}
-
-/** Round at the left, and at the right where nothing is beside it. */
-function getWordShape(widthPx: number, isLeft: boolean): string {
-  const end = isLeft ? `H${widthPx}V24` : `H${widthPx - 4}a4 4 0 0 1 4 4v16a4 4 0 0 1-4 4`
-  return `M4 0${end}H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Z`
 }
 
 /** Letters of other directions must not reorder the digits of an amount. */
@@ -84,7 +80,6 @@ const widths: readonly (readonly [em: number, characters: RegExp])[] = [
 ]
 const usualEm = 0.62
 
-/** The width of a text in px, rounded up. */
 function estimateWidth(text: string): number {
   const em = Array.from(
     text,

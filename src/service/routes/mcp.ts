@@ -54,7 +54,16 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
   }
 
   async function answerCall(c: Context<ServerEnv>): Promise<Response> {
-    const body = parseMessage(await readBody(c, maxBodySize))
+    const text = await readBody(c, maxBodySize)
+    let body: unknown
+    try {
+      body = parseJson(text)
+    } catch {
+      throw new Refusal(400, 'The body is not JSON.')
+    }
+    // The protocol has no batches any more, and a request counts once.
+    if (Array.isArray(body))
+      throw new Refusal(400, 'The body is a list. Send one message in each request.')
     const giveBack = turns.reserve()
     try {
       return await answerMessage(c, body, giveBack)
@@ -97,28 +106,14 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
       // With a slash at its end it is a common slip in the settings of clients.
       .on('POST', ['/mcp', '/mcp/'], answerCall)
       // Some clients look there for the tools of a host.
-      .get('/.well-known/mcp.json', sendCard)
+      .get('/.well-known/mcp.json', (c) => {
+        const url = `${getPublicOrigin(c)}/mcp`
+        const transport = 'streamable-http'
+        return sendJson(c, { name: softwareName, version, transport, url })
+      })
   )
 }
 
 const streamType = 'text/event-stream'
 /** nginx would hold a stream back. */
 const unbuffered = { 'x-accel-buffering': 'no' }
-
-/** Says where the tools are. */
-function sendCard(c: Context<ServerEnv>): Response {
-  const url = `${getPublicOrigin(c)}/mcp`
-  return sendJson(c, { name: softwareName, version, transport: 'streamable-http', url })
-}
-
-/** Batches are refused: the protocol has none any more, and a request counts once. */
-function parseMessage(text: string): unknown {
-  let body: unknown
-  try {
-    body = parseJson(text)
-  } catch {
-    throw new Refusal(400, 'The body is not JSON.')
-  }
-  if (!Array.isArray(body)) return body
-  throw new Refusal(400, 'The body is a list. Send one message in each request.')
-}

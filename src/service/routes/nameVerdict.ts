@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { documentEndpoints } from '../../endpoints'
 import { createNoNames } from '../errors/errors'
 import { readAcceptedForm } from '../http/acceptedForm'
-import { apiHeaders, uncached } from '../http/headers'
-import { jsonType, prepareBody, sendPrepared } from '../http/send'
+import { uncached } from '../http/headers'
+import { sendTaggedJson } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
 import { toCaller } from '../tracking/caller'
@@ -28,10 +28,6 @@ export function createNameVerdictRouter(context: ServiceContext): Hono<ServerEnv
     if (registries.length === 0) throw createNoNames()
     const lookUp = limitLookUps(toCaller(c), () => admitRequest(limit, c.env.client))
     const { checked } = await checkName(name, { registries, lookUp, now })
-    return sendPrepared(c, prepareBody(JSON.stringify(checked), jsonType, true), {
-      ...apiHeaders,
-      ...uncached,
-      vary: 'Accept',
-    })
+    return sendTaggedJson(c, checked, { ...uncached, vary: 'Accept' })
   })
 }

@@ -34,9 +34,8 @@ export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> 
   serveEndpoint(router, serviceEndpoints.metrics, async (c) => {
     const { incoming } = c.env
     // A request in the same process came to the metrics port.
-    const isHere =
-      incoming === undefined || (config.metricsPort === null && isLocal(incoming))
-    if (!isHere) throw createNoPath()
+    if (incoming !== undefined && (config.metricsPort !== null || !isLocal(incoming)))
+      throw createNoPath()
     const text = await readMetrics(source.health())
     const type = { 'content-type': register.contentType }
     return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })

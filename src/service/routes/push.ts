@@ -53,7 +53,16 @@ export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
       const field = 'subscription.keys.p256dh'
       throw createInvalidRequest(`${field} is not a P-256 public key.`, field)
     }
-    const receiver = { endpoint, keys, origin: readOrigin(c) }
+    // A proxy may change the host of a request, and not its `Origin`.
+    const origin = c.req.header('origin') ?? getPublicOrigin(c)
+    const isOrigin =
+      origin.length <= maxOriginLength &&
+      /^https?:/.test(origin) &&
+      URL.canParse(origin) &&
+      new URL(origin).origin === origin
+    if (!isOrigin)
+      throw createInvalidRequest('The header Origin is not an origin of a page.')
+    const receiver = { endpoint, keys, origin }
     await admitNew(c.env, endpoint)
     const watch = { hash, chain, network, label, locale }
     const result = await subscriptions.add(receiver, watch, c.env.client?.groups)
@@ -70,7 +79,6 @@ export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
   return router
 }
 
-/** Throws a 403 for a page of another origin, and a 501 where this service does not push. */
 function requirePush(c: Context<ServerEnv>, push: Push | null): Push {
   if (readSite(c) !== 'own')
     throw new Refusal(403, 'Only this service’s own page may subscribe.')
@@ -80,19 +88,6 @@ function requirePush(c: Context<ServerEnv>, push: Push | null): Push {
 
 /** It is stored with the subscription, and written into each message. */
 const maxOriginLength = 300
-
-/** The origin of the page. A proxy may change the host of a request, and not its `Origin`. */
-function readOrigin(c: Context<ServerEnv>): string {
-  const origin = c.req.header('origin') ?? getPublicOrigin(c)
-  const isOrigin =
-    origin.length <= maxOriginLength &&
-    /^https?:/.test(origin) &&
-    URL.canParse(origin) &&
-    new URL(origin).origin === origin
-  if (!isOrigin)
-    throw createInvalidRequest('The header Origin is not an origin of a page.')
-  return origin
-}
 
 function readStatus(result: AddResult): 200 | 201 {
   switch (result) {

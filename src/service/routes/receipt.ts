@@ -6,9 +6,9 @@ import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'
 import type { ServiceContext } from '../tracking/context'
 import { readAcceptedForm } from '../http/acceptedForm'
-import { apiHeaders, createPageHeaders, readableHeaders, uncached } from '../http/headers'
+import { createPageHeaders, readableHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
-import { jsonType, prepareBody, sendPrepared } from '../http/send'
+import { prepareBody, sendPrepared, sendTaggedJson } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
 import { toCaller } from '../tracking/caller'
@@ -55,11 +55,7 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
     const explained = explainResponse(c, value, request, { at, polledMs })
     const { requestedHash } = request
     const data = { hash: requestedHash, confirmedAt: Math.round(at), ...explained }
-    return sendPrepared(c, prepareBody(JSON.stringify(data), jsonType, true), {
-      ...apiHeaders,
-      ...uncached,
-      vary: 'Accept',
-    })
+    return sendTaggedJson(c, data, { ...uncached, vary: 'Accept' })
   }
 
   return new Hono<ServerEnv>().get('/:hash', async (c, next) => {

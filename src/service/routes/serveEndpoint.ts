@@ -37,7 +37,10 @@ export function readParameters<const Parameters extends ParametersSchema>(
   { path, parameters }: Endpoint<Parameters>,
   prefix = 'x',
 ): v.InferOutput<Parameters> {
-  const query = readQuery(c)
+  // A `+` stays a plus, because names contain it.
+  const query = new URLSearchParams(
+    /\?([^#]*)/.exec(c.req.url)?.[1]?.replaceAll('+', '%2B'),
+  )
   const values = Object.entries(parameters.entries).map(([key, schema]) => {
     const name = replacePrefix(key, prefix)
     const value = path.includes(`{${key}}`)
@@ -48,17 +51,18 @@ export function readParameters<const Parameters extends ParametersSchema>(
   const parsed = v.safeParse(parameters, Object.fromEntries(values), { abortEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  const field = replacePrefix(String(issue.path?.[0].key), prefix)
-  const message = describeParameterIssue(issue, field)
+  const [{ key = '' } = {}, entry] = issue.path ?? []
+  const field = replacePrefix(String(key), prefix)
+  const isAboutList = entry !== undefined || Array.isArray(issue.input)
+  const message =
+    issue.input === undefined
+      ? `${field} is missing.`
+      : `${field}${isAboutList ? ':' : ''} ${issue.message}.`
   // The name of the error is in all 400s of the tracker.
   throw path.startsWith('/tracker/')
     ? createInvalidRequest(message, field)
     : new Refusal(400, message, { field })
 }
-
-/** A `+` stays a plus, because names contain it. */
-const readQuery = ({ req }: Context<ServerEnv>): URLSearchParams =>
-  new URLSearchParams(/\?([^#]*)/.exec(req.url)?.[1]?.replaceAll('+', '%2B'))
 
 /** Finds a parameter of the query: the values of a list, each once, else the first one. */
 function findValue(
@@ -76,10 +80,3 @@ function findValue(
 
 const isList = (schema: unknown): schema is v.GenericSchema =>
   isFields(schema) && schema['type'] === 'array'
-
-function describeParameterIssue(issue: v.BaseIssue<unknown>, name: string): string {
-  const [, entry] = issue.path ?? []
-  if (issue.input === undefined) return `${name} is missing.`
-  const isAboutList = entry !== undefined || Array.isArray(issue.input)
-  return `${name}${isAboutList ? ':' : ''} ${issue.message}.`
-}

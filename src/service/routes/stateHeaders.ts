@@ -12,30 +12,21 @@ const endSharedSeconds = 24
 
 /**
  * The headers by which caches keep what a response says of a transaction. `confirmedAt`:
- * when the sources confirmed it, Unix ms; `ageMs`: how long ago that was.
+ * when the sources confirmed it, Unix ms; `ageMs`: how long ago that was. Nobody may serve
+ * an old "not found", as the transaction may have appeared since. An end is not served
+ * stale while a cache updates it, because a page then waits for its confirmation.
  */
 export const createStateHeaders = (
   state: EncodedResponse['state'],
   { confirmedAt, ageMs }: { confirmedAt: number; ageMs: number },
 ) => ({
-  'cache-control': getCaching(state, ageMs),
+  'cache-control': {
+    'not-found': `public, max-age=${sharedSeconds}, must-revalidate`,
+    moving: `public, max-age=${sharedSeconds}, stale-while-revalidate=10, stale-if-error=3600`,
+    final: `public, max-age=${Math.max(sharedSeconds, endSharedSeconds - Math.ceil(ageMs / 1_000))}, stale-if-error=3600`,
+  }[state],
   // Only caches in front count it. It is always sent, because a browser that gets a
   // 304 without it keeps the one that it stored.
   age: '0',
   [confirmedAtHeader]: String(Math.round(confirmedAt)),
 })
-
-/**
- * Returns `Cache-Control` of a response that the sources confirmed `ageMs` ago. Nobody
- * may serve an old "not found", as the transaction may have appeared since. An end is not
- * served stale while a cache updates it, because a page then waits for its confirmation.
- */
-function getCaching(state: EncodedResponse['state'], ageMs: number): string {
-  if (state === 'not-found') return `public, max-age=${sharedSeconds}, must-revalidate`
-  const onError = 'stale-if-error=3600'
-  if (state === 'moving') {
-    return `public, max-age=${sharedSeconds}, stale-while-revalidate=10, ${onError}`
-  }
-  const untilConfirmation = endSharedSeconds - Math.ceil(ageMs / 1_000)
-  return `public, max-age=${Math.max(sharedSeconds, untilConfirmation)}, ${onError}`
-}

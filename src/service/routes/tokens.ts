@@ -68,8 +68,12 @@ export function createTokensRouter(
     if (known !== undefined && isCurrent) return known.body
 
     if (selection.lists.length > 1) checkMemory()
-    const records = unite(selection.lists, selection.getName)
-    const sent = isDetailed ? records : records.map(selection.getName)
+    if (selection.lists.reduce((sum, { value }) => sum + value.bytes, 0) > maxListBytes)
+      throw new UpstreamError('unexpected', 'its lists are too large')
+    const read = selection.lists.flatMap(({ value }) => value.read())
+    // In the order of the lists, without duplicates.
+    const records = new Map(read.map((record) => [selection.getName(record), record]))
+    const sent = [...(isDetailed ? records.values() : records.keys())]
     const body = prepareBody(JSON.stringify(sent), jsonType)
     prepared.set(key, { versions, body })
     return body
@@ -83,7 +87,11 @@ export function createTokensRouter(
       sending.set(outgoing, body)
       outgoing.on('close', () => sending.delete(outgoing))
     }
-    return sendPrepared(c, body, { ...apiHeaders, ...getCaching(selection.lists) })
+    // What nobody has told has no age, and nobody may cache it.
+    const isUntold = selection.lists.some(({ value }) => value.isUntold === true)
+    const ageMs = Math.max(...selection.lists.map((list) => list.ageMs))
+    const caching = { 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
+    return sendPrepared(c, body, { ...apiHeaders, ...(isUntold ? uncached : caching) })
   }
 
   const sendChains = async (c: Context<ServerEnv>) =>
@@ -117,25 +125,4 @@ export function createTokensRouter(
   serveEndpoint(router, { ...currencies, parameters }, sendCurrencies)
   serveEndpoint(router, { ...currencyDetails, parameters }, sendCurrencies)
   return router
-}
-
-/** What nobody has told has no age, and nobody may cache it. */
-function getCaching(
-  lists: readonly Cached<RecordList<unknown>>[],
-): Record<string, string> {
-  if (lists.some(({ value }) => value.isUntold === true)) return uncached
-  const ageMs = Math.max(...lists.map((list) => list.ageMs))
-  return { 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
-}
-
-/** Returns the records of all lists in their order, without duplicates. */
-function unite<T>(
-  lists: readonly Cached<RecordList<T>>[],
-  getName: (record: T) => string,
-): T[] {
-  if (lists.reduce((sum, { value }) => sum + value.bytes, 0) > maxListBytes) {
-    throw new UpstreamError('unexpected', 'its lists are too large')
-  }
-  const records = lists.flatMap(({ value }) => value.read())
-  return [...new Map(records.map((record) => [getName(record), record])).values()]
 }

@@ -9,12 +9,12 @@ import {
   prepareBody,
   respond,
   sendPrepared,
+  sendTaggedJson,
 } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
-import type { Health } from '../observe/metrics'
 import { toCaller } from '../tracking/caller'
 import { createTransactionFinder } from '../tracking/findTransaction'
 import { explainResponse } from './explainResponse'
@@ -34,11 +34,12 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
 
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, trackerEndpoints.health, (c) => {
-    const failing = listFailing(source.health())
-    if (failing.length === 0) {
-      return respond(c, 200, null, { ...apiHeaders, ...uncached })
-    }
-    const names = failing.join(' and its ')
+    const upstreams = source.health()
+    // Those of which no address works.
+    const failing = new Set(upstreams.map(({ name }) => name))
+    for (const { name, ok } of upstreams) if (ok) failing.delete(name)
+    if (failing.size === 0) return respond(c, 200, null, { ...apiHeaders, ...uncached })
+    const names = [...failing].join(' and its ')
     throw new Refusal(503, `The tracker got no response from its ${names}.`)
   })
   serveEndpoint(router, trackerEndpoints.track, async (c) => {
@@ -53,38 +54,18 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
     const request = createHashRequest(parameters)
     const { value, ageMs, polledMs } = await find(toCaller(c), request)
-    const times = { at: now() - ageMs, polledMs }
-    const body =
-      parameters.explain === 'true'
-        ? prepareBody(
-            JSON.stringify(explainResponse(c, value, request, times)),
-            jsonType,
-            true,
-          )
-        : prepare(value)
     const confirmedAt = now() - ageMs
-    return sendPrepared(c, body, {
-      ...apiHeaders,
-      ...createStateHeaders(value.state, { confirmedAt, ageMs }),
-    })
+    const headers = createStateHeaders(value.state, { confirmedAt, ageMs })
+    if (parameters.explain === 'true') {
+      const times = { at: confirmedAt, polledMs }
+      return sendTaggedJson(c, explainResponse(c, value, request, times), headers)
+    }
+    const body = preparedBodies.get(value) ?? prepareBody(value.text, jsonType, true)
+    preparedBodies.set(value, body)
+    return sendPrepared(c, body, { ...apiHeaders, ...headers })
   })
   return router
 }
 
-/** Lists the upstreams of which no address works. */
-function listFailing(upstreams: readonly Health[]): string[] {
-  const names = new Set(upstreams.map(({ name }) => name))
-  for (const { name, ok } of upstreams) if (ok) names.delete(name)
-  return [...names]
-}
-
 /** The bodies of cached responses, which live as long as their cache entries. */
 const preparedBodies = new WeakMap<EncodedResponse, PreparedBody>()
-
-function prepare(response: EncodedResponse): PreparedBody {
-  const known = preparedBodies.get(response)
-  if (known !== undefined) return known
-  const body = prepareBody(response.text, jsonType, true)
-  preparedBodies.set(response, body)
-  return body
-}

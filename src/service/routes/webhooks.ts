@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { hashesPerRequest } from '../../contract/trackerRequest'
 import { webhookEndpoints } from '../../endpoints'
 import { decideVerdict } from '../../model/transaction/verdict'
 import type { Cached } from '../cache/entry'
@@ -9,7 +8,7 @@ import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
-import { admitRequest } from '../middleware/requestLimit'
+import { countHashes } from '../middleware/requestLimit'
 import { subscriptionLimits } from '../notify/limits'
 import { isLastVerdict } from '../notify/noteResult'
 import type { WatchedHash } from '../notify/subscriptions'
@@ -19,10 +18,9 @@ import type { ServiceContext } from '../tracking/context'
 import { createTransactionFinder } from '../tracking/findTransaction'
 import {
   type TrackingRequest,
-  createHashRequest,
   maxBodySize,
   parseBody,
-  readFields,
+  readHashes,
 } from '../tracking/trackingRequest'
 import { serveEndpoint } from './serveEndpoint'
 
@@ -43,13 +41,10 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
 
   /** Looks hashes up. Those for which the client has no requests left are null. */
   function lookUpAll(c: Context<ServerEnv>, requests: readonly TrackingRequest[]) {
-    // The request itself has been counted for the first hashes.
-    const admissions = [Promise.resolve()]
-    for (let index = hashesPerRequest; index < requests.length; index += hashesPerRequest)
-      admissions.push(admitRequest(limit, c.env.client))
+    const admit = countHashes(limit, c.env.client)
     return requests.map(async (request, index): Promise<Found | null> => {
       try {
-        await admissions[Math.floor(index / hashesPerRequest)]
+        await admit(index)
         return await find(toCaller(c), request)
       } catch {
         // It is watched all the same.
@@ -61,7 +56,7 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, webhookEndpoints.watch, async (c) => {
     const name = readName(c)
-    const requests = await readHashes(c)
+    const requests = await readRequests(c)
     const hashes = requests.map(toWatched)
     if (!(await webhooks.hasRoom(name, hashes))) {
       const { maxWebhookHashes } = subscriptionLimits
@@ -75,7 +70,10 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
       lookUps.map((lookUp) => inTime(lookUp, verdictsAfterMs)),
     )
     // What comes later is the first event, by the instance that follows.
-    const verdicts = found.map(readVerdict)
+    const verdicts = found.map((each) => ({
+      verdict: each ? decideVerdict(each.value.response).verdict : null,
+      isLast: each ? isLastVerdict(each.value) : false,
+    }))
     const watched = hashes.flatMap(({ hash, chain, network }, index) => {
       const { verdict = null, isLast = false } = verdicts[index] ?? {}
       return isLast ? [] : [{ hash, chain, network, verdict }]
@@ -100,14 +98,13 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   serveEndpoint(router, webhookEndpoints.unwatch, async (c) => {
     const name = readName(c)
-    const requests = await readHashes(c)
+    const requests = await readRequests(c)
     await webhooks.remove(name, requests.map(toWatched))
     return respond(c, 204, null, { ...apiHeaders, ...uncached })
   })
   return router
 }
 
-/** Returns what reads the name of the webhook that a request is about, by its API key. */
 function createNameReader({ config }: ServiceContext) {
   const names = new Set(config.webhooks.map(({ name }) => name))
   return ({ env }: Context<ServerEnv>): string => {
@@ -126,24 +123,14 @@ function createNameReader({ config }: ServiceContext) {
   }
 }
 
-/** Reads the hashes of a request. Throws a 400 that names the place of a wrong one. */
-async function readHashes(c: Context<ServerEnv>): Promise<TrackingRequest[]> {
-  const body = parseBody(await readBody(c, maxWatchBodySize), 'hashes')
-  const { hashes, chain } = readFields(webhookEndpoints.watch.body, body)
-  return hashes.map((hash, index) =>
-    createHashRequest({ hash, chain }, `hashes[${index}]`),
+const readRequests = async (c: Context<ServerEnv>): Promise<TrackingRequest[]> =>
+  readHashes(
+    webhookEndpoints.watch.body,
+    parseBody(await readBody(c, maxWatchBodySize), 'hashes'),
   )
-}
 
 const toWatched = ({ hash, chain = '', network = '' }: TrackingRequest): WatchedHash => ({
   hash,
   chain,
   network,
 })
-
-/** What an integrator is told at once. */
-function readVerdict(found: Found | null | undefined) {
-  if (!found) return { verdict: null, isLast: false }
-  const { verdict } = decideVerdict(found.value.response)
-  return { verdict, isLast: isLastVerdict(found.value) }
-}

@@ -50,6 +50,17 @@ export function createHashRequest(
   return { requestedHash: sent.trim(), hash, chain, network, txn: null }
 }
 
+/** Reads the hashes of a body. Throws a 400 that names the place of a wrong one. */
+export function readHashes(
+  schema: v.GenericSchema<unknown, { hashes: string[]; chain?: string | undefined }>,
+  body: object,
+): TrackingRequest[] {
+  const { hashes, chain } = readFields(schema, body)
+  return hashes.map((hash, index) =>
+    createHashRequest({ hash, chain }, `hashes[${index}]`),
+  )
+}
+
 /** Checks the fields of a request. Throws a 400 that names the first wrong one. */
 export function readFields<T>(schema: v.GenericSchema<unknown, T>, body: object): T {
   const parsed = v.safeParse(schema, body, { abortEarly: true })
