@@ -28,7 +28,13 @@ async function checkStore({ store }: Pick<Config, 'store'>): Promise<ProbeResult
         advice: '',
       }
     case 'folder':
-      return attempt(`the folder ${store.path}`, () => tryFolder(store.path))
+      return attempt(`the folder ${store.path}`, async () => {
+        const { open } = await openFolderStorage(store.path, Date.now)
+        const storage = open('check', 10)
+        const key = randomUUID()
+        await storage.set(key, 'text', 1_000)
+        await storage.delete(key)
+      })
     case 'redis':
       return attempt(`the Redis at ${new URL(store.url).host}`, () => tryRedis(store.url))
   }
@@ -49,15 +55,6 @@ async function attempt(what: string, run: () => Promise<void>): Promise<ProbeRes
       advice: 'See "Several instances" and "The folder" in docs/deploy.',
     }
   }
-}
-
-/** Writes and deletes an entry. A running service may use the folder. */
-async function tryFolder(path: string): Promise<void> {
-  const { open } = await openFolderStorage(path, Date.now)
-  const storage = open('check', 10)
-  const key = randomUUID()
-  await storage.set(key, 'text', 1_000)
-  await storage.delete(key)
 }
 
 /** Connecting runs each command and script once. */

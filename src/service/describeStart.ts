@@ -4,7 +4,7 @@ import type { Config, SourceConfig } from './config/config'
 const getHosts = (addresses: readonly string[]): string[] =>
   addresses.map((address) => new URL(address).host)
 
-/** Where transactions come from: hosts alone, as paths can be keys. */
+/** Hosts alone, as paths can be keys. */
 function describeSource(source: SourceConfig) {
   if (source.kind === 'sandbox') return { source: source.kind }
   if (source.kind !== 'network')
@@ -47,14 +47,12 @@ export const describeStart = (config: Config) => ({
   log: config.logLevel,
 })
 
-const isLoopback = (host: string): boolean => /^(?:127\.|::1$|localhost$)/i.test(host)
-
 /** Warns where others than this machine would take simulated transactions for real ones. */
 export function warnOfSimulation(
   { source, host, trustedProxies }: Config,
   warn: (line: string) => void,
 ): void {
-  const isServed = !isLoopback(host) || trustedProxies.length > 0
+  const isServed = !/^(?:127\.|::1$|localhost$)/i.test(host) || trustedProxies.length > 0
   if (source.kind !== 'sandbox' || !isServed) return
   warn(
     'ALL TRANSACTIONS ARE SIMULATED, and others than this machine can see them. ' +

@@ -42,7 +42,6 @@ const maxProbeBytes = 1_000_000
 
 const noTransaction = { hash: '0'.repeat(64), pageToken: '' }
 
-/** Asks each node for its height, and each indexer for a transaction that there is not. */
 function listNetworkProbes(
   { networkPrefix, nodes, indexers }: NetworkConfig,
   headers: Probe['headers'],
@@ -57,7 +56,15 @@ function listNetworkProbes(
     addresses,
     headers,
     path,
-    expected: { read, asked: path, answerer, advise: adviseOnNetwork },
+    expected: {
+      read,
+      asked: path,
+      answerer,
+      advise: (status) =>
+        status === 404
+          ? 'Is its address without /thorchain, /mayachain or /v2 at its end, and are node and indexer not swapped?'
+          : 'Is it another program, or a node or an indexer of another network?',
+    },
   })
   return [
     createProbe(`the node of ${networkPrefix}`, nodes, {
@@ -70,11 +77,6 @@ function listNetworkProbes(
     }),
   ]
 }
-
-const adviseOnNetwork = (status: number): string =>
-  status === 404
-    ? 'Is its address without /thorchain, /mayachain or /v2 at its end, and are node and indexer not swapped?'
-    : 'Is it another program, or a node or an indexer of another network?'
 
 /** How a chain is asked for its newest block. */
 type HeightProbe = Pick<Expected, 'asked' | 'answerer'> & {
@@ -120,7 +122,13 @@ function createChainProbe({ code, kind, addresses }: ChainConfig): Probe {
 type ProbedConfig = Pick<Config, 'source' | 'chains'>
 
 function listProbes({ source, chains }: ProbedConfig): Probe[] {
-  const headers = getHeaders(source)
+  // By which an operator is known to the sources.
+  const clientHeaders: Record<string, string> =
+    'clientId' in source ? { 'x-client-id': source.clientId } : {}
+  const headers =
+    'apiKey' in source && source.apiKey !== ''
+      ? { 'x-api-key': source.apiKey }
+      : clientHeaders
   switch (source.kind) {
     case 'sandbox':
       return []
@@ -143,12 +151,6 @@ export const probeSources = (config: ProbedConfig): Promise<ProbeResult[]> =>
       probe.addresses.map((address) => runProbe(probe, address)),
     ),
   )
-
-/** The headers by which an operator is known to the sources. */
-function getHeaders(source: Config['source']): Record<string, string> {
-  if ('clientId' in source) return { 'x-client-id': source.clientId }
-  return 'apiKey' in source && source.apiKey !== '' ? { 'x-api-key': source.apiKey } : {}
-}
 
 async function runProbe(
   { what, headers, path, body, expected }: Probe,
@@ -174,7 +176,9 @@ async function runProbe(
     // Any path may be answered with something else than JSON.
     if (expected === undefined && error.kind === 'unexpected') return works
     const { message } = error
-    return { what: named, problem: message, advice: adviseOn(message, address) }
+    const known = advices.find(([cause]) => cause.test(message))?.[1]
+    const advice = known ?? `Compare with: curl -i ${new URL(address).origin}`
+    return { what: named, problem: message, advice }
   }
 }
 
@@ -192,7 +196,3 @@ const advices: readonly [RegExp, string][] = [
   [/no response within/, 'Is a firewall in between?'],
   [/redirects/, 'Set the address to which it redirects.'],
 ]
-
-const adviseOn = (message: string, address: string): string =>
-  advices.find(([cause]) => cause.test(message))?.[1] ??
-  `Compare with: curl -i ${new URL(address).origin}`

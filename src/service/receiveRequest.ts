@@ -77,7 +77,6 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
   }
 }
 
-/** A time, Unix ms, as the header `Date`. */
 const formatDate = (time: number): string => new Date(time).toUTCString()
 
 /**

@@ -22,6 +22,7 @@ import { listBrandMetas } from './page/brandedPage'
 import { createPage } from './page/page'
 import { createRendering } from './page/rendering'
 import { requireSameBuild } from './page/sameBuild'
+import type { RedisConnection } from './redis/connection'
 import { type Shutdown, createShutdown } from './shutdown'
 import { openFolderStorage } from './store/sqlite'
 
@@ -106,13 +107,6 @@ function openLog({ logLevel }: Config) {
   return { log, logged }
 }
 
-/** Loads the client of Redis, which a start without one does not need. */
-async function connectToRedis(url: string, log: Log['warn']) {
-  const { openRedis } = await import('./redis/connection')
-  return openRedis(url, log)
-}
-
-/** Opens the service with its store and its page. */
 async function openApp(
   config: Config,
   log: Log,
@@ -123,7 +117,12 @@ async function openApp(
   setBrand(listBrandMetas(config.brand))
   const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, Date.now) : null
-  const redis = store.kind === 'redis' ? await connectToRedis(store.url, log.warn) : null
+  let redis: RedisConnection | null = null
+  if (store.kind === 'redis') {
+    // A start without Redis does not need its client.
+    const { openRedis } = await import('./redis/connection')
+    redis = await openRedis(store.url, log.warn)
+  }
   const limit = createRequestLimit(config, redis)
   const { app, follower } = createService({
     config,
@@ -173,27 +172,23 @@ function openRendering(
 /** Providers of chains have keys in the paths of their addresses. */
 const minKeyLength = 16
 
-function listChainKeys({ chains }: Pick<Config, 'chains'>): string[] {
-  return chains
-    .flatMap(({ addresses }) => addresses)
-    .flatMap((address) => new URL(address).pathname.split('/'))
-    .filter((part) => part.length >= minKeyLength)
-}
-
 function listSecrets(config: Config): string[] {
   const { source, store, apiKeys, push, webhooks } = config
   const key = 'apiKey' in source ? source.apiKey : ''
+  const chainKeys = config.chains
+    .flatMap(({ addresses }) => addresses)
+    .flatMap((address) => new URL(address).pathname.split('/'))
+    .filter((part) => part.length >= minKeyLength)
   return [
     key,
     ...apiKeys.map((integrator) => integrator.key),
     push?.keys?.privateKey ?? '',
     ...webhooks.map(({ secret }) => secret),
-    ...listChainKeys(config),
+    ...chainKeys,
     store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '',
   ]
 }
 
-/** Returns the address. Rejects with the server's error. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   // Connections that wait to be accepted: with Node's default of 511, many simultaneous
   // clients overflow the queue of a new process, and retry only after one to five

@@ -4,7 +4,6 @@ export const papers = { light: '#F4F5F6', dark: '#0D1013' } as const
 /** The least contrast of text, by WCAG 2. */
 export const minContrast = 4.5
 
-/** The relative luminance by WCAG 2, from 0 for black to 1 for white. */
 function getLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255

@@ -44,7 +44,6 @@ function readSmallFile(file: string): Buffer | null {
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Reads the size in the first chunk of a PNG. */
 function readPng(content: Buffer): { value: BrandLogo } | { problem: string } {
   const isHeader = content.toString('latin1', 12, 16) === 'IHDR'
   if (content.byteLength < 33 || !isHeader) return { problem: 'is a damaged PNG' }

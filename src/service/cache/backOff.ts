@@ -42,13 +42,11 @@ export function createBackOff(now: () => number) {
     noteFailure(name: string, error: Error): { restMs: number; failures: number } {
       const failures = (rests.get(name)?.failures ?? 0) + 1
       const usualMs = Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs)
-      const restMs = Math.max(usualMs, getRetryMs(error))
+      const retryMs = error instanceof UpstreamError ? error.retryAfterMs : 0
+      const restMs = Math.max(usualMs, Math.min(retryMs, longestRetryMs))
       rests.set(name, { until: now() + restMs, error, failures })
       return { restMs, failures }
     },
     clear: (name: string): boolean => rests.delete(name),
   }
 }
-
-const getRetryMs = (error: Error): number =>
-  error instanceof UpstreamError ? Math.min(error.retryAfterMs, longestRetryMs) : 0

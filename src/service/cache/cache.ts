@@ -47,9 +47,6 @@ const { maxWaitMs, lateRetryMs, lookAgainMs } = cacheLimits
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
 
-/** A character has two bytes at most. */
-const estimateSize = (value: unknown): number => 2 * JSON.stringify(value).length
-
 /** A fetch of a key that has begun. `owner` names it among those of all instances. */
 type Begun = { key: string; owner: string; isOutdated: boolean }
 
@@ -64,7 +61,9 @@ export class Cache<T, Context> {
   readonly #failures: ReturnType<typeof createBackOff>
 
   constructor(options: CacheOptions<T, Context>) {
-    const { sizeOf = estimateSize, maxBytes = 8_000_000, now } = options
+    const { maxBytes = 8_000_000, now } = options
+    // A character has two bytes at most.
+    const { sizeOf = (value) => 2 * JSON.stringify(value).length } = options
     this.#options = options
     this.#failures = createBackOff(now)
     this.#entries = new LRUCache({
@@ -179,7 +178,10 @@ export class Cache<T, Context> {
     const looked =
       (await this.#options.shared?.look({ ...begun, hasKnown: own !== null })) ?? null
     if (looked === null) return { step: { kind: 'fetch' }, known: own }
-    const known = findNewest(own, looked.entry)
+    const shared = looked.entry
+    const isOwnNewer =
+      own !== null && (shared === null || own.fetchedAt > shared.fetchedAt)
+    const known = isOwnNewer ? own : shared
     // Whoever waits for the fetch too long is served that, and not an older one.
     const isNews = known !== null && known !== own && !begun.isOutdated
     if (isNews && this.#isLatest(begun)) this.#entries.set(begun.key, known)
@@ -198,8 +200,9 @@ export class Cache<T, Context> {
       const entry = this.#createEntry(fetched)
       if (this.#isLatest(begun)) shared?.write(begun, entry)
       return entry
-    } catch (error) {
-      return this.#keepAfter(toError(error), begun, known)
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      return this.#keepAfter(error, begun, known)
     }
   }
 
@@ -223,7 +226,8 @@ export class Cache<T, Context> {
   /** Keeps what is known after a fetch that failed; throws its error without it. */
   #keepAfter(error: Error, begun: Begun, known: CacheEntry<T> | null): CacheEntry<T> {
     const { shared, now } = this.#options
-    if (isOverBudget(error)) {
+    // It says nothing of the key: its client could not get a turn.
+    if (error instanceof UpstreamError && error.kind === 'over-budget') {
       shared?.fail(begun, null)
       if (known === null) throw error
       // It stays as old as it is, so that the next client has a turn of its own.
@@ -252,20 +256,4 @@ export class Cache<T, Context> {
     const details = { retryAfterMs: lateRetryMs }
     throw new UpstreamError('over-budget', 'its turn has not come in time', details)
   }
-}
-
-/** A failure that says nothing of the key: its client could not get a turn. */
-const isOverBudget = (error: unknown): boolean =>
-  error instanceof UpstreamError && error.kind === 'over-budget'
-
-const toError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error(String(thrown))
-
-/** Returns the entry that its source gave later; null for none. */
-function findNewest<T>(
-  own: CacheEntry<T> | null,
-  shared: CacheEntry<T> | null,
-): CacheEntry<T> | null {
-  if (own === null || shared === null) return own ?? shared
-  return own.fetchedAt > shared.fetchedAt ? own : shared
 }

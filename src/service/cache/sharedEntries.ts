@@ -154,10 +154,15 @@ function createSharedEntries<T>(
       { key, owner }: Fetching,
       failed: { error: Error; restMs: number } | null,
     ): void {
-      const values =
-        failed === null
-          ? [owner, '', 0]
-          : [owner, describeFailure(failed.error), Math.ceil(failed.restMs)]
+      const error = failed?.error
+      const refusal = error instanceof UpstreamError ? error.toRefusal() : error
+      // A fault of our own may not be another instance's.
+      let text = ''
+      if (refusal instanceof Refusal) {
+        const { status, message, details } = refusal
+        text = JSON.stringify({ status, message, ...details })
+      }
+      const values = [owner, text, Math.ceil(failed?.restMs ?? 0)]
       void insist({ script: 'fail', keys: [getKeys(key)[1]], values })
     },
     async delete(key: string): Promise<void> {
@@ -170,24 +175,18 @@ function readStep<T>(
   [role, failure, leftMs]: LookedReply,
   entry: CacheEntry<T> | null,
 ): Step<T> {
-  if (role === 'failed') return { kind: 'fail', error: readFailure(failure), leftMs }
+  if (role === 'failed') {
+    const { success, output } = v.safeParse(FailureTextSchema, failure)
+    const { status, message, ...details } = success ? output : unreadFailure
+    return { kind: 'fail', error: new Refusal(status, message, details), leftMs }
+  }
   if (role === 'taken') return { kind: 'wait' }
   return role === 'fresh' && entry !== null ? { kind: 'serve', entry } : { kind: 'fetch' }
 }
 
-/** A failure as JSON; '' for a fault of our own, which may not be another instance's. */
-function describeFailure(error: Error): string {
-  const refusal = error instanceof UpstreamError ? error.toRefusal() : error
-  if (!(refusal instanceof Refusal)) return ''
-  const { status, message, details } = refusal
-  return JSON.stringify({ status, message, ...details })
-}
-
 const FailureTextSchema = v.pipe(v.string(), v.parseJson(), FailureSchema)
 
-function readFailure(text: string): Refusal {
-  const { success, output } = v.safeParse(FailureTextSchema, text)
-  if (!success) return new Refusal(503, 'The network could not be asked a moment ago.')
-  const { status, message, ...details } = output
-  return new Refusal(status, message, details)
-}
+const unreadFailure = {
+  status: 503,
+  message: 'The network could not be asked a moment ago.',
+} as const

@@ -1,7 +1,6 @@
 import type { ChainRecord } from '../../contract/chains'
 import { hasAddressForm } from '../../model/chains/addresses'
 import { getCaip19, getCaip2 } from '../../model/chains/caip'
-import type { ChainSpec } from '../../model/chains/chainTable'
 import { findChain, isEvm } from '../../model/chains/chains'
 import { checkAddress } from '../../model/chains/checksums'
 import { getAddressUrlPrefix } from '../../model/chains/explorers'
@@ -90,7 +89,12 @@ type Asset = Pick<CataloguedCurrency, 'ticker' | 'name' | 'decimals'> &
 export function createCurrency(asset: Asset): CataloguedCurrency {
   const { identifier, chain, ticker, name, decimals } = asset
   const { image = '', lists = [], swappable = true } = asset
-  const address = findExactContract(chain, asset.address)
+  const contract = restoreContract(chain, asset.address)
+  // The case of an EVM address is a checksum, which some lists have wrong.
+  const isChecked = !isEvm(chain) && hasAddressForm(chain, contract)
+  // None for a contract that cannot exist as it is written.
+  const isWrong = isChecked && checkAddress(chain, contract) === 'wrong'
+  const address = isWrong ? '' : contract
   const { blockchain, chainId } = getChainFields(chain)
   const caip19 = getCaip19({ identifier, protocol: chain, address })
   return {
@@ -112,20 +116,14 @@ export function createCurrency(asset: Asset): CataloguedCurrency {
   }
 }
 
-/** '' for a contract that cannot exist as it is written. */
-function findExactContract(chain: string, written: string): string {
-  const contract = restoreContract(chain, written)
-  // The case of an EVM address is a checksum, which some lists have wrong.
-  const isChecked = !isEvm(chain) && hasAddressForm(chain, contract)
-  return isChecked && checkAddress(chain, contract) === 'wrong' ? '' : contract
-}
-
 /** The fields of an asset that follow from its chain, in the order of a record. */
 function createChainFields(chain: string, address: string) {
   const spec = findChain(chain)
   if (spec === undefined) return unknownChainFields
+  const otherIdName = spec.code === 'XRP' ? 'destination tag' : ''
   return {
-    extraIdName: getExtraIdName(spec),
+    // What a deposit names beside the address of an exchange; '' for nothing.
+    extraIdName: spec.hash === 'cosmos' ? 'memo' : otherIdName,
     enabled: true,
     addressUrl: getAddressUrlPrefix(spec, address),
     transactionUrl: spec.transactionUrl,
@@ -141,10 +139,4 @@ const unknownChainFields = {
   transactionUrl: '',
   payinConfirmation: null,
   averageBlockTime: null,
-}
-
-/** What a deposit names beside the address of an exchange; '' for nothing. */
-function getExtraIdName({ code, hash }: ChainSpec): string {
-  if (hash === 'cosmos') return 'memo'
-  return code === 'XRP' ? 'destination tag' : ''
 }

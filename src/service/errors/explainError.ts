@@ -13,12 +13,13 @@ type StartError = NodeJS.ErrnoException & {
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', port, address, hostname }: StartError = error
-  const variable = getPortVariable(port)
+  const isMetrics = String(port) === process.env['CROSSWATCH_METRICS_PORT']
+  const variable = isMetrics ? 'CROSSWATCH_METRICS_PORT' : 'PORT'
   switch (code) {
     case '':
       return error.message
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what uses it, or choose another${describeChoice(variable)}.`
+      return `Port ${port} is in use. Stop what uses it, or choose another${isMetrics ? ` with ${variable}` : ': PORT=0 picks a free one'}.`
     case 'EACCES':
       return `Port ${port} needs more rights. Choose one above 1024 with ${variable}.`
     case 'ENOENT':
@@ -40,12 +41,3 @@ function describeHost(wrong: string | undefined): string {
     ? `CROSSWATCH_METRICS_HOST ${wrong}`
     : `HOST ${HOST}`
 }
-
-/** The variable that sets a port of the service. */
-const getPortVariable = (port: number | undefined): string =>
-  String(port) === process.env['CROSSWATCH_METRICS_PORT']
-    ? 'CROSSWATCH_METRICS_PORT'
-    : 'PORT'
-
-const describeChoice = (variable: string): string =>
-  variable === 'PORT' ? ': PORT=0 picks a free one' : ` with ${variable}`

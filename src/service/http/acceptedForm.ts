@@ -1,6 +1,3 @@
-/** A media type or range of an `Accept` header, with its weight. */
-type Offer = { type: string; weight: number; index: number }
-
 /** The forms of a page that has several: itself, and what programs read. */
 type Form = 'page' | 'markdown' | 'json'
 
@@ -15,7 +12,14 @@ const formTypes: Readonly<Record<string, Form>> = {
  * HTML, as it always did.
  */
 export function readAcceptedForm(accept = ''): Form {
-  const offers = accept.split(',').map(readOffer)
+  const offers = accept.split(',').map((offer, index) => {
+    const [type = '', ...parameters] = offer
+      .split(';')
+      .map((part) => part.trim().toLowerCase())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    const given = weight === undefined ? 1 : Number(weight.slice(2))
+    return { type, index, weight: given >= 0 ? Math.min(given, 1) : 0 }
+  })
   const [named] = offers
     .filter(({ type, weight }) => Object.hasOwn(formTypes, type) && weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.index - b.index)
@@ -27,13 +31,4 @@ export function readAcceptedForm(accept = ''): Form {
   if (html === undefined || html.weight < named.weight) return form
   const isNamedFirst = html.weight === named.weight && named.index < html.index
   return isNamedFirst ? form : 'page'
-}
-
-function readOffer(offer: string, index: number): Offer {
-  const [type = '', ...parameters] = offer
-    .split(';')
-    .map((part) => part.trim().toLowerCase())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  const given = weight === undefined ? 1 : Number(weight.slice(2))
-  return { type, index, weight: given >= 0 ? Math.min(given, 1) : 0 }
 }

@@ -44,7 +44,14 @@ type HttpServerOptions = {
 export function createHttpServer(app: App, given: HttpServerOptions): Server {
   const { log, isTrusted, isStopping = () => false, timeouts = usualTimeouts } = given
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    errorHandler: (error) => sendFailure(error, log),
+    errorHandler: (error) => {
+      const requestId = randomUUID()
+      const isMalformed = error instanceof RequestError
+      if (!isMalformed) log(`A request failed (${requestId}): ${String(error)}`)
+      const refusal = isMalformed ? createMalformed() : createFailure()
+      const { status, headers, body } = createEarlyResponse(refusal, requestId)
+      return new Response(body, { status, headers })
+    },
     // HTTP/1.0 has no Host header, but a URL needs a host.
     hostname: 'localhost',
   })
@@ -125,7 +132,6 @@ const parserRefusals = new Map<string | undefined, () => Refusal>([
   ],
 ])
 
-/** Makes the response to a request that has not reached Hono, which names it here. */
 function createEarlyResponse(refusal: Refusal, requestId: string = randomUUID()) {
   const body = JSON.stringify(createErrorBody(refusal, requestId))
   const own = { ...refusal.details.headers, 'x-request-id': requestId }
@@ -162,7 +168,6 @@ function refuseConnect(_: IncomingMessage, socket: Duplex): void {
   writeEarlyResponse(socket, new Refusal(405, message, { headers: { allow } }))
 }
 
-/** Writes the response to a request that never reaches Hono, and ends its connection. */
 function writeEarlyResponse(socket: Duplex, refusal: Refusal): void {
   const { status, headers, body } = createEarlyResponse(refusal)
   const lines = Object.entries({ ...headers, connection: 'close' }).map((header) =>
@@ -180,13 +185,4 @@ function refuseExpectation(_: IncomingMessage, outgoing: ServerResponse): void {
   const { status, headers, body } = createEarlyResponse(refusal)
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
   outgoing.end(body)
-}
-
-function sendFailure(error: unknown, log: (line: string) => void): Response {
-  const requestId = randomUUID()
-  const isMalformed = error instanceof RequestError
-  if (!isMalformed) log(`A request failed (${requestId}): ${String(error)}`)
-  const refusal = isMalformed ? createMalformed() : createFailure()
-  const { status, headers, body } = createEarlyResponse(refusal, requestId)
-  return new Response(body, { status, headers })
 }

@@ -16,13 +16,9 @@ export async function readBody(c: Context<ServerEnv>, maxBytes: number): Promise
     return c.req.text()
   }
   const { body } = c.req.raw
-  return body === null ? '' : readCounted(body, maxBytes)
-}
-
-async function readCounted(body: ReadableStream, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) throw createTooLarge(maxBytes)
     chunks.push(chunk)

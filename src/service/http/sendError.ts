@@ -73,7 +73,6 @@ export function explainFailure(
   return { refusal, body: createErrorBody(refusal, env.requestId) }
 }
 
-/** What a client is told of an error. `signal` is that of the request. */
 function toRefusal(error: Error, signal: AbortSignal): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof UpstreamError) return error.toRefusal()

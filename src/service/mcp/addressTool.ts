@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { described } from '../../contract/lenient'
-import { type AddressNames, unregistered } from '../../contract/nameResponses'
+import { unregistered } from '../../contract/nameResponses'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../model/addresses/addressReport'
 import type { ContractLookup } from '../../model/addresses/contractCheck'
 import { checkAddress } from '../../model/chains/checksums'
-import type { Lookup } from '../../model/names/nameChecks'
 import { checkForward } from '../../model/names/forwardCheck'
 import { findContract } from '../../model/tokens/lookup'
 import { describeAddress } from '../../model/words/agentAddress'
@@ -68,12 +67,16 @@ export const checkAddressTool = defineTool({
     const chain = readChainArgument(wanted)
     const isOfChain = chain === '' ? null : chains.includes(chain)
     const tested = listTestedChains({ chains, chain })
-    const [contract, claimed] = await Promise.all([
-      readContract(address, call.readTokens),
+    const [list, claimed] = await Promise.all([
+      withFallback(call.readTokens(), null),
       readClaims(tested, address, call),
     ])
-    const checks = tested.map((code) => checkAddress(code, address))
-    const checksum = combineChecksums(checks)
+    // Without the token list, the other checks still have an answer.
+    const contract: ContractLookup =
+      list === null
+        ? { contract: undefined, hasFailed: true }
+        : { contract: findContract(list.tokens, address), hasFailed: false }
+    const checksum = combineChecksums(tested.map((code) => checkAddress(code, address)))
     const lookups = { address, chains, chain, checksum, contract, ...claimed }
     return {
       text: describeAddress(lookups),
@@ -84,7 +87,10 @@ export const checkAddressTool = defineTool({
         checksum,
         isContract: isContract(contract, tested),
         names: claimed.names && claimed.claims.map(encodeClaim),
-        isPartial: claimed.names?.some(({ names }) => !isComplete(names)) ?? false,
+        isPartial:
+          claimed.names?.some(
+            ({ names }) => names.state !== 'known' || names.value.isPartial,
+          ) ?? false,
         isLimited: claimed.uncheckedCount > 0,
       },
     }
@@ -99,18 +105,6 @@ function combineChecksums(checks: readonly Checksum[]): Checksum {
   return checks.includes('none') || checks.length === 0 ? 'none' : 'wrong'
 }
 
-/** Without the token list, the other checks still have an answer. */
-async function readContract(
-  address: string,
-  readTokens: ToolCall['readTokens'],
-): Promise<ContractLookup> {
-  const list = await withFallback(readTokens(), null)
-  return list === null
-    ? { contract: undefined, hasFailed: true }
-    : { contract: findContract(list.tokens, address), hasFailed: false }
-}
-
-/** Whether an address is the contract of a token; null: not known. */
 function isContract(
   { contract }: ContractLookup,
   tested: readonly string[],
@@ -123,22 +117,19 @@ function isContract(
   return hasNoList || kind === 'unknown' ? null : false
 }
 
-const encodeClaim = (claim: AddressClaim): v.InferOutput<typeof Name> => ({
-  name: claim.name,
-  registry: claim.registry,
-  chain: claim.chain,
-  // All look-ups have ended.
-  result: claim.result === 'checking' ? 'not-checked' : claim.result,
-  ...encodeOther(claim),
-  doubt: claim.doubt ?? null,
-})
-
-/** The address that the name leads to instead; '' is none on the chain. */
-function encodeOther({ chain, otherAddress }: AddressClaim) {
-  if (otherAddress === undefined) return { otherAddress: null }
-  if (otherAddress === '') return { otherAddress }
-  const { address, addressAsReported } = encodeAddress(chain, otherAddress)
-  return { otherAddress: address, otherAsReported: addressAsReported }
+function encodeClaim(claim: AddressClaim): v.InferOutput<typeof Name> {
+  // '' is no address on the chain.
+  const other = encodeAddress(claim.chain, claim.otherAddress ?? '')
+  return {
+    name: claim.name,
+    registry: claim.registry,
+    chain: claim.chain,
+    // All look-ups have ended.
+    result: claim.result === 'checking' ? 'not-checked' : claim.result,
+    otherAddress: claim.otherAddress === '' ? '' : other.address,
+    otherAsReported: other.addressAsReported,
+    doubt: claim.doubt ?? null,
+  }
 }
 
 /** Two requests are needed for each. Further names are claims without a check. */
@@ -147,7 +138,6 @@ const maxCheckedNames = 20
 /** A name that a registry has for the address on a chain. */
 type NamedAddress = { registry: LabelledNames; name: string; chain: string }
 
-/** The names of an address in all registries, and whether they lead back to it. */
 async function readClaims(
   chains: readonly string[],
   address: string,
@@ -166,13 +156,21 @@ async function readClaims(
     ),
   )
   const named = lookups.flatMap(({ registry, chain, names }) =>
-    listNames(names).map((name): NamedAddress => ({ registry, chain, name })),
+    names.state === 'known'
+      ? names.value.names.map((name): NamedAddress => ({ registry, chain, name }))
+      : [],
   )
   const distinct = new Map(named.map((each) => [getKey(each), each]))
   const checked = [...distinct.values()].slice(0, maxCheckedNames)
   const records = new Map(
     await Promise.all(
-      checked.map(async (each) => [getKey(each), await readForward(each, call)] as const),
+      checked.map(async (each) => {
+        const { registry, name } = each
+        const record = isName(name)
+          ? await lookUp(2, (caller) => readRecord(registry, name, caller))
+          : invalid
+        return [getKey(each), record] as const
+      }),
     ),
   )
   const toClaim = (each: NamedAddress): AddressClaim => {
@@ -192,12 +190,6 @@ async function readClaims(
   }
 }
 
-const listNames = (names: Lookup<AddressNames>): readonly string[] =>
-  names.state === 'known' ? names.value.names : []
-
-const isComplete = (names: Lookup<AddressNames>): boolean =>
-  names.state === 'known' && !names.value.isPartial
-
 const getKey = ({ registry, name }: NamedAddress): string => `${registry.label} ${name}`
 
 const failed = {
@@ -210,6 +202,3 @@ const invalid = {
   entries: { state: 'known', value: null },
   registration: { state: 'known', value: unregistered },
 } as const
-
-const readForward = async ({ registry, name }: NamedAddress, { lookUp }: ToolCall) =>
-  isName(name) ? lookUp(2, (caller) => readRecord(registry, name, caller)) : invalid

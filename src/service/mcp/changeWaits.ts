@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isToldAlike } from '../../model/words/agentTransaction'
 import type { Caller } from '../tracking/caller'
 import type {
@@ -50,7 +51,7 @@ export function createChangeWaits(
   /** Looks a transaction up for all that wait for it, until nobody does. */
   async function watch(key: string, waiters: Set<Waiter>): Promise<void> {
     for (;;) {
-      await sleep(waitLimits.lookUpMs)
+      await delay(waitLimits.lookUpMs)
       if (isStopping()) for (const waiter of waiters) waiter.tell(waiter.known)
       const [first] = waiters
       if (first === undefined || isStopping()) {
@@ -120,8 +121,6 @@ export function createChangeWaits(
     }
   }
 }
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Without a time of the data, nothing is late. */
 const toKnownAt = ({ snapshot, checkedAt }: FoundTransaction) => ({

@@ -1,6 +1,5 @@
 import {
   McpServer,
-  type ServerContext,
   WebStandardStreamableHTTPServerTransport,
   createMcpHandler,
   isLegacyRequest,
@@ -36,7 +35,17 @@ const annotations = { readOnlyHint: true, openWorldHint: true }
  * state between requests.
  */
 export function createMcpAnswerer(context: ServiceContext) {
-  const service = openToolService(context)
+  const { source, now, isStopping } = context
+  const readSnapshot = createSnapshotReader(context)
+  const service: ToolService = {
+    source,
+    now,
+    readSnapshot,
+    waitForChange: createChangeWaits(readSnapshot, isStopping),
+    listTransactions: createTransactionLister(context),
+    readTokens: createTokenReader(source.lists),
+    registries: listLabelledNames(source),
+  }
   const described = tools.map((tool) => ({ tool, config: describeTool(tool) }))
 
   async function answer(
@@ -63,9 +72,18 @@ export function createMcpAnswerer(context: ServiceContext) {
     const options = { instructions, capabilities: { tools: { listChanged: false } } }
     const server = new McpServer({ name: softwareName, version }, options)
     for (const { tool, config } of described)
-      server.registerTool(tool.name, config, (args, { mcpReq }) =>
-        answer(tool, args, request, createProgressTeller(mcpReq)),
-      )
+      server.registerTool(tool.name, config, (args, { mcpReq }) => {
+        const { _meta: meta, notify } = mcpReq
+        const progressToken = meta?.progressToken
+        const tellProgress = (progress: number): void => {
+          if (progressToken === undefined) return
+          const params = { progressToken, progress }
+          const told = notify({ method: 'notifications/progress', params })
+          // A client that is gone needs none.
+          told.catch(() => undefined)
+        }
+        return answer(tool, args, request, tellProgress)
+      })
     return server
   }
 
@@ -77,7 +95,7 @@ export function createMcpAnswerer(context: ServiceContext) {
     const options = { parsedBody: body }
     if (await isLegacyRequest(request, body)) {
       // One JSON response, but for a call whose progress is told meanwhile.
-      const isStreamed = toolRequest.canStream && wantsProgress(body)
+      const isStreamed = toolRequest.canStream && v.is(ProgressRequestSchema, body)
       const transport = new WebStandardStreamableHTTPServerTransport({
         enableJsonResponse: !isStreamed,
       })
@@ -94,28 +112,13 @@ export function createMcpAnswerer(context: ServiceContext) {
   }
 }
 
-type ProgressRequest = Pick<ServerContext['mcpReq'], '_meta' | 'notify'>
-
-/** Tells the progress of a call to a client that asks for it. */
-function createProgressTeller({ _meta: meta, notify }: ProgressRequest) {
-  const progressToken = meta?.progressToken
-  return (progress: number): void => {
-    if (progressToken === undefined) return
-    const params = { progressToken, progress }
-    // A client that is gone needs none.
-    notify({ method: 'notifications/progress', params }).catch(() => undefined)
-  }
-}
-
+/** A message that calls a tool which waits, and asks for its progress. */
 const ProgressRequestSchema = v.object({
   params: v.object({
     arguments: v.object({ waitSeconds: v.pipe(v.number(), v.minValue(1)) }),
     _meta: v.object({ progressToken: v.union([v.string(), v.number()]) }),
   }),
 })
-
-/** Whether a message calls a tool that waits, and asks for its progress. */
-const wantsProgress = (body: unknown): boolean => v.is(ProgressRequestSchema, body)
 
 /** Data in whose texts invisible characters can be seen: many are of strangers. */
 function showAll<T>(value: T): T
@@ -128,22 +131,6 @@ function showAll(value: unknown): unknown {
   )
 }
 
-/** Opens what the tools look up. */
-function openToolService(context: ServiceContext): ToolService {
-  const { source, now, isStopping } = context
-  const readSnapshot = createSnapshotReader(context)
-  return {
-    source,
-    now,
-    readSnapshot,
-    waitForChange: createChangeWaits(readSnapshot, isStopping),
-    listTransactions: createTransactionLister(context),
-    readTokens: createTokenReader(source.lists),
-    registries: listLabelledNames(source),
-  }
-}
-
-/** What a client reads of a tool. */
 function describeTool({ title, description, input, output, definitions = {} }: Tool) {
   const { '~standard': standard } = input
   return {

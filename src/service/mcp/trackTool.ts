@@ -223,14 +223,14 @@ function encodeProgress(
     parts: parts
       ? { total: parts.total, swapped: parts.swapped, refunded: parts.refunded }
       : undefined,
-    queue: queue ? encodeQueue(queue) : undefined,
+    queue: queue
+      ? {
+          blocks: queue.blocks ?? undefined,
+          seconds: queue.remaining === null ? undefined : toSeconds(queue.remaining),
+        }
+      : undefined,
   }
 }
-
-const encodeQueue = ({ blocks, remaining }: NonNullable<ToldTransaction['queue']>) => ({
-  blocks: blocks ?? undefined,
-  seconds: remaining === null ? undefined : toSeconds(remaining),
-})
 
 const encodeSum = ({
   asset,

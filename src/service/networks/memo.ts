@@ -66,7 +66,6 @@ const places = {
 /** Where the memos of other actions have the recipient: `TRADE-:ADDR`. */
 const recipientPlaces = { LENDINGREPAY: 2, 'TRADE-WITHDRAW': 1, 'SECURE-WITHDRAW': 1 }
 
-/** The text at a place of a list that may be shorter; '' for none. */
 const getField = (fields: readonly string[], place: number): string => fields[place] ?? ''
 
 /**
@@ -110,7 +109,6 @@ const addressPrefix = /(?<=[:/])bitcoincash:(?=[qp][02-9ac-hj-np-z]{41})/gi
 /** The network takes five (THORNode constants, MultipleAffiliatesMaxCount). */
 const maxAffiliates = 10
 
-/** `requested`: the kind that the keyword names. */
 function parseSwap(requested: Kind, fields: readonly string[], network: Network): Memo {
   const asset = expandCode(getField(fields, places.asset), network)
   const recipients = getField(fields, places.recipients).split('/')
@@ -119,6 +117,12 @@ function parseSwap(requested: Kind, fields: readonly string[], network: Network)
   // A limit order without a price is filled at once (THORNode
   // x/thorchain/memo/memo_swap.go).
   const isAtOnce = requested === 'LIMIT-SWAP' && limit === ''
+  const names = getField(fields, places.affiliates).split('/', maxAffiliates)
+  const fees = getField(fields, places.fees).split('/', maxAffiliates)
+  const affiliates = names.filter((name) => name !== '')
+  const isFree = fees.every((fee) => /^0+$/.test(fee))
+  const aggregator = getField(fields, places.aggregator)
+  const token = getField(fields, places.token)
 
   return {
     kind: isAtOnce ? 'SWAP' : requested,
@@ -128,26 +132,10 @@ function parseSwap(requested: Kind, fields: readonly string[], network: Network)
     limit,
     interval: parseCount(getField(terms, 1)),
     parts: parseCount(getField(terms, 2)),
-    ...parseAffiliates(fields),
-    dexOut: parseDexOut(fields),
+    affiliates,
+    hasAffiliateFee: affiliates.length > 0 && !isFree,
+    dexOut: aggregator !== '' && token !== '' ? { aggregator, token } : null,
   }
-}
-
-function parseAffiliates(
-  fields: readonly string[],
-): Pick<Memo, 'affiliates' | 'hasAffiliateFee'> {
-  const names = getField(fields, places.affiliates).split('/', maxAffiliates)
-  const fees = getField(fields, places.fees).split('/', maxAffiliates)
-  const affiliates = names.filter((name) => name !== '')
-  const isFree = fees.every((fee) => /^0+$/.test(fee))
-  return { affiliates, hasAffiliateFee: affiliates.length > 0 && !isFree }
-}
-
-/** Reads the swap that an aggregator does after the payout; null for none. */
-function parseDexOut(fields: readonly string[]): Memo['dexOut'] {
-  const aggregator = getField(fields, places.aggregator)
-  const token = getField(fields, places.token)
-  return aggregator !== '' && token !== '' ? { aggregator, token } : null
 }
 
 /**

@@ -81,15 +81,13 @@ export function createRedaction(secrets: readonly string[]): (text: string) => s
     hidden
       .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
       .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '…')
-      .replaceAll(address, getHost)
+      .replaceAll(address, (found) => {
+        const isWellFormed = /^[a-z]+:\/\/[^/]/i.test(found) && URL.canParse(found)
+        return isWellFormed ? new URL(found).host : '…'
+      })
 }
 
 const address = /\b(?:https?|rediss?|wss?)(?::\/*|\/\/+)[^\s,"'<>]*[^\s,"'<>.:;]/gi
-
-function getHost(text: string): string {
-  const isWellFormed = /^[a-z]+:\/\/[^/]/i.test(text) && URL.canParse(text)
-  return isWellFormed ? new URL(text).host : '…'
-}
 
 /**
  * Truncates hashes and addresses (at least 25 characters) in the middle, and removes the

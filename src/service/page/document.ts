@@ -13,7 +13,6 @@ export type PageConfig = Pick<
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Writes the configuration into the meta elements of index.html. */
 function fillMetas(
   html: string,
   { prefixes, apiBaseUrl, supportUrl, brand, source }: PageConfig,
@@ -72,7 +71,22 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
   if (parts === undefined)
     throw new Error('index.html has no title, link preview, #root or end.')
   const { start, preview, untilPage, untilState, end } = parts
-  const createPreloads = createPreloadWriter(template, manifest)
+  const files = Object.values(manifest).map(({ file }) => file)
+  const filesOfIndex = new Set(files.filter((file) => template.includes(file)))
+
+  /** Writes the links to the files of modules, but for those that index.html links. */
+  function createPreloads(modules: readonly string[]): string {
+    const keys = new Set(modules)
+    // The loop also visits keys that are added during it.
+    for (const key of keys) {
+      for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
+    }
+    return [...keys]
+      .flatMap((key) => manifest[key] ?? [])
+      .filter(({ file }) => !filesOfIndex.has(file))
+      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('')
+  }
 
   /** `url`: the page's public address, which link previews need. */
   function fill({ head, html, state, modules }: RenderedPage, url: string): string {
@@ -99,29 +113,3 @@ export type Template = ReturnType<typeof openTemplate>
 
 const createPreviewTag = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeAttribute(content)}">`
-
-/**
- * Returns a function that writes the links to the files of modules, but for those that
- * index.html links.
- */
-function createPreloadWriter(template: string, manifest: Manifest) {
-  const files = Object.values(manifest).map(({ file }) => file)
-  const filesOfIndex = new Set(files.filter((file) => template.includes(file)))
-
-  return (modules: readonly string[]): string =>
-    listWithImports(modules, manifest)
-      .flatMap((key) => manifest[key] ?? [])
-      .filter(({ file }) => !filesOfIndex.has(file))
-      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      .join('')
-}
-
-/** Returns the keys of modules, and of all that they import directly or indirectly. */
-function listWithImports(modules: readonly string[], manifest: Manifest): string[] {
-  const keys = new Set(modules)
-  // The loop also visits keys that are added during it.
-  for (const key of keys) {
-    for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
-  }
-  return [...keys]
-}

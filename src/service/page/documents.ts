@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { LRUCache } from 'lru-cache'
 import {
-  type RenderedPage,
   damagedPath,
   isDamaged,
   isEmbeddedPath,
@@ -135,8 +134,10 @@ export function createDocumentSenders(options: DocumentOptions) {
     const publicHref = getPublicHref(c)
     const shared = sendShared(c, publicHref)
     if (shared !== null) return shared
-    const trimmed = getTrimmedTarget(c)
-    if (trimmed !== null) return redirect(c, '/', trimmed)
+    const target = new URL(c.req.url)
+    // Links are copied with blanks at the ends of their segments.
+    const trimmed = trimPath(target.pathname)
+    if (trimmed !== target.pathname) return redirect(c, '/', trimmed + target.search)
 
     const { href: url, pathname } = getPageUrl(c)
     if (!hasPage(pathname)) refuseInJson(c)
@@ -149,22 +150,15 @@ export function createDocumentSenders(options: DocumentOptions) {
     if (rendered.status === 404) refuseInJson(c)
     const { bare, fill } = getTemplate(pathname)
     const body = prepareBody(fill(rendered, url), bare.type, true)
-    const caching = getCaching(rendered)
-    const { status } = rendered
+    const { status, isPrivate, isLoading } = rendered
+    // One that still loads data is rendered again by the next request.
+    const foundCaching = isLoading ? 'no-cache' : sharedCaching
+    const caching = isPrivate || status !== 200 ? 'no-store' : foundCaching
     const headers = createHeaders(pathname, caching, status)
     if (caching === sharedCaching) documents.set(publicHref, { body, headers })
     return sendPrepared(c, body, { ...headers }, status)
   }
   return { sendDocument, sendSearch }
-}
-
-/**
- * Returns `Cache-Control` of a rendered page. One that still loads data is rendered again
- * by the next request.
- */
-function getCaching({ isPrivate, isLoading, status }: RenderedPage): string {
-  if (isPrivate || status !== 200) return 'no-store'
-  return isLoading ? 'no-cache' : sharedCaching
 }
 
 /**
@@ -175,16 +169,6 @@ function refuseInJson(c: Context<ServerEnv>): void {
   const supports = ['text/html', 'application/json']
   const preferred = accepts(c, { header: 'Accept', supports, default: 'text/html' })
   if (preferred === 'application/json') throw createNoPath({ vary: 'Accept' })
-}
-
-/**
- * The target without blanks at the ends of its segments, which links are copied with;
- * null if there are none.
- */
-function getTrimmedTarget({ req }: Context<ServerEnv>): string | null {
-  const { pathname, search } = new URL(req.url)
-  const trimmed = trimPath(pathname)
-  return trimmed === pathname ? null : trimmed + search
 }
 
 /** The URL of a page. The router could not read a damaged path: another one stands for it. */

@@ -17,16 +17,14 @@ export function readFiles(folder: string, index: string): Map<string, PreparedBo
     const content = readFileSync(file)
     // The worker is at the root, because its path decides its scope.
     const served = path === '/sw.js' ? markWorker(String(content), index) : content
-    files.set(path, prepareBody(served, getFileType(path)))
+    // Types for TypeScript end like a video.
+    const type = path.endsWith('.d.ts')
+      ? 'text/plain; charset=utf-8'
+      : (getMimeType(path) ?? 'application/octet-stream')
+    files.set(path, prepareBody(served, type))
   }
   return files
 }
-
-/** Types for TypeScript end like a video. */
-const getFileType = (path: string): string =>
-  path.endsWith('.d.ts')
-    ? 'text/plain; charset=utf-8'
-    : (getMimeType(path) ?? 'application/octet-stream')
 
 /**
  * Adds the configured index.html to the worker's build ID: a browser keeps its cached

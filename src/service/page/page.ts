@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import type { BrandConfig } from '../config/config'
 import { Refusal } from '../errors/errors'
 import { createPageHeaders, logoHeaders } from '../http/headers'
 import { readBody } from '../http/readBody'
-import { type PreparedBody, prepareBody, sendPrepared } from '../http/send'
+import { prepareBody, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { brandManifest } from './brandedPage'
 import { type PageConfig, hashInlineContent, openTemplate } from './document'
@@ -14,17 +13,6 @@ import { isHashed, looksLikeFile, readFiles } from './files'
 import type { Render } from './rendering'
 
 const manifestPath = '/manifest.webmanifest'
-
-/** Adds the logo of a brand to the files, and its name and logo to the manifest. */
-function brandFiles(files: Map<string, PreparedBody>, brand: BrandConfig): void {
-  const { logo } = brand
-  if (logo !== null)
-    files.set(logo.path, prepareBody(new Uint8Array(logo.content), logo.type))
-  const manifest = files.get(manifestPath)
-  if (manifest === undefined) return
-  const text = brandManifest(new TextDecoder().decode(manifest.bytes), brand)
-  files.set(manifestPath, prepareBody(text, manifest.type))
-}
 
 /** A text of the greatest length that the search box accepts, with its encoding. */
 const maxFormBytes = 262_144
@@ -54,11 +42,18 @@ export function createPage(
   files.set('/index.html', index.bare)
   files.set('/embed.html', frame.bare)
   const { brand } = config
-  brandFiles(files, brand)
+  const { logo } = brand
+  if (logo !== null)
+    files.set(logo.path, prepareBody(new Uint8Array(logo.content), logo.type))
+  const webManifest = files.get(manifestPath)
+  if (webManifest !== undefined) {
+    const text = brandManifest(new TextDecoder().decode(webManifest.bytes), brand)
+    files.set(manifestPath, prepareBody(text, webManifest.type))
+  }
 
   function sendFile(c: Context<ServerEnv>, path: string): Promise<Response> {
     c.env.route = 'file'
-    const own = path === brand.logo?.path ? logoHeaders : {}
+    const own = path === logo?.path ? logoHeaders : {}
     const headers = { ...getHeaders(path), ...own }
     const file = files.get(path)
     if (file === undefined) throw new Refusal(404, 'There is no such file.', { headers })

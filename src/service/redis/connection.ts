@@ -71,7 +71,6 @@ export async function openRedis(
 
 type State = ReturnType<typeof createState>
 
-/** Knows the client of the moment. Only this writes whether Redis is away. */
 function createState(url: string, log: (line: string) => void) {
   let client: RedisClient | null = null
   /** The causes of this outage that were logged. */
@@ -97,7 +96,11 @@ function createState(url: string, log: (line: string) => void) {
 
   function fail(error: NodeJS.ErrnoException): void {
     setClient(null)
-    const unusable = findUnusable(error)
+    const refused = refusal.test(error.message)
+      ? new UnusableError(`responds with "${error.message}"`)
+      : null
+    // Null for an error that may pass.
+    const unusable = error instanceof UnusableError ? error : refused
     if (isStarting) {
       endStart(unusable)
       if (unusable !== null) return
@@ -133,14 +136,6 @@ function createState(url: string, log: (line: string) => void) {
     lose: () => setClient(null),
     fail,
   }
-}
-
-/** Returns null for an error that may pass. */
-function findUnusable(error: Error): UnusableError | null {
-  if (error instanceof UnusableError) return error
-  return refusal.test(error.message)
-    ? new UnusableError(`responds with "${error.message}"`)
-    : null
 }
 
 /**
@@ -192,7 +187,6 @@ async function isOfCluster(redis: Redis): Promise<boolean> {
   return isCluster
 }
 
-/** Opens the cluster that a server belongs to. */
 function openCluster({ options }: Redis, state: State): Cluster {
   const { host = '127.0.0.1', port = 6379, username, password, tls } = options
   const cluster = new Cluster([{ host, port }], {
@@ -209,22 +203,16 @@ function openCluster({ options }: Redis, state: State): Cluster {
   cluster.on('+node', guardNode)
   cluster.on('error', state.fail).on('close', state.lose)
   cluster.on('ready', () => {
-    useWhole(cluster, state).catch((error: Error) => {
-      state.fail(error)
-      cluster.disconnect(true)
-    })
+    // The cluster itself notices a part that is away only after some seconds.
+    Promise.all(cluster.nodes('master').map((node) => node.ping()))
+      .then(() => tryUser(cluster))
+      .then(() => state.use(cluster))
+      .catch((error: Error) => {
+        state.fail(error)
+        cluster.disconnect(true)
+      })
   })
   return cluster
-}
-
-/**
- * Uses a cluster if each of its parts responds: the cluster itself notices one that is
- * away only after some seconds.
- */
-async function useWhole(cluster: Cluster, state: State): Promise<void> {
-  await Promise.all(cluster.nodes('master').map((node) => node.ping()))
-  await tryUser(cluster)
-  state.use(cluster)
 }
 
 /**

@@ -54,7 +54,13 @@ export async function exchange(
       redirect: 'manual',
       signal,
     })
-    await refuseRedirect(response, address)
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      const location = response.headers.get('location') ?? ''
+      // The target's origin alone: its path and query could repeat what the request contains.
+      const { origin } = new URL(URL.canParse(location, address) ? location : '', address)
+      throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
+    }
     return createReply(response, await readText(response, maxBytes))
   } catch (error) {
     if (error instanceof UpstreamError) throw error
@@ -67,18 +73,6 @@ export async function exchange(
   } finally {
     clearTimeout(timer)
   }
-}
-
-async function refuseRedirect(
-  { status, headers, body }: Response,
-  address: string,
-): Promise<void> {
-  if (status < 300 || status >= 400) return
-  await body?.cancel()
-  const location = headers.get('location') ?? ''
-  // The target's origin alone: its path and query could repeat what the request contains.
-  const { origin } = new URL(URL.canParse(location, address) ? location : '', address)
-  throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
 }
 
 /** Measures decoded bytes, since a small compressed body can hold gigabytes. */

@@ -70,8 +70,8 @@ export function createTarget(
     const error = outage?.message ?? ''
     noteChange(family, error)
     last.set(family, { error, checkedAt: now() })
-    const isOpen = circuits.isOpen(circuit)
-    metrics.circuitOpen.set({ upstream: name, host, family }, isOpen ? 1 : 0)
+    const labels = { upstream: name, host, family }
+    metrics.circuitOpen.set(labels, circuits.isOpen(circuit) ? 1 : 0)
   }
 
   /** Throws an error for a request that must not be sent now. */
@@ -80,19 +80,6 @@ export function createTarget(
     const retryAfterMs = getClosedMs(family, key, demand)
     if (retryAfterMs === 0) return
     throw new UpstreamError('unavailable', notSentMessage, { retryAfterMs })
-  }
-
-  /** Waits for the look-up's turn. */
-  async function waitForTurn(wanted: Wanted<unknown>): Promise<void> {
-    checkCircuit(wanted)
-    await wanted.allowance.spend()
-    try {
-      // While it waited, others may have found out that the address must not be asked.
-      checkCircuit(wanted)
-    } catch (error) {
-      wanted.allowance.refund()
-      throw error
-    }
   }
 
   return {
@@ -104,11 +91,25 @@ export function createTarget(
      * usable reply.
      */
     async ask<T>(wanted: Wanted<T>): Promise<Cached<T>> {
-      await waitForTurn(wanted)
+      checkCircuit(wanted)
+      await wanted.allowance.spend()
+      try {
+        // While it waited, others may have found out that the address must not be asked.
+        checkCircuit(wanted)
+      } catch (error) {
+        wanted.allowance.refund()
+        throw error
+      }
       const labels = { host, endpoint: wanted.endpoint }
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
-        const sent = { ...headers, ...createTraceHeaders(wanted.demand) }
+        const { requestId: id, traceparent } = wanted.demand ?? {}
+        // So that the upstream's log and traces can name the client's request.
+        const traces = {
+          ...(id && { 'x-request-id': id }),
+          ...(traceparent && { traceparent }),
+        }
+        const sent = { ...headers, ...traces }
         const received = await exchange(address, { ...wanted, headers: sent, fetch })
         const reply = hideSecret(received, headers['x-api-key'] ?? '')
         if (reply.sentAt !== null) clock.note(host, reply.sentAt)
@@ -131,15 +132,6 @@ export function createTarget(
     getHealth: () => ({ address, ...getLast('tracking') }),
   }
 }
-
-/**
- * The ID and the trace of the client's request, so that the upstream's log and traces can
- * name it.
- */
-const createTraceHeaders = (demand: Demand): Record<string, string> => ({
-  ...(demand?.requestId !== undefined && { 'x-request-id': demand.requestId }),
-  ...(demand?.traceparent !== undefined && { traceparent: demand.traceparent }),
-})
 
 function createReplyError({ status, text, retryAfterMs }: Reply): UpstreamError {
   if (status >= 500) {
