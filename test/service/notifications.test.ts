@@ -11,6 +11,7 @@ import type { RecordStorage } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
 import { answerOf, begun, complete, hash, underWay } from '../support/answers'
 import { temporaryFolder } from '../support/inProcess'
+import { listPushHashes } from '../support/pushSubscriptions'
 import { keepCollections } from '../support/storages'
 
 const minuteMs = 60_000
@@ -97,7 +98,7 @@ function open(records = recordMemory(), needsChain = false) {
     await instance.update()
     const value = encodeResponse(answerOf(wire))
     const watched = instance.hashes.find(key)
-    if (watched !== null) await instance.note(watched, { value, ageMs: 0 })
+    if (watched !== undefined) await instance.note(watched, { value, ageMs: 0 })
   }
   /** Lets it say something, and sends what follows from it. */
   const tell = async (wire: unknown, instance = one) => {
@@ -109,7 +110,7 @@ function open(records = recordMemory(), needsChain = false) {
     await one.deliver()
   }
   const kinds = () => sent.map(({ kind }) => kind)
-  const find = () => one.push.find(receiver.endpoint)
+  const find = () => listPushHashes(one, receiver.endpoint)
   return {
     one,
     createInstance,
@@ -142,13 +143,10 @@ describe('messages of a push subscription', () => {
       {
         kind: 'end',
         hash,
-        chain: '',
         tag: `${hash} end`,
         title: 'Complete. 8 ETH paid on Ethereum.',
         body: 'Savings',
         path: `/tx/${hash}`,
-        label: 'Savings',
-        locale: 'en',
       },
     ])
     expect(await find()).toEqual([])
@@ -446,13 +444,13 @@ describe('the instance that follows', () => {
     await one.update()
     const value = encodeResponse(answerOf(complete))
     const watched = one.hashes.find(hash)
-    if (watched !== null) await one.note(watched, { value, ageMs: 0 })
+    if (watched !== undefined) await one.note(watched, { value, ageMs: 0 })
     expect(sent).toHaveLength(20)
     replies.length = 0
     await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
     await one.update()
     const healthy = one.hashes.find('B2'.repeat(32))
-    if (healthy !== null) await one.note(healthy, { value, ageMs: 0 })
+    if (healthy !== undefined) await one.note(healthy, { value, ageMs: 0 })
     await expect.poll(() => sent.length).toBe(21)
   })
 })
@@ -530,7 +528,7 @@ it('requests are read while two thousand followed hashes are listed', async () =
   const watches = Array.from({ length: 2_000 }, (_, index) => ({
     ...watch,
     hash: index.toString(16).toUpperCase().padStart(64, '0'),
-    verdict: null,
+    told: [],
   }))
   await one.webhooks.add('partner', watches)
   let turns = 0

@@ -1,11 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { subscriptionLimits } from '../../src/service/notify/limits'
 import { createKeys } from '../../src/service/config/vapidKeys'
-import { memoryStorage } from '../../src/service/store/memory'
+import { memoryStorage, recordMemory } from '../../src/service/store/memory'
+import { openFolderStorage } from '../../src/service/store/sqlite'
 import { noon, samples } from '../support/samples'
-import { inProcessService } from '../support/inProcess'
+import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { serve } from '../support/serve'
 import { startPushService } from '../support/pushService'
+import { listPushHashes } from '../support/pushSubscriptions'
 import { keepCollections } from '../support/storages'
 
 const path = '/push/subscriptions'
@@ -33,6 +35,15 @@ async function open(more: Parameters<typeof inProcessService>[0] = {}) {
 
 const hash = samples.quick
 
+/** Lets services follow that many transactions, until the test ends. */
+function setMaxFollowed(most: number): void {
+  const set = (value: number) =>
+    Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
+  const { maxFollowedPerNetwork: usual } = subscriptionLimits
+  onTestFinished(() => void set(usual))
+  set(most)
+}
+
 it('names its key to pages, the same after a restart', async () => {
   const read = async (over: ReturnType<typeof inProcessService>) => {
     const { push }: { push: unknown } = await (await over.fetch('/service')).json()
@@ -58,16 +69,16 @@ it('subscribes a browser to a transaction, once, and ends it', async () => {
   expect((await send({ subscription, hash, label: 'March' })).status).toBe(200)
   const second = samples.streaming
   expect((await send({ subscription, hash: second })).status).toBe(201)
-  expect(await subscriptions.push.find(endpoint)).toMatchObject([
+  expect(await listPushHashes(subscriptions, endpoint)).toMatchObject([
     { hash, label: 'March' },
     { hash: second, label: '' },
   ])
   const remove = (body: unknown) => send(body, { method: 'DELETE' })
   expect((await remove({ endpoint, hash: hash.toLowerCase() })).status).toBe(204)
-  expect(await subscriptions.push.find(endpoint)).toMatchObject([{ hash: second }])
+  expect(await listPushHashes(subscriptions, endpoint)).toMatchObject([{ hash: second }])
   expect((await remove({ endpoint })).status).toBe(204)
   expect((await remove({ endpoint })).status).toBe(204)
-  expect(await subscriptions.push.find(endpoint)).toEqual([])
+  expect(await listPushHashes(subscriptions, endpoint)).toEqual([])
 })
 
 it.each([
@@ -155,11 +166,7 @@ it('has room for 100 transactions of a subscription', async () => {
 })
 
 it('has room for as many transactions as it can follow, of which known ones are free', async () => {
-  const { maxFollowedPerNetwork: usual } = subscriptionLimits
-  const setMax = (value: number) =>
-    Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
-  onTestFinished(() => void setMax(usual))
-  setMax(1)
+  setMaxFollowed(1)
   const { pushService, send, refuse, follower } = await open()
   const subscription = pushService.subscribe()
   expect((await send({ subscription, hash })).status).toBe(201)
@@ -197,6 +204,41 @@ it('accepts ten new subscriptions a minute of a client, and further hashes of ea
   expect((await subscribe(known, samples.streaming)).status).toBe(201)
 })
 
+it.each([
+  ['memory', async () => ({ open: memoryStorage(Date.now), records: recordMemory() })],
+  ['a folder', () => openFolderStorage(temporaryFolder(), Date.now)],
+])(
+  'stores as many bytes in %s for a client with long addresses as for any other',
+  async (_, openStore) => {
+    setMaxFollowed(20_000)
+    const pushService = await startPushService()
+    const { open: storage, records } = await openStore()
+    const push = { contact: '', keys: null, hosts: [pushService.host] }
+    const { url, follower } = await serve({ push, storage, records })
+    const { endpoint, keys } = pushService.subscribe()
+    const subscribe = async (index: number): Promise<number> => {
+      const subscription = {
+        endpoint: `${endpoint}/${Math.floor(index / 100)}/`.padEnd(2_000, 'x'),
+        keys,
+      }
+      const body = JSON.stringify({ subscription, hash: `${index}`.padStart(64, 'A') })
+      const headers = { origin: url }
+      return (await fetch(url + path, { method: 'POST', headers, body })).status
+    }
+    let accepted = 0
+    while (accepted < 300 && (await subscribe(accepted)) === 201) {
+      accepted += 1
+      if (accepted % 5 === 0) await follower.lead()
+    }
+    const stored = (await records.changes(0, 999)) ?? []
+    expect(stored).toHaveLength(accepted)
+    const bytes = stored.reduce((sum, { text }) => sum + (text ?? '').length, 0)
+    // A hundredth of 20,000, each of 1,500 bytes.
+    expect(bytes).toBeGreaterThan(200_000)
+    expect(bytes).toBeLessThan(300_000)
+  },
+)
+
 it('lists its methods', async () => {
   const { fetch } = await open()
   const response = await fetch(path)
@@ -232,7 +274,7 @@ it('sends what became of a transaction, with its label and a link to its page', 
   })
   // It ends with its last message.
   await vi.waitFor(async () =>
-    expect(await subscriptions.push.find(subscription.endpoint)).toEqual([]),
+    expect(await listPushHashes(subscriptions, subscription.endpoint)).toEqual([]),
   )
 })
 
@@ -246,7 +288,7 @@ it('tells at once of a transaction that had ended before, and once', async () =>
   expect(pushService.received.map(({ message }) => message)).toMatchObject([
     { notification: { title: expect.stringMatching(/^Partially refunded\b/) } },
   ])
-  expect(await subscriptions.push.find(subscription.endpoint)).toEqual([])
+  expect(await listPushHashes(subscriptions, subscription.endpoint)).toEqual([])
   await follower.runOnce()
   await follower.messages.deliver()
   expect(pushService.received).toHaveLength(1)

@@ -19,13 +19,10 @@ const hour = 3_600
 const message: PushMessage = {
   kind: 'end',
   hash: 'A'.repeat(64),
-  chain: 'BTC',
   tag: `${'A'.repeat(64)} end`,
   title: 'Complete. 1 ETH paid',
   body: 'Rent, März',
   path: `/tx/${'A'.repeat(64)}?chain=BTC`,
-  label: 'Rent, März',
-  locale: '',
 }
 const page = 'https://swaps.example'
 const fail = (line: string) => expect.fail(line)

@@ -62,7 +62,7 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
     const value = encodeResponse(answerOf(wire))
     await follower.lead()
     const watched = messages.hashes.find(of)
-    if (watched !== null) await messages.note(watched, { value, ageMs: 0 })
+    if (watched !== undefined) await messages.note(watched, { value, ageMs: 0 })
     return JSON.parse(value.text)
   }
   /** Lets it say something, and sends what follows from that. */
@@ -80,7 +80,7 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
   const watch = (...hashes: string[]) =>
     subscriptions.webhooks.add(
       'partner',
-      hashes.map((each) => ({ hash: each, chain: '', network: '', verdict: 'not-seen' })),
+      hashes.map((each) => ({ hash: each, chain: '', network: '', told: ['not-seen'] })),
     )
   const count = async () => (await request('GET')).json
   return { ...served, receiver, request, watch, hear, tell, later, count, now }
@@ -316,6 +316,8 @@ describe('events of a webhook', () => {
     expect((await count()).pausedAt).toBe(pausedAt)
     receiver.state.reply = 200
     await later(hourMs)
+    // A second later, all instances know it.
+    await later(1_000)
     expect((await count()).pausedAt).toBeNull()
     await later(6 * hourMs)
     expect((await count()).count).toBe(0)

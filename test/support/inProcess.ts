@@ -93,6 +93,7 @@ export function inProcessService({
   redis = null,
   limit,
   storage = null,
+  records = null,
   pushNetwork,
   catalogue = smallCatalogue(),
   ...config
@@ -124,6 +125,7 @@ export function inProcessService({
     redis,
     ...(limit && { limit }),
     storage,
+    records,
     ...(pushNetwork && { pushNetwork }),
   })
   return {

@@ -35,11 +35,7 @@ export function itStoresRecords(open: () => Promise<RecordStorage>): void {
       await records.replace({ owner: 'push:AB', key }, null, 'B', true)
     }
     await records.replace({ owner: 'push:AB', key: 'one' }, 'B', null, true)
-    const found = await records.list('push:A')
-    expect(found.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toEqual([
-      { key: 'one', text: 'A one' },
-      { key: 'two', text: 'A two' },
-    ])
+    expect((await records.list('push:A')).toSorted()).toEqual(['one', 'two'])
     const counts = ['push:A', 'push:AB', 'push:'].map((owner) => records.count(owner))
     expect(await Promise.all(counts)).toEqual([2, 1, 0])
   })

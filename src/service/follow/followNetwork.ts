@@ -1,16 +1,15 @@
+import * as v from 'valibot'
 import { isRefusal, withFallback } from '../errors/errors'
 import { networkBlockMs } from '../networks/network'
 import { metrics } from '../observe/metrics'
-import type { Block, BlockFeed, BlockReply } from '../sources/source'
+import type { Block, BlockFeed, BlockReply, PayoutQueue } from '../sources/source'
+import type { Store } from '../store/store'
 import type { HashChanges } from '../tracking/hashChanges'
-import type { BlockLog, Head } from './blockLog'
-import { type KnownHead, createHead } from './head'
 import { blockLimits } from './limits'
-import { createQueueReader } from './queueReader'
 
 type NetworkFollowerOptions = {
   feed: BlockFeed
-  blockLog: BlockLog
+  store: Store
   changes: HashChanges
   /** Returns Unix ms by the clock of the sources. */
   now: () => number
@@ -24,238 +23,268 @@ type NetworkFollowerOptions = {
   onGap: () => void
 }
 
-export type NetworkFollower = ReturnType<typeof createNetworkFollower>
+/** The newest block that was read; `time`: by the network's clock, Unix ms. */
+const HeadSchema = v.object({ height: v.number(), time: v.number() })
+type Head = v.InferOutput<typeof HeadSchema>
 
-/** Follows the blocks of one network, in one instance for all. */
-export function createNetworkFollower(options: NetworkFollowerOptions) {
-  const head = createHead({ ...options, network: options.feed.prefix })
-  const reader = createBlockReader(options, head)
-  async function update(): Promise<void> {
-    const reported = options.feed.readHeight(false)
-    head.setReportedHeight(await withFallback(reported, null))
-    head.update()
-  }
-  return {
-    /** Reads what there is to read now from the node, for all instances. */
-    async read(): Promise<void> {
-      try {
-        await reader.read()
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-      } finally {
-        await update()
-      }
-    },
-    /** Learns what another instance has read. */
-    async observe(): Promise<void> {
-      reader.stop()
-      await withFallback(observe(options, head), undefined)
-      await update()
-    },
-    /** Whether the network's blocks are known up to now. */
-    isCurrent: head.isCurrent,
-  }
-}
-
-async function observe(
-  { blockLog, changes }: NetworkFollowerOptions,
-  head: KnownHead,
-): Promise<void> {
-  const stored = await blockLog.readHead()
-  const known = head.getHeight()
-  if (stored === null || stored.height === known) return
-  const isNear = stored.height > known && stored.height - known <= blockLimits.maxGap
-  if (!isNear) changes.noteGap()
-  for (let height = isNear ? known + 1 : Infinity; height <= stored.height; height += 1) {
-    const names = await blockLog.readNames(height)
-    if (names === null) changes.noteGap()
-    else changes.note(names)
-  }
-  head.set(stored)
-}
-
-/**
- * Reads the blocks of a network from its node, in order. Nodes behind one address can lag
- * each other, so a block that is not there is asked for again, and proves nothing.
- */
-function createBlockReader(options: NetworkFollowerOptions, head: KnownHead) {
-  const { feed, blockLog, now } = options
-  const progress = createProgress(options, head)
-  const endpoint = createEndpointState(options)
-  let isReading = false
-  /** The greatest height that the network is known to have. */
-  let newest = 0
-  /** How often the next block was asked for in vain; and where it must be there. */
-  let waits = 0
-  let failures = 0
-
-  function setOff(status: number): void {
-    endpoint.setOff(status)
-    isReading = false
-  }
-
-  /** Reads the network's newest block. Null where the node cannot send it. */
-  async function readNewest(): Promise<Block | null> {
-    const reply = await feed.readNewest()
-    if (reply.block !== null) newest = Math.max(newest, reply.block.height)
-    else if (isMissingEndpoint(reply.status)) setOff(reply.status)
-    return reply.block
-  }
-
-  /** Begins after the last block that was read, or else with the newest one. */
-  async function begin(): Promise<void> {
-    const block = await readNewest()
-    if (block === null) return
-    const stored = await blockLog.readHead()
-    const behind = stored === null ? Infinity : block.height - stored.height
-    if (stored !== null && Math.abs(behind) <= blockLimits.maxGap) {
-      await progress.replay(stored)
-    } else progress.skip(stored?.height ?? null, block.height)
-    endpoint.setOn()
-    isReading = true
-    await readOn()
-  }
-
-  /** Reads the blocks that are there. */
-  async function readOn(): Promise<void> {
-    for (let count = 0; count < blockLimits.maxGap; count += 1) {
-      const height = head.getHeight() + 1
-      const isThere = height <= newest
-      if (!isThere && !head.isNextDue()) return
-      const asked = feed.readAt(height, isThere)
-      const reply = await withFallback<BlockReply | null>(asked, null)
-      if (reply?.block?.height !== height) return noteMissing(reply, isThere)
-      newest = Math.max(newest, height)
-      waits = 0
-      failures = 0
-      await progress.take(reply.block, newest - height)
-      if (await leapsAhead(reply.block)) return
-    }
-  }
-
-  /** Whether a block is so old that the newest ones are read in place of those after it. */
-  async function leapsAhead({ height, time }: Block): Promise<boolean> {
-    if (now() - time < blockLimits.maxGap * networkBlockMs) return false
-    if (newest === height) await readNewest()
-    if (newest - height <= blockLimits.maxGap) return false
-    progress.skip(height, newest)
-    return true
-  }
-
-  async function noteMissing(reply: BlockReply | null, isThere: boolean): Promise<void> {
-    if (reply?.block) newest = Math.max(newest, reply.block.height)
-    if (isThere) return noteFailure(reply?.block === null ? reply.status : 0)
-    waits += 1
-    const isSilent = head.getAge() > blockLimits.silentMs
-    if (!isSilent || waits % 5 !== 0) return
-    await readNewest()
-    // So that it is known whether the network goes on without its blocks.
-    await feed.readHeight(true)
-  }
-
-  /** A block that the network has could not be read. */
-  function noteFailure(status: number): void {
-    failures += 1
-    if (isMissingEndpoint(status) && failures >= blockLimits.maxRefusals) setOff(status)
-    if (failures < blockLimits.maxAttempts) return
-    failures = 0
-    const height = head.getHeight()
-    progress.skip(height, height + 2)
-  }
-
-  return {
-    async read(): Promise<void> {
-      if (endpoint.mayAsk()) await (isReading ? readOn() : begin())
-    },
-    /** Leaves the blocks to another instance. */
-    stop(): void {
-      isReading = false
-      endpoint.leave()
-    },
-  }
-}
-
-/** Tells of the blocks that were read, and of those that were not. */
-function createProgress(options: NetworkFollowerOptions, head: KnownHead) {
-  const { feed, blockLog, changes, log } = options
-  const queues = createQueueReader(feed, noteNames)
-
-  function noteNames(names: Iterable<string>): void {
-    changes.note(names)
-    options.onNames(names)
-  }
-
-  function noteGap(): void {
-    changes.noteGap()
-    options.onGap()
-  }
-
-  return {
-    /** `behind`: how many blocks the network is known to have after it. */
-    async take(block: Block, behind: number): Promise<void> {
-      head.set(block)
-      noteNames(block.names)
-      await withFallback(blockLog.add(block, [...block.names]), undefined)
-      if (behind < 2) await queues.read()
-    },
-    /** Notes again what the last blocks have named: its reader may have ended before it told. */
-    async replay(stored: Head): Promise<void> {
-      const first = stored.height - blockLimits.maxGap + 1
-      let isLogged = false
-      for (let height = first; height <= stored.height; height += 1) {
-        const names = await blockLog.readNames(height)
-        if (names !== null) noteNames(names)
-        // Its reader could not store it. Those before the log's beginning were told long ago.
-        else if (isLogged) noteGap()
-        isLogged ||= names !== null
-      }
-      head.set(stored)
-    },
-    /** Leaves out the blocks between two heights; `last` is null where none was read before. */
-    skip(last: number | null, next: number): void {
-      head.skipTo(next - 1)
-      if (last === null) return
-      noteGap()
-      const count = next - last - 1
-      const blocks = count === 1 ? '1 block' : `${count} blocks`
-      log(
-        `${blocks} of ${feed.prefix}chain ${count === 1 ? 'was' : 'were'} not read, after ${last}. Each followed transaction is looked up once.`,
-      )
-    },
-  }
-}
+const headKey = 'newest'
+/** As many as are kept for their lifetime. */
+const maxKept = 1_000
 
 /** The statuses by which a node says that it has no such endpoint. */
 const isMissingEndpoint = (status: number): boolean => status === 404 || status === 501
 
-/** Whether the node of a network has blocks. */
-function createEndpointState({ feed, monotonic, log }: NetworkFollowerOptions) {
-  const network = feed.prefix
-  let offUntil = -Infinity
-  let isOff = false
-  return {
-    mayAsk: (): boolean => monotonic() >= offUntil,
-    /** It is asked again later. Logged once. */
-    setOff(status: number): void {
-      offUntil = monotonic() + blockLimits.offMs
-      if (!isOff) {
-        log(
-          `The blocks of ${network}chain are not followed: its node answers them with ${status}. Transactions are looked up as often as without. It is asked again every ten minutes.`,
-        )
-      }
-      isOff = true
-      metrics.followOff.set({ network }, 1)
-    },
-    /** Another instance tells whether the node has blocks. This one asks anew if it follows again. */
-    leave(): void {
-      offUntil = -Infinity
-      isOff = false
-      metrics.followOff.set({ network }, 0)
-    },
-    setOn(): void {
-      if (isOff) log(`The blocks of ${network}chain are followed again.`)
-      isOff = false
-      metrics.followOff.set({ network }, 0)
-    },
+/**
+ * Follows the blocks of one network, in one instance for all: what they name is stored for
+ * the others, and for the next one that reads them. Blocks are read in order. Nodes behind
+ * one address can lag each other, so a block that is not there is asked for again, and
+ * proves nothing.
+ */
+export class NetworkFollower {
+  /** Whether the network's blocks are known up to now. */
+  isCurrent = false
+  readonly #options
+  readonly #heads
+  readonly #names
+  /** The newest block that this instance knows. */
+  #height = 0
+  /** When it was made, and when it was read, by the clock of `monotonic`. */
+  #madeAt = -Infinity
+  #readAt = -Infinity
+  #isReading = false
+  /** The greatest height that the network is known to have. */
+  #newest = 0
+  /** How often the next block was asked for in vain; and where it must be there. */
+  #waits = 0
+  #failures = 0
+  /** Until when its node is not asked, as it has no blocks. */
+  #offUntil = -Infinity
+  #isOff = false
+  #queues: (PayoutQueue | null)[] = []
+
+  constructor(options: NetworkFollowerOptions) {
+    const { store, feed } = options
+    this.#options = options
+    this.#heads = store.collection(`${feed.prefix}:head`, HeadSchema, 1)
+    const lifetimeMs = blockLimits.keptMs
+    this.#names = store.collection(`${feed.prefix}:named`, v.array(v.string()), maxKept, {
+      lifetimeMs,
+    })
+  }
+
+  /** Reads what there is to read now from the node, for all instances. */
+  async read(): Promise<void> {
+    try {
+      if (this.#options.monotonic() >= this.#offUntil)
+        await (this.#isReading ? this.#readOn() : this.#begin())
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    } finally {
+      await this.#update()
+    }
+  }
+
+  /** Learns what another instance has read. */
+  async observe(): Promise<void> {
+    this.#isReading = false
+    // This one asks anew if it follows again.
+    this.#offUntil = -Infinity
+    this.#setOff(false)
+    await withFallback(this.#learn(), undefined)
+    await this.#update()
+  }
+
+  async #learn(): Promise<void> {
+    const { changes } = this.#options
+    const stored = await this.#heads.findIntact(headKey)
+    if (stored === null || stored.height === this.#height) return
+    const missed = stored.height - this.#height
+    if (missed < 0 || missed > blockLimits.maxGap) {
+      changes.noteGap()
+      this.#height = stored.height
+    }
+    for (let height = this.#height + 1; height <= stored.height; height += 1) {
+      const names = await this.#names.findIntact(String(height))
+      if (names === null) changes.noteGap()
+      else changes.note(names)
+    }
+    this.#setHead(stored)
+  }
+
+  #setHead({ height, time }: Head): void {
+    const { now, monotonic } = this.#options
+    this.#height = height
+    this.#readAt = monotonic()
+    this.#madeAt = this.#readAt - Math.max(0, now() - time)
+  }
+
+  /** Decides whether transactions can count on the blocks. */
+  async #update(): Promise<void> {
+    const { feed, changes, monotonic } = this.#options
+    const { prefix: network } = feed
+    const reported = await withFallback(feed.readHeight(false), null)
+    const ageMs = monotonic() - this.#madeAt
+    const behind = Math.max(0, (reported ?? this.#height) - this.#height)
+    const { oldMs, oldBlocks, currentMs, currentBlocks } = blockLimits
+    this.isCurrent = this.isCurrent
+      ? ageMs <= oldMs && behind <= oldBlocks
+      : ageMs <= currentMs && behind <= currentBlocks
+    changes.setKnownUntil(network, this.isCurrent ? this.#madeAt : null)
+    if (!Number.isFinite(ageMs)) return
+    metrics.followHeight.set({ network }, this.#height)
+    const lag = Math.max(behind, Math.floor(ageMs / networkBlockMs))
+    metrics.followLag.set({ network }, lag)
+  }
+
+  /** Reads the network's newest block. Null where the node cannot send it. */
+  async #readNewest(): Promise<Block | null> {
+    const reply = await this.#options.feed.readNewest()
+    if (reply.block !== null) this.#newest = Math.max(this.#newest, reply.block.height)
+    else this.#noteRefusal(reply.status, true)
+    return reply.block
+  }
+
+  /** A node without the endpoint is asked again later. */
+  #noteRefusal(status: number, isCertain: boolean): void {
+    if (!isCertain || !isMissingEndpoint(status)) return
+    this.#offUntil = this.#options.monotonic() + blockLimits.offMs
+    this.#isReading = false
+    this.#setOff(
+      true,
+      `are not followed: its node answers them with ${status}. Transactions are looked up as often as without. It is asked again every ten minutes.`,
+    )
+  }
+
+  /** `line`: what is logged of a change; '' for nothing. */
+  #setOff(isOff: boolean, line = ''): void {
+    const { feed, log } = this.#options
+    if (isOff !== this.#isOff && line !== '')
+      log(`The blocks of ${feed.prefix}chain ${line}`)
+    this.#isOff = isOff
+    metrics.followOff.set({ network: feed.prefix }, isOff ? 1 : 0)
+  }
+
+  /** Begins after the last block that was read, or else with the newest one. */
+  async #begin(): Promise<void> {
+    const block = await this.#readNewest()
+    if (block === null) return
+    const stored = await this.#heads.findIntact(headKey)
+    if (stored === null) this.#height = block.height - 1
+    else if (Math.abs(block.height - stored.height) <= blockLimits.maxGap)
+      await this.#replay(stored)
+    else this.#skip(stored.height, block.height)
+    this.#setOff(false, 'are followed again.')
+    this.#isReading = true
+    await this.#readOn()
+  }
+
+  /** Notes again what the last blocks have named: its reader may have ended before it told. */
+  async #replay(stored: Head): Promise<void> {
+    let isLogged = false
+    for (let back = blockLimits.maxGap - 1; back >= 0; back -= 1) {
+      const names = await this.#names.findIntact(String(stored.height - back))
+      if (names !== null) this.#noteNames(names)
+      // Its reader could not store it. Those before the log's beginning were told long ago.
+      else if (isLogged) this.#noteGap()
+      isLogged ||= names !== null
+    }
+    this.#setHead(stored)
+  }
+
+  /** Reads the blocks that are there. */
+  async #readOn(): Promise<void> {
+    const { feed, monotonic } = this.#options
+    for (let count = 0; count < blockLimits.maxGap; count += 1) {
+      const height = this.#height + 1
+      const isThere = height <= this.#newest
+      const waitMs = Math.min(
+        this.#madeAt + networkBlockMs - this.#readAt,
+        networkBlockMs,
+      )
+      if (!isThere && monotonic() < this.#readAt + waitMs) return
+      const asked = feed.readAt(height, isThere)
+      const reply = await withFallback<BlockReply | null>(asked, null)
+      if (reply?.block?.height !== height) return this.#noteMissing(reply, isThere)
+      this.#newest = Math.max(this.#newest, height)
+      this.#waits = 0
+      this.#failures = 0
+      await this.#take(reply.block)
+      if (await this.#leapsAhead(reply.block)) return
+    }
+  }
+
+  async #take(block: Block): Promise<void> {
+    const { height, time, names } = block
+    this.#setHead(block)
+    this.#noteNames(names)
+    // Its names come first, so that a head is never without them.
+    const storing = this.#names
+      .write(String(height), [...names])
+      .then(() => this.#heads.write(headKey, { height, time }))
+    await withFallback(storing, undefined)
+    if (this.#newest - height < 2) await this.#readQueues()
+  }
+
+  /** Tells the hashes whose payouts have moved in the queues. */
+  async #readQueues(): Promise<void> {
+    const queues = await this.#options.feed.readQueues()
+    for (const [index, queue] of queues.entries()) {
+      const last = this.#queues[index] ?? queue
+      if (queue === null || last === null) continue
+      this.#queues[index] = queue
+      const hashes = new Set([...last.keys(), ...queue.keys()])
+      this.#noteNames([...hashes].filter((hash) => last.get(hash) !== queue.get(hash)))
+    }
+  }
+
+  /** Whether a block is so old that the newest ones are read in place of those after it. */
+  async #leapsAhead({ height, time }: Block): Promise<boolean> {
+    if (this.#options.now() - time < blockLimits.maxGap * networkBlockMs) return false
+    if (this.#newest === height) await this.#readNewest()
+    if (this.#newest - height <= blockLimits.maxGap) return false
+    this.#skip(height, this.#newest)
+    return true
+  }
+
+  async #noteMissing(reply: BlockReply | null, isThere: boolean): Promise<void> {
+    if (reply?.block) this.#newest = Math.max(this.#newest, reply.block.height)
+    if (!isThere) {
+      this.#waits += 1
+      const isSilent = this.#options.monotonic() - this.#madeAt > blockLimits.silentMs
+      if (!isSilent || this.#waits % 5 !== 0) return
+      await this.#readNewest()
+      // So that it is known whether the network goes on without its blocks.
+      await this.#options.feed.readHeight(true)
+      return
+    }
+    // A block that the network has could not be read.
+    this.#failures += 1
+    const { maxRefusals, maxAttempts } = blockLimits
+    const status = reply?.block === null ? reply.status : 0
+    this.#noteRefusal(status, this.#failures >= maxRefusals)
+    if (this.#failures < maxAttempts) return
+    this.#failures = 0
+    this.#skip(this.#height, this.#height + 2)
+  }
+
+  #noteNames(names: Iterable<string>): void {
+    this.#options.changes.note(names)
+    this.#options.onNames(names)
+  }
+
+  #noteGap(): void {
+    this.#options.changes.noteGap()
+    this.#options.onGap()
+  }
+
+  /** Leaves out the blocks between two heights. */
+  #skip(last: number, next: number): void {
+    const { feed, log } = this.#options
+    this.#height = next - 1
+    this.#noteGap()
+    const count = next - last - 1
+    log(
+      `${count} ${count === 1 ? 'block' : 'blocks'} of ${feed.prefix}chain ${count === 1 ? 'was' : 'were'} not read, after ${last}. Each followed transaction is looked up once.`,
+    )
   }
 }

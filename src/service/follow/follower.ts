@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
-import type { BlockFeed } from '../sources/source'
 import type { ServiceContext } from '../tracking/context'
-import { openBlockLog } from './blockLog'
 import { createHashFollower } from './followHashes'
-import { type NetworkFollower, createNetworkFollower } from './followNetwork'
+import { NetworkFollower } from './followNetwork'
 import { createLease } from './lease'
 import { blockLimits } from './limits'
 import { Messages } from './messages'
@@ -19,53 +17,50 @@ export type Follower = ReturnType<typeof createFollower>
  */
 export function createFollower(context: ServiceContext) {
   const { config, source, changes, own, log, now, subscriptions, senders } = context
-  const lease = createLease(own.store, own.monotonic)
+  const { store, monotonic } = own
+  const lease = createLease(store, monotonic)
   const ended = new AbortController()
   const messages = new Messages({
     subscriptions,
     senders,
-    monotonic: own.monotonic,
+    monotonic,
     log,
     maySend: () => lease.isHeld() && !context.isStopping(),
     onAdded: (watched) => hashes.add(watched),
     onRemoved: (watched) => hashes.remove(watched),
   })
   const feeds = config.follow === 'off' ? [] : (source.blockFeeds ?? [])
-  const networks = feeds.map(openNetwork)
-  const hashes = createHashFollower({
+  const networks = feeds.map(
+    (feed) =>
+      new NetworkFollower({
+        feed,
+        store,
+        changes,
+        now,
+        monotonic,
+        log,
+        onNames(names) {
+          for (const name of names)
+            hashes.noteChanges(messages.hashes.findNamed(name), 'block')
+        },
+        onGap: () => hashes.noteChanges(messages.hashes.list(), 'gap'),
+      }),
+  )
+  const hashes = createHashFollower(
     context,
     messages,
-    hasBlocks: () =>
-      networks.length > 0 && networks.every((network) => network.isCurrent()),
-  })
-
-  function openNetwork(feed: BlockFeed): NetworkFollower {
-    return createNetworkFollower({
-      feed,
-      blockLog: openBlockLog(own.store, feed.prefix),
-      changes,
-      now,
-      monotonic: own.monotonic,
-      log,
-      onNames: (names) => hashes.noteNames(names),
-      onGap: () => hashes.noteGap(),
-    })
-  }
-
+    () => networks.length > 0 && networks.every(({ isCurrent }) => isCurrent),
+  )
   let isLeading = false
 
   /** Decides whether this instance follows for all, and then learns what is followed. */
   async function lead(): Promise<void> {
     await lease.hold()
-    if (!lease.isHeld()) {
-      // Without the end of a list, it has some and does not lead yet.
-      if (messages.hashes.count() > 0 || isLeading) messages.clear()
-      isLeading = false
-      return
-    }
-    await messages.update()
-    isLeading = true
-    messages.tick()
+    if (lease.isHeld()) {
+      await messages.update()
+      messages.tick()
+    } else messages.clear()
+    isLeading = lease.isHeld()
   }
 
   const read = (network: NetworkFollower): Promise<void> =>

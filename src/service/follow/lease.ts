@@ -5,11 +5,8 @@ import type { Store } from '../store/store'
 import { leaseLimits } from './limits'
 
 const { leaseMs, renewMs } = leaseLimits
-const LeaseSchema = v.object({
-  owner: v.string(),
-  /** Another one at each renewal. */
-  beat: v.number(),
-})
+/** `beat`: another one at each renewal. */
+const LeaseSchema = v.object({ owner: v.string(), beat: v.number() })
 const key = 'follow'
 
 /**
@@ -30,17 +27,16 @@ export function createLease(store: Store, monotonic: () => number) {
     isHeld,
     /** Takes or renews it. While the store fails, it is held until it expires. */
     hold: async (): Promise<void> => {
-      const askedAt = monotonic()
-      if (askedAt - heldAt < renewMs) return
+      const beat = monotonic()
+      if (beat - heldAt < renewMs) return
       const updating = leases.update(key, (known) => {
-        const own = { owner, beat: askedAt }
-        if (known === null || known.owner === owner) return own
-        if (known.beat !== seen.beat) seen = { beat: known.beat, at: askedAt }
+        if (known === null || known.owner === owner) return { owner, beat }
+        if (known.beat !== seen.beat) seen = { beat: known.beat, at: beat }
         // Its lifetime in the store is by a clock that may be set.
-        return askedAt - seen.at < leaseMs ? known : own
+        return beat - seen.at < leaseMs ? known : { owner, beat }
       })
       const updated = await withFallback(updating, null)
-      if (updated !== null) heldAt = updated.entry.owner === owner ? askedAt : -Infinity
+      if (updated !== null) heldAt = updated.entry.owner === owner ? beat : -Infinity
     },
     /** Lets another instance follow at once. */
     async release(): Promise<void> {

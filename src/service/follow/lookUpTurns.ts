@@ -12,15 +12,15 @@ export function createLookUpTurns(monotonic: () => number) {
   const urgent = new Set<Watched>()
   const patient = new Set<Watched>()
   const sweeping = new Set<Watched>()
-  let running = 0
-  let runningPatient = 0
+  /** Their reasons do not change while they run. */
+  const running = new Set<Watched>()
   let sweptAt = -Infinity
 
-  function choose(): Set<Watched> | null {
+  function choose(): Set<Watched> {
+    const patientCount = [...running].filter(isPatient).length
     if (urgent.size > 0) return urgent
-    if (patient.size > 0 && runningPatient < lookUpLimits.maxPatient) return patient
-    const isSweepDue = monotonic() - sweptAt >= lookUpLimits.sweepMs
-    return sweeping.size > 0 && isSweepDue ? sweeping : null
+    if (patient.size > 0 && patientCount < lookUpLimits.maxPatient) return patient
+    return monotonic() - sweptAt >= lookUpLimits.sweepMs ? sweeping : urgent
   }
 
   function remove(each: Watched): void {
@@ -35,22 +35,18 @@ export function createLookUpTurns(monotonic: () => number) {
       else if (isPatient(each)) patient.add(each)
       else urgent.add(each)
     },
-    /** Takes the next one; null for none. */
-    take(): Watched | null {
+    /** Begins with the next one; undefined for none. */
+    begin(): Watched | undefined {
       const queue = choose()
-      const [next] = queue ?? []
-      if (queue === null || next === undefined) return null
+      const [next] = queue
+      if (next === undefined) return
       queue.delete(next)
+      running.add(next)
       if (queue === sweeping) sweptAt = monotonic()
-      if (queue === patient) runningPatient += 1
-      running += 1
       return next
     },
-    /** Ends a look-up, whose reason is still that by which it was taken. */
-    end(each: Watched): void {
-      running -= 1
-      if (isPatient(each)) runningPatient -= 1
-    },
-    countFree: (): number => lookUpLimits.maxRunning - running,
+    end: (each: Watched): boolean => running.delete(each),
+    isRunning: (each: Watched): boolean => running.has(each),
+    countFree: (): number => lookUpLimits.maxRunning - running.size,
   }
 }

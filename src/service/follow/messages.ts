@@ -1,33 +1,41 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { Cached } from '../cache/entry'
+import { isRefusal } from '../errors/errors'
+import { describeFault } from '../errors/explainError'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
+import { outboxLimits, subscriptionLimits } from '../notify/limits'
+import type { SendResult, Senders } from '../notify/message'
 import {
-  type Decision,
   type Noted,
   createDecision,
   noteResult,
+  noteSent,
   readNoted,
 } from '../notify/noteResult'
-import type { Subscription } from '../notify/subscription'
+import { type Pending, type Subscription, getWebhookOwner } from '../notify/subscription'
 import type { Subscriptions } from '../notify/subscriptions'
+import { metrics } from '../observe/metrics'
 import { createBound } from './bound'
+import { createCalendar } from './calendar'
 import { messageLimits } from './limits'
-import { Outbox, type OutboxOptions } from './outbox'
+import { type Queue, createQueue } from './queue'
 import {
+  type Receiver,
   type Watch,
   type Watched,
-  addWatch,
   createWatchedHashes,
   findWatch,
   listWatches,
-  removeWatch,
 } from './watchedHashes'
 
-type MessagesOptions = Pick<
-  OutboxOptions,
-  'senders' | 'monotonic' | 'log' | 'maySend'
-> & {
+type MessagesOptions = {
   subscriptions: Subscriptions
+  senders: Senders
+  /** Returns ms of a clock that is never set. */
+  monotonic: () => number
+  log: (line: string) => void
+  /** Whether this instance follows for all, and may send. */
+  maySend: () => boolean
   /** Called with a hash that got its first subscription, or has lost the last one. */
   onAdded: (watched: Watched) => void
   onRemoved: (watched: Watched) => void
@@ -39,38 +47,29 @@ type MessagesOptions = Pick<
  */
 export class Messages {
   readonly hashes = createWatchedHashes()
-  readonly #options: MessagesOptions
+  readonly #options
   readonly #records
   readonly #now
   readonly #bound
-  readonly #outbox: Outbox
+  readonly #calendar
+  readonly #queues = new Map<string, Queue<Watch>>()
+  readonly #sends = new Set<Promise<void>>()
   /** One for all subscriptions to which the same was told. */
   readonly #shared = new Map<string, Noted>()
-  /** Of each push service, one text for all of its subscriptions. */
-  readonly #queueNames = new Map<string, string>()
-  /** The changes that are being written, one after the other of each subscription. */
-  readonly #changing = new Map<Watch, Promise<unknown>>()
-  #last: Pick<Watch, 'owner' | 'clients'> | null = null
+  #lastReceiver: Receiver | null = null
   /** Up to which version the changes are known; null before the first ones. */
   #version: number | null = null
   /** What the other instances were told last. */
   #status = ''
 
   constructor(options: MessagesOptions) {
-    const { subscriptions, senders, log } = options
+    const { subscriptions, senders, monotonic, log } = options
     this.#options = options
     this.#records = subscriptions.records
     this.#now = subscriptions.now
     const hasKeys = senders.webhooks.size > 0
     this.#bound = createBound(this.hashes, { max: subscriptions.max, hasKeys, log })
-    this.#outbox = new Outbox({
-      ...options,
-      now: subscriptions.now,
-      read: ({ owner, watched }) => this.#records.read(owner, watched.key),
-      change: (watch, make) => this.#change(watch, make),
-      removeOwner: (owner) => this.#removeOwner(owner),
-      onPause: () => this.#writeStatus(),
-    })
+    this.#calendar = createCalendar<Watch>(monotonic)
   }
 
   /**
@@ -78,13 +77,17 @@ export class Messages {
    * while the store fails: the next call goes on.
    */
   async update(): Promise<void> {
+    const { subscriptions, senders, maySend } = this.#options
     if (this.#version === null) {
-      const { paused } = await this.#options.subscriptions.readStatus()
-      this.#outbox.restorePauses(paused)
+      const { paused } = await subscriptions.readStatus()
+      for (const [name, at] of Object.entries(paused))
+        if (senders.webhooks.has(name))
+          this.#openQueue(getWebhookOwner(name), name).restorePause(at)
+      this.#version = 0
     }
     // What did not fit is looked for again, once others have ended.
     if (this.#bound.takeRoom()) this.#version = 0
-    while (this.#options.maySend() && (await this.#readPage())) {
+    while (maySend() && (await this.#readPage())) {
       // Some stores answer at once: requests are read between two pages.
       await setImmediate()
     }
@@ -99,36 +102,50 @@ export class Messages {
   async note(watched: Watched, { value, ageMs }: Cached<EncodedResponse>): Promise<void> {
     const confirmedAt = Math.round(this.#now() - ageMs)
     const decision = createDecision({ ...value, hash: watched.hash, confirmedAt })
-    const news = listWatches(watched).filter(({ queue, noted, sinceSecond }) => {
-      const isPush = queue.startsWith('push:')
+    const news = listWatches(watched).filter(({ receiver, noted, sinceSecond }) => {
+      const isPush = receiver.queue.webhook === null
       return decision.decide(isPush, noted, sinceSecond * 1_000, this.#now()) !== 'keep'
     })
     // A few at a time: there can be thousands of one hash.
     const next = news.values()
-    await Promise.all(
-      Array.from({ length: messageLimits.parallel }, async () => {
-        for (const watch of next) await this.#tell(watch, decision)
-      }),
-    )
+    const tell = async (): Promise<void> => {
+      for (const watch of next) {
+        const record = await this.#change(watch, (known) =>
+          noteResult(known, decision, this.#now()),
+        )
+        this.#schedule(watch, record?.pending ?? null)
+      }
+    }
+    await Promise.all(Array.from({ length: messageLimits.parallel }, tell))
   }
 
-  /** Sends what is due. */
+  /** Sends what has become due. */
   tick(): void {
-    this.#outbox.tick()
+    for (const watch of this.#calendar.take()) watch.receiver.queue.due.add(watch)
+    for (const queue of this.#queues.values()) {
+      this.#sendDue(queue)
+      const waiting = queue.waiting.size + queue.sending.size
+      metrics.notificationsWaiting.set({ queue: queue.name }, waiting)
+    }
   }
 
   /** Sends what is due, and resolves once nothing is being sent. */
   async deliver(): Promise<void> {
-    this.#outbox.tick()
-    await this.#outbox.settled()
+    this.tick()
+    while (this.#sends.size > 0) await Promise.all(this.#sends)
   }
 
   /** Leaves all to another instance. */
   clear(): void {
+    if (this.#version === null) return
     for (const watched of this.hashes.list()) this.#options.onRemoved(watched)
     this.hashes.clear()
-    this.#outbox.clear()
     this.#bound.clear()
+    this.#calendar.clear()
+    this.#queues.clear()
+    metrics.notificationsWaiting.reset()
+    metrics.webhookPaused.reset()
+    this.#lastReceiver = null
     this.#version = null
     this.#status = ''
   }
@@ -146,77 +163,65 @@ export class Messages {
     return changed.length > 0
   }
 
-  async #tell(watch: Watch, decision: Decision): Promise<void> {
-    const record = await this.#change(watch, (known) =>
-      noteResult(known, decision, this.#now()),
-    )
-    // Meanwhile all may have been left to another instance.
-    if (record?.pending && this.hashes.has(watch.watched))
-      this.#outbox.add(watch, record.pending)
-    else this.#outbox.remove(watch)
-  }
-
   #find(owner: string, key: string): Watch | undefined {
     const watched = this.hashes.find(key)
-    return watched === null ? undefined : findWatch(watched, owner)
+    return watched && findWatch(watched, owner)
   }
 
   /** Learns of a change by another instance, or by a request here. */
   async #apply(owner: string, key: string, listed: Subscription | null): Promise<void> {
     const known = this.#find(owner, key)
     // It may have changed here after it was listed.
-    const record =
-      known === undefined ? listed : await this.#change(known, (stored) => stored)
+    const record = known ? await this.#change(known, (stored) => stored) : listed
+    const watch = this.#find(owner, key)
     if (record === null) await this.#records.forget(owner, key)
-    else if (known === undefined || this.#find(owner, key) !== known)
-      this.#add(owner, key, record)
-    else if (record.pending !== null) this.#outbox.add(known, record.pending)
+    else if (watch === undefined) this.#add(owner, key, record)
+    else this.#schedule(watch, record.pending)
   }
 
-  /** Adds a subscription that is new here. */
   #add(owner: string, key: string, record: Subscription): void {
     const known = this.hashes.find(key)
-    if (!this.#bound.hasRoom(known !== null)) return
-    const { receiver, clients, pending, since } = record
-    const sinceSecond = Math.floor(since / 1_000)
+    if (!this.#bound.hasRoom(known !== undefined)) return
+    const sinceSecond = Math.floor(record.since / 1_000)
     const watched = known ?? createWatched(key, record, sinceSecond)
-    const shared = this.#shareTexts(owner, clients)
+    const bytes = JSON.stringify({ ...record, pending: null }).length
     const watch: Watch = {
       watched,
-      owner: shared.owner,
-      queue: receiver.kind === 'webhook' ? owner : this.#findQueue(receiver.endpoint),
-      clients: shared.clients,
+      receiver: this.#shareReceiver(owner, record),
+      weight: Math.ceil(bytes / subscriptionLimits.countedBytes),
       sinceSecond,
-      noted: this.#share(readNoted(record)),
+      noted: this.#share(record),
       dueSecond: null,
     }
-    addWatch(watched, watch)
-    if (known === null) this.hashes.add(watched)
-    this.#bound.add(watch)
-    if (pending !== null) this.#outbox.add(watch, pending)
-    if (known === null) this.#options.onAdded(watched)
+    this.hashes.add(watch)
+    this.#bound.count(watch, 1)
+    this.#schedule(watch, record.pending)
+    if (known === undefined) this.#options.onAdded(watched)
   }
 
-  #findQueue(endpoint: string): string {
-    const service = this.#options.senders.push?.findService(endpoint) ?? ''
-    const name = this.#queueNames.get(service) ?? `push:${service}`
-    this.#queueNames.set(service, name)
-    return name
+  /** The subscriptions of one browser mostly come together. */
+  #shareReceiver(owner: string, { receiver, clients }: Subscription): Receiver {
+    const last = this.#lastReceiver
+    if (last?.owner === owner && last.clients.join() === clients.join()) return last
+    const { push } = this.#options.senders
+    const queue =
+      receiver.kind === 'webhook'
+        ? this.#openQueue(owner, receiver.name)
+        : this.#openQueue(`push:${push?.findService(receiver.endpoint) ?? ''}`, null)
+    this.#lastReceiver = { owner, queue, clients }
+    return this.#lastReceiver
   }
 
-  /** The subscriptions of one browser mostly come together, and then share these. */
-  #shareTexts(
-    owner: string,
-    clients: readonly number[],
-  ): Pick<Watch, 'owner' | 'clients'> {
-    const last = this.#last
-    const isSame = last?.owner === owner && last.clients.join() === clients.join()
-    const shared = isSame ? last : { owner, clients }
-    this.#last = shared
-    return shared
+  #openQueue(name: string, webhook: string | null): Queue<Watch> {
+    const queue =
+      this.#queues.get(name) ??
+      createQueue<Watch>(name, webhook, this.#now, this.#options.log)
+    this.#queues.set(name, queue)
+    return queue
   }
 
-  #share(noted: Noted): Noted {
+  #share(record: Subscription): Noted {
+    const noted = readNoted(record)
     const key = `${noted.told.join()} ${noted.tells} ${noted.isLast}`
     const known = this.#shared.get(key) ?? noted
     this.#shared.set(key, known)
@@ -228,47 +233,142 @@ export class Messages {
     watch: Watch,
     make: (subscription: Subscription) => Subscription | null,
   ): Promise<Subscription | null> {
-    while (this.#changing.has(watch)) await this.#changing.get(watch)?.catch(() => {})
-    const { owner, watched } = watch
-    const place = { owner, key: watched.key }
+    const { receiver, watched } = watch
+    const place = { owner: receiver.owner, key: watched.key }
     const changed = this.#records.update(place, (known) => known && make(known), false)
-    this.#changing.set(watch, changed)
+    const { entry } = await changed
+    if (entry === null) this.#remove(watch)
+    else watch.noted = this.#share(entry)
+    return entry
+  }
+
+  #remove(watch: Watch): void {
+    const { watched, receiver } = watch
+    if (!this.hashes.has(watched) || findWatch(watched, receiver.owner) !== watch) return
+    this.#schedule(watch, null)
+    this.#bound.count(watch, -1)
+    this.hashes.remove(watch)
+    if (!this.hashes.has(watched)) this.#options.onRemoved(watched)
+  }
+
+  /**
+   * Puts a message to where it is due in its queue; null removes what is there. One that
+   * is being sent comes after it.
+   */
+  #schedule(watch: Watch, pending: Pick<Pending, 'dueAt'> | null): void {
+    const { queue } = watch.receiver
+    queue.waiting.delete(watch)
+    queue.due.delete(watch)
+    this.#calendar.remove(watch)
+    // Meanwhile all may have been left to another instance.
+    const isOpen = this.#queues.get(queue.name) === queue
+    if (pending === null || queue.sending.has(watch) || !isOpen) return
+    queue.waiting.add(watch)
+    const inMs = pending.dueAt - this.#now()
+    // The one event that is tried in an hour need not be due. A calendar has whole seconds.
+    if (inMs <= 0 || queue.readPausedAt() !== null) queue.due.add(watch)
+    else this.#calendar.add(watch, inMs + 999)
+    this.#sendDue(queue)
+  }
+
+  /** Sends what is due, as much at a time as the receiver may get. */
+  #sendDue(queue: Queue<Watch>): void {
+    const { due, waiting, sending } = queue
+    while (this.#options.maySend() && sending.size < queue.countAllowed()) {
+      const [next] = due
+      if (next === undefined) return
+      due.delete(next)
+      waiting.delete(next)
+      sending.add(next)
+      const sent = this.#send(next, queue).finally(() => this.#sends.delete(sent))
+      this.#sends.add(sent)
+    }
+  }
+
+  /** Sends the message of a subscription, as the store has it. */
+  async #send(watch: Watch, queue: Queue<Watch>): Promise<void> {
+    let next: Pick<Pending, 'dueAt'> | null = null
     try {
-      const { record } = await changed
-      if (record === null) this.#remove(watch)
-      else watch.noted = this.#share(readNoted(record))
-      return record
-    } finally {
-      this.#changing.delete(watch)
+      const known = await this.#records.read(watch.receiver.owner, watch.watched.key)
+      if (known?.pending) next = await this.#deliver(watch, known, known.pending)
+    } catch (error) {
+      if (!isRefusal(error))
+        this.#options.log(`Sending to ${queue.name} failed: ${describeFault(error)}`)
+      // Nothing was sent, or it could not be noted: the store has failed.
+      next = { dueAt: this.#now() + outboxLimits.storeRetryMs }
+    }
+    queue.sending.delete(watch)
+    this.#schedule(watch, next)
+    this.#sendDue(queue)
+  }
+
+  /** Returns the message that is to be sent after this one; null for none. */
+  async #deliver(
+    watch: Watch,
+    { receiver }: Subscription,
+    pending: Pending,
+  ): Promise<Pending | null> {
+    const { senders } = this.#options
+    const { id, content, until, confirmedAt } = pending
+    if (until <= this.#now()) return this.#settle(watch, pending, 'refused')
+    const sent =
+      receiver.kind === 'push'
+        ? senders.push?.send(receiver, JSON.parse(content))
+        : senders.webhooks.get(receiver.name)?.(id, content)
+    const result = (await sent) ?? { retryAfterMs: 0 }
+    const { queue } = watch.receiver
+    const told = typeof result === 'string' ? result : 'failed'
+    metrics.notifications.inc({ queue: queue.name, result: told })
+    if (result === 'sent')
+      metrics.notificationSeconds.observe((this.#now() - confirmedAt) / 1_000)
+    queue.note(result)
+    return this.#settle(watch, pending, result)
+  }
+
+  /** Notes what became of a message, also once the store fails no more. */
+  async #settle(
+    watch: Watch,
+    pending: Pending,
+    result: SendResult,
+  ): Promise<Pending | null> {
+    for (;;) {
+      try {
+        if (result === 'gone') {
+          await this.#removeOwner(watch.receiver.owner)
+          return null
+        }
+        const retryAfterMs = typeof result === 'string' ? null : result.retryAfterMs
+        const changed = await this.#change(watch, (subscription) =>
+          noteSent(subscription, pending, retryAfterMs, this.#now()),
+        )
+        return changed?.pending ?? null
+      } catch (error) {
+        if (!isRefusal(error) || !this.#options.maySend()) throw error
+      }
+      await wait(outboxLimits.storeRetryMs, undefined, { ref: false })
     }
   }
 
   /** Deletes what a receiver has that does not exist any more. */
   async #removeOwner(owner: string): Promise<void> {
-    for (const { key } of await this.#records.list(owner)) {
+    for (const key of await this.#records.list(owner)) {
+      await this.#records.update({ owner, key }, () => null, false)
       const watch = this.#find(owner, key)
-      if (watch !== undefined) await this.#change(watch, () => null)
-      else await this.#records.update({ owner, key }, () => null, false)
+      if (watch !== undefined) this.#remove(watch)
     }
-  }
-
-  #remove(watch: Watch): void {
-    const { watched, owner } = watch
-    if (!this.hashes.has(watched) || findWatch(watched, owner) !== watch) return
-    this.#outbox.remove(watch)
-    this.#bound.remove(watch)
-    if (removeWatch(watched, watch)) return
-    this.hashes.remove(watched)
-    this.#options.onRemoved(watched)
   }
 
   /** Tells the other instances what room is left, and which webhooks are paused. */
   async #writeStatus(): Promise<void> {
     if (!this.#options.maySend()) return
-    const status = { ...this.#bound.read(), paused: this.#outbox.listPaused() }
+    const paused: Record<string, number> = {}
+    for (const { webhook, readPausedAt } of this.#queues.values()) {
+      const at = readPausedAt()
+      if (webhook !== null && at !== null) paused[webhook] = at
+    }
+    const status = { ...this.#bound.read(), paused }
     const text = JSON.stringify(status)
-    if (text === this.#status) return
-    await this.#options.subscriptions.writeStatus(status)
+    if (text !== this.#status) await this.#options.subscriptions.writeStatus(status)
     this.#status = text
   }
 }
@@ -292,6 +392,5 @@ function createWatched(
     reason: 'start',
     dueSecond: null,
     changedAt: 0,
-    isRunning: false,
   }
 }

@@ -44,24 +44,20 @@ type Known = {
   hasBlocks: boolean
 }
 
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), max)
+
 /** Plans the next look-up of a hash that no block names until then: the first that is due. */
 export function planLookUp(known: Known): PlannedLookUp {
   const { followedMs, unchangedMs, hasBlocks } = known
+  const { unfollowedPart, minUnfollowedMs, maxUnfollowedMs } = limits
   if (!hasBlocks) {
-    const inMs = clamp(
-      followedMs * limits.unfollowedPart,
-      limits.minUnfollowedMs,
-      limits.maxUnfollowedMs,
-    )
+    const inMs = clamp(followedMs * unfollowedPart, minUnfollowedMs, maxUnfollowedMs)
     return { reason: 'age', inMs }
   }
-  const sweepMs = clamp(
-    followedMs * limits.sweepPart,
-    limits.minSweepMs,
-    limits.maxSweepMs,
-  )
+  const { sweepPart, minSweepMs, maxSweepMs } = limits
   const planned: PlannedLookUp[] = [
-    { reason: 'sweep', inMs: sweepMs },
+    { reason: 'sweep', inMs: clamp(followedMs * sweepPart, minSweepMs, maxSweepMs) },
     // Sources that have said the same for a day decide by that.
     { reason: 'day', inMs: limits.dayMs + limits.afterMs - unchangedMs },
     ...planByResponse(known),
@@ -71,16 +67,12 @@ export function planLookUp(known: Known): PlannedLookUp {
     .reduce((first, other) => (other.inMs < first.inMs ? other : first))
 }
 
-const clamp = (value: number, min: number, max: number): number =>
-  Math.min(Math.max(value, min), max)
-
 /** What a response itself says of when it changes. */
 function planByResponse(known: Known): PlannedLookUp[] {
   const { found, ageMs, hash, now, unchangedMs } = known
   const { response, state } = found
-  if (state === 'final') {
+  if (state === 'final')
     return [{ reason: 'end', inMs: clamp(unchangedMs, limits.minEndMs, limits.maxEndMs) }]
-  }
   const planned: PlannedLookUp[] = []
   const { doubt, legs, waitingFor } = response.result
   const isOpen = doubt !== null && !lastingDoubts.some((lasting) => lasting === doubt)
@@ -89,15 +81,16 @@ function planByResponse(known: Known): PlannedLookUp[] {
     const inMs = clamp(unchangedMs, limits.minUnsettledMs, limits.maxUnsettledMs)
     planned.push({ reason: 'unsettled', inMs })
   }
-  const remaining = legs.map(({ confirmations }) => confirmations?.remaining ?? null)
-  for (const ms of remaining.filter((left) => left !== null)) {
-    const inMs = clamp(ms + limits.afterMs, limits.minCountedMs, limits.maxCountedMs)
+  for (const { confirmations } of legs) {
+    const leftMs = confirmations?.remaining ?? null
+    if (leftMs === null) continue
+    const { afterMs, minCountedMs, maxCountedMs } = limits
+    const inMs = clamp(leftMs + afterMs, minCountedMs, maxCountedMs)
     planned.push({ reason: 'confirmations', inMs })
   }
   const until = waitingFor?.until ?? null
-  if (until !== null) {
+  if (until !== null)
     planned.push({ reason: 'order', inMs: until - now + limits.afterMs })
-  }
   const lateAt = getLateAt(readSnapshot(hash, response, now))
   // Until sources have said after that moment that it goes on.
   if (lateAt !== null && lateAt > now - ageMs) {

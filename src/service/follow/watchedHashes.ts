@@ -1,16 +1,23 @@
-import { getBlockName } from '../tracking/hashChanges'
 import type { Noted } from '../notify/noteResult'
 import type { FollowedKey } from '../notify/subscription'
+import { getBlockName } from '../tracking/hashChanges'
 import type { LookUpReason } from './planLookUp'
+import type { Queue } from './queue'
+
+/** Who is told, shared by the subscriptions that one browser made at one address. */
+export type Receiver = {
+  owner: string
+  queue: Queue<Watch>
+  /** The numbers of its client’s groups. */
+  clients: readonly number[]
+}
 
 /** A subscription at the instance that follows: its texts stay in the store. */
 export type Watch = {
   watched: Watched
-  owner: string
-  /** Of its messages: `push:` and a push service, or the owner of a webhook. */
-  queue: string
-  /** The numbers of its client’s groups. */
-  clients: readonly number[]
+  receiver: Receiver
+  /** As how many subscriptions it counts, by its length. */
+  weight: number
   /** Unix s: a time in ms would be an object of its own in V8. */
   sinceSecond: number
   /** Shared by all that were told the same. */
@@ -43,12 +50,11 @@ export type Watched = {
    * clock, ms.
    */
   changedAt: number
-  isRunning: boolean
 }
 
 export const findWatch = ({ watches }: Watched, owner: string): Watch | undefined => {
   if (watches instanceof Map) return watches.get(owner)
-  return watches?.owner === owner ? watches : undefined
+  return watches?.receiver.owner === owner ? watches : undefined
 }
 
 export const listWatches = ({ watches }: Watched): Watch[] => {
@@ -56,90 +62,69 @@ export const listWatches = ({ watches }: Watched): Watch[] => {
   return watches === null ? [] : [watches]
 }
 
-export function addWatch(watched: Watched, watch: Watch): void {
-  const { watches } = watched
-  if (watches === null) watched.watches = watch
-  else if (watches instanceof Map) watches.set(watch.owner, watch)
-  else
-    watched.watches = new Map([
-      [watches.owner, watches],
-      [watch.owner, watch],
-    ])
-}
-
-/** Returns whether any is left. */
-export function removeWatch(watched: Watched, { owner }: Watch): boolean {
-  const { watches } = watched
-  if (!(watches instanceof Map)) watched.watches = null
-  else watches.delete(owner)
-  return watches instanceof Map && watches.size > 0
-}
-
 export type WatchedHashes = ReturnType<typeof createWatchedHashes>
 
 /** The followed hashes, by themselves and by what blocks call them. */
 export function createWatchedHashes() {
-  const watched = new Map<FollowedKey, Watched>()
-  const named = createNames()
+  const byKey = new Map<FollowedKey, Watched>()
+  /** Those that blocks call something else than their key. */
+  const byName = new Map<string, readonly Watched[]>()
 
-  return {
-    find: (key: FollowedKey): Watched | null => watched.get(key) ?? null,
-    findNamed(name: string): Iterable<Watched> {
-      const own = watched.get(name)
-      return own === undefined ? named.find(name) : [own, ...named.find(name)]
-    },
-    list: (): Iterable<Watched> => watched.values(),
-    count: (): number => watched.size,
-    /** Whether it has not been removed meanwhile. */
-    has: (each: Watched): boolean => watched.get(each.key) === each,
-    clear(): void {
-      watched.clear()
-      named.clear()
-    },
-    add(each: Watched): void {
-      watched.set(each.key, each)
-      // Nearly all are called what their key is.
-      const name = getBlockName(each.hash)
-      if (name !== each.key) named.add(name, each)
-    },
-    remove(each: Watched): void {
-      watched.delete(each.key)
-      named.remove(getBlockName(each.hash), each)
-      named.remove(each.depositName, each)
-    },
-    /** Lets blocks that name a deposit name the hash of its payout, too. */
-    setDeposit(each: Watched, name: string): void {
-      const isOther = name !== '' && name !== getBlockName(each.hash)
-      if (!isOther || name === each.depositName) return
-      named.remove(each.depositName, each)
-      each.depositName = name
-      named.add(name, each)
-    },
+  const find = (key: FollowedKey): Watched | undefined => byKey.get(key)
+  const findOthers = (name: string): readonly Watched[] => byName.get(name) ?? []
+
+  function addName(each: Watched, name: string): void {
+    if (name !== each.key) byName.set(name, [...findOthers(name), each])
   }
-}
 
-/** Nearly all names have one hash, which then needs no set. */
-function createNames() {
-  const byName = new Map<string, Watched | Set<Watched>>()
-
-  function find(name: string): Iterable<Watched> {
-    const found = byName.get(name)
-    if (found === undefined) return []
-    return found instanceof Set ? found : [found]
+  function removeName(each: Watched, name: string): void {
+    const others = findOthers(name).filter((other) => other !== each)
+    if (others.length > 0) byName.set(name, others)
+    else byName.delete(name)
   }
 
   return {
     find,
-    clear: (): void => byName.clear(),
-    add(name: string, each: Watched): void {
-      const found = byName.get(name)
-      byName.set(name, found === undefined ? each : new Set([...find(name), each]))
+    findNamed: (name: string): Watched[] => {
+      const own = find(name)
+      return own === undefined ? [...findOthers(name)] : [own, ...findOthers(name)]
     },
-    remove(name: string, each: Watched): void {
-      const found = byName.get(name)
-      if (found instanceof Set) found.delete(each)
-      const isEmpty = found instanceof Set ? found.size === 0 : found === each
-      if (isEmpty) byName.delete(name)
+    list: (): Iterable<Watched> => byKey.values(),
+    count: (): number => byKey.size,
+    /** Whether it has not been removed meanwhile. */
+    has: (each: Watched): boolean => find(each.key) === each,
+    clear(): void {
+      byKey.clear()
+      byName.clear()
+    },
+    add(watch: Watch): void {
+      const { watched, receiver } = watch
+      const { watches } = watched
+      if (watches instanceof Map) watches.set(receiver.owner, watch)
+      else if (watches !== null) {
+        const known = [watches, watch].map((each) => [each.receiver.owner, each] as const)
+        watched.watches = new Map(known)
+      } else {
+        watched.watches = watch
+        byKey.set(watched.key, watched)
+        addName(watched, getBlockName(watched.hash))
+      }
+    },
+    remove({ watched, receiver }: Watch): void {
+      const { watches } = watched
+      if (watches instanceof Map) watches.delete(receiver.owner)
+      if (watches instanceof Map && watches.size > 0) return
+      watched.watches = null
+      byKey.delete(watched.key)
+      removeName(watched, getBlockName(watched.hash))
+      removeName(watched, watched.depositName)
+    },
+    /** Lets blocks that name a deposit name the hash of its payout, too. */
+    setDeposit(each: Watched, name: string): void {
+      if (['', each.depositName, getBlockName(each.hash)].includes(name)) return
+      removeName(each, each.depositName)
+      each.depositName = name
+      addName(each, name)
     },
   }
 }

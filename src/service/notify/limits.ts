@@ -15,8 +15,13 @@ export const subscriptionLimits = {
   /** The part of them that one client can subscribe to, and what it can in any case. */
   clientPart: 0.01,
   minOfClient: 100,
-  /** What the /64 of an IPv6 client, its /56 and its /48 can, in relation to that. */
-  groupFactors: [1, 2, 4],
+  /**
+   * As how much a subscription counts for its client’s address or /64, its /56 and its /48:
+   * these can subscribe to twice and four times as many.
+   */
+  groupShares: [4, 2, 1],
+  /** A longer one counts as several, bytes. */
+  countedBytes: 1_500,
   /** Hashes of one push subscription. */
   maxPushHashes: 100,
   /** Hashes of one webhook. */

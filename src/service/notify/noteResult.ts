@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { TrackerResponse } from '../../contract/tracker'
 import {
   type Notice,
   findNotification,
@@ -15,12 +14,7 @@ import { outboxLimits, subscriptionLimits } from './limits'
 import type { PushMessage } from './message'
 import type { Pending, Subscription } from './subscription'
 
-/** What the service says of a hash, with the time when its sources said so, Unix ms. */
-export type Tracked = Pick<EncodedResponse, 'response' | 'text' | 'state'> & {
-  /** In its canonical form. */
-  hash: string
-  confirmedAt: number
-}
+type Result = Pick<EncodedResponse, 'response' | 'state'>
 
 /** What of a subscription decides whether a result is news. */
 export type Noted = {
@@ -47,11 +41,20 @@ type Step =
   | 'end'
   | { tells: string; isLast: boolean; notice: Notice | null }
 
+export type Decision = ReturnType<typeof createDecision>
+
+/** Whether a verdict is the last one: the sources have proven an end. */
+export const isLastVerdict = ({ response, state }: Result): boolean =>
+  state === 'final' && isFinal(decideVerdict(response).verdict)
+
 /**
  * Returns what decides by one result of a hash what each of its subscriptions is told: the
- * same for all to which the same was told, so that it is computed once for them.
+ * same for all to which the same was told, so that it is computed once for them. `hash`: in
+ * its canonical form. `confirmedAt`: when the sources said so, Unix ms.
  */
-export function createDecision(tracked: Tracked) {
+export function createDecision(
+  tracked: Result & Pick<EncodedResponse, 'text'> & { hash: string; confirmedAt: number },
+) {
   const { hash, response, state, confirmedAt } = tracked
   const snapshot = readSnapshot(hash, response, confirmedAt)
   const lateAt = getLateAt(snapshot)
@@ -64,9 +67,9 @@ export function createDecision(tracked: Tracked) {
   function decidePush({ told, tells }: Noted, since: number): Step {
     const kinds = (['late', 'needs-you'] as const).filter((kind) => told.includes(kind))
     const notice = findNotification(snapshot, { told: kinds, since }, confirmedAt)
-    if (notice === null || (notice.kind === 'end' && state !== 'final'))
+    const isEnd = notice?.kind === 'end'
+    if (notice === null || (isEnd && state !== 'final'))
       return tells === null ? 'keep' : 'drop'
-    const isEnd = notice.kind === 'end'
     const news = isEnd ? snapshot.verdict : notice.kind
     // What was told does not come again, whatever the verdicts between.
     if (told.includes(news)) return 'end'
@@ -98,8 +101,6 @@ export function createDecision(tracked: Tracked) {
   }
 }
 
-export type Decision = ReturnType<typeof createDecision>
-
 /**
  * Notes a result in a subscription, with the message that follows from it. Returns the
  * subscription itself where there is no news, and null where it ends. `now`: Unix ms.
@@ -109,8 +110,7 @@ export function noteResult(
   decision: Decision,
   now: number,
 ): Subscription | null {
-  const { tracked } = decision
-  const { receiver, since, pending } = subscription
+  const { receiver, since, pending, chain, label } = subscription
   const isPush = receiver.kind === 'push'
   const step = decision.decide(isPush, readNoted(subscription), since, now)
   if (step === 'end') return null
@@ -119,83 +119,56 @@ export function noteResult(
   if (step === 'last')
     return { ...subscription, pending: pending && { ...pending, isLast: true } }
   const { tells, isLast, notice } = step
-  const { confirmedAt, text } = tracked
-  const until = isPush
-    ? confirmedAt + outboxLimits.pushForMs
-    : since + subscriptionLimits.watchedForMs
+  const { hash, confirmedAt, text } = decision.tracked
+  const message: PushMessage | null = notice && {
+    kind: notice.kind,
+    hash,
+    tag: `${hash} ${notice.kind}`,
+    title: formatNotification(notice),
+    body: label || formatHash(hash),
+    path: paths.transaction(hash, chain),
+  }
   const next: Pending = {
     id: `msg_${randomUUID()}`,
     tells,
     // The `data` of an event is what the tracker answers.
     content:
-      notice === null
+      message === null
         ? `{"type":"transaction.verdict","timestamp":"${new Date(confirmedAt).toISOString()}","data":${text}}`
-        : JSON.stringify(createPushMessage(tracked.hash, subscription, notice)),
+        : JSON.stringify(message),
     isLast,
     confirmedAt,
-    until,
+    until: isPush
+      ? confirmedAt + outboxLimits.pushForMs
+      : since + subscriptionLimits.watchedForMs,
     dueAt: confirmedAt,
     attempts: 0,
   }
   return { ...subscription, pending: next }
 }
 
-function createPushMessage(
-  hash: string,
-  { chain, label, locale }: Subscription,
-  notice: Notice,
-): PushMessage {
-  const { kind } = notice
-  return {
-    kind,
-    hash,
-    chain,
-    tag: `${hash} ${kind}`,
-    title: formatNotification(notice),
-    body: label || formatHash(hash),
-    path: paths.transaction(hash, chain),
-    label,
-    locale,
-  }
-}
-
-/** Whether a verdict is the last one: the sources have proven an end. */
-export const isLastVerdict = ({
-  response,
-  state,
-}: {
-  response: TrackerResponse
-  state: EncodedResponse['state']
-}): boolean => state === 'final' && isFinal(decideVerdict(response).verdict)
-
 /**
- * Notes that a message was told, or never will be, so that it does not begin again. With
- * the last one the subscription ends. Another message can have taken its place meanwhile.
+ * Notes what became of a message: it was told, or never will be, so that it does not begin
+ * again, and with the last one the subscription ends; or it is to be sent again,
+ * `retryAfterMs` later at the earliest. Another one can have taken its place meanwhile.
  */
-export function noteTold(
+export function noteSent(
   subscription: Subscription,
-  { id, tells }: Pending,
-): Subscription | null {
-  const { receiver, pending } = subscription
-  const isSame = pending?.id === id
-  if (isSame && pending.isLast) return null
-  const known = receiver.kind === 'webhook' ? [] : subscription.told
-  const told = known.includes(tells) ? known : [...known, tells]
-  return { ...subscription, told, pending: isSame ? null : pending }
-}
-
-/** Notes that a message is to be sent again, `retryAfterMs` later at the earliest. */
-export function noteFailure(
-  subscription: Subscription,
-  { id, attempts }: Pending,
-  retryAfterMs: number,
+  { id, tells, attempts }: Pending,
+  retryAfterMs: number | null,
   now: number,
-): Subscription {
-  const { pending } = subscription
-  if (pending?.id !== id) return subscription
+): Subscription | null {
+  const { receiver, pending, told } = subscription
+  const isSame = pending?.id === id
+  if (retryAfterMs === null) {
+    if (isSame && pending.isLast) return null
+    const others =
+      receiver.kind === 'webhook' ? [] : told.filter((each) => each !== tells)
+    return { ...subscription, told: [...others, tells], pending: isSame ? null : pending }
+  }
+  if (!isSame) return subscription
   const { firstRetryMs, maxRetryMs } = outboxLimits
-  const delayMs = Math.min(firstRetryMs * 2 ** attempts, maxRetryMs)
-  const toldMs = Math.min(retryAfterMs, maxRetryMs)
-  const dueAt = Math.round(now + Math.max(delayMs, toldMs))
+  const waitMs = Math.max(firstRetryMs * 2 ** attempts, retryAfterMs)
+  const dueAt = Math.round(now + Math.min(waitMs, maxRetryMs))
   return { ...subscription, pending: { ...pending, attempts: attempts + 1, dueAt } }
 }

@@ -1,8 +1,9 @@
 import dns, { type LookupAddress } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { type Agent, request as requestHttps } from 'node:https'
+import { type RequestOptions, request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { parseRetryAfter } from '../http/retryAfter'
+import { outboxLimits } from './limits'
 
 /** Resolves all addresses of a host. */
 export type ResolveHost = (
@@ -26,42 +27,33 @@ export const createCheckedLookup =
   ): LookupFunction =>
   (hostname, { all }, callback) =>
     resolve(hostname, (error, addresses) => {
-      const [first] = error === null ? addresses : []
-      if (error !== null) callback(error, [])
-      else if (
-        first === undefined ||
-        !addresses.every(({ address }) => isAccepted(address))
-      )
-        callback(new RefusedAddress(problem), [])
+      const isRefused = !addresses?.every(({ address }) => isAccepted(address))
+      const [first] = isRefused ? [] : addresses
+      if (first === undefined) callback(error ?? new RefusedAddress(problem), [])
       else if (all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })
 
-type PostOptions = {
-  headers: Record<string, string | number>
-  /** For the whole exchange. */
-  timeoutMs: number
-  /** The longest `Retry-After` that is kept to. */
-  maxRetryMs: number
-  agent?: Agent
-  lookup?: LookupFunction
-}
-
 /**
  * Sends a message. Redirects are not followed, and the text of a response is of no use.
- * Rejects where no response comes in time. `retryAfterMs`: when the receiver wants the next
- * message; 0 where it does not say.
+ * Rejects with what went wrong, in few words, where no response comes within `timeoutMs`.
+ * `retryAfterMs`: when the receiver wants the next message; 0 where it does not say.
  */
 export async function post(
   url: URL,
   body: string | Buffer,
-  { headers, timeoutMs, maxRetryMs, ...connection }: PostOptions,
+  options: Pick<RequestOptions, 'headers' | 'agent' | 'lookup'>,
+  timeoutMs: number,
 ): Promise<{ status: number; retryAfterMs: number }> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(timeoutMs)
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { ...connection, method: 'POST', headers, signal })
-      .on('error', reject)
+  const responding = new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { ...options, method: 'POST', signal })
+      .on('error', (error) =>
+        reject(
+          signal.aborted ? new Error(`no response within ${timeoutMs / 1_000} s`) : error,
+        ),
+      )
       .on('close', () => reject(new Error('the connection ended without a response')))
       .once('upgrade', (_, socket) => {
         socket.destroy()
@@ -70,18 +62,18 @@ export async function post(
       .once('response', resolve)
       .end(body)
   })
+  const response = await responding
   // So that the connection can be used again.
   response.on('error', () => {}).resume()
   const { statusCode: status = 0, headers: told } = response
   const sentAt = Date.parse(told.date ?? '')
+  const { maxRetryMs } = outboxLimits
   const retryAfterMs = parseRetryAfter(told['retry-after'] ?? '', sentAt, maxRetryMs)
   return { status, retryAfterMs }
 }
 
 /** What went wrong, in few words. */
-export function describeError(error: unknown, timeoutMs: number): string {
+export const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError' || error.name === 'AbortError')
-    return `no response within ${timeoutMs / 1_000} s`
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }

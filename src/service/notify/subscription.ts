@@ -20,22 +20,26 @@ const PendingSchema = v.object({
 })
 export type Pending = v.InferOutput<typeof PendingSchema>
 
-const ReceiverSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('push'),
-    endpoint: v.string(),
-    keys: v.object({ p256dh: v.string(), auth: v.string() }),
-    origin: v.string(),
-  }),
-  v.object({ kind: v.literal('webhook'), name: v.string() }),
-])
+/** A browser's push subscription, as `PushSubscription.toJSON()` has it. */
+const PushReceiverSchema = v.object({
+  kind: v.literal('push'),
+  endpoint: v.string(),
+  /** Base64url. */
+  keys: v.object({ p256dh: v.string(), auth: v.string() }),
+  /** Of the page that subscribed, where a press on a message leads. */
+  origin: v.string(),
+})
+export type PushReceiver = Omit<v.InferOutput<typeof PushReceiverSchema>, 'kind'>
 
 /**
  * One hash that a receiver wants to be told of; its key is the hash. What it is told is a
  * part of it, so that one write both notes a verdict and its message. '' is none.
  */
 export const SubscriptionSchema = v.object({
-  receiver: ReceiverSchema,
+  receiver: v.variant('kind', [
+    PushReceiverSchema,
+    v.object({ kind: v.literal('webhook'), name: v.string() }),
+  ]),
   /** As its subscriber named it. */
   chain: v.string(),
   /** The network that is asked first. */
@@ -58,14 +62,14 @@ export type Subscription = v.InferOutput<typeof SubscriptionSchema>
 /** The key of what is looked up: a hash, on a chain where the source needs one. */
 export type FollowedKey = string
 
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
 /** 128 bits in base64url. */
 const digestLength = 22
 
 /** The owner of a browser's subscriptions. Its endpoint is a secret, and can be long. */
-export const getPushOwner = (endpoint: string): string => {
-  const digest = createHash('sha256').update(endpoint).digest('base64url')
-  return `push:${digest.slice(0, digestLength)}`
-}
+export const getPushOwner = (endpoint: string): string =>
+  `push:${digest(endpoint).toString('base64url').slice(0, digestLength)}`
 
 export const getWebhookOwner = (name: string): string => `webhook:${name}`
 
@@ -77,6 +81,4 @@ export const clientNumbers = 1 << 20
  * that the store tells no address.
  */
 export const getClientNumbers = (groups: readonly string[]): number[] =>
-  groups.map(
-    (group) => createHash('sha256').update(group).digest().readUInt32BE() % clientNumbers,
-  )
+  groups.map((group) => digest(group).readUInt32BE() % clientNumbers)

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Refusal } from '../errors/errors'
 import type { Store } from '../store/store'
 import { getMaxFollowed, subscriptionLimits } from './limits'
-import type { PushReceiver } from './message'
 import {
   type FollowedKey,
+  type PushReceiver,
   type Subscription,
   SubscriptionSchema,
   getClientNumbers,
@@ -12,27 +12,14 @@ import {
   getWebhookOwner,
 } from './subscription'
 
-/** A hash that somebody wants to be told of; '' is none. */
-export type WatchedHash = {
-  /** In its canonical form. */
-  hash: string
-  /** As its subscriber named it. */
-  chain: string
-  /** The network that is asked first. */
-  network: string
-}
+/**
+ * A hash, in its canonical form, that somebody wants to be told of, on the chain that its
+ * subscriber named, and the network that is asked first; '' is none.
+ */
+export type WatchedHash = { hash: string; chain: string; network: string }
 
 /** What a browser subscribes to: with its owner's name of it, and language, such as `en`. */
 type PushWatch = WatchedHash & { label: string; locale: string }
-
-/** A hash of which a webhook wants the next verdicts, after the one that it knows; or null. */
-type WebhookWatch = WatchedHash & { verdict: string | null }
-
-/**
- * What became of a new subscription. `known`: there was one, whose label is now this one;
- * `full`: the browser has as many as it can.
- */
-export type AddResult = 'added' | 'known' | 'full'
 
 /** What the instance that follows tells the others. */
 const StatusSchema = v.object({
@@ -81,103 +68,76 @@ function openShared({ store, needsChain, networkCount, now }: SubscriptionOption
   const records = store.records(SubscriptionSchema)
   const statuses = store.collection('followed', StatusSchema, 1)
   const max = getMaxFollowed(networkCount)
+  const unknown = { max, room: { push: max, webhook: max }, full: [], paused: {} }
 
-  const keyOf = ({ hash, chain }: WatchedHash): FollowedKey =>
+  const getKey = ({ hash, chain }: WatchedHash): FollowedKey =>
     needsChain && chain !== '' ? `${hash}@${chain}` : hash
 
   async function readStatus(): Promise<FollowStatus> {
-    const stored = await statuses.findIntact(statusKey)
-    return stored ?? { max, room: { push: max, webhook: max }, full: [], paused: {} }
+    return (await statuses.findIntact(statusKey)) ?? unknown
   }
 
-  async function countUnknown(
-    owner: string,
-    watches: readonly WatchedHash[],
-  ): Promise<number> {
-    const reading = watches.map((watch) => records.read(owner, keyOf(watch)))
+  async function countUnknown(owner: string, watches: readonly WatchedHash[]) {
+    const reading = watches.map((watch) => records.read(owner, getKey(watch)))
     return (await Promise.all(reading)).filter((record) => record === null).length
   }
 
   return {
     records,
     max,
-    keyOf,
+    getKey,
     readStatus,
-    writeStatus: (status: FollowStatus): Promise<void> =>
-      statuses.write(statusKey, status),
+    writeStatus: (status: FollowStatus) => statuses.write(statusKey, status),
     countUnknown,
 
-    /** Throws a 409 where the service cannot follow as many as are not known yet. */
-    admit: async (
-      kind: 'push' | 'webhook',
-      owner: string,
-      watches: readonly WatchedHash[],
-    ): Promise<void> => {
-      const { max: all, room } = await readStatus()
-      if (watches.length <= room[kind]) return
-      const added = await countUnknown(owner, watches)
-      if (added === 0 || added <= room[kind]) return
-      throw new Refusal(
-        409,
-        `This service watches as many transactions as it can (${all}), until some of them end.`,
-      )
-    },
-
-    /** Adds a subscription, unless there is one. */
+    /** Adds what is not there yet. Throws a 409 where the service cannot follow as many. */
     add: async (
       owner: string,
-      { hash, chain, network }: WatchedHash,
-      more: Pick<Subscription, 'receiver'> & Partial<Subscription>,
+      { receiver, ...more }: Pick<Subscription, 'receiver'> & Partial<Subscription>,
+      watches: readonly (WatchedHash & Partial<Subscription>)[],
     ): Promise<void> => {
-      const added: Subscription = {
-        chain,
-        network,
-        label: '',
-        locale: '',
-        since: Math.round(now()),
-        clients: [],
-        told: [],
-        pending: null,
-        ...more,
-      }
-      const place = { owner, key: keyOf({ hash, chain, network }) }
-      await records.update(place, (known) => known ?? added, true)
+      const { max: most, room } = await readStatus()
+      const free = room[receiver.kind]
+      if (watches.length > free && (await countUnknown(owner, watches)) > free)
+        throw new Refusal(
+          409,
+          `This service watches as many transactions as it can (${most}), until some of them end.`,
+        )
+      const since = Math.round(now())
+      const none = { label: '', locale: '', clients: [], told: [], pending: null }
+      const adding = watches.map(({ hash, ...watch }) => {
+        const added = Object.assign({ ...none, receiver, since, ...more }, watch)
+        const place = { owner, key: getKey({ hash, ...watch }) }
+        return records.update(place, (known) => known ?? added, true)
+      })
+      await Promise.all(adding)
     },
 
-    remove: (owner: string, key: FollowedKey) =>
-      records.update({ owner, key }, () => null, true),
+    remove: async (owner: string, keys: readonly FollowedKey[]): Promise<void> => {
+      const removing = keys.map((key) => records.update({ owner, key }, () => null, true))
+      await Promise.all(removing)
+    },
   }
 }
 
 /** The subscriptions of browsers. */
 function openPushSubscriptions(shared: Shared) {
-  const { records, keyOf, readStatus, admit, add, remove } = shared
-
-  /** Throws a 409 for a client that has all that it can. */
-  async function admitClient(clients: readonly number[]): Promise<void> {
-    const { full } = await readStatus()
-    if (!clients.some((each) => full.includes(each))) return
-    throw new Refusal(
-      409,
-      'This service watches as many transactions for your network address as it can, until some of them end.',
-    )
-  }
-
+  const { records, getKey, readStatus, add, remove } = shared
   return {
     /** Whether a browser has a subscription: then another hash is an ordinary request. */
     isKnown: async (endpoint: string): Promise<boolean> =>
       (await records.count(getPushOwner(endpoint))) > 0,
 
     /**
-     * Adds a hash, or renames it. `groups`: of its client. Throws a 409 where the
-     * service, or the client, has as many as it can.
+     * Adds a hash, or renames one that is known. `groups`: of its client. `full`: the
+     * browser has as many as it can. Throws a 409 where the service, or the client, has.
      */
     async add(
       receiver: PushReceiver,
       watch: PushWatch,
       groups: readonly string[] = [],
-    ): Promise<AddResult> {
-      const { label, locale, chain } = watch
+    ): Promise<'added' | 'known' | 'full'> {
+      const { chain, label, locale } = watch
       const owner = getPushOwner(receiver.endpoint)
       let isKnown = false
       const rename = (known: Subscription | null): Subscription | null => {
@@ -185,48 +145,32 @@ function openPushSubscriptions(shared: Shared) {
         isKnown ||= known !== null
         return known && { ...known, chain: chain || known.chain, label, locale }
       }
-      await records.update({ owner, key: keyOf(watch) }, rename, true)
+      await records.update({ owner, key: getKey(watch) }, rename, true)
       if (isKnown) return 'known'
       if ((await records.count(owner)) >= subscriptionLimits.maxPushHashes) return 'full'
       const clients = getClientNumbers(groups)
-      await admitClient(clients)
-      await admit('push', owner, [watch])
-      const kind = 'push' as const
-      await add(owner, watch, {
-        receiver: { kind, ...receiver },
-        label,
-        locale,
-        clients,
-      })
+      const { full } = await readStatus()
+      if (clients.some((each) => full.includes(each)))
+        throw new Refusal(
+          409,
+          'This service watches as many transactions for your network address as it can, until some of them end.',
+        )
+      await add(owner, { receiver: { kind: 'push', ...receiver }, clients }, [watch])
       return 'added'
-    },
-
-    /** Lists the hashes of a browser. */
-    async find(endpoint: string): Promise<PushWatch[]> {
-      const found = await records.list(getPushOwner(endpoint))
-      return found
-        .toSorted((one, other) => one.record.since - other.record.since)
-        .map(({ key, record: { chain, network, label, locale } }) => {
-          const [hash = ''] = key.split('@')
-          return { hash, chain, network, label, locale }
-        })
     },
 
     /** Deletes a hash of a browser, on all chains; without a hash all of them. */
     async remove(endpoint: string, hash?: string): Promise<void> {
       const owner = getPushOwner(endpoint)
-      const found = await records.list(owner)
-      const removed = found.filter(
-        ({ key }) => hash === undefined || key.split('@')[0] === hash,
-      )
-      await Promise.all(removed.map(({ key }) => remove(owner, key)))
+      const isMeant = (key: string) => hash === undefined || key.split('@')[0] === hash
+      await remove(owner, (await records.list(owner)).filter(isMeant))
     },
   }
 }
 
 /** The watches of webhooks, by the names of their API keys. */
 function openWebhookWatches(shared: Shared) {
-  const { records, keyOf, countUnknown, readStatus, admit, add, remove } = shared
+  const { records, getKey, countUnknown, readStatus, add, remove } = shared
   return {
     /** Whether a webhook may watch some more hashes. Those that it watches are free. */
     async hasRoom(name: string, watches: readonly WatchedHash[]): Promise<boolean> {
@@ -236,26 +180,18 @@ function openWebhookWatches(shared: Shared) {
     },
 
     /**
-     * Adds watches. One that is there already stays as it is. Throws a 409 where the
-     * service follows as many hashes as it can.
+     * Adds watches, of which one that is there already stays as it is. `told`: the verdict
+     * that is known. Throws a 409 where the service follows as many hashes as it can.
      */
-    async add(name: string, watches: readonly WebhookWatch[]): Promise<void> {
-      const owner = getWebhookOwner(name)
-      await admit('webhook', owner, watches)
-      const receiver = { kind: 'webhook' as const, name }
-      await Promise.all(
-        watches.map((watch) => {
-          const told = watch.verdict === null ? [] : [watch.verdict]
-          return add(owner, watch, { receiver, told })
-        }),
-      )
-    },
+    add: (
+      name: string,
+      watches: readonly (WatchedHash & Pick<Subscription, 'told'>)[],
+    ): Promise<void> =>
+      add(getWebhookOwner(name), { receiver: { kind: 'webhook', name } }, watches),
 
     /** Deletes watches, with what is to be sent of them. */
-    async remove(name: string, watches: readonly WatchedHash[]): Promise<void> {
-      const owner = getWebhookOwner(name)
-      await Promise.all(watches.map((watch) => remove(owner, keyOf(watch))))
-    },
+    remove: (name: string, watches: readonly WatchedHash[]): Promise<void> =>
+      remove(getWebhookOwner(name), watches.map(getKey)),
 
     count: (name: string): Promise<number> => records.count(getWebhookOwner(name)),
 

@@ -4,37 +4,40 @@ import { isPrivateAddress } from '../config/addressRanges'
 import type { WebhookConfig } from '../config/webhooks'
 import { createChangeLog } from '../observe/changeLog'
 import { outboxLimits } from './limits'
-import type { Sender, Senders, WebhookMessage } from './message'
+import type { Senders } from './message'
 import { createCheckedLookup, describeError, post } from './post'
 
-type SenderOptions = {
-  /** Returns Unix ms. */
-  now: () => number
-  log: (line: string) => void
-}
-
-/** Creates the senders of webhooks, by their names. */
+/** Creates the senders of webhooks, by their names. `now` returns Unix ms. */
 export const createWebhookSenders = (
   webhooks: readonly WebhookConfig[],
-  options: SenderOptions,
+  now: () => number,
+  log: (line: string) => void,
 ): Senders['webhooks'] =>
   new Map(
-    webhooks.map((webhook) => [webhook.name, createWebhookSender(webhook, options)]),
+    webhooks.map((webhook) => [webhook.name, createWebhookSender(webhook, now, log)]),
   )
+
+// Without encryption, it stays in a private network.
+const lookup = createCheckedLookup(
+  isPrivateAddress,
+  'its host is not in a private network, and it has no https',
+)
 
 /** Sends the events of a webhook, signed by Standard Webhooks. Redirects are not followed. */
 function createWebhookSender(
   { name, url, secret }: WebhookConfig,
-  { now, log }: SenderOptions,
-): Sender<null, WebhookMessage> {
+  now: () => number,
+  log: (line: string) => void,
+): ReturnType<Senders['webhooks']['get']> & object {
   const signer = new Webhook(secret)
+  const address = new URL(url)
   const noteProblem = createChangeLog(log, (webhook, problem) =>
     problem === ''
       ? `The webhook of ${webhook} accepts events again.`
       : `The webhook of ${webhook} accepts no event: ${problem}.`,
   )
 
-  return async (_, { id, body }) => {
+  return async (id, body) => {
     const sentAt = new Date(now())
     const headers = {
       'content-type': 'application/json',
@@ -44,29 +47,18 @@ function createWebhookSender(
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
       'webhook-signature': signer.sign(id, sentAt, body),
     }
-    const address = new URL(url)
-    const { webhookTimeoutMs: timeoutMs, maxRetryMs } = outboxLimits
+    const options = address.protocol === 'http:' ? { headers, lookup } : { headers }
     try {
-      const { status, retryAfterMs } = await post(address, body, {
-        headers,
-        timeoutMs,
-        maxRetryMs,
-        // Without encryption, it stays in a private network.
-        ...(address.protocol === 'http:' && { lookup: lookUpPrivate }),
-      })
+      const sent = post(address, body, options, outboxLimits.webhookTimeoutMs)
+      const { status, retryAfterMs } = await sent
       const isAccepted = status >= 200 && status < 300
-      const advice =
-        status >= 300 && status < 400 ? ', and redirects are not followed' : ''
+      const isRedirect = status >= 300 && status < 400
+      const advice = isRedirect ? ', and redirects are not followed' : ''
       noteProblem(name, isAccepted ? '' : `it responds with ${status}${advice}`)
       return isAccepted ? 'sent' : { retryAfterMs }
     } catch (error) {
-      noteProblem(name, describeError(error, timeoutMs))
+      noteProblem(name, describeError(error))
       return { retryAfterMs: 0 }
     }
   }
 }
-
-const lookUpPrivate = createCheckedLookup(
-  isPrivateAddress,
-  'its host is not in a private network, and it has no https',
-)

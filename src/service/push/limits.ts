@@ -7,8 +7,6 @@ export const pushLimits = {
   keysReadMs: minuteMs,
   /** How long a push service keeps a message for a device that is offline. */
   ttlMs: dayMs,
-  /** The longest wait that a push service may ask for. */
-  maxRetryAfterMs: 6 * hourMs,
   /** For a whole exchange with a push service. */
   timeoutMs: 10 * secondMs,
   /** Messages are as long as this, so that their length tells nothing. All services take 4 kB. */

@@ -1,10 +1,10 @@
 import { ECDH, createECDH, createHmac } from 'node:crypto'
-import { Agent, type AgentOptions } from 'node:https'
+import { Agent } from 'node:https'
 import { encrypt } from 'http_ece'
 import { getBrandLogo } from '../../contract/brand'
 import { type DeclarativePush, declarativePush } from '../../contract/push'
 import { type PushKeys, curve } from '../config/vapidKeys'
-import type { PushMessage, PushReceiver, SendResult, Sender } from '../notify/message'
+import type { PushMessage, Senders } from '../notify/message'
 import {
   type ResolveHost,
   RefusedAddress,
@@ -12,6 +12,7 @@ import {
   describeError,
   post,
 } from '../notify/post'
+import type { PushReceiver } from '../notify/subscription'
 import { createChangeLog } from '../observe/changeLog'
 import { pushLimits } from './limits'
 import { isPublicAddress } from './publicAddress'
@@ -33,90 +34,72 @@ export type PushOptions = {
 }
 
 /** Sends messages by Web Push (RFC 8030), encrypted for their receiver alone (RFC 8291). */
-export function createPushSender(
-  options: PushOptions,
-): Sender<PushReceiver, PushMessage> {
-  const { readKeys, contact, hosts, now, network = {} } = options
+export function createPushSender({
+  readKeys,
+  contact,
+  hosts,
+  log,
+  now,
+  network: { resolve, ca } = {},
+}: PushOptions): NonNullable<Senders['push']>['send'] {
+  const lookup = createCheckedLookup(isPublicAddress, 'it has a private address', resolve)
+  const { maxConnections: maxSockets } = pushLimits
+  const ofKnown = new Agent({ keepAlive: true, maxSockets, ca, lookup })
+  const ofOwn = new Agent({ keepAlive: true, maxSockets, ca })
   const noteProblem = createChangeLog(
-    options.log,
+    log,
     (service, problem) =>
       `The push service ${service} ${problem || 'accepts messages again'}.`,
   )
-  const lookup = createCheckedLookup(
-    isPublicAddress,
-    'it has a private address',
-    network.resolve,
-  )
-  const agents = {
-    known: createAgent({ ca: network.ca, lookup }),
-    own: createAgent({ ca: network.ca }),
-  }
-
-  /** `keys`: the store's, whose failure is not the push service's. */
-  async function send(
-    endpoint: URL,
-    receiver: PushReceiver,
-    message: PushMessage,
-    keys: PushKeys,
-  ): Promise<SendResult> {
-    const service = findService(endpoint, hosts) ?? endpoint.host
-    const { timeoutMs, maxRetryAfterMs: maxRetryMs } = pushLimits
-    try {
-      const body = encryptFor(receiver, encodeMessage(message, receiver))
-      const { origin: audience } = endpoint
-      const { status, retryAfterMs } = await post(endpoint, body, {
-        timeoutMs,
-        maxRetryMs,
-        agent: isOwnHost(endpoint, hosts) ? agents.own : agents.known,
-        headers: {
-          authorization: createAuthorization(keys, { audience, contact, now: now() }),
-          'content-encoding': 'aes128gcm',
-          'content-type': 'application/octet-stream',
-          'content-length': body.length,
-          ttl: pushLimits.ttlMs / 1_000,
-          topic: createTopic(message.hash, receiver),
-          urgency: message.kind === 'late' ? 'normal' : 'high',
-        },
-      })
-      noteProblem(service, describeStatus(status))
-      return readResult(status, retryAfterMs)
-    } catch (error) {
-      noteProblem(service, `cannot be reached: ${describeError(error, timeoutMs)}`)
-      return error instanceof RefusedAddress ? 'refused' : { retryAfterMs: 0 }
-    }
-  }
 
   return async (receiver, message) => {
     const endpoint = parseEndpoint(receiver.endpoint, hosts)
-    return endpoint === null
-      ? 'refused'
-      : send(endpoint, receiver, message, await readKeys())
+    if (endpoint === null) return 'refused'
+    // Outside of what follows: the store's failure is not the push service's.
+    const keys = await readKeys()
+    const service = findService(endpoint, hosts) ?? endpoint.host
+    const agent = isOwnHost(endpoint, hosts) ? ofOwn : ofKnown
+    try {
+      const body = encryptFor(receiver, message)
+      const headers = {
+        authorization: createAuthorization(keys, endpoint.origin, contact, now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: pushLimits.ttlMs / 1_000,
+        // A message replaces an older one of its transaction that the push service still has.
+        // With the receiver's secret, so that the service cannot tell which transaction it is.
+        topic: createHmac('sha256', receiver.keys.auth)
+          .update(message.hash)
+          .digest('base64url')
+          .slice(0, topicLength),
+        urgency: message.kind === 'late' ? 'normal' : 'high',
+      }
+      const sent = await post(endpoint, body, { headers, agent }, pushLimits.timeoutMs)
+      const { status, retryAfterMs } = sent
+      const [result, problem] = readStatus(status)
+      noteProblem(service, problem)
+      return result ?? { retryAfterMs }
+    } catch (error) {
+      noteProblem(service, `cannot be reached: ${describeError(error)}`)
+      return error instanceof RefusedAddress ? 'refused' : { retryAfterMs: 0 }
+    }
   }
 }
 
-const createAgent = (options: AgentOptions): Agent =>
-  new Agent({ keepAlive: true, maxSockets: pushLimits.maxConnections, ...options })
-
-const isAccepted = (status: number): boolean => status >= 200 && status < 300
-const isGone = (status: number): boolean => status === 404 || status === 410
-/** It does not accept the keys or the contact, which the operator can mend. */
-const isUnauthorized = (status: number): boolean => status === 401 || status === 403
-const isTemporary = (status: number): boolean => status === 429 || status >= 500
-
-function readResult(status: number, retryAfterMs: number): SendResult {
-  if (isAccepted(status)) return 'sent'
-  if (isGone(status)) return 'gone'
-  return isTemporary(status) || isUnauthorized(status) ? { retryAfterMs } : 'refused'
+/** What a status means, null for a later try, and what the operator should know of it. */
+function readStatus(status: number): ['sent' | 'gone' | 'refused' | null, string] {
+  if (status >= 200 && status < 300) return ['sent', '']
+  if (status === 404 || status === 410) return ['gone', '']
+  const problem = `responds with ${status}`
+  // It does not accept the keys or the contact, which the operator can mend.
+  if (status === 401 || status === 403)
+    return [null, `${problem}. Check CROSSWATCH_PUSH_CONTACT and CROSSWATCH_PUSH_KEYS`]
+  return [status === 429 || status >= 500 ? null : 'refused', problem]
 }
 
-/** What the operator should know of a response; '' for nothing. */
-function describeStatus(status: number): string {
-  if (isAccepted(status) || isGone(status)) return ''
-  const advice = isUnauthorized(status)
-    ? '. Check CROSSWATCH_PUSH_CONTACT and CROSSWATCH_PUSH_KEYS'
-    : ''
-  return `responds with ${status}${advice}`
-}
+/** The most that push services accept (RFC 8030, section 5.4). */
+const topicLength = 32
 
 /** Whether a text is a public key to which messages can be encrypted. */
 export function isOnCurve(publicKey: string): boolean {
@@ -128,28 +111,15 @@ export function isOnCurve(publicKey: string): boolean {
   }
 }
 
-/** Padding hides how long a text is: labels and amounts differ. */
-function encryptFor({ keys }: PushReceiver, text: string): Buffer {
-  const privateKey = createECDH(curve)
-  privateKey.generateKeys()
-  const content = Buffer.from(text)
-  return encrypt(content, {
-    version: 'aes128gcm',
-    dh: keys.p256dh,
-    authSecret: keys.auth,
-    privateKey,
-    pad: Math.max(0, pushLimits.paddedBytes - content.length),
-  })
-}
-
 /**
  * One text for two readers: a declarative push message, which Safari shows by itself, and
- * what the service worker shows (src/offline/showPush.ts).
+ * what the service worker shows (src/offline/showPush.ts). Padding hides how long it is, as
+ * labels and amounts differ.
  */
-function encodeMessage(
+function encryptFor(
+  { keys, origin }: PushReceiver,
   { title, body, tag, path }: PushMessage,
-  { origin }: PushReceiver,
-): string {
+): Buffer {
   const message: DeclarativePush = {
     web_push: declarativePush,
     notification: {
@@ -160,15 +130,14 @@ function encodeMessage(
       icon: `${origin}${getBrandLogo() || '/favicon.svg'}`,
     },
   }
-  return JSON.stringify(message)
+  const content = Buffer.from(JSON.stringify(message))
+  const privateKey = createECDH(curve)
+  privateKey.generateKeys()
+  return encrypt(content, {
+    version: 'aes128gcm',
+    dh: keys.p256dh,
+    authSecret: keys.auth,
+    privateKey,
+    pad: Math.max(0, pushLimits.paddedBytes - content.length),
+  })
 }
-
-/**
- * A message replaces an older one of its transaction that the push service still has. With
- * the receiver's secret, so that the service cannot tell which transaction it is.
- */
-const createTopic = (hash: string, { keys }: PushReceiver): string =>
-  createHmac('sha256', keys.auth).update(hash).digest('base64url').slice(0, topicLength)
-
-/** The most that push services accept (RFC 8030, section 5.4). */
-const topicLength = 32

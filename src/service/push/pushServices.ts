@@ -22,10 +22,6 @@ export const isOwnHost = (
     return own.hostname === hostname && own.port === port
   })
 
-const isHostName = (hostname: string): boolean =>
-  hostname.length <= maxHostLength &&
-  hostname.split('.').every((label) => labelForm.test(label))
-
 /**
  * Returns the push service of an address: the known one, or else the operator's host. Hosts
  * below a known one are one service, as strangers can name any number of them.
@@ -33,7 +29,10 @@ const isHostName = (hostname: string): boolean =>
 export function findService(endpoint: URL, ownHosts: readonly string[]): string | null {
   if (isOwnHost(endpoint, ownHosts)) return endpoint.host
   const { hostname, port } = endpoint
-  if (port !== '' || !isHostName(hostname)) return null
+  const isHostName =
+    hostname.length <= maxHostLength &&
+    hostname.split('.').every((label) => labelForm.test(label))
+  if (port !== '' || !isHostName) return null
   const known = knownHosts.find((host) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   )

@@ -36,19 +36,15 @@ const encodeJson = (value: object): string =>
 
 const tokenHeader = encodeJson({ typ: 'JWT', alg: 'ES256' })
 
-type TokenOptions = {
-  /** The origin of the push service. */
-  audience: string
-  /** How a push service reaches the operator; '' for not at all. */
-  contact: string
-  /** Unix ms. */
-  now: number
-}
-
-/** The value of the header `Authorization` (RFC 8292, section 3). */
+/**
+ * The value of the header `Authorization` (RFC 8292, section 3). `audience`: the origin of
+ * the push service. `contact`: how it reaches the operator; '' for not at all. `now`: Unix ms.
+ */
 export function createAuthorization(
   { publicKey, privateKey }: PushKeys,
-  { audience, contact, now }: TokenOptions,
+  audience: string,
+  contact: string,
+  now: number,
 ): string {
   const claims = encodeJson({
     aud: audience,
@@ -56,20 +52,12 @@ export function createAuthorization(
     ...(contact !== '' && { sub: contact }),
   })
   const point = Buffer.from(publicKey, 'base64url')
-  const key = createPrivateKey({
-    format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.toString('base64url', 1, 33),
-      y: point.toString('base64url', 33),
-      d: privateKey,
-    },
-  })
+  const x = point.toString('base64url', 1, 33)
+  const y = point.toString('base64url', 33)
+  const jwk = { kty: 'EC', crv: 'P-256', x, y, d: privateKey }
+  const key = createPrivateKey({ format: 'jwk', key: jwk })
   const signed = `${tokenHeader}.${claims}`
-  const signature = sign('sha256', Buffer.from(signed), {
-    key,
-    dsaEncoding: 'ieee-p1363',
-  })
+  const options = { key, dsaEncoding: 'ieee-p1363' } as const
+  const signature = sign('sha256', Buffer.from(signed), options)
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
 }

@@ -8,7 +8,6 @@ import { readSite } from '../http/sameOrigin'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { subscriptionLimits } from '../notify/limits'
-import type { AddResult } from '../notify/subscriptions'
 import type { Push } from '../push/push'
 import { isOnCurve } from '../push/pushSender'
 import type { ServiceContext } from '../tracking/context'
@@ -66,7 +65,12 @@ export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
     await admitNew(c.env, endpoint)
     const watch = { hash, chain, network, label, locale }
     const result = await subscriptions.add(receiver, watch, c.env.client?.groups)
-    return respond(c, readStatus(result), null, headers)
+    if (result === 'full')
+      throw new Refusal(
+        409,
+        `A subscription has at most ${subscriptionLimits.maxPushHashes} transactions. Delete one of them first.`,
+      )
+    return respond(c, result === 'added' ? 201 : 200, null, headers)
   })
   serveEndpoint(router, pushEndpoints.unsubscribe, async (c) => {
     requirePush(c, push)
@@ -88,17 +92,3 @@ function requirePush(c: Context<ServerEnv>, push: Push | null): Push {
 
 /** It is stored with the subscription, and written into each message. */
 const maxOriginLength = 300
-
-function readStatus(result: AddResult): 200 | 201 {
-  switch (result) {
-    case 'added':
-      return 201
-    case 'known':
-      return 200
-    case 'full':
-      throw new Refusal(
-        409,
-        `A subscription has at most ${subscriptionLimits.maxPushHashes} transactions. Delete one of them first.`,
-      )
-  }
-}

@@ -76,7 +76,8 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
     }))
     const watched = hashes.flatMap(({ hash, chain, network }, index) => {
       const { verdict = null, isLast = false } = verdicts[index] ?? {}
-      return isLast ? [] : [{ hash, chain, network, verdict }]
+      const told = verdict === null ? [] : [verdict]
+      return isLast ? [] : [{ hash, chain, network, told }]
     })
     await webhooks.add(name, watched)
     const watches = verdicts.map(({ verdict, isLast }, index) => ({

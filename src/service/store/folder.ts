@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** The database's file. SQLite keeps its two or three others beside it. */
 export const databaseName = 'crosswatch.db'
-const journalNames = ['-wal', '-shm', '-journal'].map((end) => `${databaseName}${end}`)
+const ownNames = ['', '-wal', '-shm', '-journal'].map((end) => `${databaseName}${end}`)
 
 /** Says that a database is of this service: "Xwat" in its header. */
 export const applicationId = 0x58_77_61_74
@@ -37,14 +37,21 @@ class FolderRefusal extends Error {}
  */
 export async function prepareFolder(path: string): Promise<boolean> {
   await makeFolder(path)
-  const names = await fs.readdir(path)
-  for (const name of [databaseName, ...journalNames]) await checkFile(path, name)
-  const isOurs = names.includes(databaseName) && (await checkHeader(path))
-  const known = new Set([databaseName, ...journalNames, ...harmlessNames])
-  const foreign = names.find((name) => !known.has(name))
-  if (foreign !== undefined && !isOurs) throw createForeign(foreign)
+  const entries = await fs.readdir(path, { withFileTypes: true })
+  const own = entries.filter(({ name }) => ownNames.includes(name))
+  // A link or a folder has the name of a file.
+  const disguised = own.find((entry) => !entry.isFile())
+  if (disguised !== undefined) throw createForeign(disguised.name)
+  const hasDatabase = own.some(({ name }) => name === databaseName)
+  const isOurs = hasDatabase && (await checkHeader(join(path, databaseName)))
+  const known = new Set([...ownNames, ...harmlessNames])
+  const foreign = entries.find(({ name }) => !known.has(name))
+  if (foreign !== undefined && !isOurs) throw createForeign(foreign.name)
   await fs.access(path, fs.constants.W_OK)
-  if (!isOurs) await checkSpace(path)
+  const { bavail, bsize } = await fs.statfs(path)
+  // A new database would not be complete, which leaves an empty file behind.
+  if (!isOurs && bavail * bsize < minFreeBytes)
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
   return isOurs
 }
 
@@ -59,41 +66,19 @@ async function makeFolder(path: string): Promise<void> {
   await fs.mkdir(path)
 }
 
-/** Throws where something else has the name of a file: a link, a folder. */
-async function checkFile(folder: string, name: string): Promise<void> {
-  const existing = await fs.lstat(join(folder, name)).catch((error: unknown) => {
-    if (getErrorCode(error) === 'ENOENT') return null
-    throw error
-  })
-  if (existing?.isFile() === false) throw createForeign(name)
-}
-
 /** False for an empty file, which SQLite fills. Throws for one that is not of this service. */
-async function checkHeader(folder: string): Promise<boolean> {
-  const file = await fs.open(join(folder, databaseName), 'r')
+async function checkHeader(path: string): Promise<boolean> {
+  const file = await fs.open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(headerLength),
-      0,
-      headerLength,
-      0,
-    )
-    if (bytesRead === 0) return false
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerLength))
     const isOurs =
       buffer.toString('latin1', 0, fileHeader.length) === fileHeader &&
       buffer.readUInt32BE(applicationIdAt) === applicationId
-    if (!isOurs) throw createForeign(databaseName)
-    return true
+    if (bytesRead > 0 && !isOurs) throw createForeign(databaseName)
+    return isOurs
   } finally {
     await file.close()
   }
-}
-
-/** Throws where a new database would not be complete, which leaves an empty file behind. */
-async function checkSpace(folder: string): Promise<void> {
-  const { bavail, bsize } = await fs.statfs(folder)
-  if (bavail * bsize < minFreeBytes)
-    throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
 }
 
 /** `name`: of what is in the folder and not of this service. */
@@ -109,13 +94,10 @@ export const createDamage = (reason: string): Error =>
 
 /** The error of one line for a folder that cannot be the store. */
 export function describeFailure(path: string, error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error)
   const code = getErrorCode(error)
   const cause = code === 'EEXIST' ? 'a file is in its place' : code
-  const isSystemError = /^E[A-Z]+$/.test(code)
-  const state = isSystemError
-    ? `cannot be written: ${cause}`
-    : `cannot be used: ${reason}`
-  const ending = error instanceof FolderRefusal ? reason : state
+  let ending = error instanceof Error ? error.message : String(error)
+  if (/^E[A-Z]+$/.test(code)) ending = `cannot be written: ${cause}`
+  else if (!(error instanceof FolderRefusal)) ending = `cannot be used: ${ending}`
   return new Error(`CROSSWATCH_STORE: the folder ${path} ${ending}.`)
 }

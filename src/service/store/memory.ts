@@ -11,6 +11,16 @@ const maxSize = 8_000_000
 /** In bytes, of an entry beside its key and text. */
 const entryOverhead = 200
 
+/** Its number of entries is limited on each write: `createLru` says why. */
+const createHalf = (now: () => number) =>
+  new LRUCache<string, string>({
+    maxSize,
+    // A character has two bytes at most.
+    sizeCalculation: (text, key) => 2 * (text.length + key.length) + entryOverhead,
+    ttlResolution: 0,
+    perf: { now },
+  })
+
 /**
  * Storage until the process ends. `now` returns ms. Entries with the usual lifetime and
  * those with a shorter one are kept apart: in each half, the entry that was written first
@@ -23,7 +33,8 @@ export const memoryStorage =
     const lasting = createHalf(now)
     const brief = createHalf(now)
 
-    const find = (key: string): string | undefined => lasting.peek(key) ?? brief.peek(key)
+    const find = (key: string): string | null =>
+      lasting.peek(key) ?? brief.peek(key) ?? null
 
     function remove(key: string): void {
       lasting.delete(key)
@@ -38,37 +49,24 @@ export const memoryStorage =
     }
 
     return {
-      get: async (key) => find(key) ?? null,
-      async set(key, text, lifetimeMs, expected) {
-        if (expected !== undefined && (find(key) ?? null) !== expected) return false
+      get: async (key) => find(key),
+      async set(key, text, lifetimeMs, expected = find(key)) {
+        if (find(key) !== expected) return false
         write(key, text, lifetimeMs)
         return true
       },
       async renew(key, lifetimeMs) {
         const text = find(key)
-        if (text !== undefined) write(key, text, lifetimeMs)
+        if (text !== null) write(key, text, lifetimeMs)
       },
       delete: async (key) => remove(key),
     }
   }
 
-/** Its number of entries is limited on each write: `createLru` says why. */
-const createHalf = (now: () => number) =>
-  new LRUCache<string, string>({
-    maxSize,
-    // A character has two bytes at most.
-    sizeCalculation: (text, key) => 2 * (text.length + key.length) + entryOverhead,
-    ttlResolution: 0,
-    perf: { now },
-  })
-
 /** In bytes, of all records: a few ten thousand. */
 const maxRecordsSize = 32_000_000
 /** The rest is room for messages, which make a record larger. */
 const toldPart = 0.8
-
-const measureRecord = (owner: string, key: string, text: string | null): number =>
-  text === null ? 0 : owner.length + key.length + text.length + entryOverhead
 
 /** Records until the process ends. What is full accepts nothing more. */
 export function recordMemory(): RecordStorage {
@@ -78,33 +76,24 @@ export function recordMemory(): RecordStorage {
   let version = 0
   let size = 0
 
-  const find = (owner: string, key: string) => owners.get(owner)?.get(key)
-  const listOwned = (owner: string) =>
-    [...(owners.get(owner)?.values() ?? [])].flatMap(({ key, text }) =>
-      text === null ? [] : [{ key, text }],
-    )
-
-  function remove(record: ChangedRecord): void {
-    const owned = owners.get(record.owner)
-    owned?.delete(record.key)
-    if (owned?.size === 0) owners.delete(record.owner)
-    records.delete(record)
-  }
-
-  function add(record: ChangedRecord): void {
-    const owned = owners.get(record.owner) ?? new Map<string, ChangedRecord>()
-    owners.set(record.owner, owned.set(record.key, record))
-    records.add(record)
-  }
+  const getOwned = (owner: string) =>
+    owners.get(owner) ?? new Map<string, ChangedRecord>()
+  const listKeys = (owner: string): string[] =>
+    [...getOwned(owner).values()]
+      .filter(({ text }) => text !== null)
+      .map(({ key }) => key)
 
   return {
-    get: async (owner, key) => find(owner, key)?.text ?? null,
-    list: async (owner) => listOwned(owner),
-    count: async (owner) => listOwned(owner).length,
+    get: async (owner, key) => getOwned(owner).get(key)?.text ?? null,
+    list: async (owner) => listKeys(owner),
+    count: async (owner) => listKeys(owner).length,
     async replace({ owner, key }, before, after, isTold) {
-      const known = find(owner, key)
+      const owned = getOwned(owner)
+      const known = owned.get(key)
       if ((known?.text ?? null) !== before) return false
-      const added = measureRecord(owner, key, after) - measureRecord(owner, key, before)
+      const measure = (text: string | null): number =>
+        text === null ? 0 : owner.length + key.length + text.length + entryOverhead
+      const added = measure(after) - measure(before)
       const max = maxRecordsSize * (isTold ? toldPart : 1)
       if (added > 0 && size + added > max) throw new Error('the memory is full')
       size += added
@@ -112,8 +101,15 @@ export function recordMemory(): RecordStorage {
         known.text = after
         return true
       }
-      if (known !== undefined) remove(known)
-      if (isTold) add({ version: (version += 1), owner, key, text: after })
+      if (known !== undefined) records.delete(known)
+      owned.delete(key)
+      if (isTold) {
+        const record = { version: (version += 1), owner, key, text: after }
+        records.add(record)
+        owned.set(key, record)
+      }
+      if (owned.size > 0) owners.set(owner, owned)
+      else owners.delete(owner)
       return true
     },
     async changes(after, limit) {

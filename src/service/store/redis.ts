@@ -16,13 +16,16 @@ export const redisStorage =
       async set(key, text, lifetimeMs, expected) {
         const place = getKey(key)
         const lifetime = ['PX', Math.ceil(lifetimeMs)] as const
-        if (expected === undefined)
-          return (await getClient().set(place, text, ...lifetime)) === 'OK'
-        if (expected === null)
-          return (await getClient().set(place, text, ...lifetime, 'NX')) === 'OK'
-        return (
-          (await runScript('replace', [place], [expected, text, ...lifetime])) !== null
-        )
+        if (typeof expected === 'string')
+          return (
+            (await runScript('replace', [place], [expected, text, ...lifetime])) !== null
+          )
+        const client = getClient()
+        const written =
+          expected === undefined
+            ? client.set(place, text, ...lifetime)
+            : client.set(place, text, ...lifetime, 'NX')
+        return (await written) === 'OK'
       },
       async renew(key, lifetimeMs) {
         await getClient().pexpire(getKey(key), Math.ceil(lifetimeMs))
@@ -52,10 +55,7 @@ export function redisRecords(
   const newest = getKey('version')
   return {
     get: async (owner, key) => getClient().hget(getOwnerKey(owner), key),
-    async list(owner) {
-      const found = Object.entries(await getClient().hgetall(getOwnerKey(owner)))
-      return found.map(([key, text]) => ({ key, text }))
-    },
+    list: async (owner) => getClient().hkeys(getOwnerKey(owner)),
     count: async (owner) => getClient().hlen(getOwnerKey(owner)),
     async replace({ owner, key }, before, after, isTold) {
       const reply = await runScript(
@@ -69,19 +69,13 @@ export function redisRecords(
       const client = getClient()
       const last = Number((await client.get(newest)) ?? 0)
       if (last <= after) return last < after ? null : []
-      const found = await client.zrangebyscore(
-        versions,
-        `(${after}`,
-        '+inf',
-        'WITHSCORES',
-        'LIMIT',
-        0,
-        limit,
-      )
+      const range = [versions, `(${after}`, '+inf', 'WITHSCORES'] as const
+      const found = await client.zrangebyscore(...range, 'LIMIT', 0, limit)
       const changed = Array.from({ length: found.length / 2 }, async (_, index) => {
-        const [owner = '', key = ''] = (found[2 * index] ?? '').split('\n')
+        const [name = '', version] = found.slice(2 * index)
+        const [owner = '', key = ''] = name.split('\n')
         const text = await client.hget(getOwnerKey(owner), key)
-        return { version: Number(found[2 * index + 1]), owner, key, text }
+        return { version: Number(version), owner, key, text }
       })
       return Promise.all(changed)
     },

@@ -11,7 +11,7 @@ import {
   getErrorCode,
   prepareFolder,
 } from './folder'
-import type { OpenStorage, RecordStorage, StorageDriver } from './storage'
+import type { StorageDriver } from './storage'
 
 /** How long SQLite itself waits for another process, and with it all requests. */
 const blockedMs = 10
@@ -59,248 +59,21 @@ const settings = `
 
 const EntrySchema = v.object({ text: v.string(), expires_at: v.number() })
 const CountSchema = v.object({ count: v.number() })
-const RecordSchema = v.object({ key: v.string(), text: v.nullable(v.string()) })
-const OwnedSchema = v.array(v.object({ key: v.string(), text: v.string() }))
+const KeysSchema = v.array(v.object({ key: v.string() }))
+const RecordSchema = v.object({ text: v.nullable(v.string()) })
 const ChangedSchema = v.array(
-  v.object({ version: v.number(), owner: v.string(), ...RecordSchema.entries }),
+  v.object({
+    version: v.number(),
+    owner: v.string(),
+    key: v.string(),
+    text: v.nullable(v.string()),
+  }),
 )
 const CheckSchema = v.object({ quick_check: v.string() })
 
-/**
- * Opens a folder as a store: an SQLite database, which the processes of one machine share.
- * Throws an error of one line when it cannot be one: it has other contents, a damaged
- * database, or cannot be written. `now` returns Unix ms: processes that share lifetimes
- * have no other clock in common.
- */
-export async function openFolderStorage(
-  path: string,
-  now: () => number,
-): Promise<StorageDriver> {
-  const database = await openDatabase(path).catch((error: unknown) => {
-    throw describeFailure(path, error)
-  })
-  const checkPresence = createPresenceCheck(path)
-  const entries = prepareEntries(database)
-  const write = createWriter((changes) => {
-    checkPresence()
-    return commit(database, changes)
-  })
-
-  const read = <T>(operation: () => T): Promise<T> =>
-    whenFree(() => {
-      checkPresence()
-      return operation()
-    })
-
-  function createStorage(name: string, maxEntries: number): ReturnType<OpenStorage> {
-    const evict = createEviction(entries, { name, maxEntries, now })
-
-    /** Null for no entry, and for one that has expired. */
-    function find(key: string) {
-      const row = entries.find.get(name, key)
-      const entry = row === undefined ? null : v.parse(EntrySchema, row)
-      return entry === null || entry.expires_at < now() ? null : entry
-    }
-
-    return {
-      get: (key) => read(() => find(key)?.text ?? null),
-      set: (key, text, lifetimeMs, expected) =>
-        write(() => {
-          const stored = find(key)?.text ?? null
-          if (expected !== undefined && stored !== expected) return false
-          entries.put.run(name, key, text, now() + lifetimeMs)
-          evict()
-          return true
-        }),
-      async renew(key, lifetimeMs) {
-        const expiresAt = now() + lifetimeMs
-        const entry = await read(() => find(key))
-        // Each poll renews a start: nearly all of these change nothing.
-        const isSame = (known: number) =>
-          Math.abs(expiresAt - known) < lifetimeMs * renewedPart
-        if (entry === null || isSame(entry.expires_at)) return
-        await write(() => entries.renew.run(expiresAt, name, key))
-      },
-      async delete(key) {
-        await write(() => entries.remove.run(name, key))
-      },
-    }
-  }
-
-  return { open: createStorage, records: openRecords(database, read, write) }
-}
-
-function openRecords(
-  database: Sqlite,
-  read: <T>(operation: () => T) => Promise<T>,
-  write: ReturnType<typeof createWriter>,
-): RecordStorage {
-  const find = database.prepare(
-    'SELECT key, text FROM records WHERE owner = ? AND key = ?',
-  )
-  const put = database.prepare(
-    'INSERT OR REPLACE INTO records (owner, key, text) VALUES (?, ?, ?)',
-  )
-  const change = database.prepare(
-    'UPDATE records SET text = ? WHERE owner = ? AND key = ?',
-  )
-  const remove = database.prepare('DELETE FROM records WHERE owner = ? AND key = ?')
-  const owned = database.prepare(
-    'SELECT key, text FROM records WHERE owner = ? AND text IS NOT NULL',
-  )
-  const count = database.prepare(
-    'SELECT count(text) AS count FROM records WHERE owner = ?',
-  )
-  const changed = database.prepare(
-    'SELECT version, owner, key, text FROM records WHERE version > ? ORDER BY version LIMIT ?',
-  )
-
-  function findText(owner: string, key: string): string | null {
-    const row = find.get(owner, key)
-    return row === undefined ? null : v.parse(RecordSchema, row).text
-  }
-
-  return {
-    get: (owner, key) => read(() => findText(owner, key)),
-    list: (owner) => read(() => v.parse(OwnedSchema, owned.all(owner))),
-    count: (owner) => read(() => v.parse(CountSchema, count.get(owner)).count),
-    replace: ({ owner, key }, before, after, isTold) =>
-      write(() => {
-        if (findText(owner, key) !== before) return false
-        if (isTold) put.run(owner, key, after)
-        else if (after === null) remove.run(owner, key)
-        else change.run(after, owner, key)
-        return true
-      }),
-    changes: (after, limit) =>
-      read(() => v.parse(ChangedSchema, changed.all(after, limit))),
-  }
-}
-
 type Sqlite = Database.Database
 
-async function openDatabase(path: string): Promise<Sqlite> {
-  const isNew = !(await prepareFolder(path))
-  // Loaded here, as a service with another store does not need it.
-  const { default: Sqlite } = await import('libsql')
-  return whenFree(() => {
-    const database = new Sqlite(join(path, databaseName), { timeout: blockedMs })
-    try {
-      checkDamage(database)
-      // First, so that a file which has anything is known as one of this service.
-      if (isNew) database.exec(`PRAGMA application_id = ${applicationId}`)
-      database.exec(settings)
-      return database
-    } catch (error) {
-      database.close()
-      throw error
-    }
-  })
-}
-
-function checkDamage(database: Sqlite): void {
-  try {
-    const row = database.prepare('PRAGMA quick_check(1)').get()
-    const { quick_check: found } = v.parse(CheckSchema, row)
-    // Its first line names the database.
-    if (found !== 'ok') throw createDamage(found.split('\n').at(-1) ?? found)
-  } catch (error) {
-    const isDamage = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(getErrorCode(error))
-    throw isDamage && error instanceof Error ? createDamage(error.message) : error
-  }
-}
-
-/** Throws once the database's file is another one, or none: what is written would be lost. */
-function createPresenceCheck(path: string): () => void {
-  const readNumber = () =>
-    statSync(join(path, databaseName), { throwIfNoEntry: false })?.ino
-  const opened = readNumber()
-  return () => {
-    if (readNumber() === opened) return
-    throw new Error(
-      `the database in ${path} was deleted or replaced: restart the service`,
-    )
-  }
-}
-
-/** Repeats an operation while another process has locked the database, for `busyMs`. */
-async function whenFree<T>(operation: () => T): Promise<T> {
-  const until = performance.now() + busyMs
-  for (;;) {
-    try {
-      return operation()
-    } catch (error) {
-      const isBusy = getErrorCode(error) === 'SQLITE_BUSY'
-      if (!isBusy || performance.now() > until) throw error
-    }
-    await setTimeout(retryMs)
-  }
-}
-
-/** Returns what its caller is told once the commit is durable. */
-type Apply = () => () => void
-
-/** Applies all changes, or none. */
-function commit(database: Sqlite, changes: readonly Apply[]): (() => void)[] {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const settle = changes.map((apply) => apply())
-    database.exec('COMMIT')
-    return settle
-  } catch (error) {
-    // A full disk has rolled it back already.
-    if (database.inTransaction) database.exec('ROLLBACK')
-    throw error
-  }
-}
-
-/**
- * Collects the changes of one turn of the event loop, and commits them together. Its
- * promises resolve once they are durable.
- */
-function createWriter(commitAll: (changes: readonly Apply[]) => (() => void)[]) {
-  type Change = { apply: Apply; reject: (error: unknown) => void }
-  const queued: Change[] = []
-  let isWriting = false
-
-  async function write(changes: readonly Change[]): Promise<void> {
-    try {
-      const settle = await whenFree(() => commitAll(changes.map(({ apply }) => apply)))
-      for (const resolve of settle) resolve()
-    } catch (error) {
-      // A disk without space for all of them may have it for one after the other.
-      if (changes.length > 1 && getErrorCode(error) === 'SQLITE_FULL') {
-        for (const change of changes) await write([change])
-        return
-      }
-      for (const { reject } of changes) reject(error)
-    }
-  }
-
-  async function writeQueued(): Promise<void> {
-    while (queued.length > 0) {
-      // For the other changes of this turn, and for requests between two commits.
-      await setImmediate()
-      await write(queued.splice(0, maxChanges))
-    }
-    isWriting = false
-  }
-
-  return <T>(change: () => T): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const apply = () => {
-        const result = change()
-        return () => resolve(result)
-      }
-      queued.push({ apply, reject })
-      if (isWriting) return
-      isWriting = true
-      void writeQueued()
-    })
-}
-
-/** The statements of the table. */
-const prepareEntries = (database: Sqlite) => ({
+const prepare = (database: Sqlite) => ({
   find: database.prepare(
     'SELECT text, expires_at FROM entries WHERE collection = ? AND key = ?',
   ),
@@ -321,28 +94,250 @@ const prepareEntries = (database: Sqlite) => ({
     `DELETE FROM entries WHERE id IN (SELECT id FROM entries
      WHERE collection = ? ORDER BY expires_at LIMIT ?)`,
   ),
+  findRecord: database.prepare('SELECT text FROM records WHERE owner = ? AND key = ?'),
+  putRecord: database.prepare(
+    'INSERT OR REPLACE INTO records (owner, key, text) VALUES (?, ?, ?)',
+  ),
+  changeRecord: database.prepare(
+    'UPDATE records SET text = ? WHERE owner = ? AND key = ?',
+  ),
+  removeRecord: database.prepare('DELETE FROM records WHERE owner = ? AND key = ?'),
+  listRecords: database.prepare(
+    'SELECT key FROM records WHERE owner = ? AND text IS NOT NULL',
+  ),
+  countRecords: database.prepare(
+    'SELECT count(text) AS count FROM records WHERE owner = ?',
+  ),
+  changes: database.prepare(
+    'SELECT version, owner, key, text FROM records WHERE version > ? ORDER BY version LIMIT ?',
+  ),
 })
 
-type CollectionLimits = { name: string; maxEntries: number; now: () => number }
-
 /**
- * Returns what is called with each entry that is written: now and then it deletes what has
- * expired, and beyond the limit what expires first. Counting each time would take longer
- * than writing.
+ * Opens a folder as a store: an SQLite database, which the processes of one machine share.
+ * Throws an error of one line when it cannot be one: it has other contents, a damaged
+ * database, or cannot be written. `now` returns Unix ms: processes that share lifetimes
+ * have no other clock in common.
  */
-function createEviction(
-  entries: ReturnType<typeof prepareEntries>,
-  { name, maxEntries, now }: CollectionLimits,
-): () => void {
+export async function openFolderStorage(
+  path: string,
+  now: () => number,
+): Promise<StorageDriver> {
+  const database = await openDatabase(path).catch((error: unknown) => {
+    throw describeFailure(path, error)
+  })
+  const statements = prepare(database)
+  const file = join(path, databaseName)
+  const readNumber = () => statSync(file, { throwIfNoEntry: false })?.ino
+  const opened = readNumber()
+
+  /** Throws once the file is another one, or none: what is written would be lost. */
+  function checkPresence(): void {
+    if (readNumber() !== opened)
+      throw new Error(
+        `the database in ${path} was deleted or replaced: restart the service`,
+      )
+  }
+
+  const read: Run = (operation) =>
+    whenFree(() => {
+      checkPresence()
+      return operation()
+    })
+
+  const write = createWriter((changes) => {
+    checkPresence()
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const settle = changes.map((apply) => apply())
+      database.exec('COMMIT')
+      return settle
+    } catch (error) {
+      // A full disk has rolled it back already.
+      if (database.inTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+  })
+
+  return {
+    open: (name, maxEntries) =>
+      openCollection(statements, { read, write, name, maxEntries, now }),
+    records: openRecords(statements, read, write),
+  }
+}
+
+/** Runs an operation of the database. A change is durable once its promise resolves. */
+type Run = <T>(operation: () => T) => Promise<T>
+
+type Statements = ReturnType<typeof prepare>
+
+function openCollection(
+  statements: Statements,
+  {
+    read,
+    write,
+    name,
+    maxEntries,
+    now,
+  }: { read: Run; write: Run; name: string; maxEntries: number; now: () => number },
+): ReturnType<StorageDriver['open']> {
+  const {
+    find: findRow,
+    put,
+    renew,
+    remove,
+    count,
+    removeExpired,
+    removeFirst,
+  } = statements
   const interval = Math.min(maxBetweenEvictions, Math.ceil(maxEntries * evictionPart))
   let written = 0
-  return () => {
+
+  /** Null for no entry, and for one that has expired. */
+  function find(key: string) {
+    const row = findRow.get(name, key)
+    const entry = row === undefined ? null : v.parse(EntrySchema, row)
+    return entry === null || entry.expires_at < now() ? null : entry
+  }
+
+  /** Now and then: counting at each write would take longer than writing. */
+  function evict(): void {
     written += 1
     if (written % interval !== 0) return
-    entries.removeExpired.run(name, now())
-    const { count } = v.parse(CountSchema, entries.count.get(name))
+    removeExpired.run(name, now())
+    const { count: stored } = v.parse(CountSchema, count.get(name))
     // So that the limit holds until the next time, too.
-    const surplus = count + interval - 1 - maxEntries
-    if (surplus > 0) entries.removeFirst.run(name, Math.min(surplus, maxEvicted))
+    const surplus = stored + interval - 1 - maxEntries
+    if (surplus > 0) removeFirst.run(name, Math.min(surplus, maxEvicted))
   }
+
+  return {
+    get: (key) => read(() => find(key)?.text ?? null),
+    set: (key, text, lifetimeMs, expected) =>
+      write(() => {
+        if (expected !== undefined && (find(key)?.text ?? null) !== expected) return false
+        put.run(name, key, text, now() + lifetimeMs)
+        evict()
+        return true
+      }),
+    async renew(key, lifetimeMs) {
+      const expiresAt = now() + lifetimeMs
+      const known = (await read(() => find(key)))?.expires_at ?? expiresAt
+      // Each poll renews a start: nearly all of these change nothing.
+      if (Math.abs(expiresAt - known) >= lifetimeMs * renewedPart)
+        await write(() => renew.run(expiresAt, name, key))
+    },
+    delete: async (key) => void (await write(() => remove.run(name, key))),
+  }
+}
+
+function openRecords(
+  statements: Statements,
+  read: Run,
+  write: Run,
+): StorageDriver['records'] {
+  const { findRecord, putRecord, changeRecord, removeRecord } = statements
+  const { listRecords, countRecords, changes } = statements
+
+  function find(owner: string, key: string): string | null {
+    const row = findRecord.get(owner, key)
+    return row === undefined ? null : v.parse(RecordSchema, row).text
+  }
+
+  return {
+    get: (owner, key) => read(() => find(owner, key)),
+    list: (owner) =>
+      read(() => v.parse(KeysSchema, listRecords.all(owner)).map(({ key }) => key)),
+    count: (owner) => read(() => v.parse(CountSchema, countRecords.get(owner)).count),
+    replace: ({ owner, key }, before, after, isTold) =>
+      write(() => {
+        if (find(owner, key) !== before) return false
+        if (isTold) putRecord.run(owner, key, after)
+        else if (after === null) removeRecord.run(owner, key)
+        else changeRecord.run(after, owner, key)
+        return true
+      }),
+    changes: (after, limit) =>
+      read(() => v.parse(ChangedSchema, changes.all(after, limit))),
+  }
+}
+
+async function openDatabase(path: string): Promise<Sqlite> {
+  const isNew = !(await prepareFolder(path))
+  // Loaded here, as a service with another store does not need it.
+  const { default: Sqlite } = await import('libsql')
+  return whenFree(() => {
+    const database = new Sqlite(join(path, databaseName), { timeout: blockedMs })
+    try {
+      const row = database.prepare('PRAGMA quick_check(1)').get()
+      const { quick_check: found } = v.parse(CheckSchema, row)
+      // Its first line names the database.
+      if (found !== 'ok') throw createDamage(found.split('\n').at(-1) ?? found)
+      // First, so that a file which has anything is known as one of this service.
+      if (isNew) database.exec(`PRAGMA application_id = ${applicationId}`)
+      database.exec(settings)
+      return database
+    } catch (error) {
+      database.close()
+      const isDamage = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(getErrorCode(error))
+      throw isDamage && error instanceof Error ? createDamage(error.message) : error
+    }
+  })
+}
+
+/** Repeats an operation while another process has locked the database, for `busyMs`. */
+async function whenFree<T>(operation: () => T): Promise<T> {
+  const until = performance.now() + busyMs
+  for (;;) {
+    try {
+      return operation()
+    } catch (error) {
+      const isBusy = getErrorCode(error) === 'SQLITE_BUSY'
+      if (!isBusy || performance.now() > until) throw error
+    }
+    await setTimeout(retryMs)
+  }
+}
+
+/** Returns what its caller is told once the commit is durable. */
+type Apply = () => () => void
+
+/**
+ * Collects the changes of one turn of the event loop, and commits them together. Its
+ * promises resolve once they are durable. `commit` applies all changes, or none.
+ */
+function createWriter(commit: (changes: readonly Apply[]) => (() => void)[]): Run {
+  let queued: { apply: Apply; reject: (error: unknown) => void }[] = []
+
+  async function write(changes: typeof queued): Promise<void> {
+    try {
+      const settle = await whenFree(() => commit(changes.map(({ apply }) => apply)))
+      for (const resolve of settle) resolve()
+    } catch (error) {
+      // A disk without space for all of them may have it for one after the other.
+      if (changes.length > 1 && getErrorCode(error) === 'SQLITE_FULL')
+        for (const change of changes) await write([change])
+      else for (const { reject } of changes) reject(error)
+    }
+  }
+
+  async function writeQueued(): Promise<void> {
+    while (queued.length > 0) {
+      // For the other changes of this turn, and for requests between two commits.
+      await setImmediate()
+      const changes = queued.slice(0, maxChanges)
+      await write(changes)
+      queued = queued.slice(changes.length)
+    }
+  }
+
+  return (change) =>
+    new Promise((resolve, reject) => {
+      const apply = () => {
+        const result = change()
+        return () => resolve(result)
+      }
+      queued.push({ apply, reject })
+      if (queued.length === 1) void writeQueued()
+    })
 }

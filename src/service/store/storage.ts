@@ -26,12 +26,12 @@ type Storage = {
  */
 export type OpenStorage = (name: string, maxEntries: number) => Storage
 
-/** A record that has changed; `text`: null where it was deleted. */
+/** A record by its owner and key; its version grows with each change. */
 export type ChangedRecord = {
-  /** Grows with each change. */
   version: number
   owner: string
   key: string
+  /** Null where it was deleted. */
   text: string | null
 }
 
@@ -42,8 +42,8 @@ export type ChangedRecord = {
  */
 export type RecordStorage = {
   get(owner: string, key: string): Promise<string | null>
-  /** Lists the records of an owner, in any order. */
-  list(owner: string): Promise<{ key: string; text: string }[]>
+  /** Lists the keys of an owner, in any order. */
+  list(owner: string): Promise<string[]>
   count(owner: string): Promise<number>
   /**
    * Replaces a text by another one where it is the expected one, null for none: atomically,
@@ -51,7 +51,7 @@ export type RecordStorage = {
    * to learn. A deletion that is told leaves a mark, which a second one that is not removes.
    */
   replace(
-    place: { owner: string; key: string },
+    place: Pick<ChangedRecord, 'owner' | 'key'>,
     before: string | null,
     after: string | null,
     isTold: boolean,

@@ -12,12 +12,6 @@ const unwritable = 'The service cannot store anything now. Reading goes on.'
 /** A store that fails is usually back within seconds. */
 const retryMs = 5_000
 
-const refuse = (reason: string): Refusal =>
-  refuseForNow(503, retryMs, reason, 'store-unavailable')
-
-/** In place of an entry whose text is not of its collection. */
-const damaged = Symbol('damaged')
-
 export type Store = ReturnType<typeof createStore>
 
 type CollectionOptions<T> = {
@@ -27,13 +21,29 @@ type CollectionOptions<T> = {
   encode?: (entry: T) => unknown
 }
 
-/** Whether an error is that of a connection, which says itself when it goes and comes. */
-type IsOutage = (error: unknown) => boolean
+type Parse<T> = (id: string, text: string | null) => T | null
 
-const keepAll = (entry: unknown): unknown => entry
+/**
+ * Stores what `change` makes of what is stored, or of null. Where another process stores
+ * something meanwhile, that is changed. Nothing is stored if `change` returns what it was
+ * given.
+ */
+async function replace<T, Next extends T | null>(
+  read: () => Promise<string | null>,
+  parse: (text: string | null) => T | null,
+  change: (stored: T | null) => Next,
+  write: (next: Next, text: string | null) => Promise<boolean>,
+): Promise<{ previous: T | null; entry: Next }> {
+  for (;;) {
+    const text = await read()
+    const previous = parse(text)
+    const entry = change(previous)
+    if (entry === previous || (await write(entry, text))) return { previous, entry }
+  }
+}
 
-/** Returns how a store runs what can fail. */
-function createAttempt(log: (line: string) => void, isOutage: IsOutage) {
+/** Returns how a store runs what can fail, and reads its texts. */
+function createIo(log: (line: string) => void, isOutage: (error: unknown) => boolean) {
   const failing = new Set<string>()
 
   /**
@@ -57,178 +67,130 @@ function createAttempt(log: (line: string) => void, isOutage: IsOutage) {
         if (!failing.has(done)) log(`The store cannot be ${done}: ${String(error)}`)
         failing.add(done)
       }
-      throw isRead ? refuse(unreadable) : refuse(unwritable)
+      const reason = isRead ? unreadable : unwritable
+      throw refuseForNow(503, retryMs, reason, 'store-unavailable')
     }
   }
 
-  return attempt
+  /** Returns what reads JSON: null for none, and for what is damaged, which is logged. */
+  function createParser<T>(name: string, schema: v.GenericSchema<unknown, T>): Parse<T> {
+    const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
+    return (id, text) => {
+      if (text === null) return null
+      const parsed = parse(text)
+      if (parsed.success) return parsed.output
+      log(`The stored ${name}:${id} is damaged.`)
+      return null
+    }
+  }
+
+  return { attempt, createParser }
 }
+
+type Io = ReturnType<typeof createIo>
 
 /**
  * `log` gets a line for each damaged entry, and when the storage starts or stops failing.
- * `recordStorage`: the records, which are otherwise in memory.
+ * `stored`: the records, which are otherwise in memory. `isOutage`: whether an error is that
+ * of a connection, which says itself when it goes and comes.
  */
 export function createStore(
   open: OpenStorage,
   log: (line: string) => void,
-  recordStorage: RecordStorage = recordMemory(),
-  isOutage: IsOutage = () => false,
+  stored: RecordStorage = recordMemory(),
+  isOutage: (error: unknown) => boolean = () => false,
 ) {
-  const attempt = createAttempt(log, isOutage)
-
+  const io = createIo(log, isOutage)
   return {
-    /** Opens the records as JSON. */
-    records: <T>(schema: v.GenericSchema<unknown, T>) =>
-      createRecords(recordStorage, schema, { attempt, log }),
-    /** Opens a collection of JSON. */
-    collection<T>(
+    /** Opens a collection of JSON. A damaged entry counts as none, and is replaced. */
+    collection: <T>(
       name: string,
       schema: v.GenericSchema<unknown, T>,
       maxEntries: number,
-      { lifetimeMs = storedForMs, encode = keepAll }: CollectionOptions<T> = {},
-    ) {
-      const storage = open(name, maxEntries)
-      const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
-      const set = (
-        id: string,
-        entry: T,
-        ms: number,
-        expected?: string | null,
-      ): Promise<boolean> =>
-        attempt('written', storage.set(id, JSON.stringify(encode(entry)), ms, expected))
-      const readText = (id: string) => attempt('read', storage.get(id))
-
-      function parseEntry(id: string, text: string | null): T | null | typeof damaged {
-        if (text === null) return null
-        const parsed = parse(text)
-        if (parsed.success) return parsed.output
-        log(`The stored ${name}:${id} is damaged.`)
-        return damaged
-      }
-
-      /** A damaged entry counts as none: it is replaced. */
-      async function update(id: string, change: (stored: T | null) => T) {
-        for (;;) {
-          const text = await readText(id)
-          const parsed = parseEntry(id, text)
-          const previous = parsed === damaged ? null : parsed
-          const entry = change(previous)
-          if (entry === previous || (await set(id, entry, lifetimeMs, text))) {
-            return { previous, entry }
-          }
-        }
-      }
-
-      /** Returns the entry; null for none, and for a damaged one, which may be replaced. */
-      async function findIntact(id: string): Promise<T | null> {
-        const entry = parseEntry(id, await readText(id))
-        return entry === damaged ? null : entry
-      }
-
-      return {
-        findIntact,
-        /**
-         * Returns the entry or null. Throws a 503 for one that cannot be read: something
-         * was stored.
-         */
-        async read(id: string): Promise<T | null> {
-          const entry = parseEntry(id, await readText(id))
-          if (entry === damaged)
-            throw new Refusal(503, unreadable, { code: 'store-unavailable' })
-          return entry
-        },
-        async write(id: string, entry: T, ms = lifetimeMs): Promise<void> {
-          await set(id, entry, ms)
-        },
-        /** Stores the entry unless there is one; returns the stored one. */
-        async keepFirst(id: string, entry: T): Promise<T> {
-          return (await update(id, (stored) => stored ?? entry)).entry
-        },
-        /**
-         * Stores what `change` makes of the stored entry, or of null. Where another
-         * process stores one meanwhile, that one is changed. Nothing is stored if
-         * `change` returns what it was given.
-         */
-        update,
-        renew: (id: string, ms: number) =>
-          attempt('written', storage.renew(id, ms), false),
-        delete: (id: string) => attempt('written', storage.delete(id), false),
-      }
-    },
+      options: CollectionOptions<T> = {},
+    ) =>
+      openCollection(io, open(name, maxEntries), io.createParser(name, schema), options),
+    /** Opens the records as JSON. A damaged one counts as none, and is replaced. */
+    records: <T>(schema: v.GenericSchema<unknown, T>) =>
+      openRecords(io, stored, io.createParser('subscription', schema)),
   }
 }
 
-type RecordOptions = {
-  attempt: ReturnType<typeof createAttempt>
-  log: (line: string) => void
-}
-
-/**
- * Reads and writes records as JSON. A damaged one counts as none, and is replaced. All
- * methods throw a 503 when the storage fails.
- */
-function createRecords<T>(
-  stored: RecordStorage,
-  schema: v.GenericSchema<unknown, T>,
-  { attempt, log }: RecordOptions,
+function openCollection<T>(
+  { attempt }: Io,
+  storage: ReturnType<OpenStorage>,
+  parse: Parse<T>,
+  { lifetimeMs = storedForMs, encode = (entry) => entry }: CollectionOptions<T>,
 ) {
-  const parse = v.safeParser(v.pipe(v.string(), v.parseJson(), schema))
-
-  function parseRecord(owner: string, key: string, text: string | null): T | null {
-    if (text === null) return null
-    const parsed = parse(text)
-    if (parsed.success) return parsed.output
-    log(`The stored ${owner}:${key} is damaged.`)
-    return null
+  const readText = (id: string) => attempt('read', storage.get(id))
+  const set = (id: string, entry: T, ms: number, expected?: string | null) =>
+    attempt('written', storage.set(id, JSON.stringify(encode(entry)), ms, expected))
+  /** Changes an entry as `replace` does. */
+  const update = (id: string, change: (known: T | null) => T) =>
+    replace(
+      () => readText(id),
+      (text) => parse(id, text),
+      change,
+      (entry, text) => set(id, entry, lifetimeMs, text),
+    )
+  return {
+    /** Returns the entry; null for none, and for a damaged one. */
+    findIntact: async (id: string): Promise<T | null> => parse(id, await readText(id)),
+    /** Returns the entry or null. Throws a 503 for a damaged one: something was stored. */
+    async read(id: string): Promise<T | null> {
+      const text = await readText(id)
+      const entry = parse(id, text)
+      if (entry === null && text !== null)
+        throw new Refusal(503, unreadable, { code: 'store-unavailable' })
+      return entry
+    },
+    write: async (id: string, entry: T, ms = lifetimeMs): Promise<void> =>
+      void (await set(id, entry, ms)),
+    /** Stores the entry unless there is one; returns the stored one. */
+    keepFirst: async (id: string, entry: T): Promise<T> =>
+      (await update(id, (known) => known ?? entry)).entry,
+    update,
+    renew: (id: string, ms: number) => attempt('written', storage.renew(id, ms), false),
+    delete: (id: string) => attempt('written', storage.delete(id), false),
   }
+}
 
+function openRecords<T>({ attempt }: Io, stored: RecordStorage, parse: Parse<T>) {
+  const readText = (owner: string, key: string) => attempt('read', stored.get(owner, key))
+  const write: RecordStorage['replace'] = (...change) =>
+    attempt('written', stored.replace(...change))
   return {
     read: async (owner: string, key: string): Promise<T | null> =>
-      parseRecord(owner, key, await attempt('read', stored.get(owner, key))),
-    /** Lists the records of an owner, in any order. */
-    async list(owner: string): Promise<{ key: string; record: T }[]> {
-      const found = await attempt('read', stored.list(owner))
-      return found.flatMap(({ key, text }) => {
-        const record = parseRecord(owner, key, text)
-        return record === null ? [] : [{ key, record }]
-      })
-    },
+      parse(key, await readText(owner, key)),
+    /** Lists the keys of an owner, in any order. */
+    list: (owner: string): Promise<string[]> => attempt('read', stored.list(owner)),
     count: (owner: string): Promise<number> => attempt('read', stored.count(owner)),
-    /**
-     * Stores what `change` makes of the stored record, or of null; null deletes it.
-     * Where another process stores one meanwhile, that one is changed. Nothing is
-     * stored if `change` returns what it was given. `isTold`: `changes` lists it.
-     */
-    async update(
+    /** Changes a record as `replace` does; null deletes it. `isTold`: `changes` lists it. */
+    update: (
       place: { owner: string; key: string },
       change: (record: T | null) => T | null,
       isTold: boolean,
-    ) {
-      const { owner, key } = place
-      for (;;) {
-        const text = await attempt('read', stored.get(owner, key))
-        const previous = parseRecord(owner, key, text)
-        const record = change(previous)
-        if (record === previous) return { previous, record }
-        const next = record === null ? null : JSON.stringify(record)
-        const written = stored.replace(place, text, next, isTold)
-        if (await attempt('written', written)) return { previous, record }
-      }
-    },
+    ) =>
+      replace(
+        () => readText(place.owner, place.key),
+        (text) => parse(place.key, text),
+        change,
+        (record, text) =>
+          write(place, text, record === null ? null : JSON.stringify(record), isTold),
+      ),
     /** Removes the mark of a deletion that was read. */
     forget: (owner: string, key: string): Promise<boolean> =>
-      attempt('written', stored.replace({ owner, key }, null, null, false)),
+      write({ owner, key }, null, null, false),
     /** Lists what has changed after a version; null where all is to be read again. */
     async changes(after: number, limit: number) {
       const changed = await attempt('read', stored.changes(after, limit))
-      return (
-        changed?.map(({ version, owner, key, text }) => ({
-          version,
-          owner,
-          key,
-          record: parseRecord(owner, key, text),
-        })) ?? null
-      )
+      const read = changed?.map(({ version, owner, key, text }) => ({
+        version,
+        owner,
+        key,
+        record: parse(key, text),
+      }))
+      return read ?? null
     },
   }
 }

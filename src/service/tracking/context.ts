@@ -93,7 +93,7 @@ export function createContext(given: ServiceOptions) {
     networks: (source.blockFeeds ?? []).map(({ prefix }) => prefix),
     monotonic,
   })
-  const webhooks = createWebhookSenders(config.webhooks, { now, log })
+  const webhooks = createWebhookSenders(config.webhooks, now, log)
   const push = openPush({
     config: config.push,
     store: keptStore,

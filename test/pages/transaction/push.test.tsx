@@ -7,6 +7,7 @@ import { isPushed, pushRecord } from '../../../src/storage/pushRecord'
 import { unwatch, updateWatched, watch, watched } from '../../../src/storage/watched'
 import { asOwnPage, stubPush } from '../../support/browserPush'
 import { inProcessService, smallCatalogue } from '../../support/inProcess'
+import { listPushHashes } from '../../support/pushSubscriptions'
 import { renderApp } from '../../support/renderApp'
 import { samples } from '../../support/samples'
 import { serviceWith } from '../../support/serviceWith'
@@ -17,7 +18,7 @@ const openService = (more: Parameters<typeof inProcessService>[0] = {}) => {
   /** What the service knows of this browser now. */
   const readKnown = async () => {
     const { endpoint } = pushRecord.read()
-    const known = await service.subscriptions.push.find(endpoint)
+    const known = await listPushHashes(service.subscriptions, endpoint)
     return known.map(({ hash, label }) => [hash, label])
   }
   return { ...service, over: asOwnPage(service), readKnown }
@@ -232,7 +233,7 @@ describe('a browser that is subscribed', () => {
     expect(readSubscription()).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Delete subscription' }))
     await findNote(/^The subscription is deleted\.$/)
-    expect(await subscriptions.push.find(endpoint)).toEqual([])
+    expect(await listPushHashes(subscriptions, endpoint)).toEqual([])
     expect(readSubscription()).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete subscription' })).toBeNull()
   })

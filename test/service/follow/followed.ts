@@ -144,7 +144,7 @@ export function openFollowing({
     hash,
     chain,
     network: '',
-    verdict: null,
+    told: [],
   })
   const add = (hash: string, chain?: string): void =>
     void changing.push(subscriptions.webhooks.add('partner', [watch(hash, chain)]))
