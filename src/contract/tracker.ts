@@ -356,6 +356,8 @@ const result = v.object({
               source: v.picklist(['node', 'indexer']),
               /** When it last answered; null: not since the service knows the transaction. */
               since: timestamp,
+              /** It responds, but not as the interface says; absent where it cannot be reached. */
+              isUnreadable: v.optional(v.boolean()),
             }),
           ),
           v.maxLength(2),
@@ -364,7 +366,7 @@ const result = v.object({
       ),
       [],
     ),
-    'The sources of the deciding network that cannot be reached, with the time of their last answer, Unix ms. What they reported before stays.',
+    'The sources of the deciding network that cannot be reached, or not be read (`isUnreadable`), with the time of their last answer, Unix ms. What they reported before stays.',
   ),
   usedBy: v.fallback(
     v.optional(

@@ -43,7 +43,7 @@ type Told = {
   confirmedAt: number
   expectedAt: number | null
   reportedAt: number | null
-  outages: { source: string; since: number | null }[]
+  outages: { source: string; since: number | null; isUnreadable?: true }[]
 }
 
 /** What the service tells of the hash now. `confirmedAt` and other times: seconds after noon. */
@@ -62,8 +62,8 @@ async function tell(over: Pick<InProcess, 'service'>): Promise<Told> {
     costs: result.costs,
     expectedAt: seconds(result.estimatedEndTimestamp),
     reportedAt: seconds(result.reportedAt),
-    outages: result.outages.map(({ source, since }: Told['outages'][number]) => ({
-      source,
+    outages: result.outages.map(({ since, ...outage }: Told['outages'][number]) => ({
+      ...outage,
       since: seconds(since),
     })),
   }
@@ -359,6 +359,28 @@ describe('what a source has reported', () => {
       reportedAt: 36,
       outages: [{ source: 'node', since: 0 }],
     })
+  })
+
+  it.each<[string, ScriptedResponse]>([
+    ['has another form', { json: { actions: 'none' } }],
+    ['is a web page', { text: '<html>Sign in to the network</html>' }],
+  ])('stays while an answer %s, which is told as unreadable', async (_, unusable) => {
+    const network = await overNetwork({ status: planned, actions: listed('pending', []) })
+    await tell(network)
+    network.script.actions = unusable
+    // Also while it is not asked again.
+    for (const seconds of [36, 3, 3, 3]) {
+      network.later(ms(seconds))
+      const { doubt, outages } = await tell(network)
+      expect(doubt).toBe('outage')
+      expect(outages).toEqual([{ source: 'indexer', since: 0, isUnreadable: true }])
+    }
+    const receipt = await network.service.request(`/tx/${hash}`, {
+      headers: { accept: 'text/markdown' },
+    })
+    expect(await receipt.text()).toContain(
+      'indexer has sent only responses that can’t be read since',
+    )
   })
 
   it('stays when no source reports it any more, with the time of the last report', async () => {

@@ -96,6 +96,7 @@ function openService({ hash, network }: History) {
       node: status,
       actions,
       unavailable,
+      unreadable: [],
       isTruncated: false,
       paying: null,
       answeredAt: {

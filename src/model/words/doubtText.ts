@@ -16,6 +16,7 @@ import {
   refundCauses,
   sourceNames,
   sourceReach,
+  unreadableReach,
   stepState,
   wholeState,
 } from './en/doubts'
@@ -209,12 +210,21 @@ function sayOutage(outage: Outage): Sentence {
 
 function findExtent([first, second]: Outage['outages']) {
   if (first === undefined) return 'unnamed'
-  if (second === undefined) return 'one'
-  return first.since === second.since ? 'both' : 'each'
+  if (second === undefined) return first.isUnreadable ? 'unreadable' : 'one'
+  const isReached = first.isUnreadable || second.isUnreadable
+  if (!isReached && first.since === second.since) return 'both'
+  return first.since === null && second.since === null ? 'never' : 'each'
 }
 
-const sayReach = (whose: string, { source, since }: Outage['outages'][number]) =>
-  fill(sourceReach, { whose, source: sourceNames[source], since: formatUtc(since) })
+const sayReach = (
+  whose: string,
+  { source, since, isUnreadable }: Outage['outages'][number],
+) =>
+  fill(isUnreadable ? unreadableReach : sourceReach, {
+    whose,
+    source: sourceNames[source],
+    since: formatUtc(since),
+  })
 
 /** Reasons are equal for all readers, so their times are in UTC. */
 const formatUtc = (at: number | null): string =>

@@ -133,6 +133,8 @@ export class UpstreamError extends Error {
    * not open a circuit.
    */
   readonly isOutage: boolean
+  /** The upstream responds, but not as the interface says. */
+  readonly isUnreadable: boolean
   /** The status of its reply; 0 for none. */
   readonly status: number
   /** Set where the request has failed at all addresses. */
@@ -141,12 +143,18 @@ export class UpstreamError extends Error {
   constructor(
     kind: UpstreamFailure,
     message: string,
-    { retryAfterMs = 0, isOutage = true, status = 0 } = {},
+    {
+      retryAfterMs = 0,
+      isOutage = true,
+      isUnreadable = kind === 'unexpected',
+      status = 0,
+    } = {},
   ) {
     super(message)
     this.kind = kind
     this.retryAfterMs = retryAfterMs
     this.isOutage = isOutage
+    this.isUnreadable = isUnreadable
     this.status = status
   }
 

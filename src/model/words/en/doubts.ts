@@ -135,11 +135,16 @@ export const doubts = {
       '{whose} {source} has been out of reach since {since}. What it reported before is shown.',
       '{whose} {source} can’t be reached. Nothing is certain until it responds.',
     ],
+    unreadable: [
+      '{whose} {source} has sent only responses that can’t be read since {since}. What it reported before is shown.',
+      '{whose} {source} sends responses that can’t be read. Nothing is certain while that lasts.',
+    ],
     both: [
       '{whose} {source} and {other} have been out of reach since {since}. What they reported before is shown.',
       '{whose} {source} and {other} can’t be reached. Nothing is certain until they respond.',
     ],
     each: '{first} {second} What they reported before is shown.',
+    never: '{first} {second} Nothing is certain while that lasts.',
   },
   unreported: [
     'No source of {network} has reported this transaction since {since}. What was reported before is shown.',
@@ -174,6 +179,11 @@ export const networkWords = {
 export const sourceReach = [
   '{whose} {source} has been out of reach since {since}.',
   '{whose} {source} can’t be reached.',
+] as const
+
+export const unreadableReach = [
+  '{whose} {source} has sent only responses that can’t be read since {since}.',
+  '{whose} {source} sends responses that can’t be read.',
 ] as const
 
 /** How a step is, after its number, and how the whole is. */

@@ -1,7 +1,7 @@
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
+import type { TrackerResponse } from '../../../contract/tracker'
 import type { StoredStart } from '../../store/starts'
-import type { SourceName } from '../facts'
 import { type Halts, unknownHalts } from '../stepHalts'
 
 /** What a response needs beside the facts. Times are Unix ms. */
@@ -15,7 +15,7 @@ export type ResponseInput = {
   /** When a source last reported the transaction, Unix ms; null: never. */
   reportedAt: number | null
   /** The sources that gave no usable response. `since`: of their last one, Unix ms. */
-  outages: readonly { source: SourceName; since: number | null }[]
+  outages: TrackerResponse['result']['outages']
   /** How long ago any source's report last changed, ms. */
   ageMs: number
   /** The hashes of the transactions that used this registered memo. */

@@ -203,10 +203,14 @@ const estimate = (
 
 /** The sources that cannot be asked, and when each of them last answered. */
 const describeOutages = (
-  { unavailable }: SourceResponses,
+  { unavailable, unreadable }: SourceResponses,
   memory: TransactionMemory | null,
 ): ResponseInput['outages'] =>
-  unavailable.map((source) => ({ source, since: memory?.[source]?.answeredAt ?? null }))
+  unavailable.map((source) => ({
+    source,
+    since: memory?.[source]?.answeredAt ?? null,
+    ...(unreadable.includes(source) && { isUnreadable: true }),
+  }))
 
 /**
  * When the oldest answer was given that is in use, Unix ms: those of the sources that have reported

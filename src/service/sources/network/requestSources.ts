@@ -27,9 +27,13 @@ type RequestContext = LookUpRequests & {
 export type SourceResponses = Omit<Sources, 'recipient'> & {
   /** The action of another transaction that the hash pays out; null for none. */
   paying: Action | null
+  /** The sources among the unavailable ones that sent what cannot be read. */
+  unreadable: readonly SourceName[]
   /** When each source was asked for its answer, Unix ms; null without a usable one. */
   answeredAt: Record<SourceName, number | null>
 }
+
+const sourceNames = ['node', 'indexer'] as const satisfies readonly SourceName[]
 
 /** A page has at most 50 actions. Orders have an action for each fill. */
 const maxPages = 10
@@ -86,9 +90,8 @@ export async function requestSources(
   const sender = isHex ? '' : findUnpaidSender(reported)
   const indexed =
     sender === '' ? byHash : await readAvailable(() => requestOfSender(sender), now)
-  const unavailable: SourceName[] = []
-  if (status.isUnavailable) unavailable.push('node')
-  if (indexed.isUnavailable) unavailable.push('indexer')
+  const failures = { node: status.failure, indexer: indexed.failure }
+  const unavailable = sourceNames.filter((source) => failures[source] !== null)
   return {
     hash,
     node: reported,
@@ -96,6 +99,7 @@ export async function requestSources(
     isTruncated: indexed.value?.isTruncated ?? false,
     paying: indexed.value?.paying ?? null,
     unavailable,
+    unreadable: unavailable.filter((source) => failures[source]?.isUnreadable),
     answeredAt: { node: status.answeredAt, indexer: indexed.answeredAt },
   }
 }
@@ -108,13 +112,14 @@ type Available<T> = {
   value: T | undefined
   /** When it was asked for this, less the age of a cached reply, Unix ms; null for no value. */
   answeredAt: number | null
-  isUnavailable: boolean
+  /** Why there is no usable response; null also where it was not asked. */
+  failure: UpstreamError | null
 }
 
 const notAsked: Available<never> = {
   value: undefined,
   answeredAt: null,
-  isUnavailable: false,
+  failure: null,
 }
 
 async function readAvailable<T>(
@@ -124,10 +129,10 @@ async function readAvailable<T>(
   const askedAt = now()
   try {
     const { value, ageMs } = await request()
-    return { value, answeredAt: askedAt - ageMs, isUnavailable: false }
+    return { value, answeredAt: askedAt - ageMs, failure: null }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
-    return { ...notAsked, isUnavailable: true }
+    return { ...notAsked, failure: error }
   }
 }
 
