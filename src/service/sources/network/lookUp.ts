@@ -206,11 +206,11 @@ const describeOutages = (
   { unavailable, unreadable }: SourceResponses,
   memory: TransactionMemory | null,
 ): ResponseInput['outages'] =>
-  unavailable.map((source) => ({
-    source,
-    since: memory?.[source]?.answeredAt ?? null,
-    ...(unreadable.includes(source) && { isUnreadable: true }),
-  }))
+  unavailable.map((source) => {
+    const since = memory?.[source]?.answeredAt ?? null
+    const isUnreadable = unreadable.includes(source)
+    return isUnreadable ? { source, since, isUnreadable } : { source, since }
+  })
 
 /**
  * When the oldest answer was given that is in use, Unix ms: those of the sources that have reported
