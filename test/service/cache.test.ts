@@ -11,7 +11,9 @@ import {
   sharedResponses,
 } from '../../src/service/tracking/trackingCache'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
+import { parseHash } from '../../src/model/chains/hashes'
 import { answerOf, complete, hash, underWay } from '../support/answers'
+import { recordedTransactions, recordingNames } from '../support/mapped'
 import { samples } from '../support/samples'
 import { ticking } from '../support/sandboxed'
 import * as v from 'valibot'
@@ -354,11 +356,35 @@ describe('a response that is shared', () => {
     }
   })
 
+  it('is used for every recorded transaction', () => {
+    const tracked =
+      /(?:thor|maya)node\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
+    const names = ['', 'real/']
+      .flatMap(recordingNames)
+      .filter((name) => tracked.test(name))
+    const told = names.flatMap((name) =>
+      recordedTransactions(name).map(({ answer, map }) => map(answer)),
+    )
+    expect(told.length).toBeGreaterThan(100)
+    for (const response of told) {
+      const { firstTransactionHash } = response.result
+      const canonical = parseHash(firstTransactionHash)
+      if (canonical === null) continue
+      const { text } = encodeResponse(response, 5)
+      expect([canonical, isUsed(canonical, share(text, 5))]).toEqual([canonical, true])
+    }
+  })
+
   it('is not used for another hash, without one, or with what this service does not write', () => {
     const { text } = encodeResponse(answerOf(underWay))
     const unnamed = encodeResponse(answerOf({ ...complete, result: { legs: [] } })).text
     expect(isUsed('B'.repeat(64), share(text))).toBe(false)
     expect(isUsed(hash, share(unnamed))).toBe(false)
-    expect(isUsed(hash, share(text.replace('{', '{"injected":"<script>",')))).toBe(false)
+    const injected = '"injected":"<script>",'
+    for (const place of ['{', '"result":{', '"legs":[{'])
+      expect(isUsed(hash, share(text.replace(place, place + injected)))).toBe(false)
+    expect(isUsed(hash, share(text.replace('"verdict":"', '"verdict":"not-')))).toBe(
+      false,
+    )
   })
 })

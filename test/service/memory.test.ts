@@ -62,10 +62,13 @@ async function tell(over: Pick<InProcess, 'service'>): Promise<Told> {
     costs: result.costs,
     expectedAt: seconds(result.estimatedEndTimestamp),
     reportedAt: seconds(result.reportedAt),
-    outages: result.outages.map(({ since, ...outage }: Told['outages'][number]) => ({
-      ...outage,
-      since: seconds(since),
-    })),
+    outages: result.outages.map(
+      ({ source, since, isUnreadable }: Told['outages'][number]) => ({
+        source,
+        since: seconds(since),
+        isUnreadable,
+      }),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { getPollAfter } from '../../model/transaction/pollAfter'
@@ -25,8 +26,6 @@ export type TrackingContext = {
 
 const ResponseTextSchema = v.pipe(v.string(), v.parseJson(), TrackerResponseSchema)
 
-const FieldsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
-
 /** What instances share. */
 const SharedSchema = v.object({
   state: v.picklist(['not-found', 'moving', 'final']),
@@ -49,7 +48,7 @@ type Value = v.InferOutput<typeof ValueSchema>
 /**
  * What instances share: the text alone, from which they read the response. Whoever can write
  * to Redis must not write to clients, so that a text is used only where it names its hash, and
- * has the fields that this service writes.
+ * says what this service writes of it; the order of fields does not count.
  */
 export const sharedResponses = {
   name: 'response',
@@ -57,8 +56,9 @@ export const sharedResponses = {
   encode: ({ response: _response, ...shared }: Value): object => shared,
   isOf: (key: string, { response, text, pollAfter }: Value): boolean => {
     const [hash = ''] = key.split(/[@!]/)
+    if (!namesHash(response, hash)) return false
     const written = encodeResponse(response, pollAfter).text
-    return namesHash(response, hash) && listFields(written) === listFields(text)
+    return isDeepStrictEqual(JSON.parse(written), JSON.parse(text))
   },
 }
 
@@ -74,9 +74,6 @@ type TrackingCacheOptions = {
   /** Returns Unix ms. */
   now: () => number
 }
-
-const listFields = (text: string): string =>
-  Object.keys(v.parse(FieldsSchema, text)).join()
 
 export const createTrackingCache = ({
   shared,
