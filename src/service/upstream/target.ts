@@ -29,7 +29,7 @@ export type TargetOptions = {
 }
 
 /** The last outcome of a family's requests. `error`: '' for none. `checkedAt`: monotonic ms. */
-type Outcome = { error: string; isUnreadable: boolean; checkedAt: number }
+type Outcome = { error: string; isUnreadable?: boolean | undefined; checkedAt: number }
 
 /** Says that a request was not sent. */
 export const notSentMessage = 'it is not asked now'
@@ -53,7 +53,7 @@ export function createTarget(
   // With the upstream's name, as one host can be a node and an indexer.
   const getCircuit = (family: Family): string => `${name} ${host} ${family}`
   const getLast = (family: Family): Outcome =>
-    last.get(family) ?? { error: '', isUnreadable: false, checkedAt: 0 }
+    last.get(family) ?? { error: '', checkedAt: 0 }
 
   const getClosedMs = (family: Family, key: string, demand: Demand): number =>
     circuits.getLeftMs(getCircuit(family), { key, client: demand?.client ?? null })
@@ -69,8 +69,7 @@ export function createTarget(
     else circuits.noteFailure(circuit, { cause, error: outage })
     const error = outage?.message ?? ''
     noteChange(family, error)
-    const isUnreadable = outage?.isUnreadable ?? false
-    last.set(family, { error, isUnreadable, checkedAt: now() })
+    last.set(family, { error, isUnreadable: outage?.isUnreadable, checkedAt: now() })
     const labels = { upstream: name, host, family }
     metrics.circuitOpen.set(labels, circuits.isOpen(circuit) ? 1 : 0)
   }
