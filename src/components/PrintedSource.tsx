@@ -9,17 +9,17 @@ type PrintedSourceProps = {
   zone: Zone
 }
 
-/** Says in print where a page comes from, when its data was checked, and in which zone. */
+/**
+ * Says in print where a page comes from, when its data was checked, and in which zone. Only the
+ * browser knows the address, and checks are dated by its clock.
+ */
 export function PrintedSource({ verb, at, zone }: PrintedSourceProps) {
   const isHydrated = useHydrated()
-  // Checks are dated by the device's clock, which the server does not have.
-  const shownAt = verb === 'checked' && !isHydrated ? null : at
+  if (!isHydrated) return null
   return (
     <p className="hidden pt-3 text-row wrap-anywhere print:block">
-      Source: {isHydrated && location.href}
-      {shownAt
-        ? `, ${verb} on ${formatDateTime(shownAt, zone)} (${formatZone(zone, shownAt)})`
-        : ''}
+      Source: {location.href}
+      {at ? `, ${verb} on ${formatDateTime(at, zone)} (${formatZone(zone, at)})` : ''}
     </p>
   )
 }

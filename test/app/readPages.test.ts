@@ -92,6 +92,13 @@ const rows: Readonly<Record<string, Row>> = {
     path: '/nowhere',
     says: ['Page not found', 'Follow a swap'],
   },
+  // Only the browser knows the address of the page.
+  'the source of a transaction': {
+    state: tracking(complete),
+    path,
+    says: ['Complete'],
+    lacks: /Source:/,
+  },
   'a damaged hash': {
     state: byDefault,
     path: `/tx/${shortHash}`,

@@ -121,7 +121,7 @@ it('shows the watched transactions, marks them while their polls fail, and keeps
   const { user } = await renderApp('/', { over })
   const table = within(await screen.findByRole('table', { name: 'Watchlist' }))
   expect(
-    await table.findByRole('cell', { name: /Not updated, not yet/ }),
+    await table.findByRole('cell', { name: /Not updated, no response yet/ }),
   ).toBeInTheDocument()
   expect(table.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
   over.recover()

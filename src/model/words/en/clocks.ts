@@ -35,7 +35,7 @@ export const clockWords = {
   late: 'late',
   duration: '',
   /** In place of the age of a response. */
-  never: 'not yet',
+  never: 'no response yet',
   updating: 'updating…',
 } as const
 
