@@ -81,8 +81,12 @@ async function readExample(response: Response): Promise<unknown> {
   const text = await response.text()
   if (type !== 'application/json' || text === '') return undefined
   const stable = text.replaceAll(/(?<="requestId":")[^"]*/g, requestId)
-  return shorten(JSON.parse(stable))
+  return shorten(JSON.parse(stable, omitStatements))
 }
+
+/** They are in the form of the page. */
+const omitStatements = (key: string, value: unknown): unknown =>
+  key === 'statements' ? { version: '', explanation: {} } : value
 
 /** Lists, and those in the fields of an object, keep three entries. */
 function shorten(value: unknown): unknown {

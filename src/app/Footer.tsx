@@ -105,5 +105,5 @@ async function adoptSavedStates(client: QueryClient): Promise<void> {
   if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
   // The pages of transactions have its code.
   const { mergeSaved } = await import('../queries/savedTransaction')
-  mergeSaved(client)
+  await mergeSaved(client)
 }

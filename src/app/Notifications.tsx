@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { getBrandLogo } from '../contract/brand'
-import { findNotification, type NotificationKind } from '../model/transaction/headline'
+import {
+  findNotification,
+  type NotificationKind,
+} from '../model/transaction/notification'
 import { formatHash, formatNotification } from '../model/words/headlineText'
 import { paths } from '../paths'
 import { listedTransactionQuery, type Turn } from '../queries/listedTransaction'

@@ -57,6 +57,12 @@ export const TrackedTransactionSchema = v.object({
       'After how many seconds it is worth asking again: soon near what it waits for, later with age; null after a proven end.',
     ),
   ),
+  statements: v.pipe(
+    v.object({ version: v.string(), explanation: v.record(v.string(), v.unknown()) }),
+    v.description(
+      'What the page says of it, so that it decides nothing: codes with parameters, in the form of this service’s version. For other programs there is `explain=true`.',
+    ),
+  ),
   explanation: v.optional(
     v.pipe(
       ExplanationSchema,

@@ -4,11 +4,15 @@ import type { TrackingReply } from '../api/tracker'
 import type { TrackingResult } from '../contract/tracker'
 import {
   addNote,
-  applyResult,
+  applyExplained,
+  type Applied,
+  type ApplyResult,
   isAbout,
+  isExplained,
   type TransactionSnapshot,
-} from '../model/transaction/transaction'
-import { decideVerdict, isFinal } from '../model/transaction/verdict'
+} from '../model/transaction/snapshot'
+import { isFinal } from '../model/transaction/verdict'
+import { encodeExplanation } from '../model/transaction/wire'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { getPollDelay } from './polling'
 import type { Tracked } from './trackedState'
@@ -25,11 +29,12 @@ const maxLagMs = 5_000
  */
 const maxJitterMs = 1_000
 
-/** Applies a response that arrived at `now` (Unix ms by this device's clock). */
+/** Applies a response that arrived at `now` (Unix ms by this device's clock), by `apply`. */
 export function applyResponse(
   before: Tracked,
   reply: TrackingReply,
   now: number,
+  apply: ApplyResult,
 ): Tracked {
   const { result, clockOffset, age, confirmedAt, text } = reply
   const requestedAt = now + clockOffset
@@ -50,8 +55,9 @@ export function applyResponse(
   }
   const checkedAt = confirmedAt ?? requestedAt - age
   const isNew = checkedAt > (before.checkedAt ?? 0) + maxLagMs
-  const snapshot = applyResult(logged, result, requestedAt, { at: checkedAt, isNew })
-  const isConfirmed = !before.isRestored || confirms(result, snapshot)
+  const applied = apply(logged, result, requestedAt, { at: checkedAt, isNew })
+  const { snapshot } = applied
+  const isConfirmed = !before.isRestored || confirms(applied)
   const isSameVerdict = snapshot.verdict === before.snapshot.verdict
   const confirmsSaved = before.isRestored && isConfirmed && isSameVerdict
   if (isOutdated(before, reply, checkedAt) && !confirmsSaved) return schedule(reached)
@@ -75,9 +81,8 @@ const correctClock = (
   polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
 
 /** Whether a result confirms what is shown: an end only if it has that end. */
-const confirms = (result: TrackingResult, { verdict }: TransactionSnapshot): boolean =>
-  result.kind === 'response' &&
-  (!isFinal(verdict) || decideVerdict(result.response).verdict === verdict)
+const confirms = ({ reported, snapshot: { verdict } }: Applied): boolean =>
+  reported !== null && (!isFinal(verdict) || reported === verdict)
 
 /**
  * Whether another instance, or a cache in front of it, served what it knew before the
@@ -138,6 +143,23 @@ export function applyError(before: Tracked, error: RequestError, now: number): T
   })
 }
 
+/**
+ * How a result is applied. Few pages decide it themselves: those that poll another service, or one of
+ * another version. Throws a `RequestError` where its code cannot be loaded.
+ */
+export async function chooseApply(
+  { snapshot }: Tracked,
+  result: TrackingResult,
+): Promise<ApplyResult> {
+  if (isExplained(snapshot, result)) return applyExplained
+  try {
+    return (await import('../model/transaction/decideResponse')).decideResult
+  } catch {
+    const message = 'The code that reads this service’s responses couldn’t be loaded'
+    throw new RequestError('unexpected', message)
+  }
+}
+
 const schedule = (tracked: Tracked): Tracked => ({
   ...tracked,
   nextPollDelay: getPollDelay(tracked),
@@ -147,21 +169,28 @@ const schedule = (tracked: Tracked): Tracked => ({
  * Compares the state that the server rendered with the one that this browser saved, so
  * that a withdrawn end is noticed. Returns null where there is nothing to compare.
  */
-export function confirmSaved(rendered: Tracked, saved: Tracked): Tracked | null {
+export async function confirmSaved(
+  rendered: Tracked,
+  saved: Tracked,
+): Promise<Tracked | null> {
   const { clockOffset, checkedAt, requestedAt, responseText, chain } = rendered
-  const { response } = rendered.snapshot
+  const { response, explanation, memory } = rendered.snapshot
   // The server sends one request. Further ones were merged by this page.
   if (rendered.polls.length !== 1 || checkedAt === null || response === null) return null
   // After navigation in the browser, the saved state is this response, which must not
   // confirm itself.
   if (saved.checkedAt === checkedAt) return null
 
+  // What a service without a memory has reported is decided with what this browser knows.
+  const statements = memory === null ? encodeExplanation(explanation) : null
+  const result = { kind: 'response', response: { ...response, statements } } as const
   const reply = {
-    result: { kind: 'response', response },
+    result,
     clockOffset,
     age: requestedAt - checkedAt,
     confirmedAt: checkedAt,
     text: responseText,
-  } as const
-  return applyResponse({ ...saved, chain }, reply, requestedAt - clockOffset)
+  }
+  const apply = await chooseApply(saved, result)
+  return applyResponse({ ...saved, chain }, reply, requestedAt - clockOffset, apply)
 }

@@ -6,9 +6,8 @@ import {
 } from '../model/addresses/knownAddress'
 import { normalizeHash } from '../model/chains/hashes'
 import { findSender } from '../model/transaction/legs'
-import { getMoney } from '../model/transaction/money'
 import { getTiming } from '../model/transaction/timing'
-import type { TransactionSnapshot } from '../model/transaction/transaction'
+import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import { ownAddresses } from '../storage/ownAddresses'
 import { type Watched, watched } from '../storage/watched'
 import { readTracked } from './savedTransaction'
@@ -67,9 +66,10 @@ function listUses(client: QueryClient, { hash, label }: Watched): AddressUse[] {
 /** Without addresses that only a client has named, and those of the network and of others. */
 function listParties({
   rows,
+  explanation,
 }: TransactionSnapshot): Pick<AddressUse, 'chain' | 'address'>[] {
   const sender = findSender(rows)
-  const recipients = getMoney(rows).outcomes.filter(
+  const recipients = explanation.outcomes.filter(
     ({ kind, isQuoted, address }) => kind === 'paid' && !isQuoted && address !== '',
   )
   const sent = sender === undefined || sender.unverified ? [] : [sender]

@@ -1,5 +1,5 @@
 import { normalizeHash } from '../model/chains/hashes'
-import type { TransactionSnapshot } from '../model/transaction/transaction'
+import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import {
   deleteSearchStart,
   readSavedStatus,
@@ -82,12 +82,12 @@ export function saveTracked(tracked: Tracked): void {
  * saves them. To be called once the document is hydrated: until then the page shows the
  * rendered state.
  */
-export function mergeSaved(client: QueryClient): void {
+export async function mergeSaved(client: QueryClient): Promise<void> {
   const rendered = client.getQueriesData<Tracked>({ queryKey: [transactionKind] })
   for (const [queryKey, tracked] of rendered) {
     if (tracked?.polls.length !== 1) continue
     const restored = readRestored(tracked.snapshot.hash)
-    const confirmed = restored && confirmSaved(tracked, restored)
+    const confirmed = restored && (await confirmSaved(tracked, restored))
     const merged = continueSearch(confirmed ?? tracked)
     if (merged !== tracked) client.setQueryData<Tracked>(queryKey, merged)
     saveTracked(merged)

@@ -3,16 +3,15 @@ import type { RequestError } from '../api/requestError'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema } from '../contract/tracker'
 import { showVerdict } from '../model/transaction/depositPlace'
-import { responseRules, toWire } from '../model/transaction/rememberResponse'
-import { rememberAnswer } from '../model/transaction/sourceMemory'
 import { getStaleSince } from '../model/transaction/timing'
 import {
   createSnapshot,
   isAbout,
   restoreSnapshot,
   type TransactionSnapshot,
-} from '../model/transaction/transaction'
+} from '../model/transaction/snapshot'
 import type { ShownVerdict, Verdict } from '../model/transaction/verdict'
+import { encodeExplanation, readExplanation, toWire } from '../model/transaction/wire'
 import type { PollResult } from '../model/words/report'
 import type { SavedStatus } from '../storage/savedStatus'
 
@@ -75,14 +74,16 @@ export function restoreTracked(
   const { at, clockOffset, finalCount, text } = saved
   try {
     const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
-    if (!isAbout(response, hash)) return null
+    const explanation = readExplanation(response)
+    if (!isAbout(response, hash) || explanation === null) return null
 
     const empty = createTracked(hash, '', now, clockOffset)
-    const answer = { kind: 'report', report: response, at } as const
-    const created = rememberAnswer(null, answer, responseRules)
-    const memory = response.verdict === null ? created : null
-    const known = memory && { ...memory, ...saved.memory }
-    const snapshot = { ...restoreSnapshot(empty.snapshot, response, known), finalCount }
+    const memory = saved.memory ? { ...saved.memory, report: response } : null
+    const explained = { response, explanation }
+    const snapshot = {
+      ...restoreSnapshot(empty.snapshot, explained, memory),
+      finalCount,
+    }
     return { ...empty, snapshot, isRestored: true, checkedAt: at, responseText: text }
   } catch {
     return null
@@ -101,7 +102,9 @@ export function toSavedStatus(tracked: Tracked): SavedStatus | null {
   const saved = { at: phase.checkedAt, clockOffset, finalCount, text: responseText }
   if (memory === null || memory.report === null) return saved
   const { report, ...times } = memory
-  const text = JSON.stringify(toWire(report), omitEmpty)
+  const wire = JSON.stringify(toWire(report), omitEmpty)
+  const statements = JSON.stringify(encodeExplanation(snapshot.explanation))
+  const text = `${wire.slice(0, -1)},"statements":${statements}}`
   return { ...saved, text, memory: times }
 }
 

@@ -4,7 +4,7 @@ import { restartSample } from '../api/service'
 import { fetchTransaction, type LookUp, type TrackingReply } from '../api/tracker'
 import { parseHash } from '../model/chains/hashes'
 import { deleteSavedStatus } from '../storage/savedStatus'
-import { applyError, applyResponse } from './applyResponse'
+import { applyError, applyResponse, chooseApply } from './applyResponse'
 import { recheckHealth } from './health'
 import {
   continueSearch,
@@ -59,7 +59,9 @@ export async function requestState(
     const { hash } = before.snapshot
     const canonicalHash = parseHash(hash) ?? hash
     const reply = await send({ hash, canonicalHash, chain: before.chain })
-    return continueSearch(applyResponse(before, reply, Date.now()))
+    const now = Date.now()
+    const apply = await chooseApply(before, reply.result)
+    return continueSearch(applyResponse(before, reply, now, apply))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return applyError(before, error, Date.now())

@@ -3,8 +3,6 @@ import { sayRowPlace } from '../model/words/whereText'
 import { memo, useCallback, useState } from 'react'
 import { TraceGlyph } from '../components/TraceGlyph'
 import { formatNearMinute } from '../model/time'
-import { getMoney, selectOutcomes } from '../model/transaction/money'
-import { locateInRow } from '../model/transaction/rowPlace'
 import { summarize } from '../model/transaction/summarize'
 import { isFinal } from '../model/transaction/verdict'
 import { type ClockText, formatClocks, formatReading } from '../model/words/clockText'
@@ -75,10 +73,8 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
   {
     label: 'Location',
     classes: 'min-w-0 max-xl:order-1',
-    Cell: ({ row: { tracked, outcomes } }) =>
-      isLoading(tracked)
-        ? '…'
-        : toPlain(sayRowPlace(locateInRow(tracked.snapshot, outcomes))),
+    Cell: ({ row: { tracked } }) =>
+      isLoading(tracked) ? '…' : toPlain(sayRowPlace(tracked.snapshot.explanation.row)),
   },
   {
     label: 'Started',
@@ -114,14 +110,14 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
   const { snapshot, failure } = tracked
-  const { sold, outcomes } = getMoney(snapshot.rows)
+  const { sold, outcomes } = snapshot.explanation
   const row: WatchedTransaction = {
     ...summarize(snapshot),
     hash,
     chain,
     label,
     sold,
-    outcomes: selectOutcomes(outcomes, snapshot.verdict),
+    outcomes,
     isRestored: getPhase(tracked).kind === 'restored',
     hasChanged,
     failureCause:

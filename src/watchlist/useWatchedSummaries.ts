@@ -1,5 +1,4 @@
 import { getChangeMark } from '../model/transaction/changeMark'
-import { findNeed } from '../model/transaction/needs'
 import { type Summary, summarize } from '../model/transaction/summarize'
 import { getLateness, getTiming } from '../model/transaction/timing'
 import { isFinal } from '../model/transaction/verdict'
@@ -70,8 +69,8 @@ function summarizeTracked(tracked: Tracked): ListedSummary {
 }
 
 function needsPerson(snapshot: Tracked['snapshot'], checkedAt: number): boolean {
-  const { verdict } = snapshot
-  if (findNeed(snapshot) !== null) return true
+  const { verdict, explanation } = snapshot
+  if (explanation.need !== null) return true
   if (verdict === 'in-progress')
     return getLateness(getTiming(snapshot), checkedAt) !== 'none'
   return isFinal(verdict) && verdict !== 'complete'

@@ -1,5 +1,6 @@
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { type Verdict, decideVerdict, isFinal } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import { type Verdict, isFinal } from '../../src/model/transaction/verdict'
 import { getEnd } from '../../src/service/sources/sandbox/film'
 import type { TrueTransaction } from './truth'
 import { legRanks } from '../support/legRanks'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { getLateness, getTiming } from '../../src/model/transaction/timing'
+import { applyResult } from '../../src/model/transaction/decideResponse'
 import {
   type TransactionSnapshot,
-  applyResult,
   createSnapshot,
-} from '../../src/model/transaction/transaction'
+} from '../../src/model/transaction/snapshot'
 import { formatDoubt } from '../../src/model/words/doubtText'
 import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
@@ -16,6 +16,7 @@ import { others, swaps } from './films'
 import { halts } from './halts'
 import { memoTerms } from './memoTerms'
 import { sayHeadline, sayNextStep } from '../support/said'
+import { expectToldAlike, showAsPage } from '../support/toldAlike'
 
 const limited = { json: { message: 'Too many requests' }, status: 429 }
 
@@ -82,6 +83,7 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
   const scripted: OtherAnswers = {}
   network.script.other = otherAnswers(scripted)
   let snapshot = createSnapshot(hash, network.now())
+  let told = snapshot
   const shown: { step: Step; snapshot: TransactionSnapshot; now: number }[] = []
   for (const step of steps) {
     network.later(step.after * 1_000)
@@ -96,7 +98,11 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
     if (mimir !== undefined) scripted.mimir = mimir
     if (names !== undefined) scripted.names = names
     const response = await track(network, { hash })
-    snapshot = applyResult(snapshot, { kind: 'response', response }, network.now())
+    const result = { kind: 'response', response } as const
+    snapshot = applyResult(snapshot, result, network.now())
+    expectToldAlike(response, network.now())
+    told = showAsPage(told, response, network.now())
+    expect(told).toEqual(snapshot)
     shown.push({ step, snapshot, now: network.now() })
   }
   return shown

@@ -7,6 +7,7 @@ import {
   watch,
   watched,
 } from '../../src/storage/watched'
+import { withStatements } from '../support/applyReply'
 import { complete, hash as swapped, underWay } from '../support/answers'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { collectDownloads } from '../support/downloads'
@@ -431,7 +432,7 @@ describe('the list', () => {
       at: Date.now(),
       clockOffset: 0,
       finalCount: 1,
-      text: JSON.stringify(complete),
+      text: JSON.stringify(withStatements(complete)),
     })
     watch(swapped)
     const { user } = await renderApp('/tx', { over })

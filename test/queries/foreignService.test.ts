@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getParts } from '../../src/model/transaction/legs'
 import { formatReport } from '../../src/model/words/report'
-import { applyResponse } from '../../src/queries/applyResponse'
 import {
   createTracked,
   restoreTracked,
@@ -17,6 +16,7 @@ import {
   underWay,
   wireAnswer,
 } from '../support/answers'
+import { applyReply } from '../support/applyReply'
 
 const begun = Date.UTC(2026, 0, 5, 12)
 const secondMs = 1_000
@@ -111,7 +111,7 @@ describe('a service without a memory, in front of two nodes twelve seconds apart
       for (let seconds = 0, poll = 0; seconds < 130; seconds += distance, poll += 1) {
         const behind = poll % 2 === 0 ? 0 : 12
         const at = begun + seconds * secondMs
-        tracked = applyResponse(tracked, reply(tellAt(Math.max(0, seconds - behind))), at)
+        tracked = applyReply(tracked, reply(tellAt(Math.max(0, seconds - behind))), at)
         const now = measure(tracked)
         const isLess = (value: number, index: number) => (now[index] ?? -1) < value
         expect({ seconds, less: before.filter(isLess) }).toEqual({ seconds, less: [] })
@@ -132,11 +132,11 @@ describe('an end that a service without a memory has told', () => {
   /** The state after the end and further responses, each some seconds after the begin. */
   const follow = (
     steps: readonly (readonly [seconds: number, wire: object])[],
-    before = applyResponse(openTracked(), reply(complete), begun),
+    before = applyReply(openTracked(), reply(complete), begun),
   ) =>
     steps.reduce(
       (tracked, [seconds, wire]) =>
-        applyResponse(tracked, reply(wire), begun + seconds * secondMs),
+        applyReply(tracked, reply(wire), begun + seconds * secondMs),
       before,
     )
   const describeVerdict = ({ snapshot: { verdict, reason } }: Tracked) =>
@@ -196,7 +196,7 @@ describe('an end that a service without a memory has told', () => {
   })
 
   it('keeps its steps over a reload, where the last response lists fewer', () => {
-    const tracked = applyResponse(openTracked(), reply(underWay), begun)
+    const tracked = applyReply(openTracked(), reply(underWay), begun)
     const shorter = { ...underWay, result: { ...underWay.result, legs: [] } }
     const restored = reload(follow([[10, shorter]], tracked))
     expect(restored.snapshot.rows).toEqual(tracked.snapshot.rows)

@@ -22,6 +22,7 @@ import { transactionQuery } from '../../src/queries/transaction'
 import { useWatchedTransactions } from '../../src/queries/useWatchedTransactions'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { watch } from '../../src/storage/watched'
+import { withStatements } from '../support/applyReply'
 import { complete, hash, swap } from '../support/answers'
 
 // The queries of names load it later, which no fake clock waits for.
@@ -422,14 +423,13 @@ it.each([
 ])('a saved end of a service %s what the server rendered', async (_, mark, verdict) => {
   steps = [respond({ ...pending, ...mark })]
   await untilVerdict(observe(), 'in-progress')
-  const text = JSON.stringify({ ...complete, ...mark })
-  saveStatus(hash, {
-    at: Date.now() - 3_600_000,
-    clockOffset: 0,
-    finalCount: 4,
-    text,
-  })
-  mergeSaved(client)
+  const at = Date.now() - 3_600_000
+  const text = JSON.stringify(withStatements({ ...complete, ...mark }))
+  const times = { answeredAt: at, reportedAt: at, changedAt: at }
+  const memory = { ...times, contrary: null, revisedAt: null }
+  const saved = { at, clockOffset: 0, finalCount: 4, text }
+  saveStatus(hash, 'verdict' in mark ? saved : { ...saved, memory })
+  await mergeSaved(client)
   const shown = client.getQueryData(transactionQuery(hash).queryKey)
   expect(shown?.snapshot.verdict).toBe(verdict)
 })

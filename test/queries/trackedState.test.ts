@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import type { Verdict } from '../../src/model/transaction/verdict'
-import { applyError, applyResponse } from '../../src/queries/applyResponse'
+import { applyError } from '../../src/queries/applyResponse'
 import {
   createTracked,
   getConfirmedVerdict,
@@ -10,7 +10,9 @@ import {
   type Tracked,
 } from '../../src/queries/trackedState'
 import { getPollDelay, getRemainingPause } from '../../src/queries/polling'
+import type { SavedStatus } from '../../src/storage/savedStatus'
 import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
+import { applyReply, withStatements } from '../support/applyReply'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const dayMs = 86_400_000
@@ -36,20 +38,20 @@ const notFound = {
 } as const
 const empty = createTracked(hash, '', now)
 const after = (...wires: unknown[]) =>
-  wires.reduce<Tracked>((before, wire) => applyResponse(before, reply(wire), now), empty)
+  wires.reduce<Tracked>((before, wire) => applyReply(before, reply(wire), now), empty)
 const { result } = complete
 const other = {
   ...complete,
   result: { ...result, firstTransactionHash: 'b'.repeat(64), legs: [] },
 }
-const savedText = JSON.stringify(complete)
+const savedText = JSON.stringify(withStatements(complete))
 const saved = {
   at: now + dayMs - 3_600_000,
   clockOffset: dayMs,
   finalCount: 4,
   text: savedText,
 }
-const restore = (more: Partial<typeof saved> = {}) =>
+const restore = (more: Partial<SavedStatus> = {}) =>
   restoreTracked(hash, { ...saved, ...more }, now)
 const restored = restore() ?? expect.fail('not restored')
 const readVerdicts = (tracked: Tracked) => [
@@ -64,7 +66,7 @@ function expectBetween(value: number | null, min: number, max: number): void {
 
 describe('a response', () => {
   it('has times by the server’s clock, less its age', () => {
-    expect(applyResponse(empty, reply(underWay, 120_000), now)).toMatchObject({
+    expect(applyReply(empty, reply(underWay, 120_000), now)).toMatchObject({
       requestedAt: now + dayMs,
       clockOffset: dayMs,
       checkedAt: now + dayMs - 120_000,
@@ -74,7 +76,7 @@ describe('a response', () => {
 
   it('ends a failure, and says so', () => {
     const failed = applyError(after(underWay), new RequestError('timeout', ''), now)
-    const tracked = applyResponse(failed, reply(underWay), now)
+    const tracked = applyReply(failed, reply(underWay), now)
     expect(tracked.failure).toBeNull()
     expect(tracked.snapshot.log).toMatchObject([
       { to: 'Reconnected' },
@@ -92,13 +94,13 @@ describe('a response', () => {
   })
 
   it('without data confirms nothing that is known, and is an error', () => {
-    const tracked = applyResponse(
+    const tracked = applyReply(
       after(underWay),
       { ...noData, clockOffset: dayMs },
       now + 60_000,
     )
     expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: { failures: 1 } })
-    expect(applyResponse(empty, noData, now)).toMatchObject({
+    expect(applyReply(empty, noData, now)).toMatchObject({
       checkedAt: now,
       failure: null,
     })
@@ -107,7 +109,7 @@ describe('a response', () => {
   it('that is older ends a failure too, and its pause', () => {
     const error = new RequestError('rate-limited', '', { retryAfter: 60_000 })
     const failed = applyError(after(underWay), error, now)
-    const tracked = applyResponse(failed, reply(underWay, 300_000), now + 60_000)
+    const tracked = applyReply(failed, reply(underWay, 300_000), now + 60_000)
     expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: null })
     expect(tracked.nextPollDelay).toBeLessThanOrEqual(15_000)
   })
@@ -119,7 +121,7 @@ describe('an end behind a cache', () => {
   const arrive = (before: Tracked, wire: unknown, laterMs: number, arrivedMs: number) => {
     const age = arrivedMs - laterMs
     const sent = { ...reply(wire, age), confirmedAt: confirmedAt + laterMs }
-    return applyResponse(before, sent, now + arrivedMs)
+    return applyReply(before, sent, now + arrivedMs)
   }
   const first = arrive(empty, complete, 0, 0)
 
@@ -146,12 +148,12 @@ it('an end stays when a source is down or an older response comes, which confirm
   const tracked = after(complete, blind)
   expect(readVerdicts(tracked)).toEqual(['complete', 'complete'])
   expect(tracked).toMatchObject({ failure: { failures: 1 }, snapshot: { finalCount: 1 } })
-  const older = applyResponse(after(complete), reply(underWay, 60_000), now + 4_000)
+  const older = applyReply(after(complete), reply(underWay, 60_000), now + 4_000)
   expect(readVerdicts(older)).toEqual(['complete', 'complete'])
   expect(older).toMatchObject({ checkedAt: now + dayMs, snapshot: { finalCount: 1 } })
-  const olderThanSaved = applyResponse(restored, reply(underWay, 7_200_000), now)
+  const olderThanSaved = applyReply(restored, reply(underWay, 7_200_000), now)
   expect(readVerdicts(olderThanSaved)).toEqual(['complete', 'checking'])
-  const sameAsSaved = applyResponse(restored, reply(complete, 7_200_000), now)
+  const sameAsSaved = applyReply(restored, reply(complete, 7_200_000), now)
   expect(readVerdicts(sameAsSaved)).toEqual(['complete', 'complete'])
 })
 
@@ -191,33 +193,37 @@ describe('a saved status', () => {
     expect(restored).toMatchObject({ checkedAt: saved.at, snapshot: { log: [] } })
     const failed = applyError(restored, new RequestError('unavailable', ''), now)
     expect(readVerdicts(failed)).toEqual(['complete', 'checking'])
-    expect(readVerdicts(applyResponse(failed, noData, now))).toEqual([
+    expect(readVerdicts(applyReply(failed, noData, now))).toEqual([
       'complete',
       'checking',
     ])
   })
 
   it('that was confirmed needs one response, and no more', () => {
-    const tracked = applyResponse(restored, reply(complete), now)
+    const tracked = applyReply(restored, reply(complete), now)
     expect(readVerdicts(tracked)).toEqual(['complete', 'complete'])
     expect(tracked.nextPollDelay).toBeNull()
   })
 
   it('of a service with a memory gives way to what it says now', () => {
     const marked = (wire: object) => ({ ...wire, verdict: 'in-progress' })
-    const text = JSON.stringify(marked(complete))
+    const text = JSON.stringify(withStatements(marked(complete)))
     const before = restore({ text }) ?? expect.fail('not restored')
-    const tracked = applyResponse(before, reply(marked(underWay)), now)
+    const tracked = applyReply(before, reply(marked(underWay)), now)
     expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
   })
 
   it('of a service without one is neither withdrawn nor confirmed by a response that is behind', () => {
-    const tracked = applyResponse(restored, reply(underWay), now)
+    const { at } = saved
+    const times = { answeredAt: at, reportedAt: at, changedAt: at }
+    const memory = { ...times, contrary: null, revisedAt: null }
+    const before = restore({ memory }) ?? expect.fail('not restored')
+    const tracked = applyReply(before, reply(underWay), now)
     expect(readVerdicts(tracked)).toEqual(['complete', 'checking'])
   })
 
   it('is not confirmed by a service that does not find the transaction', () => {
-    const tracked = applyResponse(restored, notFound, now)
+    const tracked = applyReply(restored, notFound, now)
     expect(readVerdicts(tracked)).toEqual(['complete', 'checking'])
     expect(tracked.snapshot.isNotFound).toBe(true)
   })

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { applyResponse } from '../../src/queries/applyResponse'
 import { createQueryClient } from '../../src/queries/queryClient'
 import { getTransactionKey } from '../../src/queries/savedTransaction'
 import { createTracked } from '../../src/queries/trackedState'
 import { WatchedStatus } from '../../src/search/WatchedStatus'
 import { answerOf, complete, hash } from '../support/answers'
+import { applyReply } from '../support/applyReply'
 
 it('the status of an option is that of the last response, also of one that comes while it is shown', async () => {
   const client = createQueryClient()
@@ -24,7 +24,7 @@ it('the status of an option is that of the last response, also of one that comes
     text: JSON.stringify(complete),
   }
   const now = Date.now()
-  const tracked = applyResponse(createTracked(hash, '', now), reply, now)
+  const tracked = applyReply(createTracked(hash, '', now), reply, now)
   act(() => void client.setQueryData(getTransactionKey(hash), tracked))
   expect(await screen.findByText('Complete')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAbout } from '../../src/model/transaction/transaction'
+import { isAbout } from '../../src/model/transaction/snapshot'
 import { action, hash as depositHash, node } from '../films/answers'
 import { bitcoin, ether, evm, native, paid, usdc } from '../films/film'
 import { call, connectTo } from '../support/mcpClient'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { createRandom, pick } from '../days/random'
 import { answerOf, complete, swap } from '../support/answers'
 import { post, ticking } from '../support/sandboxed'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listCosts } from '../../src/model/transaction/costs'
-import { readSnapshot } from '../../src/model/transaction/transaction'
+import { readSnapshot } from '../../src/model/transaction/decideResponse'
 import { samples } from '../../src/service/sources/sandbox/samples'
 import { ticking, track } from '../support/sandboxed'
 

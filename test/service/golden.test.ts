@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { formatDoubt } from '../../src/model/words/doubtText'
 import type { SourceName } from '../../src/service/facts/facts'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { answerOf, readAsClient } from '../support/answers'
+import { expectToldAlike } from '../support/toldAlike'
 import {
   answerTo,
   recordedTransactions,
@@ -37,6 +38,7 @@ const sum = (amount: string, asset: string) =>
 
 /** One transaction as a table: its verdict and reason, then kind, chain, amounts and status of each leg. */
 function tableOf(response: TrackerResponse): string {
+  expectToldAlike(readAsClient(response), 0)
   const { verdict, reason } = decideVerdict(response)
   const rows = response.result.legs.map((leg) => {
     const [sold, bought] = [

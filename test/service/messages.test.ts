@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/verdict'
-import { applyResult, createSnapshot } from '../../src/model/transaction/transaction'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import { applyResult } from '../../src/model/transaction/decideResponse'
+import { createSnapshot } from '../../src/model/transaction/snapshot'
 import {
   describeTransaction,
   tellTransaction,

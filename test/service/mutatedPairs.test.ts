@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { ActionsSchema } from '../support/mapped'
 import type { SourceName } from '../../src/service/facts/facts'
 import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import { action, node } from '../films/answers'
 import { over, recording, returned } from '../support/mapped'

@@ -4,11 +4,11 @@ import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { summarize } from '../../src/model/transaction/summarize'
 import { findAction } from '../../src/model/transaction/legs'
 import { getLegSpans } from '../../src/model/transaction/timing'
+import { applyResult } from '../../src/model/transaction/decideResponse'
 import {
-  applyResult,
   createSnapshot,
   type TransactionSnapshot,
-} from '../../src/model/transaction/transaction'
+} from '../../src/model/transaction/snapshot'
 import { formatClocks, formatReading } from '../../src/model/words/clockText'
 import { formatKind } from '../../src/model/words/kindText'
 import { readAction, readLegTime } from '../../src/model/transaction/legFacts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { type Kind, kinds, paysOut } from '../../src/model/kinds'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { action, node } from '../films/answers'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getAskAgain, getPollAfter } from '../../src/model/transaction/pollAfter'
-import { readSnapshot } from '../../src/model/transaction/transaction'
+import { readSnapshot } from '../../src/model/transaction/decideResponse'
 import {
   answerOf,
   complete,

@@ -4,7 +4,7 @@ import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { findAddressChains } from '../../src/model/chains/addresses'
 import { checkAddress } from '../../src/model/chains/checksums'
 import { parseLegState } from '../../src/model/transaction/legs'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { createThorchain } from '../../src/service/networks/network'
 import { type Film, getEnd } from '../../src/service/sources/sandbox/film'
 import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }

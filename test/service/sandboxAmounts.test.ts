@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { readRows } from '../../src/model/transaction/legs'
-import { getMoney } from '../../src/model/transaction/money'
+import { getMoney } from '../../src/model/transaction/readMoney'
 import errors from '../../src/service/sources/sandbox/errors.json' with { type: 'json' }
 import { get, ticking, track } from '../support/sandboxed'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { readAsClient } from '../support/answers'
 import { recordedTransactions, recordingNames } from '../support/mapped'
 import { propertyRuns } from '../support/propertyRuns'

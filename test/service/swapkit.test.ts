@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { mapResponse } from '../../src/service/sources/swapkit/mapResponse'
 import { TrackResponseSchema } from '../../src/service/sources/swapkit/trackResponse'
 import { recording } from '../support/mapped'

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { decideVerdict } from '../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { complete, hash, underWay } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { down, overProxy } from '../support/scriptedNetwork'
@@ -11,7 +11,9 @@ import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/
 it('a hash without a start returns not_found with the fields of the interface', async () => {
   const response = await post(ticking(), { hash: freshHash.toLowerCase() })
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({
+  const { statements, ...json }: Record<string, unknown> = await response.json()
+  expect(statements).toMatchObject({ explanation: { headline: { code: 'not-seen' } } })
+  expect(json).toEqual({
     done: false,
     status: 'not_found',
     network: null,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
+import { applyResult } from '../../src/model/transaction/decideResponse'
 import {
   type TransactionSnapshot,
-  applyResult,
   createSnapshot,
-} from '../../src/model/transaction/transaction'
+} from '../../src/model/transaction/snapshot'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 
 /** Parses a tracker response through the contract, as the page does. */

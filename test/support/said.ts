@@ -5,13 +5,9 @@ import {
   sayRowPlace as sayPlaceInRow,
 } from '../../src/model/words/whereText'
 import { formatDateTime } from '../../src/model/time'
-import { chooseHeadline } from '../../src/model/transaction/headline'
-import { getMoney } from '../../src/model/transaction/money'
-import { findNextStep } from '../../src/model/transaction/nextStep'
-import type { TransactionSnapshot } from '../../src/model/transaction/transaction'
-import type { Lateness } from '../../src/model/transaction/timing'
-import { locateInRow } from '../../src/model/transaction/rowPlace'
-import { locate, type PollError } from '../../src/model/transaction/where'
+import { explainAt, type PollError } from '../../src/model/transaction/explain'
+import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'
+import type { Moment } from '../../src/model/transaction/statements'
 import { formatNextStep } from '../../src/model/words/nextStepText'
 import { listPieces, type Sentence, toPlain } from '../../src/model/words/pieces'
 import { formatHeadline } from '../../src/model/words/headlineText'
@@ -19,15 +15,15 @@ import { factLabels, sumLabels } from '../../src/model/words/en/where'
 
 /** The headline in plain text. */
 export const sayHeadline = (snapshot: TransactionSnapshot): string =>
-  formatHeadline(chooseHeadline(snapshot))
+  formatHeadline(snapshot.explanation.headline)
 
 /** Where the money is, as a row of the watchlist says it. */
 export const sayRowPlace = (snapshot: TransactionSnapshot): string =>
-  toPlain(sayPlaceInRow(locateInRow(snapshot, getMoney(snapshot.rows).outcomes)))
+  toPlain(sayPlaceInRow(snapshot.explanation.row))
 
 /** Where the money is, as the page says it in plain text. */
 export function sayWhere(snapshot: TransactionSnapshot, error: PollError = null) {
-  const { place, note, ...where } = locate(snapshot, error)
+  const { place, note, ...where } = explainAt(snapshot, 'minutes', error).where
   return {
     sentence: toPlain(sayPlace(place)),
     /** With its values in brackets. */
@@ -45,9 +41,9 @@ export function sayWhere(snapshot: TransactionSnapshot, error: PollError = null)
 export function sayNextStep(
   snapshot: TransactionSnapshot,
   error: PollError = null,
-  lateness: Lateness = 'none',
+  moment: Moment = 'none',
 ) {
-  const step = findNextStep(snapshot, error, lateness)
+  const step = explainAt(snapshot, moment, error).next
   const { instruction, notes } = formatNextStep(step)
   return {
     instruction,

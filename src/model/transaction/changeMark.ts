@@ -1,4 +1,4 @@
-import type { TransactionSnapshot } from './transaction'
+import type { TransactionSnapshot } from './snapshot'
 
 /** Streaming swaps have few legs; this bounds what is stored of a strange response. */
 const maxLegs = 20

@@ -2,8 +2,7 @@ import type { FeeKind, SwapCosts } from '../../contract/costs'
 import type { TrackerResponse } from '../../contract/tracker'
 import { parseAmount } from '../amounts'
 import { isSameAsset, isSameText } from '../assets'
-import { getMoney } from './money'
-import type { TransactionSnapshot } from './transaction'
+import type { TransactionSnapshot } from './snapshot'
 
 type Rate = { base: string; quote: string; received: string; paid: string }
 
@@ -35,11 +34,11 @@ export type CostStatement = {
  * known.
  */
 export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
-  const { response, rows, verdict } = snapshot
+  const { response, verdict, explanation } = snapshot
   const costs = response?.result.costs ?? null
   if (costs === null) return []
   if (!response?.done) return verdict === 'in-progress' ? listExpectedCosts(costs) : []
-  const { sold, outcomes } = getMoney(rows)
+  const { sold, outcomes } = explanation
   const [received, ...others] = outcomes.filter(({ kind }) => kind !== 'expected')
   // A quote or a minimum is of the whole, so what came of a part says nothing about it.
   const compare = (expected: SwapCosts['quoted']) =>

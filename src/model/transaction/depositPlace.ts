@@ -1,7 +1,7 @@
 import type { ChainReport } from '../../contract/chainReport'
 import { findChain } from '../chains/chains'
 import type { DepositFact, DepositPlace } from './statements'
-import type { TransactionSnapshot } from './transaction'
+import type { TransactionSnapshot } from './snapshot'
 import type { ShownVerdict } from './verdict'
 
 /**

@@ -3,116 +3,78 @@ import type { ChainReport } from '../../contract/chainReport'
 import { kinds, nameKind, paysOut } from '../kinds'
 import { dayMs } from '../time'
 import { locateDeposit } from './depositPlace'
-import { findAction, findCurrentRow, isPending, type ReadLeg } from './legs'
-import { findNeed } from './needs'
-import type { SearchStage } from './search'
-import type { NextStep, StepCode } from './statements'
-import { getTiming, type Lateness } from './timing'
-import type { TransactionSnapshot } from './transaction'
-import {
-  findOutage,
-  isContradiction,
-  lacksTransaction,
-  type Reason,
-  type Verdict,
-} from './verdict'
-import type { PollError } from './where'
+import { isPending, type ReadLeg } from './legs'
+import type { Transaction } from './readTransaction'
+import type { Moment, NextStep, StepCode } from './statements'
+import { getTiming } from './timing'
+import { isContradiction, lacksTransaction, type Reason, type Verdict } from './verdict'
 
-/**
- * What the user can do next, or "nothing". `stage`: how long a transaction has been looked
- * for that is not found.
- */
-export function findNextStep(
-  snapshot: TransactionSnapshot,
-  error: PollError,
-  lateness: Lateness,
-  stage: SearchStage = 'minutes',
-): NextStep {
-  const { rows, reason, response } = snapshot
-  const current = findCurrentRow(rows)
-  const code = chooseStep({ snapshot, error, lateness, stage, current })
+/** What the user can do next, or "nothing", at a moment. */
+export const findNextStep = (transaction: Transaction, moment: Moment): NextStep =>
+  createStep(transaction, stepsByVerdict[transaction.verdict](transaction, moment))
+
+/** The step of a transaction in progress while requests fail; null for others. */
+export const findUnansweredStep = (transaction: Transaction): NextStep | null =>
+  transaction.verdict === 'in-progress' ? createStep(transaction, 'failing') : null
+
+function createStep(transaction: Transaction, code: StepCode): NextStep {
+  const { action, reason, response } = transaction
+  const needsReport = stepsForSupport.has(code)
   return {
     code,
-    subject: findAction(rows) ? 'transaction' : 'swap',
-    explorer: stepsWithExplorer.has(code) ? findExplorer(rows) : null,
-    askAt: code === 'late' ? findTimeToAsk(snapshot) : null,
-    refundAddress: findRefundAddress(code, rows),
-    needsReport: stepsForSupport.has(code),
+    subject: action === undefined ? 'swap' : 'transaction',
+    explorer: stepsWithExplorer.has(code) ? findExplorer(transaction) : null,
+    askAt: code === 'late' ? findTimeToAsk(transaction) : null,
+    refundAddress: findRefundAddress(transaction, code),
+    needsReport,
     cause: code === 'spent-on-fees' ? null : findCause(reason),
-    app:
-      stepsForSupport.has(code) || code === 'late'
-        ? (response?.result.app ?? null)
-        : null,
+    app: needsReport || code === 'late' ? (response?.result.app ?? null) : null,
   }
 }
 
 const findCause = (reason: Reason | null): NextStep['cause'] =>
   reason?.code === 'refunded' || reason?.code === 'failed' ? reason.cause : null
 
-/** What the next step depends on. */
-type Situation = {
-  snapshot: TransactionSnapshot
-  error: PollError
-  lateness: Lateness
-  stage: SearchStage
-  /** Where the money is. */
-  current: ReadLeg | undefined
-}
-
-function chooseStep(situation: Situation): StepCode {
-  const { snapshot, error } = situation
-  if (error?.canRetry === false && snapshot.response === null)
-    return error.kind === 'unsupported' ? 'unsupported' : 'rejected'
-  return stepsByVerdict[snapshot.verdict](situation)
-}
-
-const stepsByVerdict: Record<Verdict, (situation: Situation) => StepCode> = {
-  checking: ({ error }) => (error === null ? 'looking-up' : getFailingStep(error)),
-  'not-seen': ({ snapshot, stage }) =>
-    chooseByChain(snapshot.chainReport, stage) ?? stepsOfSearch[stage],
+const stepsByVerdict: Record<
+  Verdict,
+  (transaction: Transaction, moment: Moment) => StepCode
+> = {
+  checking: () => 'looking-up',
+  'not-seen': ({ chainReport }, moment) =>
+    chooseByChain(chainReport, moment) ?? stepsOfSearch[moment] ?? 'not-seen',
   'in-progress': chooseOpen,
-  complete: ({ snapshot: { rows } }) =>
-    findAction(rows) && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid',
+  complete: ({ action, rows }) =>
+    action && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid',
   refunded: () => 'refunded',
-  'partially-refunded': ({ snapshot: { rows } }) =>
+  'partially-refunded': ({ rows }) =>
     rows.some(({ role }) => role === 'refund') ? 'partially-refunded' : 'refund-missing',
-  failed: ({ snapshot: { reason } }) =>
-    findCause(reason) === 'fees' ? 'spent-on-fees' : 'failed',
+  failed: ({ reason }) => (findCause(reason) === 'fees' ? 'spent-on-fees' : 'failed'),
   unclear: chooseUnclear,
 }
 
-const stepsOfSearch: Record<SearchStage, StepCode> = {
-  minutes: 'not-seen',
+const stepsOfSearch: Partial<Record<Moment, StepCode>> = {
   'over-20-min': 'long-not-seen',
   'over-2-h': 'long-not-seen',
   'over-a-day': 'never-seen',
 }
 
 /** The step by what the deposit’s own chain says; null where it does not say enough. */
-function chooseByChain(report: ChainReport | null, stage: SearchStage): StepCode | null {
+function chooseByChain(report: ChainReport | null, moment: Moment): StepCode | null {
   if (report === null) return null
   switch (locateDeposit(report)?.code) {
     case 'in-mempool':
-      return report.isFeeLow || stage !== 'minutes' ? 'slow-on-chain' : 'seen-on-chain'
+      return report.isFeeLow || moment !== 'minutes' ? 'slow-on-chain' : 'seen-on-chain'
     case 'in-block':
-      return stage === 'over-2-h' || stage === 'over-a-day'
+      return moment === 'over-2-h' || moment === 'over-a-day'
         ? 'unreported-deposit'
         : 'seen-on-chain'
     case 'failing-on-chain':
       return 'failing-on-chain'
     case 'unknown-to-chains':
-      return stage === 'minutes' ? 'unknown-to-chains' : null
+      return moment === 'minutes' ? 'unknown-to-chains' : null
     default:
       return null
   }
-}
-
-function getFailingStep(
-  error: NonNullable<PollError>,
-): 'offline' | 'unreachable' | 'failing' {
-  if (error.kind === 'offline') return 'offline'
-  // A browser does not always know that it is offline.
-  return error.kind === 'unavailable' && error.status === null ? 'unreachable' : 'failing'
 }
 
 /** The steps that follow from the reason of an unclear transaction alone. */
@@ -125,8 +87,7 @@ const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {
   'paid-too-little': 'paid-too-little',
 }
 
-function chooseUnclear({ snapshot, current }: Situation): StepCode {
-  const { reason } = snapshot
+function chooseUnclear({ current, reason }: Transaction): StepCode {
   if (current?.leg.status === 'replaced') return 'replaced'
   const step = reason === null ? undefined : unclearSteps[reason.code]
   if (step !== undefined) return step
@@ -140,25 +101,16 @@ const isHolding = (request: string): boolean =>
   kinds.some((kind) => nameKind(kind) === request && !paysOut(kind))
 
 /**
- * The step of a transaction in progress: first what stops it or its polls, then what it
+ * The step of a transaction in progress: first what it needs or what stops it, then what it
  * waits for.
  */
-function chooseOpen({ snapshot, error, lateness, current }: Situation): StepCode {
-  if (error !== null) return error.canRetry ? getFailingStep(error) : 'stopped'
-  const need = findNeed(snapshot)
+function chooseOpen(transaction: Transaction, moment: Moment): StepCode {
+  const { need, outage, isHidden, isNotFound, rows, current, reason } = transaction
   if (need !== null && need !== 'look') return need
-  const hidden = chooseHidden(snapshot)
-  if (hidden !== null) return hidden
-  if (lateness !== 'none') return lateness
-  const hasNoCurrent = snapshot.rows.length > 0 && current === undefined
-  if (snapshot.isNotFound || hasNoCurrent) return 'lost'
-  return chooseByReason(snapshot.reason) ?? chooseByLeg(current)
-}
-
-/** The step while nobody reports where it is now; null while somebody does. */
-function chooseHidden({ response, reason }: TransactionSnapshot): StepCode | null {
-  if (findOutage(response) !== null) return 'outage'
-  return reason?.code === 'unreported' ? 'lost' : null
+  if (isHidden) return outage === null ? 'lost' : 'outage'
+  if (moment === 'late' || moment === 'long') return moment
+  if (isNotFound || (rows.length > 0 && current === undefined)) return 'lost'
+  return chooseByReason(reason) ?? chooseByLeg(current)
 }
 
 function chooseByReason(reason: Reason | null): StepCode | null {
@@ -204,8 +156,7 @@ const stepsWithExplorer: ReadonlySet<StepCode> = new Set<StepCode>([
   'late',
 ])
 
-function findExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
-  const current = findCurrentRow(rows)
+function findExplorer({ current, rows }: Transaction): NextStep['explorer'] {
   const isPaymentAhead = current?.kind === 'payout' && isPending(current.state)
   const payment = isPaymentAhead ? findPaymentExplorer(current) : null
   return payment ?? findFirstExplorer(rows)
@@ -231,27 +182,28 @@ function findFirstExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
 }
 
 /** A day after the estimate, the next step is to send the report. */
-function findTimeToAsk(snapshot: TransactionSnapshot): number | null {
-  const { expectedAt } = getTiming(snapshot)
+function findTimeToAsk(transaction: Transaction): number | null {
+  const { expectedAt } = getTiming(transaction)
   return expectedAt === null ? null : expectedAt + dayMs
 }
 
 /** Where a refund would come to: the memo's refund address, or the sender. */
 function findRefundAddress(
+  transaction: Transaction,
   code: StepCode,
-  rows: readonly ReadLeg[],
 ): NextStep['refundAddress'] {
-  if (!canComeBack(code, rows)) return null
-  const deposit = rows.find(({ role, leg }) => role === 'deposit' && !leg.unverified)
+  if (!canComeBack(transaction, code)) return null
+  const deposit = transaction.rows.find(
+    ({ role, leg }) => role === 'deposit' && !leg.unverified,
+  )
   const { chain = '', fromAddress = '', refundAddress = '' } = deposit?.leg ?? {}
   const address = refundAddress || fromAddress
   return address === '' ? null : { chain, address }
 }
 
 /** During the payout of a swap nothing can be refunded any more. */
-function canComeBack(code: StepCode, rows: readonly ReadLeg[]): boolean {
+function canComeBack({ action, current }: Transaction, code: StepCode): boolean {
   if (code === 'likely-refund') return true
-  const isPaying = findCurrentRow(rows)?.kind === 'payout'
-  const isSwap = findAction(rows) === undefined
-  return (code === 'halted' || code === 'open') && isSwap && !isPaying
+  const isPaying = current?.kind === 'payout'
+  return (code === 'halted' || code === 'open') && action === undefined && !isPaying
 }

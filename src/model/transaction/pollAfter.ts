@@ -2,7 +2,8 @@ import type { TrackerResponse } from '../../contract/tracker'
 import { minuteMs, secondMs } from '../time'
 import { isPending } from './legs'
 import { getTiming } from './timing'
-import { readSnapshot, type TransactionSnapshot } from './transaction'
+import { decideResponse } from './decideResponse'
+import type { DecidedTransaction } from './readTransaction'
 import { isFinal } from './verdict'
 
 /**
@@ -49,10 +50,9 @@ export function getPollAfter(
   response: TrackerResponse,
   { at, unseenMs = 0 }: PollTimes,
 ): number | null {
-  const snapshot = readSnapshot(response.result.firstTransactionHash, response, at)
-  const { verdict } = snapshot
-  if (response.done && isFinal(verdict)) return null
-  return toStep(getDelayMs(snapshot, { at, unseenMs }))
+  const decided = decideResponse(response)
+  if (response.done && isFinal(decided.verdict)) return null
+  return toStep(getDelayMs(decided, { at, unseenMs }))
 }
 
 /** In seconds, for who pays for each request. An estimate can be wrong. */
@@ -65,29 +65,29 @@ const maxAskAgain = 3_600
  * Unix ms.
  */
 export function getAskAgain(
-  snapshot: TransactionSnapshot,
+  decided: DecidedTransaction,
   pollAfter: number | null,
   at: number,
 ): number | null {
   if (pollAfter === null) return null
-  const counted = listCounted(snapshot)
-  const rests = counted.length > 0 ? counted : listEstimated(snapshot, at)
+  const counted = listCounted(decided)
+  const rests = counted.length > 0 ? counted : listEstimated(decided, at)
   const restSeconds = rests.length === 0 ? 0 : Math.ceil(Math.min(...rests) / secondMs)
   return Math.min(maxAskAgain, Math.max(minAskAgain, pollAfter, restSeconds))
 }
 
-function getDelayMs(snapshot: TransactionSnapshot, times: Required<PollTimes>): number {
-  const { response, verdict } = snapshot
+function getDelayMs(decided: DecidedTransaction, times: Required<PollTimes>): number {
+  const { response, verdict } = decided
   const { at, unseenMs } = times
-  const timing = getTiming(snapshot)
+  const timing = getTiming(decided)
   const startedAt = timing.startedAt ?? timing.knownSince
   const ageMs = startedAt === null ? null : Math.max(0, at - startedAt)
   if (verdict === 'not-seen') return Math.max(unseenMs, ageMs ?? 0) / partOfRest
   if (verdict === 'unclear') return Math.max(quiet.minUnclearMs, getQuietMs(ageMs))
 
-  const counted = listCounted(snapshot)
+  const counted = listCounted(decided)
   if (counted.length > 0) return Math.min(Math.min(...counted) / partOfRest, maxCountedMs)
-  const estimated = listEstimated(snapshot, at)
+  const estimated = listEstimated(decided, at)
   if (estimated.length > 0)
     return Math.min(Math.min(...estimated) / partOfRest, maxEstimatedMs)
   const waiting = response?.result.waitingFor ?? null
@@ -97,12 +97,12 @@ function getDelayMs(snapshot: TransactionSnapshot, times: Required<PollTimes>): 
 }
 
 /** The pending steps of a transaction. */
-const listOpen = ({ rows }: TransactionSnapshot) =>
+const listOpen = ({ rows }: DecidedTransaction) =>
   rows.filter(({ state }) => isPending(state)).map(({ leg }) => leg)
 
 /** What is left of confirmations and of a queue, in ms. */
-const listCounted = (snapshot: TransactionSnapshot): number[] =>
-  listOpen(snapshot)
+const listCounted = (decided: DecidedTransaction): number[] =>
+  listOpen(decided)
     .flatMap(({ confirmations, queue }) => [
       confirmations?.remaining ?? 0,
       queue?.remaining ?? 0,
@@ -110,9 +110,9 @@ const listCounted = (snapshot: TransactionSnapshot): number[] =>
     .filter((rest) => rest > 0)
 
 /** What is left until the estimated ends of steps and of the whole, in ms. */
-function listEstimated(snapshot: TransactionSnapshot, at: number): number[] {
-  const ends = listOpen(snapshot).map((leg) => leg.estimatedEndTimestamp)
-  return [...ends, getTiming(snapshot).expectedAt]
+function listEstimated(decided: DecidedTransaction, at: number): number[] {
+  const ends = listOpen(decided).map((leg) => leg.estimatedEndTimestamp)
+  return [...ends, getTiming(decided).expectedAt]
     .map((end) => (end ?? 0) - at)
     .filter((rest) => rest > 0)
 }

@@ -11,11 +11,9 @@ import {
   readRows,
 } from './legs'
 import { hasSameAssets, pairLegs } from './pairLegs'
-import type { ReportRules, SourceMemory } from './sourceMemory'
-import { type Verdict, decideVerdict, findRefund, isFinal, readResponse } from './verdict'
-
-/** What a service that has no memory of its own has reported of one transaction. */
-export type ResponseMemory = SourceMemory<TrackerResponse>
+import type { ReportRules } from './sourceMemory'
+import { decideVerdict, findRefund, readResponse } from './decideVerdict'
+import { isFinal, type Verdict } from './verdict'
 
 const hasEnded = (response: TrackerResponse): boolean =>
   isFinal(decideVerdict(response).verdict)
@@ -367,27 +365,3 @@ export const responseRules = {
   isNews: (before, reported) => JSON.stringify(before) !== JSON.stringify(reported),
   age: (response) => response,
 } satisfies ReportRules<TrackerResponse>
-
-/** What is told of a service's reports. */
-export const tellReport = ({
-  report,
-  revisedAt,
-}: ResponseMemory): TrackerResponse | null =>
-  report === null || revisedAt === null ? report : revoke(report)
-
-/**
- * What a service reports that has contradicted itself for minutes. It is in doubt from then on:
- * somebody has to look.
- */
-const revoke = (report: TrackerResponse): TrackerResponse => ({
-  ...report,
-  done: false,
-  result: { ...report.result, doubt: 'revoked' },
-})
-
-/** A response in the form in which services send it. */
-export function toWire(response: TrackerResponse) {
-  const { done, status, result, network, message } = response
-  const wire = { done, status, result, network }
-  return message === '' ? wire : { ...wire, error: { message } }
-}

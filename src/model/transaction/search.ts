@@ -1,9 +1,7 @@
 import { formatHashForExplorer } from '../chains/hashes'
 import { dayMs, hourMs, minuteMs } from '../time'
-import type { TransactionSnapshot } from './transaction'
-
-/** How long a transaction has been looked for that no source reports. */
-export type SearchStage = 'minutes' | 'over-20-min' | 'over-2-h' | 'over-a-day'
+import type { TransactionSnapshot } from './snapshot'
+import type { SearchStage } from './statements'
 
 const stages = [
   { stage: 'over-a-day', fromMs: dayMs },

@@ -9,13 +9,43 @@ import type { Doubts, Reason, RefundCause, Verdict } from './verdict'
  * receipts, agents and the API render those. Chains are codes, times and durations ms.
  */
 
-/** All that is said of a transaction, by the question that it answers. */
+/**
+ * All that is said of a transaction, by the question that it answers. It follows from a response
+ * alone: what depends on time is chosen where it is said, as `explain` does.
+ */
 export type Explanation = {
+  /** Its code is the verdict. */
   headline: Headline
   where: Where
   next: NextStep
+  /** What is said in their place once it is late, or has been looked for so long. */
+  later: Partial<Record<Moment, Partial<Answers>>>
+  /** The next step while requests fail; null where it is the same. */
+  unanswered: NextStep | null
   doubts: Doubts
+  row: RowPlace
+  need: Need | null
+  sold: Sum | null
+  /** What arrived, and until the end what is expected. */
+  outcomes: readonly Outcome[]
 }
+
+/** How late a transaction is, or how long one has been looked for that is not found. */
+export type Moment = Lateness | SearchStage
+
+/** `late` is over the estimate, `long` a day over it. */
+export type Lateness = 'none' | 'late' | 'long'
+
+/** How long a transaction has been looked for that no source reports. */
+export type SearchStage = 'minutes' | 'over-20-min' | 'over-2-h' | 'over-a-day'
+
+export type Answers = { where: Where; next: NextStep }
+
+/**
+ * What a transaction that has not ended needs of somebody: an eye (`look`), the owner's other
+ * asset, or a deposit that the wallet sends, maybe after its `approval`.
+ */
+export type Need = 'look' | 'other-asset' | 'approval' | 'unsent'
 
 /** A transaction in one sentence: its verdict, and what is most worth knowing beside it. */
 export type Headline = { code: Verdict; detail: HeadlineDetail | null }
@@ -147,7 +177,7 @@ export type Fact =
   /** What follows is what a client said. */
   | { code: 'quote' }
   | { code: 'last-step'; chain: string }
-  | { code: 'parts'; parts: Parts }
+  | { code: 'parts'; parts: Pick<Parts, 'total' | 'swapped' | 'refunded'> }
   | { code: 'raw-status'; status: string }
   | DepositFact
 

@@ -2,9 +2,9 @@ import type { AssetAmount, TransactionSummary } from '../../contract/addressTran
 import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
 import { findAction, findSender, parseAction, type ReadLeg } from './legs'
-import { getLimit, getMoney, type Sum } from './money'
+import { getLimit, type Sum } from './money'
 import { getTiming } from './timing'
-import { isOpenOrder, type TransactionSnapshot } from './transaction'
+import { isOpenOrder, type TransactionSnapshot } from './snapshot'
 import { isFinal, type Verdict } from './verdict'
 
 /** A transaction as a row of a list or of a file. */
@@ -21,7 +21,7 @@ export function summarize<Told extends Verdict>(
   snapshot: TransactionSnapshot & { verdict: Told },
 ): Summary<Told> {
   const { hash, verdict, reason, rows, response } = snapshot
-  const { sold, outcomes } = getMoney(rows)
+  const { sold, outcomes } = snapshot.explanation
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   const { startedAt, knownSince, endedAt } = getTiming(snapshot)
   return {

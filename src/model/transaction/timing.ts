@@ -1,7 +1,8 @@
 import type { Leg } from '../../contract/tracker'
 import { dayMs, minuteMs } from '../time'
 import { isPending, isTransferKind, type ReadLeg } from './legs'
-import { isWaiting, type TransactionSnapshot } from './transaction'
+import { isWaiting, type TransactionSnapshot } from './snapshot'
+import type { Lateness } from './statements'
 import { isFinal } from './verdict'
 
 /**
@@ -27,8 +28,14 @@ export type Timing = {
   dueAt: number | null
 }
 
+/** What the times of a transaction are read from. */
+type Timed = Pick<
+  TransactionSnapshot,
+  'response' | 'rows' | 'verdict' | 'log' | 'resumedAt'
+>
+
 /** The times of a transaction, from its own fields or else from its legs. */
-export function getTiming(snapshot: TransactionSnapshot): Timing {
+export function getTiming(snapshot: Timed): Timing {
   const start = getStart(snapshot)
   const endedAt = getEnd(snapshot)
   const expectedAt = getExpectation(snapshot, start.startedAt)
@@ -41,10 +48,7 @@ export function getTiming(snapshot: TransactionSnapshot): Timing {
   }
 }
 
-function getStart({
-  response,
-  rows,
-}: TransactionSnapshot): Pick<Timing, 'startedAt' | 'knownSince'> {
+function getStart({ response, rows }: Timed): Pick<Timing, 'startedAt' | 'knownSince'> {
   const starts = rows.map(({ leg }) => leg.startTimestamp)
   const [knownSince = null] = sortKnown(starts)
   // Without the start of its first leg, the transaction began at an unknown time before.
@@ -54,14 +58,14 @@ function getStart({
 }
 
 /** The last end of the legs, unless the last leg has none. */
-function getEnd({ response, rows }: TransactionSnapshot): number | null {
+function getEnd({ response, rows }: Timed): number | null {
   const ends = rows.map(({ leg }) => leg.endTimestamp)
   const ownEnd = ends.at(-1) === null ? null : findLatest(ends)
   return response?.result.endTimestamp ?? ownEnd
 }
 
 function getLastUpdate(
-  { log, rows, verdict }: TransactionSnapshot,
+  { log, rows, verdict }: Timed,
   endedAt: number | null,
 ): number | null {
   // The page can see a change hours later. That time counts only for a step that reports
@@ -82,10 +86,7 @@ const listOpen = (rows: readonly ReadLeg[]): ReadLeg[] =>
   rows.filter(({ leg }) => leg.endTimestamp === null)
 
 /** When it is expected to end; null without an estimate, and while it waits. */
-function getExpectation(
-  snapshot: TransactionSnapshot,
-  startedAt: number | null,
-): number | null {
+function getExpectation(snapshot: Timed, startedAt: number | null): number | null {
   const { rows, resumedAt } = snapshot
   const result = snapshot.response?.result
   const estimate =
@@ -98,11 +99,11 @@ function getExpectation(
 }
 
 /** Whether the network has something to do, and nothing else stops it. */
-const canBeLate = (snapshot: TransactionSnapshot): boolean =>
+const canBeLate = (snapshot: Timed): boolean =>
   !isWaiting(snapshot) && !isAllSent(snapshot)
 
 /** Whether all was sent, and only a source has not confirmed it yet. */
-const isAllSent = ({ rows, verdict }: TransactionSnapshot): boolean =>
+const isAllSent = ({ rows, verdict }: Timed): boolean =>
   verdict === 'in-progress' &&
   rows.some(({ kind }) => kind === 'payout') &&
   rows.every(({ state }) => state === 'complete' || state === 'refunded')
@@ -111,10 +112,7 @@ const isAllSent = ({ rows, verdict }: TransactionSnapshot): boolean =>
  * A day after it started, or after its last wait; null if that is unknown, and while it
  * waits.
  */
-function getDayAfter(
-  snapshot: TransactionSnapshot,
-  startedAt: number | null,
-): number | null {
+function getDayAfter(snapshot: Timed, startedAt: number | null): number | null {
   const openSince = snapshot.resumedAt ?? startedAt
   return openSince === null || !canBeLate(snapshot) ? null : openSince + dayMs
 }
@@ -136,9 +134,6 @@ const getEstimatedEnd = ({ startTimestamp, estimatedEndTimestamp }: ReadLeg['leg
 /** How late it is at `now`, in ms; null while it is on time. */
 export const getDelay = ({ dueAt }: Timing, now: number): number | null =>
   dueAt === null || now <= dueAt ? null : now - dueAt
-
-/** `late` is over the estimate, `long` a day over it. */
-export type Lateness = 'none' | 'late' | 'long'
 
 export function getLateness(timing: Timing, now: number): Lateness {
   const delay = getDelay(timing, now)

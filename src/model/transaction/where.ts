@@ -1,79 +1,34 @@
 import { parseIdentifier } from '../assets'
+import { listDepositFacts, locateDeposit } from './depositPlace'
+import { readAction } from './legFacts'
 import {
-  findAction,
-  findCurrentRow,
   findNetworkChain,
   getParts,
   isEnded,
   isOnlyPlanned,
   isPending,
   type LegKind,
+  type Parts,
   type ReadLeg,
 } from './legs'
-import { listDepositFacts, locateDeposit } from './depositPlace'
-import { readAction } from './legFacts'
-import { findOpenPlace } from './openPlace'
-import {
-  getInput,
-  getLimit,
-  getMoney,
-  getOutput,
-  isKnown,
-  type Outcome,
-  type Sum,
-} from './money'
-import type { SearchStage } from './search'
+import { getInput, getLimit, getOutput, isKnown, type Outcome } from './money'
+import { getMoney } from './readMoney'
+import type { Transaction } from './readTransaction'
 import type {
   Cause,
   Fact,
+  Moment,
   Place,
   PlacedSum,
   PlaceNote,
   SumLabel,
   Where,
 } from './statements'
-import type { TransactionSnapshot } from './transaction'
 import { lacksTransaction, type Reason, type Verdict } from './verdict'
 
-/**
- * The last poll's error; `canRetry` is false if the service rejects the hash, so that
- * polling stopped.
- */
-export type PollError = {
-  kind: string
-  canRetry: boolean
-  /** HTTP status; null without a response. */
-  status: number | null
-} | null
-
-/** What the place depends on. */
-type View = {
-  snapshot: TransactionSnapshot
-  error: PollError
-  stage: SearchStage
-  sold: Sum | null
-  outcomes: readonly Outcome[]
-  /** The outcomes that are not only expected. */
-  arrived: readonly Outcome[]
-  /** The sold amount as a fact. */
-  sent: readonly Fact[]
-}
-
-/**
- * Says where the money is, as far as the data shows. `stage`: how long a transaction has
- * been looked for that is not found.
- */
-export function locate(
-  snapshot: TransactionSnapshot,
-  error: PollError,
-  stage: SearchStage = 'minutes',
-): Where {
-  const { sold, outcomes } = getMoney(snapshot.rows)
-  const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
-  const sent = listSum('sent', sold)
-  const view: View = { snapshot, error, stage, sold, outcomes, arrived, sent }
-  return byVerdict[snapshot.verdict](view)
-}
+/** Says where the money is at a moment, as far as the data shows. */
+export const locate = (transaction: Transaction, moment: Moment): Where =>
+  byVerdict[transaction.verdict](transaction, moment)
 
 const at = (place: Place, more: Partial<Omit<Where, 'place'>> = {}): Where => ({
   place,
@@ -92,16 +47,13 @@ const possibleCauses: readonly Cause[] = [
   'other-address',
 ]
 
-const byVerdict: Record<Verdict, (view: View) => Where> = {
-  checking: ({ error }) =>
-    error === null
-      ? at({ code: 'looking' })
-      : at({ code: 'look-up-failed', canRetry: error.canRetry }),
+const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => Where> = {
+  checking: () => at({ code: 'looking' }),
   'not-seen': locateUnseen,
   complete: locateComplete,
-  refunded: ({ outcomes, sent }) => {
+  refunded: ({ outcomes, sold }) => {
     const refunds = outcomes.filter(({ kind }) => kind === 'returned')
-    const facts = [...listOutcomes(refunds, 'refunded', true), ...sent]
+    const facts = [...listOutcomes(refunds, 'refunded', true), ...listSum('sent', sold)]
     return at({ code: 'refunded', chain: chainOf(refunds[0]) }, { facts })
   },
   'partially-refunded': ({ arrived }) => {
@@ -115,9 +67,8 @@ const byVerdict: Record<Verdict, (view: View) => Where> = {
 }
 
 /** Of a hash that no network has reported, its own chain can say more. */
-function locateUnseen({ snapshot, stage }: View): Where {
-  const { chainReport, quoted } = snapshot
-  const isLong = stage !== 'minutes'
+function locateUnseen({ chainReport, quoted }: Transaction, moment: Moment): Where {
+  const isLong = moment !== 'minutes'
   const causes = isLong ? possibleCauses : []
   const place = locateDeposit(chainReport)
   if (place !== null) {
@@ -128,15 +79,17 @@ function locateUnseen({ snapshot, stage }: View): Where {
   return at({ code: 'not-found', isLong }, { facts: listQuoted(quoted), causes, note })
 }
 
-function locateComplete({ snapshot, outcomes, arrived, sent }: View): Where {
-  const leg = findAction(snapshot.rows)
-  if (leg === undefined) return locatePayout(snapshot.rows, outcomes)
-  const facts = [...listOutcomes(arrived, 'received'), ...sent]
-  return at({ code: 'action-done', ...readAction(leg), chain: leg.chain }, { facts })
+function locateComplete({ action, rows, outcomes, arrived, sold }: Transaction): Where {
+  if (action === undefined) return locatePayout(rows, outcomes)
+  const facts = [...listOutcomes(arrived, 'received'), ...listSum('sent', sold)]
+  return at(
+    { code: 'action-done', ...readAction(action), chain: action.chain },
+    { facts },
+  )
 }
 
-function locateFailed({ snapshot: { rows, reason }, sold, sent }: View): Where {
-  const chain = findCurrentRow(rows)?.leg.chain ?? ''
+function locateFailed({ rows, reason, current, sold }: Transaction): Where {
+  const chain = current?.leg.chain ?? ''
   const wasSent = rows.some(
     ({ role, state }) => role === 'deposit' && state === 'complete',
   )
@@ -144,14 +97,15 @@ function locateFailed({ snapshot: { rows, reason }, sold, sent }: View): Where {
   if (wasSent) {
     const isSpent = reason?.code === 'failed' && reason.cause === 'fees'
     const note: PlaceNote = { code: isSpent ? 'spent-on-fees' : 'no-refund-reported' }
-    return at({ code: 'rejected', chain }, { facts: sent, note })
+    return at({ code: 'rejected', chain }, { facts: listSum('sent', sold), note })
   }
   const facts = listSum('not-sent', sold)
   return at({ code: 'in-wallet', chain }, { facts, note: { code: 'fee-at-most' } })
 }
 
-function locateUnclear({ snapshot, outcomes, arrived, sent }: View): Where {
-  const { reason, rows } = snapshot
+function locateUnclear(transaction: Transaction): Where {
+  const { reason, rows, place: open, outcomes, arrived, sold } = transaction
+  const sent = listSum('sent', sold)
   if (lacksTransaction(reason)) {
     // The steps that are reported complete prove nothing.
     const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain ?? ''
@@ -166,7 +120,6 @@ function locateUnclear({ snapshot, outcomes, arrived, sent }: View): Where {
     const paid = locatePayout(rows, arrived)
     return { ...paid, place: { code: 'paid-too-little', chain: chainOf(arrived[0]) } }
   }
-  const open = findOpenPlace(snapshot)
   const place: Place = { code: isStuck(reason) ? 'held' : 'unclear' }
   const facts = listLastConfirmed(rows)
   return at(open?.code === 'at-network' ? open : place, { facts })
@@ -175,14 +128,13 @@ function locateUnclear({ snapshot, outcomes, arrived, sent }: View): Where {
 const isStuck = (reason: Reason | null): boolean =>
   reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck'
 
-function locateOpen({ snapshot, sent }: View): Where {
-  const { rows } = snapshot
-  const open = findOpenPlace(snapshot)
+function locateOpen(transaction: Transaction): Where {
+  const { rows, place: open, sold } = transaction
   if (open === null) return at({ code: 'no-steps' }, { note: { code: 'no-steps' } })
-  if (open.code === 'at-network') return at(open, { facts: sent })
+  if (open.code === 'at-network') return at(open, { facts: listSum('sent', sold) })
   const { row: current } = open
   const progress =
-    open.code === 'queued' ? locateQueued(current, rows) : locateCurrent(current)
+    open.code === 'queued' ? locateQueued(current, transaction) : locateCurrent(current)
   const otherPayments = rows.filter(
     (row) => row !== current && (row.role === 'payout' || row.role === 'refund'),
   )
@@ -311,10 +263,13 @@ function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
     )
   }
   const parts = getParts(leg.streamingSwapDetails)
-  const counted: Fact[] = parts === null ? [] : [{ code: 'parts', parts }]
+  const counted: Fact[] =
+    parts === null ? [] : [{ code: 'parts', parts: countAll(parts) }]
   const place: Place = { code: 'swapping', chain, isInParts: parts !== null }
   return at(place, { facts: [...facts, ...counted] })
 }
+
+const countAll = ({ total, swapped, refunded }: Parts) => ({ total, swapped, refunded })
 
 /** The confirmations of a deposit are told as far as the node reports them. */
 function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
@@ -333,7 +288,7 @@ function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
 }
 
 /** A payout or a refund that the network has not sent. */
-function locateQueued(row: ReadLeg, rows: readonly ReadLeg[]): Where {
+function locateQueued(row: ReadLeg, { action, rows }: Transaction): Where {
   const { leg, role, state } = row
   const { chain } = leg
   const payment = readPayment(row)
@@ -341,7 +296,7 @@ function locateQueued(row: ReadLeg, rows: readonly ReadLeg[]): Where {
   if (leg.queue !== null) {
     const output = getOutput(leg, false)
     const sum = leg.unverified || !isKnown(output) ? null : output
-    const isAfterSwap = findAction(rows) === undefined && role !== 'refund'
+    const isAfterSwap = action === undefined && role !== 'refund'
     const network = findNetworkChain(rows)
     return at({ code: 'queued', chain: network, ...payment, sum, isAfterSwap }, { facts })
   }

@@ -4,19 +4,12 @@ import { listCosts } from '../transaction/costs'
 import { showVerdict } from '../transaction/depositPlace'
 import { explain } from '../transaction/explain'
 import { findCurrentRow, getParts, type Parts } from '../transaction/legs'
-import {
-  getLimit,
-  getMoney,
-  getOutcomeCode,
-  isKnown,
-  selectOutcomes,
-  type Sum,
-} from '../transaction/money'
+import { getLimit, getOutcomeCode, isKnown, type Sum } from '../transaction/money'
 import { getSearchStage } from '../transaction/search'
 import type { Place } from '../transaction/statements'
 import { summarize } from '../transaction/summarize'
 import { getDelay, getTiming } from '../transaction/timing'
-import type { TransactionSnapshot } from '../transaction/transaction'
+import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal, type Reason, type Verdict } from '../transaction/verdict'
 import { type ReportedFact, writeAnswer } from './agentText'
 import { describeDeposit, sayPlace } from './whereText'
@@ -240,21 +233,20 @@ function writeVerdict(
   snapshot: TransactionSnapshot,
   { where, search }: ToldTransaction,
 ): readonly Sentence[] {
-  const { verdict, rows } = snapshot
+  const { verdict, explanation } = snapshot
   const word = verdictWords[showVerdict(snapshot)]
   if (verdict === 'not-seen') return [`${word}.`, search, describeDeposit(snapshot)]
-  const { outcomes } = getMoney(rows)
-  const isListed = isFinal(verdict) && selectOutcomes(outcomes, verdict).length > 0
+  const isListed = isFinal(verdict) && explanation.outcomes.length > 0
   return isListed ? [`${word}.`] : [`${word}.`, say`${where}.`]
 }
 
 /** What was sent, and what was or will be paid to whom: each payment in one line. */
-function listMoney({ verdict, reason, rows }: TransactionSnapshot): ReportedFact[] {
-  const { sold, outcomes } = getMoney(rows)
+function listMoney({ reason, explanation }: TransactionSnapshot): ReportedFact[] {
+  const { sold, outcomes } = explanation
   const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
   return [
     [sentLabels[sold?.isQuoted ? 'quoted-sent' : 'sent'], formatKnown(sold)],
-    ...selectOutcomes(outcomes, verdict).map((outcome): ReportedFact => {
+    ...outcomes.map((outcome): ReportedFact => {
       const { address, chain } = outcome
       const code = getOutcomeCode(outcome, reason)
       const place = address && formatAddressPlace(address, chain)

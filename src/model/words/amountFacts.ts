@@ -1,12 +1,6 @@
 import { findSender } from '../transaction/legs'
-import {
-  getMoney,
-  getOutcomeCode,
-  isKnown,
-  selectOutcomes,
-  type Sum,
-} from '../transaction/money'
-import type { TransactionSnapshot } from '../transaction/transaction'
+import { getOutcomeCode, isKnown, type Sum } from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/snapshot'
 import {
   expectedRecipientLabel,
   formatAddressPlace,
@@ -21,11 +15,11 @@ export type AmountFact = readonly [label: string, value: string]
 
 /** What was sent by whom, and what was or will be paid to whom, for receipts and agents. */
 export function listAmounts({
-  verdict,
   reason,
   rows,
+  explanation,
 }: TransactionSnapshot): AmountFact[] {
-  const { sold, outcomes } = getMoney(rows)
+  const { sold, outcomes } = explanation
   const sender = findSender(rows)
   return [
     [sentLabels[sold?.isQuoted ? 'quoted-sent' : 'sent'], formatKnown(sold)],
@@ -33,7 +27,7 @@ export function listAmounts({
       sentLabels[sender?.unverified ? 'quoted-sender' : 'sender'],
       sender?.fromAddress ?? '',
     ],
-    ...selectOutcomes(outcomes, verdict).flatMap((outcome): AmountFact[] => {
+    ...outcomes.flatMap((outcome): AmountFact[] => {
       const { address, chain } = outcome
       const code = getOutcomeCode(outcome, reason)
       return [

@@ -3,8 +3,8 @@ import { shortNameOf } from '../assets'
 import { toPlainText } from '../text'
 import { formatDateMinute } from '../time'
 import { showVerdict } from '../transaction/depositPlace'
-import { getMoney, selectOutcomes, type Outcome, type Sum } from '../transaction/money'
-import type { TransactionSnapshot } from '../transaction/transaction'
+import type { Outcome, Sum } from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/snapshot'
 import { badgeTexts } from './en/badge'
 import { describeOutcome, formatMoreOutcomes, outcomeWords } from './en/outcomes'
 import { staleness } from './en/title'
@@ -38,8 +38,7 @@ export function describeBadge({
   isSimulated,
 }: BadgeInput): BadgeText {
   const word = verdictWords[showVerdict(snapshot)]
-  const { sold, outcomes } = getMoney(snapshot.rows)
-  const shown = selectOutcomes(outcomes, snapshot.verdict)
+  const { sold, outcomes } = snapshot.explanation
   const notes = [
     ...(staleSince === null
       ? []
@@ -50,9 +49,9 @@ export function describeBadge({
         ]),
     ...(isSimulated ? [badgeTexts.simulated] : []),
   ]
-  const amounts = formatAmounts(sold, shown)
+  const amounts = formatAmounts(sold, outcomes)
   const last = [...amounts.slice(-1), ...notes].join(' · ')
-  const spoken = [...listSpoken(sold, shown), ...notes]
+  const spoken = [...listSpoken(sold, outcomes), ...notes]
   return {
     word,
     details: [...amounts.slice(0, -1), last].filter((part) => part !== ''),

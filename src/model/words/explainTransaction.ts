@@ -1,7 +1,7 @@
 import { sayPlace } from './whereText'
 import type { WireExplanation } from '../../contract/explanation'
 import { explain } from '../transaction/explain'
-import type { TransactionSnapshot } from '../transaction/transaction'
+import type { TransactionSnapshot } from '../transaction/snapshot'
 import { hideQuotes } from './agentText'
 import { hideAmount } from './agentTransaction'
 import { sayDoubtShortly } from './doubtText'

@@ -1,6 +1,6 @@
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDuration } from '../time'
-import type { Notice } from '../transaction/headline'
+import type { Notice } from '../transaction/notification'
 import type { Outcome } from '../transaction/money'
 import type { Headline, HeadlineDetail } from '../transaction/statements'
 import { sayDoubt, sayDoubtShortly } from './doubtText'

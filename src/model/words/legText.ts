@@ -45,7 +45,11 @@ export const formatOrder = (order: { state: string } | null): string =>
   order === null ? '' : fillText(orders, order)
 
 /** "14 of 23 parts swapped", "14 of 23 parts swapped, 2 refunded". */
-export const formatParts = ({ total, swapped, refunded }: Parts): string =>
+export const formatParts = ({
+  total,
+  swapped,
+  refunded,
+}: Pick<Parts, 'total' | 'swapped' | 'refunded'>): string =>
   fillText(partTexts, { total, swapped, refunded: refunded > 0 ? refunded : null })
 
 /** All parts, in words beside their drawing. */

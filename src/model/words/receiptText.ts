@@ -3,11 +3,10 @@ import { listCosts } from '../transaction/costs'
 import { showVerdict } from '../transaction/depositPlace'
 import { readAction } from '../transaction/legFacts'
 import { findAction, type ReadLeg } from '../transaction/legs'
-import { getMoney } from '../transaction/money'
 import { getSearchStage } from '../transaction/search'
 import { getTiming } from '../transaction/timing'
-import type { TransactionSnapshot } from '../transaction/transaction'
-import { findDoubts, isFinal } from '../transaction/verdict'
+import type { TransactionSnapshot } from '../transaction/snapshot'
+import { isFinal } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
 import { describeDeposit } from './whereText'
 import { formatDoubt } from './doubtText'
@@ -45,7 +44,7 @@ export function formatReceipt(input: ReceiptInput): string {
   const { snapshot, isRestored, checkedAt, address, halts } = input
   const { response, verdict, rows } = snapshot
   const { startedAt, endedAt } = getTiming(snapshot)
-  const { reason, outage, oneSource } = findDoubts(snapshot)
+  const { reason, outage, oneSource } = snapshot.explanation.doubts
   const isOver = isFinal(verdict)
   const isEndApproximate = response?.result.isEndApproximate === true
   return [
@@ -53,7 +52,7 @@ export function formatReceipt(input: ReceiptInput): string {
     formatFacts([
       [labels.hash, snapshot.hash],
       [labels.asked, formatAskedPayment(response?.result)],
-      [labels.subject, describeSubject(rows)],
+      [labels.subject, describeSubject(snapshot)],
       [labels.also, describeOtherRequest(response?.result)],
       ...listAmounts(snapshot),
       ...listCosts(snapshot).map((cost): MarkdownFact => [
@@ -90,10 +89,10 @@ function describeLongSearch(snapshot: TransactionSnapshot, at: number | null): s
 }
 
 /** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */
-function describeSubject(rows: readonly ReadLeg[]): string {
+function describeSubject({ rows, explanation }: TransactionSnapshot): string {
   const action = findAction(rows)
   if (action !== undefined) return formatActionTitle(readAction(action))
-  const fromAsset = getMoney(rows).sold?.asset ?? ''
+  const fromAsset = explanation.sold?.asset ?? ''
   const lastSwap = rows.findLast(({ kind }) => kind === 'swap')?.leg
   if (lastSwap === undefined || fromAsset === '' || lastSwap.toAsset === '') return ''
   return formatSwapTitle({ ...lastSwap, fromAsset })

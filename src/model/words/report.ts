@@ -1,5 +1,4 @@
 import { getBrandName } from '../../contract/brand'
-import { chooseHeadline } from '../transaction/headline'
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { ReadLeg } from '../transaction/legs'
 import {
@@ -68,7 +67,7 @@ function formatTracking({ snapshot, failure, page }: ReportInput): string {
     other: '# attempts',
   })
   return formatSection({
-    Status: `${verdict}: ${formatHeadline(chooseHeadline(snapshot))}`,
+    Status: `${verdict}: ${formatHeadline(snapshot.explanation.headline)}`,
     'Quote ID': response?.result.quoteId,
     'Raw status': response && `${response.status}, done: ${response.done}`,
     Errors: failure && `${failure.error.kind}, ${attempts}: ${failure.error.message}`,

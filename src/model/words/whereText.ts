@@ -1,7 +1,7 @@
 import { toPlainText } from '../text'
 import { listDepositFacts, locateDeposit } from '../transaction/depositPlace'
 import type { Fact, Place, PlaceNote, RowPlace, SumFact } from '../transaction/statements'
-import type { TransactionSnapshot } from '../transaction/transaction'
+import type { TransactionSnapshot } from '../transaction/snapshot'
 import { depositFacts } from './en/deposits'
 import { rowPlaces } from './en/rows'
 import { facts, placeNotes, places } from './en/where'

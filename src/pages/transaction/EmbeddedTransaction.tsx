@@ -4,7 +4,6 @@ import { LateNotice } from '../../components/lazyNotices'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { formatTitle, getBrandName } from '../../contract/brand'
-import { getMoney, selectOutcomes } from '../../model/transaction/money'
 import { staleness } from '../../model/words/en/title'
 import { verdictWords } from '../../model/words/en/verdicts'
 import { paths } from '../../paths'
@@ -119,9 +118,8 @@ function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
 /** Verdict and amounts in the line of a compact frame. */
 function VerdictLine({ tracked }: { tracked: Tracked }) {
   const asOf = useDataTime(tracked)
-  const { verdict, rows } = tracked.snapshot
-  const { sold, outcomes } = getMoney(rows)
-  const shown = selectOutcomes(outcomes, verdict)
+  const { verdict, explanation } = tracked.snapshot
+  const { sold, outcomes } = explanation
   const isRestored = getPhase(tracked).kind === 'restored'
   return (
     <article data-verdict={getConfirmedVerdict(tracked)} className="contents">
@@ -137,9 +135,9 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
           </span>
         )}
       </h1>
-      {(sold !== null || shown.length > 0) && (
+      {(sold !== null || outcomes.length > 0) && (
         <span className="flex h-6 min-w-0 overflow-hidden">
-          <RowAmounts sold={sold} outcomes={shown} />
+          <RowAmounts sold={sold} outcomes={outcomes} />
         </span>
       )}
     </article>

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { Amount } from '../../components/Amount'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { SumList } from '../../components/SumList'
-import {
-  getMoney,
-  type Outcome,
-  type Sum,
-  selectOutcomes,
-} from '../../model/transaction/money'
-import type { TransactionSnapshot } from '../../model/transaction/transaction'
+import type { Outcome, Sum } from '../../model/transaction/money'
+import type { TransactionSnapshot } from '../../model/transaction/snapshot'
 import { formatSum } from '../../model/words/sums'
 import { Icon } from '../../ui/Icon'
 
@@ -22,15 +17,9 @@ const outcomeStatus = {
   misdirected: 'unclear',
 } as const
 
-/** The sold amount, and the paid, refunded or expected amounts. */
-function readAmounts({ rows, verdict }: TransactionSnapshot) {
-  const { sold, outcomes } = getMoney(rows)
-  return { sold, outcomes: selectOutcomes(outcomes, verdict) }
-}
-
 /** All amounts that are shown. */
-export function listShownSums(snapshot: TransactionSnapshot): readonly Sum[] {
-  const { sold, outcomes } = readAmounts(snapshot)
+export function listShownSums({ explanation }: TransactionSnapshot): readonly Sum[] {
+  const { sold, outcomes } = explanation
   return [...(sold === null ? [] : [sold]), ...outcomes.slice(0, maxOutcomes)]
 }
 
@@ -42,7 +31,7 @@ type VerdictAmountsProps = {
 
 /** The amounts of a transaction in a line. */
 export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
-  const { sold, outcomes } = readAmounts(snapshot)
+  const { sold, outcomes } = snapshot.explanation
   if (sold === null && outcomes.length === 0) return null
 
   const renderSum = (sum: Sum) => (

@@ -4,7 +4,7 @@ import { showVerdict } from '../../model/transaction/depositPlace'
 import { summarizeLegs } from '../../model/transaction/legs'
 import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
 import { getLateness, getTiming } from '../../model/transaction/timing'
-import { findDoubts, isFinal } from '../../model/transaction/verdict'
+import { isFinal } from '../../model/transaction/verdict'
 import { describeDeposit } from '../../model/words/whereText'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { legsSummaries, longerThanExpected, staleness } from '../../model/words/en/title'
@@ -89,7 +89,7 @@ function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
   const result = snapshot.response?.result
   if (result === undefined) return null
   return [
-    formatDoubt(findDoubts(snapshot).outage),
+    formatDoubt(snapshot.explanation.doubts.outage),
     describeOtherRequest(result),
     formatAskedPayment(result),
   ]
@@ -120,7 +120,7 @@ function getSummary({ snapshot, checkedAt }: Tracked): string {
   if (isNotFound) return formatDoubt({ code: 'lost' })
   const text = summarizeDoubt(reason)
   if (isFinal(verdict))
-    return `${text} ${formatDoubt(findDoubts(snapshot).oneSource)}`.trim()
+    return `${text} ${formatDoubt(snapshot.explanation.doubts.oneSource)}`.trim()
   if (text !== '' || verdict !== 'in-progress') return text
   return getLateness(getTiming(snapshot), checkedAt ?? 0) === 'none'
     ? format(legsSummaries, summarizeLegs(rows))

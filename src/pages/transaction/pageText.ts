@@ -1,20 +1,18 @@
 import { shortNameOf } from '../../model/assets'
 import { toPlainText, truncateMiddle } from '../../model/text'
 import { countParts, findCurrentRow } from '../../model/transaction/legs'
-import { getMoney } from '../../model/transaction/money'
-import { locateShortly } from '../../model/transaction/rowPlace'
 import { formatAnnouncement, formatTabTitle } from '../../model/words/titleText'
 import { getShownVerdict, type Tracked } from '../../queries/trackedState'
 
 /** What a screen reader says of a change. */
 export const announceStatus = (tracked: Tracked): string =>
-  formatAnnouncement(getShownVerdict(tracked), locateShortly(tracked.snapshot))
+  formatAnnouncement(getShownVerdict(tracked), tracked.snapshot.explanation.row)
 
 /** The tab's title: its state, and what was swapped. `asOf`: the time of old data, or ''. */
 export function formatPageTitle(tracked: Tracked, asOf: string): string {
   const verdict = getShownVerdict(tracked)
-  const { rows, hash } = tracked.snapshot
-  const { sold, outcomes } = getMoney(rows)
+  const { rows, hash, explanation } = tracked.snapshot
+  const { sold, outcomes } = explanation
   const bought = outcomes.find(({ kind }) => kind !== 'returned')
   const subjects = [sold, bought]
     .filter((sum) => sum !== undefined && sum !== null)

@@ -1,6 +1,6 @@
 import { lastingDoubts } from '../../contract/tracker'
-import { getLateAt } from '../../model/transaction/headline'
-import { readSnapshot } from '../../model/transaction/transaction'
+import { getLateAt } from '../../model/transaction/notification'
+import { readSnapshot } from '../../model/transaction/decideResponse'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { lookUpLimits as limits } from './limits'
 

@@ -3,12 +3,7 @@ import { TransactionSummarySchema } from '../../contract/addressTransactions'
 import { described } from '../../contract/lenient'
 import { parseIdentifier } from '../../model/assets'
 import { secondMs } from '../../model/time'
-import {
-  getMoney,
-  type Outcome,
-  selectOutcomes,
-  type Sum,
-} from '../../model/transaction/money'
+import { type Outcome, type Sum } from '../../model/transaction/money'
 import { getAskAgain } from '../../model/transaction/pollAfter'
 import { getTiming } from '../../model/transaction/timing'
 import { isFinal } from '../../model/transaction/verdict'
@@ -180,8 +175,8 @@ function encodeTransaction(
   { snapshot, checkedAt }: FoundTransaction,
   told: ToldTransaction,
 ): Omit<Output, 'reasons' | 'askAgainAfterSeconds' | 'page'> {
-  const { verdict, rows, response } = snapshot
-  const { sold, outcomes } = getMoney(rows)
+  const { verdict, response } = snapshot
+  const { sold, outcomes } = snapshot.explanation
   const { startedAt, knownSince, endedAt } = getTiming(snapshot)
   const asked = response?.result.askedPayment ?? undefined
   return {
@@ -191,7 +186,7 @@ function encodeTransaction(
     nextStep: told.nextStep,
     ...encodeProgress(told),
     sold: sold === null ? undefined : encodeSum(sold),
-    outcomes: selectOutcomes(outcomes, verdict).map(encodePayment),
+    outcomes: outcomes.map(encodePayment),
     minimum: told.minimum === null ? undefined : encodeSum(told.minimum),
     hashes: [...told.payoutHashes],
     askedPayment: asked && {

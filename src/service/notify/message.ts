@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../model/transaction/headline'
+import type { NotificationKind } from '../../model/transaction/notification'
 import type { PushReceiver } from './subscription'
 
 /** What a person is told of a transaction. */

@@ -3,9 +3,8 @@ import {
   type Notice,
   findNotification,
   getLateAt,
-} from '../../model/transaction/headline'
-import { readSnapshot } from '../../model/transaction/transaction'
-import { decideVerdict, isFinal } from '../../model/transaction/verdict'
+} from '../../model/transaction/notification'
+import { readSnapshot } from '../../model/transaction/decideResponse'
 import { formatHash, formatNotification } from '../../model/words/headlineText'
 import { dayMs } from '../../model/time'
 import { paths } from '../../paths'
@@ -43,10 +42,6 @@ type Step =
 
 export type Decision = ReturnType<typeof createDecision>
 
-/** Whether a verdict is the last one: the sources have proven an end. */
-export const isLastVerdict = ({ response, state }: Result): boolean =>
-  state === 'final' && isFinal(decideVerdict(response).verdict)
-
 /**
  * Returns what decides by one result of a hash what each of its subscriptions is told: the
  * same for all to which the same was told, so that it is computed once for them. `hash`: in
@@ -58,8 +53,9 @@ export function createDecision(
   const { hash, response, state, confirmedAt } = tracked
   const snapshot = readSnapshot(hash, response, confirmedAt)
   const lateAt = getLateAt(snapshot)
-  const { verdict } = decideVerdict(response)
-  const isLast = isLastVerdict(tracked)
+  const { verdict } = snapshot
+  // The sources have proven an end.
+  const isLast = state === 'final'
   const isUnseen = verdict === 'not-seen' && response.result.chainReport === null
   const steps = new Map<string, Step>()
 

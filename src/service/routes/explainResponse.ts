@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readSnapshot } from '../../model/transaction/transaction'
+import { readSnapshot } from '../../model/transaction/decideResponse'
 import { explainTransaction } from '../../model/words/explainTransaction'
 import { paths } from '../../paths'
 import type { EncodedResponse } from '../facts/response/encodeResponse'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { webhookEndpoints } from '../../endpoints'
-import { decideVerdict } from '../../model/transaction/verdict'
+import { decideVerdict } from '../../model/transaction/decideVerdict'
 import type { Cached } from '../cache/entry'
 import { Refusal } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
@@ -10,7 +10,6 @@ import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { countHashes } from '../middleware/requestLimit'
 import { subscriptionLimits } from '../notify/limits'
-import { isLastVerdict } from '../notify/noteResult'
 import type { WatchedHash } from '../notify/subscriptions'
 import { inTime } from '../time/inTime'
 import { toCaller } from '../tracking/caller'
@@ -72,7 +71,7 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
     // What comes later is the first event, by the instance that follows.
     const verdicts = found.map((each) => ({
       verdict: each ? decideVerdict(each.value.response).verdict : null,
-      isLast: each ? isLastVerdict(each.value) : false,
+      isLast: each ? each.value.state === 'final' : false,
     }))
     const watched = hashes.flatMap(({ hash, chain, network }, index) => {
       const { verdict = null, isLast = false } = verdicts[index] ?? {}

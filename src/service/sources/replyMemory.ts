@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
-import {
-  type ResponseMemory,
-  responseRules,
-  tellReport,
-} from '../../model/transaction/rememberResponse'
+import { responseRules } from '../../model/transaction/rememberResponse'
+import { type ResponseMemory, tellReport } from '../../model/transaction/snapshot'
 import {
   type ReportRules,
   type SourceAnswer,

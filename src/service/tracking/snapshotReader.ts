@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type TrackingResult, TrackerResponseSchema } from '../../contract/tracker'
+import { applyResult } from '../../model/transaction/decideResponse'
 import {
   type TransactionSnapshot,
-  applyResult,
   createSnapshot,
   isAbout,
-} from '../../model/transaction/transaction'
+} from '../../model/transaction/snapshot'
 import { findDepositHalts } from '../../model/transaction/search'
 import { describeDepositHalts } from '../../model/words/en/search'
 import {

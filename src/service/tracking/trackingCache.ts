@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { getPollAfter } from '../../model/transaction/pollAfter'
-import { namesHash } from '../../model/transaction/transaction'
+import { namesHash } from '../../model/transaction/snapshot'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse } from '../sources/source'
@@ -55,7 +55,7 @@ export const sharedResponses = {
   schema: ValueSchema,
   encode: ({ response: _response, ...shared }: Value): object => shared,
   isOf: (key: string, { response, text, pollAfter }: Value): boolean => {
-    const [hash = ''] = key.split(/[@!]/)
+    const [hash = ''] = key.split('@')
     if (!namesHash(response, hash)) return false
     const written = encodeResponse(response, pollAfter).text
     return isDeepStrictEqual(JSON.parse(written), JSON.parse(text))

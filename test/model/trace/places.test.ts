@@ -6,11 +6,11 @@ import {
   type Label,
 } from '../../../src/model/trace/labels'
 import { createTrace, type Trace } from '../../../src/model/trace/trace'
+import { applyResult } from '../../../src/model/transaction/decideResponse'
 import {
-  applyResult,
   createSnapshot,
   type TransactionSnapshot,
-} from '../../../src/model/transaction/transaction'
+} from '../../../src/model/transaction/snapshot'
 import { isFinal } from '../../../src/model/transaction/verdict'
 import { answerOf, readAsClient } from '../../support/answers'
 import {

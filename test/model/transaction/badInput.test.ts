@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../../src/contract/tracker'
 import { formatClocks } from '../../../src/model/words/clockText'
 import { format } from '../../../src/model/words/messages'
+import { applyResult } from '../../../src/model/transaction/decideResponse'
 import {
   type TransactionSnapshot,
-  applyResult,
   createSnapshot,
-} from '../../../src/model/transaction/transaction'
+} from '../../../src/model/transaction/snapshot'
 import type { Verdict } from '../../../src/model/transaction/verdict'
 import { createTrace } from '../../../src/model/trace/trace'
 import { findMissingHash } from '../../../src/model/transaction/legFacts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
+import { applyResult } from '../../../src/model/transaction/decideResponse'
 import {
   type TransactionSnapshot,
-  applyResult,
   createSnapshot,
-} from '../../../src/model/transaction/transaction'
+} from '../../../src/model/transaction/snapshot'
 import type { Verdict } from '../../../src/model/transaction/verdict'
 import { answerOf } from '../../support/answers'
 import { arbitraryPolls, lostHash } from '../../support/arbitraryTransactions'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { getMoney, type Sum } from '../../../src/model/transaction/money'
+import type { Sum } from '../../../src/model/transaction/money'
+import { getMoney } from '../../../src/model/transaction/readMoney'
 import { known, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 

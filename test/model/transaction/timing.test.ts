@@ -9,7 +9,7 @@ import {
   type PolledSnapshot,
 } from '../../../src/model/transaction/timing'
 import { formatClocks, formatReading } from '../../../src/model/words/clockText'
-import { createSnapshot } from '../../../src/model/transaction/transaction'
+import { createSnapshot } from '../../../src/model/transaction/snapshot'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 

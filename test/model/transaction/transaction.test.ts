@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
 import { getTiming } from '../../../src/model/transaction/timing'
+import { applyResult } from '../../../src/model/transaction/decideResponse'
 import {
   addNote,
-  applyResult,
   createSnapshot,
   isAbout,
   type TransactionSnapshot,
-} from '../../../src/model/transaction/transaction'
+} from '../../../src/model/transaction/snapshot'
 import { isContradiction } from '../../../src/model/transaction/verdict'
 import { formatChange } from '../../../src/model/words/en/changes'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'

@@ -4,17 +4,13 @@ import { lastingDoubts } from '../../../src/contract/tracker'
 import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
-import { explain } from '../../../src/model/transaction/explain'
-import { chooseHeadline } from '../../../src/model/transaction/headline'
-import { getMoney } from '../../../src/model/transaction/money'
+import { explain, type PollError } from '../../../src/model/transaction/explain'
 import { findNetworkChain, summarizeLegs } from '../../../src/model/transaction/legs'
-import { locateInRow } from '../../../src/model/transaction/rowPlace'
 import { findMissingHash, readLegTime } from '../../../src/model/transaction/legFacts'
 import { getLegSpans } from '../../../src/model/transaction/timing'
-import type { TransactionSnapshot } from '../../../src/model/transaction/transaction'
-import { findDoubts, isFinal } from '../../../src/model/transaction/verdict'
+import type { TransactionSnapshot } from '../../../src/model/transaction/snapshot'
+import { isFinal } from '../../../src/model/transaction/verdict'
 import type { Place } from '../../../src/model/transaction/statements'
-import { locate, type PollError } from '../../../src/model/transaction/where'
 import { formatDoubt, sayDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
 import * as legText from '../../../src/model/words/legText'
 import * as legWords from '../../../src/model/words/en/legs'
@@ -519,7 +515,7 @@ function writeDrawing({ rows, verdict }: TransactionSnapshot): string {
 /** All that a page says of a transaction. */
 function writeSituation(name: string, snapshot: TransactionSnapshot): string {
   const { rows } = snapshot
-  const { reason, oneSource } = findDoubts(snapshot)
+  const { reason, oneSource } = snapshot.explanation.doubts
   const { marked, facts, note } = sayWhere(snapshot)
   const spans = getLegSpans(rows)
   const network = findNetworkChain(rows)
@@ -621,11 +617,7 @@ it('each text reads all parameters of its statement', () => {
       if (fact.code !== 'sum') noteReads(noted, sayFact, fact)
     for (const doubt of Object.values(doubts))
       if (doubt !== null) noteReads(noted, sayDoubt, doubt)
-    noteReads(
-      noted,
-      sayPlaceInRow,
-      locateInRow(snapshot, getMoney(snapshot.rows).outcomes),
-    )
+    noteReads(noted, sayPlaceInRow, snapshot.explanation.row)
     noteReads(
       noted,
       (summary) => write(legsSummaries, summary),
@@ -665,12 +657,12 @@ function tellShortly(place: Place, { reason }: TransactionSnapshot) {
 
 it('the headline and the list say of an open transaction where the money is, as the page does', () => {
   const isSame = (snapshot: TransactionSnapshot) => {
-    const { place } = locate(snapshot, null)
-    const row = locateInRow(snapshot, getMoney(snapshot.rows).outcomes)
+    const { place } = snapshot.explanation.where
+    const row = snapshot.explanation.row
     if (snapshot.verdict === 'unclear')
       return place.code !== 'at-network' || !('chain' in row) || row.chain === place.chain
     if (snapshot.verdict !== 'in-progress' || snapshot.isNotFound) return true
-    const { detail } = chooseHeadline(snapshot)
+    const { detail } = snapshot.explanation.headline
     const told = tellShortly(place, snapshot)
     expect(row.code).toBe(told.row)
     if (told.row !== 'on-chain') expect(detail?.code).toBe(told.headline)
@@ -724,7 +716,7 @@ it('no sentence with a missing value has a hole', () => {
     for (const doubt of Object.values(doubts))
       for (const emptied of doubt === null ? [] : listEmptied(doubt))
         said.push(formatDoubt(emptied), summarizeDoubt(emptied))
-    const row = locateInRow(snapshot, getMoney(snapshot.rows).outcomes)
+    const row = snapshot.explanation.row
     for (const emptied of listEmptied(row)) said.push(toPlain(sayPlaceInRow(emptied)))
     const { detail } = headline
     if (detail?.code === 'end')

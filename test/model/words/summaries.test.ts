@@ -3,9 +3,8 @@ import { formatClocks } from '../../../src/model/words/clockText'
 import {
   findNotification,
   type NotificationKind,
-} from '../../../src/model/transaction/headline'
+} from '../../../src/model/transaction/notification'
 import { formatHash, formatNotification } from '../../../src/model/words/headlineText'
-import { findNeed } from '../../../src/model/transaction/needs'
 import { formatReport } from '../../../src/model/words/report'
 import {
   describeRequestError,
@@ -112,7 +111,7 @@ describe('a notification', () => {
       wireAnswer(false, 'pending', [deposit], { waitingFor: waiting }),
     ])
     expect(tell(other, [], begun)?.kind).toBe('needs-you')
-    expect(findNeed(other)).toBe('other-asset')
+    expect(other.explanation.need).toBe('other-asset')
     expect(tell(swapping, ['needs-you'], begun + 240_000)?.kind).toBe('late')
   })
 })

@@ -95,7 +95,7 @@ describe.each(Object.entries(samples))('of the sample “%s”', (_, hash) => {
     const texts = [headline, where, next, ...doubts].map(({ text }) => text)
     expect(texts.map(dropQuotes).flatMap(findEnglish)).toEqual([])
 
-    const { readSnapshot } = await import('../../../src/model/transaction/transaction')
+    const { readSnapshot } = await import('../../../src/model/transaction/decideResponse')
     const agent = await import('../../../src/model/words/agentTransaction')
     const wire = v.parse(TrackerResponseSchema, response)
     const snapshot = readSnapshot(hash, wire, Date.now())

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addRecent } from '../../../src/storage/changeRecents'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
+import { withStatements } from '../../support/applyReply'
 import { inProcessService, smallCatalogue } from '../../support/inProcess'
 import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
@@ -722,7 +723,8 @@ describe('a transaction that was opened and is not watched', () => {
 
 describe('a saved end', () => {
   const at = Date.UTC(2026, 0, 5, 12, 4, 31)
-  const saved = { at, clockOffset: 0, finalCount: 4, text: JSON.stringify(complete) }
+  const text = JSON.stringify(withStatements(complete))
+  const saved = { at, clockOffset: 0, finalCount: 4, text }
   const save = () => saveStatus(hash, saved)
   const asOf = /^Complete as of 5 January 2026, \d\d:04:31$/
 

@@ -1,4 +1,4 @@
-import type { Change } from '../../transaction/transaction'
+import type { Change } from '../../transaction/snapshot'
 import { plural } from './plural'
 import { verdictWords } from './verdicts'
 

@@ -1,6 +1,7 @@
 import { getChainName } from '../../chains/chains'
 import { formatList } from '../../text'
-import type { DepositHalt, SearchStage } from '../../transaction/search'
+import type { DepositHalt } from '../../transaction/search'
+import type { SearchStage } from '../../transaction/statements'
 
 /** Each has two lines on a phone: only a browser knows the age, after the first paint. */
 const searches: Record<SearchStage, string> = {

@@ -1,5 +1,5 @@
 import { formatMoment, formatUtcTooltip, formatZone } from '../../../model/time'
-import type { TransactionSnapshot } from '../../../model/transaction/transaction'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { changedTo, formatChange } from '../../../model/words/en/changes'
 import { useZone } from '../../../storage/useZone'
 import { Icon } from '../../../ui/Icon'

@@ -1,5 +1,5 @@
 import { listCosts } from '../../../model/transaction/costs'
-import type { TransactionSnapshot } from '../../../model/transaction/transaction'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import {
   costsNote,
   costTexts,

@@ -6,12 +6,11 @@ import { LazyKnownNote } from '../../../components/lazyNotices'
 import { findSender, type ReadLeg } from '../../../model/transaction/legs'
 import {
   getLimit,
-  getMoney,
   getOutcomeCode,
   isKnown,
   type Outcome,
 } from '../../../model/transaction/money'
-import type { TransactionSnapshot } from '../../../model/transaction/transaction'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatClocks } from '../../../model/words/clockText'
 import { outcomeLabels } from '../../../model/words/en/amounts'
@@ -108,7 +107,7 @@ function AmountFacts(props: AmountFactsProps) {
  */
 function readOutcomes(snapshot: TransactionSnapshot) {
   const isOver = isFinal(snapshot.verdict)
-  const { outcomes } = getMoney(snapshot.rows)
+  const { outcomes } = snapshot.explanation
   const paid = outcomes.find(
     ({ kind }) => kind === 'paid' || (kind === 'expected' && !isOver),
   )

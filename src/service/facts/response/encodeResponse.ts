@@ -1,6 +1,8 @@
 import type { Leg, TrackerResponse } from '../../../contract/tracker'
-import { toWire } from '../../../model/transaction/rememberResponse'
-import { type Verdict, decideVerdict, isFinal } from '../../../model/transaction/verdict'
+import { decideVerdict } from '../../../model/transaction/decideVerdict'
+import { createResponseExplanation } from '../../../model/transaction/decideResponse'
+import { type Verdict, isFinal } from '../../../model/transaction/verdict'
+import { encodeExplanation, toWire } from '../../../model/transaction/wire'
 
 /** A tracker response, and its JSON, serialized once for all clients. */
 export type EncodedResponse = {
@@ -12,22 +14,24 @@ export type EncodedResponse = {
 }
 
 /**
- * Serializes a response with this service's verdict, its reason and the time until the next
- * poll, which are additions to the interface. A text that is only kept has no such time.
+ * Serializes a response with this service's verdict, its reason, the time until the next poll
+ * and what is said of it, which are additions to the interface. A text that is only kept has no such time.
  */
 export function encodeResponse(
   response: TrackerResponse,
   pollAfter: number | null = null,
 ): EncodedResponse {
-  const { verdict, reason } = decideVerdict(response)
+  const explanation = createResponseExplanation(response)
+  const verdict = explanation.headline.code
   const state = decideState(response, verdict)
   const { result } = response
   const text = JSON.stringify({
     ...toWire(response),
     result: state === 'not-found' ? encodeNoResult(result) : encodeResult(result),
     verdict,
-    reason: reason?.code ?? null,
+    reason: explanation.doubts.reason?.code ?? null,
     pollAfter,
+    statements: encodeExplanation(explanation),
   })
   return { response, text, state, pollAfter }
 }

@@ -1,7 +1,7 @@
 import type { TransactionSummary } from '../../../contract/addressTransactions'
 import { parseAmount } from '../../../model/amounts'
 import { summarize } from '../../../model/transaction/summarize'
-import { readSnapshot } from '../../../model/transaction/transaction'
+import { readSnapshot } from '../../../model/transaction/decideResponse'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Action } from '../../facts/indexer/actions'
 import { mergeFacts, readSourceFacts } from '../../facts/merge/mergeFacts'

@@ -1,6 +1,7 @@
 import type { Leg, TrackerResponse } from '../../../contract/tracker'
 import { completeRoles, isPending, parseLegState } from '../../../model/transaction/legs'
-import { type Verdict, decideVerdict, isFinal } from '../../../model/transaction/verdict'
+import { decideVerdict } from '../../../model/transaction/decideVerdict'
+import { type Verdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/catalogue'
 import { describeAssets } from '../../facts/response/leg'
 import { emptyResponse } from '../../facts/response/emptyResponse'

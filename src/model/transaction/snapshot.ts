@@ -1,12 +1,12 @@
 import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
-import type { ReportedVerdict } from '../../contract/verdicts'
 import { normalizeHash } from '../chains/hashes'
 import { getParts, isOnlyPlanned, type ReadLeg, readRows } from './legs'
 import { pairLegs } from './pairLegs'
-import { type ResponseMemory, responseRules, tellReport } from './rememberResponse'
-import { rememberAnswer } from './sourceMemory'
-import { decideVerdict, isFinal, type Reason, type Verdict } from './verdict'
+import type { SourceMemory } from './sourceMemory'
+import type { Explanation } from './statements'
+import { isFinal, type Reason, type Verdict } from './verdict'
+import { readExplanation } from './wire'
 
 /**
  * The state of one transaction after all responses; the same object while nothing changes.
@@ -33,6 +33,8 @@ export type TransactionSnapshot = {
   rows: readonly ReadLeg[]
   verdict: Verdict
   reason: Reason | null
+  /** All that is said of it. */
+  explanation: Explanation
   /** How many responses in a row confirmed the final verdict, each one later than the last. */
   finalCount: number
   /**
@@ -79,6 +81,29 @@ export type Change = { at: number } & ChangeContent
 
 const maxLogEntries = 200
 
+/** What is said before the first response. */
+export const unexplained: Explanation = {
+  headline: { code: 'checking', detail: null },
+  where: { place: { code: 'looking' }, facts: [], causes: [], note: null },
+  next: {
+    code: 'looking-up',
+    subject: 'swap',
+    explorer: null,
+    askAt: null,
+    refundAddress: null,
+    needsReport: false,
+    cause: null,
+    app: null,
+  },
+  later: {},
+  unanswered: null,
+  doubts: { reason: null, outage: null, oneSource: null },
+  row: { code: 'unknown' },
+  need: null,
+  sold: null,
+  outcomes: [],
+}
+
 /** A snapshot before any response. */
 export const createSnapshot = (hash: string, now: number): TransactionSnapshot => ({
   hash,
@@ -92,6 +117,7 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   rows: [],
   verdict: 'checking',
   reason: null,
+  explanation: unexplained,
   finalCount: 0,
   resumedAt: null,
   log: [],
@@ -130,38 +156,120 @@ const listHashes = ({ result }: About): string[] =>
 /**
  * Whether it waits for a price, a person or the end of a halt, so that nothing is late.
  */
-export const isWaiting = ({ response, rows }: TransactionSnapshot): boolean =>
+export const isWaiting = ({
+  response,
+  rows,
+}: Pick<TransactionSnapshot, 'response' | 'rows'>): boolean =>
   (response?.result.waitingFor ?? null) !== null || rows.some(isOpenOrder)
 
 /** Whether a step is a limit order that waits for its price. */
 export const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
   limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled'
 
-/** When the sources confirmed a result, Unix ms, and whether that is after the last one. */
-type Confirmed = { at: number; isNew: boolean }
+/** What a service that has no memory of its own has reported of one transaction. */
+export type ResponseMemory = SourceMemory<TrackerResponse>
+
+/** What is told of a service's reports. */
+export const tellReport = ({
+  report,
+  revisedAt,
+}: ResponseMemory): TrackerResponse | null =>
+  report === null || revisedAt === null ? report : revoke(report)
 
 /**
- * Applies the result of a poll, received at `now`. A cache sends the same one several times.
+ * What a service reports that has contradicted itself for minutes. It is in doubt from then on:
+ * somebody has to look.
  */
-export function applyResult(
+const revoke = (report: TrackerResponse): TrackerResponse => ({
+  ...report,
+  done: false,
+  result: { ...report.result, doubt: 'revoked' },
+})
+
+/** When the sources confirmed a result, Unix ms, and whether that is after the last one. */
+export type Confirmed = { at: number; isNew: boolean }
+
+/** A response with what its service says of it. */
+export type ExplainedResponse = { response: TrackerResponse; explanation: Explanation }
+
+/**
+ * Shows a response, received at `now`. One that says only what a client or the deposit’s chain
+ * said is "not found".
+ */
+export function showResponse(
   before: TransactionSnapshot,
-  result: TrackingResult,
+  { response, explanation }: ExplainedResponse,
   now: number,
-  confirmed: Confirmed = { at: now, isNew: true },
 ): TransactionSnapshot {
-  const merged = merge(before, result, { now, confirmedAt: confirmed.at })
-  const isSame = JSON.stringify(merged) === JSON.stringify(before)
-  const after = isSame ? before : finish(before, merged, now)
-  if (result.kind !== 'response' || after.isNotFound) return after
-  const finalCount = countEnds(before, after, confirmed.isNew && tells(result, after))
-  return finalCount === after.finalCount ? after : { ...after, finalCount }
+  // The explanation has them.
+  const { statements: _, ...known } = response
+  const { legs, disputed, chainReport } = known.result
+  const told = readVerdict(explanation)
+  if (told.verdict === 'not-seen') {
+    const quoted = legs.length === 0 ? before.quoted : readRows(legs)
+    const unseen = { isNotFound: true, isDisputed: disputed, quoted, chainReport }
+    // What is known stays.
+    return before.response === null
+      ? { ...before, ...unseen, ...told }
+      : { ...before, ...unseen }
+  }
+  const after = {
+    ...before,
+    response: known,
+    memory: null,
+    isNotFound: false,
+    isDisputed: disputed,
+    quoted: [],
+    chainReport: null,
+    rows: readRows(legs),
+    ...told,
+  }
+  return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after
 }
 
-/** Whether a response has the verdict that is shown, and is not only behind it. */
-const tells = (
-  { response }: Extract<TrackingResult, { kind: 'response' }>,
-  { verdict }: TransactionSnapshot,
-): boolean => decideVerdict(response).verdict === verdict
+/** The fields of a snapshot that its explanation has. */
+export const readVerdict = (explanation: Explanation) => ({
+  explanation,
+  verdict: explanation.headline.code,
+  reason: explanation.doubts.reason,
+})
+
+/** "No data" says nothing of what is known. */
+export function showNoData(before: TransactionSnapshot): TransactionSnapshot {
+  if (before.verdict !== 'checking') return before
+  const reason = { code: 'no-data' } as const
+  const { headline, doubts } = before.explanation
+  const explanation = {
+    ...before.explanation,
+    headline: { ...headline, detail: { code: 'reason', reason } as const },
+    doubts: { ...doubts, reason },
+  }
+  return { ...before, ...readVerdict(explanation) }
+}
+
+/**
+ * Adds to the log what has changed, and counts how often an end was confirmed: by a response
+ * that tells it itself (`reported`), and later than the last one. The same object where nothing
+ * has changed.
+ */
+export function finishChange(
+  before: TransactionSnapshot,
+  changed: TransactionSnapshot,
+  {
+    now,
+    isNew,
+    reported,
+  }: Pick<Confirmed, 'isNew'> & { now: number; reported: Verdict | null },
+): TransactionSnapshot {
+  const isSame = JSON.stringify(changed) === JSON.stringify(before)
+  const log = isSame
+    ? before.log
+    : addToLog(changed.log, findChanges(before, changed), now)
+  const after = isSame ? before : { ...changed, log }
+  if (reported === null || after.isNotFound) return after
+  const finalCount = countEnds(before, after, isNew && reported === after.verdict)
+  return finalCount === after.finalCount ? after : { ...after, finalCount }
+}
 
 function countEnds(
   before: TransactionSnapshot,
@@ -173,127 +281,56 @@ function countEnds(
   return Math.max(1, before.finalCount + Number(isConfirmed))
 }
 
-type Times = { now: number; confirmedAt: number }
+/** A result, applied. `reported`: the verdict that the response itself tells; null for none. */
+export type Applied = { snapshot: TransactionSnapshot; reported: Verdict | null }
 
-function merge(
+/** Applies the result of a poll, received at `now`. A cache sends the same one several times. */
+export type ApplyResult = (
   before: TransactionSnapshot,
   result: TrackingResult,
-  times: Times,
-): TransactionSnapshot {
-  switch (result.kind) {
-    case 'no-data':
-      return before.verdict === 'checking'
-        ? { ...before, reason: { code: 'no-data' } }
-        : before
-    case 'not-found':
-      return { ...before, isNotFound: true }
-    case 'response':
-      return decideVerdict(result.response).verdict === 'not-seen'
-        ? mergeQuoted(before, result.response)
-        : mergeResponse(before, result.response, times)
-  }
-}
-
-/** Merges a response that says only what a client or the deposit’s chain said. */
-function mergeQuoted(
-  before: TransactionSnapshot,
-  { result: { legs, disputed, chainReport } }: TrackerResponse,
-): TransactionSnapshot {
-  const quoted = legs.length === 0 ? before.quoted : readRows(legs)
-  return { ...before, isNotFound: true, isDisputed: disputed, quoted, chainReport }
-}
-
-/** A service that sends its verdict has a memory: what it says last is what is known. */
-function mergeResponse(
-  before: TransactionSnapshot,
-  response: TrackerResponse,
-  { now, confirmedAt }: Times,
-): TransactionSnapshot {
-  if (response.verdict !== null) return showResponse(before, response, now)
-  const answer = { kind: 'report', report: response, at: confirmedAt } as const
-  const memory = rememberAnswer(before.memory, answer, responseRules)
-  const told = memory === null ? null : tellReport(memory)
-  const shown = showResponse(before, told ?? response, now)
-  const log = logIgnored(before.log, response, { memory, now })
-  return { ...shown, memory, log }
-}
-
-type Remembered = { memory: ResponseMemory | null; now: number }
-
-/** Logs a response of which something is not shown, once until something else happens. */
-function logIgnored(
-  log: readonly Change[],
-  response: TrackerResponse,
-  { memory, now }: Remembered,
-): readonly Change[] {
-  if (memory === null || memory.report === response) return log
-  const code = memory.contrary === null ? 'behind' : 'contrary'
-  const to = response.status
-  const [last] = log
-  if (last?.code === code && last.to === to) return log
-  return addToLog(log, [{ step: 0, code, from: '', to }], now)
-}
-
-function showResponse(
-  before: TransactionSnapshot,
-  response: TrackerResponse,
   now: number,
-): TransactionSnapshot {
-  const { legs, disputed } = response.result
-  const after = {
-    ...before,
-    response,
-    memory: null,
-    isNotFound: false,
-    isDisputed: disputed,
-    quoted: [],
-    chainReport: null,
-    rows: readRows(legs),
-  }
-  return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after
+  confirmed: Confirmed,
+) => Applied
+
+/**
+ * Whether its service says all that is shown of a result. Else it is decided anew: that of a service
+ * without a memory, and one that no longer finds what is known.
+ */
+export function isExplained(
+  before: TransactionSnapshot,
+  result: TrackingResult,
+): boolean {
+  if (result.kind !== 'response') return result.kind === 'no-data'
+  const explanation = readExplanation(result.response)
+  if (explanation === null || before.memory !== null) return false
+  return before.response === null || explanation.headline.code !== 'not-seen'
 }
 
-/** What one response says of a transaction, received at `now`, Unix ms; without a log. */
-export function readSnapshot(
-  hash: string,
-  response: TrackerResponse,
-  now: number,
-): TransactionSnapshot & { verdict: ReportedVerdict } {
-  const result = { kind: 'response', response } as const
-  const read = merge(createSnapshot(hash, now), result, { now, confirmedAt: now })
-  return { ...read, ...decideVerdict(response) }
+/** Applies a result that `isExplained`; another one changes nothing. */
+export const applyExplained: ApplyResult = (before, result, now, { isNew }) => {
+  const { changed, reported } = change(before, result, now)
+  return { snapshot: finishChange(before, changed, { now, isNew, reported }), reported }
 }
 
-/** The snapshot of what an earlier page has saved. */
+function change(before: TransactionSnapshot, result: TrackingResult, now: number) {
+  if (result.kind === 'no-data') return { changed: showNoData(before), reported: null }
+  const explanation = result.kind === 'response' ? readExplanation(result.response) : null
+  if (result.kind !== 'response' || explanation === null)
+    return { changed: before, reported: null }
+  const { response } = result
+  const changed = showResponse(before, { response, explanation }, now)
+  return { changed, reported: explanation.headline.code }
+}
+
+/** The snapshot of what an earlier page has saved, with what was said of it. */
 export function restoreSnapshot(
   empty: TransactionSnapshot,
-  response: TrackerResponse,
+  { response, explanation }: ExplainedResponse,
   memory: ResponseMemory | null,
 ): TransactionSnapshot {
-  const told = memory === null ? null : tellReport(memory)
-  const shown = showResponse(empty, told ?? response, empty.requestedSince)
-  return { ...shown, memory, ...decideVerdict(told ?? response) }
-}
-
-/** Decides the verdict anew, and records what has changed. */
-function finish(
-  before: TransactionSnapshot,
-  merged: TransactionSnapshot,
-  now: number,
-): TransactionSnapshot {
-  const after = { ...merged, ...decide(merged) }
-  return { ...after, log: addToLog(after.log, findChanges(before, after), now) }
-}
-
-function decide({
-  response,
-  isNotFound,
-  reason,
-}: TransactionSnapshot): Pick<TransactionSnapshot, 'verdict' | 'reason'> {
-  if (response !== null) return decideVerdict(response)
-  return isNotFound
-    ? { verdict: 'not-seen', reason: null }
-    : { verdict: 'checking', reason }
+  const told = (memory && tellReport(memory)) ?? response
+  const explained = { response: told, explanation }
+  return { ...showResponse(empty, explained, empty.requestedSince), memory }
 }
 
 /** Adds a line to the log for an event without a response, such as a failed poll. */
@@ -306,7 +343,7 @@ export const addNote = (
   log: addToLog(before.log, [{ step: 0, code: 'note', from: '', to: text }], now),
 })
 
-const addToLog = (
+export const addToLog = (
   log: readonly Change[],
   changes: readonly ChangeContent[],
   at: number,

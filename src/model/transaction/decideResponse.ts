@@ -1,0 +1,135 @@
+import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
+import type { ReportedVerdict } from '../../contract/verdicts'
+import { createExplanation } from './createExplanation'
+import { decideVerdict } from './decideVerdict'
+import { readRows } from './legs'
+import type { DecidedTransaction } from './readTransaction'
+import { responseRules } from './rememberResponse'
+import {
+  addToLog,
+  type ApplyResult,
+  type Change,
+  type Confirmed,
+  createSnapshot,
+  finishChange,
+  readVerdict,
+  type ResponseMemory,
+  showNoData,
+  showResponse,
+  tellReport,
+  type TransactionSnapshot,
+} from './snapshot'
+import { rememberAnswer } from './sourceMemory'
+import type { Explanation } from './statements'
+
+/** Decides what one response proves. */
+export function decideResponse(response: TrackerResponse): DecidedTransaction {
+  const { verdict, reason } = decideVerdict(response)
+  const { legs, chainReport } = response.result
+  const isNotFound = verdict === 'not-seen'
+  const rows = readRows(legs)
+  return {
+    response: isNotFound ? null : response,
+    rows: isNotFound ? [] : rows,
+    quoted: isNotFound ? rows : [],
+    chainReport: isNotFound ? chainReport : null,
+    isNotFound,
+    verdict,
+    reason,
+    resumedAt: null,
+    log: [],
+  }
+}
+
+/** All that is said of what one response tells. */
+export const createResponseExplanation = (response: TrackerResponse): Explanation =>
+  createExplanation(decideResponse(response))
+
+/** What one response says of a transaction, received at `now`, Unix ms; without a log. */
+export function readSnapshot(
+  hash: string,
+  response: TrackerResponse,
+  now: number,
+): TransactionSnapshot & { verdict: ReportedVerdict } {
+  const explanation = createResponseExplanation(response)
+  const read = showResponse(createSnapshot(hash, now), { response, explanation }, now)
+  return { ...read, ...decideVerdict(response) }
+}
+
+/** The state after the result of a poll, received at `now`. */
+export const applyResult = (
+  before: TransactionSnapshot,
+  result: TrackingResult,
+  now: number,
+  confirmed: Confirmed = { at: now, isNew: true },
+): TransactionSnapshot => decideResult(before, result, now, confirmed).snapshot
+
+/** Applies a result that its service does not explain. */
+export const decideResult: ApplyResult = (before, result, now, confirmed) => {
+  const explanation =
+    result.kind === 'response' ? createResponseExplanation(result.response) : null
+  const reported = explanation?.headline.code ?? null
+  const changed = change(before, result, explanation, { now, confirmedAt: confirmed.at })
+  const { isNew } = confirmed
+  return { snapshot: finishChange(before, changed, { now, isNew, reported }), reported }
+}
+
+type Times = { now: number; confirmedAt: number }
+
+function change(
+  before: TransactionSnapshot,
+  result: TrackingResult,
+  explanation: Explanation | null,
+  times: Times,
+): TransactionSnapshot {
+  if (result.kind === 'no-data') return showNoData(before)
+  if (result.kind === 'not-found' || explanation === null)
+    return explainAgain({ ...before, isNotFound: true })
+  const { response } = result
+  const explained = { response, explanation }
+  if (explanation.headline.code === 'not-seen')
+    return explainAgain(showResponse(before, explained, times.now))
+  // A service that sends its verdict has a memory: what it says last is what is known.
+  return response.verdict === null
+    ? remember(before, response, times)
+    : showResponse(before, explained, times.now)
+}
+
+/** What is known, once the service does not find it. */
+function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
+  const { response, verdict, reason } = unseen
+  const decided =
+    response === null
+      ? ({ verdict: 'not-seen', reason: null } as const)
+      : { verdict, reason }
+  return { ...unseen, ...readVerdict(createExplanation({ ...unseen, ...decided })) }
+}
+
+function remember(
+  before: TransactionSnapshot,
+  response: TrackerResponse,
+  { now, confirmedAt }: Times,
+): TransactionSnapshot {
+  const answer = { kind: 'report', report: response, at: confirmedAt } as const
+  const memory = rememberAnswer(before.memory, answer, responseRules)
+  const told = tellReport(memory) ?? response
+  const explained = { response: told, explanation: createResponseExplanation(told) }
+  const log = logIgnored(before.log, response, { memory, now })
+  return { ...showResponse(before, explained, now), memory, log }
+}
+
+type Remembered = { memory: ResponseMemory; now: number }
+
+/** Logs a response of which something is not shown, once until something else happens. */
+function logIgnored(
+  log: readonly Change[],
+  response: TrackerResponse,
+  { memory, now }: Remembered,
+): readonly Change[] {
+  if (memory.report === response) return log
+  const code = memory.contrary === null ? 'behind' : 'contrary'
+  const to = response.status
+  const [last] = log
+  if (last?.code === code && last.to === to) return log
+  return addToLog(log, [{ step: 0, code, from: '', to }], now)
+}

@@ -1,0 +1,511 @@
+import {
+  type Doubt,
+  type TrackerResponse,
+  lastingDoubts,
+  maxLegs,
+} from '../../contract/tracker'
+import { isPositive } from '../amounts'
+import { isSameAsset, isSameText, parseIdentifier } from '../assets'
+import { isSwapNetwork } from '../chains/chains'
+import { normalizeHash } from '../chains/hashes'
+import { paysOut } from '../kinds'
+import {
+  findNetworkChain,
+  getLegKind,
+  getParts,
+  hasNoEffect,
+  isPending,
+  isRefundState,
+  isTargetAsset,
+  isTransferKind,
+  type LegState,
+  parseAction,
+  parseLegState,
+  type ReadLeg,
+  readLegs,
+} from './legs'
+import {
+  type AssetGap,
+  type Doubts,
+  type OrderState,
+  type Outage,
+  type ProofGap,
+  type Reason,
+  type ReasonedVerdict,
+  type RefundCause,
+  type Step,
+} from './verdict'
+
+type Result = TrackerResponse['result']
+
+/** A response with its legs read. `state`: that of the whole by its status. */
+type ReadResponse = ReturnType<typeof readResponse>
+
+export const readResponse = (response: TrackerResponse) => ({
+  ...response,
+  ...readLegs(response.result.legs),
+  state: parseLegState(response.status),
+})
+
+/**
+ * The verdict on one tracker response; every valid response has one.
+ *
+ * "Complete" needs `done`, a success status on the transaction and on every leg, no
+ * refund, and a proven payout. Refunds are checked first, as a refund can arrive as a
+ * successful outbound transfer.
+ */
+export const decideVerdict = (response: TrackerResponse): ReasonedVerdict =>
+  decideUnread(response) ?? decideByLegs(readResponse(response))
+
+/** What the response says without its legs; null where they decide. */
+function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
+  const { done, status, message } = response
+  const { legs } = response.result
+  if (legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
+
+  // No source has reported it, and its legs are only what a client said.
+  const isQuoted = legs.length > 0 && legs.every(({ unverified }) => unverified)
+  if (!done && isQuoted) return { verdict: 'not-seen', reason: null }
+  if (status === 'not_found') return decideNotFound(response)
+
+  // The service's status of a transaction whose refund the network cannot pay.
+  if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
+  // Its status of a swap whose output the network cannot pay: the deposit does not come
+  // back.
+  if (status === 'payout_failed') return unclear({ code: 'payout-stuck', message })
+  const lasting = done ? null : findLastingDoubt(response)
+  return lasting === null ? null : unclear(lasting)
+}
+
+function decideNotFound({ done, result }: TrackerResponse): ReasonedVerdict {
+  if (done) return unclear({ code: 'not-found-but-done' })
+  return result.legs.length === 0
+    ? { verdict: 'not-seen', reason: null }
+    : unclear({ code: 'not-found-with-steps' })
+}
+
+function decideByLegs(read: ReadResponse): ReasonedVerdict {
+  const { done, status, state, message } = read
+  const refund = findRefund(read)
+  if (refund !== null) return decideRefund(read, refund === 'part')
+
+  const failed = findFailedLeg(read)
+  if (failed !== undefined) {
+    const { kind, leg } = failed
+    // What a chain says of a deposit or an approval is about that chain.
+    const cause = kind === 'action' || kind === 'swap' ? classifyCause(read) : null
+    const reason = { code: 'failed', kind, status: leg.status, cause, message } as const
+    return { verdict: 'failed', reason }
+  }
+  const failedStep = findFailedStep(read)
+  if (failedStep?.status === 'replaced')
+    return unclear({ code: 'replaced', step: failedStep.step })
+  if (state === 'unknown') return unclear({ code: 'unknown-status', status })
+  return done ? decideDone(read) : decideOpen(read)
+}
+
+const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
+const inProgress = (reason: Reason | null): ReasonedVerdict => ({
+  verdict: 'in-progress',
+  reason,
+})
+
+/**
+ * The doubt that waiting does not resolve, also while a refund or a step is open; null
+ * for none.
+ */
+function findLastingDoubt(response: TrackerResponse): Reason | null {
+  const { result } = response
+  const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
+  if (doubt === undefined) return null
+  if (doubt === 'elsewhere' || doubt === 'unseen' || doubt === 'forgotten-there') {
+    const { chain = '', request = '' } = result.waitingFor ?? {}
+    return { code: doubt, chain, request }
+  }
+  return doubtReasons[doubt]?.(result) ?? explainDoubt(response)
+}
+
+/** The reasons of doubts about which the legs say more. */
+const doubtReasons: Partial<Record<Doubt, (result: Result) => Reason | null>> = {
+  'paid-elsewhere': explainMisdirection,
+  'paid-too-little': explainShortfall,
+}
+
+/** Null where the legs don't say who was paid. */
+function explainMisdirection({ legs, expectedRecipient }: Result): Reason | null {
+  const payments = legs
+    .filter(({ role }) => role === 'misdirected')
+    .map(({ toAsset, toAmount, baseUnits, toAddress }) => {
+      return {
+        asset: toAsset,
+        amount: toAmount || (baseUnits?.to ?? ''),
+        address: toAddress,
+      }
+    })
+  if (payments.length === 0) return null
+  return { code: 'paid-elsewhere', payments, expected: expectedRecipient }
+}
+
+/**
+ * The swap has the sum of its payouts and the minimum; null where it lacks one of them.
+ */
+function explainShortfall({ legs }: Result): Reason | null {
+  const swap = legs.find((leg) => getLegKind(leg) === 'swap')
+  if (swap === undefined) return null
+  const { toAsset: asset, toAmount, toAmountLimit, baseUnits } = swap
+  const paid = toAmount || (baseUnits?.to ?? '')
+  const minimum = toAmountLimit || (baseUnits?.limit ?? '')
+  if (paid === '' || minimum === '') return null
+  return { code: 'paid-too-little', asset, paid, minimum }
+}
+
+/** The first leg of its sort; null for none. */
+function findStep(
+  { legs }: ReadResponse,
+  isWanted: (leg: ReadLeg, index: number) => boolean,
+): Step | null {
+  const index = legs.findIndex(isWanted)
+  return index < 0 ? null : { step: index + 1, status: legs[index]?.leg.status ?? '' }
+}
+
+/**
+ * The first leg that failed, except an approval that a later leg shows was given again.
+ */
+function findFailedStep(read: ReadResponse): Step | null {
+  const lastStarted = read.legs.findLastIndex(({ state }) => state !== 'not-started')
+  return findStep(
+    read,
+    ({ kind, state }, index) =>
+      state === 'failed' && !(kind === 'approval' && lastStarted > index),
+  )
+}
+
+/**
+ * How much was refunded or is being refunded, null for none. A refund shows in a status,
+ * in a payout of a sold asset, or in a streaming swap's count of refunded parts. It is
+ * partial if the target asset was also paid out, or if statuses or counts say so.
+ */
+export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
+  const { legs, sold, isAction } = read
+  const states = listReportedStates(read)
+  if (states.has('partially-refunded')) return 'part'
+  const refunds = legs.filter(({ role }) => role === 'refund')
+  if (refunds.length === 0 && !states.has('refunded')) return null
+  // An action pays out any asset, if another of its payouts is the refund.
+  const canBePaid =
+    sold.length > 0 || (isAction && refunds.some(({ state }) => isRefundState(state)))
+  const isPaid = legs.some(
+    ({ role, state }) => role === 'payout' && state !== 'not-started',
+  )
+  return canBePaid && isPaid ? 'part' : 'whole'
+}
+
+/** The states of the whole, of its legs, and of refunded parts. */
+function listReportedStates({
+  state,
+  legs,
+  result,
+}: ReadResponse): ReadonlySet<LegState | null> {
+  const details = [result, ...result.legs].map((part) => part.streamingSwapDetails)
+  return new Set([
+    state,
+    ...legs.map((leg) => leg.state),
+    ...details.map((parts) => getParts(parts)?.refund ?? null),
+  ])
+}
+
+/**
+ * A refund in progress is "in progress". One that arrived and is closed by the service is
+ * final, unless a payment to the user, or the deposit, is reported as failed.
+ */
+function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
+  const { done, status, message, state } = read
+  const refund = { cause: classifyCause(read), message }
+  const unknown = findStep(read, (leg) => leg.state === 'unknown')
+  const pending = findStep(read, (leg) => isPending(leg.state))
+  if (unknown !== null) return unclear({ code: 'unknown-step', ...unknown })
+  if (state === 'failed' || state === 'unknown') {
+    return unclear({ code: 'refund-but-status', status })
+  }
+  const failed = findStep(read, isFailedTransfer)
+  if (failed !== null) return unclear({ code: 'failed-step', ...failed })
+  if (done && pending !== null)
+    return unclear({ code: 'done-with-open-step', ...pending })
+  if (pending !== null || !(done || isRefundState(state))) {
+    return inProgress({ code: 'refunding', isPart, ...refund })
+  }
+  const verdict = isPart ? 'partially-refunded' : 'refunded'
+  return { verdict, reason: { code: 'refunded', ...refund } }
+}
+
+/** Whether money that a refund is told of was not moved. The swap may well have failed. */
+const isFailedTransfer = ({ role, state }: ReadLeg): boolean =>
+  (role === 'deposit' || role === 'payout' || role === 'refund') &&
+  (state === 'failed' || state === 'not-seen')
+
+/**
+ * The network's messages, by phrases of THORNode's source; the first match decides. A "tx
+ * type" is the memo's first word. Not every message with the word "memo" is about an
+ * invalid one.
+ */
+const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
+  { cause: 'price-limit', words: /less than price limit/i },
+  { cause: 'fees', words: /not enough (?:asset|fee|.*to pay for fee)/i },
+  { cause: 'halted', words: /halted|trading is paused/i },
+  { cause: 'paused', words: /deposits are paused/i },
+  { cause: 'old-address', words: /to an inactive vault/i },
+  { cause: 'memo', words: /^invalid tx type\b/i },
+  { cause: 'memo', words: /\b(?:invalid|parse|decode|read)\b.{0,30}\bmemo\b/i },
+  { cause: 'memo', words: /\bmemo\b.{0,30}\b(?:invalid|empty|not valid)\b/i },
+  { cause: 'expired', words: /limit swap expired/i },
+  { cause: 'cancelled', words: /limit swap cancell?ed/i },
+]
+
+/** Reads the network's message, or else the state of a limit order. */
+function classifyCause({ message, result }: TrackerResponse): RefundCause | null {
+  if (message !== '')
+    return refundMessages.find(({ words }) => words.test(message))?.cause ?? null
+  const states = result.legs.map(({ limitSwap }) => limitSwap?.state)
+  return states.find((state) => state === 'expired' || state === 'cancelled') ?? null
+}
+
+/**
+ * The leg that failed without moving money, or undefined. The chain or the network must
+ * report no effect for the first unsettled leg, and that no later leg happened. Legs
+ * before it may be approvals, or the deposit of a refused action: an action keeps its
+ * deposit in the network. The deposit of a swap may precede it only if it was too small
+ * for the fees (the text of THORNode, x/thorchain/managers.go).
+ */
+function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
+  const { done, status, message, state: whole, legs, isAction } = read
+  if (whole !== 'failed' || status === 'replaced') return undefined
+  const isRefused = isAction || (done && /not enough asset to pay for fees/.test(message))
+  const isSettled = ({ kind, state }: ReadLeg) =>
+    state === 'complete' && (kind === 'approval' || (isRefused && kind === 'deposit'))
+  const [failed, ...later] = legs.slice(legs.findIndex((leg) => !isSettled(leg)))
+  if (failed === undefined || isSettled(failed) || !hasNoEffect(failed.leg.status))
+    return undefined
+  const hasNothingAfter = later.every(
+    ({ leg, kind, state }) =>
+      state === 'not-started' ||
+      hasNoEffect(leg.status) ||
+      (kind === 'approval' && state === 'complete'),
+  )
+  return hasNothingAfter ? failed : undefined
+}
+
+function decideDone(read: ReadResponse): ReasonedVerdict {
+  const { status, state, result } = read
+  if (result.legs.length === 0) return unclear({ code: 'done-without-steps' })
+  const unfinished = findStep(read, (leg) => leg.state !== 'complete')
+  if (unfinished !== null) return unclear({ code: 'done-with-open-step', ...unfinished })
+  if (state !== 'complete') return unclear({ code: 'done-but-status', status })
+  const orders = result.legs.map(({ limitSwap }) => limitSwap)
+  const unfilled = orders.find((order) => order !== null && order.state !== 'filled')
+  if (unfilled) return unclear({ code: 'done-but-order', state: unfilled.state })
+  const proof = findProofGap(read)
+  if (proof !== null) return unclear({ code: 'unproven', proof })
+  return { verdict: 'complete', reason: null }
+}
+
+/**
+ * What is missing to prove that the user was paid: the payout leg must be in the right
+ * asset, and the money must have arrived there.
+ */
+const findProofGap = (read: ReadResponse): ProofGap | null =>
+  findAssetGap(read) ?? (hasArrived(read) ? null : 'no-transaction')
+
+/**
+ * The payout leg is the last leg other than a deposit. It is a payout, or a swap with no
+ * payout after it. Any other action pays out any asset.
+ */
+function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGap | null {
+  const transfers = legs.filter(({ kind }) => isTransferKind(kind))
+  const last = transfers.findLast(({ kind }) => kind !== 'deposit')
+  if (last === undefined || last.kind === 'other') return 'no-payout'
+  if (isAction) return null
+  const sellers = transfers.filter(({ kind }) => kind === 'deposit' || kind === 'swap')
+  if (sellers.length === 0) return 'no-deposit'
+  const asset = getPaidAsset(last)
+  if (asset === '' || sellers.some(({ leg }) => leg.fromAsset === '')) return 'not-named'
+  const payouts = transfers.filter(({ kind }) => kind === 'payout')
+  const paid = payouts.filter(({ role }) => role === 'payout')
+  // A service may call a payout of the sold asset no refund, which proves nothing.
+  const outputs = [asset, ...paid.map(({ leg }) => leg.toAsset)]
+  if (outputs.some((output) => isAmong(sold, output))) return 'sold-asset'
+  const isPaid =
+    payouts.length === 0 || paid.some(({ leg }) => isTargetAsset(leg.toAsset, lastSwap))
+  return isPaid && isTargetAsset(asset, lastSwap) ? null : 'other-asset'
+}
+
+const isAmong = (assets: readonly string[], asset: string): boolean =>
+  assets.some((other) => isSameAsset(other, asset))
+
+/** An action after a swap takes in the bought asset and may pay out nothing. */
+const getPaidAsset = ({ kind, leg }: ReadLeg): string =>
+  kind === 'action' && leg.toAsset === '' ? leg.fromAsset : leg.toAsset
+
+/**
+ * Whether the user's money has arrived by the legs: each payout, or the last swap where
+ * there is none. Inside the network a success is enough, because payments there are no
+ * transactions of their own. On any other chain, a transaction with an amount must be
+ * reported. A swap only shows that assets were exchanged, so it must be on the chain of
+ * the bought one.
+ */
+function hasArrived(read: ReadResponse): boolean {
+  const { legs } = read
+  const network = findNetworkChain(legs)
+  const deposits = legs.filter(({ kind }) => kind === 'deposit').map(({ hash }) => hash)
+  const payouts = legs.filter(({ role }) => role === 'payout')
+  if (payouts.length > 0) {
+    const sent = listSentHashes(read, deposits)
+    return payouts.every((leg) => staysInside(leg, network) || isPaidOut(leg, sent))
+  }
+
+  const last = legs.findLast(({ kind }) => kind === 'swap' || kind === 'action')
+  // What pays out proves nothing by its own success: the network pays some time later.
+  if (last?.kind === 'action') return !paysOut(parseAction(last.leg))
+  if (last === undefined || staysInside(last, network)) return true
+  const target = parseIdentifier(last.leg.toAsset)
+  const isThere = target?.kind === 'native' && isSameText(target.chain, last.leg.chain)
+  return isThere && isPaidOut(last, deposits)
+}
+
+/** The hashes of the deposits, or else that of the first transaction. */
+const listSentHashes = ({ result }: ReadResponse, deposits: readonly string[]) =>
+  deposits.some((hash) => hash !== '')
+    ? deposits
+    : [normalizeHash(result.firstTransactionHash)]
+
+/**
+ * Whether the network itself holds what a leg pays: a claim, or its own coin. `network`:
+ * the last swap's or action's chain.
+ */
+function staysInside({ leg }: ReadLeg, network: string): boolean {
+  const asset = parseIdentifier(leg.toAsset)
+  if (asset === null || !isSwapNetwork(network)) return false
+  return asset.kind !== 'native' || isSameText(asset.chain, network)
+}
+
+/** Whether a leg has an amount, and a transaction other than the deposit. */
+const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean =>
+  isPositive(leg.toAmount || (leg.baseUnits?.to ?? '')) &&
+  hash !== '' &&
+  !deposits.includes(hash)
+
+/**
+ * The verdict before `done`: "in progress" with what it waits for, unless a status
+ * forbids it.
+ */
+function decideOpen(read: ReadResponse): ReasonedVerdict {
+  const { status, state, result } = read
+  if (state === 'failed') return unclear({ code: 'failed-status', status })
+  const failed = findFailedStep(read)
+  if (failed !== null) return unclear({ code: 'failed-step', ...failed })
+  return state === 'complete' && result.legs.length > 0
+    ? decideUnmarked(read)
+    : inProgress(explainWait(read))
+}
+
+/** The verdict where the whole is reported complete, but is not marked as done. */
+function decideUnmarked(read: ReadResponse): ReasonedVerdict {
+  const { status } = read
+  const open = findStep(read, (leg) => isPending(leg.state))
+  if (open !== null)
+    return inProgress({ code: 'complete-with-open-step', whole: status, ...open })
+  const proof = findProofGap(read)
+  return proof === 'no-transaction'
+    ? unclear({ code: 'unproven', proof })
+    : inProgress({ code: 'not-marked-done', status })
+}
+
+/**
+ * What an open transaction waits for, or what else is known of its next step; null for
+ * nothing.
+ */
+function explainWait(read: ReadResponse): Reason | null {
+  const { result } = read
+  const { waitingFor, likelyRefund } = result
+  const order = findOpenOrder(result)
+  const isRefundLikely = likelyRefund !== null
+  if (waitingFor !== null)
+    return { code: 'waiting', order, isRefundLikely, ...waitingFor }
+  if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
+  const doubted = explainDoubt(read)
+  if (doubted !== null) return doubted
+  if (isOtherOpen(result)) return { code: 'other-request-open' }
+  if (order !== 'open' && order !== 'partly-filled') return null
+  return {
+    code: 'waiting',
+    order,
+    isRefundLikely,
+    reason: 'limit-price',
+    chain: '',
+    request: '',
+    halt: null,
+    since: null,
+    asOf: null,
+    until: null,
+  }
+}
+
+/** A doubt with what is known of it; null for none. */
+function explainDoubt({ result, network }: TrackerResponse): Reason | null {
+  const { doubt, reportedAt } = result
+  switch (doubt) {
+    case null:
+      return null
+    case 'outage':
+      return describeOutage({ result, network })
+    case 'unreported':
+      return { code: doubt, network: network ?? '', since: reportedAt }
+    case 'revoked':
+      return { code: doubt, network: network ?? '' }
+    default:
+      return { code: 'doubt', doubt }
+  }
+}
+
+const describeOutage = ({
+  result,
+  network,
+}: Pick<TrackerResponse, 'result' | 'network'>): Outage => ({
+  code: 'outage',
+  network: network ?? '',
+  outages: result.outages,
+})
+
+/** The sources of an open transaction that cannot be reached; null for none. */
+export function findOutage(response: TrackerResponse | null): Outage | null {
+  if (response === null) return null
+  const { done, result } = response
+  const isOutage = result.doubt === 'outage' || result.outages.length > 0
+  return isOutage && !done ? describeOutage(response) : null
+}
+
+const isOtherOpen = ({ legs, alsoRequested }: Result): boolean =>
+  alsoRequested?.status === 'pending' &&
+  legs.every(({ status }) => !isPending(parseLegState(status)))
+
+/** The state of the first limit order that is in progress; null for none. */
+function findOpenOrder({ legs }: Result): OrderState | null {
+  const pending = legs.find(
+    ({ limitSwap, status }) =>
+      limitSwap !== null && parseLegState(status) === 'in-progress',
+  )
+  return pending?.limitSwap?.state ?? null
+}
+
+export const findDoubts = ({
+  response,
+  reason,
+}: {
+  response: TrackerResponse | null
+  reason: Reason | null
+}): Doubts => ({
+  reason,
+  outage: reason?.code === 'outage' ? null : findOutage(response),
+  oneSource: response?.result.reportedBy
+    ? { code: 'one-source', source: response.result.reportedBy }
+    : null,
+})

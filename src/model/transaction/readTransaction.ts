@@ -1,0 +1,128 @@
+import type { Leg } from '../../contract/tracker'
+import { findOutage } from './decideVerdict'
+import {
+  findAction,
+  findCurrentRow,
+  isOnlyPlanned,
+  isPending,
+  type ReadLeg,
+} from './legs'
+import type { Outcome, Sum } from './money'
+import { getMoney } from './readMoney'
+import type { TransactionSnapshot } from './snapshot'
+import type { Need } from './statements'
+import { isFinal, type Outage, type Reason } from './verdict'
+
+/** A transaction with its verdict, before anything is said of it. */
+export type DecidedTransaction = Pick<
+  TransactionSnapshot,
+  | 'response'
+  | 'rows'
+  | 'quoted'
+  | 'chainReport'
+  | 'isNotFound'
+  | 'verdict'
+  | 'reason'
+  | 'resumedAt'
+  | 'log'
+>
+
+/** A transaction with what all statements of it depend on, read once. */
+export type Transaction = DecidedTransaction & {
+  /** Of a transaction that is no swap. */
+  action: Leg | undefined
+  /** The step where the money is. */
+  current: ReadLeg | undefined
+  place: OpenPlace | null
+  outage: Outage | null
+  /** No source can tell now where it is: what was missing may have come since. */
+  isHidden: boolean
+  need: Need | null
+  sold: Sum | null
+  /** What arrived, and until the end what is expected. */
+  outcomes: readonly Outcome[]
+  /** The outcomes that are not only expected. */
+  arrived: readonly Outcome[]
+}
+
+export function readTransaction(decided: DecidedTransaction): Transaction {
+  const { verdict, reason, rows, response, isNotFound } = decided
+  const current = findCurrentRow(rows)
+  const outage = findOutage(response)
+  const isHidden = outage !== null || reason?.code === 'unreported'
+  const { sold, outcomes } = getMoney(rows)
+  const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
+  return {
+    ...decided,
+    action: findAction(rows),
+    current,
+    place: findOpenPlace(current, reason),
+    outage,
+    isHidden,
+    need: findNeed(decided, current, isHidden || isNotFound),
+    sold,
+    outcomes: isFinal(verdict) ? arrived : outcomes,
+    arrived,
+  }
+}
+
+/** Where the money of an open transaction is. */
+type OpenPlace =
+  /** With another network than the legs say; '' where it is not known which. */
+  | { code: 'at-network'; chain: string }
+  /** With the network, before it pays: the leg is that of the payment. */
+  | { code: 'queued'; row: ReadLeg }
+  /** Where its current leg is. */
+  | { code: 'leg'; row: ReadLeg }
+
+/** Null: no step is known. */
+function findOpenPlace(
+  current: ReadLeg | undefined,
+  reason: Reason | null,
+): OpenPlace | null {
+  const chain = findOtherNetwork(reason)
+  if (chain !== null) return { code: 'at-network', chain }
+  if (current === undefined) return null
+  return { code: isUnpaid(current) ? 'queued' : 'leg', row: current }
+}
+
+/** The network that has the money, or should, by a reason; '' is unknown, null for none. */
+function findOtherNetwork(reason: Reason | null): string | null {
+  switch (reason?.code) {
+    case 'elsewhere':
+    case 'unseen':
+    case 'forgotten-there':
+      return reason.chain
+    case 'waiting':
+      return reason.reason === 'other-network' || reason.reason === 'other-arrival'
+        ? reason.chain
+        : null
+    default:
+      return null
+  }
+}
+
+/** A payment is sent once it has a hash; before, it is planned or queued. */
+const isUnpaid = ({ leg, hash, kind, state }: ReadLeg): boolean =>
+  kind === 'payout' &&
+  isPending(state) &&
+  (leg.queue !== null || hash === '' || state === 'not-started')
+
+/** Null where nobody has to do anything. */
+function findNeed(
+  { verdict, reason }: DecidedTransaction,
+  current: ReadLeg | undefined,
+  isHidden: boolean,
+): Need | null {
+  if (verdict === 'unclear') return 'look'
+  if (verdict !== 'in-progress') return null
+  if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
+  if (isHidden) return null
+  // An approval that is complete waits for the deposit after it.
+  const isApproving =
+    current?.kind === 'approval' &&
+    (current.state === 'complete' || isPending(current.state))
+  if (isApproving) return 'approval'
+  const isForOther = reason?.code === 'waiting' && reason.reason === 'other-asset'
+  return isForOther && !reason.isRefundLikely ? 'other-asset' : null
+}
