@@ -52,21 +52,21 @@ it('the start in docs/integrating.md is one, of which a repetition changes nothi
 
 describe('two starts that differ', () => {
   it.each([
-    ['stranger', 'owner', hostile, honest, 'honest', 'bc1owner'],
-    ['owner', 'stranger', honest, hostile, 'evil', 'bc1stranger'],
+    ['stranger', 'owner', hostile, honest],
+    ['owner', 'stranger', honest, hostile],
   ])(
-    'of a %s, then an %s, show neither to others, and each client its own, marked as unverified',
-    async (_, __, first, second, quoteId, recipient) => {
+    'of a %s, then an %s, show neither to anybody, their clients included',
+    async (_, __, first, second) => {
       const over = await overUpstream()
       await post(over, first)
-      const own = await (await post(over, second)).json()
-      expect(own.result).toMatchObject({ quoteId, unverified: true, disputed: true })
-      expect(JSON.stringify(own)).toContain(recipient)
-      const seen = await (await post(over, { hash })).text()
-      expect(seen).not.toMatch(/honest|evil|owner|stranger|SCAM|BTC\.BTC|777|999/)
-      // Both clients agree on what was sold.
-      expect(seen).toContain('ETH.ETH')
-      expect(JSON.parse(seen).result.unverified).toBe(true)
+      for (const body of [second, { hash }, first]) {
+        const seen = await (await post(over, body)).text()
+        expect(seen).not.toMatch(/honest|evil|owner|stranger|SCAM|BTC\.BTC|777|999/)
+        // Both clients agree on what was sold.
+        expect(seen).toContain('ETH.ETH')
+        const { result } = JSON.parse(seen)
+        expect(result).toMatchObject({ quoteId: '', unverified: true, disputed: true })
+      }
     },
   )
 
@@ -604,12 +604,11 @@ describe('two instances on one store', () => {
     for (let round = 0; round < 20; round += 1) {
       const about = round.toString(16).toUpperCase().padStart(64, 'A')
       await instances[0]?.add(about, { ...honest.txn, hash: about })
-      const seen = await Promise.all(
+      await Promise.all(
         instances.map(async (instance, place) =>
           instance.add(about, { ...honest.txn, hash: about, ...variants[place] }),
         ),
       )
-      expect(seen.map(({ own }) => own.isContested)).toEqual([true, true, true])
       const fields = { quoteId: '', toAddress: '', sellAmount: '', sellAsset: 'ETH.ETH' }
       for (const instance of instances) {
         expect(await instance.read(about)).toMatchObject({ ...fields, isContested: true })

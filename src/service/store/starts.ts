@@ -101,11 +101,11 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
 
   return {
     /**
-     * Stores a start, and returns it as this client sees it. Where another client
-     * described the hash differently, only what both agree on is shown. `isOutdated`:
-     * what was known before lacks it. Throws a 503 when the store fails.
+     * Stores a start. Where another client described the hash differently, only what both
+     * agree on is kept. Returns whether what was known before lacks it. Throws a 503 when
+     * the store fails.
      */
-    async add(hash: string, txn: TrackingStart) {
+    async add(hash: string, txn: TrackingStart): Promise<boolean> {
       const own = createStoredStart(txn, now())
       // Written first: if the second write fails, there is no start yet, and its client
       // sends it again.
@@ -116,9 +116,8 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
       const { previous, entry } = await stored.update(hash, (first) =>
         first === null ? own : mergeStarts(first, own),
       )
-      const { isContested } = entry
-      if (isContested) await unsent.delete(hash)
-      return { own: { ...own, isContested }, isOutdated: entry !== previous }
+      if (entry.isContested) await unsent.delete(hash)
+      return entry !== previous
     },
     /**
      * Returns the stored start or null. Throws a 503 when the store cannot be read: that

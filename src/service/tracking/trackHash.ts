@@ -5,12 +5,11 @@ import { findChain } from '../../model/chains/chains'
 import { chainSpecs } from '../../model/chains/chainTable'
 import type { FetchedResponse } from '../sources/source'
 import type { Cached } from '../cache/entry'
-import { getPollAfter } from '../../model/transaction/pollAfter'
 import type { ServiceContext } from './context'
 import { withFallback } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import type { StoredStart } from '../store/starts'
-import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
 import type { Demand } from '../upstream/demand'
 
 /** What a client asks about. */
@@ -40,18 +39,10 @@ export function createHashTracker({
   cache,
   starts,
   isFolder,
-  now,
-}: Pick<ServiceContext, 'source' | 'cache' | 'starts' | 'isFolder' | 'now'>) {
-  /**
-   * Requests a response of the source. `own`: the start as its client alone sees it; null for what all
-   * clients said.
-   */
-  async function requestSource(
-    lookUp: LookUp,
-    own: StoredStart | null,
-  ): Promise<FetchedResponse> {
+}: Pick<ServiceContext, 'source' | 'cache' | 'starts' | 'isFolder'>) {
+  async function requestSource(lookUp: LookUp): Promise<FetchedResponse> {
     const { hash, chain, network, demand } = lookUp
-    const stored = own === null ? starts.read(hash) : Promise.resolve(own)
+    const stored = starts.read(hash)
     const start = withFallback(stored, null)
     // The source may end before it needs the start.
     start.catch(() => undefined)
@@ -65,9 +56,8 @@ export function createHashTracker({
       // unknown.
       if (!isReported) await stored
       // Instances on Redis keep no response that began before a start.
-      const canMiss = isFolder && own === null
-      const isMissing = canMiss && (await hasNewStart(hash, await start))
-      return isMissing ? await requestSource(lookUp, null) : fetched
+      const isMissing = isFolder && (await hasNewStart(hash, await start))
+      return isMissing ? await requestSource(lookUp) : fetched
     } finally {
       // In an outage, a start that is polled must not be evicted either. Nobody waits for
       // that.
@@ -86,8 +76,7 @@ export function createHashTracker({
   const createCacheContext = (lookUp: LookUp, key: string) => ({
     hash: lookUp.hash,
     // Polls can go to several instances in turn, so that each of them sees few of a hash.
-    fetch: (isKnown: boolean) =>
-      requestSource(isKnown ? asWatched(lookUp) : lookUp, null),
+    fetch: (isKnown: boolean) => requestSource(isKnown ? asWatched(lookUp) : lookUp),
     join: () => source.join(key, lookUp.demand),
     isOutdated: async ({ result }: TrackerResponse) => {
       const start = await withFallback(starts.read(lookUp.hash), null)
@@ -101,10 +90,15 @@ export function createHashTracker({
     const chain = source.needsChain === true ? readChain(lookUp.chain) : undefined
     // A wrong chain in one request must not hide the transaction from others.
     const key = chain === undefined ? hash : getChainKey(hash, chain)
+    const context = createCacheContext(lookUp, hash)
+    const found = await cache.get(key, context)
     // Another process on this folder may have noted that clients disagree. Redis shares
     // the responses themselves.
-    const isContested = isFolder && (await starts.isContested(hash))
-    return cache.get(isContested ? `${key}!` : key, createCacheContext(lookUp, hash))
+    const isOutdated =
+      isFolder &&
+      !found.value.response.result.disputed &&
+      (await starts.isContested(hash))
+    return isOutdated ? cache.get(key, context, true) : found
   }
 
   async function startTracking(
@@ -112,21 +106,13 @@ export function createHashTracker({
     txn: TrackingStart,
   ): Promise<Cached<EncodedResponse>> {
     const { hash } = lookUp
-    const { own, isOutdated } = await starts.add(hash, txn)
+    const isOutdated = await starts.add(hash, txn)
     if (isOutdated && source.needsChain === true) {
       await Promise.all(
         chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))),
       )
     }
-    if (!own.isContested) {
-      return cache.get(hash, createCacheContext(lookUp, hash), isOutdated)
-    }
-    // Where clients disagree, each sees what it sent, marked as unverified; all others
-    // see neither description.
-    if (isOutdated) await cache.delete(hash)
-    const { response, ageMs } = await requestSource(lookUp, own)
-    const pollAfter = getPollAfter(response, { at: now() })
-    return { value: encodeResponse(response, pollAfter), ageMs }
+    return cache.get(hash, createCacheContext(lookUp, hash), isOutdated)
   }
 
   return {
