@@ -450,7 +450,7 @@ it.each([
     const saved = { isRestored: true, checkedAt, clockOffset }
     expect(readTracked(createQueryClient(), hash)).toMatchObject(saved)
     // However often its page is opened, it does not confirm itself.
-    for (let page = 0; page < 3; page += 1) mergeSaved(client)
+    for (let page = 0; page < 3; page += 1) await mergeSaved(client)
     expect(read().snapshot.finalCount).toBe(response === complete ? 1 : 0)
   },
 )

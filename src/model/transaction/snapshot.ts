@@ -308,11 +308,11 @@ export function isExplained(
 
 /** Applies a result that `isExplained`; another one changes nothing. */
 export const applyExplained: ApplyResult = (before, result, now, { isNew }) => {
-  const { changed, reported } = change(before, result, now)
+  const { changed, reported } = showResult(before, result, now)
   return { snapshot: finishChange(before, changed, { now, isNew, reported }), reported }
 }
 
-function change(before: TransactionSnapshot, result: TrackingResult, now: number) {
+function showResult(before: TransactionSnapshot, result: TrackingResult, now: number) {
   if (result.kind === 'no-data') return { changed: showNoData(before), reported: null }
   const explanation = result.kind === 'response' ? readExplanation(result.response) : null
   if (result.kind !== 'response' || explanation === null)
