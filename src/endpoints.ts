@@ -1,3 +1,4 @@
+import { described } from './contract/lenient'
 import * as v from 'valibot'
 import {
   AddressTransactionsSchema,
@@ -522,6 +523,7 @@ const LivenessSchema = v.object({
   status: v.literal('ok'),
   name: v.literal(softwareName),
   version: v.string(),
+  build: described(v.string(), 'Tells builds of one version apart; empty: not known.'),
 })
 const ReadinessSchema = v.object({ status: v.picklist(['ready', 'stopping']) })
 

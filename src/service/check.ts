@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config/config'
 import { type ProbeResult, probeSources } from './probes'
+import { describeStart } from './describeStart'
+import { describeUnread } from './store/folder'
 import { openFolderStorage } from './store/sqlite'
 
 /**
@@ -11,12 +13,18 @@ export async function checkConfig(
   config: Config,
   print: (line: string) => void,
 ): Promise<boolean> {
-  print('ok    the configuration can be read')
-  for (const line of config.warnings) print(`warn  ${line}`)
+  const { source, networks, store } = describeStart(config)
+  const simulated = source === 'sandbox' ? ', whose transactions are simulated' : ''
+  print(
+    `check the source ${source}${simulated}; networks ${networks.join(', ')}; ${store}`,
+  )
+  for (const line of config.unknown) print(`FAIL  ${line}`)
+  const unread = config.store.kind === 'folder' && describeUnread(config.store.path)
+  for (const line of [...config.warnings, unread || []].flat()) print(`warn  ${line}`)
   const results = [await checkStore(config), ...(await probeSources(config))]
   for (const { what, problem, advice } of results)
     print(problem === '' ? `ok    ${what}` : `FAIL  ${what}: ${problem}. ${advice}`)
-  return results.every(({ problem }) => problem === '')
+  return config.unknown.length === 0 && results.every(({ problem }) => problem === '')
 }
 
 async function checkStore({ store }: Pick<Config, 'store'>): Promise<ProbeResult> {

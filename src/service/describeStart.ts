@@ -1,4 +1,3 @@
-import { version } from '../../package.json'
 import type { Config, SourceConfig } from './config/config'
 
 const getHosts = (addresses: readonly string[]): string[] =>
@@ -26,7 +25,6 @@ function describeStore({ store }: Pick<Config, 'store'>): string {
  * It has no secrets.
  */
 export const describeStart = (config: Config) => ({
-  version,
   ...describeSource(config.source),
   networks: config.prefixes,
   chains: config.chains.map(

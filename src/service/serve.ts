@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
 import { destination } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
+import { version } from '../../package.json'
 import { createRenderer, hasPage } from '../app/entryServer'
 import { setBrand } from '../contract/brand'
 import { createService } from './app'
@@ -24,6 +26,7 @@ import { createRendering } from './page/rendering'
 import { requireSameBuild } from './page/sameBuild'
 import type { RedisConnection } from './redis/connection'
 import { type Shutdown, createShutdown } from './shutdown'
+import { describeUnread } from './store/folder'
 import { openFolderStorage } from './store/sqlite'
 
 const resolvePath = (path: string): string =>
@@ -32,8 +35,12 @@ const resolvePath = (path: string): string =>
 /** The errors of the configuration itself have no secrets. */
 let redact = (text: string): string => text
 try {
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean' }, 'env-file': { type: 'string' } },
+  })
+  readEnvironmentFile(values['env-file'])
   const config = readConfig(process.env)
-  if (process.argv.includes('--check')) {
+  if (values.check === true) {
     redact = createRedaction(listSecrets(config))
     const works = await checkConfig(config, (line) => console.log(redact(line)))
     process.exit(works ? 0 : 1)
@@ -51,17 +58,31 @@ try {
   process.exit(1)
 }
 
+/** Adds the variables of a file to those of the environment, which have precedence. */
+function readEnvironmentFile(path: string | undefined): void {
+  if (path === undefined) return
+  try {
+    process.loadEnvFile(path)
+  } catch (error) {
+    throw new Error(`The file ${path} of --env-file cannot be read.`, { cause: error })
+  }
+}
+
 async function start(config: Config): Promise<void> {
   redact = createRedaction(listSecrets(config))
   const { log, logged } = openLog(config)
-  for (const line of config.warnings) log.warn(line)
+  for (const line of [...config.unknown, ...config.warnings]) log.warn(line)
   // In ms. With the default of 10, an idle process wakes a hundred times a second, and
   // also 100 slows responses from the cache.
   collectDefaultMetrics({ prefix: 'crosswatch_', eventLoopMonitoringPrecision: 1_000 })
 
   const shutdown = createShutdown(logged)
   shutdown.addTask(async () => log.flushRefusals())
-  const app = await openApp(config, log, shutdown)
+  const build = requireSameBuild(
+    resolvePath('../page/.vite/sources.sha256'),
+    resolvePath('sources.sha256'),
+  )
+  const app = await openApp(config, log, { shutdown, build })
   const connections = { log: log.warn, isStopping: shutdown.isStopping }
   const isTrusted = createProxyCheck(config.trustedProxies)
   const server = createHttpServer(app, { ...connections, isTrusted })
@@ -81,7 +102,7 @@ async function start(config: Config): Promise<void> {
   }
   shutdown.listenToSignals(...servers)
   console.log(`Crosswatch is at ${address}`)
-  log.started({ ...describeStart(config), address })
+  log.started({ version, build, ...describeStart(config), address })
   warnOfSimulation(config, log.warn)
 }
 
@@ -110,13 +131,15 @@ function openLog({ logLevel }: Config) {
 async function openApp(
   config: Config,
   log: Log,
-  shutdown: Shutdown,
+  { shutdown, build }: { shutdown: Shutdown; build: string },
 ): Promise<Hono<ServerEnv>> {
   const { store } = config
   // For sentences that name the service, also in the pages that this process renders.
   setBrand(listBrandMetas(config.brand))
   const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, Date.now) : null
+  const unread = store.kind === 'folder' ? describeUnread(store.path) : ''
+  if (unread !== '') log.warn(unread)
   let redis: RedisConnection | null = null
   if (store.kind === 'redis') {
     // A start without Redis does not need its client.
@@ -136,11 +159,8 @@ async function openApp(
     records: folder?.records ?? null,
     observe: (request) => log.request(request),
     isStopping: shutdown.isStopping,
+    build,
   })
-  requireSameBuild(
-    resolvePath('../page/.vite/sources.sha256'),
-    resolvePath('sources.sha256'),
-  )
   const render = openRendering(config, app, { limit, log })
   app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
   shutdown.addTask(() => follower.stop())

@@ -30,8 +30,8 @@ async function startSources() {
 
 const hostOf = (address: string) => new URL(address).host
 
-async function check(env: Record<string, string>) {
-  const running = built.start(env, [], [], ['--check'])
+async function check(env: Record<string, string>, further: string[] = []) {
+  const running = built.start(env, [], [], ['--check', ...further])
   const status = await running.ended
   return { status, lines: running.out().trimEnd().split('\n'), err: running.err() }
 }
@@ -41,19 +41,48 @@ it('a check of a configuration that works has a line for each thing, and ends wi
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-check-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const env = configure(node.address, indexer.address)
+  const lines = [
+    `ok    the folder ${folder}`,
+    `ok    the node of thor at ${hostOf(node.address)}`,
+    `ok    the indexer of thor at ${hostOf(indexer.address)}`,
+  ]
+  const first = `check the source network; networks thor; folder ${folder}`
+  expect(await check({ ...env, CROSSWATCH_STORE: folder })).toEqual({
+    status: 0,
+    err: '',
+    lines: [first, ...lines],
+  })
+  writeFileSync(join(folder, 'data.mdb'), '')
   expect(
     await check({ ...env, CROSSWATCH_STORE: folder, CROSSWATCH_PORTT: '1' }),
   ).toEqual({
-    status: 0,
+    status: 1,
     err: '',
     lines: [
-      'ok    the configuration can be read',
-      'warn  CROSSWATCH_PORTT is not known and has no effect.',
-      `ok    the folder ${folder}`,
-      `ok    the node of thor at ${hostOf(node.address)}`,
-      `ok    the indexer of thor at ${hostOf(indexer.address)}`,
+      first,
+      'FAIL  CROSSWATCH_PORTT is not known and has no effect.',
+      `warn  data.mdb in the folder ${folder} is the store of version 0.2, which is not read: the starts in it are unknown.`,
+      ...lines,
     ],
   })
+})
+
+it('a check says that transactions are simulated, and reads the variables of a file', async () => {
+  expect((await check({})).lines[0]).toBe(
+    'check the source sandbox, whose transactions are simulated; networks x, y; memory',
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-check-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'crosswatch.env')
+  writeFileSync(file, 'CROSSWATCH_PREFIX=foo\nCROSSWATCH_STORE=elsewhere\n')
+  // The environment has precedence.
+  expect((await check({}, ['--env-file', file])).lines[0]).toBe(
+    'check the source sandbox, whose transactions are simulated; networks foo; memory',
+  )
+  const unread = await check({}, ['--env-file', join(folder, 'none.env')])
+  // Some versions of Node read the option themselves, and end with a status of their own.
+  expect(unread.status).not.toBe(0)
+  expect(unread.err).toContain('none.env')
 })
 
 it('a check names each thing that does not work, with what to do, and ends with 1', async () => {
@@ -147,6 +176,8 @@ it('a start is one line with all that an operator needs to see', async () => {
   expect(started).toMatchObject({
     level: 'info',
     message: 'started',
+    version: expect.stringMatching(/^\d/),
+    build: expect.any(String),
     source: 'network',
     networks: ['thor'],
     nodes: [[hostOf(node.address)]],

@@ -31,6 +31,7 @@ it('has a default for every variable, also if it is empty', () => {
     metricsPort: null,
     metricsHost: '127.0.0.1',
     warnings: [],
+    unknown: [],
   }
   expect(readConfig({})).toEqual(defaults)
   const empty = { PORT: '', CROSSWATCH_STORE: ' ', CROSSWATCH_SOURCE: 'sandbox' }
@@ -178,14 +179,14 @@ it.each([
   'names the variable that the unknown %s probably means, and goes on',
   (name, meant) => {
     const env = { [name]: 'secret', CROSSWATCHER: '5', CROSSWATCH_CHROMIUM: '/chromium' }
-    expect(readConfig(env).warnings).toEqual([
+    expect(readConfig(env).unknown).toEqual([
       `${name} is not known and has no effect. ${meant} was probably meant.`,
     ])
   },
 )
 
 it('names no variable where none is near', () => {
-  expect(readConfig({ CROSSWATCH_BASE_PATH: '/swap' }).warnings).toEqual([
+  expect(readConfig({ CROSSWATCH_BASE_PATH: '/swap' }).unknown).toEqual([
     'CROSSWATCH_BASE_PATH is not known and has no effect.',
   ])
 })
@@ -464,9 +465,9 @@ describe('the webhooks of API keys', () => {
     'http://hooks.default.svc.cluster.local/',
     'http://hooks.internal/',
   ])('may be at %s', (url) => {
-    const { webhooks, warnings } = read(url)
+    const { webhooks, unknown } = read(url)
     expect(webhooks).toEqual([{ name: 'my-app', url: new URL(url).href, secret }])
-    expect(warnings).toEqual([])
+    expect(unknown).toEqual([])
   })
 
   it.each([
@@ -536,7 +537,7 @@ it('pushes nothing from a real network without a contact, which Apple asks for',
 
 describe('the chains that are asked', () => {
   it('are those with an address, each with the interface of its nodes', () => {
-    const { chains, warnings } = readConfig({
+    const { chains, unknown } = readConfig({
       ...network,
       CROSSWATCH_CHAIN_BTC_URL: `${address}/api/`,
       CROSSWATCH_CHAIN_BASE_URL: `${address}/v2/key, https://b.example`,
@@ -552,7 +553,7 @@ describe('the chains that are asked', () => {
       },
       { code: 'GAIA', kind: 'comet-bft', addresses: [address] },
     ])
-    expect(warnings).toEqual([])
+    expect(unknown).toEqual([])
   })
 
   it.each(['SOL', 'DOGE', 'DOT', 'BITCOIN', 'btc'])('cannot be %s', (code) => {

@@ -462,6 +462,7 @@ describe('the operator’s endpoints', () => {
       status: 'ok',
       name: 'Crosswatch',
       version,
+      build: '',
     })
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
     isStopping = true
@@ -512,7 +513,7 @@ describe('the operator’s endpoints', () => {
   it('name the version in the metrics', async () => {
     const { url } = await serve()
     const metrics = await (await fetch(`${url}/metrics`)).text()
-    expect(metrics).toContain(`crosswatch_build_info{version="${version}"} 1`)
+    expect(metrics).toContain(`crosswatch_build_info{version="${version}",build=""} 1`)
   })
 
   it('build the metrics at most once a second', async () => {

@@ -36,6 +36,11 @@ describe('the log', () => {
     ])
     log.request({ ...request, status: 503, key: 'partner' })
     expect(lines().at(-1)).toMatchObject({ status: 503, key: 'partner' })
+    // Of each deployment: only a file that has another name is notable.
+    log.request({ ...request, route: 'file', status: 404, target: '/assets/a-1b2c.js' })
+    expect(lines()).toHaveLength(3)
+    log.request({ ...request, route: 'file', status: 404, target: '/favicon.ico' })
+    expect(lines()).toHaveLength(4)
     const debug = logging('debug')
     debug.log.request({ ...request, target: '/a"b\\c' })
     expect(debug.lines()).toMatchObject([{ client: '203.0.113.7', target: '/a"b\\c' }])

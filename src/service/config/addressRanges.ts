@@ -7,19 +7,16 @@ import ipaddr from 'ipaddr.js'
  */
 export function parseIp(address: string): ipaddr.IPv6 | null {
   if (isIP(address) === 0) return null
-  const parsed = ipaddr.parse(withoutZone(address))
+  // Without the interface of a link-local address, of which the library knows few forms.
+  const parsed = ipaddr.parse(address.replace(/%.*/, ''))
   return parsed instanceof ipaddr.IPv4 ? parsed.toIPv4MappedAddress() : parsed
 }
-
-/** Without the interface of a link-local address, of which the library knows few forms. */
-const withoutZone = (address: string): string => address.replace(/%.*/, '')
 
 /** The bits of the IPv6 form of an IPv4 address that all such addresses have. */
 const mappedBits = 96
 
 type AddressRange = { address: ipaddr.IPv6; bits: number }
 
-/** Parses an address, or a range such as 10.0.0.0/8; null for any other text. */
 function parseRange(entry: string): AddressRange | null {
   const [, text = '', given] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
   const address = parseIp(text)

@@ -25,16 +25,11 @@ const createCheckedRule = <Value>(
 
 const maxNameLength = 40
 
-/** Also those that nobody sees, and those that change the direction of a text. */
-const hasControls = (text: string): boolean =>
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text)
-
-const countCharacters = (text: string): number => Array.from(text).length
-
 /** Says what is wrong with a text that people read; '' for nothing. */
 function findLabelProblem(text: string, maxLength: number): string {
-  if (hasControls(text)) return 'has an invisible character'
-  const length = countCharacters(text)
+  // Also those that change the direction of a text.
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text)) return 'has an invisible character'
+  const { length } = Array.from(text)
   return length > maxLength ? `has ${length} characters` : ''
 }
 
@@ -53,18 +48,17 @@ export const brandLogo = createCheckedRule(
 
 export const brandColor = createCheckedRule(
   `#RRGGBB,#RRGGBB for the light and the dark theme, each with a contrast of at least ${minContrast} : 1 against the paper of its theme`,
-  checkColor,
+  (text) => {
+    const given = text.split(',').map((color) => color.trim())
+    const areColors = given.every((color) => /^#[0-9a-f]{6}$/i.test(color))
+    if (!areColors || given.length > 2) return { problem: 'cannot be used' }
+
+    const [light = '', dark = light] = given
+    const problem =
+      findContrastProblem(light, 'light') || findContrastProblem(dark, 'dark')
+    return problem === '' ? { value: `${light},${dark}` } : { problem }
+  },
 )
-
-function checkColor(text: string): Checked<string> {
-  const given = text.split(',').map((color) => color.trim())
-  const areColors = given.every((color) => /^#[0-9a-f]{6}$/i.test(color))
-  if (!areColors || given.length > 2) return { problem: 'cannot be used' }
-
-  const [light = '', dark = light] = given
-  const problem = findContrastProblem(light, 'light') || findContrastProblem(dark, 'dark')
-  return problem === '' ? { value: `${light},${dark}` } : { problem }
-}
 
 function findContrastProblem(color: string, theme: keyof typeof papers): string {
   const contrast = getContrast(color, papers[theme])
@@ -79,18 +73,16 @@ const maxLabelLength = 24
 
 export const footerLinks = createCheckedRule(
   `at most ${maxLinks} links Label=https://…, separated by commas; labels have up to ${maxLabelLength} characters, and a comma in an address is %2C`,
-  checkLinks,
+  (text) => {
+    const links = parseFooterLinks(text)
+    if (links.length > maxLinks) return { problem: `has ${links.length} links` }
+    for (const [index, { label, url }] of links.entries()) {
+      const problem = findLinkProblem(label, url)
+      if (problem !== '') return { problem: `has a wrong link ${index + 1}: ${problem}` }
+    }
+    return { value: text }
+  },
 )
-
-function checkLinks(text: string): Checked<string> {
-  const links = parseFooterLinks(text)
-  if (links.length > maxLinks) return { problem: `has ${links.length} links` }
-  for (const [index, { label, url }] of links.entries()) {
-    const problem = findLinkProblem(label, url)
-    if (problem !== '') return { problem: `has a wrong link ${index + 1}: ${problem}` }
-  }
-  return { value: text }
-}
 
 function findLinkProblem(label: string, url: string): string {
   if (label === '') return 'it has no label'

@@ -19,7 +19,6 @@ type Read = <Value>(name: string, unset: null, rule: Rule<Value>) => Value | nul
 /** The chains for which Esplora servers exist. */
 const esploraChains: ReadonlySet<string> = new Set(['BTC', 'LTC'])
 
-/** The interface of a chain's nodes; null for one that cannot be asked. */
 function getInterface({ code, hash, checksum }: ChainSpec): ChainInterface | null {
   if (esploraChains.has(code)) return 'esplora'
   if (checksum === 'evm') return 'json-rpc'
@@ -28,21 +27,22 @@ function getInterface({ code, hash, checksum }: ChainSpec): ChainInterface | nul
 
 const chainVariable = /^CROSSWATCH_CHAIN_(.+)_URL$/
 
-/** The variables of chains that are set. */
-export const listChainVariables = (env: Environment): string[] =>
-  Object.keys(env).filter(
-    (name) => chainVariable.test(name) && (env[name] ?? '').trim() !== '',
-  )
-
 /**
  * Reads where chains are asked. Throws an error of one line, also for a variable of a code
  * that is no chain, or one that cannot be asked.
  */
 export function readChainUrls(read: Read, env: Environment): ChainConfig[] {
-  for (const variable of listChainVariables(env)) {
-    const code = chainVariable.exec(variable)?.[1] ?? ''
+  for (const [variable, given = ''] of Object.entries(env)) {
+    const code = chainVariable.exec(variable)?.[1]
+    if (code === undefined || given.trim() === '') continue
     const spec = findChain(code)
-    if (spec?.code !== code || getInterface(spec) === null) throw createProblem(variable)
+    if (spec?.code === code && getInterface(spec) !== null) continue
+    const codes = chainSpecs
+      .filter((each) => getInterface(each) !== null)
+      .map((each) => each.code)
+    throw new Error(
+      `${variable} cannot be used. Its name has to contain the code of a chain that can be asked: ${codes.join(', ')}.`,
+    )
   }
   return chainSpecs.flatMap((spec) => {
     const kind = getInterface(spec)
@@ -63,12 +63,3 @@ export const listChainHosts = (
       .map((address) => new URL(address))
       .map((url) => ({ chain: code, host: mayBePrivate(url) ? '' : url.host })),
   )
-
-function createProblem(variable: string): Error {
-  const codes = chainSpecs
-    .filter((spec) => getInterface(spec) !== null)
-    .map(({ code }) => code)
-  return new Error(
-    `${variable} cannot be used. Its name has to contain the code of a chain that can be asked: ${codes.join(', ')}.`,
-  )
-}

@@ -65,7 +65,6 @@ export const oneOf = <const Word extends string>(...words: readonly Word[]) =>
 const text = (allowed: string, pattern: RegExp) =>
   createRule(allowed, v.pipe(v.string(), v.regex(pattern)))
 
-/** Empty entries are left out. */
 const splitEntries = (given: string): string[] =>
   given
     .split(',')
@@ -138,14 +137,12 @@ export const provider = text('a name such as NEAR', /^\w{1,40}$/)
 
 const integratorRate = number(1, 999_999_999, 'requests a minute')
 
-function splitKey(given: string) {
-  const [name = '', key = '', perMinute = '', ...rest] = given.split(':')
-  return { name, key, perMinute, rest }
-}
-
 const ApiKeySchema = v.pipe(
   v.string(),
-  v.transform(splitKey),
+  v.transform((given) => {
+    const [name = '', key = '', perMinute = '', ...rest] = given.split(':')
+    return { name, key, perMinute, rest }
+  }),
   v.object({
     name: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
     // The characters of bearer tokens.
@@ -156,12 +153,6 @@ const ApiKeySchema = v.pipe(
   v.transform(({ name, key, perMinute }): ApiKey => ({ name, key, perMinute })),
 )
 const apiKeyList = list(createRule('name:key:requests-per-minute', ApiKeySchema))
-
-function areUnique(keys: readonly ApiKey[]): boolean {
-  const names = new Set(keys.map(({ name }) => name))
-  const secrets = new Set(keys.map(({ key }) => key))
-  return names.size === keys.length && secrets.size === keys.length
-}
 
 /** Says which part of a key's entry is wrong, without the key. */
 function describeKeyEntry(given: string): string | undefined {
@@ -182,7 +173,8 @@ export const apiKeys = {
     v.pipe(
       apiKeyList.schema,
       v.minLength(1),
-      v.check((keys) => areUnique(keys)),
+      v.check((keys) => new Set(keys.map(({ name }) => name)).size === keys.length),
+      v.check((keys) => new Set(keys.map(({ key }) => key)).size === keys.length),
     ),
   ),
   explain: explainEntries(describeKeyEntry),
@@ -282,30 +274,23 @@ const MemorySchema = v.pipe(
   v.transform((kind) => ({ kind })),
 )
 
-function isRedisAddress(given: string): boolean {
-  if (!URL.canParse(given)) return false
-  const { hostname, pathname, username, password } = new URL(given)
-  const isDecodable = !/%(?![0-9a-f]{2})/i.test(username + password)
-  return hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
-}
-
 const RedisSchema = v.pipe(
   v.string(),
   v.regex(/^rediss?:\/\//i),
-  v.check(isRedisAddress),
+  v.check((given) => {
+    if (!URL.canParse(given)) return false
+    const { hostname, pathname, username, password } = new URL(given)
+    const isDecodable = !/%(?![0-9a-f]{2})/i.test(username + password)
+    return hostname !== '' && isDecodable && /^(?:\/\d{0,5})?$/.test(pathname)
+  }),
   v.transform((url) => ({ kind: 'redis', url }) as const),
 )
 
-/**
- * `redis:/host`, `rediss//host` and `redis` are misspelt addresses, not folders, and
- * `Memory` is a misspelt word. A single letter is a drive. Only a shell replaces `~`.
- */
-const isNoFolder = (given: string): boolean =>
-  /^(?:[a-z][a-z0-9+.-]+:|rediss?(?:\/|$)|memory$|~)/i.test(given) || given.includes('\0')
-
 const FolderSchema = v.pipe(
   v.string(),
-  v.check((given) => !isNoFolder(given)),
+  // `redis:/host`, `rediss//host` and `redis` are misspelt addresses, not folders, and `Memory`
+  // is a misspelt word. A single letter is a drive. Only a shell replaces `~`.
+  v.regex(/^(?!(?:[a-z][a-z0-9+.-]+:|rediss?(?:\/|$)|memory$|~))[^\0]+$/i),
   v.transform((path) => ({ kind: 'folder', path }) as const),
 )
 

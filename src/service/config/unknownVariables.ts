@@ -20,18 +20,17 @@ const prefix = 'CROSSWATCH'
  */
 export function describeUnknown(env: Environment, names: readonly string[]): string[] {
   return Object.keys(env)
-    .filter((name) => isMeantForUs(name) && !names.includes(name))
+    .filter((name) => {
+      // Begins with the software's name, or with a misspelt one.
+      const [, first = ''] = /^([a-z]+)_/i.exec(name) ?? []
+      const isOurs = countEdits(first.toUpperCase(), prefix) <= 2
+      return isOurs && name !== `${prefix}_CHROMIUM` && !names.includes(name)
+    })
     .map((name) => {
       const meant = findMeant(name, names)
       const hint = meant === undefined ? '' : ` ${meant} was probably meant.`
       return `${name} is not known and has no effect.${hint}`
     })
-}
-
-/** Whether a variable begins with the software's name, or with a misspelt one. */
-function isMeantForUs(name: string): boolean {
-  const [, first = ''] = /^([a-z]+)_/i.exec(name) ?? []
-  return countEdits(first.toUpperCase(), prefix) <= 2 && name !== `${prefix}_CHROMIUM`
 }
 
 function findMeant(name: string, names: readonly string[]): string | undefined {

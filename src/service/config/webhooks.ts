@@ -14,7 +14,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 type Read = <Value>(name: string, unset: null, rule: Rule<Value>) => Value | null
 
-/** The part of a variable's name that stands for an API key: `my-app` is `MY_APP`. */
 const getVariablePart = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
 const webhookVariable = /^CROSSWATCH_WEBHOOK_(.+)_(?:URL|SECRET)$/
@@ -33,7 +32,11 @@ export function readWebhooks(
     const part = webhookVariable.exec(variable)?.[1]
     if (part === undefined || value.trim() === '') continue
     const count = parts.filter((each) => each === part).length
-    if (count !== 1) throw createNameProblem(variable, count)
+    if (count === 1) continue
+    const missing = count === 0 ? 'an API key' : 'one API key, not of several'
+    throw new Error(
+      `${variable} cannot be used. Its name has to contain that of ${missing} in CROSSWATCH_API_KEYS, in capitals and with _ for each hyphen.`,
+    )
   }
   return keys.flatMap(({ name }) => {
     const variable = `CROSSWATCH_WEBHOOK_${getVariablePart(name)}`
@@ -47,10 +50,3 @@ export function readWebhooks(
     return [{ name, url, secret }]
   })
 }
-
-const createNameProblem = (variable: string, keyCount: number): Error =>
-  new Error(
-    `${variable} cannot be used. Its name has to contain that of ${
-      keyCount === 0 ? 'an API key' : 'one API key, not of several'
-    } in CROSSWATCH_API_KEYS, in capitals and with _ for each hyphen.`,
-  )

@@ -57,7 +57,10 @@ export function createLog(
         refusals.add({ ...observed, client: shorten(observed.network) })
       }
       if (isSummedUp) return
-      const isNotable = observed.status >= 400 || observed.ms >= slowMs
+      // During a deployment, each instance lacks files of the other build: metrics count them.
+      const isMissedFile =
+        observed.status === 404 && /^\/(?:assets|logos)\//.test(observed.target)
+      const isNotable = (observed.status >= 400 && !isMissedFile) || observed.ms >= slowMs
       if (!logger.isLevelEnabled(isNotable ? 'info' : 'debug')) return
       const { client, network: _, target, ...request } = observed
       const line = { ...request, ms: Math.round(observed.ms * 10) / 10 }

@@ -1,6 +1,4 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client'
-// Playwright's loader needs the attribute, which allows no named imports.
-import packageJson from '../../../package.json' with { type: 'json' }
 import type { ObservedRequest } from './log'
 
 /** Whether one upstream address works for tracking. */
@@ -21,8 +19,8 @@ const ageBuckets = [1, 3, 5, 10, 15, 30, 60, 150, 600, 3_600]
 export const metrics = {
   buildInfo: new Gauge({
     name: 'crosswatch_build_info',
-    help: 'Always 1, with the version of the service.',
-    labelNames: ['version'],
+    help: 'Always 1, with the version and the build of the service.',
+    labelNames: ['version', 'build'],
   }),
   requestSeconds: new Histogram({
     name: 'crosswatch_http_request_duration_seconds',
@@ -178,8 +176,6 @@ export const metrics = {
     labelNames: ['operation'],
   }),
 }
-
-metrics.buildInfo.set({ version: packageJson.version }, 1)
 
 export function countRequest({ method, route, status, ms, key }: ObservedRequest): void {
   const isUsual = ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)

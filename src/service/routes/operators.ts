@@ -11,11 +11,11 @@ import { operatorHeaders, uncached } from '../http/headers'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { normalizeIp } from '../http/client'
-import { readMetrics } from '../observe/metrics'
+import { metrics, readMetrics } from '../observe/metrics'
 import { serveEndpoint } from './serveEndpoint'
 
 /** Under any brand, operators see which software runs. */
-const liveness = { status: 'ok', name: softwareName, version }
+const software = { status: 'ok', name: softwareName, version }
 
 /**
  * `/healthz`, `/readyz` and `/metrics`, which are for operators. An upstream's outage
@@ -23,10 +23,13 @@ const liveness = { status: 'ok', name: softwareName, version }
  * shows it.
  */
 export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { config, source, isStopping } = context
+  const { config, source, isStopping, build } = context
+  metrics.buildInfo.set({ version, build }, 1)
 
   const router = new Hono<ServerEnv>()
-  serveEndpoint(router, serviceEndpoints.liveness, (c) => sendJson(c, liveness, uncached))
+  serveEndpoint(router, serviceEndpoints.liveness, (c) =>
+    sendJson(c, { ...software, build }, uncached),
+  )
   serveEndpoint(router, serviceEndpoints.readiness, (c) => {
     const [status, code] = isStopping() ? ['stopping', 503] : ['ready', 200]
     return sendJson(c, { status }, uncached, code)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -18,6 +19,12 @@ const headerLength = 100
  * as ext4; the others are the store of earlier versions, which is left as it is.
  */
 const harmlessNames = ['lost+found', 'data.mdb', 'lock.mdb', '.processes']
+
+/** Says that a folder has a store that is not read; '' for none. */
+export const describeUnread = (path: string): string =>
+  existsSync(join(path, 'data.mdb'))
+    ? `data.mdb in the folder ${path} is the store of version 0.2, which is not read: the starts in it are unknown.`
+    : ''
 
 /** What a new database needs. */
 const minFreeBytes = 200_000

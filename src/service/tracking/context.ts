@@ -63,6 +63,8 @@ export type ServiceOptions = {
   pushNetwork?: PushNetwork
   /** Whether the process is shutting down: `/readyz` is then a 503. */
   isStopping?: () => boolean
+  /** Names the build that runs; absent where nobody has built it. */
+  build?: string
 }
 
 /** What the routes of a service share. */
@@ -116,6 +118,7 @@ export function createContext(given: ServiceOptions) {
     observe,
     isStopping,
     readOpenApi: given.readOpenApi,
+    build: given.build ?? '',
     /** The first path segments of the service; every other path is the page's. */
     roots: [
       'tokenlist',
