@@ -293,3 +293,18 @@ it('tells at once of a transaction that had ended before, and once', async () =>
   await follower.messages.deliver()
   expect(pushService.received).toHaveLength(1)
 })
+
+it('tells a further browser at once of a transaction that had ended before, while another one gets nothing', async () => {
+  const { pushService, send, follower } = await open()
+  const subscribe = async () => {
+    const subscription = pushService.subscribe()
+    await send({ subscription, hash: samples.recordedPartialRefund })
+    await follower.runOnce()
+    await follower.messages.deliver()
+  }
+  pushService.setRespond((response) => response.writeHead(500).end())
+  await subscribe()
+  pushService.setRespond((response) => response.writeHead(201).end())
+  await subscribe()
+  expect(pushService.received).toHaveLength(2)
+})

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { decrypt } from 'http_ece'
 import { expect, it, vi } from 'vitest'
 import type { PushMessage } from '../../src/service/notify/message'
-import { createPushSender } from '../../src/service/push/pushSender'
+import { openPush } from '../../src/service/push/push'
 import type { ResolveHost } from '../../src/service/notify/post'
 import { isPublicAddress } from '../../src/service/push/publicAddress'
 import { parseEndpoint } from '../../src/service/push/pushServices'
@@ -27,28 +27,28 @@ const message: PushMessage = {
 const page = 'https://swaps.example'
 const fail = (line: string) => expect.fail(line)
 
-type Options = Partial<Parameters<typeof createPushSender>[0]>
+type Options = { contact?: string; resolve?: ResolveHost }
 
-async function startSender(options: Options = {}, host?: string) {
+async function startSender(
+  { contact = 'mailto:ops@swaps.example', resolve }: Options = {},
+  host?: string,
+) {
   const service = await startPushService(host)
-  const store = createStore(memoryStorage(now), fail)
   const logged: string[] = []
-  const { network, ...others } = options
-  const readKeys = createKeyRing(store, null, now)
-  const send = createPushSender({
-    readKeys,
-    contact: 'mailto:ops@swaps.example',
-    hosts: [service.host],
+  const push = openPush({
+    config: { contact, hosts: [service.host], keys: null },
+    store: createStore(memoryStorage(now), fail),
+    monotonic: now,
     log: (line) => logged.push(line),
     now,
-    ...others,
-    network: { ca: service.cert, ...network },
+    network: { ca: service.cert, ...(resolve && { resolve }) },
   })
-  return { service, send, logged, readKeys }
+  if (push === null) throw new Error('There is no push.')
+  return { service, logged, ...push }
 }
 
 it('encrypts a message for its browser alone, and signs it with the sender’s key', async () => {
-  const { service, send, readKeys } = await startSender()
+  const { service, send, readPublicKey } = await startSender()
   const receiver = { ...service.subscribe(), origin: page }
 
   expect(await send(receiver, message)).toBe('sent')
@@ -63,7 +63,7 @@ it('encrypts a message for its browser alone, and signs it with the sender’s k
       icon: `${page}/favicon.svg`,
     },
   })
-  expect(push?.sender).toBe((await readKeys()).publicKey)
+  expect(push?.sender).toBe(await readPublicKey())
   expect(push?.claims).toEqual({
     aud: `https://${service.host}`,
     exp: now() / 1_000 + 12 * hour,
@@ -261,7 +261,7 @@ it('connects to no private address of a known push service, also where the name 
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
   })
-  const { service, send } = await startSender({ network: { resolve } })
+  const { service, send } = await startSender({ resolve })
   const receiver = { ...service.subscribe('https://fcm.googleapis.com'), origin: page }
   const results = []
   while (answers.length > 0) results.push(await send(receiver, message))

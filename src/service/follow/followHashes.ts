@@ -73,12 +73,15 @@ export function createHashFollower(
   }
 
   return {
-    /** Looks up a new hash. */
+    /** Looks up a hash that has a new subscription, of which it may be the first. */
     add(each: Watched): void {
-      // Only what a block has just named needs to settle.
-      const unchangedMs = Math.max(lookUpLimits.settlingMs, getFollowedMs(each))
-      each.changedAt = monotonic() - unchangedMs
-      plan(each, { reason: 'start', inMs: 0 })
+      if (each.changedAt === 0) {
+        // Only what a block has just named needs to settle.
+        const unchangedMs = Math.max(lookUpLimits.settlingMs, getFollowedMs(each))
+        each.changedAt = monotonic() - unchangedMs
+        plan(each, { reason: 'start', inMs: 0 })
+      } else if (turns.isRunning(each)) each.changedAt = monotonic()
+      else if (each.dueSecond !== null) plan(each, { reason: 'start', inMs: 0 })
     },
     remove(each: Watched): void {
       calendar.remove(each)

@@ -36,7 +36,7 @@ type MessagesOptions = {
   log: (line: string) => void
   /** Whether this instance follows for all, and may send. */
   maySend: () => boolean
-  /** Called with a hash that got its first subscription, or has lost the last one. */
+  /** Called with a hash that got a subscription, or has lost the last one. */
   onAdded: (watched: Watched) => void
   onRemoved: (watched: Watched) => void
 }
@@ -196,7 +196,7 @@ export class Messages {
     this.hashes.add(watch)
     this.#bound.count(watch, 1)
     this.#schedule(watch, record.pending)
-    if (known === undefined) this.#options.onAdded(watched)
+    this.#options.onAdded(watched)
   }
 
   /** The subscriptions of one browser mostly come together. */

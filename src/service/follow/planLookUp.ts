@@ -6,7 +6,7 @@ import { lookUpLimits as limits } from './limits'
 
 /** What a followed hash is looked up for. */
 export type LookUpReason =
-  /** It got its first subscription, or this instance began to follow. */
+  /** It got a subscription, or this instance began to follow. */
   | 'start'
   /** A block or a queue has named it, or blocks were missed. */
   | 'block'

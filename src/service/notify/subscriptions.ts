@@ -50,13 +50,8 @@ export type Subscriptions = ReturnType<typeof openSubscriptions>
 /** Opens the subscriptions of all instances. All methods throw a 503 while the store fails. */
 export function openSubscriptions(options: SubscriptionOptions) {
   const shared = openShared(options)
-  const { records, max, readStatus, writeStatus } = shared
   return {
-    records,
-    now: options.now,
-    max,
-    readStatus,
-    writeStatus,
+    ...shared,
     push: openPushSubscriptions(shared),
     webhooks: openWebhookWatches(shared),
   }
@@ -84,6 +79,7 @@ function openShared({ store, needsChain, networkCount, now }: SubscriptionOption
 
   return {
     records,
+    now,
     max,
     getKey,
     readStatus,

@@ -8,8 +8,7 @@ import { readSite } from '../http/sameOrigin'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { subscriptionLimits } from '../notify/limits'
-import type { Push } from '../push/push'
-import { isOnCurve } from '../push/pushSender'
+import { type Push, isOnCurve } from '../push/push'
 import type { ServiceContext } from '../tracking/context'
 import {
   createHashRequest,
