@@ -86,13 +86,21 @@ function openShared({ store, needsChain, networkCount, now }: SubscriptionOption
     writeStatus: (status: FollowStatus) => statuses.write(statusKey, status),
     countUnknown,
 
-    /** Adds what is not there yet. Throws a 409 where the service cannot follow as many. */
+    /**
+     * Adds what is not there yet. Throws a 409 where the service cannot follow as many, or
+     * not as many of one client.
+     */
     add: async (
       owner: string,
-      { receiver, ...more }: Pick<Subscription, 'receiver'> & Partial<Subscription>,
+      { receiver, clients }: Pick<Subscription, 'receiver' | 'clients'>,
       watches: readonly (WatchedHash & Partial<Subscription>)[],
     ): Promise<void> => {
-      const { max: most, room } = await readStatus()
+      const { max: most, room, full } = await readStatus()
+      if (clients.some((each) => full.includes(each)))
+        throw new Refusal(
+          409,
+          'This service watches as many transactions for your network address as it can, until some of them end.',
+        )
       const free = room[receiver.kind]
       if (watches.length > free && (await countUnknown(owner, watches)) > free)
         throw new Refusal(
@@ -100,9 +108,9 @@ function openShared({ store, needsChain, networkCount, now }: SubscriptionOption
           `This service watches as many transactions as it can (${most}), until some of them end.`,
         )
       const since = Math.round(now())
-      const none = { label: '', locale: '', clients: [], told: [], pending: null }
+      const others = { receiver, clients, label: '', locale: '', told: [], pending: null }
       const adding = watches.map(({ hash, ...watch }) => {
-        const added = Object.assign({ ...none, receiver, since, ...more }, watch)
+        const added = Object.assign({ ...others, since }, watch)
         const place = { owner, key: getKey({ hash, ...watch }) }
         return records.update(place, (known) => known ?? added, true)
       })
@@ -118,7 +126,7 @@ function openShared({ store, needsChain, networkCount, now }: SubscriptionOption
 
 /** The subscriptions of browsers. */
 function openPushSubscriptions(shared: Shared) {
-  const { records, getKey, readStatus, add, remove } = shared
+  const { records, getKey, add, remove } = shared
   return {
     /** Whether a browser has a subscription: then another hash is an ordinary request. */
     isKnown: async (endpoint: string): Promise<boolean> =>
@@ -145,12 +153,6 @@ function openPushSubscriptions(shared: Shared) {
       if (isKnown) return 'known'
       if ((await records.count(owner)) >= subscriptionLimits.maxPushHashes) return 'full'
       const clients = getClientNumbers(groups)
-      const { full } = await readStatus()
-      if (clients.some((each) => full.includes(each)))
-        throw new Refusal(
-          409,
-          'This service watches as many transactions for your network address as it can, until some of them end.',
-        )
       await add(owner, { receiver: { kind: 'push', ...receiver }, clients }, [watch])
       return 'added'
     },
@@ -183,7 +185,11 @@ function openWebhookWatches(shared: Shared) {
       name: string,
       watches: readonly (WatchedHash & Pick<Subscription, 'told'>)[],
     ): Promise<void> =>
-      add(getWebhookOwner(name), { receiver: { kind: 'webhook', name } }, watches),
+      add(
+        getWebhookOwner(name),
+        { receiver: { kind: 'webhook', name }, clients: [] },
+        watches,
+      ),
 
     /** Deletes watches, with what is to be sent of them. */
     remove: (name: string, watches: readonly WatchedHash[]): Promise<void> =>

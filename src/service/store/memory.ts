@@ -70,29 +70,26 @@ const toldPart = 0.8
 
 /** Records until the process ends. What is full accepts nothing more. */
 export function recordMemory(): RecordStorage {
-  const owners = new Map<string, Map<string, ChangedRecord>>()
   /** In the order of their versions. */
-  const records = new Set<ChangedRecord>()
+  const records = new Map<string, ChangedRecord>()
+  /** The keys of each owner that have a text. */
+  const keysOf = new Map<string, Set<string>>()
   let version = 0
   let size = 0
 
-  const getOwned = (owner: string) =>
-    owners.get(owner) ?? new Map<string, ChangedRecord>()
-  const listKeys = (owner: string): string[] =>
-    [...getOwned(owner).values()]
-      .filter(({ text }) => text !== null)
-      .map(({ key }) => key)
+  const getId = (owner: string, key: string): string => `${owner} ${key}`
+  const getKeys = (owner: string): Set<string> => keysOf.get(owner) ?? new Set()
 
   return {
-    get: async (owner, key) => getOwned(owner).get(key)?.text ?? null,
-    list: async (owner) => listKeys(owner),
-    count: async (owner) => listKeys(owner).length,
+    get: async (owner, key) => records.get(getId(owner, key))?.text ?? null,
+    list: async (owner) => [...getKeys(owner)],
+    count: async (owner) => getKeys(owner).size,
     async replace({ owner, key }, before, after, isTold) {
-      const owned = getOwned(owner)
-      const known = owned.get(key)
+      const id = getId(owner, key)
+      const known = records.get(id)
       if ((known?.text ?? null) !== before) return false
       const measure = (text: string | null): number =>
-        text === null ? 0 : owner.length + key.length + text.length + entryOverhead
+        text === null ? 0 : id.length + text.length + entryOverhead
       const added = measure(after) - measure(before)
       const max = maxRecordsSize * (isTold ? toldPart : 1)
       if (added > 0 && size + added > max) throw new Error('the memory is full')
@@ -101,22 +98,19 @@ export function recordMemory(): RecordStorage {
         known.text = after
         return true
       }
-      if (known !== undefined) records.delete(known)
-      owned.delete(key)
-      if (isTold) {
-        const record = { version: (version += 1), owner, key, text: after }
-        records.add(record)
-        owned.set(key, record)
-      }
-      if (owned.size > 0) owners.set(owner, owned)
-      else owners.delete(owner)
+      records.delete(id)
+      if (isTold) records.set(id, { version: (version += 1), owner, key, text: after })
+      const keys = getKeys(owner)
+      if (after === null) keys.delete(key)
+      else keysOf.set(owner, keys.add(key))
+      if (keys.size === 0) keysOf.delete(owner)
       return true
     },
     async changes(after, limit) {
       if (after > version) return null
       const changed: ChangedRecord[] = []
       if (after === version) return changed
-      for (const record of records) {
+      for (const record of records.values()) {
         if (record.version > after) changed.push({ ...record })
         if (changed.length === limit) break
       }
