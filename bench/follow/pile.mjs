@@ -220,6 +220,21 @@ async function waitForMetric(instance, name, value) {
   throw new Error(`${name} is not ${value}.`)
 }
 
+/**
+ * What an instance costs while nothing changes, once it follows so many hashes.
+ * @param {Instance} instance
+ * @param {number} followed
+ */
+async function measureQuiet(instance, followed) {
+  await waitForMetric(instance, 'crosswatch_followed_hashes', followed)
+  await wait(20_000)
+  const before = await readMetric(instance, 'crosswatch_process_cpu_seconds_total')
+  await wait(quietBlocks * blockMs)
+  const after = await readMetric(instance, 'crosswatch_process_cpu_seconds_total')
+  const heap = await readMetric(instance, 'crosswatch_nodejs_heap_size_used_bytes')
+  return { cpu: after - before, heap }
+}
+
 /** @param {Omit<ServiceFigure, 'of'>} figure @returns {ServiceFigure} */
 const createFigure = (figure) => ({ ...figure, of: [] })
 
@@ -265,13 +280,7 @@ async function measurePile(name, store) {
     instance = await start()
   }
   const endProbe = probe(instance)
-  await waitForMetric(instance, 'crosswatch_followed_hashes', hashes.length)
-  await wait(20_000)
-  const before = await readMetric(instance, 'crosswatch_process_cpu_seconds_total')
-  await wait(quietBlocks * blockMs)
-  const cpu =
-    (await readMetric(instance, 'crosswatch_process_cpu_seconds_total')) - before
-  const heap = await readMetric(instance, 'crosswatch_nodejs_heap_size_used_bytes')
+  const cost = await measureQuiet(instance, hashes.length)
   const [first = ''] = hashes
   chain.end(first)
   for (const until = Date.now() + 120_000; Date.now() < until; await wait(100))
@@ -284,7 +293,7 @@ async function measurePile(name, store) {
   await store.stop()
   const what = `${count} browsers × the same 100 hashes, ${name}:`
   return [
-    ...createCostFigures(what, { p99, heap, cpu }),
+    ...createCostFigures(what, { p99, ...cost }),
     createFigure({
       what: `${what} one hash ends: not told within two minutes`,
       unit: '',
@@ -322,18 +331,12 @@ async function measureKey(name, store) {
     instance = await start()
   }
   const endProbe = probe(instance)
-  await waitForMetric(instance, 'crosswatch_followed_hashes', count)
-  await wait(20_000)
-  const before = await readMetric(instance, 'crosswatch_process_cpu_seconds_total')
-  await wait(quietBlocks * blockMs)
-  const cpu =
-    (await readMetric(instance, 'crosswatch_process_cpu_seconds_total')) - before
-  const heap = await readMetric(instance, 'crosswatch_nodejs_heap_size_used_bytes')
+  const cost = await measureQuiet(instance, count)
   const p99 = await endProbe()
   await instance.stop()
   network.stop()
   receiver.stop()
   await store.stop()
   const what = `${count} hashes of one webhook, ${name}:`
-  return [...createCostFigures(what, { p99, heap, cpu })]
+  return [...createCostFigures(what, { p99, ...cost })]
 }
