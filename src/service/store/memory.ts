@@ -68,6 +68,8 @@ const maxRecordsSize = 32_000_000
 /** The rest is room for messages, which make a record larger. */
 const toldPart = 0.8
 
+const getId = (owner: string, key: string): string => `${owner} ${key}`
+
 /** Records until the process ends. What is full accepts nothing more. */
 export function recordMemory(): RecordStorage {
   /** In the order of their versions. */
@@ -77,7 +79,6 @@ export function recordMemory(): RecordStorage {
   let version = 0
   let size = 0
 
-  const getId = (owner: string, key: string): string => `${owner} ${key}`
   const getKeys = (owner: string): Set<string> => keysOf.get(owner) ?? new Set()
 
   return {
