@@ -73,7 +73,7 @@ test('no advice on an earlier verdict stands below a later one while the code of
   await expect(advice).toContainText('Don’t send to this name.')
 })
 
-test('two addresses are watched, listed together, filtered and exported @everyday', async ({
+test('two addresses are watched, listed together, filtered and exported', async ({
   page,
 }) => {
   const other = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'

@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/tx/${samples.refunded}`)
   })
 
-  test('the field for hashes opens them, and what needs scripts is not offered @everyday', async ({
+  test('the field for hashes opens them, and what needs scripts is not offered', async ({
     page,
   }) => {
     await page.goto(`/tx/${samples.complete}`)
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('before hydration nothing that a person does is lost', () => {
-  test('text typed into the search box stays with the focus, a press of Watch takes effect, one in the steps once their code is there, and a stored theme applies @everyday', async ({
+  test('text typed into the search box stays with the focus, a press of Watch takes effect, one in the steps once their code is there, and a stored theme applies', async ({
     page,
     context,
   }) => {
@@ -144,7 +144,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
       .toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('keys take effect, each once, but not those of a word after /; a text that is pasted anywhere is searched for @everyday', async ({
+  test('keys take effect, each once, but not those of a word after /; a text that is pasted anywhere is searched for', async ({
     page,
     context,
   }) => {
@@ -201,9 +201,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
   test.describe('east of UTC', () => {
     test.use({ timezoneId: 'Asia/Kolkata' })
 
-    test('all times change to the zone of the device at once @everyday', async ({
-      page,
-    }) => {
+    test('all times change to the zone of the device at once', async ({ page }) => {
       const release = await holdRequests(page, /\/assets\/transactionDetails-[^/]+\.js$/)
       await page.goto(`/tx/${samples.recordedPartialRefund}`, { waitUntil: 'commit' })
       // Hydrated, but for the clocks and the steps.
@@ -223,9 +221,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     })
   })
 
-  test('going back right after a reload renders the earlier page @everyday', async ({
-    page,
-  }) => {
+  test('going back right after a reload renders the earlier page', async ({ page }) => {
     await page.goto('/tokens?q=usdc')
     await page.locator('main tr[data-place] a').first().click()
     await expect(page).toHaveURL(/\/tokens\/ETH\.USDC-/)
@@ -242,7 +238,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await expect(page.getByText('Online')).toBeVisible()
   })
 
-  test('JSON in the search box is in no address, and the page keeps it @everyday', async ({
+  test('JSON in the search box is in no address, and the page keeps it', async ({
     page,
   }) => {
     const json = JSON.stringify({ quoteId: 'secret-quote', routes: [] })
@@ -266,7 +262,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
   })
 })
 
-test('a file of the page that is missing after a deploy reloads it once, then the page of the server stays, and says that it does not update @everyday', async ({
+test('a file of the page that is missing after a deploy reloads it once, then the page of the server stays, and says that it does not update', async ({
   page,
   allow,
 }) => {
@@ -288,7 +284,7 @@ test('a file of the page that is missing after a deploy reloads it once, then th
 
 const entry = /\/assets\/shared-[^/]+\.js$/
 
-test('a page whose script is missing is loaded again, once, and then says so; nothing looks lost @everyday', async ({
+test('a page whose script is missing is loaded again, once, and then says so; nothing looks lost', async ({
   page,
   allow,
 }) => {
@@ -373,10 +369,7 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     allow(/Failed to load resource|dynamically imported/, /This component throws/)
   })
 
-  test('the clocks, answers and steps of a transaction @everyday', async ({
-    page,
-    allow,
-  }) => {
+  test('the clocks, answers and steps of a transaction', async ({ page, allow }) => {
     // React renders the part anew after its error in hydration.
     allow(/React error #422/)
     await abort(page, /\/assets\/transactionDetails-[^/]+\.js$/)

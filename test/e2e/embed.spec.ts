@@ -104,7 +104,7 @@ test('a text that is no hash is one line for the visitor, who cannot correct it'
   }
 })
 
-test('the element dispatches "status" for each verdict, and shows one line with "compact" @everyday', async ({
+test('the element dispatches "status" for each verdict, and shows one line with "compact"', async ({
   page,
   host,
   baseURL,
@@ -213,7 +213,7 @@ test('the element dispatches "error" with its code', async ({
   await expect.poll(told, { timeout: 20_000 }).toEqual(cases.toSorted())
 })
 
-test('the children of the element stand in its place until its frame works @everyday', async ({
+test('the children of the element stand in its place until its frame works', async ({
   page,
   host,
   baseURL,

@@ -95,7 +95,7 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
 })
 
-test('Enter on the word of a token waits for its registration, for two seconds at most @everyday', async ({
+test('Enter on the word of a token waits for its registration, for two seconds at most', async ({
   page,
 }) => {
   await page.clock.install()

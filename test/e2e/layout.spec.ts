@@ -313,7 +313,7 @@ const storeWatchlist = (hashes: readonly string[]) => {
   dispatchEvent(new Event('storage'))
 }
 
-test('a long watchlist loads without layout shifts: whole on /tx, and its first ten rows on / @everyday', async ({
+test('a long watchlist loads without layout shifts: whole on /tx, and its first ten rows on /', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1200 })
@@ -336,7 +336,7 @@ test('a long watchlist loads without layout shifts: whole on /tx, and its first 
   }
 })
 
-test('watched addresses are on the first screen of /, which loads without layout shifts @everyday', async ({
+test('watched addresses are on the first screen of /, which loads without layout shifts', async ({
   page,
 }) => {
   await recordLayoutShifts(page)

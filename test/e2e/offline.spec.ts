@@ -97,7 +97,7 @@ test('offline, the token list works with its date, also on pages that were not v
   await expect(article).toHaveAttribute('data-verdict', 'complete')
 })
 
-test('a new version is offered, open tabs keep the files of the previous one, and its reload loses no watched transaction @everyday', async ({
+test('a new version is offered, open tabs keep the files of the previous one, and its reload loses no watched transaction', async ({
   page,
   proxyServer,
 }) => {

@@ -56,7 +56,7 @@ test('the first rows need no worker, a search or three seconds start it, no othe
   await expect(page.getByText('Token search hasn’t loaded yet.')).toBeVisible()
 })
 
-test('the rows have their height before hydration and none disappears in it, few are rendered at any position, and going back restores the row with its focus and the scroll position @everyday', async ({
+test('the rows have their height before hydration and none disappears in it, few are rendered at any position, and going back restores the row with its focus and the scroll position', async ({
   page,
 }) => {
   const measure = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -108,7 +108,7 @@ test('the rows have their height before hydration and none disappears in it, few
   }
 })
 
-test('a text, an order and open filters from before the scripts are kept and work, and so does the menu @everyday', async ({
+test('a text, an order and open filters from before the scripts are kept and work, and so does the menu', async ({
   page,
 }) => {
   const release = await holdRequests(page)
@@ -131,7 +131,7 @@ test('a text, an order and open filters from before the scripts are kept and wor
   await expect(rows(page).first().getByRole('link')).toHaveText('aEthUSDC')
 })
 
-test('logos load after hydration, chains whose logo failed have a letter, a link opens the top of the next page, and back restores the scroll position @everyday', async ({
+test('logos load after hydration, chains whose logo failed have a letter, a link opens the top of the next page, and back restores the scroll position', async ({
   page,
   allow,
 }) => {

@@ -11,7 +11,7 @@ import { samples } from '../support/samples'
 
 const hash = (digit: string) => digit.repeat(64).toUpperCase()
 
-test('two tabs share watching, labels and removals, and no label is lost @everyday', async ({
+test('two tabs share watching, labels and removals, and no label is lost', async ({
   context,
 }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
@@ -51,7 +51,7 @@ test('two tabs share watching, labels and removals, and no label is lost @everyd
   await expect(row(one, '8')).toContainText('rent, March')
 })
 
-test('hashes from another page survive a reload, and so does what is typed before the scripts run @everyday', async ({
+test('hashes from another page survive a reload, and so does what is typed before the scripts run', async ({
   page,
 }) => {
   const field = page.getByRole('textbox', {
@@ -206,7 +206,7 @@ async function exportCsv(page: Page, title: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-test('of 60 tickets that are imported, labelled, filtered, exported, removed and put back, nothing is lost @everyday', async ({
+test('of 60 tickets that are imported, labelled, filtered, exported, removed and put back, nothing is lost', async ({
   page,
 }) => {
   const service: { samples: { hash: string }[] } = await (
