@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { observe } from '../films/answers'
-import type { createChain } from '../support/chain'
+import { createChain } from '../support/chain'
 import {
   type buildService,
   type ServiceProcess,
@@ -15,6 +15,7 @@ import {
   nothing,
   startScriptedServer,
 } from '../support/scriptedNetwork'
+import { startRedis } from './redisServer'
 
 type Built = Awaited<ReturnType<typeof buildService>>
 
@@ -133,6 +134,17 @@ export const startInstances = (
   Promise.all(
     Array.from({ length: count }, (_, number) => startInstance(built, number, env)),
   )
+
+/** Starts three instances on one Redis, over a network with blocks. */
+export async function startFollowers(built: Built) {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  const chain = createChain(Date.now)
+  network.script.chain = chain
+  const env = { ...network.env, CROSSWATCH_STORE: redis.url }
+  const instances = await startInstances(built, 3, env)
+  return { ...network, chain, instances, redis }
+}
 
 /** Sends a request to the tracker as a client with an address of its own. */
 export const poll = (

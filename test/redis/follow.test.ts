@@ -1,31 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { buildService, makeHash } from '../support/buildService'
-import { createChain } from '../support/chain'
+import { buildService } from '../support/buildService'
+import type { createChain } from '../support/chain'
 import type { ScriptedRequest } from '../support/scriptedNetwork'
-import {
-  type Instance,
-  countRequests,
-  planned,
-  poll,
-  startInstances,
-  startNetwork,
-} from './fleet'
-import { startRedis } from './redisServer'
+import { countRequests, startFollowers } from './fleet'
 
 const built = await buildService()
 afterAll(built.remove)
 
-/** Starts three instances on one Redis, over a network with blocks. */
-async function startFollowing() {
-  const redis = await startRedis()
-  const network = await startNetwork()
-  const chain = createChain(Date.now)
-  network.script.chain = chain
-  const env = { ...network.env, CROSSWATCH_STORE: redis.url }
-  const instances = await startInstances(built, 3, env)
-  return { ...network, chain, instances, redis }
-}
+const startFollowing = () => startFollowers(built)
 
 /** The heights of blocks that were there when they were asked for, in order. */
 const listRead = (
@@ -56,31 +39,6 @@ it('of three instances one reads each block once; after a kill another one goes 
   const [next = 0] = heights
   expect([last, last + 1]).toContain(next)
   expect(heights).toEqual(heights.map((_, index) => next + index))
-})
-
-/** Polls one instance after the other for some seconds. Returns the bodies, in order. */
-async function view(instances: readonly Instance[], hash: string, seconds: number) {
-  const texts: string[] = []
-  for (let turn = 0; turn < seconds; turn += 1) {
-    const instance = instances[turn % instances.length]
-    if (instance !== undefined) texts.push(await (await poll(instance, { hash })).text())
-    await wait(1_000)
-  }
-  return texts
-}
-
-it('a hash that nobody names is looked up rarely by all of them, and by the next poll once a block names it', async () => {
-  const { node, chain, script, instances } = await startFollowing()
-  const hash = makeHash(1)
-  // After its first 30 s an instance counts on blocks.
-  await view(instances, hash, 35)
-  const before = countRequests(node, '/tx/status/')
-  await view(instances, hash, 30)
-  expect(countRequests(node, '/tx/status/') - before).toBeLessThanOrEqual(2)
-  script.status = planned
-  chain.name(hash)
-  const texts = await view(instances, hash, 15)
-  expect(texts.at(-1)).toContain('"outbound"')
 })
 
 it('blocks that came while Redis was away are read after it', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
 import { temporaryFolder } from '../support/inProcess'
 import { unseen } from '../support/scriptedNetwork'
@@ -52,27 +52,32 @@ const countTold = (receiver: Receiver): number =>
 const countIds = (receiver: Receiver): number =>
   new Set(listEvents(receiver).map(({ id }) => id)).size
 
-describe.each<[string, number, () => Promise<string>]>([
-  ['a folder', 1, async () => temporaryFolder()],
-  ['Redis', 2, async () => (await startRedis()).url],
-])('on %s', (_, count, openStore) => {
-  it('instances that are killed while they send lose nothing, and send it again as the same event', async () => {
-    const { network, receiver, env } = await prepare(await openStore())
-    const instances = await startInstances(built, count, env)
-    await watchAll(instances)
-    receiver.state.reply = 'hang'
-    network.script.status = swapping
-    await expect
-      .poll(() => listEvents(receiver).length, { timeout: 60_000 })
-      .toBeGreaterThan(0)
-    for (const { child } of instances) child.kill('SIGKILL')
-    receiver.state.reply = 200
-    await startInstances(built, count, env)
-    await expect.poll(() => countTold(receiver), { timeout: 90_000 }).toBe(hashes.length)
-    // Those that were being sent come again once their leases have ended.
-    await wait(35_000)
-    expect(countIds(receiver)).toBe(hashes.length)
-  })
+/** Kills instances while they send, and starts others. Returns how many events were sent. */
+async function killWhileSending(count: number, store: string): Promise<number> {
+  const { network, receiver, env } = await prepare(store)
+  const instances = await startInstances(built, count, env)
+  await watchAll(instances)
+  receiver.state.reply = 'hang'
+  network.script.status = swapping
+  await expect
+    .poll(() => listEvents(receiver).length, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  for (const { child } of instances) child.kill('SIGKILL')
+  receiver.state.reply = 200
+  await startInstances(built, count, env)
+  await expect.poll(() => countTold(receiver), { timeout: 90_000 }).toBe(hashes.length)
+  // Those that were being sent come again once their leases have ended.
+  await wait(35_000)
+  return countIds(receiver)
+}
+
+it('instances that are killed while they send lose nothing, and send it again as the same event, on a folder and on Redis', async () => {
+  const redis = await startRedis()
+  const counts = await Promise.all([
+    killWhileSending(1, temporaryFolder()),
+    killWhileSending(2, redis.url),
+  ])
+  expect(counts).toEqual([hashes.length, hashes.length])
 })
 
 it('a Redis that is away for ten seconds loses and repeats nothing', async () => {

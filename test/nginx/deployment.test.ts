@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { readAddress } from '../../bench/startService.mjs'
+import { buildStale } from '../../scripts/buildStale.mjs'
+import { chromiumOptions } from '../../scripts/chromium.mjs'
+import { temporaryFolder } from '../support/inProcess'
+import { findFreePort, scriptedServer } from '../support/listening'
+import { copyAsOtherBuild } from '../support/otherBuild'
+import { samples } from '../support/samples'
+import { readFixedExample, startNginx } from './nginxServer'
+
+describe('a rolling deployment of another build', () => {
+  const other = mkdtempSync(join(tmpdir(), 'crosswatch-other-'))
+  beforeAll(async () => {
+    if (!(await buildStale())) throw new Error('The build fails')
+    copyAsOtherBuild(other)
+  })
+  afterAll(() => rmSync(other, { recursive: true, force: true }))
+
+  /** Starts an instance of a build, as a container does. */
+  async function startInstance(build: string, port: number, store: string) {
+    const child = spawn(process.execPath, [join(build, 'service/serve.js')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        CROSSWATCH_STORE: store,
+        CROSSWATCH_LOG: 'warn',
+        CROSSWATCH_TRUSTED_PROXIES: '127.0.0.0/8',
+        CROSSWATCH_RATE_LIMIT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await readAddress(child)
+    return () => {
+      const ended = new Promise((resolve) => child.once('close', resolve))
+      child.kill('SIGTERM')
+      return ended
+    }
+  }
+
+  it('asks the other instance for a file, however long one takes to say that it has none', async () => {
+    const starting = await scriptedServer(async ({ url }, response) => {
+      if (url?.startsWith('/assets/')) await wait(7_000)
+      response.writeHead(404).end()
+    })
+    onTestFinished(starting.close)
+    const running = await scriptedServer((_request, response) => {
+      response.end('file')
+    })
+    onTestFinished(running.close)
+    const nginx = await startNginx(readFixedExample([starting.port, running.port]))
+    onTestFinished(nginx.stop)
+    const load = async (name: string) =>
+      (await fetch(`${nginx.address}/assets/${name}.js`)).text()
+    // Each instance is the first one for half of them.
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(load))).toEqual(
+      Array.from({ length: 4 }, () => 'file'),
+    )
+  })
+
+  it('keeps the starts in a folder, also while both builds use it and after going back', async () => {
+    const [old, next] = [await findFreePort(), await findFreePort()]
+    const store = temporaryFolder()
+    const hash = 'CD'.repeat(32)
+    const send = async (port: number, body: object) => {
+      const init = { method: 'POST', body: JSON.stringify(body) }
+      const response = await fetch(`http://127.0.0.1:${port}/tracker/v2/txn`, init)
+      return (await response.json()).result.quoteId
+    }
+    const stopOld = await startInstance('dist', old, store)
+    const txn = { quoteId: 'quote-1', hash, sellAmount: '1', route: {} }
+    expect(await send(old, { txn })).toBe('quote-1')
+    const stopNext = await startInstance(other, next, store)
+    expect(await send(next, { hash })).toBe('quote-1')
+    await Promise.all([stopOld(), stopNext()])
+    await startInstance('dist', old, store)
+    expect(await send(old, { hash })).toBe('quote-1')
+  })
+
+  const paths = ['/', `/tx/${samples.streaming}`, '/tokens', '/names/eld', '/settings']
+
+  it.each(['with', 'without'])(
+    'loses no visitor who comes in the middle of it, %s a cache',
+    async (cache) => {
+      const ports = [await findFreePort(), await findFreePort()]
+      const stopOld = await Promise.all(
+        ports.map((port) => startInstance('dist', port, 'memory')),
+      )
+      const example = readFixedExample(ports)
+      const nginx = await startNginx(
+        cache === 'with'
+          ? example
+          : example.replace('proxy_cache crosswatch;', 'proxy_cache off;'),
+      )
+      onTestFinished(nginx.stop)
+      const browser = await chromium.launch(await chromiumOptions())
+      onTestFinished(() => browser.close())
+
+      /**
+       * Opens a page as a new visitor. Its late parts can be those of an instance that has ended
+       * since: they say so, and offer to reload the page, which the visitor does. Returns what
+       * is dead then; '' for nothing. The time only tells that from a busy machine: what is dead
+       * stays so.
+       */
+      async function visit(path: string): Promise<string> {
+        const context = await browser.newContext()
+        const tab = await context.newPage()
+        /** What the browser says of files that did not come, and of errors. */
+        const failures: string[] = []
+        tab.on('pageerror', (error) => failures.push(String(error)))
+        tab.on('console', (message) => {
+          if (message.type() === 'error')
+            failures.push(`${message.text()} ${message.location().url}`)
+        })
+        const listMissing = async () => {
+          await tab
+            .locator('html:not([data-early]) #root main')
+            .first()
+            .waitFor({ timeout: 60_000 })
+          const missing = tab.getByText('couldn’t be loaded').filter({ visible: true })
+          return missing.allInnerTexts()
+        }
+        try {
+          await tab.goto(nginx.address + path, { waitUntil: 'commit' })
+          let missing = await listMissing()
+          // For as long as the cache may send the document of a build that is gone.
+          for (let count = 0; count < 5 && missing.length > 0; count += 1) {
+            await tab.evaluate(() => void Reflect.set(window, 'isBefore', true))
+            await tab.getByRole('button', { name: 'Reload' }).first().click()
+            await tab.waitForFunction(() => !Reflect.has(window, 'isBefore'))
+            await wait(2_000)
+            missing = await listMissing()
+          }
+          return missing.length === 0
+            ? ''
+            : `${path}: ${[...missing, ...failures].join()}`
+        } catch (error) {
+          return `${path}: ${String(error)}\n${await tab.content()}`
+        } finally {
+          await context.close()
+        }
+      }
+      const deployment = { isOver: false }
+      const visits: string[] = []
+      const visitors = Array.from({ length: 2 }, async (_, visitor) => {
+        for (let count = visitor; !deployment.isOver; count += 1)
+          visits.push(await visit(paths[count % paths.length] ?? '/'))
+      })
+      for (const [index, stop] of stopOld.entries()) {
+        await stop()
+        await startInstance(other, ports[index] ?? 0, 'memory')
+        await wait(12_000)
+      }
+      deployment.isOver = true
+      await Promise.all(visitors)
+      expect(visits.length).toBeGreaterThan(10)
+      expect(visits.filter((dead) => dead !== '')).toEqual([])
+    },
+  )
+})
