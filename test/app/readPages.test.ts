@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createRenderer } from '../../src/app/entryServer'
-import { complete, hash, returnLeg, swapLegs, wireAnswer } from '../support/answers'
+import {
+  complete,
+  hash,
+  returnLeg,
+  swapLegs,
+  underWay,
+  wireAnswer,
+  wireLeg,
+} from '../support/answers'
 import { inProcessService, realCatalogue, smallCatalogue } from '../support/inProcess'
 import { samples } from '../support/samples'
 import { networkSource } from '../support/scriptedNetwork'
@@ -17,6 +25,8 @@ type Row = {
   /** Patterns of texts, in which tags are spaces. */
   says: readonly (string | RegExp)[]
   lacks?: RegExp
+  /** A pattern of the markup. */
+  has?: RegExp
   prefixes?: string
 }
 
@@ -86,6 +96,45 @@ const synthetic = realCatalogue().currencies.find(({ name }) =>
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const bob = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
 
+const rival = '0x9abc68b33961268a3ea4116214d7039226de01e1'
+const named = { ticker: 'AAA', name: 'AAA', protocol: 'ETH' }
+const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
+
+/** A hash that no network has reported, and of which its chain says this. */
+const reportedBy = (report: object) =>
+  tracking({
+    done: false,
+    status: 'not_found',
+    result: {
+      firstTransactionHash: hash,
+      legs: [],
+      chainReport: { chains: ['BTC'], ...report },
+    },
+  })
+const noCosts = { rate: null, minimum: null, quoted: null, fees: null, usd: null }
+const costing = (costs: object, app: object | null = null) =>
+  tracking({
+    ...complete,
+    result: { ...complete.result, app, costs: { ...noCosts, ...costs } },
+  })
+
+const typed = 'AB12'.repeat(16)
+const untilEnd = 'may not appear until the halt ends.'
+/** A service that finds no hash, on networks that have halted these chains. */
+const lookingIn = (...halts: readonly object[]) =>
+  serviceWith({
+    '/tracker/v2/txn': () => Response.json({ message: 'none' }, { status: 404 }),
+    '/service': async (_path, _body, forward) => {
+      const described = await (await forward()).json()
+      const networks = halts.map((halt, index) => {
+        const name = ['THORChain', 'MAYAChain'][index]
+        const own = { id: `network-${index}`, name, status: 'active' }
+        return Object.assign({}, described.networks[0], own, halt)
+      })
+      return Response.json({ ...described, networks })
+    },
+  })
+
 const rows: Readonly<Record<string, Row>> = {
   'a page that does not exist': {
     state: byDefault,
@@ -103,6 +152,7 @@ const rows: Readonly<Record<string, Row>> = {
     state: byDefault,
     path: `/tx/${shortHash}`,
     says: ['That’s not a transaction hash', 'Follow a swap'],
+    has: new RegExp(`<input[^>]*value="${shortHash}"`),
   },
   'a damaged address': {
     state: byDefault,
@@ -367,6 +417,7 @@ const rows: Readonly<Record<string, Row>> = {
     path: '/names/nosuchname',
     title: 'Not registered: nosuchname',
     says: ['Not registered', 'Don’t send to this name.'],
+    has: /<main.*<input[^>]*(?:id|name)="name"/s,
   },
   'a name that has expired without a date': {
     state: serviceWith({
@@ -432,6 +483,232 @@ const rows: Readonly<Record<string, Row>> = {
     ],
     lacks: /\(QR\)/,
   },
+  'the checks of a name whose expiry is not reported': {
+    state: serviceWith({ '/xname/registered/': () => new Response(null) }),
+    path: '/names/carol',
+    says: ['Verified on 1 chain', '4 of 5 checks agree. The expiry is not reported.'],
+    lacks: /5 checks each|all checks agree/i,
+  },
+  'a name of one registry alone': {
+    state: twoNetworks,
+    path: '/names/alice',
+    prefixes: 'x,y',
+    says: [/YName.*Not registered/],
+  },
+  'an address with names of two registries': {
+    state: twoNetworks,
+    path: '/addresses/ETH/0x21060BfeC77f420446B1122cb903eC140FE94660',
+    prefixes: 'x,y',
+    says: [/carol XName.*carol YName/],
+  },
+  'an address that nothing speaks against': {
+    state: byDefault,
+    path: `/addresses/ETH/${treasury}`,
+    title: 'Address on Ethereum - Crosswatch',
+    says: ['Exact match'],
+  },
+  'a text that leads nowhere': {
+    state: byDefault,
+    path: '/go?q=%21%21%21',
+    says: ['Nothing to open', 'Follow a swap'],
+    has: /<input[^>]*value="!!!"/,
+  },
+  'a duplicate ticker on fewer lists': {
+    state: byDefault,
+    path: `/tokens/ETH.USDC-${rival}`,
+    says: [
+      'Not the common USDC',
+      'Most lists (9) use a different USDC on Ethereum',
+      /\d+ other tokens use this ticker, 1 on Ethereum\./,
+    ],
+  },
+  'a short form of several tokens': {
+    state: byDefault,
+    path: '/tokens/ETH.USDC',
+    says: [/More than one token.*Did you mean.*0xA0b86.*0x9abc6/],
+  },
+  'a token with a foreign letter, whose duplicate has decimals': {
+    state: serviceWith({
+      '/currencies/details': [
+        { ...named, name: 'Tethеr USD', address: '0x1' },
+        { ...named, address: '0x2', decimals: 18 },
+      ],
+    }),
+    path: '/tokens/ETH.AAA-0x1',
+    says: ['Not reported (the other AAA on Ethereum: 18)', 'Look-alike letters'],
+    has: /underline[^>]*>е</,
+  },
+  'a chain that has ended, by its code in lower case': {
+    state: byDefault,
+    path: '/chains/kuji',
+    title: 'Kujira',
+    says: [
+      'Ended',
+      'Kujira has ended (in 2025): nothing can be sent there.',
+      /Chain ID\s+kaiyo-1/,
+      /Fee rate\s+Unknown/,
+      'Search these tokens',
+    ],
+    lacks: /Funds on the chain itself/,
+  },
+  'a deposit in the mempool of its chain': {
+    state: reportedBy({ state: 'mempool', isFeeLow: true }),
+    path,
+    title: 'Deposit seen: ',
+    says: [
+      'No network has reported it yet. Don’t send again.',
+      'Your deposit is in Bitcoin’s mempool, not yet in a block',
+      'Wait, or raise its fee in your wallet.',
+      'Find the transaction on its chain',
+      'mempool.space',
+    ],
+    lacks: /Searching|(?:Your deposit is in Bitcoin’s mempool.*){2}/,
+  },
+  'a frame of a deposit in the mempool, which nothing else says': {
+    state: reportedBy({ state: 'mempool' }),
+    path: `/embed${path}`,
+    says: ['Deposit seen', /Your deposit is in Bitcoin’s mempool, .*Don’t send again\./],
+  },
+  'a deposit that is deep, and paid no vault': {
+    state: reportedBy({ state: 'block', depth: 2, usualDepth: 2, isElsewhere: true }),
+    path,
+    says: [
+      'Your deposit is 2 blocks deep on Bitcoin; the network usually waits for 2 blocks',
+      'It paid an address that is none of the network’s present vaults or routers.',
+    ],
+  },
+  'a deposit that its chain has rejected': {
+    state: tracking({
+      done: true,
+      status: 'failed',
+      result: {
+        firstTransactionHash: hash,
+        legs: [{ chain: 'ETH', hash, status: 'reverted' }],
+      },
+    }),
+    path,
+    says: [/Sender\s+Not reported/],
+  },
+  'what a swap cost': {
+    state: byDefault,
+    path: `/tx/${samples.complete}`,
+    says: [
+      'What it cost: $27.25 (0.34 %)',
+      /Rate\s+1 LTC = 0\.00088521 BTC; 1 BTC = 1,129\.68 LTC/,
+      /Minimum\s+0\.07\d+ BTC; received \d\.\d\d % more/,
+      /Outbound fee\s+0\.000018 BTC \(\$1\.87\)/,
+      /Liquidity fee\s+5\.90242265 RUNE/,
+      /In dollars\s+Sent \$7,993, received \$7,966: \$27\.25 \(0\.34 %\) less/,
+    ],
+  },
+  'what a part of a swap cost': {
+    state: byDefault,
+    path: `/tx/${samples.recordedPartialRefund}`,
+    says: [/What it cost.*Minimum\s+[\d.]+ BTC (?!;)/],
+  },
+  'costs without fees': {
+    state: costing({ rate: { base: 'BTC.BTC', quote: 'ETH.ETH', amount: '20' } }),
+    path,
+    says: [/Rate\s+1 BTC = 20 ETH; 1 ETH = 0\.05 BTC\s+Fees\s+Not reported/],
+  },
+  'the fee of an affiliate that is not reported, and a quote': {
+    state: costing(
+      {
+        quoted: { asset: 'ETH.ETH', amount: '8' },
+        fees: [{ kind: 'affiliate', asset: '', amount: '', usd: null, app: 'ti' }],
+        usd: { sold: '100.00', received: '101.00', difference: '1.00', percent: '1.00' },
+      },
+      { code: 'TI', name: 'Trust Wallet', support: '' },
+    ),
+    path,
+    says: [
+      /Quoted\s+8 ETH; received (?:as much|[\d.]+ % (?:more|less))/,
+      /Affiliate fee\s+Paid to Trust Wallet; the amount isn’t reported/,
+      /In dollars\s+Sent \$100\.00, received \$101\.00: \$1\.00 \(1\.00 %\) more/,
+    ],
+  },
+  'a tracker that says no costs': {
+    state: tracking(complete),
+    path,
+    says: ['Complete'],
+    lacks: /What it cost/,
+  },
+  'the end of a swap': {
+    state: byDefault,
+    path: `/tx/${samples.complete}`,
+    says: ['Paid out on Bitcoin', 'Nothing more to do.'],
+    lacks: /Estimated payout|Looking for/,
+  },
+  'the end of a refund, after which no payout is expected': {
+    state: byDefault,
+    path: `/tx/${samples.refunded}`,
+    says: ['Check that the refund arrived.', 'Refund address'],
+    lacks: /Estimated payout|Looking for/,
+  },
+  'amounts that only a quote gives': {
+    state: tracking({
+      ...underWay,
+      result: {
+        ...underWay.result,
+        legs: underWay.result.legs.map((leg, index) =>
+          Object.assign({}, leg, { unverified: index > 0 }),
+        ),
+      },
+    }),
+    path,
+    // In the header, of the swap, of the payout and in the details.
+    says: [/(?:quoted\s+8\s+ETH.*){4}/, 'Quoted payout'],
+    lacks: /about\s+8/,
+  },
+  'a registered memo that a swap used': {
+    state: tracking(
+      wireAnswer(
+        true,
+        'success',
+        [wireLeg('TC:REFERENCE', 'success', { chain: 'THOR', hash })],
+        { usedBy: ['FA'.repeat(32)] },
+      ),
+    ),
+    path,
+    says: ['Used by'],
+    has: new RegExp(`href="/tx/${'FA'.repeat(32)}"`),
+  },
+  'a hash whose only halted chain is another': {
+    state: lookingIn({ haltedChains: ['BTC'] }),
+    path: `/tx/${typed}?chain=ETH`,
+    says: ['New transactions can take'],
+  },
+  'a hash whose halted chain has other hashes': {
+    state: lookingIn({ haltedChains: ['SOL'] }),
+    path: `/tx/${typed}`,
+    says: ['New transactions can take'],
+  },
+  'a hash that a halted chain may have': {
+    state: lookingIn({ haltedChains: ['BTC'] }),
+    path: `/tx/${typed}`,
+    says: [
+      `Bitcoin is halted on THORChain: deposits from it ${untilEnd} Don’t send again.`,
+    ],
+  },
+  'a hash that halted chains of two networks may have': {
+    state: lookingIn({ haltedChains: ['BTC', 'SOL', 'LTC'] }, { haltedChains: ['ETH'] }),
+    path: `/tx/${typed}`,
+    says: [
+      `Bitcoin and Litecoin are halted on THORChain: deposits from them ${untilEnd} Ethereum is halted on MAYAChain: deposits from it ${untilEnd} Don’t send again.`,
+    ],
+  },
+  'a hash of a chain that is halted': {
+    state: lookingIn({ haltedChains: ['LTC'] }, { haltedChains: ['BTC', 'ETH'] }),
+    path: `/tx/${typed}?chain=btc`,
+    says: [
+      `Bitcoin is halted on MAYAChain: deposits from it ${untilEnd} Don’t send again.`,
+    ],
+  },
+  'a hash in a halted network': {
+    state: lookingIn({ status: 'halted', haltedChains: ['BTC', 'ETH'] }),
+    path: `/tx/${typed}`,
+    says: [`THORChain is halted: deposits ${untilEnd} Don’t send again.`],
+  },
 }
 
 beforeAll(() => {
@@ -445,7 +722,7 @@ afterAll(() => {
 
 it.each(Object.entries(rows))(
   '%s',
-  async (_, { state, says, lacks, title = '', ...row }) => {
+  async (_, { state, says, lacks, has, title = '', ...row }) => {
     const { fetch } = state
     const render = createRenderer({
       baseUrl: '',
@@ -462,5 +739,6 @@ it.each(Object.entries(rows))(
       .replaceAll(/ (?=[;:,.])/g, '')
     for (const pattern of says) expect(text).toMatch(pattern)
     if (lacks !== undefined) expect(text).not.toMatch(lacks)
+    if (has !== undefined) expect(page.html).toMatch(has)
   },
 )

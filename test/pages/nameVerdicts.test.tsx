@@ -72,16 +72,6 @@ describe('the verdict on a name', () => {
     expect(readAnnounced()).not.toContain('eld')
   })
 
-  it('counts the checks that were made where the expiry is not reported', async () => {
-    const over = serviceWith({ '/xname/registered/': () => new Response(null) })
-    await renderApp('/names/carol', { over })
-    expect(await findVerdict()).toBe('Verified on 1 chain')
-    expect(readAnswer('What did the checks find?')).toContain(
-      '4 of 5 checks agree. The expiry is not reported.',
-    )
-    expect(screen.queryByText(/5 checks each|all checks agree/i)).toBeNull()
-  })
-
   it('is as grave for each name that could not be checked, and each asks before Copy', async () => {
     const shown: string[] = []
     for (const name of ['sentinel-expiry', 'sentinel-indexer', 'sentinel-partial']) {
@@ -195,11 +185,5 @@ describe('the verdict on an address', () => {
     expect(readAnnounced()).toContain(
       'Don’t send to this address yet. This address claims',
     )
-  })
-
-  it('that nothing speaks against is a title without a promise', async () => {
-    await renderApp('/addresses/ETH/0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F')
-    expect(await screen.findByText('Exact match')).toBeInTheDocument()
-    expect(document.title).toBe('Address on Ethereum - Crosswatch')
   })
 })

@@ -39,29 +39,9 @@ describe('a name in two registries', () => {
     await user.click(copy)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-
-  it('is registered in one of them only, or in none', async () => {
-    await renderApp('/names/alice', { over: overTwo() })
-    const ofY = await screen.findByRole('region', { name: 'YName' })
-    expect(await within(ofY).findByText('Not registered')).toBeInTheDocument()
-  })
 })
 
 describe('an address with names in two registries', () => {
-  it('shows those of both, each with its registry', async () => {
-    const { requests } = await renderApp(
-      '/addresses/ETH/0x21060BfeC77f420446B1122cb903eC140FE94660',
-      { over: overTwo() },
-    )
-    const table = await screen.findByRole('table', { name: 'Names of this address' })
-    const heads = await within(table).findAllByRole('rowheader', { name: /^carol/ })
-    expect(heads.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('XName'),
-      expect.stringContaining('YName'),
-    ])
-    expect(requests.some((path) => path.startsWith('/yname/rlookup'))).toBe(true)
-  })
-
   it('keeps those of one while the other cannot be read', async () => {
     const over = serviceWith({ '/yname/rlookup': respondUnavailable }, { prefixes })
     await renderApp('/addresses/ETH/0x21060BfeC77f420446B1122cb903eC140FE94660', { over })

@@ -412,24 +412,6 @@ describe('the page of a token', () => {
     expect([...project, ...others]).not.toContain(at(famous))
   })
 
-  it('warns of a duplicate ticker on fewer lists, and shows the others', async () => {
-    await renderApp(at(duplicate))
-    const [verdict, sharing] = await screen.findAllByText(
-      /^(Not the common USDC$|\d+ other tokens)/,
-    )
-    expect(verdict?.closest('[role=note]')).toHaveTextContent(
-      'Most lists (9) use a different USDC on Ethe',
-    )
-    expect(sharing).toHaveTextContent(
-      /^\d+ other tokens use this ticker, 1 on Ethereum\.$/,
-    )
-    const others = within(
-      await screen.findByRole('table', { name: 'Tokens called USDC' }),
-    )
-    const [, first] = others.getAllByRole('row')
-    expect(first && within(first).getByRole('link')).toHaveAttribute('href', at(famous))
-  })
-
   it('links the common token from another one, whose contract it copies only after a confirmation', async () => {
     const { user } = await renderApp(at(duplicate))
     const answer = await screen.findByText(/^The common USDC on Ethereum is/)
@@ -467,25 +449,6 @@ describe('the page of a token', () => {
     cleanup()
     await open('/tokens/TRON.GONE-TPHJXWVDIAJTNYSMO99OU7RBQO8CQVHSH', [htx])
     expect(await screen.findByText(/^This can’t be a contract on TRON\./)).toBeVisible()
-  })
-
-  it('lists all tokens that match a short form, the common one first', async () => {
-    await renderApp(at('ETH.USDC'))
-    await screen.findByRole('heading', { name: /^More than one token/ })
-    expect(await findHrefs('Did you mean')).toEqual([at(famous), at(duplicate)])
-  })
-
-  it('shows the decimals of a duplicate, and warns of a foreign letter in the name, underlined', async () => {
-    const record = { ticker: 'AAA', name: 'Tethеr USD', protocol: 'ETH', address: '0x1' }
-    await open(at('ETH.AAA-0x1'), [
-      record,
-      { ...record, name: 'AAA', address: '0x2', decimals: 18 },
-    ])
-    expect(await fact('Decimals')).toHaveTextContent(
-      'Not reported (the other AAA on Ethereum: 18)',
-    )
-    expect(screen.getByText('Look-alike letters')).toBeInTheDocument()
-    expect((await fact('Name'))?.querySelector('.underline')).toHaveTextContent('е')
   })
 })
 
@@ -534,27 +497,6 @@ it('the chains page shows no count of tokens where the service lists them withou
   const { client } = await renderApp('/chains', { over })
   await waitFor(() => expect(client.getQueryData(['chain counts'])).toBeNull())
   expect(await findRow('BTC Bitcoin')).toHaveTextContent('— tokens')
-})
-
-describe('the page of a chain', () => {
-  it('shows its facts and its tokens, in any letter case of the code', async () => {
-    await renderApp('/chains/kuji')
-    await screen.findByRole('heading', { level: 1, name: 'Kujira' })
-    const main = within(screen.getByRole('main'))
-    expect(main.getByText('Ended')).toBeVisible()
-    expect(
-      main.getByText('Kujira has ended (in 2025): nothing can be sent there.'),
-    ).toBeVisible()
-    expect(main.queryByText(/Funds on the chain itself/)).toBeNull()
-    expect(await fact('Chain ID', 'Details')).toHaveTextContent('kaiyo-1')
-    expect(await fact('Fee rate', 'Details')).toHaveTextContent('Unknown')
-    const tokens = within(await screen.findByRole('table', { name: 'Tokens' }))
-    const count = real.currencies.filter(({ protocol }) => protocol === 'KUJI').length
-    expect(tokens.getAllByRole('row')).toHaveLength(count + 1)
-    expect(tokens.queryByRole('columnheader', { name: 'Chain' })).toBeNull()
-    const search = screen.getByRole('link', { name: 'Search these tokens' })
-    expect(search).toHaveAttribute('href', '/tokens?chain=KUJI')
-  })
 })
 
 describe('a contract that is not listed', () => {

@@ -136,40 +136,6 @@ const overHalts = (...halts: { status?: string; haltedChains: string[] }[]) => {
 describe('a hash that is not found while deposits are not observed', () => {
   const rest = 'may not appear until the halt ends.'
 
-  it.each([
-    [
-      '',
-      [{ haltedChains: ['BTC'] }],
-      `Bitcoin is halted on THORChain: deposits from it ${rest} Don’t send again.`,
-    ],
-    [
-      '',
-      [{ haltedChains: ['BTC', 'SOL', 'LTC'] }, { haltedChains: ['ETH'] }],
-      `Bitcoin and Litecoin are halted on THORChain: deposits from them ${rest} Ethereum is halted on MAYAChain: deposits from it ${rest} Don’t send again.`,
-    ],
-    [
-      '?chain=btc',
-      [{ haltedChains: ['LTC'] }, { haltedChains: ['BTC', 'ETH'] }],
-      `Bitcoin is halted on MAYAChain: deposits from it ${rest} Don’t send again.`,
-    ],
-    [
-      '',
-      [{ status: 'halted', haltedChains: ['BTC', 'ETH'] }],
-      `THORChain is halted: deposits ${rest} Don’t send again.`,
-    ],
-  ])('tells the halts of its chain, %s', async (query, halts, sentence) => {
-    await renderApp(`/tx/${typed}${query}`, { over: overHalts(...halts) })
-    expect(await screen.findByText(sentence)).toBeVisible()
-  })
-
-  it.each([
-    ['?chain=ETH', ['BTC']],
-    ['', ['SOL']],
-  ])('tells no halts of other chains, %s', async (query, haltedChains) => {
-    await renderApp(`/tx/${typed}${query}`, { over: overHalts({ haltedChains }) })
-    expect(await screen.findByText(/^New transactions can take/)).toBeVisible()
-  })
-
   it('keeps the halts after a day', async () => {
     await openUnknown(25 * hour, overHalts({ haltedChains: ['BTC'] }))
     expect(

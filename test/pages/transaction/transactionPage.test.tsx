@@ -9,14 +9,7 @@ import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
 import { errorSamplePath, noon, samples } from '../../support/samples'
 import { freshHash, post, startOf } from '../../support/sandboxed'
-import {
-  complete,
-  hash,
-  swap,
-  underWay,
-  wireAnswer,
-  wireLeg,
-} from '../../support/answers'
+import { complete, hash, swap, underWay } from '../../support/answers'
 import {
   openTransaction,
   respondStatus,
@@ -44,20 +37,6 @@ const [deposit, swapLeg, payout] = underWay.result.legs
 const quote = (leg: object | undefined) => ({ ...leg, unverified: true })
 
 describe('the transaction page', () => {
-  it.each([
-    ['complete', 'complete', ['Paid out on Bitcoin', 'Nothing more to do.']],
-    // No payout is expected after it.
-    ['refunded', 'refunded', ['Check that the refund arrived.', 'Refund address']],
-  ] as const)(
-    'of the sample “%s” says where the money is',
-    async (sample, verdict, texts) => {
-      const { article, expectVerdict } = await openTransaction(samples[sample])
-      await expectVerdict(verdict)
-      for (const text of texts) expect(article).toHaveTextContent(text)
-      expect(within(article).queryByText(/^(Estimated payout|Looking for)/)).toBeNull()
-    },
-  )
-
   it('has the title and the icon of its verdict, and an activity that a restarted sample begins anew', async () => {
     const { user, expectVerdict } = await openTransaction(samples.complete)
     await expectVerdict('complete')
@@ -223,33 +202,6 @@ describe('the transaction page', () => {
     expect(recipient).toContainElement(copy)
     const sender = within(facts).getByText('Sender').parentElement
     expect(sender).not.toHaveTextContent('Unverified')
-  })
-
-  it('marks an amount that only a quote gives, wherever it shows it', async () => {
-    const legs = withLegs([deposit, quote(swapLeg), quote(payout)])
-    const { article, expectVerdict } = await openTransaction(
-      hash,
-      scriptTracker(respondWith(legs)),
-    )
-    await expectVerdict('in-progress')
-    const amounts = await within(article).findAllByText('8')
-    // In the header, of the swap, of the payout and in the details.
-    expect(amounts).toHaveLength(4)
-    for (const amount of amounts)
-      expect(amount.parentElement).toHaveTextContent(/^quoted 8.ETH$/)
-    within(article).getByText('Quoted payout')
-    expect(article).not.toHaveTextContent(/about 8/)
-  })
-
-  it('leads from a registered memo to the transactions that used it', async () => {
-    const used = 'FA'.repeat(32)
-    const leg = wireLeg('TC:REFERENCE', 'success', { chain: 'THOR', hash })
-    const registered = wireAnswer(true, 'success', [leg], { usedBy: [used] })
-    const { over } = scriptTracker(respondWith(registered))
-    await openTransaction(hash, { over })
-    const uses = await screen.findByText('Used by')
-    const link = within(uses.parentElement ?? uses).getByRole('link')
-    expect(link).toHaveAttribute('href', `/tx/${used}`)
   })
 
   it('says that two apps described it differently, and shows only what both say', async () => {
