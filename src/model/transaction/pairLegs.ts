@@ -1,25 +1,34 @@
+import { pairEntries, type PairRule } from '../pairing'
 import type { ReadLeg } from './legs'
 
 export const hasSameAssets = ({ leg }: ReadLeg, earlier: ReadLeg): boolean =>
   leg.fromAsset === earlier.leg.fromAsset && leg.toAsset === earlier.leg.toAsset
 
-/** Whether two legs of one kind can be the same one, of which a hash came or was lost. */
-const gainsHash = (leg: ReadLeg, { hash, kind }: ReadLeg): boolean =>
-  hash === '' && leg.kind === kind
-const losesHash = (leg: ReadLeg, { kind }: ReadLeg): boolean =>
-  leg.hash === '' && leg.kind === kind
+const getKind = ({ kind }: ReadLeg): string => kind
+const getKindWithAssets = ({ kind, leg: { fromAsset, toAsset } }: ReadLeg): string =>
+  [kind, fromAsset, toAsset].join('|')
 
-/** From the surest to the least sure: each leg and each earlier one pairs once. */
-const matches: readonly ((leg: ReadLeg, earlier: ReadLeg) => boolean)[] = [
-  (leg, { hash, kind }) => leg.hash !== '' && leg.hash === hash && leg.kind === kind,
-  (leg, { hash }) => leg.hash !== '' && leg.hash === hash,
-  (leg, earlier) => gainsHash(leg, earlier) && hasSameAssets(leg, earlier),
-  (leg, earlier) => losesHash(leg, earlier) && hasSameAssets(leg, earlier),
+/** Reads what a rule compares of legs without a hash alone. */
+const withoutHash =
+  (read: (leg: ReadLeg) => string) =>
+  (leg: ReadLeg): string | null =>
+    leg.hash === '' ? read(leg) : null
+
+/** Of a leg in a later response, and of the earlier one. */
+const rules: readonly PairRule<ReadLeg>[] = [
+  { of: ({ hash, kind }) => (hash === '' ? null : `${hash}|${kind}`) },
+  { of: ({ hash }) => hash || null },
+  // A hash came, or was lost.
+  { of: getKindWithAssets, ofOther: withoutHash(getKindWithAssets) },
+  { of: withoutHash(getKindWithAssets), ofOther: getKindWithAssets },
   // Assets are named more fully over time.
-  gainsHash,
-  losesHash,
+  { of: getKind, ofOther: withoutHash(getKind) },
+  { of: withoutHash(getKind), ofOther: getKind },
   // A request to the network becomes a swap when its memo is known.
-  (leg, { hash, kind }) => hash === '' && leg.kind === 'swap' && kind === 'action',
+  {
+    of: ({ kind }) => (kind === 'swap' ? 'action' : null),
+    ofOther: withoutHash(getKind),
+  },
 ]
 
 /**
@@ -28,19 +37,7 @@ const matches: readonly ((leg: ReadLeg, earlier: ReadLeg) => boolean)[] = [
  * come doubled, reordered and truncated. A leg that gets a hash later, or loses it, stays the
  * same leg.
  */
-export function pairLegs(
+export const pairLegs = (
   before: readonly ReadLeg[],
   reported: readonly ReadLeg[],
-): ReadonlyMap<ReadLeg, ReadLeg> {
-  const unpaired = new Set(before)
-  const pairs = new Map<ReadLeg, ReadLeg>()
-  for (const isMatch of matches) {
-    for (const leg of reported.filter((each) => !pairs.has(each))) {
-      const earlier = [...unpaired].find((each) => isMatch(leg, each))
-      if (earlier === undefined) continue
-      pairs.set(leg, earlier)
-      unpaired.delete(earlier)
-    }
-  }
-  return pairs
-}
+): ReadonlyMap<ReadLeg, ReadLeg> => pairEntries(reported, before, rules)

@@ -2,7 +2,8 @@ import { isSameAsset } from '../../model/assets'
 import { getAccountKey } from '../../model/chains/addresses'
 import { readTransparentReceiver } from '../../model/chains/unifiedAddress'
 import type { Payout } from './facts'
-import { type Payment, groupBy } from './payments'
+import { groupBy } from '../../model/pairing'
+import type { Payment } from './payments'
 
 /**
  * Whether a text is an address. Registered names have at most 30 characters; addresses

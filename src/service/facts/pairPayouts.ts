@@ -1,6 +1,6 @@
 import { getRecipientKey, isShielded } from './accounts'
 import type { Payout } from './facts'
-import { groupBy } from './payments'
+import { groupBy, pairEntries, type PairRule } from '../../model/pairing'
 
 /**
  * The node's payments with the indexer's entry for each, and what each of them lists
@@ -13,15 +13,6 @@ export type PairedPayouts = {
   atIndexerAlone: readonly Payout[]
 }
 
-/**
- * What is equal in both entries of one payment; null where a rule does not apply to an
- * entry.
- */
-type PairRule = {
-  ofNode: (payout: Payout) => string | null
-  ofIndexer: (payout: Payout) => string | null
-}
-
 const asSent = ({ sent, hash, asset, amount, isRefund }: Payout): string | null =>
   sent ? [hash, asset, amount, isRefund].join().toUpperCase() : null
 
@@ -32,13 +23,13 @@ const asUnlistedRefund = (payout: Payout): string | null =>
   payout.amount === '' && payout.hash === '' ? asRefund(payout) : null
 
 /** From the surest to the least sure. */
-const pairRules: readonly PairRule[] = [
+const pairRules: readonly PairRule<Payout>[] = [
   // On another chain a payment has a hash; inside the network its asset and amount
   // decide.
-  { ofNode: asSent, ofIndexer: asSent },
+  { of: asSent },
   // The indexer does not list refunds inside the network, nor those of which it missed
   // the payment: it knows only that there is one.
-  { ofNode: asRefund, ofIndexer: asUnlistedRefund },
+  { of: asRefund, ofOther: asUnlistedRefund },
 ]
 
 /**
@@ -50,19 +41,9 @@ export function pairPayouts(
   node: readonly Payout[],
   indexer: readonly Payout[],
 ): PairedPayouts {
-  const pairs = new Map<Payout, Payout>()
-  let entries = indexer
-  for (const { ofNode, ofIndexer } of pairRules) {
-    // In reversed order, so that `pop` takes the earliest.
-    const unpaired = groupBy(entries.toReversed(), ofIndexer)
-    for (const payout of node) {
-      const key = pairs.has(payout) ? null : ofNode(payout)
-      const entry = key === null ? undefined : unpaired.get(key)?.pop()
-      if (entry !== undefined) pairs.set(payout, entry)
-    }
-    const paired = new Set(pairs.values())
-    entries = entries.filter((entry) => !paired.has(entry))
-  }
+  const pairs = pairEntries(node, indexer, pairRules)
+  const listed = new Set(pairs.values())
+  const entries = indexer.filter((entry) => !listed.has(entry))
   for (const [payout, entry] of pairPlanned(node, entries)) pairs.set(payout, entry)
   const paired = new Set(pairs.values())
   // An indexer keeps payments that were taken back, which the node has planned anew.
@@ -87,7 +68,7 @@ const isLater = (payout: Payout, other: Payout): boolean =>
   payout.height !== null && other.height !== null && payout.height > other.height
 
 /** What two payments have in common of which one can replace the other. */
-const getTransferKey = ({ asset, to, chain, isRefund }: Payout): string =>
+export const getTransferKey = ({ asset, to, chain, isRefund }: Payout): string =>
   JSON.stringify([asset.toUpperCase(), getRecipientKey(to, chain), isRefund])
 
 /** By how much fees for sending can make one amount differ. */

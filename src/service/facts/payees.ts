@@ -12,7 +12,8 @@ import {
   isSameAccount,
 } from './accounts'
 import type { Facts, Payout } from './facts'
-import { type Payment, groupBy } from './payments'
+import { groupBy } from '../../model/pairing'
+import type { Payment } from './payments'
 
 /** The transaction that the payments belong to. */
 type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {

@@ -1,7 +1,8 @@
 import type { Network } from '../../networks/network'
 import { sumAmounts, toAmount } from '../../networks/networkAmount'
 import type { Facts, TransferAmount } from '../facts'
-import { type Payment, groupBy } from '../payments'
+import { groupBy } from '../../../model/pairing'
+import type { Payment } from '../payments'
 import type { Action } from './actions'
 
 /**

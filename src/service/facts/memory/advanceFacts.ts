@@ -50,20 +50,22 @@ const countKnownCosts = ({ costs }: Facts): number =>
 const countSent = (payouts: readonly Payout[]): number =>
   payouts.filter(({ sent }) => sent).length
 
-/** How far a report tells each part of a transaction. */
-function measure(facts: Facts): number[] {
-  const { arrival, swap, orderFilled, end, payouts, deposit } = facts
-  return [
-    arrivalRanks[arrival],
-    swapRanks[swap.state],
-    getOrderRank(facts),
-    Number(orderFilled),
-    endRanks[end],
-    countSent(payouts),
-    payouts.length,
-    Number(deposit.asset !== ''),
-  ]
+/** How far a report tells each field of which the furthest stays as it is. */
+const ranks = {
+  arrival: ({ arrival }: Facts) => arrivalRanks[arrival],
+  order: getOrderRank,
+  orderFilled: ({ orderFilled }: Facts) => Number(orderFilled),
+  end: ({ end }: Facts) => endRanks[end],
 }
+
+/** How far a report tells each part of a transaction. */
+const measure = (facts: Facts): number[] => [
+  ...Object.values(ranks).map((getRank) => getRank(facts)),
+  swapRanks[facts.swap.state],
+  countSent(facts.payouts),
+  facts.payouts.length,
+  Number(facts.deposit.asset !== ''),
+]
 
 /**
  * Whether a report of a source lacks something that the source has reported before: it comes from
@@ -101,26 +103,26 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
     ? [before, reported]
     : [followTimes(before, reported, elapsedMs), before]
   const { kind, nextNetwork } = latest.kind === 'REQUEST' ? earlier : latest
-  const arrival = pickFurther(latest, earlier, (facts) => arrivalRanks[facts.arrival])
-  const filled = pickFurther(latest, earlier, (facts) => Number(facts.orderFilled))
+  const pickField = <Field extends keyof typeof ranks>(field: Field): Facts[Field] =>
+    pickFurther(latest, earlier, ranks[field])[field]
   return {
     ...latest,
     kind,
     nextNetwork,
     deposit: advanceDeposit(latest.deposit, earlier.deposit),
-    arrival: arrival.arrival,
+    arrival: pickField('arrival'),
     confirmations: advanceConfirmations(latest, earlier),
     memo:
       latest.memo.kind === null && latest.memo.asset === '' ? earlier.memo : latest.memo,
     swap: advanceSwap(latest.swap, earlier.swap),
-    order: pickFurther(latest, earlier, getOrderRank).order,
-    orderFilled: filled.orderFilled,
+    order: pickField('order'),
+    orderFilled: pickField('orderFilled'),
     payouts: advancePayouts(before.payouts, reported.payouts, isOlder),
     misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
     fees: latest.fees.length > 0 ? latest.fees : earlier.fees,
     costs: pickFurther(latest, earlier, countKnownCosts).costs,
     credit: latest.credit ?? earlier.credit,
-    end: pickFurther(latest, earlier, (facts) => endRanks[facts.end]).end,
+    end: pickField('end'),
     isTruncated: latest.isTruncated || earlier.isTruncated,
     reason: latest.reason || earlier.reason,
   }

@@ -1,6 +1,7 @@
+import { pairEntries, type PairRule } from '../../../model/pairing'
 import { getRecipientKey } from '../accounts'
-import { groupBy } from '../payments'
 import type { Payout } from '../facts'
+import { getTransferKey } from '../pairPayouts'
 
 /** The payments of two reports of one source, the later with the earlier. */
 type PairedReports = {
@@ -12,19 +13,18 @@ type PairedReports = {
   isContrary: boolean
 }
 
-const getTransfer = ({ asset, to, chain, isRefund }: Payout): string =>
-  [asset.toUpperCase(), getRecipientKey(to, chain), isRefund].join('|')
-
-/** What makes two entries one payment, from the surest to the least sure; null: does not apply. */
-const keys: readonly ((payout: Payout) => string | null)[] = [
-  (payout) =>
-    payout.sent && payout.hash !== ''
-      ? `${payout.hash.toUpperCase()}|${payout.amount}|${getTransfer(payout)}`
-      : null,
-  (payout) => `${payout.amount}|${getTransfer(payout)}`,
-  getTransfer,
+/** From the surest to the least sure. */
+const rules: readonly PairRule<Payout>[] = [
+  {
+    of: (payout) =>
+      payout.sent && payout.hash !== ''
+        ? `${payout.hash.toUpperCase()}|${payout.amount}|${getTransferKey(payout)}`
+        : null,
+  },
+  { of: (payout) => `${payout.amount}|${getTransferKey(payout)}` },
+  { of: getTransferKey },
   // A refund that is only known to have happened is listed with its recipient later.
-  ({ asset, isRefund }) => (isRefund ? asset.toUpperCase() : null),
+  { of: ({ asset, isRefund }) => (isRefund ? asset.toUpperCase() : null) },
 ]
 
 /** Pairs the payments that two reports of one source list. */
@@ -32,20 +32,10 @@ export function pairReports(
   before: readonly Payout[],
   reported: readonly Payout[],
 ): PairedReports {
-  const pairs = new Map<Payout, Payout>()
-  let unpaired = [...reported]
-  for (const getKey of keys) {
-    const groups = groupBy(unpaired.toReversed(), getKey)
-    for (const payout of before.filter((known) => !pairs.has(known))) {
-      const candidates = groups.get(getKey(payout) ?? '') ?? []
-      const index = candidates.findLastIndex((other) => canBeSame(payout, other))
-      const [match] = index < 0 ? [] : candidates.splice(index, 1)
-      if (match !== undefined) pairs.set(payout, match)
-    }
-    const paired = new Set(pairs.values())
-    unpaired = unpaired.filter((payout) => !paired.has(payout))
-  }
-  return { pairs, added: unpaired, isContrary: replacesPayments(before, pairs, unpaired) }
+  const pairs = pairEntries(before, reported, rules, canBeSame)
+  const paired = new Set(pairs.values())
+  const added = reported.filter((payout) => !paired.has(payout))
+  return { pairs, added, isContrary: replacesPayments(before, pairs, added) }
 }
 
 /** Whether two entries can be one payment: it has one hash, and one amount behind it. */

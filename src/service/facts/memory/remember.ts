@@ -17,7 +17,7 @@ import { type SourceFacts, joinRefunds } from '../merge/mergeFacts'
 import { pairPayouts } from '../pairPayouts'
 
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
-const time = v.nullable(v.number())
+const time = v.nullish(v.number(), null)
 
 const SourceMemorySchema = createMemorySchema(FactsSchema)
 
@@ -48,13 +48,13 @@ export const TransactionMemorySchema = v.object({
   /** When a source last reported news. News that the indexer dates is as old as its date. */
   changedAt: v.nullish(v.number(), null),
   /** The steps that happened, and when: null for a step before the first request. */
-  taken: v.array(v.picklist(steps)),
+  taken: v.optional(v.array(v.picklist(steps)), []),
   began: time,
   confirmed: time,
   swapped: time,
   sent: time,
   /** The indexer's dates of its first action, and of the last payment. */
-  dates: v.optional(v.object({ first: time, paid: time }), { first: null, paid: null }),
+  dates: v.optional(v.object({ first: time, paid: time }), {}),
   /** How many parts of a streaming swap were tried, and since when that is known. */
   partsTried: v.nullish(v.object({ count: v.number(), since: v.number() }), null),
   /** The longest reported delay of the payouts, ms: later ones shrink towards the same time. */
@@ -79,24 +79,7 @@ export const encodeMemory = (memory: TransactionMemory): object => ({
 })
 
 /** A transaction of which nothing is known. */
-export const emptyMemory: TransactionMemory = {
-  node: null,
-  indexer: null,
-  other: null,
-  end: null,
-  reportedSince: null,
-  changedAt: null,
-  taken: [],
-  began: null,
-  confirmed: null,
-  swapped: null,
-  sent: null,
-  dates: { first: null, paid: null },
-  partsTried: null,
-  queued: 0,
-  recipient: '',
-  paidHash: null,
-}
+export const emptyMemory: TransactionMemory = v.parse(TransactionMemorySchema, {})
 
 /** What the sources answer about one hash. */
 export type SourceReports = {

@@ -1,7 +1,8 @@
 import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { getRecipientKey, isShielded } from '../accounts'
-import { type Payment, createPayment, groupBy, removeDuplicates } from '../payments'
+import { groupBy } from '../../../model/pairing'
+import { type Payment, createPayment, removeDuplicates } from '../payments'
 import type { NodeStatus } from './nodeStatus'
 
 /**
