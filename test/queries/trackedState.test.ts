@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import type { Verdict } from '../../src/model/transaction/verdict'
+import { isExplained } from '../../src/model/transaction/snapshot'
 import { applyError } from '../../src/queries/applyResponse'
 import {
   createTracked,
@@ -112,6 +113,30 @@ describe('a response', () => {
     const tracked = applyReply(failed, reply(underWay, 300_000), now + 60_000)
     expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: null })
     expect(tracked.nextPollDelay).toBeLessThanOrEqual(15_000)
+  })
+})
+
+it('a response is shown by what its service says, unless that has another version', () => {
+  const told = withStatements(complete)
+  const { statements } = told
+  const isTold = (wire: object) =>
+    isExplained(empty.snapshot, { kind: 'response', response: answerOf(wire) })
+  expect(isTold(told)).toBe(true)
+  for (const other of [
+    null,
+    'told',
+    { ...statements, version: '0' },
+    { ...statements, explanation: null },
+  ])
+    expect(isTold({ ...complete, statements: other })).toBe(false)
+  // What is known stays, which the service that no longer finds it does not explain.
+  const unseen = withStatements(wireAnswer(false, 'not_found', []))
+  const known = after(told).snapshot
+  const result = { kind: 'response', response: answerOf(unseen) } as const
+  expect(isExplained(known, result)).toBe(false)
+  expect(after(told, unseen).snapshot).toMatchObject({
+    verdict: 'complete',
+    isNotFound: true,
   })
 })
 
