@@ -1,5 +1,5 @@
 import { toPlain } from '../model/words/pieces'
-import { sayRowPlace } from '../model/words/whereText'
+import { sayRowPlace } from '../model/words/rowText'
 import { memo, useCallback, useState } from 'react'
 import { TraceGlyph } from '../components/TraceGlyph'
 import { formatNearMinute } from '../model/time'

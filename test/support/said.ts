@@ -1,9 +1,5 @@
-import {
-  sayFact,
-  sayPlace,
-  sayPlaceNote,
-  sayRowPlace as sayPlaceInRow,
-} from '../../src/model/words/whereText'
+import { sayRowPlace as sayPlaceInRow } from '../../src/model/words/rowText'
+import { sayFact, sayPlace, sayPlaceNote } from '../../src/model/words/whereText'
 import { formatDateTime } from '../../src/model/time'
 import { explainAt, type PollError } from '../../src/model/transaction/explain'
 import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'

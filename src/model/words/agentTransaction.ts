@@ -12,7 +12,8 @@ import { getDelay, getTiming } from '../transaction/timing'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal, type Reason, type Verdict } from '../transaction/verdict'
 import { type ReportedFact, writeAnswer } from './agentText'
-import { describeDeposit, sayPlace } from './whereText'
+import { describeDeposit } from './depositText'
+import { sayPlace } from './whereText'
 import { formatDoubt, sayDoubt } from './doubtText'
 import {
   expectedRecipientLabel,

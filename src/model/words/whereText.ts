@@ -1,20 +1,17 @@
 import { toPlainText } from '../text'
-import { listDepositFacts, locateDeposit } from '../transaction/depositPlace'
-import type { Fact, Place, PlaceNote, RowPlace, SumFact } from '../transaction/statements'
-import type { TransactionSnapshot } from '../transaction/snapshot'
-import { depositFacts } from './en/deposits'
-import { rowPlaces } from './en/rows'
+import type { Fact, Place, PlaceNote, SumFact } from '../transaction/statements'
+import { sayDeposit } from './depositText'
 import { facts, placeNotes, places } from './en/where'
 import { formatConfirmations, formatOrder, formatParts, sayActionTitle } from './legText'
-import { format, write } from './messages'
-import { nameChains, type Sentence, toPlain } from './pieces'
+import { write } from './messages'
+import type { Sentence } from './pieces'
 import { formatPlainSum } from './sums'
 
 /** Where the money is, as a sentence without a full stop. */
 export function sayPlace(place: Place): Sentence {
   switch (place.code) {
     case 'unknown-to-chains':
-      return write(places, place, { count: place.chains.length })
+      return sayDeposit(place)
     case 'action-done':
     case 'action-open':
       return write(places, place, { title: sayActionTitle(place) })
@@ -45,29 +42,3 @@ export const sayFact = (fact: Exclude<Fact, SumFact>): Sentence =>
   fact.code === 'parts'
     ? write(facts, fact, { parts: formatParts(fact.parts) })
     : write(facts, fact, { status: 'status' in fact ? fact.status : null })
-
-/** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
-export function sayRowPlace(place: RowPlace): Sentence {
-  switch (place.code) {
-    case 'arrived':
-      return write(rowPlaces, place, { chains: nameChains([...new Set(place.chains)]) })
-    case 'on-chain':
-      return write(rowPlaces, place, {
-        over: place.parts?.over,
-        total: place.parts?.total,
-      })
-    default:
-      return write(rowPlaces, place)
-  }
-}
-
-/**
- * What the deposit’s own chain says while no network has reported it, in sentences; '' for
- * nothing.
- */
-export function describeDeposit({ chainReport }: TransactionSnapshot): string {
-  const place = locateDeposit(chainReport)
-  if (place === null) return ''
-  const notes = listDepositFacts(chainReport).map((fact) => format(depositFacts, fact))
-  return [`${toPlain(sayPlace(place))}.`, ...notes].join(' ')
-}

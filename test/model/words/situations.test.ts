@@ -19,12 +19,8 @@ import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/en/verdicts'
 import { depositPlaces } from '../../../src/model/words/en/deposits'
 import { legsSummaries } from '../../../src/model/words/en/title'
-import {
-  sayFact,
-  sayPlace,
-  sayPlaceNote,
-  sayRowPlace as sayPlaceInRow,
-} from '../../../src/model/words/whereText'
+import { sayRowPlace as sayPlaceInRow } from '../../../src/model/words/rowText'
+import { sayFact, sayPlace, sayPlaceNote } from '../../../src/model/words/whereText'
 import { format, write } from '../../../src/model/words/messages'
 import { type Sentence, toPlain } from '../../../src/model/words/pieces'
 import {
