@@ -23,7 +23,9 @@ import { rememberAnswer } from './sourceMemory'
 import type { Explanation } from './statements'
 
 /** Decides what one response proves. */
-export function decideResponse(response: TrackerResponse): DecidedTransaction {
+export function decideResponse(
+  response: TrackerResponse,
+): DecidedTransaction & { verdict: ReportedVerdict } {
   const { verdict, reason } = decideVerdict(response)
   const { legs, chainReport } = response.result
   const isNotFound = verdict === 'not-seen'
@@ -51,9 +53,10 @@ export function readSnapshot(
   response: TrackerResponse,
   now: number,
 ): TransactionSnapshot & { verdict: ReportedVerdict } {
-  const explanation = createResponseExplanation(response)
-  const read = showResponse(createSnapshot(hash, now), { response, explanation }, now)
-  return { ...read, ...decideVerdict(response) }
+  const decided = decideResponse(response)
+  const explained = { response, explanation: createExplanation(decided) }
+  const { verdict } = decided
+  return { ...showResponse(createSnapshot(hash, now), explained, now), verdict }
 }
 
 /** The state after the result of a poll, received at `now`. */

@@ -292,34 +292,37 @@ export type ApplyResult = (
   confirmed: Confirmed,
 ) => Applied
 
-/**
- * Whether its service says all that is shown of a result. Else it is decided anew: that of a service
- * without a memory, and one that no longer finds what is known.
- */
-export function isExplained(
+/** What a service says of its response; null where that is not all that is shown. */
+function findExplanation(
+  before: TransactionSnapshot,
+  response: TrackerResponse,
+): Explanation | null {
+  const explanation = readExplanation(response)
+  // A service without a memory does not explain what this page knows.
+  if (explanation === null || before.memory !== null) return null
+  // What is known stays, which a service that no longer finds it does not explain.
+  const isLost = before.response !== null && explanation.headline.code === 'not-seen'
+  return isLost ? null : explanation
+}
+
+/** Whether its service says all that is shown of a result. Else it is decided in the page. */
+export const isExplained = (
   before: TransactionSnapshot,
   result: TrackingResult,
-): boolean {
-  if (result.kind !== 'response') return result.kind === 'no-data'
-  const explanation = readExplanation(result.response)
-  if (explanation === null || before.memory !== null) return false
-  return before.response === null || explanation.headline.code !== 'not-seen'
-}
+): boolean =>
+  result.kind === 'no-data' ||
+  (result.kind === 'response' && findExplanation(before, result.response) !== null)
 
-/** Applies a result that `isExplained`; another one changes nothing. */
+/** Applies a result that `isExplained`. */
 export const applyExplained: ApplyResult = (before, result, now, { isNew }) => {
-  const { changed, reported } = showResult(before, result, now)
+  const response = result.kind === 'response' ? result.response : null
+  const explanation = response && findExplanation(before, response)
+  const changed =
+    response === null || explanation === null
+      ? showNoData(before)
+      : showResponse(before, { response, explanation }, now)
+  const reported = explanation?.headline.code ?? null
   return { snapshot: finishChange(before, changed, { now, isNew, reported }), reported }
-}
-
-function showResult(before: TransactionSnapshot, result: TrackingResult, now: number) {
-  if (result.kind === 'no-data') return { changed: showNoData(before), reported: null }
-  const explanation = result.kind === 'response' ? readExplanation(result.response) : null
-  if (result.kind !== 'response' || explanation === null)
-    return { changed: before, reported: null }
-  const { response } = result
-  const changed = showResponse(before, { response, explanation }, now)
-  return { changed, reported: explanation.headline.code }
 }
 
 /** The snapshot of what an earlier page has saved, with what was said of it. */
