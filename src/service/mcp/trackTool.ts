@@ -5,7 +5,7 @@ import { parseIdentifier } from '../../model/assets'
 import { secondMs } from '../../model/time'
 import { type Outcome, type Sum } from '../../model/transaction/money'
 import { getAskAgain } from '../../model/transaction/pollAfter'
-import { getTiming } from '../../model/transaction/timing'
+import { summarize } from '../../model/transaction/summarize'
 import { isFinal } from '../../model/transaction/verdict'
 import { hideQuotes } from '../../model/words/agentText'
 import {
@@ -177,7 +177,7 @@ function encodeTransaction(
 ): Omit<Output, 'reasons' | 'askAgainAfterSeconds' | 'page'> {
   const { verdict, response } = snapshot
   const { sold, outcomes } = snapshot.explanation
-  const { startedAt, knownSince, endedAt } = getTiming(snapshot)
+  const { startTimestamp, endTimestamp } = summarize(snapshot)
   const asked = response?.result.askedPayment ?? undefined
   return {
     verdict,
@@ -194,8 +194,8 @@ function encodeTransaction(
       asset: asked.asset,
       amount: asked.amount || undefined,
     },
-    startedAt: encodeTime(startedAt ?? knownSince),
-    endedAt: encodeTime(isFinal(verdict) ? endedAt : null),
+    startedAt: encodeTime(startTimestamp),
+    endedAt: encodeTime(endTimestamp),
     dataAsOf: encodeTime(checkedAt),
   }
 }
