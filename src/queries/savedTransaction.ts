@@ -88,6 +88,8 @@ export async function mergeSaved(client: QueryClient): Promise<void> {
     if (tracked?.polls.length !== 1) continue
     const restored = readRestored(tracked.snapshot.hash)
     const confirmed = restored && (await confirmSaved(tracked, restored))
+    // A response that has come meanwhile is newer.
+    if (client.getQueryData(queryKey) !== tracked) continue
     const merged = continueSearch(confirmed ?? tracked)
     if (merged !== tracked) client.setQueryData<Tracked>(queryKey, merged)
     saveTracked(merged)
