@@ -86,7 +86,7 @@ async function readExample(response: Response): Promise<unknown> {
 
 /** They are in the form of the page. */
 const omitStatements = (key: string, value: unknown): unknown =>
-  key === 'statements' ? { version: '', explanation: {} } : value
+  key === 'statements' ? { form: 1, explanation: {} } : value
 
 /** Lists, and those in the fields of an object, keep three entries. */
 function shorten(value: unknown): unknown {

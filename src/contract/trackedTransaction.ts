@@ -58,9 +58,9 @@ export const TrackedTransactionSchema = v.object({
     ),
   ),
   statements: v.pipe(
-    v.object({ version: v.string(), explanation: v.record(v.string(), v.unknown()) }),
+    v.object({ form: v.number(), explanation: v.record(v.string(), v.unknown()) }),
     v.description(
-      'What the page says of it, so that it decides nothing: codes with parameters, in the form of this service’s version. For other programs there is `explain=true`.',
+      'What the page says of it, so that it decides nothing: codes with parameters, in a form that pages know by its number. For other programs there is `explain=true`.',
     ),
   ),
   explanation: v.optional(

@@ -437,7 +437,7 @@ export const TrackerResponseSchema = v.pipe(
     ...WireResponseSchema.entries,
     /** Services of this kind send their verdict; null: another one, which has no memory. */
     verdict: v.fallback(v.optional(v.nullable(v.string()), null), null),
-    /** What they say of it, by which a page of the same version need not decide it again. */
+    /** What they say of it, by which a page that knows their form need not decide it again. */
     statements: v.optional(v.unknown()),
   }),
   v.transform(({ error, ...response }) => ({

@@ -144,8 +144,8 @@ export function applyError(before: Tracked, error: RequestError, now: number): T
 }
 
 /**
- * How a result is applied. Few pages decide it themselves: those that poll another service, or one of
- * another version. Throws a `RequestError` where its code cannot be loaded.
+ * How a result is applied. Few pages decide it themselves: those that poll another service, or one
+ * with another form of statements. Throws a `RequestError` where its code cannot be loaded.
  */
 export async function chooseApply(
   { snapshot }: Tracked,

@@ -116,7 +116,7 @@ describe('a response', () => {
   })
 })
 
-it('a response is shown by what its service says, unless that has another version', () => {
+it('a response is shown by what its service says, unless that has another form', () => {
   const told = withStatements(complete)
   const { statements } = told
   const isTold = (wire: object) =>
@@ -125,7 +125,7 @@ it('a response is shown by what its service says, unless that has another versio
   for (const other of [
     null,
     'told',
-    { ...statements, version: '0' },
+    { ...statements, form: 0 },
     { ...statements, explanation: null },
   ])
     expect(isTold({ ...complete, statements: other })).toBe(false)

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { version } from '../../../package.json'
 import { isFields } from '../../contract/lenient'
 import type { TrackerResponse } from '../../contract/tracker'
 import type { Explanation } from './statements'
@@ -11,18 +10,20 @@ export function toWire(response: TrackerResponse) {
   return message === '' ? wire : { ...wire, error: { message } }
 }
 
+/** Raised when a statement gets another code or parameter: page and service can be of two builds. */
+export const statementsForm = 1
+
 /** What is said of a response, in the form in which services of this kind send it. */
 export const encodeExplanation = (explanation: Explanation): object => ({
-  version,
+  form: statementsForm,
   explanation,
 })
 
-/** Its form can change with the version. */
 const StatementsSchema = v.object({
-  version: v.literal(version),
+  form: v.literal(statementsForm),
   explanation: v.custom<Explanation>(isFields),
 })
 
-/** Null for none, and for that of another version: who reads it has to decide the response. */
+/** Null for none, and for another form: who reads it has to decide the response. */
 export const readExplanation = ({ statements }: TrackerResponse): Explanation | null =>
   v.is(StatementsSchema, statements) ? statements.explanation : null
