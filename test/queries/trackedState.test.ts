@@ -122,18 +122,18 @@ it('a response is shown by what its service says, unless that has another form',
   const isTold = (wire: object) =>
     isExplained(empty.snapshot, { kind: 'response', response: answerOf(wire) })
   expect(isTold(told)).toBe(true)
-  for (const other of [
+  for (const unread of [
     null,
     'told',
     { ...statements, form: 0 },
     { ...statements, explanation: null },
   ])
-    expect(isTold({ ...complete, statements: other })).toBe(false)
+    expect(isTold({ ...complete, statements: unread })).toBe(false)
   // What is known stays, which the service that no longer finds it does not explain.
   const unseen = withStatements(wireAnswer(false, 'not_found', []))
   const known = after(told).snapshot
-  const result = { kind: 'response', response: answerOf(unseen) } as const
-  expect(isExplained(known, result)).toBe(false)
+  const lost = { kind: 'response', response: answerOf(unseen) } as const
+  expect(isExplained(known, lost)).toBe(false)
   expect(after(told, unseen).snapshot).toMatchObject({
     verdict: 'complete',
     isNotFound: true,
