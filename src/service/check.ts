@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from './config/config'
 import { type ProbeResult, probeSources } from './probes'
 import { describeStart } from './describeStart'
-import { describeUnread } from './store/folder'
+import { describeUnreadStore } from './store/folder'
 import { openFolderStorage } from './store/sqlite'
 
 /**
@@ -19,7 +19,7 @@ export async function checkConfig(
     `check the source ${source}${simulated}; networks ${networks.join(', ')}; ${store}`,
   )
   for (const line of config.unknown) print(`FAIL  ${line}`)
-  const unread = config.store.kind === 'folder' && describeUnread(config.store.path)
+  const unread = config.store.kind === 'folder' && describeUnreadStore(config.store.path)
   for (const line of [...config.warnings, unread || []].flat()) print(`warn  ${line}`)
   const results = [await checkStore(config), ...(await probeSources(config))]
   for (const { what, problem, advice } of results)

@@ -26,7 +26,7 @@ import { createRendering } from './page/rendering'
 import { requireSameBuild } from './page/sameBuild'
 import type { RedisConnection } from './redis/connection'
 import { type Shutdown, createShutdown } from './shutdown'
-import { describeUnread } from './store/folder'
+import { describeUnreadStore } from './store/folder'
 import { openFolderStorage } from './store/sqlite'
 
 const resolvePath = (path: string): string =>
@@ -138,7 +138,7 @@ async function openApp(
   setBrand(listBrandMetas(config.brand))
   const folder =
     store.kind === 'folder' ? await openFolderStorage(store.path, Date.now) : null
-  const unread = store.kind === 'folder' ? describeUnread(store.path) : ''
+  const unread = store.kind === 'folder' ? describeUnreadStore(store.path) : ''
   if (unread !== '') log.warn(unread)
   let redis: RedisConnection | null = null
   if (store.kind === 'redis') {

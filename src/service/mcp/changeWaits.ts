@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { isToldAlike } from '../../model/words/agentTransaction'
 import type { Caller } from '../tracking/caller'
 import type {
@@ -51,7 +50,7 @@ export function createChangeWaits(
   /** Looks a transaction up for all that wait for it, until nobody does. */
   async function watch(key: string, waiters: Set<Waiter>): Promise<void> {
     for (;;) {
-      await delay(waitLimits.lookUpMs)
+      await new Promise((resolve) => setTimeout(resolve, waitLimits.lookUpMs))
       if (isStopping()) for (const waiter of waiters) waiter.tell(waiter.known)
       const [first] = waiters
       if (first === undefined || isStopping()) {

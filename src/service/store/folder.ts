@@ -21,7 +21,7 @@ const headerLength = 100
 const harmlessNames = ['lost+found', 'data.mdb', 'lock.mdb', '.processes']
 
 /** Says that a folder has a store that is not read; '' for none. */
-export const describeUnread = (path: string): string =>
+export const describeUnreadStore = (path: string): string =>
   existsSync(join(path, 'data.mdb'))
     ? `data.mdb in the folder ${path} is the store of version 0.2, which is not read: the starts in it are unknown.`
     : ''

@@ -293,7 +293,7 @@ describe('the clocks', () => {
     ).toEqual([
       'Searching: 3 min 0 s; since 07:56:27',
       'Estimated time: —; No estimate yet',
-      'Updated: not yet; updating…',
+      'Updated: no response yet; updating…',
       'Last change: —; Time not reported',
     ])
   })
