@@ -135,6 +135,24 @@ const lookingIn = (...halts: readonly object[]) =>
     },
   })
 
+const withdrawing = tracking(
+  wireAnswer(false, 'pending', [
+    wireLeg('TC:WITHDRAW', 'success', {
+      chain: 'THOR',
+      fromAsset: '',
+      fromAmount: '',
+      toAsset: '',
+      toAmount: '',
+    }),
+    wireLeg('TRANSFER:OUT', 'success', {
+      chain: 'THOR',
+      toAsset: 'THOR.RUNE',
+      toAmount: '1067.72',
+    }),
+    { ...payout, status: 'outbound', toAmount: '0.115' },
+  ]),
+)
+
 const rows: Readonly<Record<string, Row>> = {
   'a page that does not exist': {
     state: byDefault,
@@ -479,6 +497,7 @@ const rows: Readonly<Record<string, Row>> = {
     path: '/addresses/TRON/TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     title: 'Don’t send: address on TRON',
     says: [
+      'TRON isn’t supported here: it is none of the 18 chains',
       'This is the contract of USDT on TRON. Don’t send anything to it: a contract is not a wallet.',
     ],
     lacks: /\(QR\)/,
@@ -708,6 +727,42 @@ const rows: Readonly<Record<string, Row>> = {
     state: lookingIn({ status: 'halted', haltedChains: ['BTC', 'ETH'] }),
     path: `/tx/${typed}`,
     says: [`THORChain is halted: deposits ${untilEnd} Don’t send again.`],
+  },
+  'the token list for a ticker with a dot': {
+    state: byDefault,
+    path: '/tokens?q=USDT.',
+    says: ['No token is called “USDT.”, with a dot'],
+  },
+  'the tokens of a project, before others of its ticker': {
+    state: byDefault,
+    path: '/tokens/ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    says: [
+      /USDT on other chains.*Arbitrum.*Avalanche.*BNB Smart Chain.*Other tokens with the ticker USDT(?!.*Arbitrum)/,
+    ],
+  },
+  'the chains of two networks': {
+    state: twoNetworks,
+    path: '/chains',
+    prefixes: 'x,y',
+    says: [/Networks.*Bitcoin.*Xchain, Ychain/],
+  },
+  'a withdrawal without input coins': {
+    state: withdrawing,
+    path,
+    title: 'In progress: RUNE',
+    says: [/In progress.*—.*1,067\.72\sRUNE.*about 0\.115\sETH/],
+  },
+  'the frame of such a withdrawal': {
+    state: withdrawing,
+    path: `/embed${path}`,
+    title: 'In progress: RUNE',
+    says: [/In progress.*—.*1,067\.72\sRUNE.*about 0\.115\sETH/],
+  },
+  'its compact frame': {
+    state: withdrawing,
+    path: `/embed${path}?compact=1`,
+    title: 'In progress: RUNE',
+    says: [/sent —\s+received 1,067\.72\s+RUNE/, /about\s+0\.115\s+ETH/],
   },
 }
 

@@ -80,15 +80,6 @@ describe('a token that is written with an error', () => {
   })
 })
 
-it('a project’s tokens of all chains stand together, with its logo', async () => {
-  await renderApp(`/tokens/${usdt}`)
-  const project = await screen.findByRole('region', { name: 'USDT on other chains' })
-  for (const chain of ['Arbitrum', 'Avalanche', 'BNB Smart Chain'])
-    expect(within(project).getByRole('row', { name: new RegExp(chain) })).toBeVisible()
-  const others = screen.getByRole('region', { name: 'Other tokens with the ticker USDT' })
-  expect(within(others).queryByRole('row', { name: /Arbitrum/ })).toBeNull()
-})
-
 describe('a token that is written by its name', () => {
   it('is found, and has its name in its row', async () => {
     const { user } = await renderApp('/tokens?q=real+usdt')
@@ -103,13 +94,6 @@ describe('a token that is written by its name', () => {
 })
 
 describe('an address of a chain that the service does not have', () => {
-  it('says so on its page', async () => {
-    await renderApp(`/addresses/TRON/${tron}`)
-    expect(
-      await screen.findByText(/^TRON isn’t supported here: it is none of the 18 chains/),
-    ).toBeInTheDocument()
-  })
-
   it('says so in the search box', async () => {
     const { user } = await renderApp('/names')
     await user.click(box())

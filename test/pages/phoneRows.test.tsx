@@ -40,16 +40,3 @@ it('the filters of an address’s transactions are one button on a phone', async
   await user.selectOptions(within(panel ?? document.body).getByLabelText('Kind'), 'Swap')
   expect(await screen.findByRole('button', { name: 'Filters, 1' })).toBeInTheDocument()
 })
-
-it('each chain names its networks in a column of their own', async () => {
-  const meta = document.createElement('meta')
-  meta.name = 'network-prefix'
-  meta.content = 'x,y'
-  document.head.append(meta)
-  await renderApp('/chains', { over: inProcessService({ prefixes: ['x', 'y'] }) })
-  const table = await screen.findByRole('table', { name: 'Chains' })
-  expect(within(table).getByRole('columnheader', { name: 'Networks' })).toBeVisible()
-  const row = within(table).getByRole('row', { name: /Bitcoin(?! Cash)/ })
-  expect(within(row).getByRole('cell', { name: 'Xchain, Ychain' })).toBeInTheDocument()
-  meta.remove()
-})

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { renderApp } from '../../support/renderApp'
-import { hash, swap, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { hash, swap, swapLegs } from '../../support/answers'
 import {
   openTransaction,
   respondWith,
@@ -15,31 +14,6 @@ const findAnswer = async (question: string) => {
 }
 
 const [deposit, swapped, payout] = swapLegs('success', 'success', 'pending')
-
-it.each(['/tx', '/embed/tx', 'compact'])(
-  'a withdrawal without input coins has its amounts in the header (%s)',
-  async (base) => {
-    const withdrawal = wireLeg('TC:WITHDRAW', 'success', {
-      chain: 'THOR',
-      fromAsset: '',
-      fromAmount: '',
-      toAsset: '',
-      toAmount: '',
-    })
-    const rune = { chain: 'THOR', toAsset: 'THOR.RUNE', toAmount: '1067.72' }
-    const paid = wireLeg('TRANSFER:OUT', 'success', rune)
-    const planned = { ...payout, status: 'outbound', toAmount: '0.115' }
-    const { over } = scriptTracker(
-      respondWith(wireAnswer(false, 'pending', [withdrawal, paid, planned])),
-    )
-    const path = base === 'compact' ? `/embed/tx/${hash}?compact=1` : `${base}/${hash}`
-    await renderApp(path, { over })
-    const title = await screen.findByRole('heading', { name: 'In progress' })
-    const header = title.closest(base === 'compact' ? 'article' : '.flex.min-w-0')
-    expect(header?.textContent).toMatch(/—.*1,067\.72\u00A0RUNE.*about 0\.115\u00A0ETH/)
-    expect(document.title).toContain('In progress: RUNE')
-  },
-)
 
 it.each([
   ['', 'the recipient’s address on etherscan.io'],
