@@ -19,7 +19,7 @@ class CpuBrowserReporter implements Reporter {
   onEnd(): void {
     const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'reports/e2e.json'
     const reportFile = report.replace(/\.json$/, '.cpu.json')
-    process.stdout.write(`\n${reportCpu(reportFile, [...this.#files.values()])}\n`)
+    process.stdout.write(`\n${reportCpu(reportFile, [...this.#files.values()], true)}\n`)
   }
 }
 
