@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { getChainName } from '../model/chains/chains'
-import { CopyButton, type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
+import { type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { lazyDialog } from '../ui/lazyDialog'
 import { passFocus } from '../ui/passFocus'
@@ -15,8 +15,8 @@ const LazyCopyDialog = lazyDialog(async () => (await import('./CopyDialog')).Cop
 export type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
   /** What is not known of the address, beside the buttons; '' for nothing. */
   openQuestions: string
-  /** The copy button has its label beside its icon. */
-  isLabeled?: boolean
+  /** The page is about this address alone, so that the copy button does not name it. */
+  isOnly?: boolean
   /** After the copy button: a link to an explorer. */
   link?: ReactNode
 }
@@ -27,23 +27,19 @@ export type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
  * button is one element through all states, so that the focus can stay in it.
  */
 export function GuardedCopy(props: GuardedCopyProps) {
-  const { payable, check, zone, payTitle, isLabeled = false, link } = props
+  const { payable, check, zone, payTitle, isOnly = false, link } = props
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
   const guard = useGuard(props, open)
-  const contentName = getContentName(payable)
   return (
     <>
-      {isLabeled ? (
-        <LabeledCopyButton
-          label="Copy"
-          text={payable.address}
-          shortcut="c"
-          guard={guard}
-        />
-      ) : (
-        <CopyButton contentName={contentName} text={payable.address} guard={guard} />
-      )}
+      <LabeledCopyButton
+        label={isOnly || guard === undefined ? 'Copy' : 'Copy…'}
+        {...(isOnly ? {} : { contentName: getContentName(payable) })}
+        text={payable.address}
+        shortcut="c"
+        guard={guard}
+      />
       {link}
       {payTitle !== null && check.code !== 'checking' && (
         <button
@@ -76,8 +72,8 @@ const getContentName = ({ chain }: GuardedCopyProps['payable']): string =>
 
 /** What the copy button does in place of copying; undefined for a checked address. */
 function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undefined {
-  const { payable, check, openQuestions, isLabeled = false } = props
-  const content = isLabeled ? '' : ` ${getContentName(payable)}`
+  const { payable, check, openQuestions, isOnly = false } = props
+  const content = isOnly ? '' : ` ${getContentName(payable)}`
   // A document without scripts checks nothing.
   const runningLabel = useHydrated() ? 'Checking this address…' : 'Not checked yet'
   switch (check.code) {
@@ -86,7 +82,7 @@ function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undef
     case 'checking':
       return { label: runningLabel, reason: openQuestions }
     case 'warning':
-      return { label: isLabeled ? 'Copy…' : `Copy${content}`, reason: '', onAsk }
+      return { label: isOnly ? 'Copy…' : `Copy${content}`, reason: '', onAsk }
     case 'unchecked':
       return { label: `Copy unchecked${content}`, reason: openQuestions, onAsk }
   }

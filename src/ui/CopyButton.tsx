@@ -59,6 +59,8 @@ type LabeledCopyButtonProps = {
   text: string | (() => string | Promise<string>)
   /** "Copy", "Copy link". */
   label: string
+  /** For screen readers, where several buttons have one label: "Ethereum address". */
+  contentName?: string
   icon?: 'copy' | 'link'
   variant?: 'default' | 'item' | 'primary'
   /** The key that presses it; by default none. */
@@ -71,8 +73,8 @@ type LabeledCopyButtonProps = {
  * so the layout does not shift.
  */
 export function LabeledCopyButton(props: LabeledCopyButtonProps) {
-  const { text, icon = 'copy', variant = 'default', guard } = props
-  const label = guard?.label ?? props.label
+  const { text, contentName, icon = 'copy', variant = 'default', guard } = props
+  const label = contentName === undefined ? (guard?.label ?? props.label) : props.label
   const { result, press, isWaiting } = useCopy(text, guard)
   const shownIcon = result === 'Copied' ? 'check' : icon
   return (
@@ -81,6 +83,7 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
       icon={shownIcon}
       {...press}
       data-key={props.shortcut}
+      aria-label={contentName && (guard?.label ?? `Copy ${contentName}`)}
       title={guard?.reason}
       disabledReason={isWaiting ? guard?.reason : undefined}
     >

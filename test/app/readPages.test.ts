@@ -376,10 +376,7 @@ const rows: Readonly<Record<string, Row>> = {
   'the common token': {
     state: byDefault,
     path: `/tokens/ETH.USDC-${usdc}`,
-    says: [
-      'Most listed USDC on Ethereum (9 lists)',
-      'This is the USDC that 9 of 9 lists mean on Ethereum.',
-    ],
+    says: ['This is the USDC that 9 of 9 lists mean on Ethereum.'],
   },
   'a namespace that is not known': {
     state: byDefault,

@@ -81,7 +81,7 @@ describe.each([
     await open('/')
     await browser.type(searchBox, 'usdc')
     await browser.click(option('Ethereum'))
-    await expectText('Most listed USDC on Ethereum')
+    await expectText('This is the USDC that 9 of 9 lists mean')
     await browser.click(button('Copy'))
     await expectValue('document.querySelector("output").innerText', 'Copied')
     await browser.type(searchBox, `${keys.control}v${keys.none}`)

@@ -56,8 +56,27 @@ test('at a zoom of 200 % a phone has the menu, and at 320 px words are whole', a
   }
   expect(
     await page.locator('td').getByText('Link confirmed').first().evaluate(countLines),
-  ).toBe(2)
+  ).toBe(1)
 })
+
+for (const [path, title, maxWords] of [
+  ['/names/alice', 'Verified on 5 chains', 110],
+  [`/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48`, 'USDC', 140],
+] as const) {
+  test(`${path} says the same once: at most ${maxWords} words on a phone, and the button that copies is on the first screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+    const main = page.getByRole('main')
+    const copy = main.getByRole('button', { name: /^Copy$|^Copy .* address$/ }).first()
+    await expect(copy).toBeInViewport({ ratio: 1 })
+    await expect(copy).toHaveText(/^Copy/)
+    const words = (await main.innerText()).split(/\s+/).filter((word) => word !== '')
+    expect(words.length).toBeLessThanOrEqual(maxWords)
+  })
+}
 
 test('with a larger font the name of each chain is beside its lane', async ({ page }) => {
   await page.goto(recordedPath)

@@ -144,7 +144,7 @@ function CopyButtons({ payable, check, verdict }: CopyButtonsProps) {
         openQuestions={formatOpenQuestions(check, zone)}
         zone={zone}
         payTitle={verdict.code === 'contract' ? null : formatPayTitle(payable)}
-        isLabeled
+        isOnly
       />
       <span className="flex md:hidden">
         <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />

@@ -9,42 +9,52 @@ import { format } from '../../model/words/messages'
 import { useZone } from '../../storage/useZone'
 import { SafeText } from '../../ui/SafeText'
 
-/** What the checks of a name found, and what a payer should do. */
+/** What the checks of a name found, where the verdict does not say it, and what a payer should do. */
 export function NameAnswers({ report }: { report: NameReport }) {
   const remarks = listRemarks(report)
   const [only] = remarks
   const isLead = remarks.length === 1
+  const { verdict } = report
+  // Other verdicts say it by themselves.
+  const isUnexplained = verdict.code === 'stop' || verdict.code === 'not-checked'
+  const advice = listAdvice(report)
+    .map((each) => adviceTexts[each])
+    .join(' ')
+  // Where the headline says it, the advice is the instruction.
+  const isTold =
+    (verdict.code === 'stop' && verdict.isWhole) || verdict.code === 'no-address'
+  const instruction = isTold && advice !== '' ? '' : format(nameInstructions, verdict)
   return (
     <div className="mt-5 grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
-      <Answer
-        heading="h3"
-        question="What did the checks find?"
-        sentence={isLead && only ? <RemarkText {...only} /> : summarizeName(report)}
-      >
-        {isLead && only ? (
-          <ConflictingAddresses {...only} />
-        ) : (
-          <ul className="grid gap-y-2 text-row text-ink-2">
-            {remarks.map((remark) => (
-              <li key={JSON.stringify(remark)}>
-                <RemarkText {...remark} />
-                <ConflictingAddresses {...remark} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Answer>
-      <div className="border-line max-lg:border-t lg:border-l lg:pl-4">
+      {(remarks.length > 0 || isUnexplained) && (
+        <Answer
+          heading="h3"
+          question="What did the checks find?"
+          sentence={isLead && only ? <RemarkText {...only} /> : summarizeName(report)}
+        >
+          {isLead && only ? (
+            <ConflictingAddresses {...only} />
+          ) : (
+            <ul className="grid gap-y-2 text-row text-ink-2">
+              {remarks.map((remark) => (
+                <li key={JSON.stringify(remark)}>
+                  <RemarkText {...remark} />
+                  <ConflictingAddresses {...remark} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answer>
+      )}
+      <div className="border-line not-first:max-lg:border-t not-first:lg:border-l not-first:lg:pl-4">
         <Answer
           heading="h3"
           question="What should I do?"
-          sentence={format(nameInstructions, report.verdict)}
+          sentence={instruction || advice}
         >
-          <p className="max-w-100 text-row text-ink-2">
-            {listAdvice(report)
-              .map((advice) => adviceTexts[advice])
-              .join(' ')}
-          </p>
+          {instruction !== '' && (
+            <p className="max-w-100 text-row text-ink-2">{advice}</p>
+          )}
         </Answer>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { formatDuration } from '../../model/time'
 import { countTexts, nameHeadlines, registrationTexts } from '../../model/words/en/names'
 import { formatNameAnnouncement, formatNameTitle } from '../../model/words/nameText'
 import { format } from '../../model/words/messages'
+import { summarizeName } from '../../model/words/nameRemarkText'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { getRegistryPrefixes } from '../../queries/names'
@@ -181,6 +182,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
             <RegistrationNote registry={only} now={now} />
           )}
           {count !== null && <span>{format(countTexts, count)}</span>}
+          {verdict.code === 'verified' && <span>{summarizeName(report)}</span>}
           <CheckAge at={verdict.code === 'checking' ? 0 : checkedAt} />
         </p>
         <LazyNameAnswers report={report} />

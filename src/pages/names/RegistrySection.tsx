@@ -24,7 +24,6 @@ import { format } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useZone } from '../../storage/useZone'
-import { EmptyState } from '../../ui/EmptyState'
 import { Flag } from '../../ui/Flag'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
@@ -56,7 +55,9 @@ export function RegistrySection({ name, registry, isOnly, now }: RegistrySection
     <>
       <Section title={getTitle('Addresses')} heading={heading}>
         {rows.length === 0 ? (
-          <NoAddresses isExpired={registration === 'expired'} />
+          <p className="py-2 text-row text-ink-3">
+            {noAddresses[registration === 'expired' ? 'expired' : 'yet']}
+          </p>
         ) : (
           <CheckTable
             label={`Chains and addresses of ${isOnly ? '' : `${label} `}${name}`}
@@ -101,12 +102,6 @@ export function RegistrationNote({ registry, now }: RegistrationNoteProps) {
   )
 }
 
-const NoAddresses = ({ isExpired }: { isExpired: boolean }) => (
-  <EmptyState title={isExpired ? noAddresses.expired : noAddresses.yet}>
-    {isExpired ? noAddresses.ofExpired : noAddresses.untilAdded}
-  </EmptyState>
-)
-
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
   listed: 'Chain listed',
   hasAddress: 'Address set',
@@ -118,15 +113,11 @@ const checkLabels: Record<(typeof nameChecks)[number], string> = {
 const columns: readonly TableColumn[] = [
   { label: 'Chain', classes: 'w-48' },
   { label: 'Address' },
-  ...nameChecks.map((check) => ({
-    label: checkLabels[check],
-    classes: 'w-22 text-center',
-  })),
 ]
 
 type CheckTableProps = { label: string; name: string; rows: readonly ShownRow[] }
 
-/** The five checks of each chain. The page header shows why a row is unverified. */
+/** The page header shows why a row is unverified. */
 const CheckTable = ({ label, name, rows }: CheckTableProps) => (
   <>
     <ResultTable label={label} columns={columns}>
@@ -134,7 +125,9 @@ const CheckTable = ({ label, name, rows }: CheckTableProps) => (
         <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
       ))}
     </ResultTable>
-    <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
+    {rows.some(({ result }) => result !== 'verified') && (
+      <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
+    )}
   </>
 )
 
@@ -149,25 +142,30 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
     differsFrom={listDifferingRegistries(row)}
     head={<ChainLabel code={row.chain} />}
   >
-    <td className="max-lg:order-3 max-lg:basis-full">
+    <td className="max-lg:order-3 max-lg:basis-full lg:py-2">
       {row.address === '' ? (
         <span className="text-ink-3">—</span>
       ) : (
         <AddressCell name={name} row={row} />
       )}
+      {(row.result === 'unverified' || row.result === 'not-checked') && (
+        <Checks row={row} />
+      )}
     </td>
-    {nameChecks.map((check) => (
-      <td key={check} className="text-center max-lg:order-4 max-lg:basis-1/3 max-lg:pe-2">
-        <span className="flex items-center gap-1.5 lg:justify-center">
-          <CheckIcon outcome={row.outcomes[check]} />
-          <span className="text-start text-small text-ink-3 lg:sr-only">
-            {checkLabels[check]}
-          </span>
-          <span className="sr-only">: {outcomeTexts[row.outcomes[check]]}</span>
-        </span>
-      </td>
-    ))}
   </ResultRow>
+)
+
+/** The five checks of an address that is not verified. */
+const Checks = ({ row: { outcomes } }: { row: ShownRow }) => (
+  <ul className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-3">
+    {nameChecks.map((check) => (
+      <li key={check} className="flex items-center gap-1.5">
+        <CheckIcon outcome={outcomes[check]} />
+        {checkLabels[check]}
+        <span className="sr-only">: {outcomeTexts[outcomes[check]]}</span>
+      </li>
+    ))}
+  </ul>
 )
 
 /** The registries that have another address on the chain of a row. */
@@ -185,7 +183,7 @@ function AddressCell({ name, row }: CheckRowProps) {
   const roundTrip = listRoundTrip(name, row).map((each) => format(roundTripTexts, each))
   return (
     <>
-      <span className="flex max-w-full items-center gap-2">
+      <span className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to={paths.address(chain, address)}
           translate="no"
@@ -209,7 +207,7 @@ function AddressCell({ name, row }: CheckRowProps) {
           />
         )}
       </span>
-      <span className="block text-small text-ink-3 empty:hidden">
+      <span className="mt-1 block text-small text-ink-3 empty:hidden">
         <SafeText text={roundTrip.join('; ')} limit={120} />
       </span>
       {known && <LazyKnownNote match={known} zone={zone} />}

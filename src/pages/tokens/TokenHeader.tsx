@@ -10,11 +10,12 @@ import {
   listConcerns,
   listWarnings,
 } from '../../model/tokens/tokenStatements'
-import { gapTexts, sharingTexts, tokenAnswers } from '../../model/words/en/tokenAnswers'
+import { gapTexts, tokenAnswers } from '../../model/words/en/tokenAnswers'
 import { checkTokenHeading } from '../../model/words/en/tokens'
 import { format } from '../../model/words/messages'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
+import { useChain } from '../../queries/chains'
 import { usePrices } from '../../queries/usePrices'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { ChainLabel } from '../../components/ChainLabel'
@@ -30,6 +31,7 @@ import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { Warning, type WarningLevel } from '../../ui/Warning'
+import { ChainStatus } from './ChainFacts'
 import { TokenText } from './TokenText'
 
 const LazyCopyDialog = lazyDialog(
@@ -83,7 +85,10 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
             {/* One line, so that a price that arrives later moves nothing. */}
             <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
               on
-              <ChainLabel code={protocol} />
+              <Link to={paths.chain(protocol)} className="hit hover:underline">
+                <ChainLabel code={protocol} />
+              </Link>
+              <ChainStatusNote code={protocol} />
               {price && (
                 <span className="ps-2 text-row">
                   <DollarValue {...price}>
@@ -101,17 +106,22 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   )
 }
 
+/** That a chain is not active, which all others are. */
+function ChainStatusNote({ code }: { code: string }) {
+  const chain = useChain(code)
+  return chain && chain.status !== 'active' && <ChainStatus status={chain.status} />
+}
+
 type VerdictsProps = {
   token: TokenDetails
   verdict: ReturnType<typeof formatTokenRemark>
 }
 
-/** The verdict with its reason, the warnings, and how many tokens share the ticker. */
+/** The verdict with its reason, and the warnings. */
 function Verdicts({ token, verdict }: VerdictsProps) {
   const warnings = listWarnings(token)
     .map(formatTokenRemark)
     .filter(({ code }) => code !== verdict.code)
-  const { sharing } = token
   return (
     <div className="w-full border-line md:w-115 md:border-s md:ps-4">
       <TokenAnswerLine token={token} />
@@ -122,7 +132,9 @@ function Verdicts({ token, verdict }: VerdictsProps) {
         />
       ) : (
         <>
-          <ToneFlag tone={verdict.tone} text={verdict.label} />
+          {token.answer.code === 'none' && (
+            <ToneFlag tone={verdict.tone} text={verdict.label} />
+          )}
           {/* It may contain another asset's ticker, which is untrusted. */}
           <p className="mt-1 text-ink-2">
             <SafeText text={verdict.reason} limit={600} />
@@ -132,7 +144,6 @@ function Verdicts({ token, verdict }: VerdictsProps) {
       {warnings.map((warning) => (
         <TokenWarning key={warning.code} level="caution" {...warning} />
       ))}
-      {sharing && <p className="mt-3 text-ink-3">{format(sharingTexts, sharing)}</p>}
     </div>
   )
 }

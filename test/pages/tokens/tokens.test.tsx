@@ -386,14 +386,19 @@ describe('the page of a token', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'USDC' }),
     ).toBeInTheDocument()
-    expect(screen.getByText('Most listed USDC on Ethereum (9 lists)')).toBeInTheDocument()
+    expect(
+      screen.getByText('This is the USDC that 9 of 9 lists mean on Ethereum.'),
+    ).toBeInTheDocument()
     expect(await fact('Asset ID')).toHaveTextContent(famous)
     expect(await fact('Decimals')).toHaveTextContent('6')
     expect(await fact('Swappable')).toHaveTextContent('Yes')
     expect(await fact('Categories')).toHaveTextContent(
       'all, xchain-all, xchain-tokens, xchain-stables, eth-erc20s',
     )
-    expect(await fact('Confirmations', 'Chain')).toHaveTextContent('12, about 2 min')
+    expect(await fact('Token lists')).toHaveTextContent('UNISWAP_V3')
+    const main = within(screen.getByRole('main'))
+    const chain = main.getByRole('link', { name: 'ETH Ethereum' })
+    expect(chain).toHaveAttribute('href', '/chains/ETH')
     expect(screen.getByRole('link', { name: 'etherscan.io' })).toBeInTheDocument()
     for (const [name, text] of [
       ['Copy', usdc],
@@ -440,7 +445,6 @@ describe('the page of a token', () => {
         'The network trades a HTX on TRON, whose exact address isn’t known here.',
       ),
     )
-    expect(main).toHaveTextContent('Exact address not known')
     expect(main).toHaveTextContent(
       'Contract addressNot known here: the network writes it in capitals only.',
     )

@@ -134,9 +134,7 @@ export const outcomeTexts: Record<CheckOutcome, string> = {
 /** In place of the addresses of a name. */
 export const noAddresses = {
   expired: 'No addresses',
-  ofExpired: 'An expired name leads to no address.',
   yet: 'No addresses yet',
-  untilAdded: 'You can’t send to this name until its owner adds one.',
 }
 
 /** The result of the checks of an address, as a word. */
