@@ -30,7 +30,6 @@ type NameRequest<Schema, None> = {
   signal: AbortSignal
 }
 
-/** `GET /{prefix}name{path}`. */
 async function fetchNameData<Schema extends GenericSchema, None>(
   request: NameRequest<Schema, None>,
 ): Promise<ReceivedData<InferOutput<Schema> | None>> {

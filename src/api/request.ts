@@ -127,10 +127,6 @@ async function send(options: RequestOptions, signal: AbortSignal): Promise<Respo
   })
 }
 
-/**
- * Reads the text of a response with its times. Throws a RequestError for one that is no
- * answer.
- */
 async function readResponse(
   response: Response,
   { expected = [], acceptsCached = false }: RequestOptions,
@@ -178,7 +174,6 @@ export const createInvalidResponseError = (
   status: number | null = null,
 ) => new RequestError('unexpected', message, { status })
 
-/** The error for an error status. */
 function createResponseError(response: Response, text: string): RequestError {
   const { status } = response
   const { message } = readRefusal(text)

@@ -35,7 +35,6 @@ export function readResponseTimes(response: Response): ResponseTimes {
   return { clockOffset, age: Math.max(0, present - confirmedAt), confirmedAt }
 }
 
-/** Reads a header of digits, below 10^15; null for any other text. */
 function readInteger(headers: Headers, name: string): number | null {
   const text = headers.get(name) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : null

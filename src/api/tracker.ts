@@ -75,7 +75,6 @@ async function sendLookUp(lookUp: LookUp): Promise<ApiResponse> {
   return response
 }
 
-/** Returns null where the service may not have this method or path. */
 async function sendGet(
   { canonicalHash, chain = '', signal }: LookUp,
   baseUrl: string,

@@ -74,9 +74,6 @@ const LazyPushSync = lazyComponent(async () => (await import('./PushSync')).Push
   renderFailure: renderNothing,
 })
 
-/**
- * What every page does after hydration, and its texts in the footer.
- */
 function LiveParts() {
   const client = useQueryClient()
   const hasNotifications = useStored(watched).some(({ notify }) => notify)
@@ -100,7 +97,6 @@ function LiveParts() {
   )
 }
 
-/** Compares the transactions that the server rendered with those that this browser saved. */
 async function adoptSavedStates(client: QueryClient): Promise<void> {
   if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
   // The pages of transactions have its code.

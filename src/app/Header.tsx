@@ -20,7 +20,6 @@ const sections: readonly HeaderSection[] = [
   { label: 'Transactions', to: paths.transactions(), patterns: [patterns.transactions] },
   { label: 'Names', to: paths.names(), patterns: [patterns.names, patterns.addresses] },
 ]
-/** The sections that the service has. */
 const listSections = (): readonly HeaderSection[] =>
   sections.filter(({ to }) => to !== paths.names() || hasNames())
 
@@ -30,7 +29,6 @@ const settings: HeaderSection = {
   patterns: [patterns.settings],
 }
 
-/** The value of a link's `aria-current`. */
 const getCurrent = (section: HeaderSection, pathname: string): 'page' | undefined =>
   section.patterns.some((path) => matchPath({ path, end: false }, pathname))
     ? 'page'
@@ -98,7 +96,6 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
   )
 }
 
-/** The menu is a popover, which opens and closes without scripts too. */
 function PhoneMenu({ pathname }: { pathname: string }) {
   const menu = useRef<HTMLElement>(null)
   return (
@@ -147,7 +144,6 @@ function PhoneMenu({ pathname }: { pathname: string }) {
   )
 }
 
-/** The operator's logo, or that of the software. */
 function Logo() {
   const path = getBrandLogo()
   if (path === '') return <CrosswatchLogo />

@@ -12,10 +12,6 @@ const damagedText = [
   'Copy the whole link again, or search for the hash, name or token.',
 ].join(' ')
 
-/**
- * The page of an address that no route matches, and of names where the source of the service
- * has none.
- */
 function NotFoundPage() {
   const { pathname } = useLocation()
   if (!hasNames() && matchPath({ path: patterns.names, end: false }, pathname)) {

@@ -83,7 +83,6 @@ const marks: Record<NotificationKind, Partial<Watched>> = {
   'needs-you': { isNeedNotified: true },
 }
 
-/** What is worth a notification now, once; null for nothing. */
 function takeNotice(hash: string, tracked: Tracked) {
   const { snapshot } = tracked
   const phase = getPhase(tracked)
@@ -141,10 +140,6 @@ function showBadge(): void {
   if (document.title !== badged) document.title = badged
 }
 
-/**
- * Counts a notification in the title of a hidden tab, which changes with the page, until
- * the user looks at the tab.
- */
 function addToTitleBadge(): void {
   count += 1
   showBadge()

@@ -12,7 +12,6 @@ const offlineText =
 const crashText =
   'This page stopped. We may have just released an update. Reload to continue.'
 
-/** In place of what failed: what happened, and a button that reloads the document. */
 function CrashMessage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { readPushKey, syncPush } from '../queries/pushSubscription'
 import { watched } from '../storage/watched'
 
-/** What the service is told of the watchlist. */
 const describeWanted = (): string =>
   JSON.stringify(
     watched

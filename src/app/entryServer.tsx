@@ -66,7 +66,6 @@ export function createRenderer(connection: Connection): RenderPage {
   }
 }
 
-/** Opens the pages of the route table. */
 function createRouteOpener(): OpenPage {
   // One list of all tokens for all renders. A stale one is used while it is read again.
   const shared = new QueryClient()
@@ -98,7 +97,6 @@ function createRouteOpener(): OpenPage {
   }
 }
 
-/** Opens the frame for other sites, whose document names its only script. */
 const openFrame: OpenPage = async (request, client) => {
   const opened = await openEmbedded(new URL(request.url))
   if ('redirect' in opened)

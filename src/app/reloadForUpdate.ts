@@ -18,12 +18,10 @@ export async function reloadForUpdate(): Promise<void> {
 const key = 'crosswatch:reloaded'
 const minDistanceMs = 60_000
 
-/** Whether this tab is online, and has not reloaded itself within the last minute. */
 function mayReload(): boolean {
   const before = attemptInTab((storage) => Number(storage.getItem(key) ?? 0))
   return navigator.onLine && before !== null && Date.now() - before >= minDistanceMs
 }
 
-/** Returns false where the storage of the tab cannot tell the next document. */
 const noteReload = (): boolean =>
   attemptInTab((storage) => storage.setItem(key, String(Date.now()))) !== null

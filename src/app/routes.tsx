@@ -31,7 +31,6 @@ function page(
   return Object.assign({ id, path, lazy: () => load(file) }, options)
 }
 
-/** The code of a page. Its parts, and what else it loads later, say themselves what is missing. */
 async function load(file: string) {
   const loadFile = files[file]
   if (loadFile === undefined) throw new Error(`There is no page ${file}.`)
@@ -42,7 +41,6 @@ async function load(file: string) {
   })
 }
 
-/** A page of names. A service that has none says so in its place. */
 const namePage: typeof page = (path, file, options) =>
   page(path, file, {
     ...options,
@@ -50,7 +48,6 @@ const namePage: typeof page = (path, file, options) =>
   })
 
 const linksIn = ['/track', '/name/:name', '/address/:address', '/token/:chain/:address']
-/** Few visitors come by such a link. */
 const openLinkIn = async (args: PageLoaderArgs) =>
   (await import('./linksIn')).openLinkIn(args)
 
@@ -92,7 +89,6 @@ const pages: RouteObject[] = [
   page('*', './NotFoundPage.tsx', { handle: ownSearchBox }),
 ]
 
-/** Rendered until the page's chunk is loaded, if the server has not rendered the page. */
 const HydrateFallback = () => null
 
 /** The route table of browser and server. */

@@ -53,7 +53,6 @@ const openedPages: readonly OpenedPage[] = [
   },
 ]
 
-/** What an address opens; null for other pages. */
 function readOpened(location: Location): Recent | null {
   for (const { pattern, read, isAnyText = false } of openedPages) {
     const match = matchPath(pattern, location.pathname)

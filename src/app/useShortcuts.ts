@@ -96,7 +96,6 @@ function runOnce(shortcut: Shortcut, event: KeyboardEvent): void {
   if (!event.repeat) shortcut.run()
 }
 
-/** A shortcut that presses a button with the same key. */
 const pressing = (
   keys: string,
   label: string,
@@ -170,7 +169,6 @@ type KeySequence = {
   timeStamp: number
 }
 
-/** Finds the shortcut of two keys, else that of the last one. */
 function findShortcut(
   shortcuts: readonly Shortcut[],
   key: string,

@@ -111,7 +111,6 @@ const shownChecks: Record<AddressCheck['code'], { level: WarningLevel; suffix: s
     unchecked: { level: 'caution', suffix: ' unchecked' },
   }
 
-/** What is known of an address together with what the token lists say about it. */
 function useCheckedContract(
   { payable, check: known, payTitle }: CopyDialogProps,
   isConfirmed: boolean,
@@ -130,7 +129,6 @@ function useCheckedContract(
   return { check: isAhead ? known : check, isContract: ticker !== undefined }
 }
 
-/** The address that the other one looks like, with what differs; nothing without one. */
 function ImitatedAddress({ check }: { check: AddressCheck }) {
   const doubts = check.code === 'warning' ? check.doubts : []
   const alike = doubts.find((doubt) => doubt.code === 'look-alike')
@@ -139,7 +137,6 @@ function ImitatedAddress({ check }: { check: AddressCheck }) {
 
 type PaymentProps = { payable: Payable; check: AddressCheck; title: string }
 
-/** The address as a QR code and as text. */
 function Payment({ payable, check, title }: PaymentProps) {
   const { chain, address } = payable
   const text = formatPayment(payable, check)

@@ -89,7 +89,6 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   )
 }
 
-/** How old the shown data is; '' without any. */
 function describeShown({ shown, clockOffset = 0, zone }: Failure, now: number): string {
   if (shown === null) return ''
   return `Showing ${shown.name} from ${formatMomentAndAge(shown.at, now + clockOffset, zone)}.`

@@ -70,7 +70,6 @@ export function GuardedCopy(props: GuardedCopyProps) {
 const getContentName = ({ chain }: GuardedCopyProps['payable']): string =>
   `${getChainName(chain)} address`
 
-/** What the copy button does in place of copying; undefined for a checked address. */
 function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undefined {
   const { payable, check, openQuestions, isOnly = false } = props
   const content = isOnly ? '' : ` ${getContentName(payable)}`

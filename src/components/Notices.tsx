@@ -7,7 +7,6 @@ import { Icon } from '../ui/Icon'
 
 type NoticeLineProps = { text: string; isWarning: boolean }
 
-/** A notice over the full width, above what it is about. */
 const NoticeLine = ({ text, isWarning }: NoticeLineProps) => (
   <div className={`border-b border-line ${isWarning ? 'bg-refund-wash' : ''}`}>
     <p role="note" className="page flex gap-2 py-2 text-row">

@@ -72,7 +72,6 @@ const Run = ({ d, tone }: { d: string; tone: Tone }) => (
   />
 )
 
-/** A dot marks a payout, a square a refund, and a ring a planned end. */
 function End({ tone, x, y }: { tone: Tone; x: number; y: number }) {
   if (tone === 'refund') {
     return <rect x={x - 3} y={y - 3} width="6" height="6" rx="1" fill="currentColor" />

@@ -1,15 +1,10 @@
 import { patterns } from '../paths'
 
-/** The segments of a path, without the slashes around it. */
 const split = (path: string): string[] => path.replaceAll(/^\/|\/$/g, '').split('/')
 
 /** Only routes of this version: a newer version may have more. */
 const routes = Object.values(patterns).map(split)
 
-/**
- * Whether a path matches the segments of a pattern, such as `tokens`, `:identifier` and
- * `*`.
- */
 function matchesRoute(route: readonly string[], pathname: string): boolean {
   const segments = split(pathname)
   const hasRest = route.at(-1) === '*'

@@ -80,7 +80,6 @@ const correctClock = (
 ): TransactionSnapshot =>
   polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
 
-/** Whether a result confirms what is shown: an end only if it has that end. */
 const confirms = ({ reported, snapshot: { verdict } }: Applied): boolean =>
   reported !== null && (!isFinal(verdict) || reported === verdict)
 
@@ -97,10 +96,6 @@ function isOutdated(
   return age > 0 && checkedAt < (before.checkedAt ?? 0) - toleranceMs
 }
 
-/**
- * The error of a response that says nothing of what is known, or that cannot confirm an
- * end; null for any other.
- */
 function findReplyError(
   known: TransactionSnapshot,
   result: TrackingResult,

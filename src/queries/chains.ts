@@ -30,7 +30,6 @@ const markEnded = (record: ChainRecord): ChainRecord => ({
   statusByNetwork: undefined,
 })
 
-/** How long the states of chains are current. What the service does not know, it may know soon. */
 const getPollDelay = ({
   state: { data },
 }: {

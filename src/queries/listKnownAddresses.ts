@@ -49,7 +49,6 @@ export function readKnownAddresses(client: QueryClient): AddressFinder {
   }
 }
 
-/** The sender and the recipients of a watched transaction, once it is complete. */
 function listUses(client: QueryClient, { hash, label }: Watched): AddressUse[] {
   const { snapshot } = readTracked(client, hash)
   if (snapshot.verdict !== 'complete' || snapshot.finalCount === 0) return []

@@ -52,7 +52,6 @@ export const savedFirst = (hash: string) => ({
   initialDataUpdatedAt: 0,
 })
 
-/** The delay until the next poll in ms; false for none. */
 function getTurnDelay(state: PollState, turn: Turn): number | false {
   const { data, dataUpdatedAt, errorUpdatedAt, fetchStatus } = state
   if (data === undefined || fetchStatus === 'fetching') return false
@@ -66,6 +65,5 @@ function getTurnDelay(state: PollState, turn: Turn): number | false {
   return isAlone ? delayMs : align(delayMs, Math.max(dataUpdatedAt, errorUpdatedAt))
 }
 
-/** Polls that are due in the same second go together at its end. */
 const align = (delayMs: number, since: number): number =>
   Math.ceil((since + delayMs) / secondMs) * secondMs - since

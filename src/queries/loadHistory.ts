@@ -129,7 +129,6 @@ class IncompletePage extends RequestError {
   }
 }
 
-/** A page of the history, requested until it is whole or no further attempt can help. */
 const historyQuery = (address: string, cursor: string) => ({
   queryKey: [historyKey, address, cursor],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -145,7 +144,6 @@ const historyQuery = (address: string, cursor: string) => ({
   gcTime: 0,
 })
 
-/** Whether the network may have ended a transaction that the list has in progress. */
 const isUnchecked = (summary: TransactionSummary): boolean =>
   isInProgress(summary) && !summary.isConfirmed
 

@@ -26,7 +26,6 @@ import { useNetworks } from './networks'
 import { retryOptions } from './retries'
 import { getQueryError } from './useFailure'
 
-/** The name of a network's registry: that of "THORChain" is "THORName". */
 const getRegistryLabel = (networkName: string): string =>
   networkName.replace(/(?:chain)?$/i, 'Name')
 

@@ -28,7 +28,6 @@ export function getPollDelay(
   return delay === null ? null : Math.round(delay * (0.8 + 0.2 * random))
 }
 
-/** The delay after a response, in ms; null after an end that was confirmed. */
 function getResponseDelay(tracked: Tracked): number | null {
   const { snapshot, requestedAt } = tracked
   const age = Math.max(0, requestedAt - snapshot.requestedSince)

@@ -97,7 +97,6 @@ async function sync(publicKey: string | null): Promise<SyncResult> {
   return { sent: pushRecord.read().sent, refusal }
 }
 
-/** Ends the messages of transactions that are not among the wanted ones. */
 async function cancelUnwanted(
   { endpoint }: PushSubscription,
   wanted: readonly Watched[],
@@ -120,13 +119,11 @@ const withoutHash = (hash: string) => (record: PushRecord) => ({
   sent: record.sent.filter((sent) => !isSameHash(sent.hash, hash)),
 })
 
-/** Whether the service knows a transaction not at all, or by another label. */
 const isNews = ({ hash, label }: Watched): boolean =>
   pushRecord
     .read()
     .sent.every((sent) => !isSameHash(sent.hash, hash) || sent.label !== label)
 
-/** Sends a transaction. Returns why the service refuses it, which then stays unsent. */
 async function send(
   subscription: PushSubscription,
   { hash, chain, label }: Watched,
@@ -149,7 +146,6 @@ async function send(
   return null
 }
 
-/** The subscription of this browser by the service's key: a new one after it has changed. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const known = await findSubscription()
   if (known !== null && pushRecord.read().publicKey === publicKey) return known

@@ -57,7 +57,6 @@ export function continueSearch(tracked: Tracked): Tracked {
   return { ...tracked, snapshot: { ...tracked.snapshot, requestedSince: since } }
 }
 
-/** Remembers a search until its transaction is found. */
 function saveSearch({ verdict, hash, requestedSince, response }: TransactionSnapshot) {
   if (response !== null) deleteSearchStart(hash)
   else if (verdict === 'not-seen' && readSearchStart(hash) === null)

@@ -132,17 +132,12 @@ const getRename = ({ tokens }: TokenList, text: string) =>
     tokens.map(({ record }) => record),
   )
 
-/** What a text is called now, or else the tokens that it means with an error. */
 async function findMeaning(list: TokenList, text: string, hasMatches: boolean) {
   const rename = getRename(list, text)
   const isListed = rename?.isListed === true
   return { rename, meant: isListed ? null : await findMeant(list, text, hasMatches) }
 }
 
-/**
- * Finds the tokens that a text means with an error. The code loads for the first text
- * that can have one.
- */
 async function findMeant({ tokens }: TokenList, text: string, hasMatches: boolean) {
   const isMarked = !isAscii(text) || text.includes('.') || isContractLong(text)
   if (text === '' || (hasMatches && !isMarked)) return null
@@ -150,7 +145,6 @@ async function findMeant({ tokens }: TokenList, text: string, hasMatches: boolea
   return findMeantTokens(tokens, text, hasMatches)
 }
 
-/** Everything that the page of a token shows. */
 async function getDetails(list: TokenList, token: ListedToken, record: CurrencyRecord) {
   const project = findSameProject(list.tokens, token)
   const others = findSameTicker(list.tokens, token).filter(

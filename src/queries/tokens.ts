@@ -22,7 +22,6 @@ export const getCategories = (): string[] =>
     .filter((category) => category !== 'all')
     .toSorted((a, b) => Number(isOfOneChain(a)) - Number(isOfOneChain(b)))
 
-/** Whether a category follows from the records. */
 const isOfOneChain = (category: string): boolean => category.endsWith('-erc20s')
 
 const listKey = ['token list'] as const

@@ -108,7 +108,6 @@ export function toSavedStatus(tracked: Tracked): SavedStatus | null {
   return { ...saved, text, memory: times }
 }
 
-/** What is not given is read as empty. */
 const omitEmpty = (_: string, value: unknown): unknown =>
   value === null || value === '' || value === false ? undefined : value
 

@@ -70,7 +70,6 @@ export async function requestState(
 
 const outages = new Set<RequestError['kind']>(['offline', 'timeout', 'unavailable'])
 
-/** Saves what a request has told, and checks the health if it contradicts the last check. */
 function followResponse(client: QueryClient, hash: string): void {
   const tracked = readTracked(client, hash)
   saveTracked(tracked)

@@ -92,7 +92,6 @@ async function sendBatch(
   }
 }
 
-/** Without batches, a row is requested in its turn, or at once by the page that opens it. */
 const returnToTurn = (client: QueryClient, { lookUp }: WaitingLookUp): Promise<void> =>
   client.cancelQueries({ queryKey: getTransactionKey(lookUp.hash) })
 

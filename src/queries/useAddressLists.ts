@@ -36,7 +36,6 @@ const laneCount = 3
 /** The last requests of a client's lanes. */
 const lanes = new WeakMap<QueryClient, Promise<unknown>[]>()
 
-/** Sends a request once those before it in its lane are over. */
 function sendInTurn<Result>(
   client: QueryClient,
   lane: number,
@@ -49,7 +48,6 @@ function sendInTurn<Result>(
   return sent
 }
 
-/** The query of one list among others. */
 function createObserver(
   client: QueryClient,
   { address, type, index, count }: ListRequest,
@@ -79,7 +77,6 @@ export type AddressListQuery = ReturnType<
   ReturnType<typeof createObserver>['getCurrentResult']
 >
 
-/** Keeps several lists up to date, as long as there is a subscriber. */
 function createLists(client: QueryClient, addresses: readonly string[], type: string) {
   const count = addresses.length
   const observers = addresses.map((address, index) =>

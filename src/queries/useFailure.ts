@@ -94,7 +94,6 @@ function useLastFailure(queries: readonly FailingQuery[]) {
   return { ...shown, isFetching, willRetry }
 }
 
-/** Repeats all failed queries that components show. */
 function retryFailed(client: QueryClient): void {
   const filters = { type: 'active', predicate: canRetry } as const
   // A query that waits for its next request would ignore another one.
@@ -102,7 +101,6 @@ function retryFailed(client: QueryClient): void {
   void client.refetchQueries(filters)
 }
 
-/** Whether a query has failed, and may be repeated now: not within a `Retry-After`. */
 function canRetry({ state }: Query): boolean {
   const error = state.error ?? state.fetchFailureReason
   if (error === null) return false

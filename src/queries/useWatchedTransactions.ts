@@ -47,10 +47,6 @@ export const useWatchedTransaction = (hash: string, isVisible: boolean): Tracked
     notifyOnChangeProps: isVisible ? ['data'] : [],
   }).data
 
-/**
- * When the user came here, Unix ms: opened the page, returned to its tab, or went
- * online.
- */
 function useReturnTime(): number {
   const [returnedAt, setReturnedAt] = useState(() => Date.now())
   useEffect(() => {

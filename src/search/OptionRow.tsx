@@ -93,7 +93,6 @@ function OptionContent({ option }: { option: SearchOption }) {
 
 type WatchedContentProps = { option: SearchOption; hash: string }
 
-/** The label, the short hash and the status. The blanks separate them for screen readers. */
 const WatchedContent = ({ option, hash }: WatchedContentProps) => (
   <>
     <Icon name={option.icon} className="mx-1 text-ink-2" />

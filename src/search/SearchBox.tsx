@@ -24,7 +24,6 @@ const openEvent = 'open-search-box'
 export const openSearchBox = (text: string | null = null): boolean =>
   document.dispatchEvent(new CustomEvent(openEvent, { detail: text }))
 
-/** "Hash, address, name or token". */
 const getShortPlaceholder = (): string => `H${getSearchedThings().slice(1)}`
 
 /** Pastes lines so that they stay apart. Browsers paste all other text. */

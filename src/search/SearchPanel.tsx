@@ -156,10 +156,6 @@ function createSearchKeys(shown: ShownOptions): SearchKeys {
   }
 }
 
-/**
- * Returns a function that watches a pasted list, and returns what is left of it as a text:
- * the form for several has it next.
- */
 function useWatchAll(): (list: PastedList) => string {
   const showToast = useToast()
   return (list) => {
@@ -176,7 +172,6 @@ const keyHints: readonly { label: string; keys: readonly string[] }[] = [
   { label: 'close', keys: ['Esc'] },
 ]
 
-/** The keys of the list, and the button that clears the recently opened pages. */
 const PanelFoot = ({ hasRecents }: { hasRecents: boolean }) => (
   // On a phone there are no keys.
   <div className="flex min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @max-[36rem]:not-has-[button]:hidden">

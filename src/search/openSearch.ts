@@ -29,13 +29,11 @@ export async function openSearch({ context, request }: PageLoaderArgs) {
   }
 }
 
-/** A text and a link are shared with the installed app (public/manifest.webmanifest). */
 function readLink(url: string): string {
   const { searchParams } = new URL(url)
   return [searchParams.get('q'), searchParams.get('url')].filter(Boolean).join(' ')
 }
 
-/** The page that Enter in the search box opens; null for none. */
 async function findPage(
   query: SearchQuery,
   client: QueryClient,
@@ -54,7 +52,6 @@ async function findPage(
 /** A later response counts as a failed one. */
 const timeoutMs = 2_000
 
-/** Requests what decides the first suggestion. What fails or is late is undefined. */
 async function loadSources(
   { isContract, tokenQuery, word }: SearchQuery,
   client: QueryClient,

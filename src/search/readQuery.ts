@@ -74,7 +74,6 @@ export function readQuery(text: string): SearchQuery {
     : query
 }
 
-/** A tag beside an address that its page lacks, or an invisible character in a word. */
 function findCaution(text: string, { readings }: Recognition): string {
   const [likeliest] = readings
   const tag = likeliest ? findTag(text, likeliest) : null
@@ -85,7 +84,6 @@ function findCaution(text: string, { readings }: Recognition): string {
   return hidden === '' || hidden === '\uFE0F' ? '' : hiddenText(formatCodePoint(hidden))
 }
 
-/** The word that can also be a name; '' where it cannot. */
 const findWord = ([likeliest]: readonly Reading[], ticker: string): string =>
   hasNames() && likeliest?.kind === 'ticker' && isName(ticker) ? ticker : ''
 
@@ -93,13 +91,11 @@ const findWord = ([likeliest]: readonly Reading[], ticker: string): string =>
 const keepDot = (text: string, ticker: string): { tokenQuery?: string } =>
   ticker !== '' && text.trim() === `${ticker}.` ? { tokenQuery: text.trim() } : {}
 
-/** Adds the name that a word such as `@alice` or `alice.thor` means. */
 function addMeantName(readings: readonly Reading[], word: string): readonly Reading[] {
   const meant = findMeantName(word)
   return meant === null ? readings : [...readings, createReading('name', meant)]
 }
 
-/** The text of the reading of a kind; '' if there is none. */
 const findText = (readings: readonly Reading[], kind: Reading['kind']): string =>
   readings.findLast((reading) => reading.kind === kind)?.text ?? ''
 

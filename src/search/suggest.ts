@@ -100,13 +100,11 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   )
 }
 
-/** Each page is offered once, at its first place. */
 const removeDuplicates = (options: readonly SearchOption[]): SearchOption[] =>
   options.filter(
     ({ to }, index) => options.findIndex((other) => other.to === to) === index,
   )
 
-/** Finds the tokens that the text identifies, those on its likeliest chain first. */
 function findExactTokens(
   { readings, isContract }: SearchQuery,
   { matches }: SuggestionSources,
@@ -127,7 +125,6 @@ function findExactTokens(
   )
 }
 
-/** The option that watches several hashes; none for fewer than two. */
 function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[] {
   if (readings.length < 2 || readings[0]?.kind !== 'hash') return []
   const list = readPastedList(text)
@@ -137,7 +134,6 @@ function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[
   return [createOption('list', '', { label, watching: list })]
 }
 
-/** The option that lists all tokens; none for fewer than two. */
 const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
   total < 2
     ? []
@@ -163,14 +159,9 @@ function listTokenOptions({ rows, rename, meant }: Matches): SearchOption[] {
     : options
 }
 
-/** The tokens that the text means with an error. */
 const listMeantOptions = (typed: string, matches: Matches | undefined): SearchOption[] =>
   (matches?.meant?.tokens ?? []).map((token) => createMeantOption(token, typed))
 
-/**
- * Watched transactions whose label contains the text or whose hash starts with it, and
- * recently opened pages that start with it.
- */
 function listStored(
   text: string,
   { watched = [], recent = [] }: SuggestionSources,
@@ -193,7 +184,6 @@ function listStored(
   ]
 }
 
-/** Whether a label of the user's own contains the text. */
 function hasLabel(label: string, text: string): boolean {
   const words = text.trim().toLowerCase()
   return words.length >= minLabelLength && label.toLowerCase().includes(words)
@@ -202,10 +192,6 @@ function hasLabel(label: string, text: string): boolean {
 /** A ticker or a name that begins with the text, or has it as a word, is meant by it. */
 const worstMeantRate = 3
 
-/**
- * Whether the text is a part of a label of the user's own, and tokens merely contain it
- * somewhere, as in a contract.
- */
 function isOwnLabel(text: string, { watched = [], matches }: SuggestionSources): boolean {
   const isMeant = (name: string) =>
     rateMatch(foldText(name), foldText(text.trim())) <= worstMeantRate
@@ -215,7 +201,6 @@ function isOwnLabel(text: string, { watched = [], matches }: SuggestionSources):
   )
 }
 
-/** Chains whose code or name starts with the text. */
 function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
   const typed = foldHash(text)
   if (typed.length < minChainLength) return []
@@ -231,7 +216,6 @@ const endedNote = endedLabel.toLowerCase()
 const createChainOption = (code: string): SearchOption =>
   createOption('chain', code, { note: isEndedChain(code) ? endedNote : '' })
 
-/** Ignores what differs between the forms of a hash, or of a part of one. */
 const foldHash = (text: string): string => text.trim().replace(/^0x/i, '').toLowerCase()
 
 const startsWith = (candidate: string, typed: string): boolean =>
@@ -320,7 +304,6 @@ function rankKinds(
   return (each) => ranks[each] ?? getRank(each)
 }
 
-/** The options of a group. The title says how many tokens are left out. */
 function createGroup(
   group: string,
   options: readonly SearchOption[],

@@ -18,7 +18,6 @@ const maxAddressLength = 2_000
 const fitsAddress = (text: string): boolean =>
   !text.includes('{') && paths.go(text).length <= maxAddressLength
 
-/** The ways to another page. */
 function useNavigation() {
   const navigate = useNavigate()
   const submit = useSubmit()

@@ -77,7 +77,6 @@ export function useSuggestions(text: string): Suggestions {
   }
 }
 
-/** What is said of a text before its options, and below them. */
 function describeText(
   { query, sources, renameNote }: Results,
   problem: string,
@@ -92,7 +91,6 @@ function describeText(
   }
 }
 
-/** Requests what the suggestions for a text need. */
 function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: boolean) {
   const canLoad = isSettled && tokenQuery !== ''
   const chains = useQuery({ ...chainsQuery, enabled: canLoad }).data?.records
@@ -123,7 +121,6 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   }
 }
 
-/** Whether a word is a ticker, or nearly one. */
 function isTickerLike(word: string, matches: SuggestionSources['matches']): boolean {
   if (matches === undefined) return false
   const isTicker = matches.rows.some(
@@ -135,7 +132,6 @@ function isTickerLike(word: string, matches: SuggestionSources['matches']): bool
 const useHasTransactionLists = (): boolean =>
   useQuery(serviceQuery).data?.hasAddressTransactions === true
 
-/** Whether a word is a name of any registry; undefined until it is known. */
 function useIsRegistered(word: string, enabled: boolean): boolean | undefined {
   const name = word.toLowerCase()
   const createQuery = (prefix: string) => ({
@@ -160,7 +156,6 @@ type ToldResults = Results & { caution: string }
 const getUnrecognizedText = (): string =>
   `We don’t recognize that. Paste a transaction ${getSearchedThings()} ticker.`
 
-/** Why the text cannot be opened; '' if it can. */
 function findProblem(results: Results): string {
   const { query, sources, options, renameNote } = results
   // A part of a contract can match tokens although it looks like a damaged hash.
@@ -173,7 +168,6 @@ function findProblem(results: Results): string {
 
 type Rename = NonNullable<NonNullable<SuggestionSources['matches']>['rename']>
 
-/** What a former ticker is called now; '' where an option says it. */
 const describeRename = (rename: Rename | null): string =>
   rename === null || rename.isListed
     ? ''
@@ -181,7 +175,6 @@ const describeRename = (rename: Rename | null): string =>
         .map((code) => format(renameTexts, { code, ...rename }))
         .join(' ')
 
-/** What is wrong with a text that has suggestions; '' if nothing is. */
 function findRemark(query: SearchQuery, { matches }: SuggestionSources): string {
   const meant = matches?.meant
   if (!meant) return describeName(query)
@@ -190,7 +183,6 @@ function findRemark(query: SearchQuery, { matches }: SuggestionSources): string 
   return script || format(meantTexts, meant) || describeName(query)
 }
 
-/** The letter that makes a text look like a ticker. */
 function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionSources) {
   const meant = sources.matches?.meant
   const foreign = meant?.code === 'letters' ? meant.foreign : null
@@ -204,7 +196,6 @@ const loadError = 'Tokens couldn’t be loaded.'
 
 type Progress = { isLoading: boolean; hasFailed: boolean }
 
-/** The progress of the request for tokens; '' without one. */
 function describeProgress(
   { isContract }: SearchQuery,
   { isLoading, hasFailed }: Progress,
@@ -214,7 +205,6 @@ function describeProgress(
   return isContract ? 'Checking the token lists…' : 'Loading tokens…'
 }
 
-/** The results as sentences for screen readers. */
 function describeResults(
   results: ToldResults,
   problem: string,
@@ -232,7 +222,6 @@ function describeResults(
   return joinSentences([hasFailed ? loadError : '', ...(problem ? [problem] : found)])
 }
 
-/** Joins texts as sentences, each with a full stop, and leaves out empty ones. */
 const joinSentences = (texts: readonly (string | undefined)[]): string =>
   texts
     .filter((text) => text !== undefined && text !== '')

@@ -52,14 +52,12 @@ export function planImport(
   }
 }
 
-/** Without half of a character at the end. */
 const cut = (label: string): string =>
   label.slice(0, maxLabelLength).replace(/[\uD800-\uDBFF]$/, '')
 
 const keepsLabel = (own: Watched | undefined, { label }: PastedTransaction): boolean =>
   own !== undefined && own.label !== '' && label !== '' && own.label !== cut(label)
 
-/** Returns the same item where it lacks nothing that the imported one has. */
 function complete(own: Watched, { label, chain }: PastedTransaction): Watched {
   const isComplete =
     (own.label !== '' || label === '') && (own.chain !== '' || chain === '')

@@ -4,7 +4,6 @@ import { access } from './stored'
 /** Where the list of the user's own addresses is stored. */
 export const ownAddressesKey = 'crosswatch:addresses'
 
-/** Each render reads it. */
 const subscribe = () => () => undefined
 const read = (): boolean =>
   typeof access((storage) => storage.getItem(ownAddressesKey)) === 'string'

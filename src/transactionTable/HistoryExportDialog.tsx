@@ -125,11 +125,9 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
   )
 }
 
-/** The watched addresses are the user's, too. */
 const listWatched = () =>
   listWatchedAddresses(ownAddresses.read()).map(({ address }) => address)
 
-/** What a file has and lacks. */
 const FileContents = ({ file, gap }: { file: HistoryFile; gap: string }) => (
   <>
     {file.count > 0 && (
@@ -154,7 +152,6 @@ type ProgressProps = HistoryExportDialogProps['progress'] & {
 
 const leaveToFormats = passFocus((dialog) => dialog.querySelector('button'))
 
-/** How far the export is. */
 const Progress = ({ count, max, format, onCancel }: ProgressProps) => (
   <div className="mt-3 flex flex-wrap items-center gap-3">
     <progress aria-label="Export" value={count} max={max} className="sr-only" />

@@ -60,7 +60,6 @@ export const OpenOrders = ({ rows }: OpenOrdersProps) => (
 
 type CellProps = { row: OrderRow }
 
-/** What of it is swapped. What is not reported is not shown as nothing. */
 function FilledCell({ row: { sold, order } }: CellProps) {
   const { filled } = order
   if (filled === null) return <span className="text-ink-3">{texts.unknownFill}</span>
@@ -74,7 +73,6 @@ function FilledCell({ row: { sold, order } }: CellProps) {
   )
 }
 
-/** What is sold for how much at least, and the price that this is. */
 function LimitCell({ row: { sold, order } }: CellProps) {
   const { target } = order
   const rate =
@@ -98,7 +96,6 @@ function LimitCell({ row: { sold, order } }: CellProps) {
   )
 }
 
-/** How much one unit has to bring; '' where that is not known. */
 function readRate(sold: string, target: string): string {
   const rate = Number(parseAmount(target) ?? Number.NaN) / Number(parseAmount(sold) ?? 0)
   return Number.isFinite(rate) ? roundRate(rate) : ''

@@ -65,7 +65,7 @@ function StatusCell({ row }: CellProps) {
       {failureCause && (
         <span
           title={failureCause}
-          className="truncate text-small text-refund xl:basis-full"
+          className="truncate text-small text-refund max-md:hidden xl:basis-full"
         >
           {failureCause}
         </span>
@@ -81,7 +81,9 @@ export const HashLink = ({ row }: CellProps) => (
       to={paths.transaction(row.hash, row.chain)}
       className={`stretched ${row.label ? 'text-ink-3' : ''}`}
     >
-      <TruncatedText text={row.hash} start={6} end={6} />
+      <span className={row.label ? 'max-md:sr-only' : ''}>
+        <TruncatedText text={row.hash} start={6} end={6} />
+      </span>
     </Link>
     <span className="row-action">
       <CopyButton text={row.hash} contentName={`transaction hash ${getRowName(row)}`} />

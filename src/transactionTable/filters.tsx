@@ -72,7 +72,6 @@ export const StatusField = ({ rows, filters }: StatusFieldProps) => (
   />
 )
 
-/** All, and each status with the number of its transactions. */
 function listStatuses(verdicts: readonly Verdict[], chosen: string) {
   const count = (wanted: string) => verdicts.filter((each) => each === wanted).length
   const options = [...new Set(verdicts)].map((verdict) => ({

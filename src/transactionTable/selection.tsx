@@ -33,7 +33,6 @@ export function useSelection<Row extends { hash: string }>(rows: readonly Row[])
   }
 }
 
-/** The rows from one to another; the last alone where the first is not shown. */
 function listBetween(shown: readonly string[], from: string, to: string): string[] {
   const first = shown.indexOf(from)
   const last = shown.indexOf(to)

@@ -28,7 +28,6 @@ export function parseHttpsUrl(href: string | null | undefined): URL | undefined 
   return url?.protocol === 'https:' && url.username === '' ? url : undefined
 }
 
-/** undefined for other text than an absolute URL. */
 function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)

@@ -11,10 +11,6 @@ type FieldProps = {
   error?: ReactNode
 }
 
-/**
- * Returns the attributes that connect a control to its label and its description, and a
- * function that renders both around it.
- */
 function useField({ label, hint, error }: FieldProps) {
   const id = useId()
   const descriptionId = `${id}-description`

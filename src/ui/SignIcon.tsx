@@ -3,7 +3,6 @@ import { strokes } from './Icon'
 
 const uTurn = 'M6.4 4.1 4.2 6.3l2.2 2.2M4.4 6.3h4.9a2.2 2.2 0 0 1 0 4.4H6.5'
 
-/** A filled shape in the text colour, with a sign on it. */
 const fill = (shape: string, sign: string) => (
   <>
     <path d={shape} fill="currentColor" stroke="none" />

@@ -56,7 +56,6 @@ const toastStore = {
   clear: () => setToasts([]),
 }
 
-/** What an action would undo, only its toast remembers. */
 function dropOldest(list: readonly Toast[]): Toast[] {
   const excess = list.length - maxToasts
   const dropped = list.filter(({ action }) => action === undefined).slice(0, -1)
@@ -137,7 +136,6 @@ function ToastRow({ toast }: { toast: Toast }) {
   )
 }
 
-/** Whether the pointer or the focus is on an element, which `observe` gets as a ref. */
 function useIsUsed() {
   const [isPointed, setIsPointed] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)

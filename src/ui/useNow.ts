@@ -7,7 +7,6 @@ const clocks = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let currentSecond: number | undefined
 
-/** Calls all clocks at the start of each second. */
 function tick(): void {
   timer = setTimeout(tick, 1000 - (Date.now() % 1000))
   currentSecond = undefined

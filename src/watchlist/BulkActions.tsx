@@ -130,7 +130,6 @@ const MenuButton = () => (
   </button>
 )
 
-/** The first field beside the actions. */
 const findField = (box: Element): HTMLElement | null | undefined =>
   box.closest('section')?.querySelector<HTMLElement>('select')
 

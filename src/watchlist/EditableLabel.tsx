@@ -154,7 +154,6 @@ function LabelEditor({ label, stored, name, classes, button, onEnd }: LabelEdito
   )
 }
 
-/** Focuses the field when it appears, with the caret after the label. */
 function focusEnd(input: HTMLInputElement | null): void {
   input?.focus()
   input?.setSelectionRange(input.value.length, input.value.length)

@@ -48,7 +48,6 @@ const noResult = {
   endTimestamp: null,
 }
 
-/** The watched transactions for a file. A state that no response has confirmed is none. */
 function collectHistory(
   client: QueryClient,
   transactions: readonly WatchedSummary[],

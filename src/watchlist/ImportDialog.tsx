@@ -61,7 +61,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A button that opens the browser's own choice of a file. */
 function FileField({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

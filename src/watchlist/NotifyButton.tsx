@@ -11,7 +11,6 @@ import { useToast } from '../ui/Toasts'
 import { useNotifyMe } from './useNotifyMe'
 import { getWatchToastId } from './useWatchActions'
 
-/** On its page it is the first thing to do, until it is done. */
 function getVariant(isDefault: boolean, rowName: string | undefined) {
   if (rowName !== undefined) return 'icon'
   return isDefault ? 'default' : 'primary'
@@ -77,6 +76,5 @@ export function NotifyButton(props: NotifyButtonProps) {
   )
 }
 
-/** The link of its row, or the button that is first beside it. */
 const findNeighbor = (box: Element): HTMLElement | null | undefined =>
   box.closest('tr')?.querySelector<HTMLElement>('a[href]') ?? findControl(box)

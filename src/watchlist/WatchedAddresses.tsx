@@ -151,7 +151,6 @@ function AddressRow({ own, query, lists }: AddressRowProps) {
   )
 }
 
-/** Why an address has no list. */
 function NoList({ lists: { service, canList } }: Pick<AddressRowProps, 'lists'>) {
   if (canList === true) return <Gap text={texts.withoutList} />
   if (canList === false) return <Remark text={texts.unknown} />
@@ -170,7 +169,6 @@ type NewestStateProps = {
   networks: readonly NetworkDescription[]
 }
 
-/** The state of the newest transaction, and why it may not be the newest one. */
 function NewestState({ query, newest, networks }: NewestStateProps) {
   const zone = useZone()
   const now = useNow(false)

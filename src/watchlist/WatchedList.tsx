@@ -91,7 +91,6 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
   )
 }
 
-/** The possible orders, and what sorting by value needs. */
 function useOrder(transactions: readonly WatchedSummary[], wanted: string) {
   const hasPrices = useHasPrices()
   const assets = transactions.flatMap(({ sold }) => sold?.asset ?? [])
@@ -112,7 +111,6 @@ type WatchTableProps = TableOptions & {
   onSelect?: SelectRow
 }
 
-/** Watched transactions, below what keeps several of them from being updated. */
 function WatchTable(props: WatchTableProps) {
   const { transactions, hasChanged, selected, onSelect, ...options } = props
   const toldCauses = listCommonCauses(transactions)
@@ -150,7 +148,6 @@ function WatchTable(props: WatchTableProps) {
   )
 }
 
-/** Why several transactions are not updated, with their number. */
 function listCommonCauses(
   transactions: readonly WatchedSummary[],
 ): ReadonlyMap<string, number> {

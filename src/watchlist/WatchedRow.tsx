@@ -49,13 +49,14 @@ type CellProps = { row: WatchedTransaction }
 export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = [
   {
     ...statusColumn,
-    classes: `${statusColumn.classes} max-xl:col-span-full max-xl:text-body`,
+    classes: `${statusColumn.classes} max-md:flex-nowrap`,
   },
   {
     label: 'Transaction',
-    // Lines of 20 px, which the higher buttons do not enlarge.
+    // Lines of 20 px, which the higher buttons do not enlarge. A phone has no room for them: its
+    // rows are selected, and a label is changed on the page of its transaction.
     classes:
-      'grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:col-span-2 max-xl:py-1.5',
+      'grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:col-span-2 max-md:[&_button]:hidden',
     Cell: ({ row }) => (
       <>
         <WatchLabel hash={row.hash} label={row.label} isInRow />
@@ -63,16 +64,16 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
       </>
     ),
   },
-  amountColumn,
+  { ...amountColumn, classes: 'min-w-0 max-xl:order-1 max-xl:col-span-2' },
   {
     label: 'Route',
-    classes:
-      'text-small max-xl:order-1 max-xl:col-start-1 max-xl:min-h-10 max-xl:content-center max-[320px]:hidden',
+    classes: 'text-small max-xl:hidden',
     Cell: RouteCell,
   },
   {
     label: 'Location',
-    classes: 'min-w-0 max-xl:order-1',
+    classes:
+      'min-w-0 text-ink-2 max-xl:order-2 max-xl:col-span-2 max-md:hidden xl:text-ink',
     Cell: ({ row: { tracked } }) =>
       isLoading(tracked) ? '…' : toPlain(sayRowPlace(tracked.snapshot.explanation.row)),
   },
@@ -87,7 +88,8 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
     label: '',
     // At the same place in each row, so that a user who removes several does not press
     // another button.
-    classes: 'relative justify-end max-xl:justify-self-end xl:pe-0! row-action',
+    classes:
+      'relative justify-end max-xl:order-2 max-xl:justify-self-end max-md:hidden xl:pe-0! row-action',
     Cell: ActionsCell,
   },
 ]
@@ -169,10 +171,6 @@ function RouteCell({ row }: CellProps) {
 
 const isLoading = (tracked: Tracked) => getPhase(tracked).kind === 'loading'
 
-/**
- * When it started, and how long it will take. It renders every second while the row is
- * visible and the transaction has not ended, or polls fail.
- */
 function StartedCell({ row }: CellProps) {
   const { tracked, startTimestamp, isVisible } = row
   const zone = useZone()
@@ -186,7 +184,8 @@ function StartedCell({ row }: CellProps) {
   const left = 'words' in end.reading ? formatReading(age) : end.short
   return (
     <>
-      <bdi>
+      {/* A phone has one line, which tells how long it will take. */}
+      <bdi className={failure === null && hasEnded ? '' : 'max-md:hidden'}>
         {startTimestamp === null ? '—' : formatNearMinute(startTimestamp, now, zone)}
       </bdi>
       <span className="block text-small text-ink-3">
@@ -197,7 +196,6 @@ function StartedCell({ row }: CellProps) {
   )
 }
 
-/** When the last response came, while polls fail. */
 const NotUpdated = ({ checked }: { checked: ClockText }) => (
   <span className="inline-flex items-center gap-1.5 text-refund">
     <Icon name="plug" size={14} />
@@ -206,7 +204,6 @@ const NotUpdated = ({ checked }: { checked: ClockText }) => (
   </span>
 )
 
-/** Notifications, the report and removal. */
 function ActionsCell({ row }: CellProps) {
   const { hash, label, tracked } = row
   const { remove } = useWatchActions()

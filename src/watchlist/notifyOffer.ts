@@ -80,7 +80,6 @@ export async function notifyMe(
   return { text, tone: permission === 'granted' ? tone : 'problem' }
 }
 
-/** Says how the user is told, and makes it so. */
 async function start(
   transactions: readonly HashOnChain[],
   offer: NotifyOffer,

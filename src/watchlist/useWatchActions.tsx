@@ -25,7 +25,6 @@ const getRemovalToastId = (removed: RemovedItems): string =>
 /** How long Undo stays for several transactions: their names have to be remembered. */
 const undoSeveralMs = 20_000
 
-/** How a message calls a transaction: by its label, else by its hash. */
 const getName = (hash: string): string =>
   findWatched(watched.read(), hash)?.label || truncateMiddle(hash, 6, 6)
 

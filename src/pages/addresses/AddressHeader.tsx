@@ -131,7 +131,6 @@ type CopyButtonsProps = Pick<GuardedCopyProps, 'payable' | 'check'> & {
   verdict: AddressVerdict
 }
 
-/** None for an address to which nothing can be sent. */
 function CopyButtons({ payable, check, verdict }: CopyButtonsProps) {
   const zone = useZone()
   if (verdict.code === 'ended') return null
@@ -171,7 +170,6 @@ type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address' | 'checks'
 const joinPlain = (sentences: readonly Sentence[]): string =>
   sentences.map((sentence) => toPlain(sentence)).join(' ')
 
-/** That an address claims names which lead elsewhere, with what differs. */
 function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
   const misleading = findMisleadingClaims(checks)
   if (misleading === null) return null
@@ -192,7 +190,6 @@ function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
   )
 }
 
-/** All checks of the address, and what the token lists say about it. */
 function useHeaderCheck(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, query, checks } = props
   const lookup = useContractLookup(chain, address, problem !== undefined && !isStopped)
@@ -238,10 +235,6 @@ type ContractNoteProps = {
   contract: ContractMatch | undefined
 }
 
-/**
- * The tokens with this contract, each with its verdict; or that it is none, and which
- * one it imitates.
- */
 function ContractNote({ chain, address, contract }: ContractNoteProps) {
   if (contract === undefined) return null
   const { known, unlistedChains } = contract
@@ -291,7 +284,6 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
 
 type TokenOfContractProps = { token: ListedToken; isHere: boolean }
 
-/** A token with the contract, and the verdict on it. */
 function TokenOfContract({ token, isHere }: TokenOfContractProps) {
   const { identifier, protocol, ticker } = token.record
   const { tone, label, reason } = formatTokenRemark(getTokenVerdict(token))

@@ -104,15 +104,10 @@ export async function loader({
   ])
 }
 
-/** The list that the path above the address begins with. */
 const getList = () => (hasNames() ? 'names' : 'chains')
 
 type WellFormedAddressProps = { chain: string; address: string }
 
-/**
- * Checks the form and the checksum before any request. The user can look up an invalid
- * address anyway.
- */
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const zone = useZone()
   const [isConfirmed, setIsConfirmed] = useState(false)
@@ -202,7 +197,6 @@ const describeMissing = (lacksTypoCheck: boolean): string =>
     ? 'We couldn’t check this address for typos.'
     : 'Missing names may still exist.'
 
-/** What a user can do with the address. */
 const AddressActions = (props: WellFormedAddressProps) => (
   <>
     <LazyAddressLabel {...props} />
@@ -211,7 +205,6 @@ const AddressActions = (props: WellFormedAddressProps) => (
   </>
 )
 
-/** A link to the address in the chain's explorer; nothing for a chain without one. */
 function AddressExplorer({ chain, address }: WellFormedAddressProps) {
   const href = getAddressUrl(chain, address)
   return (

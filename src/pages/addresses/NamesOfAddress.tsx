@@ -104,7 +104,6 @@ export const NamesOfAddress = ({
   </Section>
 )
 
-/** A link to a name, with its registry where there are several. */
 function NameInRegistry({ prefix, name }: Pick<RegistryClaim, 'prefix' | 'name'>) {
   const registries = useRegistries()
   const registry = registries.find((each) => each.prefix === prefix)
@@ -117,7 +116,6 @@ function NameInRegistry({ prefix, name }: Pick<RegistryClaim, 'prefix' | 'name'>
   )
 }
 
-/** Says that an address has no name, unless its names could not be checked. */
 function NoNames({ chain, isPartial }: { chain: string; isPartial: boolean }) {
   const place = findChain(chain) ? 'none' : 'unknown-chain'
   const code = isPartial ? 'not-checked' : place
@@ -128,7 +126,6 @@ function NoNames({ chain, isPartial }: { chain: string; isPartial: boolean }) {
   )
 }
 
-/** Below the table: how many names it leaves out, as far as that is known. */
 function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolean }) {
   if (count === 0 && !isPartial) return null
   return (
@@ -141,7 +138,6 @@ function UncheckedNames({ count, isPartial }: { count: number; isPartial: boolea
 
 type ResolvedAddressProps = { chain: string; address: string; check: ClaimedName }
 
-/** What a name resolves to on the chain of the address. */
 function ResolvedAddress({ chain, address, check }: ResolvedAddressProps) {
   const zone = useZone()
   const resolution = getResolution(check, { chain, address })

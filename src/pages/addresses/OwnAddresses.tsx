@@ -35,7 +35,6 @@ export function OwnAddresses() {
 
 type WatchedListsProps = { list: readonly OwnAddress[] }
 
-/** The watched addresses, and their transactions of the kind that the URL names. */
 function WatchedLists({ list }: WatchedListsProps) {
   const filters = useTransactionFilters()
   const isKept = useIsKept(ownAddresses)
@@ -69,7 +68,6 @@ function WatchedLists({ list }: WatchedListsProps) {
   )
 }
 
-/** Until the service says whether it lists transactions, or why it cannot. */
 function PendingLists({ service }: Pick<AddressLists, 'service'>) {
   const failure = useFailure([service], { missing: texts.missing })
   return (

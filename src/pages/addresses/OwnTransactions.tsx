@@ -137,7 +137,6 @@ const LoadingNote = ({ count, isFirst }: LoadingNoteProps) => (
   </>
 )
 
-/** The export of all transactions of the watched addresses. */
 function OwnExportButton({ list }: Pick<OwnTransactionsProps, 'list'>) {
   const client = useQueryClient()
   const named = list.map((own) => ({ address: own.address, name: getAddressName(own) }))

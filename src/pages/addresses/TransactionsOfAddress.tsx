@@ -61,7 +61,6 @@ export function TransactionsOfAddress(props: PlacedTransactionsProps) {
   )
 }
 
-/** The transactions of an address, with their filters in the URL, and their export. */
 function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
   const { query, rows, isEmpty } = list
   const filters = useTransactionFilters()
@@ -83,7 +82,6 @@ function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
 
 type ListProps = Pick<TransactionsOfAddressProps, 'list'>
 
-/** Why the list may not be whole, or not current. */
 function Problems({ list: { failure, missing, networks } }: ListProps) {
   return (
     <>
@@ -134,7 +132,6 @@ function Content({ chain, address, list, filters }: ContentProps) {
   )
 }
 
-/** The export of all transactions of the address. */
 function ExportTransactionsButton({ address }: { address: string }) {
   const client = useQueryClient()
   return (
@@ -157,7 +154,6 @@ function ExportTransactionsButton({ address }: { address: string }) {
   )
 }
 
-/** Where the service lists no transactions of addresses: how to find a swap otherwise. */
 const UnlistedTransactions = ({
   chain,
   address,
@@ -169,7 +165,6 @@ const UnlistedTransactions = ({
   </Section>
 )
 
-/** How to find the hash of a swap that is not listed. */
 function FindHash({ chain, address }: Omit<TransactionsOfAddressProps, 'list'>) {
   const href = getAddressUrl(chain, address)
   return (

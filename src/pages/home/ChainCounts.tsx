@@ -54,7 +54,6 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
   )
 }
 
-/** Whether a query has data or has failed, without waiting for its retries. */
 const hasSettled = (query: FailingQuery): boolean =>
   query.data !== undefined || getQueryError(query) !== null
 
@@ -96,7 +95,6 @@ function ChainList({ chains, counts, isWide }: ChainListProps) {
   )
 }
 
-/** The number of all tokens; nothing while it is unknown. */
 function Total({ counts }: { counts: Counts }) {
   const all = Object.values(counts)
   const total = all.reduce((sum, count) => sum + count, 0)
@@ -109,7 +107,6 @@ function Total({ counts }: { counts: Counts }) {
   )
 }
 
-/** A mark beside the count: the heading says it in words. */
 const UnknownStatus = () => (
   <span title="Status unknown" className="text-ink-2">
     <StatusIcon status="unknown" size={14} />

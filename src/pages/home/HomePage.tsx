@@ -119,7 +119,6 @@ const SearchHint = ({ icon, children }: { icon: IconName; children: ReactNode })
 /** `/tx` shows all. */
 const maxRows = 10
 
-/** The first transactions of the watchlist; nothing if it is empty. */
 function HomeWatchlist() {
   const list = useStored(watched)
   const isKept = useIsKept(watched)
@@ -144,7 +143,6 @@ function HomeWatchlist() {
   )
 }
 
-/** Shown if a script in index.html has found a watchlist. */
 const ReservedWatchlist = () => (
   <div className="mb-6 hidden [--rows:min(var(--watched),10)] in-data-watched:block md:mb-10">
     <Section title="Watchlist">
@@ -153,7 +151,6 @@ const ReservedWatchlist = () => (
   </div>
 )
 
-/** Shown if a script in index.html has found watched addresses. */
 const ReservedAddresses = () => (
   <div className="mb-6 hidden in-data-addresses:block md:mb-10">
     <Section title={ownAddressTexts.title}>
@@ -162,7 +159,6 @@ const ReservedAddresses = () => (
   </div>
 )
 
-/** The last opened pages that are not on the watchlist; nothing if there are none. */
 function HomeRecents() {
   const list = useRecents()
   const isKept = useIsKept(recents)

@@ -38,7 +38,6 @@ export function PasteButton() {
   )
 }
 
-/** Returns a function that opens a pasted hash, and writes other text into the box. */
 function useOpenPasted(): (text: string) => Promise<void> {
   const navigate = useNavigate()
   return async (text) => {

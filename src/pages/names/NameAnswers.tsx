@@ -78,7 +78,6 @@ function RemarkText(remark: NameRemark) {
   )
 }
 
-/** The addresses of a conflict below each other, with what differs underlined. */
 function ConflictingAddresses({ doubt }: NameRemark) {
   if (doubt.code !== 'differs') return null
   const { chain, own, others } = doubt

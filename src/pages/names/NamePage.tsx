@@ -88,7 +88,6 @@ export async function loader({
   ])
 }
 
-/** The verdict on a name, and what each registry says of it. */
 function CheckedName({ name }: { name: string }) {
   const zone = useZone()
   const { report, registries, now, checkedAt } = useNameReport(name)
@@ -142,7 +141,6 @@ type NameHeaderProps = {
   checkedAt: number
 }
 
-/** The verdict on a name, with the title of the document. */
 const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
   const { name, verdict } = report
   const headline = format(nameHeadlines, verdict)
@@ -201,7 +199,6 @@ const statuses: Record<NameVerdict['code'], Status> = {
   verified: 'complete',
 }
 
-/** The top edge of the page in the colour of a verdict; dashed without a certain one. */
 function getVerdictEdge({ code }: NameVerdict): string {
   if (code === 'checking') return 'border-dashed border-line-2 bg-sheet'
   const style = code === 'not-checked' ? 'border-dashed bg-sheet' : ''
@@ -210,7 +207,6 @@ function getVerdictEdge({ code }: NameVerdict): string {
 
 type NameHeadlineProps = { verdict: NameVerdict; headline: string }
 
-/** Whether one can send to a name, in the largest type of the page. */
 const NameHeadline = ({ verdict: { code }, headline }: NameHeadlineProps) => (
   <div className={`mt-2 flex items-start gap-x-3 ${statusColor[statuses[code]]}`}>
     <span className="flex h-[1lh] items-center text-verdict">
@@ -222,7 +218,6 @@ const NameHeadline = ({ verdict: { code }, headline }: NameHeadlineProps) => (
   </div>
 )
 
-/** How long ago the oldest check was made. `at`: Unix ms, 0 for none. */
 function CheckAge({ at }: { at: number }) {
   const now = useNow()
   return (

@@ -117,7 +117,6 @@ const columns: readonly TableColumn[] = [
 
 type CheckTableProps = { label: string; name: string; rows: readonly ShownRow[] }
 
-/** The page header shows why a row is unverified. */
 const CheckTable = ({ label, name, rows }: CheckTableProps) => (
   <>
     <ResultTable label={label} columns={columns}>
@@ -155,20 +154,18 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
   </ResultRow>
 )
 
-/** The five checks of an address that is not verified. */
 const Checks = ({ row: { outcomes } }: { row: ShownRow }) => (
   <ul className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-3">
     {nameChecks.map((check) => (
       <li key={check} className="flex items-center gap-1.5">
         <CheckIcon outcome={outcomes[check]} />
-        {checkLabels[check]}
+        <span>{checkLabels[check]}</span>
         <span className="sr-only">: {outcomeTexts[outcomes[check]]}</span>
       </li>
     ))}
   </ul>
 )
 
-/** The registries that have another address on the chain of a row. */
 const listDifferingRegistries = ({ doubts }: ShownRow): string[] =>
   doubts.flatMap((doubt) =>
     doubt.code === 'differs' ? doubt.others.map(({ label }) => label) : [],

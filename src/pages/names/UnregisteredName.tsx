@@ -81,7 +81,6 @@ const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
     </span>
   ))
 
-/** Of some names, those that somebody has in any registry. */
 function useRegistered(names: readonly string[]): string[] {
   const prefixes = getRegistryPrefixes()
   const { find } = useQueriesAbout(

@@ -119,10 +119,6 @@ export function useNameReport(name: string) {
   }
 }
 
-/**
- * Requests the link of each chain, the names of each address, and whether it has a typing error.
- * Returns a function that finds the results of a row.
- */
 function useRowQueries(rows: readonly WantedRow[]) {
   const links = useQueriesAbout(rows, (row) => nameChainQuery(row, row.chain))
   const withAddress = rows.filter(({ address }) => address !== '')

@@ -59,7 +59,6 @@ export function ServiceStatus({ id, title }: ServiceStatusProps) {
   )
 }
 
-/** Whether a network is halted, on which chains, and when it said so. */
 function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
   const { badge, word } = networkStates[status] ?? unknownState
   return (
@@ -78,7 +77,6 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
   )
 }
 
-/** A time, with the date unless it is today. */
 function Moment({ at }: { at: number }) {
   const zone = useZone()
   return formatMoment(at, useNow(), zone)
@@ -87,7 +85,6 @@ function Moment({ at }: { at: number }) {
 const formatChains = (codes: readonly string[]): string =>
   codes.map(getChainName).join(', ')
 
-/** The result of the last check, and its time. */
 function ServiceState() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
   if (error !== null) {

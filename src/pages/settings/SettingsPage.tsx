@@ -99,10 +99,6 @@ type ChoiceProps<Name extends SettingName> = {
   note?: string
 }
 
-/**
- * The choice of a setting, built from radio buttons. Changes apply at once, in other
- * tabs too.
- */
 function Choice<Name extends SettingName>(props: ChoiceProps<Name>) {
   const { name, label, options, note } = props
   const chosen = useStored(settings)[name]

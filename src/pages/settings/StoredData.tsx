@@ -24,7 +24,6 @@ const LazyDeleteDialog = lazyDialog(
   async () => (await import('./DeleteDialog')).DeleteDialog,
 )
 
-/** What this browser stores for the page. The service stores nothing about users. */
 function useStoredItems(): StoredItem[] {
   // The service worker and other tabs add some at any time.
   const counted = useQuery({
@@ -164,7 +163,6 @@ const sentColumns: readonly TableColumn[] = [
   { label: 'For' },
 ]
 
-/** What leaves this browser, although nothing of the above is sent as such. */
 function SentData() {
   const chains = useQuery(serviceQuery).data?.chains ?? []
   return (

@@ -27,7 +27,6 @@ import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
 import { useListUpdates } from './useListUpdates'
 
-/** The tokens of a chain. The URL has their sort order. */
 const getChainFilters = (chain: string, query: URLSearchParams) =>
   readFilters(new URLSearchParams({ chain, sort: query.get('sort') ?? '' }))
 
@@ -130,7 +129,6 @@ function ChainHeader({ code, chain }: ChainHeaderProps) {
   )
 }
 
-/** The networks that serve a chain, each with its state; nothing for a single network. */
 function NetworkStatusesFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNetwork'>) {
   const networks = useNetworks().filter(({ id }) => statusByNetwork?.[id] !== undefined)
   return (
@@ -177,7 +175,6 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
   )
 }
 
-/** The address of the page with another order. */
 const getSortPath = ({ sort }: TokenFilters): string =>
   sort === 'match' ? '?' : `?sort=${sort}`
 

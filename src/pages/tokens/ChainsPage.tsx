@@ -86,7 +86,6 @@ type ChainTableProps = {
   counts: Readonly<Record<string, number>> | null | undefined
 }
 
-/** The chains as a table, halted ones first. In narrow windows each has two lines. */
 function ChainTable({ chains, counts }: ChainTableProps) {
   const ordered = chains.toSorted(
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
@@ -167,7 +166,6 @@ function ChainRow({ chain, count, networks }: ChainRowProps) {
   )
 }
 
-/** The names of the networks that serve a chain. */
 const nameNetworks = (
   { networks: ids }: ChainRecord,
   networks: ReturnType<typeof useNetworks>,
@@ -177,10 +175,6 @@ const nameNetworks = (
     .map(({ name }) => name)
     .join(', ')
 
-/**
- * How many blocks a deposit waits for. Two lines have no column head, so they name the
- * unit.
- */
 function Confirmations({ chain }: { chain: ChainRecord }) {
   const { blocks, time } = getDepositWait(chain)
   return (

@@ -112,7 +112,6 @@ type FacetLinkProps = {
   onClick: () => void
 }
 
-/** A filter as a link, which works before scripts. A second click removes it. */
 function FacetLink({ filters, kind, facet, onClick }: FacetLinkProps) {
   const { value, label, count } = facet
   const chosen = filters[kind]
@@ -132,7 +131,6 @@ function FacetLink({ filters, kind, facet, onClick }: FacetLinkProps) {
   )
 }
 
-/** Adds a value to the chosen ones, or removes it. `all` removes all. */
 function toggleValue(chosen: readonly string[], value: string): string[] {
   if (value === 'all') return []
   return chosen.includes(value)
@@ -140,7 +138,6 @@ function toggleValue(chosen: readonly string[], value: string): string[] {
     : [...chosen, value]
 }
 
-/** The mark of a swappable token in the list. */
 const SwapIcon = () => (
   <span className="ms-1.5 inline-block align-[-2px] text-complete">
     <Icon name="swap" size={14} />
@@ -178,7 +175,6 @@ function CategoryFacets({ filters, counts }: CategoryFacetsProps) {
 
 type ChainFacetsProps = { filters: TokenFilters; counts: FoundTokens['counts'] }
 
-/** The chains, most matches first. */
 function ChainFacets({ filters, counts }: ChainFacetsProps) {
   if (counts.length === 0) return null
   const facets = counts.map(([chain, count]) => {

@@ -50,11 +50,9 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
   )
 }
 
-/** Whether the service, which defines the category, does not know its tokens now. */
 const isUnknownCategory = (category: string, found: FoundTokens): boolean =>
   found.categories[category] === undefined && getCategories().includes(category)
 
-/** The link that shows only tokens with a warning, if there are any, and a reminder. */
 function WarningsFilter({ filters, found }: ResultNotesProps) {
   const { warned } = found
   const { warnings } = found.filters
@@ -79,7 +77,6 @@ function WarningsFilter({ filters, found }: ResultNotesProps) {
   )
 }
 
-/** Why there are no rows. */
 function NoTokens({ found }: { found: FoundTokens }) {
   const { q } = found.filters
   const networks = useNetworks()
@@ -106,10 +103,6 @@ function NoTokens({ found }: { found: FoundTokens }) {
   )
 }
 
-/**
- * The chosen chains, categories and warnings as the end of a sentence: " on Base with a
- * warning".
- */
 function describeFilters(
   { chains, categories, warnings }: TokenFilters,
   networks: ReturnType<typeof useNetworks>,

@@ -34,7 +34,6 @@ type MeantNoteProps = {
   meant: NonNullable<FoundTokens['meant']>
 }
 
-/** What is wrong with the searched text, and the search that it means. */
 const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
   <Warning level="caution" heading={meantHeadings[meant.code]}>
     {meant.code === 'letters' && (

@@ -106,7 +106,6 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   )
 }
 
-/** That a chain is not active, which all others are. */
 function ChainStatusNote({ code }: { code: string }) {
   const chain = useChain(code)
   return chain && chain.status !== 'active' && <ChainStatus status={chain.status} />
@@ -117,7 +116,6 @@ type VerdictsProps = {
   verdict: ReturnType<typeof formatTokenRemark>
 }
 
-/** The verdict with its reason, and the warnings. */
 function Verdicts({ token, verdict }: VerdictsProps) {
   const warnings = listWarnings(token)
     .map(formatTokenRemark)
@@ -156,7 +154,6 @@ const TokenWarning = ({ level, label, reason }: TokenWarningProps) => (
   </Warning>
 )
 
-/** Whether this is the token that its ticker means, or which one is. */
 const TokenAnswerLine = ({ token: { answer, common } }: { token: TokenDetails }) =>
   answer.code !== 'none' && (
     <p className="mb-2 text-lead">
@@ -169,7 +166,6 @@ const TokenAnswerLine = ({ token: { answer, common } }: { token: TokenDetails })
     </p>
   )
 
-/** The full address, or why the token has none. */
 const FullContract = ({ token }: { token: TokenDetails }) => (
   <div className="mt-6 border-t border-line pt-4">
     <h2 className="text-small text-ink-3">Contract address</h2>
@@ -186,7 +182,6 @@ const FullContract = ({ token }: { token: TokenDetails }) => (
   </div>
 )
 
-/** Copies the contract; that of a token with a warning only after a confirmation. */
 function ContractCopy({ token }: { token: TokenDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   const { protocol: chain, address } = token.record

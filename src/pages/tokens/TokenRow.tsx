@@ -99,7 +99,6 @@ const getTickerLimit = ({ flags }: ListedToken): number =>
 const afterChainClasses =
   "max-xl:col-start-3 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']"
 
-/** That the network swaps the token. The filter "Swappable" has the same icon. */
 const SwappableMark = () => (
   <span title="Swappable" className="text-complete">
     <Icon name="swap" size={14} />
@@ -109,11 +108,9 @@ const SwappableMark = () => (
 
 type TokenPartProps = { token: ListedToken; q: string }
 
-/** Whether the row has a name below the ticker. Without one, warnings stand beside it. */
 const isNamed = ({ record: { name, ticker } }: ListedToken): boolean =>
   name !== '' && name !== ticker
 
-/** The name, unless it is the ticker, and the warnings; nothing without both. */
 function SecondLine({ token, q }: TokenPartProps) {
   const hasName = isNamed(token)
   const hasWarnings = listWarningKinds(token.flags).length > 0
@@ -136,7 +133,6 @@ function SecondLine({ token, q }: TokenPartProps) {
  */
 const MemoizedShortText = memo(ShortText)
 
-/** The contract, marked where it is what the searched text has found. */
 function ContractAddress({ token: { record, flags }, q }: TokenPartProps) {
   const { address, protocol } = record
   const shortened = shortenAddress(protocol, address)

@@ -74,7 +74,6 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
   )
 }
 
-/** The other filters, for a form that is sent before scripts. */
 const HiddenFilters = ({ filters }: { filters: TokenFilters }): ReactNode =>
   Object.entries(writeFilters({ ...filters, q: '', sort: 'match' })).map(
     ([name, value]) => <input key={name} type="hidden" name={name} value={value} />,

@@ -23,7 +23,6 @@ export const TokenSections = ({ token }: { token: TokenDetails }) => (
   </>
 )
 
-/** What people read about a token, and in a fold what programs do. */
 function TokenFacts({ token }: { token: TokenDetails }) {
   const { enabled, identifier, lists, name, networks, protocol, swappable } = token.record
   const chain = useChain(protocol)
@@ -64,7 +63,6 @@ function TokenFacts({ token }: { token: TokenDetails }) {
   )
 }
 
-/** The networks that swap a token; nothing where the service watches only one. */
 function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
   const networks = useNetworks()
   if (ids === undefined || networks.length === 0) return null
@@ -103,7 +101,6 @@ function Decimals({ token: { record, others } }: { token: TokenDetails }) {
   )
 }
 
-/** What kind of asset a token is, with a link to the one that a derivative stands for. */
 function KindText({ record }: { record: TokenRecord }) {
   const asset = parseIdentifier(record.identifier)
   if (asset === null) return 'Unknown'

@@ -81,7 +81,6 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
 /** From this row on, a phone needs many gestures to the filters. */
 const farRows = 20
 
-/** Scrolls to the filters, in windows where these are not beside the rows. */
 const ToTopButton = () => (
   <div className="sticky bottom-4 z-10 ms-auto w-fit bg-paper lg:hidden">
     <Button
@@ -96,13 +95,8 @@ const ToTopButton = () => (
   </div>
 )
 
-/** The page of a row, from 0. */
 const getPage = (index: number): number => Math.floor(index / pageLength)
 
-/**
- * Loads further pages. Returns a function that finds the token of a row; undefined
- * until it is loaded.
- */
 function useLoadedTokens(found: FoundTokens, pages: readonly number[]) {
   const loaded = useQueries({
     queries: pages.map((page) => foundTokensQuery(found.filters, page)),

@@ -120,7 +120,6 @@ type ExportButtonProps = {
   found: FoundTokens
 }
 
-/** Opens the dialog that saves the filtered list. */
 function ExportButton({ filters, found }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -73,10 +73,6 @@ type SortHeadProps = SortLinks & {
   isDescending: boolean
 }
 
-/**
- * A link that sorts; above two-line rows, the head is only for screen readers, and no
- * link.
- */
 function SortHead({ filters, getPath, label, sort, isDescending }: SortHeadProps) {
   const isSorted = filters.sort === sort
   return (

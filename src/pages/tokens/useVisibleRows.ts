@@ -75,10 +75,6 @@ export function useVisibleRows(total: number) {
   return { body, setBody, ...computeVisibleRows({ total, top, height }) }
 }
 
-/**
- * A measure in whole pixels or rows, which is taken again when the window scrolls or
- * changes its size.
- */
 const useWindowMeasure = (measure: () => number, initial: number): number =>
   useSyncExternalStore(subscribeToWindow, measure, () => initial)
 

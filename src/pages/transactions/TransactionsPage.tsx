@@ -72,13 +72,11 @@ export async function loader() {
   return null
 }
 
-/** The text that the state of a history entry has for the form; '' for none. */
 function readHashes(state: unknown): string {
   const hashes = isFields(state) ? state['hashes'] : ''
   return typeof hashes === 'string' ? hashes : ''
 }
 
-/** The watchlist. */
 function EditableWatchlist() {
   const list = useStored(watched)
   const isKept = useIsKept(watched)
@@ -112,7 +110,6 @@ function EditableWatchlist() {
   )
 }
 
-/** The space of the watchlist with its toolbar. */
 const ReservedList = (props: ComponentProps<typeof WatchlistSpace>) => (
   <>
     <div className="h-23.25 md:h-13.25" />
@@ -120,7 +117,6 @@ const ReservedList = (props: ComponentProps<typeof WatchlistSpace>) => (
   </>
 )
 
-/** Opens the dialog that adds transactions of a file to the watchlist. */
 function ImportButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
