@@ -5,6 +5,7 @@ import { hasNames } from '../queries/networks'
 import { openSearchBox } from '../search/SearchBox'
 import { useWatchActions } from '../watchlist/useWatchActions'
 import { takeEarlyInputs } from './earlyInputs'
+import { usePasteGuard } from './usePasteGuard'
 import {
   focusRow,
   isModalOpen,
@@ -37,6 +38,7 @@ type ShortcutOptions = {
  */
 export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
   const shortcuts = useShortcutList(onHelp)
+  usePasteGuard()
   const firstKey = useRef<KeyboardEvent>(null)
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -140,15 +142,6 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
       label: 'Watch / unwatch: the selected row, else this page’s transaction or address',
       run: toggleWatching,
     },
-    pressing('l', 'Edit the label of the same', 'the focused row', 'outside of rows'),
-    pressing(
-      'n',
-      'Turn its notification on or off',
-      'the focused row',
-      'outside of rows',
-    ),
-    pressing('p', 'Copy its report', 'the focused row', 'outside of rows'),
-    pressing('x', 'Select the row for an action on several', 'the focused row'),
     pressing('r', 'Check now', 'the focused row', 'anywhere'),
     pressing('u', 'Undo a removal, while its message is shown', 'the last message'),
     opening('g h', 'Home', paths.home()),

@@ -4,6 +4,8 @@ import { isName, nameRule } from '../contract/names'
 import { parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameProblem'
 import { findMeantName } from '../model/names/meantName'
+import { isRecoveryPhrase } from '../model/recoveryPhrase'
+import { recoveryPhraseText } from '../model/words/en/recoveryPhrase'
 import { formatNameProblem } from '../model/words/nameProblemText'
 import { paths } from '../paths'
 import { Button } from '../ui/Button'
@@ -23,12 +25,13 @@ export function NameSearch() {
   const isReadable = text === '' || isAddress || meant !== null
   const found = isReadable ? null : findNameProblem(text)
   const problem = found === null ? undefined : formatNameProblem(found)
+  const isPhrase = isRecoveryPhrase(text)
   return (
     <Form
       action={paths.names()}
       className="flex max-w-160 items-start gap-2"
       onSubmit={(event) => {
-        if (problem) event.preventDefault()
+        if (problem || isPhrase) event.preventDefault()
       }}
     >
       <TextField
@@ -38,7 +41,7 @@ export function NameSearch() {
         enterKeyHint="search"
         onChange={({ currentTarget }) => setText(currentTarget.value.trim())}
         hint={isAddress ? addressHint : nameRule}
-        error={problem}
+        error={isPhrase ? recoveryPhraseText : problem}
       />
       <span className="mt-5.5">
         <Button type="submit" variant="primary">

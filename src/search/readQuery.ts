@@ -147,4 +147,6 @@ function searchContract(text: string, address: string, otherwise: string): Token
 const canMatchTokens = (text: string, { problem, typo }: Recognition): boolean =>
   problem === null
     ? text.length <= maxTokenQueryLength
-    : typo === null && text.trim().length <= maxContractLength
+    : problem.code !== 'recovery-phrase' &&
+      typo === null &&
+      text.trim().length <= maxContractLength

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
+import { isRecoveryPhrase } from '../model/recoveryPhrase'
 import { paths, patterns } from '../paths'
 import { useEarlyInput } from '../ui/useEarlyInput'
 import type { SearchKeys, SearchPanel } from './SearchPanel'
@@ -78,6 +79,7 @@ export function useSearchBox(initialText: string) {
 
   /** Opens what the list has, once it is known. */
   const enter = () => {
+    if (isRecoveryPhrase(text)) return
     if (!keys.current?.enter() && text.trim() !== '') void leave(findPage(text))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -64,7 +64,7 @@ type LabeledCopyButtonProps = {
   icon?: 'copy' | 'link'
   variant?: 'default' | 'item' | 'primary'
   /** The key that presses it; by default none. */
-  shortcut?: 'c' | 'p'
+  shortcut?: 'c'
   guard?: CopyGuard | undefined
 }
 

@@ -76,9 +76,9 @@ type EditButtonProps = {
 
 const EditButton = ({ text, action, ...rest }: EditButtonProps) =>
   text === undefined ? (
-    <IconButton {...rest} icon="pencil" size={14} label={action} data-key="l" />
+    <IconButton {...rest} icon="pencil" size={14} label={action} />
   ) : (
-    <Button {...rest} icon="pencil" aria-label={action} data-key="l">
+    <Button {...rest} icon="pencil" aria-label={action}>
       {text}
     </Button>
   )

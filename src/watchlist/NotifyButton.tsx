@@ -64,7 +64,6 @@ export function NotifyButton(props: NotifyButtonProps) {
         aria-pressed={isEnabled}
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
         title="Notifies you when this transaction is done or delayed, or needs you"
-        data-key="n"
         className={getButtonClasses(getVariant(isEnabled || isSecondary, rowName))}
         onClick={isEnabled ? turnOff : start}
       >

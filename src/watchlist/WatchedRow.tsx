@@ -226,7 +226,6 @@ function ActionsCell({ row }: CellProps) {
         icon={report.result === 'Copied' ? 'check' : 'report'}
         label={`Copy report of ${name}`}
         size={14}
-        data-key="p"
         {...report.press}
       />
       <IconButton

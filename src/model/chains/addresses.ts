@@ -130,10 +130,11 @@ function readCashHash(address: string): string | null {
 /**
  * Whether two texts are one token contract on a chain. Nodes write contracts in capitals,
  * also where case carries data (TRON, Solana). A capitals form therefore matches any
- * case: collisions have a chance below 2^-100.
+ * case: collisions have a chance below 2^-100. No chain with contracts has several forms of
+ * addresses, whose decoders the token worker would load.
  */
 export const isSameContract = (chain: string, a: string, b: string): boolean => {
-  if (isSameAddress(chain, a, b)) return true
+  if (normalizeAddress(chain, a) === normalizeAddress(chain, b)) return true
   const capitals = a.toUpperCase()
   return capitals === b.toUpperCase() && (a === capitals || b === capitals)
 }

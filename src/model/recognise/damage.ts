@@ -10,7 +10,7 @@ import { findOtherForm, type OtherForm } from './otherForms'
  */
 export type Problem =
   | { code: 'too-long' | 'incomplete-json' | 'block-link' | 'empty-link' }
-  | { code: 'zero-hash' | 'shortened' }
+  | { code: 'zero-hash' | 'shortened' | 'recovery-phrase' }
   /** Of a line of a list, or of JSON. */
   | { code: 'no-hash' }
   | { code: 'wrong-length'; digits: number }

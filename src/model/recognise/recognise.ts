@@ -5,6 +5,7 @@ import { parseIdentifier } from '../assets'
 import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
 import { normalizeHash } from '../chains/hashes'
+import { isRecoveryPhrase } from '../recoveryPhrase'
 import { normalizeSpaces, removeSpaces, toAsciiForms } from '../text'
 import {
   findDamage,
@@ -97,6 +98,7 @@ const readers: readonly ((pasted: Pasted) => Recognition | null)[] = [
  */
 export function recognise(given: string): Recognition {
   if (given.length > maxTextLength) return createFailure({ code: 'too-long' })
+  if (isRecoveryPhrase(given)) return createFailure({ code: 'recovery-phrase' })
   const text = toAsciiForms(given)
   const words = normalizeSpaces(text)
   const isShort = text.trim().length <= maxLinkLength && !words.startsWith('{')

@@ -1,3 +1,4 @@
+import { isRecoveryPhrase } from '../recoveryPhrase'
 import { maxQueryLength } from './searchText'
 
 /**
@@ -27,13 +28,15 @@ function readValues(query: URLSearchParams, name: string): string[] {
 }
 
 /**
- * Reads the filters of a URL. An unknown sort becomes `match`; the category `all`
+ * Reads the filters of a URL. A recovery phrase is read as no text, so that no request and no
+ * further URL has it. An unknown sort becomes `match`; the category `all`
  * overrides the others.
  */
 export function readFilters(query: URLSearchParams): TokenFilters {
   const categories = readValues(query, 'category')
+  const q = query.get('q') ?? ''
   return {
-    q: (query.get('q') ?? '').slice(0, maxQueryLength),
+    q: isRecoveryPhrase(q) ? '' : q.slice(0, maxQueryLength),
     categories: categories.includes('all') ? [] : categories,
     chains: [...new Set(readValues(query, 'chain').map((chain) => chain.toUpperCase()))],
     warnings: query.get('warnings') === 'only',

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../chains/addresses'
+import { isSameContract } from '../chains/addresses'
 import { normalizeTicker } from './searchText'
 
 type RenamedTicker = {
@@ -159,7 +159,7 @@ const listCalledSo = ({ whose, former }: RenamedTicker, own: Listed | undefined)
 
 /** Whether a listed token is the renamed one: the coin of its chain, or its contract. */
 const isRenamed = ({ chain, address = '' }: RenamedTicker, token: Listed): boolean =>
-  token.protocol === chain && isSameAddress(chain, token.address, address)
+  token.protocol === chain && isSameContract(chain, token.address, address)
 
 /** What is said of a rename, as data. */
 export type RenameStatement =

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isRecoveryPhrase } from '../../model/recoveryPhrase'
 import { type TokenFilters, writeFilters } from '../../model/tokens/filters'
+import { removedPhraseText } from '../../model/words/en/recoveryPhrase'
 import { Button, IconButton } from '../../ui/Button'
 import { FieldBox, fieldInputClasses } from '../../ui/FieldBox'
 import { useEarlyInput } from '../../ui/useEarlyInput'
@@ -16,7 +18,12 @@ type TokenSearchFormProps = {
 
 /** The search field, the order, and the button of the filters in narrow windows. */
 export function TokenSearchForm(props: TokenSearchFormProps) {
-  const { filters, onSearch, onDone, onFocus } = props
+  const { filters, onDone, onFocus } = props
+  const [hasPhrase, setHasPhrase] = useState(false)
+  const onSearch = (text: string) => {
+    setHasPhrase(isRecoveryPhrase(text))
+    props.onSearch(text)
+  }
   const input = useEarlyInput<HTMLInputElement>((field) => {
     if (field.value !== filters.q) onSearch(field.value)
     if (document.activeElement === field) onFocus()
@@ -28,49 +35,56 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
   }
   const chosen = filters.categories.length + filters.chains.length
   return (
-    <form
-      method="get"
-      className="flex items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onDone()
-      }}
-    >
-      <HiddenFilters filters={filters} />
-      <FieldBox
-        icon="search"
-        after={
-          filters.q !== '' && (
-            <span className="-me-2 inline-flex">
-              <IconButton icon="close" label="Clear" onClick={clear} />
-            </span>
-          )
-        }
+    <>
+      <form
+        method="get"
+        className="flex items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDone()
+        }}
       >
-        <input
-          ref={input}
-          type="search"
-          name="q"
-          aria-label="Search tokens"
-          placeholder="Ticker, name or address"
-          value={filters.q}
-          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-          onFocus={onFocus}
-          onBlur={onDone}
-          autoComplete="off"
-          spellCheck={false}
-          className={fieldInputClasses}
-        />
-      </FieldBox>
-      <span className="w-44 shrink-0 max-lg:hidden">
-        <OrderField filters={filters} />
-      </span>
-      <span className="inline-flex h-9 items-center lg:hidden">
-        <Button icon="filter" popoverTarget={filterPanelId}>
-          {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
-        </Button>
-      </span>
-    </form>
+        <HiddenFilters filters={filters} />
+        <FieldBox
+          icon="search"
+          after={
+            filters.q !== '' && (
+              <span className="-me-2 inline-flex">
+                <IconButton icon="close" label="Clear" onClick={clear} />
+              </span>
+            )
+          }
+        >
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            aria-label="Search tokens"
+            placeholder="Ticker, name or address"
+            value={filters.q}
+            onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+            onFocus={onFocus}
+            onBlur={onDone}
+            autoComplete="off"
+            spellCheck={false}
+            className={fieldInputClasses}
+          />
+        </FieldBox>
+        <span className="w-44 shrink-0 max-lg:hidden">
+          <OrderField filters={filters} />
+        </span>
+        <span className="inline-flex h-9 items-center lg:hidden">
+          <Button icon="filter" popoverTarget={filterPanelId}>
+            {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
+          </Button>
+        </span>
+      </form>
+      {hasPhrase && (
+        <p role="alert" className="mt-2 text-row text-fail">
+          {removedPhraseText}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -36,7 +36,6 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       text={() => writeReport(tracked, path)}
       label="Copy report"
       variant={needsReport ? 'primary' : 'item'}
-      shortcut="p"
     />
   )
   useEffect(prepareReport, [])

@@ -4,6 +4,7 @@ import type { OtherForm } from '../../recognise/otherForms'
 import type { Tag } from '../../recognise/tags'
 import { formatCodePoint, formatList } from '../../text'
 import { formatCaipProblem } from './caip'
+import { recoveryPhraseText } from './recoveryPhrase'
 
 /** The sentence of a problem. It may quote a character of the text. */
 export const formatProblem = (problem: Problem): string => write(problem.code, problem)
@@ -22,6 +23,7 @@ const sentences: { [Code in keyof Problems]: (problem: Problems[Code]) => string
   'empty-link': () => 'No hash or address found in this link.',
   'zero-hash': () =>
     'This hash is all zeros. It stands for a payout inside the network, which has no transaction of its own.',
+  'recovery-phrase': () => recoveryPhraseText,
   shortened: () => 'This hash or address is shortened (“…”). Copy the full one.',
   'no-hash': () => 'No transaction hash found.',
   'wrong-length': ({ digits }) => describeLength(digits),

@@ -199,7 +199,6 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
           <LabeledCopyButton
             text={() => writeReport(tracked, path)}
             label="Copy report"
-            shortcut="p"
           />
         </p>
       )}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderApp, untilKeysWork } from '../support/renderApp'
+
+const phrase =
+  'legal winner thank year wave sausage worth useful legal winner thank yellow'
+
+it.each([
+  ['/', () => screen.findByRole('combobox', { name: 'Search' })],
+  ['/tokens', () => screen.findByRole('searchbox', { name: 'Search tokens' })],
+  ['/names', () => screen.findByRole('textbox', { name: 'Name' })],
+  ['/tx', () => screen.findByRole('textbox', { name: /^Transaction hashes/ })],
+])('a pasted recovery phrase does not reach the field of %s', async (path, findField) => {
+  const { user } = await renderApp(path)
+  await untilKeysWork()
+  const field = await findField()
+  await user.click(field)
+  await user.paste(phrase)
+  expect(field).toHaveValue('')
+  expect(
+    await screen.findByText(/^That looked like a recovery phrase/),
+  ).toBeInTheDocument()
+  await user.paste('usdc')
+  expect(field).toHaveValue('usdc')
+})
+
+it('a typed recovery phrase is not searched: it stays out of addresses and requests', async () => {
+  const { user, requests } = await renderApp('/settings')
+  await untilKeysWork()
+  const box = await screen.findByRole('combobox', { name: 'Search' })
+  await user.type(box, `${phrase}{Enter}`)
+  expect(await screen.findByText(/^This looks like a recovery phrase/)).toBeVisible()
+  expect(location.pathname).toBe('/settings')
+  expect(requests.filter((url) => url.includes('legal'))).toEqual([])
+})
