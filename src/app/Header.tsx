@@ -18,7 +18,8 @@ const sections: readonly HeaderSection[] = [
   { label: 'Tokens', to: paths.tokens(), patterns: [patterns.tokens] },
   { label: 'Chains', to: paths.chains(), patterns: [patterns.chains] },
   { label: 'Transactions', to: paths.transactions(), patterns: [patterns.transactions] },
-  { label: 'Names', to: paths.names(), patterns: [patterns.names, patterns.addresses] },
+  { label: 'Names', to: paths.names(), patterns: [patterns.names] },
+  { label: 'Addresses', to: paths.addresses(), patterns: [patterns.addresses] },
 ]
 const listSections = (): readonly HeaderSection[] =>
   sections.filter(({ to }) => to !== paths.names() || hasNames())
@@ -63,7 +64,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           <Logo />
           <span className="truncate">{getBrandName()}</span>
         </Link>
-        <nav aria-label="Main" className="ms-5 flex gap-5.5 max-md:hidden">
+        <nav aria-label="Main" className="ms-5 flex gap-4 max-md:hidden lg:gap-5.5">
           {listSections().map((section) => (
             <Link
               key={section.label}

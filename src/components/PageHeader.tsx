@@ -3,7 +3,12 @@ import { Link } from 'react-router'
 import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
 
-const lists = { tokens: 'Tokens', chains: 'Chains', names: 'Names' } as const
+const lists = {
+  tokens: 'Tokens',
+  chains: 'Chains',
+  names: 'Names',
+  addresses: 'Addresses',
+} as const
 
 type PageHeaderProps = {
   /** The list that the page belongs to. */

@@ -6,7 +6,7 @@ import {
   type HistoryFile,
   type HistoryFormat,
 } from '../model/history/exportHistory'
-import type { History } from '../model/history/historyRow'
+import { getRowTime, type History, type HistoryRow } from '../model/history/historyRow'
 import { getNetworkName } from '../model/words/networkName'
 import { describeGap, describeTaxOmission, fileLacks } from '../model/words/en/exports'
 import type { LoadOptions } from '../queries/loadHistory'
@@ -16,7 +16,26 @@ import { listWatchedAddresses, ownAddresses } from '../storage/ownAddresses'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { downloadText } from '../ui/download'
+import { SelectField } from '../ui/Field'
 import { passFocus } from '../ui/passFocus'
+
+/** How many past years can be chosen. */
+const pastYears = 6
+
+const listPeriods = () => [
+  { value: '', label: 'All years' },
+  ...Array.from({ length: pastYears + 1 }, (_, past) => {
+    const year = String(new Date().getUTCFullYear() - past)
+    return { value: year, label: `${year}, in UTC` }
+  }),
+]
+
+/** The transactions of a year in UTC, as files have their times. One without a time is of each. */
+const filterByYear = (rows: readonly HistoryRow[], year: string) =>
+  rows.filter((row) => {
+    const at = getRowTime(row)
+    return year === '' || at === null || String(new Date(at).getUTCFullYear()) === year
+  })
 
 const formats: readonly { format: HistoryFormat; label: string; use: string }[] = [
   { format: 'csv', label: 'CSV', use: 'For spreadsheets (formulas disabled)' },
@@ -41,19 +60,21 @@ type HistoryExportDialogProps = {
   onClose: () => void
 }
 
-/**
- * Prepares transactions as a file, says which ones it lacks, and saves it then. Loading can
- * be cancelled, and is with the dialog.
- */
-export function HistoryExportDialog(props: HistoryExportDialogProps) {
-  const { title, note, name, addresses, load, progress, onClose } = props
+/** Prepares a file. `count`: how many transactions are loaded; `cancel` ends that. */
+function useHistoryExport(
+  {
+    name,
+    addresses,
+    load,
+  }: Pick<HistoryExportDialogProps, 'name' | 'addresses' | 'load'>,
+  year: string,
+) {
   const { data: service } = useQuery(serviceQuery)
   const [count, setCount] = useState(0)
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
   const exported = useMutation({
-    networkMode: 'always',
     mutationFn: async (format: HistoryFormat) => {
       setCount(0)
       stop.current = new AbortController()
@@ -65,9 +86,9 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
         },
       )
       if (history === null) return null
-      const file = exportHistory(history.rows, format, {
+      const file = exportHistory(filterByYear(history.rows, year), format, {
         at: Date.now(),
-        name,
+        name: year === '' ? name : `${name}-${year}`,
         addresses: [...addresses, ...listWatched()],
       })
       return {
@@ -76,10 +97,32 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
       }
     },
   })
+  return { exported, count, cancel: () => stop.current?.abort() }
+}
+
+/**
+ * Prepares transactions as a file, says which ones it lacks, and saves it then. Loading can
+ * be cancelled, and is with the dialog.
+ */
+export function HistoryExportDialog(props: HistoryExportDialogProps) {
+  const { title, note, progress, onClose } = props
+  const [year, setYear] = useState('')
+  const { exported, count, cancel } = useHistoryExport(props, year)
   const { data: result, isPending } = exported
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{note}</p>
+      <div className="mt-3 w-44">
+        <SelectField
+          label="Period"
+          options={listPeriods()}
+          value={year}
+          onChange={(chosen) => {
+            setYear(chosen)
+            exported.reset()
+          }}
+        />
+      </div>
       <ul className="mt-3">
         {formats.map(({ format, label, use }) => (
           <li key={format} className="flex items-center gap-3 border-t border-line py-2">
@@ -97,9 +140,7 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
         ))}
       </ul>
       <p className="border-t border-line pt-2 text-row text-ink-2">{fileLacks}</p>
-      {isPending && (
-        <Progress {...progress} count={count} onCancel={() => stop.current?.abort()} />
-      )}
+      {isPending && <Progress {...progress} count={count} onCancel={cancel} />}
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3">
         {exported.isError && (

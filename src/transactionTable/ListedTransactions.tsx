@@ -3,7 +3,9 @@ import type { TransactionSummary } from '../contract/addressTransactions'
 import type { NetworkDescription } from '../contract/service'
 import { getSummaryMoney } from '../model/history/summaryMoney'
 import { formatKind } from '../model/words/kindText'
+import { ownAddressTexts as texts } from '../model/words/en/ownAddresses'
 import { getNetworkName } from '../model/words/networkName'
+import { SafeText } from '../ui/SafeText'
 import { amountColumn, HashLink, NetworkName, statusColumn, whenColumn } from './columns'
 import {
   type TransactionColumn,
@@ -12,8 +14,14 @@ import {
   TransactionTableRow,
 } from './TransactionTable'
 
-/** `networkName`: '' where there is only one network. */
-type ListedRow = TransactionRow & { networkName: string }
+/** `networkName`: '' where there is only one network. `ownName`: that of an own address. */
+type ListedRow = TransactionRow & { networkName: string; ownName: string }
+
+const ownColumn: TransactionColumn<ListedRow> = {
+  label: texts.ofAddress,
+  classes: 'min-w-0 truncate max-xl:order-2 max-xl:col-span-full max-xl:empty:hidden',
+  Cell: ({ row }) => row.ownName !== '' && <SafeText text={row.ownName} limit={80} />,
+}
 
 const columns: readonly TransactionColumn<ListedRow>[] = [
   { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
@@ -31,22 +39,26 @@ const columns: readonly TransactionColumn<ListedRow>[] = [
   },
 ]
 
+const columnsOfSeveral = columns.toSpliced(2, 0, ownColumn)
+
 type ListedTransactionsProps = {
   rows: readonly TransactionSummary[]
   networks: readonly NetworkDescription[]
+  /** In a list of several addresses: which of them a transaction is of. */
+  getOwnName?: ((row: TransactionSummary) => string) | undefined
   /** What to do where the filters leave no row. */
   emptyText: string
 }
 
 /** Transactions as the service lists them. The network is named where there are several. */
 export function ListedTransactions(props: ListedTransactionsProps) {
-  const { rows, networks, emptyText } = props
+  const { rows, networks, getOwnName, emptyText } = props
   const hasNetworks = networks.length > 1
   return (
     <TransactionTable
       label="Transactions"
-      columns={columns}
-      classes="columns-listed"
+      columns={getOwnName ? columnsOfSeveral : columns}
+      classes={getOwnName ? 'columns-listed-of-several' : 'columns-listed'}
       emptyText={emptyText}
     >
       {rows.map((summary) => (
@@ -54,19 +66,25 @@ export function ListedTransactions(props: ListedTransactionsProps) {
           key={summary.hash}
           summary={summary}
           networkName={hasNetworks ? getNetworkName(networks, summary.network) : ''}
+          ownName={getOwnName?.(summary)}
         />
       ))}
     </TransactionTable>
   )
 }
 
-type ListedRowProps = { summary: TransactionSummary; networkName: string }
+type ListedRowProps = {
+  summary: TransactionSummary
+  networkName: string
+  /** Undefined in the list of one address. */
+  ownName: string | undefined
+}
 
 /** Memoized: a poll keeps the objects of what has not changed. */
-const ListedRow = memo(({ summary, networkName }: ListedRowProps) => (
+const ListedRow = memo(({ summary, networkName, ownName }: ListedRowProps) => (
   <TransactionTableRow
-    row={{ ...summary, ...getSummaryMoney(summary), networkName }}
-    columns={columns}
+    row={{ ...summary, ...getSummaryMoney(summary), networkName, ownName: ownName ?? '' }}
+    columns={ownName === undefined ? columns : columnsOfSeveral}
   />
 ))
 

@@ -28,7 +28,7 @@ describe('the layout', () => {
     )
     const main = within(screen.getByRole('navigation', { name: 'Main' }))
     const current = () => main.getByRole('link', { current: 'page' })
-    expect(current()).toHaveTextContent('Names')
+    expect(current()).toHaveTextContent('Addresses')
     await user.tab()
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
     await user.keyboard('{Enter}')

@@ -229,6 +229,18 @@ describe('all addresses that the user watches', () => {
       undefined,
       { timeout: 20_000 },
     )
+    // A tax year has those that began in it.
+    await user.selectOptions(
+      dialog.getByLabelText('Period'),
+      String(new Date().getUTCFullYear()),
+    )
+    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    expect(
+      await dialog.findByText(/Nothing to export|missing/, undefined, {
+        timeout: 20_000,
+      }),
+    ).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Save file' })).toBeNull()
   }, 60_000)
 
   it('are at most twenty, of which a page asks a few at a time, each seldom', async () => {
@@ -345,7 +357,7 @@ it('without addresses, the page says how to begin, and home has no section', asy
   const { over, requests } = scriptList(() => createPage([]))
   const { user } = await renderApp('/addresses', { over })
   await screen.findByText('You watch no addresses yet')
-  screen.getByText(/then press Watch on its page/)
+  screen.getByText(/^The transactions of up to 20 addresses come together here/)
   await user.click(screen.getByRole('link', { name: 'Crosswatch' }))
   await screen.findByRole('heading', { name: 'Track any cross-chain swap' })
   // Styles hide their space until their code is loaded.
@@ -362,4 +374,19 @@ it('where the service lists no transactions, the page says so', async () => {
   await renderApp('/addresses', { over })
   await screen.findByText('Transactions of addresses can’t be listed here')
   expect(requests).toEqual([])
+})
+
+it('several pasted addresses are watched at once with their labels, and what is none stays', async () => {
+  ownAddresses.clear()
+  const { over } = scriptList(pagesOf({}))
+  const { user } = await renderApp('/addresses', { over })
+  const field = await screen.findByRole('textbox', { name: 'Addresses to watch' })
+  await user.click(field)
+  await user.paste(`${wallet}\tLedger\n${savings} Old savings\n\n${wallet}\nno address`)
+  await user.click(screen.getByRole('button', { name: 'Watch 2 addresses' }))
+  expect(ownAddresses.read()).toMatchObject([
+    { chain: 'ETH', address: savings, label: 'Old savings', isWatched: true },
+    { chain: 'ETH', address: wallet, label: 'Ledger', isWatched: true },
+  ])
+  expect(field).toHaveValue('no address')
 })

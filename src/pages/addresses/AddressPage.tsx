@@ -104,8 +104,6 @@ export async function loader({
   ])
 }
 
-const getList = () => (hasNames() ? 'names' : 'chains')
-
 type WellFormedAddressProps = { chain: string; address: string }
 
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
@@ -128,7 +126,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   return (
     <>
       <PageHeader
-        list={getList()}
+        list="addresses"
         current={
           <>
             <span className="text-ink-2 max-md:hidden">Address on</span>

@@ -19,17 +19,24 @@ import { Section } from '../../ui/Section'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { WatchedAddresses } from '../../watchlist/WatchedAddresses'
 import { OwnTransactions } from './OwnTransactions'
+import { WatchAddressesForm } from './WatchAddressesForm'
 
 /** The watched addresses and their transactions, or how to begin. */
 export function OwnAddresses() {
   const list = listWatchedAddresses(useStored(ownAddresses))
-  if (list.length > 0) return <WatchedLists list={list} />
   return (
-    <EmptyState title={texts.emptyTitle}>
-      <p className="max-w-160">
-        {texts.emptyText} {describeEmptyAddresses(canStore())}
-      </p>
-    </EmptyState>
+    <>
+      {list.length > 0 ? (
+        <WatchedLists list={list} />
+      ) : (
+        <EmptyState title={texts.emptyTitle}>
+          <p className="max-w-160">
+            {texts.emptyText} {describeEmptyAddresses(canStore())}
+          </p>
+        </EmptyState>
+      )}
+      <WatchAddressesForm />
+    </>
   )
 }
 

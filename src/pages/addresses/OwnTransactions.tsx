@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { maxHistoryRows } from '../../model/history/historyRow'
-import { nameTransfers } from '../../model/history/ownTransfers'
+import { createOwnMatcher, nameTransfers } from '../../model/history/ownTransfers'
 import {
   describeLoading,
   ownAddressTexts as texts,
@@ -109,6 +110,7 @@ function MergedTransactions(props: MergedTransactionsProps) {
           filters={filters}
           networks={networks}
           hasMore={next.length > 0}
+          getOwnName={createNamer(list)}
         />
       )}
       {loading > 0 && <LoadingNote count={loading} isFirst={!isLoaded} />}
@@ -121,6 +123,19 @@ function MergedTransactions(props: MergedTransactionsProps) {
       />
     </>
   )
+}
+
+/** Returns a function that names the own addresses which a transaction is from or to. */
+function createNamer(list: readonly OwnAddress[]) {
+  const matchers = list.map((own) => ({
+    name: getAddressName(own),
+    isOwn: createOwnMatcher([own.address]),
+  }))
+  return ({ sender, recipients }: TransactionSummary): string =>
+    matchers
+      .filter(({ isOwn }) => isOwn(sender) || recipients.some(isOwn))
+      .map(({ name }) => name)
+      .join(', ')
 }
 
 type LoadingNoteProps = {

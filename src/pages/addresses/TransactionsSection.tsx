@@ -73,11 +73,13 @@ type FilteredTransactionsProps = {
   networks: readonly NetworkDescription[]
   /** Older ones can be loaded. */
   hasMore: boolean
+  /** In a list of several addresses: which of them a transaction is of. */
+  getOwnName?: (row: TransactionSummary) => string
 }
 
 /** The transactions that the filters leave, or what to do where they leave none. */
 export function FilteredTransactions(props: FilteredTransactionsProps) {
-  const { rows, filters, networks, hasMore } = props
+  const { rows, filters, networks, hasMore, getOwnName } = props
   // Without a filter, it is not the filters that leave none.
   if (rows.length === 0 && filters.status === '' && filters.type === '') return null
   return (
@@ -90,6 +92,7 @@ export function FilteredTransactions(props: FilteredTransactionsProps) {
       <ListedTransactions
         rows={rows}
         networks={networks}
+        getOwnName={getOwnName}
         emptyText={hasMore ? texts.olderHint : texts.allHint}
       />
     </>

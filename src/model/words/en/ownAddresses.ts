@@ -13,7 +13,12 @@ export const ownAddressTexts = {
   loading: 'Loading…',
   emptyTitle: 'You watch no addresses yet',
   emptyText:
-    'Search for one of your addresses, then press Watch on its page. The transactions of up to 20 addresses come together here, with one export for taxes.',
+    'The transactions of up to 20 addresses come together here, with one export for taxes.',
+  field: 'Addresses to watch',
+  fieldHint: 'One a line, with a label if you like.',
+  fieldEmpty: 'Paste an address first.',
+  noAddress: 'No address in',
+  ofAddress: 'Address',
   unlistedTitle: 'Transactions of addresses can’t be listed here',
   unlistedText: 'This service has no source for them. You can still open each address.',
   missing: 'We couldn’t load the transactions of your addresses. There may be some.',
@@ -31,6 +36,9 @@ export const ownAddressTexts = {
 /** Why an address cannot be watched. `capacity`: how many can be. */
 export const describeFullWatch = (capacity: number): string =>
   `You already watch ${capacity} addresses, the most that can be watched. Stop watching another one first.`
+
+export const describeWatched = (count: number): string =>
+  count === 1 ? 'Added to your addresses.' : `Added ${count} to your addresses.`
 
 export const describeInProgress = (count: number): string => `${count} in progress`
 

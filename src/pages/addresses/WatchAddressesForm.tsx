@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { readPastedAddresses } from '../../model/recognise/pastedAddresses'
+import {
+  describeFullWatch,
+  describeWatched,
+  ownAddressTexts as texts,
+} from '../../model/words/en/ownAddresses'
+import { unsavedText } from '../../model/words/watchText'
+import {
+  changeOwnAddress,
+  findOwnAddress,
+  maxWatchedAddresses,
+  ownAddresses,
+  watchAddress,
+} from '../../storage/ownAddresses'
+import { maxLabelLength } from '../../storage/watched'
+import { Button } from '../../ui/Button'
+import { TextArea } from '../../ui/Field'
+import { useToast } from '../../ui/Toasts'
+
+/** Watches one or several pasted addresses. What is not added stays in the field. */
+export function WatchAddressesForm() {
+  const [text, setText] = useState('')
+  const showToast = useToast()
+  const { addresses, unread } = readPastedAddresses(text)
+  const add = () => {
+    const results = addresses.map((pasted) => ({ pasted, ...watchPasted(pasted) }))
+    const rest = results.filter(({ full }) => full !== null)
+    const added = results.length - rest.length
+    setText(
+      [...rest.map(({ pasted }) => `${pasted.address} ${pasted.label}`), ...unread].join(
+        '\n',
+      ),
+    )
+    if (results.some(({ isStored }) => !isStored))
+      showToast({ text: unsavedText, tone: 'problem' })
+    else if (rest.length > 0)
+      showToast({ text: describeFullWatch(maxWatchedAddresses), tone: 'problem' })
+    else showToast({ text: describeWatched(added), tone: 'done' })
+  }
+  return (
+    <form
+      className="flex max-w-180 flex-col items-start gap-3 pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextArea
+        label={texts.field}
+        rows={3}
+        value={text}
+        hint={texts.fieldHint}
+        error={
+          unread.length > 0 ? `${texts.noAddress} ${unread[0]?.slice(0, 60)}` : undefined
+        }
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        icon="eye"
+        disabledReason={addresses.length === 0 ? texts.fieldEmpty : undefined}
+      >
+        {addresses.length > 1 ? `Watch ${addresses.length} addresses` : 'Watch'}
+      </Button>
+    </form>
+  )
+}
+
+/** A label that the user has given stays. */
+function watchPasted(
+  pasted: ReturnType<typeof readPastedAddresses>['addresses'][number],
+) {
+  const known = findOwnAddress(ownAddresses.read(), pasted)
+  if (known?.isWatched) return { full: null, isStored: true }
+  const result = watchAddress(pasted, true)
+  if (result.full === null && pasted.label !== '' && !known?.label)
+    changeOwnAddress(pasted, { label: pasted.label.slice(0, maxLabelLength) })
+  return result
+}
