@@ -149,6 +149,7 @@ export function TransactionTableRow<Row extends TransactionRow>(
       type="checkbox"
       aria-label={`Select ${getRowName(row)}`}
       title="Press Shift to select all rows between"
+      data-key="select"
       checked={isSelected}
       onChange={({ nativeEvent }) => onSelect(row.hash, isWithShift(nativeEvent))}
       className="relative z-1 size-4 accent-accent"

@@ -76,7 +76,7 @@ type EditButtonProps = {
 
 const EditButton = ({ text, action, ...rest }: EditButtonProps) =>
   text === undefined ? (
-    <IconButton {...rest} icon="pencil" size={14} label={action} />
+    <IconButton {...rest} icon="pencil" size={14} label={action} data-key="label" />
   ) : (
     <Button {...rest} icon="pencil" aria-label={action}>
       {text}

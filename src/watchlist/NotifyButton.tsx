@@ -63,6 +63,7 @@ export function NotifyButton(props: NotifyButtonProps) {
         type="button"
         aria-pressed={isEnabled}
         {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
+        data-key="notify"
         title="Notifies you when this transaction is done or delayed, or needs you"
         className={getButtonClasses(getVariant(isEnabled || isSecondary, rowName))}
         onClick={isEnabled ? turnOff : start}

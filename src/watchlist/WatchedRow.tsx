@@ -226,6 +226,7 @@ function ActionsCell({ row }: CellProps) {
         icon={report.result === 'Copied' ? 'check' : 'report'}
         label={`Copy report of ${name}`}
         size={14}
+        data-key="report"
         {...report.press}
       />
       <IconButton

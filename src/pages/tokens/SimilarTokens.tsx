@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '../../model/amounts'
 import { sharingTexts } from '../../model/words/en/tokenAnswers'
-import { format } from '../../model/words/pieces'
+import { format } from '../../model/words/messages'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Button } from '../../ui/Button'
 import { findRowLink, passFocus } from '../../ui/passFocus'
