@@ -56,7 +56,7 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
     // Lines of 20 px, which the higher buttons do not enlarge. A phone has no room for them: its
     // rows are selected, and a label is changed on the page of its transaction.
     classes:
-      'grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:col-span-2 max-md:[&_button]:hidden',
+      'grid auto-rows-[1.25rem] grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-1 max-xl:col-span-2 max-md:flex max-md:[&_button]:hidden',
     Cell: ({ row }) => (
       <>
         <WatchLabel hash={row.hash} label={row.label} isInRow />
@@ -64,7 +64,10 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
       </>
     ),
   },
-  { ...amountColumn, classes: 'min-w-0 max-xl:order-1 max-xl:col-span-2' },
+  {
+    ...amountColumn,
+    classes: 'min-w-0 max-xl:order-1 max-xl:col-span-2 max-md:text-small',
+  },
   {
     label: 'Route',
     classes: 'text-small max-xl:hidden',
@@ -81,7 +84,8 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
     label: 'Started',
     headClasses: 'text-end',
     order: 'age',
-    classes: 'text-end whitespace-nowrap text-ink-2 max-xl:order-1',
+    classes:
+      'text-end text-ink-2 max-xl:order-1 max-md:max-w-24 max-md:text-small md:whitespace-nowrap',
     Cell: StartedCell,
   },
   {

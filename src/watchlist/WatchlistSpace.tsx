@@ -19,6 +19,6 @@ type WatchlistSpaceProps = {
 export const WatchlistSpace = ({ rows }: WatchlistSpaceProps) => (
   <div
     style={{ '--rows': rows }}
-    className="h-[calc(var(--rows)*9.6875rem)] xl:h-[calc(var(--rows)*3.5rem+33px)]"
+    className="h-[calc(var(--rows)*3.4375rem)] md:h-[calc(var(--rows)*6.8125rem)] xl:h-[calc(var(--rows)*3.5rem+33px)]"
   />
 )

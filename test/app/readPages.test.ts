@@ -413,7 +413,11 @@ const rows: Readonly<Record<string, Row>> = {
     state: byDefault,
     path: '/names/bob',
     title: 'Expired: bob',
-    says: ['Expired on 3 March 2025.', 'Don’t send to this name.'],
+    says: [
+      'Don’t send',
+      'Expired on 3 March 2025.',
+      'Ask the person you want to pay for',
+    ],
   },
   'a verified name': {
     state: byDefault,
@@ -425,7 +429,7 @@ const rows: Readonly<Record<string, Row>> = {
     state: byDefault,
     path: '/names/nobody',
     title: 'No address: nobody',
-    says: ['You can’t send to this name yet.'],
+    says: ['No address', 'Its owner has to add an address first.'],
   },
   'a name that nobody has': {
     state: byDefault,
@@ -441,11 +445,7 @@ const rows: Readonly<Record<string, Row>> = {
       '/xname/grc': [],
     }),
     path: '/names/grc',
-    says: [
-      'This name has expired.',
-      'Don’t send to this name.',
-      'An expired name leads to no address.',
-    ],
+    says: ['This name has expired.', 'Don’t send', 'No addresses'],
     lacks: /1970|until its owner adds one/,
   },
   'a name that expires soon': {

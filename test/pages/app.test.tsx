@@ -101,7 +101,7 @@ describe('the shortcuts', () => {
     await findHeading('Settings')
     await user.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const key of ['Edit the label', 'Turn its notif', 'Copy its rep', 'Select the'])
+    for (const key of ['Watch / unwatch', 'Undo a removal', 'Your addresses'])
       expect(dialog).toHaveTextContent(key)
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
