@@ -64,7 +64,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           <Logo />
           <span className="truncate">{getBrandName()}</span>
         </Link>
-        <nav aria-label="Main" className="ms-5 flex gap-4 max-md:hidden lg:gap-5.5">
+        <nav aria-label="Main" className="ms-5 flex gap-4 max-md:hidden">
           {listSections().map((section) => (
             <Link
               key={section.label}

@@ -6,7 +6,6 @@ import { formatDuration } from '../model/time'
 import { Icon } from '../ui/Icon'
 import { SafeText } from '../ui/SafeText'
 import { Section } from '../ui/Section'
-import { TruncatedText } from '../ui/TruncatedText'
 
 /**
  * The service's sample transactions: the first `limit`, with a link to all, or all.
@@ -32,10 +31,12 @@ export function SampleTransactions(props: {
             <li
               key={hash}
               data-row=""
-              className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 md:grid-cols-[minmax(0,1fr)_8.5rem_4.5rem_8.75rem] md:gap-x-3"
+              className="relative grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 hover:bg-well md:grid-cols-[minmax(0,1fr)_8.5rem_4.5rem] md:gap-x-3"
             >
-              <span className="flex min-w-0 flex-wrap gap-x-2 max-md:col-span-2">
-                <SafeText text={title} />
+              <span className="flex min-w-0 flex-wrap gap-x-2">
+                <Link className="link stretched" to={paths.transaction(hash)}>
+                  <SafeText text={title} />
+                </Link>
                 {recorded && !/recorded/i.test(title) && (
                   <span className="text-ink-3">recorded</span>
                 )}
@@ -49,12 +50,9 @@ export function SampleTransactions(props: {
                   </>
                 )}
               </span>
-              <span className="text-end whitespace-nowrap text-ink-2 max-md:order-last">
+              <span className="text-end whitespace-nowrap text-ink-2">
                 {duration !== null && formatDuration(duration)}
               </span>
-              <Link className="link hit md:justify-self-end" to={paths.transaction(hash)}>
-                <TruncatedText text={hash} />
-              </Link>
             </li>
           ))}
       </ul>

@@ -19,7 +19,7 @@ type ListedRow = TransactionRow & { networkName: string; ownName: string }
 
 const ownColumn: TransactionColumn<ListedRow> = {
   label: texts.ofAddress,
-  classes: 'min-w-0 truncate max-xl:order-2 max-xl:col-span-full max-xl:empty:hidden',
+  classes: 'min-w-0 truncate max-xl:order-2 max-xl:col-span-full',
   Cell: ({ row }) => row.ownName !== '' && <SafeText text={row.ownName} limit={80} />,
 }
 

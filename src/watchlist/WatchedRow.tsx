@@ -47,10 +47,7 @@ type WatchedTransaction = TransactionRow & {
 type CellProps = { row: WatchedTransaction }
 
 export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = [
-  {
-    ...statusColumn,
-    classes: `${statusColumn.classes} max-md:flex-nowrap`,
-  },
+  statusColumn,
   {
     label: 'Transaction',
     // Lines of 20 px, which the higher buttons do not enlarge. A phone has no room for them: its
@@ -75,8 +72,7 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
   },
   {
     label: 'Location',
-    classes:
-      'min-w-0 text-ink-2 max-xl:order-2 max-xl:col-span-2 max-md:hidden xl:text-ink',
+    classes: 'min-w-0 max-xl:order-2 max-xl:col-span-2 max-md:hidden',
     Cell: ({ row: { tracked } }) =>
       isLoading(tracked) ? '…' : toPlain(sayRowPlace(tracked.snapshot.explanation.row)),
   },

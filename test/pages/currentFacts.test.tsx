@@ -51,16 +51,16 @@ describe('the list of tokens', () => {
 
 describe('the status of a chain', () => {
   it.each([
-    ['/', /halted/],
-    ['/chains', /Halted/],
-    ['/chains/BTC', /Halted/],
-    ['/tokens/BTC.BTC', /Halted/],
-  ])('is asked again every minute at %s', async (path, text) => {
+    ['/', /^1 chain, all active/, /halted/],
+    ['/chains', 'Active', /Halted/],
+    ['/chains/BTC', 'Active', /Halted/],
+    ['/tokens/BTC.BTC', 'Native coin', /Halted/],
+  ])('is asked again every minute at %s', async (path, before, text) => {
     const { advance } = startFakeTime()
     const { over, setStatus } = scriptChain('active')
     await renderApp(path, { over })
     const main = within(screen.getByRole('main'))
-    await main.findAllByText(path === '/' ? /^1 chain, all active/ : 'Active')
+    await main.findAllByText(before)
     expect(main.queryByText(text)).toBeNull()
     setStatus('halted')
     await advance(61_000)

@@ -16,7 +16,8 @@ export function NameAnswers({ report }: { report: NameReport }) {
   const isLead = remarks.length === 1
   const { verdict } = report
   // Other verdicts say it by themselves.
-  const isUnexplained = verdict.code === 'stop' || verdict.code === 'not-checked'
+  const hasFindings =
+    remarks.length > 0 || verdict.code === 'stop' || verdict.code === 'not-checked'
   const advice = listAdvice(report)
     .map((each) => adviceTexts[each])
     .join(' ')
@@ -26,7 +27,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
   const instruction = isTold && advice !== '' ? '' : format(nameInstructions, verdict)
   return (
     <div className="mt-5 grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
-      {(remarks.length > 0 || isUnexplained) && (
+      {hasFindings && (
         <Answer
           heading="h3"
           question="What did the checks find?"
@@ -46,7 +47,9 @@ export function NameAnswers({ report }: { report: NameReport }) {
           )}
         </Answer>
       )}
-      <div className="border-line not-first:max-lg:border-t not-first:lg:border-l not-first:lg:pl-4">
+      <div
+        className={hasFindings ? 'border-line max-lg:border-t lg:border-l lg:pl-4' : ''}
+      >
         <Answer
           heading="h3"
           question="What should I do?"

@@ -48,11 +48,10 @@ export function SpeedFacts({ chain }: { chain: ChainRecord }) {
     <>
       <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
       <Fact label="Confirmations">{time === '' ? blocks : `${blocks}, ${time}`}</Fact>
-      <TextFact label="Gas token" text={getGasToken(chain)} />
+      <TextFact
+        label="Gas token"
+        text={chain.gasAsset?.identifier || chain.gasAsset?.ticker || ''}
+      />
     </>
   )
 }
-
-/** The identifier of a chain's gas token, or its ticker; '' when unknown. */
-export const getGasToken = ({ gasAsset }: ChainRecord): string =>
-  gasAsset?.identifier || gasAsset?.ticker || ''

@@ -15,7 +15,7 @@ import { useQuery } from '../../queries/useQuery'
 import { EmptyState } from '../../ui/EmptyState'
 import { SafeText } from '../../ui/SafeText'
 import { Table, type TableColumn } from '../../ui/Table'
-import { ChainStatus, getDepositWait, getGasToken } from './ChainFacts'
+import { ChainStatus, getDepositWait } from './ChainFacts'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 
 /** `/chains`: the chains, halted ones first. */
@@ -134,7 +134,12 @@ function ChainRow({ chain, count, networks }: ChainRowProps) {
         </Link>
       </td>
       <td className="max-lg:justify-self-end">
-        <ChainStatus status={chain.status} />
+        {/* Only what differs from the others has a mark. */}
+        {chain.status === 'active' ? (
+          <span className="sr-only">Active</span>
+        ) : (
+          <ChainStatus status={chain.status} />
+        )}
       </td>
       <td className="lg:text-end">
         {count === null ? '—' : formatCount(count)}
@@ -149,10 +154,10 @@ function ChainRow({ chain, count, networks }: ChainRowProps) {
         <Confirmations chain={chain} />
       </td>
       <td translate="no" className="font-mono max-lg:hidden">
-        <SafeText text={getGasToken(chain) || '—'} />
+        <SafeText text={chain.gasAsset?.ticker || '—'} />
       </td>
       {networks !== null && (
-        <td className="col-span-2 text-small text-ink-2 lg:col-auto">
+        <td className="text-small text-ink-2 max-lg:hidden">
           <SafeText text={networks || '—'} limit={80} />
         </td>
       )}

@@ -469,7 +469,7 @@ describe('the chains page', () => {
   it('lists all chains with their facts, each linked to its page', async () => {
     const { user } = await openChains(chains)
     const bitcoin = await findRow('BTC Bitcoin')
-    for (const text of ['Active', '10 min', '2 confirmations, about 20 min', 'BTC.BTC']) {
+    for (const text of ['Active', '10 min', '2 confirmations, about 20 min', 'BTC']) {
       expect(bitcoin).toHaveTextContent(text)
     }
     await waitFor(() => expect(bitcoin).toHaveTextContent('1 token'))
