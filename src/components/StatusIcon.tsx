@@ -5,6 +5,7 @@ import { type Sign, SignIcon } from '../ui/SignIcon'
 const statusSigns = {
   'not-started': 'ring',
   'in-progress': 'pie',
+  'on-hold': 'ellipsis',
   complete: 'check',
   refunded: 'return',
   'partially-refunded': 'return-outline',
@@ -21,6 +22,7 @@ export type Status = keyof typeof statusSigns
 export const statusColor: Record<Status, string> = {
   'not-started': 'text-ink-3',
   'in-progress': 'text-progress',
+  'on-hold': 'text-refund',
   complete: 'text-complete',
   refunded: 'text-refund',
   'partially-refunded': 'text-refund',

@@ -22,6 +22,8 @@ export type TransactionRow = Pick<
   /** null where it is not known. */
   sold: Sum | null
   outcomes: readonly Outcome[]
+  /** A network is halted, so that it does not go on. */
+  isOnHold?: boolean
   /** It comes from this browser's storage, and no response has confirmed it yet. */
   isRestored?: boolean
   /** It has changed since the user last looked at the list. */

@@ -42,10 +42,14 @@ function WhenCell({ row }: CellProps) {
 }
 
 function StatusCell({ row }: CellProps) {
-  const { verdict, isRestored = false, hasChanged, failureCause } = row
+  const { verdict, isOnHold, isRestored = false, hasChanged, failureCause } = row
   return (
     <>
-      <StatusBadge status={verdict} word={verdictWords[verdict]} isMuted={isRestored} />
+      <StatusBadge
+        status={isOnHold ? 'on-hold' : verdict}
+        word={isOnHold ? rowStates.onHold : verdictWords[verdict]}
+        isMuted={isRestored}
+      />
       {isRestored && (
         // What the grey icon means.
         <span title={rowStates.savedNote} className="text-small text-ink-3">

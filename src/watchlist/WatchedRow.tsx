@@ -120,6 +120,9 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
     label,
     sold,
     outcomes,
+    isOnHold:
+      snapshot.verdict === 'in-progress' &&
+      snapshot.response?.result.waitingFor?.reason === 'halted',
     isRestored: getPhase(tracked).kind === 'restored',
     hasChanged,
     failureCause:

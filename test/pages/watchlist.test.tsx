@@ -178,6 +178,15 @@ describe('a label', () => {
   })
 })
 
+it('a swap that waits for the end of a halt is on hold', async () => {
+  watch(swapped)
+  const waitingFor = { reason: 'halted', chain: 'BTC', halt: 'chain', since: null }
+  const halted = swap(['success', 'swapping', 'not_started'], { waitingFor })
+  await renderApp('/tx', { over: serviceWith({ '/tracker/v2/txn': halted }) })
+  const { row } = await findRow(swapped)
+  expect(await row.findByText('On hold')).toBeVisible()
+})
+
 describe('the keys', () => {
   it('remove the selected row, and put it back', async () => {
     watch(samples.quick, samples.complete)

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
-import { maxHistoryRows } from '../../model/history/historyRow'
 import { createOwnMatcher, nameTransfers } from '../../model/history/ownTransfers'
 import {
   describeLoading,
@@ -19,12 +17,12 @@ import {
 import { findOldestTime, getQueryError } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
 import type { OwnAddress } from '../../storage/ownAddresses'
-import { ExportHistoryButton } from '../../transactionTable/ExportHistoryButton'
 import { filterByStatus, type TransactionFilters } from '../../transactionTable/filters'
 import { hasOpenOrder, OpenOrders } from '../../transactionTable/OpenOrders'
 import { EmptyState } from '../../ui/EmptyState'
 import { Section } from '../../ui/Section'
 import { getAddressName } from '../../watchlist/getAddressName'
+import { ExportAddressesButton } from './ExportAddressesButton'
 import { ListGaps } from './ListGaps'
 import { MissingNetworks } from './MissingNetworks'
 import {
@@ -60,7 +58,16 @@ export function OwnTransactions({ list, queries, filters }: OwnTransactionsProps
         filters={filters}
         isLoaded={isLoaded}
         isEmpty={rows.length === 0 && next.length === 0 && filters.type === ''}
-        exportButton={<OwnExportButton list={list} />}
+        exportButton={
+          <ExportAddressesButton
+            name="addresses"
+            note={texts.exportNote}
+            addresses={list.map((own) => ({
+              address: own.address,
+              name: getAddressName(own),
+            }))}
+          />
+        }
         updatedAt={findOldestTime(listed)}
         onRefresh={() => Promise.all(listed.map(({ refetch }) => refetch()))}
       >
@@ -151,25 +158,3 @@ const LoadingNote = ({ count, isFirst }: LoadingNoteProps) => (
     <p className="py-3 text-small text-ink-3">{describeLoading(count)}</p>
   </>
 )
-
-function OwnExportButton({ list }: Pick<OwnTransactionsProps, 'list'>) {
-  const client = useQueryClient()
-  const named = list.map((own) => ({ address: own.address, name: getAddressName(own) }))
-  return (
-    <ExportHistoryButton
-      title="Export transactions"
-      note={texts.exportNote}
-      name="addresses"
-      addresses={list.map(({ address }) => address)}
-      load={async (options) => {
-        const { loadHistory } = await import('../../queries/loadHistory')
-        return loadHistory(client, named, options)
-      }}
-      progress={{
-        max: maxHistoryRows,
-        format: (count) =>
-          `${formatCount(count)} of at most ${formatCount(maxHistoryRows)}`,
-      }}
-    />
-  )
-}

@@ -1,8 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { formatCount } from '../../model/amounts'
-import { maxHistoryRows } from '../../model/history/historyRow'
 import { listTransactions } from '../../queries/addressTransactions'
-import { ExportHistoryButton } from '../../transactionTable/ExportHistoryButton'
 import {
   filterByStatus,
   type TransactionFilters,
@@ -13,6 +9,7 @@ import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { ExternalLink } from '../../ui/ExternalLink'
+import { ExportAddressesButton } from './ExportAddressesButton'
 import { MissingNetworks } from './MissingNetworks'
 import {
   FilteredTransactions,
@@ -70,7 +67,13 @@ function TransactionList({ chain, address, list }: TransactionsOfAddressProps) {
       filters={filters}
       isLoaded={query.data !== undefined}
       isEmpty={isEmpty}
-      exportButton={<ExportTransactionsButton address={address} />}
+      exportButton={
+        <ExportAddressesButton
+          name={`transactions-${address.slice(0, 12)}`}
+          note="All transactions of this address, whatever the filters. The newest 5,000 at most."
+          addresses={[{ address, name: '' }]}
+        />
+      }
       updatedAt={query.dataUpdatedAt}
       onRefresh={() => query.refetch()}
     >
@@ -129,28 +132,6 @@ function Content({ chain, address, list, filters }: ContentProps) {
         load={loadMore}
       />
     </>
-  )
-}
-
-function ExportTransactionsButton({ address }: { address: string }) {
-  const client = useQueryClient()
-  return (
-    <ExportHistoryButton
-      title="Export transactions"
-      note="All transactions of this address, whatever the filters. The newest 5,000 at most."
-      name={`transactions-${address.slice(0, 12)}`}
-      addresses={[address]}
-      load={async (options) => {
-        const { loadHistory } = await import('../../queries/loadHistory')
-        return loadHistory(client, [{ address, name: '' }], options)
-      }}
-      // The number of transactions is not known before the end.
-      progress={{
-        max: maxHistoryRows,
-        format: (count) =>
-          `${formatCount(count)} of at most ${formatCount(maxHistoryRows)}`,
-      }}
-    />
   )
 }
 
