@@ -181,7 +181,7 @@ describe('a label', () => {
 it('a swap that waits for the end of a halt is on hold', async () => {
   watch(swapped)
   const waitingFor = { reason: 'halted', chain: 'BTC', halt: 'chain', since: null }
-  const halted = swap(['success', 'swapping', 'not_started'], { waitingFor })
+  const halted = { ...underWay, result: { ...underWay.result, waitingFor } }
   await renderApp('/tx', { over: serviceWith({ '/tracker/v2/txn': halted }) })
   const { row } = await findRow(swapped)
   expect(await row.findByText('On hold')).toBeVisible()
