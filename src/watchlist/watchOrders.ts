@@ -32,7 +32,8 @@ type WatchOrder = {
 const firstOrder: WatchOrder = {
   value: '',
   label: 'Needs you first',
-  getRank: ({ needsPerson }) => Number(needsPerson),
+  getRank: ({ needsPerson, verdict }) =>
+    needsPerson ? verdictOrder.length - verdictOrder.indexOf(verdict) : 0,
 }
 
 /** The orders of the watchlist. */
