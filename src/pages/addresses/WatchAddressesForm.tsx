@@ -40,7 +40,7 @@ export function WatchAddressesForm() {
   }
   return (
     <form
-      className="flex max-w-180 flex-col items-start gap-3 pt-4"
+      className="flex max-w-180 flex-col gap-3 pt-4"
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -56,13 +56,15 @@ export function WatchAddressesForm() {
         }
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button
-        type="submit"
-        icon="eye"
-        disabledReason={addresses.length === 0 ? texts.fieldEmpty : undefined}
-      >
-        {addresses.length > 1 ? `Watch ${addresses.length} addresses` : 'Watch'}
-      </Button>
+      <div>
+        <Button
+          type="submit"
+          icon="eye"
+          disabledReason={addresses.length === 0 ? texts.fieldEmpty : undefined}
+        >
+          {addresses.length > 1 ? `Watch ${addresses.length} addresses` : 'Watch'}
+        </Button>
+      </div>
     </form>
   )
 }
