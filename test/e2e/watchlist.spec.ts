@@ -114,7 +114,7 @@ test('by keyboard a transaction is found, watched, and opened from the list @eve
   await expect(page.getByRole('heading', { level: 1 })).toContainText('In progress')
 })
 
-test('at 1280 px each row has two lines at most, and at 390 px so has the toolbar', async ({
+test('each row has two lines at 1280 px, and at most 80 px at 390 px, where the toolbar has two lines', async ({
   page,
 }) => {
   const service: { samples: { hash: string }[] } = await (
@@ -162,6 +162,10 @@ test('at 1280 px each row has two lines at most, and at 390 px so has the toolba
   }
 
   await page.setViewportSize({ width: 390, height: 844 })
+  const heights = await rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect().height),
+  )
+  expect(Math.max(...heights)).toBeLessThanOrEqual(80)
   await rows.first().getByRole('checkbox').check()
   const toolbar = page.locator('div:has(> span > * select)').first()
   const bounds = await toolbar.boundingBox()
