@@ -122,7 +122,8 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
     outcomes,
     isOnHold:
       snapshot.verdict === 'in-progress' &&
-      snapshot.response?.result.waitingFor?.reason === 'halted',
+      snapshot.reason?.code === 'waiting' &&
+      snapshot.reason.reason === 'halted',
     isRestored: getPhase(tracked).kind === 'restored',
     hasChanged,
     failureCause:
