@@ -104,7 +104,7 @@ it('nor does the dialog before an address is copied', async () => {
 it.each(['BTC.BTC', 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'])(
   'the verdict on the token %s says nothing else',
   async (identifier) => {
-    const { main } = await open(`/tokens/${identifier}`, /⟦tokens\.tokenLabels\./)
+    const { main } = await open(`/tokens/${identifier}`, /⟦tokenAnswers\.tokenAnswers\./)
     // Below it are the facts of the lists, with their labels.
     const verdict = main.querySelector('h1')?.closest('.bg-sheet')
     expect(verdict && listSaid(verdict)).toEqual([])
