@@ -734,7 +734,7 @@ const rows: Readonly<Record<string, Row>> = {
     state: byDefault,
     path: '/tokens/ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7',
     says: [
-      /USDT on other chains.*Arbitrum.*Avalanche.*BNB Smart Chain.*Other tokens with the ticker USDT(?!.*Arbitrum)/,
+      /USDT on other chains.*Arbitrum.*Avalanche.*BNB Smart Chain.*uses? this ticker(?!.*Arbitrum)/,
     ],
   },
   'the chains of two networks': {
