@@ -71,38 +71,24 @@ type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefixes'>
  * one Redis count together, and each for itself while that is slow or away.
  */
 export function createRequestLimit(
-  { rateLimit, apiKeys, prefixes }: LimitConfig,
+  config: LimitConfig,
   redis: RedisConnection | null,
 ): RequestLimit {
-  if (rateLimit === 0) return unlimited
-  const counters = createCounters(getKeyPrefix(getScope({ prefixes }), 'requests'), redis)
-  const ofNetworks = networkFactors.map((factor) => counters.open(rateLimit, factor))
-  const ofIntegrators = new Map(
-    apiKeys.map(({ name, perMinute }) => [getKeyGroup(name), counters.open(perMinute)]),
-  )
-
+  if (config.rateLimit === 0) return unlimited
+  const limited = openGroups(config, 'requests', redis)
   return async (client, kind) => {
-    const groups = []
-    for (const [index, name] of (client?.groups ?? []).entries()) {
-      const counter = ofIntegrators.get(name) ?? ofNetworks[index]
-      if (counter) groups.push({ name, counter })
-    }
+    const { groups, counted, waitMs } = await limited.count(client, (points) => {
+      // Where the rate is lower than a cost, it still allows one such request in a window.
+      const cost = Math.min(costs[kind], points)
+      return kind === 'start' ? cost - costs.request : cost
+    })
     const [narrowest] = groups
     if (client === undefined || narrowest === undefined) return 0
-
-    // Where the rate is lower than a cost, it still allows one such request in a window.
-    const cost = Math.min(costs[kind], narrowest.counter.points)
-    const counted = await counters.count(
-      groups,
-      kind === 'start' ? cost - costs.request : cost,
-    )
     noteQuota(client, {
-      name: ofIntegrators.has(narrowest.name) ? 'key' : 'address',
+      name: limited.isIntegrator(narrowest.name) ? 'key' : 'address',
       counters: groups.map(({ counter }) => counter),
       counted,
     })
-    const waitMs = Math.max(...counted.map((each) => each.waitMs))
-    if (waitMs > 0) metrics.rateLimited.inc({ limit: 'requests' })
     return waitMs
   }
 }
@@ -153,19 +139,40 @@ export function createSubscriptionLimit(
   redis: RedisConnection | null,
 ): (client: Pick<Client, 'groups'> | undefined) => Promise<number> {
   if (rateLimit === 0) return unlimited
-  const scope = getScope({ prefixes })
-  const counters = createCounters(getKeyPrefix(scope, 'subscriptions'), redis)
-  const ofNetworks = networkFactors.map((factor) =>
-    counters.open(subscriptionRate, factor),
+  const rate = { rateLimit: subscriptionRate, apiKeys: [] }
+  const limited = openGroups({ ...rate, prefixes }, 'subscriptions', redis)
+  return async (client) => (await limited.count(client, () => 1)).waitMs
+}
+
+/** Opens the counters of a limit, by which the groups of each client are counted. */
+function openGroups(
+  { rateLimit, apiKeys, prefixes }: LimitConfig,
+  limit: 'requests' | 'subscriptions',
+  redis: RedisConnection | null,
+) {
+  const counters = createCounters(getKeyPrefix(getScope({ prefixes }), limit), redis)
+  const ofNetworks = networkFactors.map((factor) => counters.open(rateLimit, factor))
+  const ofIntegrators = new Map(
+    apiKeys.map(({ name, perMinute }) => [getKeyGroup(name), counters.open(perMinute)]),
   )
-  return async (client) => {
-    const groups = ofNetworks.flatMap((counter, index) => {
-      const name = client?.groups[index]
-      return name === undefined ? [] : [{ name, counter }]
-    })
-    const counted = groups.length === 0 ? [] : await counters.count(groups, 1)
-    const waitMs = Math.max(0, ...counted.map((each) => each.waitMs))
-    if (waitMs > 0) metrics.rateLimited.inc({ limit: 'subscriptions' })
-    return waitMs
+  return {
+    isIntegrator: (group: string): boolean => ofIntegrators.has(group),
+    /** `getCost`: of the points of the narrowest group. */
+    async count(
+      client: Pick<Client, 'groups'> | undefined,
+      getCost: (points: number) => number,
+    ) {
+      const groups = []
+      for (const [index, name] of (client?.groups ?? []).entries()) {
+        const counter = ofIntegrators.get(name) ?? ofNetworks[index]
+        if (counter) groups.push({ name, counter })
+      }
+      const [narrowest] = groups
+      if (narrowest === undefined) return { groups, counted: [], waitMs: 0 }
+      const counted = await counters.count(groups, getCost(narrowest.counter.points))
+      const waitMs = Math.max(...counted.map((each) => each.waitMs))
+      if (waitMs > 0) metrics.rateLimited.inc({ limit })
+      return { groups, counted, waitMs }
+    },
   }
 }

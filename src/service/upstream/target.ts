@@ -4,28 +4,29 @@ import { createChangeLog } from '../observe/changeLog'
 import { metrics } from '../observe/metrics'
 import type { Allowance } from './budget'
 import type { Demand } from './demand'
-import type { Family } from './endpoint'
-import { type Exchange, exchange } from './exchange'
+import type { Endpoint, Family } from './endpoint'
+import { exchange } from './exchange'
 import type { Reply } from './reply'
 import { hideSecret } from './secret'
 import type { UpstreamScope } from './scope'
 
-/** A request that may be sent as soon as its look-up has its turn. */
-export type Wanted<T> = Omit<Exchange, 'headers' | 'fetch'> & {
+/** Replies of nodes have some 100 kB. */
+const usualMaxBytes = 2_000_000
+
+/** Who asks an endpoint about what, and the requests that the look-up may send. */
+type Asked = {
   family: Family
-  /** The name of the endpoint. */
-  endpoint: string
-  /** What it is about. */
   key: string
   demand: Demand
   allowance: Allowance
-  /** Undefined for an unusable reply. */
-  read: (reply: Reply) => T | undefined
+  signal: AbortSignal | undefined
 }
 
 export type TargetOptions = {
   name: UpstreamName
   headers: Readonly<Record<string, string>>
+  /** Of endpoints without their own, ms. */
+  timeoutMs: number
 }
 
 /** The last outcome of a family's requests. `error`: '' for none. `checkedAt`: monotonic ms. */
@@ -38,7 +39,7 @@ export const notSentMessage = 'it is not asked now'
 export function createTarget(
   address: string,
   { circuits, clock, fetch, monotonic: now, log }: UpstreamScope,
-  { name, headers }: TargetOptions,
+  { name, headers, timeoutMs }: TargetOptions,
 ) {
   // Gateways have keys in their paths, so only the host is a label.
   const { host } = new URL(address)
@@ -59,10 +60,7 @@ export function createTarget(
     circuits.getLeftMs(getCircuit(family), { key, client: demand?.client ?? null })
 
   /** Notes the outcome of a request: an outage, or null. */
-  function record(
-    { family, key, demand }: Wanted<unknown>,
-    outage: UpstreamError | null,
-  ): void {
+  function record({ family, key, demand }: Asked, outage: UpstreamError | null): void {
     const cause = { key, client: demand?.client ?? null }
     const circuit = getCircuit(family)
     if (outage === null || outage.kind === 'refused') circuits.noteSuccess(circuit, cause)
@@ -75,7 +73,7 @@ export function createTarget(
   }
 
   /** Throws an error for a request that must not be sent now. */
-  function checkCircuit({ family, key, demand, signal }: Wanted<unknown>): void {
+  function checkCircuit({ family, key, demand, signal }: Asked): void {
     if (signal?.aborted) throw new UpstreamError('timeout', 'no response in time')
     const retryAfterMs = getClosedMs(family, key, demand)
     if (retryAfterMs === 0) return
@@ -91,39 +89,40 @@ export function createTarget(
      * Sends a request once its look-up has its turn. Throws an `UpstreamError` without a
      * usable reply.
      */
-    async ask<T>(wanted: Wanted<T>): Promise<Cached<T>> {
-      checkCircuit(wanted)
-      await wanted.allowance.spend()
+    async ask<P, T>(
+      endpoint: Endpoint<P, T>,
+      params: P,
+      asked: Asked,
+    ): Promise<Cached<T>> {
+      const { demand, allowance, signal } = asked
+      checkCircuit(asked)
+      await allowance.spend()
       try {
         // While it waited, others may have found out that the address must not be asked.
-        checkCircuit(wanted)
+        checkCircuit(asked)
       } catch (error) {
-        wanted.allowance.refund()
+        allowance.refund()
         throw error
       }
-      const labels = { host, endpoint: wanted.endpoint }
+      const labels = { host, endpoint: endpoint.name }
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
-        const { requestId: id, traceparent } = wanted.demand ?? {}
-        // So that the upstream's log and traces can name the client's request.
-        const traces = {
-          ...(id && { 'x-request-id': id }),
-          ...(traceparent && { traceparent }),
-        }
-        const sent = { ...headers, ...traces }
-        const received = await exchange(address, { ...wanted, headers: sent, fetch })
+        const request = createRequest(endpoint, params, timeoutMs)
+        const sent = { ...headers, ...createTraceHeaders(demand) }
+        const exchanged = { ...request, headers: sent, signal, fetch }
+        const received = await exchange(address, exchanged)
         const reply = hideSecret(received, headers['x-api-key'] ?? '')
         if (reply.sentAt !== null) clock.note(host, reply.sentAt)
-        const value = wanted.read(reply)
+        const value = endpoint.read(reply, params)
         if (value === undefined) throw createReplyError(reply)
-        record(wanted, null)
+        record(asked, null)
         return { value, ageMs: reply.ageMs }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
         // An upstream that is not there costs nobody's turn: lookups name the outage.
-        if (error.kind === 'unreachable') wanted.allowance.refund()
-        if (error.isOutage) record(wanted, error)
+        if (error.kind === 'unreachable') allowance.refund()
+        if (error.isOutage) record(asked, error)
         throw error
       } finally {
         stopTimer()
@@ -133,6 +132,23 @@ export function createTarget(
     getHealth: () => ({ address, ...getLast('tracking') }),
   }
 }
+
+const createRequest = <P>(
+  { path, body, maxBytes = usualMaxBytes, timeoutMs }: Endpoint<P, unknown>,
+  params: P,
+  usualTimeoutMs: number,
+) => ({
+  path: path(params),
+  body: body?.(params),
+  maxBytes,
+  timeoutMs: timeoutMs ?? usualTimeoutMs,
+})
+
+/** So that the upstream's log and traces can name the client's request. */
+const createTraceHeaders = (demand: Demand): Record<string, string> => ({
+  ...(demand?.requestId && { 'x-request-id': demand.requestId }),
+  ...(demand?.traceparent && { traceparent: demand.traceparent }),
+})
 
 function createReplyError({ status, text, retryAfterMs }: Reply): UpstreamError {
   if (status >= 500) {

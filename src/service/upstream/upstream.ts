@@ -5,16 +5,11 @@ import type { Demand } from './demand'
 import type { Endpoint, Family } from './endpoint'
 import { upstreamLimits } from './limits'
 import type { UpstreamScope } from './scope'
-import { type TargetOptions, type Wanted, createTarget, notSentMessage } from './target'
-
-/** Replies of nodes have some 100 kB. */
-const usualMaxBytes = 2_000_000
+import { type TargetOptions, createTarget, notSentMessage } from './target'
 
 type UpstreamOptions = TargetOptions & {
   /** In order of preference, without a trailing slash. */
   addresses: readonly string[]
-  /** Of endpoints without their own, ms. */
-  timeoutMs: number
 }
 
 /** Who asks an endpoint, and how. */
@@ -35,20 +30,20 @@ export type Upstream = ReturnType<typeof createUpstream>
 
 /** Requests one address after another until one gives a usable reply. */
 export function createUpstream(scope: UpstreamScope, options: UpstreamOptions) {
-  const { name, addresses, timeoutMs } = options
+  const { name, addresses } = options
   const { budget, monotonic: now } = scope
   const targets = addresses.map((address) => createTarget(address, scope, options))
 
   /** Asks the addresses in order, until one gives what is not poor. */
   async function askInOrder<T>(
-    wanted: Wanted<T>,
+    ask: (target: (typeof targets)[number]) => Promise<Cached<T>>,
     isPoor: (value: T) => boolean | Promise<boolean>,
   ): Promise<Cached<T>> {
     let poor: Cached<T> | null = null
     let failure: UpstreamError | null = null
     for (const target of targets) {
       try {
-        const found = await target.ask(wanted)
+        const found = await ask(target)
         if (!(await isPoor(found.value))) return found
         poor ??= found
       } catch (error) {
@@ -75,24 +70,11 @@ export function createUpstream(scope: UpstreamScope, options: UpstreamOptions) {
       params: Params,
       { demand, allowance, signal, isPoor = () => false }: RequestOptions<T>,
     ): Promise<Cached<T>> {
-      const path = endpoint.path(params)
-      const key = endpoint.key?.(params) ?? path
+      const key = endpoint.key?.(params) ?? endpoint.path(params)
       const used = allowance ?? openAllowance(budget, { key, demand })
-      const wanted: Wanted<T> = {
-        family: endpoint.family,
-        endpoint: endpoint.name,
-        path,
-        key,
-        body: endpoint.body?.(params),
-        maxBytes: endpoint.maxBytes ?? usualMaxBytes,
-        timeoutMs: endpoint.timeoutMs ?? timeoutMs,
-        signal,
-        demand,
-        allowance: used,
-        read: (reply) => endpoint.read(reply, params),
-      }
+      const asked = { family: endpoint.family, key, demand, allowance: used, signal }
       try {
-        return await askInOrder(wanted, isPoor)
+        return await askInOrder((target) => target.ask(endpoint, params, asked), isPoor)
       } finally {
         if (allowance === undefined) used.close()
       }
