@@ -65,12 +65,11 @@ export const toSpecified = ({ entries }: { entries: v.ObjectEntries }): v.Object
 function getSentForm(schema: v.GenericSchema): v.GenericSchema {
   const steps: unknown[] =
     'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : []
-  const last = steps.findLast(isSchema)
+  const last = steps.findLast(
+    (step): step is v.GenericSchema => isFields(step) && step['kind'] === 'schema',
+  )
   return last === undefined ? schema : getSentForm(last)
 }
-
-const isSchema = (step: unknown): step is v.GenericSchema =>
-  isFields(step) && step['kind'] === 'schema'
 
 export const reject = (
   endpoint: Endpoint,
@@ -101,6 +100,16 @@ export function checkBody<T>(
   if (success) return output
   notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
   return undefined
+}
+
+/** What an earlier response of this run says by a schema; undefined for nothing. */
+export function readEarlier<T>(
+  schema: v.GenericSchema<unknown, T>,
+  { earlier }: Pick<CheckContext, 'earlier'>,
+  path: string,
+): T | undefined {
+  const { success, output } = v.safeParse(schema, earlier.get(path)?.json)
+  return success ? output : undefined
 }
 
 /** Differences from the specified form are warnings. */
@@ -159,7 +168,8 @@ export function checkErrorBody(
     notes.warning(
       `the error has the code ${JSON.stringify(code)}, which is not specified`,
     )
-  } else if (isRefusalStatus(status) && code !== refusals[status].code) {
+    // Those that are provoked here have one code each.
+  } else if ((status === 400 || status === 404) && code !== refusals[status].code) {
     notes.addition(`the ${status} has the code "${code}"`)
   }
   const sentId = headers.get('x-request-id')
@@ -168,10 +178,6 @@ export function checkErrorBody(
     notes.addition('the error has another requestId than its X-Request-Id')
   }
 }
-
-/** Of those that are provoked here, which have one code each. */
-const isRefusalStatus = (status: number): status is 400 | 404 =>
-  status === 400 || status === 404
 
 export const hasMessage = (json: unknown): boolean =>
   isFields(json) && typeof json['message'] === 'string'

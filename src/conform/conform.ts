@@ -94,9 +94,17 @@ async function runCheck(
   { url, connection, isStrict, earlier }: Run,
   isRateLimited: boolean,
 ): Promise<EndpointResult> {
-  const { about = '', endpoint } = check
-  const probe = createProbe(check)
-  const { notes, notebook } = createNotebook(isStrict)
+  const { about, endpoint, values = {}, prefix, body } = check
+  const probe = { path: formatTarget(endpoint.path, values, prefix), body }
+  const notes: Note[] = []
+  const add = (note: Note['grade'], text: string) => {
+    if (!notes.some((known) => known.text === text)) notes.push({ grade: note, text })
+  }
+  const notebook: Notes = {
+    warning: (text) => add(isStrict ? 'fail' : 'warning', text),
+    fail: (text) => add('fail', text),
+    addition: (text) => add(isStrict ? 'fail' : 'strict', text),
+  }
   const response = isRateLimited
     ? 'skipped (rate limited)'
     : await tryRequest(url, probe, connection)
@@ -104,41 +112,21 @@ async function runCheck(
   if (typeof response === 'string') {
     notebook.fail(response)
   } else if (checkCommon(response, notebook)) {
-    check.check(response, notebook, { about, earlier })
+    check.check(response, notebook, { about: about ?? '', earlier })
     earlier.set(getRequestKey(probe), response)
     await checkRevalidation({ url, probe, endpoint, response, connection }, notebook)
   }
   const status = typeof response === 'string' ? null : response.status
-  return { endpoint: nameCheck(check), status, grade: decideGrade(notes), notes }
-}
-
-const createProbe = ({ endpoint, values = {}, prefix, body }: ConformanceCheck) => ({
-  path: formatTarget(endpoint.path, values, prefix),
-  body,
-})
-
-function nameCheck({ endpoint, prefix = 'x', about }: ConformanceCheck): string {
-  const name = `${endpoint.method} ${replacePrefix(endpoint.path, prefix)}`
-  return about === undefined ? name : `${name} (${about})`
-}
-
-/** A list of notes, and the functions that add to it. Each note is added once. */
-function createNotebook(isStrict: boolean): { notes: Note[]; notebook: Notes } {
-  const notes: Note[] = []
-  const add = (grade: Note['grade'], text: string) => {
-    if (!notes.some((note) => note.text === text)) notes.push({ grade, text })
+  const name = `${endpoint.method} ${replacePrefix(endpoint.path, prefix ?? 'x')}`
+  const worst = (['fail', 'warning'] as const).find((each) =>
+    notes.some(({ grade }) => grade === each),
+  )
+  return {
+    endpoint: about === undefined ? name : `${name} (${about})`,
+    status,
+    grade: worst ?? 'pass',
+    notes,
   }
-  const notebook = {
-    warning: (text: string) => add(isStrict ? 'fail' : 'warning', text),
-    fail: (text: string) => add('fail', text),
-    addition: (text: string) => add(isStrict ? 'fail' : 'strict', text),
-  }
-  return { notes, notebook }
-}
-
-function decideGrade(notes: readonly Note[]): EndpointResult['grade'] {
-  if (notes.some(({ grade }) => grade === 'fail')) return 'fail'
-  return notes.some(({ grade }) => grade === 'warning') ? 'warning' : 'pass'
 }
 
 /** The response to a request; without one, the reason. */
@@ -218,21 +206,14 @@ function checkCommon(
   if (!['*', origin].includes(headers.get('access-control-allow-origin') ?? '')) {
     notes.warning('no CORS: only pages of its own origin, or a proxy, can send requests')
   }
-  if (text !== '') checkType({ status, headers, json }, notes)
-  return !isRedirect && status !== 429
-}
-
-/** A page reads JSON of any type; other clients may not. */
-function checkType(
-  { status, headers, json }: Omit<ProbeResponse, 'text'>,
-  notes: Notes,
-): void {
   const type = headers.get('content-type') ?? 'none'
-  if (json === undefined) {
+  if (text !== '' && json === undefined) {
     notes[status < 400 ? 'fail' : 'warning']('the body is not JSON')
-  } else if (!type.startsWith('application/json')) {
+    // A page reads JSON of any type; other clients may not.
+  } else if (text !== '' && !type.startsWith('application/json')) {
     notes.warning(`the type of the body is ${type}, not application/json`)
   }
+  return !isRedirect && status !== 429
 }
 
 type Revalidation = {

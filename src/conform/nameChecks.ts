@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type CheckedName, CheckedNameSchema } from '../contract/checkedName'
-import { type Fields, isFields } from '../contract/lenient'
+import { CheckedNameSchema } from '../contract/checkedName'
+import { isFields } from '../contract/lenient'
 import {
   NameChainSchema,
   NameChainsSchema,
@@ -19,8 +19,8 @@ import {
   compareWithSpecified,
   hasMessage,
   checkBody,
+  readEarlier,
   reject,
-  type Values,
 } from './check'
 
 // A valid name and addresses that nobody has.
@@ -34,8 +34,9 @@ export function listNameChecks(prefix: string, known: string | null): Conformanc
   const nobody = { address, chain: 'ETH' }
   const checkSameForAll: Check = (response, notes, context) => {
     const names = checkNobody(response, notes)
-    const before = readReverse(context, nobody, prefix)
-    if (names.length > 0 && names.join() === before.join())
+    const path = formatTarget(reverseLookup.path, nobody, prefix)
+    const before = readEarlier(ReverseLookupSchema, context, path)?.names
+    if (names.length > 0 && names.join() === before?.join())
       notes.fail(`every address has the names ${names.join(', ')}`)
   }
   return [
@@ -67,8 +68,9 @@ function listChecksOfName(
 ): ConformanceCheck[] {
   const { registered, chains, chain, entries } = nameEndpoints
   const values = { xname }
+  const path = formatTarget(entries.path, values, prefix)
   const readFor = (context: CheckContext): NameEntry[] =>
-    readEntries(context, formatTarget(entries.path, values, prefix))
+    readEarlier(NameEntriesSchema, context, path) ?? []
   const rows: (Pick<ConformanceCheck, 'endpoint' | 'values'> & { check: Check })[] = [
     { endpoint: registered, values, check: checkRegistered(isKnown) },
     { endpoint: entries, values, check: checkEntries(isKnown) },
@@ -96,8 +98,14 @@ function listChecksOfName(
   ]
   const about = isKnown ? 'known' : 'unknown'
   const checkVerdict: Check = (response, notes, context) => {
-    const checked = readVerdict(response, notes)
-    if (checked === null) return
+    // An addition of Crosswatch.
+    const { status, json } = response
+    const { success, output: checked, issues } = v.safeParse(CheckedNameSchema, json)
+    if (status !== 200) return notes.addition(`it is missing: the status is ${status}`)
+    if (!success) {
+      const field = v.getDotPath(issues[0]) ?? 'the response'
+      return notes.addition(`${field}: ${issues[0].message}`)
+    }
     if (!isKnown && checked.verdict !== 'not-registered')
       notes.fail(`a name that nobody has is "${checked.verdict}"`)
     const listed = readFor(context)
@@ -111,39 +119,20 @@ function listChecksOfName(
   }
   const verdict = { endpoint: documentEndpoints.name, values: { name: xname } }
   return [
-    ...rows.map((row) =>
-      Object.assign(row, { about, check: isKnown ? expectKnown(row.check) : row.check }),
-    ),
+    ...rows.map((row) => {
+      const { check } = row
+      const checkKnown: Check = (response, notes, context) => {
+        if (response.status === 404) notes.fail('a name that is known gets 404')
+        else check(response, notes, context)
+      }
+      return Object.assign(row, { about, check: isKnown ? checkKnown : check })
+    }),
     { ...verdict, about, check: checkVerdict },
   ]
 }
 
-/** Reads an addition of Crosswatch; null without it. */
-function readVerdict({ status, json }: ProbeResponse, notes: Notes): CheckedName | null {
-  const { success, output, issues } = v.safeParse(CheckedNameSchema, json)
-  if (status === 200 && success) return output
-  if (status !== 200) notes.addition(`it is missing: the status is ${status}`)
-  else if (!success)
-    notes.addition(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
-  return null
-}
-
-/** Reports a known name that gets 404, without a further check. */
-const expectKnown =
-  (check: Check): Check =>
-  (response, notes, context) => {
-    if (response.status === 404) notes.fail('a name that is known gets 404')
-    else check(response, notes, context)
-  }
-
 const listSorted = (chains: readonly string[]): string =>
   [...new Set(chains)].toSorted().join()
-
-/** The addresses of a name in the response to an earlier request. */
-function readEntries({ earlier }: CheckContext, path: string): NameEntry[] {
-  const { success, output } = v.safeParse(NameEntriesSchema, earlier.get(path)?.json)
-  return success ? output : []
-}
 
 const checkEntries =
   (isKnown: boolean): Check =>
@@ -153,17 +142,15 @@ const checkEntries =
     if (!isKnown && found !== undefined && found.length > 0)
       notes.fail('a name that nobody has leads to an address')
     const sent: unknown[] = Array.isArray(response.json) ? response.json : []
-    if (sent.some(contradictsItself))
-      notes.fail('chain and address are not those of its result')
+    for (const entry of sent) {
+      if (!isFields(entry) || !Array.isArray(entry['result'])) continue
+      const { chain, address: own, result } = entry
+      const isOther = [chain, own].some(
+        (value, index) => value !== undefined && value !== result[index],
+      )
+      if (isOther) notes.fail('chain and address are not those of its result')
+    }
   }
-
-function contradictsItself(entry: unknown): boolean {
-  if (!isFields(entry) || !Array.isArray(entry['result'])) return false
-  const { chain, address: own, result } = entry
-  return [chain, own].some(
-    (value, index) => value !== undefined && value !== result[index],
-  )
-}
 
 /** Returns the names of an address that nobody has. */
 function checkNobody(response: ProbeResponse, notes: Notes): string[] {
@@ -176,16 +163,6 @@ function checkNobody(response: ProbeResponse, notes: Notes): string[] {
   return names
 }
 
-function readReverse(
-  { earlier }: CheckContext,
-  values: Values,
-  prefix: string,
-): string[] {
-  const path = formatTarget(nameEndpoints.reverseLookup.path, values, prefix)
-  const { success, output } = v.safeParse(ReverseLookupSchema, earlier.get(path)?.json)
-  return success ? output.names : []
-}
-
 const checkRegistered =
   (isKnown: boolean) =>
   (response: ProbeResponse, notes: Notes): void => {
@@ -195,18 +172,17 @@ const checkRegistered =
       notes.fail('a name that nobody has is registered')
     if (typeof json === 'boolean') return notes.warning('it has a body: true or false')
     // Its expiry and owner, an addition of Crosswatch.
-    if (status === 200 && isFields(json)) return checkExpiry(json, notes)
+    if (status === 200 && isFields(json)) {
+      const { isExpired, expiry } = json
+      // A null alone cannot tell "not known now" from "without an end".
+      if (isExpired === null && expiry !== 'unknown' && expiry !== 'none')
+        notes.warning('isExpired is null, and expiry says neither "unknown" nor "none"')
+      return
+    }
     if (status === 200 && text !== '')
       return notes.fail('the body is neither empty nor a boolean')
     if (text !== '') notes.warning('the 404 has a body')
   }
-
-/** A null alone cannot tell "not known now" from "without an end". */
-function checkExpiry({ isExpired, expiry }: Fields, notes: Notes): void {
-  if (isExpired === null && expiry !== 'unknown' && expiry !== 'none') {
-    notes.warning('isExpired is null, and expiry says neither "unknown" nor "none"')
-  }
-}
 
 /** Returns the list of a name; undefined without one. */
 function checkNameList<T>(

@@ -9,6 +9,7 @@ import {
   type ProbeResponse,
   compareWithSpecified,
   checkBody,
+  readEarlier,
   reject,
   toSpecified,
 } from './check'
@@ -104,9 +105,10 @@ const checkRecords =
  */
 const checkCategories =
   (categories: readonly string[]): Check =>
-  (response, notes, { earlier }) => {
+  (response, notes, context) => {
     const { path } = tokenEndpoints.currencies
-    const getList = (values = {}) => getEarlierList(formatTarget(path, values), earlier)
+    const getList = (values = {}): unknown[] =>
+      readEarlier(v.array(v.unknown()), context, formatTarget(path, values)) ?? []
     const list = checkTexts(response, notes)
     const parts = categories.map((each) => getList({ categories: each }))
     const isCompared = parts.every(({ length }) => length > 0)
@@ -116,15 +118,6 @@ const checkCategories =
     else if (isCompared && !isSame(list, parts.flat()))
       notes.fail('two categories do not return both')
   }
-
-/** The entries of an earlier list; none after a failure. */
-function getEarlierList(
-  path: string,
-  earlier: ReadonlyMap<string, ProbeResponse>,
-): readonly unknown[] {
-  const { status, json } = earlier.get(path) ?? {}
-  return status === 200 && Array.isArray(json) ? json : []
-}
 
 /** Whether a list without duplicates has the same entries as another list. */
 function isSame(list: readonly unknown[], other: readonly unknown[]): boolean {

@@ -3,11 +3,7 @@ import * as v from 'valibot'
 import { confirmedAtHeader } from '../contract/cached'
 import { isFields } from '../contract/lenient'
 import { TrackedTransactionSchema } from '../contract/trackedTransaction'
-import {
-  BatchReplySchema,
-  type TrackerResponse,
-  TrackerResponseSchema,
-} from '../contract/tracker'
+import { BatchReplySchema, TrackerResponseSchema } from '../contract/tracker'
 import type { ReportedVerdict } from '../contract/verdicts'
 import { trackerEndpoints } from '../endpoints'
 import {
@@ -51,7 +47,14 @@ export function listTrackerChecks(
     ...(canStart ? listStartChecks() : []),
     post('neither txn nor hash', {}, checkInvalidRequest),
     post('txn without its fields', { txn: {} }, checkInvalidRequest),
-    { endpoint: health, check: checkHealth },
+    {
+      endpoint: health,
+      check({ status, text }, notes) {
+        if (status === 204) notes.warning('the status is 204, not 200')
+        else if (status !== 200) notes.fail(`the status is ${status}`)
+        if (text !== '') notes.warning('it has a body')
+      },
+    },
   ]
 }
 
@@ -112,22 +115,14 @@ const checkKnownHash =
     } else if (reported.length > 0 && !reported.includes(toDigits(hash))) {
       notes.fail('the response is about another transaction')
     }
-    if (verdict !== null) checkGivenVerdict(tracked, verdict, notes)
+    if (verdict === null) return
+    const { verdict: sent, done } = tracked
+    if (sent !== null && sent !== verdict)
+      notes.fail(`the verdict is "${sent}", not "${verdict}"`)
+    // A service without verdicts says at least whether it has ended.
+    else if (sent === null && done !== isEnd(verdict))
+      notes.fail(`done is ${done}, although its verdict is "${verdict}"`)
   }
-
-/** A service without verdicts says at least whether it has ended. */
-function checkGivenVerdict(
-  tracked: TrackerResponse,
-  expected: ReportedVerdict,
-  notes: Notes,
-): void {
-  const { verdict, done } = tracked
-  if (verdict === null && done !== isEnd(expected)) {
-    notes.fail(`done is ${done}, although its verdict is "${expected}"`)
-  } else if (verdict !== null && verdict !== expected) {
-    notes.fail(`the verdict is "${verdict}", not "${expected}"`)
-  }
-}
 
 /** What two responses about an end say. Before it, the second one can be newer. */
 function compareStates(
@@ -161,16 +156,6 @@ const ExplainedSchema = v.object({
   explanation: TrackedTransactionSchema.entries.explanation,
 })
 
-/** What the page says of a transaction, an addition to the interface. */
-function checkExplanation(response: ProbeResponse, notes: Notes): void {
-  if (response.status !== 200) return
-  const { verdict, explanation } = checkBody(ExplainedSchema, response, notes) ?? {}
-  const told = explanation?.headline.code
-  if (told === undefined) notes.addition('no explanation, although it is asked for')
-  else if (told !== verdict)
-    notes.fail(`the explanation is of the verdict "${told}", not "${verdict}"`)
-}
-
 /** An addition to the interface. Without it, pages poll by POST. */
 const checkGet =
   (check: Check): Check =>
@@ -182,7 +167,13 @@ const checkGet =
       )
     }
     check(response, notes, context)
-    checkExplanation(response, notes)
+    if (status === 200) {
+      const { verdict, explanation } = checkBody(ExplainedSchema, response, notes) ?? {}
+      const told = explanation?.headline.code
+      if (told === undefined) notes.addition('no explanation, although it is asked for')
+      else if (told !== verdict)
+        notes.fail(`the explanation is of the verdict "${told}", not "${verdict}"`)
+    }
     checkCaching(headers, notes)
   }
 
@@ -300,10 +291,4 @@ const checkInvalidRequest: Check = (response, notes, context) => {
   checkRejection(response, notes, context)
   const isNamed = isFields(response.json) && typeof response.json['name'] === 'string'
   if (response.status === 400 && !isNamed) notes.warning('the 400 has no name')
-}
-
-function checkHealth({ status, text }: ProbeResponse, notes: Notes): void {
-  if (status === 204) notes.warning('the status is 204, not 200')
-  else if (status !== 200) notes.fail(`the status is ${status}`)
-  if (text !== '') notes.warning('it has a body')
 }

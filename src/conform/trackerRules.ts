@@ -85,36 +85,27 @@ const amountName = /^(?:fromAmount|toAmount|toAmountLimit|amount)$/
 const decimal = /^(?:\d+(?:\.\d+)?)?$/
 
 /** Checks times and amounts, in whatever depth. Only the first of each field is told. */
-function checkValues(value: unknown, notes: Notes): void {
-  const told = new Set<string>()
-  const check = (name: string, sent: unknown) => {
-    const problem = findProblem(name, sent)
-    if (problem === '' || told.has(name)) return
-    told.add(name)
-    notes.fail(`${name} is ${JSON.stringify(sent)}, not ${problem}`)
-  }
-  visit(value, check)
-}
-
-function visit(value: unknown, check: (name: string, sent: unknown) => void): void {
-  if (Array.isArray(value)) for (const entry of value) visit(entry, check)
+function checkValues(value: unknown, notes: Notes, told = new Set<string>()): void {
+  if (Array.isArray(value)) for (const entry of value) checkValues(entry, notes, told)
   if (!isFields(value)) return
   for (const [name, sent] of Object.entries(value)) {
-    check(name, sent)
-    visit(sent, check)
+    const problem = findProblem(name, sent)
+    if (problem !== '' && !told.has(name))
+      notes.fail(`${name} is ${JSON.stringify(sent)}, not ${problem}`)
+    if (problem !== '') told.add(name)
+    checkValues(sent, notes, told)
   }
 }
 
 /** Null is "not known" for both, and so are 0 as a time and no text as an amount. */
 function findProblem(name: string, sent: unknown): string {
   if (sent === null) return ''
-  if (timeName.test(name) && sent !== 0 && !isTime(sent)) return 'a time in Unix ms'
+  // The page also reads seconds and texts, which are not what is specified.
+  const isTime = sent === 0 || v.parse(timestamp, sent) === sent
+  if (timeName.test(name) && !isTime) return 'a time in Unix ms'
   const isAmount = typeof sent === 'string' && decimal.test(sent)
   return amountName.test(name) && !isAmount ? 'an amount as decimal text' : ''
 }
-
-/** The page also reads seconds and texts, which are not what is specified. */
-const isTime = (sent: unknown): boolean => v.parse(timestamp, sent) === sent
 
 /** Fees and moves of prices are less. Base units are at least a million times whole ones. */
 const maxRatio = 1_000
