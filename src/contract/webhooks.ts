@@ -4,7 +4,7 @@ import { createHashesSchema, chainHint } from './trackerRequest'
 import { reportedVerdicts } from './verdicts'
 
 /** The most hashes of one request. */
-const maxWatchedAtOnce = 1_000
+export const maxWatchedAtOnce = 1_000
 
 /** `POST` and `DELETE /webhooks/watches`. */
 export const WatchRequestSchema = v.object({

@@ -230,9 +230,9 @@ describe('every error has one form', () => {
   })
 })
 
-describe('docs/interface.md', () => {
+describe('docs/reference/endpoints.md', () => {
   it('has each code in its table, and no other one', () => {
-    const text = readFileSync('docs/interface.md', 'utf8')
+    const text = readFileSync('docs/reference/endpoints.md', 'utf8')
     const [, table = ''] =
       /\n\| `code` \|[^\n]*\n\|[-|]+\n((?:\|[^\n]*\n)+)/.exec(text) ?? []
     const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code)

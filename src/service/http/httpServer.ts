@@ -23,9 +23,13 @@ import { createErrorBody } from './sendError'
  * connection, which is longer than any response, and ends connections whose client does
  * not read.
  */
-const usualTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
+export const usualTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 75_000 }
 /** A browser opens six. Several people can share an address. */
-const maxConnectionsPerAddress = 100
+export const maxConnectionsPerAddress = 100
+/** Of an instance, from all addresses. */
+export const maxConnections = 5_000
+/** Of the headers of a request, bytes. */
+export const maxHeaderSize = 16 * 1024
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
@@ -57,7 +61,7 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
   })
   const options = {
     ServerResponse: createResponseClass(isStopping),
-    maxHeaderSize: 16 * 1024,
+    maxHeaderSize,
     // Longer than the poll delay of a young transaction.
     keepAliveTimeout: 20_000,
     headersTimeout: timeouts.headersMs,
@@ -70,7 +74,7 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
     (incoming, outgoing) => void listener(incoming, outgoing),
   )
   server.setTimeout(timeouts.silenceMs)
-  server.maxConnections = 5_000
+  server.maxConnections = maxConnections
   server.on('connection', limitConnections(isTrusted))
   const refuseLate = createLateRefusal(server, timeouts.headersMs)
   server.on('clientError', (error: ParserError, socket: Socket) =>

@@ -4,9 +4,9 @@ import { metrics } from '../observe/metrics'
 import { callRetryMs } from './limits'
 
 /** The calls of one client that are answered at once. Its others wait. */
-const maxRunning = 4
+export const maxRunning = 4
 /** The calls of all clients that are answered or wait. One takes some 100 kB. */
-const maxCalls = 200
+export const maxCalls = 200
 
 /**
  * Creates the turns in which calls are answered. Each client has turns of its own, as a call

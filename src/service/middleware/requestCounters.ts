@@ -5,7 +5,7 @@ import { replyInTime } from '../redis/sharedRedis'
 import { createLru } from '../store/lru'
 
 /** The most requests at once, because an opening page makes several. */
-const burst = 200
+export const burst = 200
 
 /** Counts the requests of groups in windows. */
 type Limiter = {

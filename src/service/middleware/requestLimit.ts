@@ -18,7 +18,7 @@ const networkFactors = [1, 2, 4]
  * What a request counts. A start is written to the store, which holds it for days. A
  * document takes some 10 ms of CPU, in which nothing else is answered.
  */
-const costs = { request: 1, start: 20, document: 5 }
+export const costs = { request: 1, start: 20, document: 5 }
 
 /**
  * Counts a request of a client. Returns 0 if it is allowed, otherwise the ms until the
@@ -128,7 +128,7 @@ function noteQuota(
 const unlimited = async () => 0
 
 /** New push subscriptions a minute: a person has few browsers. */
-const subscriptionRate = 10
+export const subscriptionRate = 10
 
 /**
  * Creates the limit of new push subscriptions, which holds for each group of a client.

@@ -2,7 +2,7 @@ import { tryDecodeURIComponent } from 'hono/utils/url'
 import { isDamaged, trimPath } from '../../contract/renderedPage'
 import { Refusal } from '../errors/errors'
 
-const maxTargetLength = 8 * 1024
+export const maxTargetLength = 8 * 1024
 /** A dot segment, what another decoding could make one, or a control character. */
 const hidden = /^\.\.?$|[/\\%\p{Cc}\u2028\u2029]/u
 

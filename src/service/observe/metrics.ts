@@ -36,8 +36,8 @@ export const metrics = {
   rateLimited: new Counter({
     name: 'crosswatch_rate_limited_total',
     help:
-      'Requests beyond a limit: of a client’s requests, or of the queue of rendering, ' +
-      'upstream or tools. Documents are left to the browser, others are refused.',
+      'Requests beyond a limit: requests of a client, upstream look-ups, calls of tools and ' +
+      'new push subscriptions are refused, rendering is left to the browser.',
     labelNames: ['limit'],
   }),
   upstreamSeconds: new Histogram({
@@ -48,12 +48,14 @@ export const metrics = {
   }),
   upstreamErrors: new Counter({
     name: 'crosswatch_upstream_errors_total',
-    help: 'Requests to upstreams without a usable response.',
+    help:
+      'Requests to upstreams without a usable response: unreachable, timeout, unavailable ' +
+      '(5xx), refused (401, 403), unexpected (another interface), moved or rate-limited.',
     labelNames: ['host', 'endpoint', 'reason'],
   }),
   upstreamUp: new Gauge({
     name: 'crosswatch_upstream_up',
-    help: '1 when the host’s last response was usable, otherwise 0.',
+    help: '1 when the host’s last response was usable, otherwise 0. Without traffic it tells the past.',
     labelNames: ['upstream', 'host'],
   }),
   circuitOpen: new Gauge({
@@ -78,7 +80,7 @@ export const metrics = {
     name: 'crosswatch_clock_offset_seconds',
     help:
       'By how much this machine’s clock is ahead of those of its sources, by the Date of ' +
-      'their responses; negative: behind.',
+      'their responses; negative: behind. Beyond 30 s, times count by the sources.',
   }),
   responseAgeSeconds: new Histogram({
     name: 'crosswatch_response_age_seconds',
@@ -101,12 +103,15 @@ export const metrics = {
   }),
   followLag: new Gauge({
     name: 'crosswatch_follow_lag_blocks',
-    help: 'The blocks that a network has made since the newest one that this instance knows.',
+    help:
+      'The blocks that a network should have made since the newest one that this instance ' +
+      'knows, or by which nodes report a greater height, if that is more. Beyond 10, ' +
+      'transactions are looked up as often as without blocks.',
     labelNames: ['network'],
   }),
   followOff: new Gauge({
     name: 'crosswatch_follow_off',
-    help: '1 while the blocks of a network are not read, because its node has no such endpoint.',
+    help: '1 while the blocks of a network are not read, as its node answers them with 404 or 501.',
     labelNames: ['network'],
   }),
   followedHashes: new Gauge({
@@ -125,7 +130,9 @@ export const metrics = {
   }),
   followLookUps: new Counter({
     name: 'crosswatch_follow_lookups_total',
-    help: 'Look-ups of hashes with a subscription, by what they were due for.',
+    help:
+      'Look-ups of hashes with a subscription, by what they were due for: named by a block, ' +
+      'a time, or no news (sweep with blocks, age without).',
     labelNames: ['reason'],
   }),
   chainAnswers: new Counter({
@@ -145,7 +152,7 @@ export const metrics = {
   }),
   redisErrors: new Counter({
     name: 'crosswatch_redis_errors_total',
-    help: 'Scripts that Redis refused.',
+    help: 'Scripts that Redis refused; each kind of error is one line in the log.',
     labelNames: ['script'],
   }),
   notifications: new Counter({
@@ -162,7 +169,7 @@ export const metrics = {
   }),
   notificationsWaiting: new Gauge({
     name: 'crosswatch_notifications_waiting',
-    help: 'Messages that are not sent yet, at the instance that follows.',
+    help: 'Messages that are not sent yet, at the instance that follows: push: and a push service, or webhook: and its name.',
     labelNames: ['queue'],
   }),
   webhookPaused: new Gauge({

@@ -6,8 +6,8 @@ import type { RequestLimit } from '../middleware/requestLimit'
 import { metrics } from '../observe/metrics'
 
 /** A render takes some 10 ms of CPU, in which nothing else is answered. */
-const maxRenders = 2
-const maxWaiting = 8
+export const maxRenders = 2
+export const maxWaiting = 8
 /**
  * The turns of the event loop before a render, in which other requests are answered. Node accepts
  * one connection in a turn.

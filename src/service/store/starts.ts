@@ -86,7 +86,7 @@ function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
 /** One start has at most 8 kB. */
 const maxStarts = 10_000
 /** A start that no source reports: those that expire first are evicted first. */
-const unreportedForMs = storedForMs / 4
+export const unreportedForMs = storedForMs / 4
 
 /**
  * The starts of tracking that clients sent. Nobody can prove that a start is theirs.
