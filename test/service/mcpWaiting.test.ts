@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createChangeWaits } from '../../src/service/mcp/changeWaits'
+import { createChangeWaits, isToldOtherwise } from '../../src/service/mcp/changeWaits'
 import type { Caller } from '../../src/service/tracking/caller'
 import type { FoundTransaction } from '../../src/service/tracking/snapshotReader'
 import { known, swapLegs, wireAnswer } from '../support/answers'
@@ -8,6 +8,9 @@ import { inProcessService } from '../support/inProcess'
 import { call, connectTo } from '../support/mcpClient'
 import { noon, samples } from '../support/samples'
 import { serve } from '../support/serve'
+
+/** Paid to another address than the memo's. */
+const needingSomebody = '3A52A077C2F06348A165CABECA8F098B4232332BE6A561BCB46DD2370A22C7F2'
 
 /** Timers and clocks that a test moves. */
 function stopTime() {
@@ -53,6 +56,53 @@ describe('a call that waits', () => {
     expect(isError).toBe(false)
     // It is what was known at the last look-up.
     expect(data).toMatchObject({ step: 'queued', dataAsOf: '2026-01-05T12:00:16Z' })
+  })
+
+  it('until the end is answered once, with the end', async () => {
+    stopTime()
+    const client = await connectTo(inProcessService({ now: Date.now }))
+    const args = { hash: samples.quick, until: 'end' }
+    const waiting = call(client, 'track_transaction', args)
+    await advance(70, waiting)
+    expect((await waiting).data).toMatchObject({
+      verdict: 'complete',
+      askAgainAfterSeconds: null,
+    })
+  })
+
+  it('until the end waits for minutes where its client is told of progress', async () => {
+    stopTime()
+    for (const mode of ['auto', 'legacy'] as const) {
+      const service = inProcessService({ now: Date.now })
+      const client = await connectTo(service, { versionNegotiation: { mode } })
+      const told: number[] = []
+      const waiting = client.callTool(
+        {
+          name: 'track_transaction',
+          arguments: { hash: samples.streaming, until: 'end', waitSeconds: 600 },
+        },
+        {
+          onprogress: ({ progress }) => void told.push(progress),
+          resetTimeoutOnProgress: true,
+          timeout: 60_000,
+        },
+      )
+      expect(await advance(600, waiting)).toBeGreaterThan(100)
+      const { structuredContent } = await waiting
+      expect(structuredContent).toMatchObject({ verdict: 'complete' })
+      expect(told.length).toBeGreaterThan(20)
+    }
+    // Nobody is told, so the client would give the call up.
+    const client = await connectTo(inProcessService({ now: Date.now }))
+    const args = { hash: samples.queued, until: 'end', waitSeconds: 600 }
+    expect(await advance(70, call(client, 'track_transaction', args))).toBeLessThan(55)
+  })
+
+  it('until the end is answered once somebody is needed', async () => {
+    stopTime()
+    const client = await connectTo(inProcessService({ now: Date.now }))
+    const args = { hash: needingSomebody, until: 'end' }
+    expect(await advance(60, call(client, 'track_transaction', args))).toBeLessThan(3)
   })
 
   it('is answered by then, however long its first answer takes', async () => {
@@ -162,7 +212,8 @@ describe('the waits for one transaction', () => {
       const { client = 'a', signal = new AbortController().signal, ms = 50_000 } = more
       const caller = { env: {}, signal }
       const sought = { hash: open.snapshot.hash, chain: '' }
-      return waitForChange({ client, caller, sought, known: open, ms, onLook: () => {} })
+      const told = { known: open, isNews: isToldOtherwise, onLook: () => {} }
+      return waitForChange({ client, caller, sought, ms, ...told })
     }
     return { read, wait }
   }

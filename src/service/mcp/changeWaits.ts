@@ -12,10 +12,12 @@ type Wait = {
   sought: Sought
   /** What its client knows. */
   known: FoundTransaction
+  /** Whether a look-up ends the wait of a client that knows an earlier one. */
+  isNews: (known: FoundTransaction, found: FoundTransaction) => boolean
   ms: number
   /** The client whose waits are counted. */
   client: string
-  /** Called after each look-up that tells nothing new. */
+  /** Called after each look-up that ends no wait. */
   onLook: () => void
 }
 
@@ -23,8 +25,8 @@ type Wait = {
 type Waiter = Wait & { tell: (found: FoundTransaction) => void }
 
 /**
- * Returns a function that waits until a transaction is told otherwise than its client knows
- * it, or the time is over, and returns the latest look-up. All that wait for one transaction
+ * Returns a function that waits until a transaction has news for its client, or the time is
+ * over, and returns the latest look-up. All that wait for one transaction
  * share its look-ups, so that together they cost as much as one viewer of its page. A client
  * with too many waits is answered at once.
  */
@@ -60,7 +62,10 @@ export function createChangeWaits(
       const found = await look(first)
       if (found !== null) for (const waiter of waiters) tellIfNew(waiter, found)
       // What fails for one client may not for the next.
-      else if (waiters.delete(first)) waiters.add(first)
+      else if (waiters.delete(first)) {
+        waiters.add(first)
+        for (const waiter of waiters) waiter.onLook()
+      }
     }
   }
 
@@ -72,13 +77,6 @@ export function createChangeWaits(
     } catch {
       return null
     }
-  }
-
-  function tellIfNew(waiter: Waiter, found: FoundTransaction): void {
-    const isNews = !isToldAlike(toKnownAt(waiter.known), toKnownAt(found))
-    waiter.known = found
-    if (isNews) waiter.tell(found)
-    else waiter.onLook()
   }
 
   function join(key: string, waiter: Waiter): void {
@@ -121,10 +119,21 @@ export function createChangeWaits(
   }
 }
 
+function tellIfNew(waiter: Waiter, found: FoundTransaction): void {
+  const isNews = waiter.isNews(waiter.known, found)
+  waiter.known = found
+  if (isNews) waiter.tell(found)
+  else waiter.onLook()
+}
+
 /** Without a time of the data, nothing is late. */
 const toKnownAt = ({ snapshot, checkedAt }: FoundTransaction) => ({
   snapshot,
   now: checkedAt ?? 0,
 })
+
+/** Whether a transaction is told otherwise than its client knows it. */
+export const isToldOtherwise: Wait['isNews'] = (known, found) =>
+  !isToldAlike(toKnownAt(known), toKnownAt(found))
 
 export type WaitForChange = ReturnType<typeof createChangeWaits>

@@ -12,6 +12,8 @@ export const waitLimits = {
   lookUpMs: 4 * secondMs,
   /** With the first answer. Clients give a call a minute. */
   maxSeconds: 50,
+  /** Of a client that is told of progress, which begins its minute anew. */
+  maxToldSeconds: 600,
   maxWaitsOfClient: 50,
   /** Of all clients. One takes some 100 kB. */
   maxWaits: 1_000,

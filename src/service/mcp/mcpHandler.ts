@@ -52,7 +52,7 @@ export function createMcpAnswerer(context: ServiceContext) {
     tool: Tool,
     args: unknown,
     request: ToolRequest,
-    tellProgress: (seconds: number) => void,
+    tellProgress: ((seconds: number) => void) | null,
   ) {
     try {
       const { text, data } = await runTool(tool, args, { service, request, tellProgress })
@@ -75,6 +75,7 @@ export function createMcpAnswerer(context: ServiceContext) {
       server.registerTool(tool.name, config, (args, { mcpReq }) => {
         const { _meta: meta, notify } = mcpReq
         const progressToken = meta?.progressToken
+        const isTold = progressToken !== undefined && request.canStream
         const tellProgress = (progress: number): void => {
           if (progressToken === undefined) return
           const params = { progressToken, progress }
@@ -82,7 +83,7 @@ export function createMcpAnswerer(context: ServiceContext) {
           // A client that is gone needs none.
           told.catch(() => undefined)
         }
-        return answer(tool, args, request, tellProgress)
+        return answer(tool, args, request, isTold ? tellProgress : null)
       })
     return server
   }
@@ -115,7 +116,10 @@ export function createMcpAnswerer(context: ServiceContext) {
 /** A message that calls a tool which waits, and asks for its progress. */
 const ProgressRequestSchema = v.object({
   params: v.object({
-    arguments: v.object({ waitSeconds: v.pipe(v.number(), v.minValue(1)) }),
+    arguments: v.union([
+      v.object({ waitSeconds: v.pipe(v.number(), v.minValue(1)) }),
+      v.object({ until: v.string() }),
+    ]),
     _meta: v.object({ progressToken: v.union([v.string(), v.number()]) }),
   }),
 })

@@ -28,8 +28,8 @@ export type ToolRequest = {
 type Run = {
   service: ToolService
   request: ToolRequest
-  /** Tells the client that its call goes on. `seconds`: how long it has waited for news. */
-  tellProgress: (seconds: number) => void
+  /** Tells the client for how long its call has waited; null where it did not ask. */
+  tellProgress: ((seconds: number) => void) | null
 }
 
 /**

@@ -40,8 +40,8 @@ type Waiting = {
   caller: Caller
   /** How long the call has taken until now, ms. */
   passedMs: number
-  /** Called from time to time. `seconds`: how long the call has waited. */
-  tellProgress: (seconds: number) => void
+  /** Tells the client from time to time how long its call has waited; null: it did not ask. */
+  tellProgress: ((seconds: number) => void) | null
 }
 
 /** An answer in sentences and as data. */

@@ -17,6 +17,7 @@ import { paths } from '../../paths'
 import { createInvalidRequest } from '../errors/errors'
 import { type FoundTransaction, readDepositHalts } from '../tracking/snapshotReader'
 import { readChainArgument } from './chainArgument'
+import { isToldOtherwise } from './changeWaits'
 import { maxPasted, readHashArgument } from './hashArgument'
 import { waitLimits } from './limits'
 import {
@@ -98,21 +99,28 @@ export const trackTransactionTool = defineTool({
   input: v.object({
     hash: described(
       v.pipe(v.string(), v.maxLength(maxPasted)),
-      'A hash, or a text or link with one.',
+      'A hash, or a text with one.',
     ),
     chain: described(
       v.optional(v.pipe(v.string(), v.maxLength(40))),
-      'Its chain, such as BTC, if known.',
+      'Its chain, such as BTC.',
     ),
     waitSeconds: described(
       v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(waitLimits.maxSeconds)),
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(0),
+          v.maxValue(waitLimits.maxToldSeconds),
+        ),
       ),
-      'Waits this long for a change, in place of further calls.',
+      `Waits for a change. Above ${waitLimits.maxSeconds} needs a progress token.`,
     ),
+    until: described(v.optional(v.literal('end')), 'It ends, or needs somebody.'),
   }),
   output,
-  run: async ({ hash: pasted, chain: named = '', waitSeconds = 0 }, call) => {
+  run: async ({ hash: pasted, chain: named = '', until, ...given }, call) => {
+    const { waitSeconds = until === 'end' ? waitLimits.maxSeconds : 0 } = given
     const { hash, chain: linked } = readHashArgument(pasted)
     const chain = readChainArgument(named) || linked
     const sought = { hash, chain }
@@ -125,18 +133,24 @@ export const trackTransactionTool = defineTool({
         ? await call.lookUp(1, () => readDepositHalts(snapshot, chain, call.source))
         : ''
     const answer = answerFor(found, { page, halts, now: call.now })
-    if (waitSeconds === 0 || isFinal(snapshot.verdict)) return answer
+    const isOver = until === 'end' ? isEndFor : hasEnded
+    if (waitSeconds === 0 || isOver(found)) return answer
     return {
       ...answer,
       wait: async ({ client, caller, passedMs, tellProgress }) => {
         const since = call.now()
+        const seconds =
+          tellProgress === null
+            ? Math.min(waitSeconds, waitLimits.maxSeconds)
+            : waitSeconds
         const latest = await call.waitForChange({
           client,
           caller,
           sought,
           known: found,
-          ms: Math.max(0, waitSeconds * secondMs - passedMs),
-          onLook: () => tellProgress(toSeconds(call.now() - since)),
+          isNews: until === 'end' ? (_, news) => isEndFor(news) : isToldOtherwise,
+          ms: Math.max(0, seconds * secondMs - passedMs),
+          onLook: () => tellProgress?.(toSeconds(call.now() - since)),
         })
         const isStillUnseen = latest.snapshot.verdict === 'not-seen'
         return answerFor(latest, {
@@ -148,6 +162,12 @@ export const trackTransactionTool = defineTool({
     }
   },
 })
+
+const hasEnded = ({ snapshot }: FoundTransaction): boolean => isFinal(snapshot.verdict)
+
+/** Whether nobody has to wait any more: it has ended, or somebody is needed. */
+const isEndFor = (found: FoundTransaction): boolean =>
+  hasEnded(found) || found.snapshot.explanation.need !== null
 
 type AnswerContext = { page: string; halts: string; now: ToolCall['now'] }
 
