@@ -1,4 +1,4 @@
-/** `<crosswatch-tracker>` in JSX, for React 18 and 19: see docs/embedding.md. */
+/** `<crosswatch-tracker>` in JSX, for React 18 and 19: see docs/integrate.md. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type {
   CrosswatchErrorEvent,

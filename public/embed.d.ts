@@ -1,4 +1,4 @@
-/** Types of the element of embed.js: see docs/embedding.md. With React, take embed-react.d.ts too. */
+/** Types of the element of embed.js: see docs/integrate.md. With React, take embed-react.d.ts too. */
 
 export type CrosswatchVerdict =
   | 'not-seen'

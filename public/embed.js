@@ -1,4 +1,4 @@
-/* <crosswatch-tracker hash="…" theme="light|dark" compact>: a transaction's status, in a frame as high as its content. See docs/embedding.md. */
+/* <crosswatch-tracker hash="…" theme="light|dark" compact>: a transaction's status, in a frame as high as its content. See docs/integrate.md. */
 ;(() => {
   // A module has no current script. Its address is in the stack of what it runs.
   const { origin } = new URL(

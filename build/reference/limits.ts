@@ -100,7 +100,7 @@ const clients: Row[] = [
   ],
   [
     'calls with `waitSeconds`',
-    `${waitLimits.maxSeconds} s; ${waitLimits.maxWaitsOfClient} of a client, ${count(waitLimits.maxWaits)} of all`,
+    `${waitLimits.maxSeconds} s, with a progress token ${waitLimits.maxToldSeconds} s; ${waitLimits.maxWaitsOfClient} of a client, ${count(waitLimits.maxWaits)} of all`,
     'the call is answered at once',
   ],
   [

@@ -7,7 +7,7 @@ import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 
 /**
  * Redirects a link in another form than ours, which trackers, wallets and explorers
- * use: docs/linking.md.
+ * use: docs/integrate.md.
  */
 export async function openLinkIn(args: PageLoaderArgs): Promise<Response> {
   const { name, address, chain: tokenChain } = args.params

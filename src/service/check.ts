@@ -60,7 +60,7 @@ async function attempt(what: string, run: () => Promise<void>): Promise<ProbeRes
     return {
       what,
       problem,
-      advice: 'See "Several instances" and "The folder" in docs/deploy.',
+      advice: 'See "The store" and "Several instances" in docs/run.md.',
     }
   }
 }

@@ -4,7 +4,7 @@ import { errorSamplePath, samples } from '../support/samples'
 import { expect, restartSample, test as base } from '../support/browser'
 import { type Listening, scriptedServer } from '../support/listening'
 
-/** A page of another origin that embeds Crosswatch with the code of docs/embedding.md, under a policy of its own. */
+/** A page of another origin that embeds Crosswatch with the code of docs/integrate.md, under a policy of its own. */
 /** `script` runs after `html`: a deferred element runs after it, so that its first event is heard. */
 type Host = { html: string; script: string } & Listening
 const test = base.extend<{ host: Host }>({
@@ -29,7 +29,7 @@ const test = base.extend<{ host: Host }>({
 
 /** The first block of code in the guide. */
 const [, element = ''] =
-  /```html\n(.*?)```/s.exec(readFileSync('docs/embedding.md', 'utf8')) ?? []
+  /```html\n(.*?)```/s.exec(readFileSync('docs/integrate.md', 'utf8')) ?? []
 
 const embedded = (page: Page) => page.frameLocator('iframe')
 const verdict = (page: Page) => embedded(page).getByRole('article')

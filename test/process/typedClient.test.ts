@@ -160,7 +160,7 @@ it('a client with types from /openapi.json compiles, and works with each endpoin
   write('program.ts', program)
   // The example of the documentation is compiled, too.
   const [, example = ''] =
-    /```ts\n(.*?)```/s.exec(readFileSync('docs/integrating.md', 'utf8')) ?? []
+    /```ts\n(.*?)```/s.exec(readFileSync('docs/integrate.md', 'utf8')) ?? []
   expect(example).toContain("from './crosswatch.d.ts'")
   write('example.ts', example)
   write(

@@ -407,9 +407,9 @@ describe('a start ends with one line', () => {
   })
 })
 
-describe('a backup by the commands of docs/deploy/upgrade.md', () => {
+describe('a backup by the commands of docs/run.md', () => {
   const run = promisify(execFile)
-  const document = readFileSync('docs/deploy/upgrade.md', 'utf8')
+  const document = readFileSync('docs/run.md', 'utf8')
   const startOn = (store: string) => built.start({ CROSSWATCH_STORE: store })
   const begin = (address: string, index: number) =>
     postToTracker(address, startOf(makeHash(index)))

@@ -8,9 +8,9 @@ import { type RedisServer, startCluster, startRedis, withRedis } from './redisSe
 const built = await buildService()
 afterAll(built.remove)
 
-/** The words of the command by which docs/deploy/README.md creates the user of the service. */
+/** The words of the command by which docs/run.md creates the user of the service. */
 function readDocumentedUser(): string[] {
-  const documented = readFileSync('docs/deploy/README.md', 'utf8')
+  const documented = readFileSync('docs/run.md', 'utf8')
   const command = /`ACL (SETUSER crosswatch [^`]+)`/.exec(documented)?.[1]
   return (command ?? '').split(' ')
 }

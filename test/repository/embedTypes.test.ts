@@ -53,7 +53,7 @@ const compilerOptions = {
 
 it('the example of the guide compiles with the types that are served', async () => {
   const folder = temporaryFolder()
-  const guide = readFileSync('docs/embedding.md', 'utf8')
+  const guide = readFileSync('docs/integrate.md', 'utf8')
   const [, example = ''] = /```tsx\n(.*?)```/s.exec(guide) ?? []
   expect(example).toContain('<crosswatch-tracker')
   for (const file of ['embed.d.ts', 'embed-react.d.ts'])

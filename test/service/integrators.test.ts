@@ -117,9 +117,9 @@ describe('what is left of a limit', () => {
   })
 })
 
-it('docs/integrating.md has a hash of the sandbox for each verdict, which the service lists', async () => {
+it('docs/integrate.md has a hash of the sandbox for each verdict, which the service lists', async () => {
   const { service } = inProcessService()
-  const document = readFileSync('docs/integrating.md', 'utf8')
+  const document = readFileSync('docs/integrate.md', 'utf8')
   const rows = [...document.matchAll(/^\| `([\w-]+)` \| `([\dA-F]{64})`/gm)]
   expect(rows.map(([, verdict]) => verdict)).toEqual(reportedVerdicts)
   const answered = []
@@ -216,7 +216,7 @@ describe('an integrator who checks a name before paying', () => {
     }),
   )
 
-  /** Whom `docs/integrating.md` lets an integrator pay, or why nobody. */
+  /** Whom `docs/integrate.md` lets an integrator pay, or why nobody. */
   async function choosePayee(name: string, chain: string, prefixes = ['x', 'y']) {
     const { service } = inProcessService({ prefixes, catalogue: smallCatalogue() })
     const headers = { accept: 'application/json' }

@@ -35,9 +35,9 @@ const hostile = startOf(hash, {
   route: { sellAsset: 'ETH.ETH', buyAsset: 'ETH.SCAM', expectedBuyAmount: '777' },
 })
 
-it('the start in docs/integrating.md is one, of which a repetition changes nothing', async () => {
+it('the start in docs/integrate.md is one, of which a repetition changes nothing', async () => {
   const [, body = ''] =
-    /-d '(\{"txn".*)' https/.exec(readFileSync('docs/integrating.md', 'utf8')) ?? []
+    /-d '(\{"txn".*)' https/.exec(readFileSync('docs/integrate.md', 'utf8')) ?? []
   const over = inProcessService()
   const tracked = { result: { quoteId: 'quote-1', unverified: true } }
   for (const times of [1, 2]) {

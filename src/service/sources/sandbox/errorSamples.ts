@@ -7,7 +7,7 @@ import errors from './errors.json' with { type: 'json' }
 /**
  * A faulty response: an error with a `message`, `json` or `text`, or a transaction with
  * `legs`: what differs from the usual leg, and how many `times` it comes. `word` is its
- * status, `of` another hash than the requested one. docs/sandbox.md describes what each
+ * status, `of` another hash than the requested one. docs/use.md describes what each
  * input does.
  */
 type ErrorSample = {
