@@ -134,7 +134,7 @@ const followed: Row[] = [
   ],
   [
     'of one client',
-    `${percent(shares.clientPart)} of them, and ${shares.minOfClient} in any case; an IPv6 /56 twice, a /48 four times as much`,
+    `${percent(shares.clientPart)} of them, and ${shares.minOfClient} in any case; an IPv6 /56 twice, a /48 four times as much. One of more than ${count(shares.countedBytes)} bytes counts as several`,
     '409',
   ],
   [
