@@ -66,7 +66,8 @@ const invalidAttributes = {
 /**
  * Opens the page of a hash, an address, a name, a ticker or a link. Before hydration it
  * is a plain form that leads to `/go`, with the text in the body: JSON can hold secrets,
- * and addresses are logged.
+ * and addresses are logged. The combobox is our own: with gzip, Downshift adds 13 kB and others
+ * 27 to 67, and its defaults (select on blur, clear on Escape) would have to be undone.
  */
 export function SearchBox({ isHero = false, initialText = '' }) {
   const { input, keys, shownPanel: Panel, activeId, ...box } = useSearchBox(initialText)

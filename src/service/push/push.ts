@@ -1,5 +1,6 @@
 import { ECDH, createECDH, createHmac } from 'node:crypto'
 import { Agent } from 'node:https'
+// `web-push` uses it too, and brings eight further packages for HTTP and keys.
 import { encrypt } from 'http_ece'
 import { getBrandLogo } from '../../contract/brand'
 import { type DeclarativePush, declarativePush } from '../../contract/push'
