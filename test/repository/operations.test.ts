@@ -3,7 +3,7 @@ import { Registry, collectDefaultMetrics, register } from 'prom-client'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import '../../src/service/observe/metrics'
+import { metrics } from '../../src/service/observe/metrics'
 
 const read = (file: string) => readFileSync(`docs/deploy/${file}`, 'utf8')
 const handbook = readFileSync('docs/on-call.md', 'utf8')
@@ -82,6 +82,7 @@ describe('the metrics', () => {
   })
 
   it('that the handbook names exist', async () => {
+    expect(register.getMetricsAsArray()).toHaveLength(Object.keys(metrics).length)
     const known = new Set(await listSeries(register))
     const used = handbook.match(/\bcrosswatch_(?!process_|nodejs_)\w+/g) ?? []
     expect(used.length).toBeGreaterThan(5)
