@@ -17,7 +17,9 @@ const freePart = 0.9
  */
 export function createBound(
   hashes: WatchedHashes,
-  { max, hasKeys, log }: { max: number; hasKeys: boolean; log: (line: string) => void },
+  max: number,
+  hasKeys: boolean,
+  log: (line: string) => void,
 ) {
   const maxWatches = watchesPerFollowed * max
   const maxShares = wholeShare * Math.max(minOfClient, Math.floor(max * clientPart))

@@ -193,7 +193,7 @@ export class NetworkFollower {
 
   /** Reads the blocks that are there. */
   async #readOn(): Promise<void> {
-    const { feed, monotonic } = this.#options
+    const { feed, monotonic, now } = this.#options
     for (let count = 0; count < blockLimits.maxGap; count += 1) {
       const height = this.#height + 1
       const isThere = height <= this.#newest
@@ -209,7 +209,11 @@ export class NetworkFollower {
       this.#waits = 0
       this.#failures = 0
       await this.#take(reply.block)
-      if (await this.#leapsAhead(reply.block)) return
+      if (now() - reply.block.time < blockLimits.maxGap * networkBlockMs) continue
+      // After one so old, the newest ones are read in place of those that come next.
+      if (this.#newest === height) await this.#readNewest()
+      if (this.#newest - height > blockLimits.maxGap)
+        return this.#skip(height, this.#newest)
     }
   }
 
@@ -235,15 +239,6 @@ export class NetworkFollower {
       const hashes = new Set([...last.keys(), ...queue.keys()])
       this.#noteNames([...hashes].filter((hash) => last.get(hash) !== queue.get(hash)))
     }
-  }
-
-  /** Whether a block is so old that the newest ones are read in place of those after it. */
-  async #leapsAhead({ height, time }: Block): Promise<boolean> {
-    if (this.#options.now() - time < blockLimits.maxGap * networkBlockMs) return false
-    if (this.#newest === height) await this.#readNewest()
-    if (this.#newest - height <= blockLimits.maxGap) return false
-    this.#skip(height, this.#newest)
-    return true
   }
 
   async #noteMissing(reply: BlockReply | null, isThere: boolean): Promise<void> {

@@ -68,7 +68,7 @@ export class Messages {
     this.#records = subscriptions.records
     this.#now = subscriptions.now
     const hasKeys = senders.webhooks.size > 0
-    this.#bound = createBound(this.hashes, { max: subscriptions.max, hasKeys, log })
+    this.#bound = createBound(this.hashes, subscriptions.max, hasKeys, log)
     this.#calendar = createCalendar<Watch>(monotonic)
   }
 

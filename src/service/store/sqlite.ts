@@ -161,25 +161,23 @@ export async function openFolderStorage(
 
   return {
     open: (name, maxEntries) =>
-      openCollection(statements, { read, write, name, maxEntries, now }),
-    records: openRecords(statements, read, write),
+      openCollection(statements, { read, write }, name, maxEntries, now),
+    records: openRecords(statements, { read, write }),
   }
 }
 
 /** Runs an operation of the database. A change is durable once its promise resolves. */
 type Run = <T>(operation: () => T) => Promise<T>
+type Access = { read: Run; write: Run }
 
 type Statements = ReturnType<typeof prepare>
 
 function openCollection(
   statements: Statements,
-  {
-    read,
-    write,
-    name,
-    maxEntries,
-    now,
-  }: { read: Run; write: Run; name: string; maxEntries: number; now: () => number },
+  { read, write }: Access,
+  name: string,
+  maxEntries: number,
+  now: () => number,
 ): ReturnType<StorageDriver['open']> {
   const {
     find: findRow,
@@ -233,8 +231,7 @@ function openCollection(
 
 function openRecords(
   statements: Statements,
-  read: Run,
-  write: Run,
+  { read, write }: Access,
 ): StorageDriver['records'] {
   const { findRecord, putRecord, changeRecord, removeRecord } = statements
   const { listRecords, countRecords, changes } = statements
