@@ -74,6 +74,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/start.mjs',
+    // It builds what is stale first.
+    timeout: 180_000,
     wait: { stdout: /at http:\/\/127\.0\.0\.1:(?<e2e_port>\d+)/ },
     env: {
       PORT: '0',

@@ -149,6 +149,30 @@ export const costly: readonly { file: string; reason: string }[] = [
     reason: 'polls a hundred transactions for minutes',
   },
   {
+    file: 'test/e2e/delivery.spec.ts',
+    reason: 'loads pages on a slow device, from source, and with files that are missing',
+  },
+  {
+    file: 'test/e2e/journeys.spec.ts',
+    reason: 'follows a swap to its end, a token and a name by their pages',
+  },
+  {
+    file: 'test/e2e/offline.spec.ts',
+    reason: 'installs the service worker, and loads each page without a network',
+  },
+  {
+    file: 'test/e2e/pages.spec.ts',
+    reason: 'loads each page in several widths, with axe',
+  },
+  {
+    file: 'test/e2e/tokens.spec.ts',
+    reason: 'scrolls, searches and goes back in the real list of tokens',
+  },
+  {
+    file: 'test/e2e/watchlist.spec.ts',
+    reason: 'sixty transactions by keyboard, in two tabs and after reloads',
+  },
+  {
     file: 'test/process/atOnce.test.ts',
     reason: 'a hundred requests at once to a service of its own for each kind',
   },
