@@ -27,6 +27,8 @@ export type History = {
    * were taken back: the indexer keeps those. Null where they stay.
    */
   plannedAnew: number | null
+  /** What the user seemed to have got before. */
+  receivedBefore: string[]
 }
 
 const hashOf = (seed: string): string =>
@@ -179,6 +181,8 @@ const choices = fc.record({
   isNamed: fc.boolean(),
   /** Whether the payments on other chains are taken back, and made anew. */
   isMadeAnew: fc.constantFrom(false, false, true),
+  /** How much of their amounts is left then, per cent. */
+  leftAnew: fc.constantFrom(100, 99, 80),
   split: fc.boolean(),
   parts: fc.constantFrom(1, 1, 9),
   outcome: fc.constantFrom('paid', 'refunded', 'part', 'order-filled', 'order-cancelled'),
@@ -269,7 +273,12 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
   const again = outs.map((out, index) =>
     out.hash === ''
       ? out
-      : { ...out, hash: hashOf(`${seed}-anew${index}`), height: anewHeight + 10 },
+      : {
+          ...out,
+          units: String(Math.floor((Number(out.units) * choice.leftAnew) / 100)),
+          hash: hashOf(`${seed}-anew${index}`),
+          height: anewHeight + 10,
+        },
   )
   return {
     kind: !isOrder && hasAffiliate ? `${outcome} with affiliate` : outcome,
@@ -287,9 +296,10 @@ const swaps: fc.Arbitrary<History> = choices.map((choice): History => {
     ],
     truth: {
       verdict: isWhole ? 'refunded' : isPart ? 'partially-refunded' : 'complete',
-      received: listReceived(outs),
+      received: listReceived(isMadeAnew ? again : outs),
     },
     plannedAnew: isMadeAnew ? atNode.length : null,
+    receivedBefore: listReceived(outs),
   }
 })
 
@@ -369,14 +379,16 @@ const actions: fc.Arbitrary<History> = fc
     const deposit = { ...written.deposit, units: String(units), hash }
     const indexer = listIndexerResponses(outs, [{ type, deposit, details }])
     const isAtOnce = isUnseen === 'at-once'
+    const received = listReceived(isAtOnce ? [] : outs)
     return {
       kind,
       hash,
       network: createThorchain('thor'),
       node: isUnseen ? [node('unseen', deposit)] : listNodeResponses(deposit, outs, null),
       indexer: isAtOnce ? [{ actions: [] }, indexer.at(-1)] : indexer,
-      truth: { verdict, received: listReceived(isAtOnce ? [] : outs) },
+      truth: { verdict, received },
       plannedAnew: null,
+      receivedBefore: received,
     }
   })
 

@@ -86,7 +86,8 @@ export function decideEnd(reports: Reports): Decision {
     isOld: ageMs > oldAfterMs,
     isOutage: unavailable.length > 0,
     lone: findLone(reports),
-    paired: node && indexer && pairPayouts(node.payouts, indexer.payouts),
+    paired:
+      node && indexer && pairPayouts(node.payouts, indexer.payouts, isOrder(reports)),
   }
   return (
     decidePlanned(input) ??
@@ -274,7 +275,7 @@ export function listMisdirected({
   if (node === null || indexer === null) return []
   if (node.end === 'open' || indexer.swap.state !== 'done') return []
   const { misdirected } = node.memo.destination === null ? indexer : node
-  const paired = pairPayouts(listAll(node), listAll(indexer))
+  const paired = pairPayouts(listAll(node), listAll(indexer), isOrder(node))
   return isSame(paired) && misdirected.every(({ sent }) => sent) ? misdirected : []
 }
 
@@ -303,22 +304,28 @@ const isUndecided = ({ end }: Facts): boolean => end === 'open' || end === 'unas
  * Whether one source proves the end by itself: its payments to the user were sent, and
  * the other one's are among them.
  */
-function isProvenBy(source: SourceName, { node, indexer, paired }: Case): boolean {
+function isProvenBy(source: SourceName, { node, indexer, paired, kind }: Case): boolean {
   const proving = source === 'node' ? node : indexer
   if (proving === null || paired === null || isTruncated({ node, indexer })) return false
   if (proving.end !== 'ended' || proving.payouts.length === 0) return false
   if (source === 'indexer')
-    return paired.atNodeAlone.length === 0 && !listsAgain(node?.payouts ?? [], paired)
+    return (
+      paired.atNodeAlone.length === 0 &&
+      !listsAgain(node?.payouts ?? [], paired, isOrder({ kind }))
+    )
   return paired.atIndexerAlone.length === 0 && !hidesRefund(proving)
 }
 
+/** Whether the payments are fills, which can be equal, and days apart. */
+export const isOrder = ({ kind }: Pick<Facts, 'kind'>): boolean => kind === 'LIMIT-SWAP'
+
 /**
  * Whether the indexer lists a payment twice, days after each other, of which the node lists
- * none. The fills of an order can be equal.
+ * none.
  */
 const listsTwice = ({ node, indexer, kind }: Case): boolean =>
   (node?.payouts ?? []).length === 0 &&
-  kind !== 'LIMIT-SWAP' &&
+  !isOrder({ kind }) &&
   indexer !== null &&
   listRepeated(indexer.payouts).length > 0
 

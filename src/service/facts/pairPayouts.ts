@@ -35,11 +35,13 @@ const pairRules: readonly PairRule<Payout>[] = [
 /**
  * Pairs the payments that both sources list. Each payment is in one pair at most. What
  * the node only plans is paired by recipient and asset, as its hash is not known yet and
- * the chain's fee makes the sent amount smaller.
+ * the chain's fee makes the sent amount smaller. `isOrder`:
+ * the payments can be the fills of an order, which can be days apart.
  */
 export function pairPayouts(
   node: readonly Payout[],
   indexer: readonly Payout[],
+  isOrder = false,
 ): PairedPayouts {
   const pairs = pairEntries(node, indexer, pairRules)
   const listed = new Set(pairs.values())
@@ -53,7 +55,10 @@ export function pairPayouts(
   const successorsOf = groupBy(successors, getTransferKey)
   const isReplaced = (entry: Payout): boolean =>
     (successorsOf.get(getTransferKey(entry)) ?? []).some((successor) => {
-      const canReplace = !successor.sent || hasSimilarAmount(successor, entry)
+      const canReplace =
+        !successor.sent ||
+        hasSimilarAmount(successor, entry) ||
+        (!isOrder && isDaysLater(successor, entry))
       return canReplace && isLater(successor, entry)
     })
   return {
@@ -82,12 +87,15 @@ function hasSimilarAmount(one: Payout, other: Payout): boolean {
 /** Whether the indexer lists again, by another hash, what the node lists once. */
 export function listsAgain(
   node: readonly Payout[],
-  { atIndexerAlone }: PairedPayouts,
+  { atIndexerAlone, pairs }: PairedPayouts,
+  isOrder: boolean,
 ): boolean {
   const payoutsOf = groupBy(node, getTransferKey)
   return atIndexerAlone.some((entry) =>
-    (payoutsOf.get(getTransferKey(entry)) ?? []).some((payout) =>
-      canRepeat(entry, payout),
+    (payoutsOf.get(getTransferKey(entry)) ?? []).some(
+      (payout) =>
+        canRepeat(entry, payout) ||
+        (!isOrder && isDaysLater(entry, pairs.get(payout) ?? payout)),
     ),
   )
 }
@@ -100,16 +108,21 @@ const canRepeat = (entry: Payout, payment: Payout): boolean =>
 const splitBlocks = 14_400
 
 /**
- * Lists the payments which another one repeats days later: an indexer keeps payments that
- * were taken back.
+ * Whether the blocks of two payments say that they are no parts of one payout: the later one was
+ * made anew, whatever its amount.
+ */
+export const isDaysLater = (payout: Payout, other: Payout): boolean =>
+  (payout.height ?? 0) - (other.height ?? Infinity) > splitBlocks
+
+/**
+ * Lists the payments which another one follows days later: an indexer keeps payments that
+ * were taken back. The payments are no fills of an order.
  */
 export function listRepeated(payouts: readonly Payout[]): Payout[] {
   const sameOf = groupBy(payouts, getTransferKey)
   return payouts.filter((payout) =>
     (sameOf.get(getTransferKey(payout)) ?? []).some(
-      (other) =>
-        (other.height ?? 0) - (payout.height ?? Infinity) > splitBlocks &&
-        canRepeat(payout, other),
+      (other) => payout.hash !== '' && isDaysLater(other, payout),
     ),
   )
 }

@@ -13,6 +13,7 @@ import {
 } from './accounts'
 import type { Facts, Payout } from './facts'
 import { groupBy } from '../../model/pairing'
+import { isDaysLater } from './pairPayouts'
 import type { Payment } from './payments'
 
 /** The transaction that the payments belong to. */
@@ -94,6 +95,8 @@ type PaidTransaction = PaymentContext & {
   isSwap: boolean
   /** The payments in the asset that the memo requests. */
   requested: ReadonlySet<Payment>
+  /** Of the listed payments; null for none. */
+  lastRefund: Payment | null
   /** The memo's recipient: an address or a registered name. */
   destination: string
   /** Whether the payment to the sender, in the sold asset, can be a refund. */
@@ -117,6 +120,7 @@ function describeTransaction(
     requested: new Set(
       payments.filter(({ asset }) => isRequestedAsset(asset, memo.asset)),
     ),
+    lastRefund: payments.findLast(({ isRefund }) => isRefund) ?? null,
     destination: isResolved ? recipient : named,
     canBeRefund: hasRefund || !memo.hasAffiliateFee,
     isPaidToSender: createAccountMatcher([memo.refundAddress, ...senders]),
@@ -258,14 +262,15 @@ function findPayee(payment: Payment, transaction: PaidTransaction): Payee {
 }
 
 /**
- * Whether a swap pays the sold asset as a fee: its refunds are known, or there is none.
+ * Whether a swap pays the sold asset as a fee: its refunds are known, or there is none. Days after
+ * them it is a refund that was made anew.
  */
 function isFeeInSoldAsset({ payment, transaction, isBought, isSold }: PaymentCase) {
-  const { isSwap, refunds, canBeRefund, marksRefunds } = transaction
+  const { isSwap, refunds, lastRefund, canBeRefund, marksRefunds } = transaction
   if (!isSwap || !isSold || isBought) return false
-  return (
-    refunds.length > 0 || (!canBeRefund && (marksRefunds || payment.isMarkedAffiliate))
-  )
+  if (lastRefund !== null) return !isDaysLater(payment, lastRefund)
+  if (refunds.length > 0) return true
+  return !canBeRefund && (marksRefunds || payment.isMarkedAffiliate)
 }
 
 /**

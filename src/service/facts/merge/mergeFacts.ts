@@ -1,6 +1,6 @@
 import { isSameAsset } from '../../../model/assets'
 import type { Network } from '../../networks/network'
-import { type Decision, decideEnd, listMisdirected } from '../decideEnd'
+import { type Decision, decideEnd, isOrder, listMisdirected } from '../decideEnd'
 import {
   type Facts,
   type Payout,
@@ -243,7 +243,7 @@ function mergePayouts(
     return indexer.payouts.filter((payout) => !repeated.has(payout))
   }
   if (node.payouts.length === 0) return indexer.payouts
-  const paired = pairPayouts(node.payouts, indexer.payouts)
+  const paired = pairPayouts(node.payouts, indexer.payouts, isOrder(node))
   if (reportedBy === 'indexer') {
     const valid = new Set([...paired.pairs.values(), ...paired.atIndexerAlone])
     return indexer.payouts.filter((payout) => valid.has(payout))
@@ -254,7 +254,9 @@ function mergePayouts(
     return isNewer ? entry : payout
   })
   const isNodeBehind =
-    end === 'open' && paired.atNodeAlone.length === 0 && !listsAgain(node.payouts, paired)
+    end === 'open' &&
+    paired.atNodeAlone.length === 0 &&
+    !listsAgain(node.payouts, paired, isOrder(node))
   const unlisted = isNodeBehind ? paired.atIndexerAlone.filter(({ sent }) => sent) : []
   return [...payouts, ...unlisted]
 }
