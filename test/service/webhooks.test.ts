@@ -131,14 +131,27 @@ describe('watches of a webhook', () => {
     expect((await request('GET', undefined, authorization)).json.count).toBe(1)
   })
 
-  it('end after 30 days', async () => {
+  const resting = {
+    ...underWay,
+    result: {
+      ...underWay.result,
+      legs: underWay.result.legs.map((leg) => ({
+        ...leg,
+        limitSwap: { state: 'open', filled: '' },
+      })),
+    },
+  }
+  it.each([
+    ['30 days', underWay, 30],
+    ['more than a year for an order', resting, 400],
+  ])('end after %s', async (_, told, days) => {
     const { watch, count, later, tell } = await open()
     await watch(hash)
-    await later(30 * 24 * hourMs - 2_000)
-    await tell(underWay)
+    await later(days * 24 * hourMs - 2_000)
+    await tell(told)
     expect((await count()).count).toBe(1)
     await later(2_000)
-    await tell(underWay)
+    await tell(told)
     expect((await count()).count).toBe(0)
   })
 

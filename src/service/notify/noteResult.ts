@@ -80,12 +80,19 @@ export function createDecision(
     return tells === null ? 'end' : 'last'
   }
 
+  const isOrder = response.result.legs.some(({ limitSwap }) => limitSwap !== null)
+  const watchedForMs = isOrder
+    ? subscriptionLimits.orderWatchedForMs
+    : subscriptionLimits.watchedForMs
+
   return {
     tracked,
+    /** For how long a subscription lasts at most, ms. */
+    watchedForMs,
     /** `since`: when it was subscribed to, Unix ms. `now`: Unix ms. */
     decide(isPush: boolean, noted: Noted, since: number, now: number): Step {
       const ageMs = now - since
-      if (ageMs >= subscriptionLimits.watchedForMs) return 'end'
+      if (ageMs >= watchedForMs) return 'end'
       if (!isPush) return decideWebhook(noted)
       if (isUnseen && noted.told.length === 0 && ageMs >= dayMs) return 'end'
       const wasLate = lateAt !== null && lateAt <= since
@@ -134,9 +141,7 @@ export function noteResult(
         : JSON.stringify(message),
     isLast,
     confirmedAt,
-    until: isPush
-      ? confirmedAt + outboxLimits.pushForMs
-      : since + subscriptionLimits.watchedForMs,
+    until: isPush ? confirmedAt + outboxLimits.pushForMs : since + decision.watchedForMs,
     dueAt: confirmedAt,
     attempts: 0,
   }
