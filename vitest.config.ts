@@ -91,7 +91,7 @@ export default defineConfig({
           include: propertyFiles,
           environment: 'node',
           isolate: false,
-          env: { RUNS: '1200' },
+          env: { RUNS: process.env['RUNS'] ?? '1200' },
           setupFiles: ['test/support/measureCpu.ts', 'test/support/failOnConsole.ts'],
         },
       },
