@@ -49,6 +49,6 @@ export const ComparedWithKnown = ({ chain, address, known }: ComparedWithKnownPr
   <ComparedAddresses
     chain={chain}
     own={{ label: comparedLabels.own, address }}
-    other={{ label: comparedLabels.known(known), address: known.address }}
+    other={{ label: known.label || comparedLabels.known, address: known.address }}
   />
 )

@@ -1,7 +1,7 @@
+import { sayKnownAddress } from '../model/words/knownAddressText'
+import { toPlain } from '../model/words/pieces'
 import type { KnownMatch } from '../model/addresses/knownAddress'
 import { addressHeadings } from '../model/words/en/addresses'
-import { knownAddressTexts } from '../model/words/en/knownAddresses'
-import { format } from '../model/words/messages'
 import type { Zone } from '../model/time'
 import { Icon } from '../ui/Icon'
 import { SafeText } from '../ui/SafeText'
@@ -15,7 +15,7 @@ type KnownNoteProps = { match: KnownMatch; zone: Zone }
  * what differs.
  */
 export function KnownNote({ match, zone }: KnownNoteProps) {
-  const text = format(knownAddressTexts, match, zone)
+  const text = toPlain(sayKnownAddress(match), zone)
   if (match.code !== 'look-alike')
     return (
       <p className="mt-2 flex items-start gap-2 text-row text-ink-2 print:hidden">

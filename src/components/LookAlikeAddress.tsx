@@ -1,3 +1,5 @@
+import { sayKnownLabel } from '../model/words/knownAddressText'
+import { toPlain } from '../model/words/pieces'
 import { ExplorerLink } from './ExplorerLink'
 import { GuardedCopy } from './GuardedCopy'
 import { checkKnown } from '../model/addresses/addressCheck'
@@ -5,8 +7,6 @@ import type { KnownMatch } from '../model/addresses/knownAddress'
 import { shortenAddress } from '../model/chains/chains'
 import { getAddressUrl } from '../model/chains/explorers'
 import type { Zone } from '../model/time'
-import { knownAddressLabels } from '../model/words/en/knownAddresses'
-import { format } from '../model/words/messages'
 import { ToneFlag } from '../ui/Flag'
 import { TruncatedText } from '../ui/TruncatedText'
 
@@ -26,7 +26,7 @@ export function LookAlikeAddress({ match, zone }: LookAlikeAddressProps) {
         payTitle={null}
         link={<ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />}
       />
-      <ToneFlag tone="warning" text={format(knownAddressLabels, match)} />
+      <ToneFlag tone="warning" text={toPlain(sayKnownLabel(match))} />
     </span>
   )
 }

@@ -1,10 +1,11 @@
+import { toPlain } from '../model/words/pieces'
+import { sayTokenLabel } from '../model/words/tokenText'
 import { AssetLogo } from '../components/AssetLogo'
 import { ChainLabel } from '../components/ChainLabel'
 import { shortenAddress } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
 import { getTokenVerdict, listWarnings } from '../model/tokens/tokenStatements'
 import { contractLabels } from '../model/words/en/tokenSearch'
-import { tokenLabels } from '../model/words/en/tokens'
 import { format } from '../model/words/messages'
 import { removeRecent } from '../storage/changeRecents'
 import { ToneFlag } from '../ui/Flag'
@@ -160,13 +161,16 @@ function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean
         )}
         <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
           {isExact && (
-            <ToneFlag tone={verdict.tone} text={format(tokenLabels, verdict.statement)} />
+            <ToneFlag
+              tone={verdict.tone}
+              text={toPlain(sayTokenLabel(verdict.statement))}
+            />
           )}
           {warnings.map(({ statement }) => (
             <ToneFlag
               key={statement.code}
               tone="warning"
-              text={format(tokenLabels, statement)}
+              text={toPlain(sayTokenLabel(statement))}
             />
           ))}
         </span>

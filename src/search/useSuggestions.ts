@@ -1,10 +1,11 @@
+import { toPlain } from '../model/words/pieces'
+import { sayTokenLabel, sayMeant } from '../model/words/tokenText'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isInUse } from '../model/names/nameChecks'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { getTokenVerdict } from '../model/tokens/tokenStatements'
-import { contractLabels, meantTexts, renameTexts } from '../model/words/en/tokenSearch'
-import { tokenLabels } from '../model/words/en/tokens'
+import { contractLabels, renameTexts } from '../model/words/en/tokenSearch'
 import { format } from '../model/words/messages'
 import { chainsQuery } from '../queries/chains'
 import { getRegistryPrefixes, registrationQuery } from '../queries/names'
@@ -180,7 +181,7 @@ function findRemark(query: SearchQuery, { matches }: SuggestionSources): string 
   if (!meant) return describeName(query)
   // The script of a letter says more than its code.
   const script = meant.code === 'letters' ? query.foreignText : ''
-  return script || format(meantTexts, meant) || describeName(query)
+  return script || toPlain(sayMeant(meant)) || describeName(query)
 }
 
 function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionSources) {
@@ -214,7 +215,7 @@ function describeResults(
   const [top] = options
   const heading =
     top?.kind === 'exact' && top.token
-      ? format(tokenLabels, getTokenVerdict(top.token).statement)
+      ? toPlain(sayTokenLabel(getTokenVerdict(top.token).statement))
       : groups[0]?.title
   const count = options.length === 1 ? '1 result' : `${options.length} results`
   const warning = top?.warning ? format(contractLabels, top.warning) : ''

@@ -17,10 +17,10 @@ import {
   paymentTexts,
   unservedChain,
 } from './en/addresses'
-import { describeEnd } from './en/endedChains'
-import { knownAddressTexts } from './en/knownAddresses'
+import { describeEnd } from './eventText'
+import { sayKnownAddress } from './knownAddressText'
 import { contractReasons } from './en/tokenSearch'
-import { write } from './messages'
+import { write, fillText } from './messages'
 import { type Sentence, say, toPlain } from './pieces'
 import { writeReason } from './tokenText'
 
@@ -32,10 +32,10 @@ export function writeDoubt(doubt: AddressDoubt): Sentence {
     case 'look-alike-contract':
       return write(contractReasons, doubt)
     case 'look-alike':
-      return write(knownAddressTexts, doubt)
+      return sayKnownAddress(doubt)
     case 'claims-elsewhere':
     case 'claims-expired':
-      return write(addressWarningTexts, doubt)
+      return write(addressWarningTexts, doubt, { count: doubt.names.length })
     default:
       return writeQuestion(doubt)
   }
@@ -47,9 +47,18 @@ export const formatCheck = (check: AddressCheck, zone: Zone): string =>
     ? ''
     : check.doubts.map((doubt) => toPlain(writeDoubt(doubt), zone)).join(' ')
 
-/** What is known of the names of an address, in sentences. */
+/** What is known of the names of an address. */
+export const sayNames = (summary: NamesSummary): Sentence =>
+  summary.code === 'checked'
+    ? write(namesTexts, summary, {
+        isAll: summary.verified > 0 && summary.verified === summary.count,
+        isNone: summary.verified === 0,
+      })
+    : write(namesTexts, summary)
+
+/** The same in sentences. */
 export const writeNames = (summaries: readonly NamesSummary[]): Sentence[] =>
-  summaries.map((summary) => write(namesTexts, summary))
+  summaries.map(sayNames)
 
 /** What is said of an address first; none while it is not known. */
 export function writeVerdict(
@@ -79,7 +88,7 @@ export function describeUnservedChain(
   const isServed = served?.some(({ chain }) => chain.toUpperCase() === spec?.code)
   if (spec === undefined || served === undefined || served.length === 0 || isServed)
     return ''
-  return unservedChain(spec.name, served.length)
+  return fillText(unservedChain, { chain: spec.name, count: served.length })
 }
 
 /**
@@ -90,19 +99,21 @@ export function formatPayment(payable: Payable, check: AddressCheck): string {
   const { chain, address, name, isVerified, checkedAt } = payable
   const chainName = getChainName(chain)
   const place = chainName === chain ? chain : `${chainName} (${chain})`
-  const time =
-    checkedAt === 0
-      ? paymentTexts.unchecked
-      : paymentTexts.checked(formatDateTime(checkedAt, 'utc'))
-  const verdict = isVerified ? paymentTexts.verified : paymentTexts.unverified
-  const result = name === '' ? '' : verdict(name)
+  const { checked, unchecked, verified, unverified } = paymentTexts
+  const result = fillText(checkedAt === 0 ? unchecked : checked, {
+    time: checkedAt === 0 ? '' : formatDateTime(checkedAt, 'utc'),
+    name,
+    result: isVerified ? verified : unverified,
+  })
   const caution = check.code === 'clear' ? '' : `${formatCaution(check)}\n`
-  return `${place}\n${address}\n${time}${result}\n${caution}`
+  return `${place}\n${address}\n${result}\n${caution}`
 }
 
 function formatCaution(check: AddressCheck): string {
   const { warning, question } = paymentTexts
-  return (check.code === 'warning' ? warning : question)(formatCheck(check, 'utc'))
+  return fillText(check.code === 'warning' ? warning : question, {
+    reason: formatCheck(check, 'utc'),
+  })
 }
 
 /** The short form of a check before its reason, for somebody who pays to a name. */
@@ -111,7 +122,7 @@ export const formatPayHeading = (
   { name, isVerified }: Pick<Payable, 'name' | 'isVerified'>,
 ): string =>
   check.code === 'warning' && name !== '' && !isVerified
-    ? paymentTexts.heading(name)
+    ? fillText(paymentTexts.heading, { name })
     : addressHeadings[check.code]
 
 /** Says how the address of a name differs from one that claims the name. */
@@ -120,8 +131,9 @@ export const describeDifference = (
   address: string,
   otherAddress: string,
 ): string =>
-  toPlain(
+  fillText(
     isSimilarAddress(chain, address, otherAddress)
-      ? differenceTexts.similar(chain)
-      : differenceTexts.different(chain),
+      ? differenceTexts.similar
+      : differenceTexts.different,
+    { chain: getChainName(chain) },
   )

@@ -1,7 +1,11 @@
 import type { AddressCheck, OpenQuestion } from '../addresses/addressCheck'
 import type { Zone } from '../time'
-import { openQuestionTexts } from './en/addressChecks'
-import { doubtSteps } from './en/names'
+import { getChainName } from '../chains/chains'
+import type { NameDoubt } from '../names/nameReport'
+import { openQuestionTexts, payTitles } from './en/addressChecks'
+import { doubtSteps, nameDoubtTexts } from './en/names'
+import { sayNameDoubt } from './nameText'
+import { fillText } from './messages'
 import { write } from './messages'
 import { type Sentence, say, toPlain } from './pieces'
 
@@ -23,8 +27,20 @@ export const formatOpenQuestions = (check: AddressCheck, zone: Zone): string =>
     ? check.doubts.map((question) => toPlain(writeQuestion(question), zone)).join(' ')
     : ''
 
+/** What is not known of an address, or what speaks against that of a name. */
+export const sayQuestion = (question: OpenQuestion): Sentence =>
+  isNameDoubt(question) ? sayNameDoubt(question) : write(openQuestionTexts, question)
+
+const isNameDoubt = (question: OpenQuestion): question is NameDoubt =>
+  question.code in nameDoubtTexts
+
+/** The title where an address, or that of a name, is paid to. */
+export const formatPayTitle = ({ name, chain }: { name: string; chain: string }) =>
+  fillText(payTitles, { name, chain: getChainName(chain) })
+
+/** The same with what to do. */
 export function writeQuestion(question: OpenQuestion): Sentence {
-  const text = write(openQuestionTexts, question)
+  const text = sayQuestion(question)
   const step = doubtSteps[question.code]
   return step === undefined ? text : say`${text} ${step}`
 }

@@ -1,3 +1,4 @@
+import { getChainName } from '../chains/chains'
 import {
   type AddressLookups,
   type AddressClaim,
@@ -9,8 +10,8 @@ import { writeNames, writeVerdict } from './addressCheckText'
 import { type ReportedFact, writeAnswer } from './agentText'
 import { agentArguments } from './en/agent'
 import { agentAddressTexts, contractOwners, resolutionTexts } from './en/addresses'
-import { format } from './messages'
-import { nameChain, type Sentence, say, toPlain } from './pieces'
+import { format, fillText, fill } from './messages'
+import { nameChain, type Sentence, say } from './pieces'
 
 /** What is known of an address, for an agent. */
 export function describeAddress(lookups: AddressLookups): string {
@@ -19,7 +20,10 @@ export function describeAddress(lookups: AddressLookups): string {
     chains.length === 0
       ? [agentAddressTexts['no-address'], agentArguments.word]
       : listSentences(lookups),
-    [['address', address], ...claims.flatMap((claim) => listClaim(claim, address))],
+    [
+      [agentAddressTexts.address, address],
+      ...claims.flatMap((claim) => listClaim(claim, address)),
+    ],
   )
 }
 
@@ -29,12 +33,18 @@ function listSentences(lookups: AddressLookups): Sentence[] {
   return [
     ...writeVerdict(report.verdict, report.names),
     ...report.elsewhere.map(
-      ({ record }) => say`${contractOwners.elsewhere(record.ticker, record.protocol)}.`,
+      ({ record }) =>
+        say`${fill(contractOwners.elsewhere, {
+          ticker: { quote: record.ticker },
+          chain: nameChain(record.protocol),
+        })}.`,
     ),
     // A clear verdict has them.
     ...(report.verdict.code === 'clear' ? [] : writeNames(report.names)),
     names === null ? agentAddressTexts['no-names'] : '',
-    agentAddressTexts.form(listTestedChains(lookups)),
+    fill(agentAddressTexts.form, {
+      chains: listTestedChains(lookups).map(getChainName).join(', '),
+    }),
     agentAddressTexts[checksum],
     agentAddressTexts.owner,
   ]
@@ -44,7 +54,14 @@ const listClaim = (claim: AddressClaim, address: string): ReportedFact[] => {
   const { registry, chain, name, otherAddress = '' } = claim
   const resolution = format(resolutionTexts, getResolution(claim, { chain, address }))
   return [
-    [`name in ${registry} on ${toPlain([nameChain(chain)])} (${resolution})`, name],
-    ['address that this name leads to', otherAddress],
+    [
+      fillText(agentAddressTexts.claim, {
+        registry,
+        chain: nameChain(chain),
+        resolution,
+      }),
+      name,
+    ],
+    [agentAddressTexts.otherAddress, otherAddress],
   ]
 }

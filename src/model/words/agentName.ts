@@ -1,18 +1,11 @@
+import { sayNameInstruction, sayNameDoubt, summarizeName } from './nameText'
 import type { NameReport, NameRow, RegistryReport } from '../names/nameReport'
 import { listAdvice, listRemarks, type NameRemark } from '../names/nameRemarks'
 import { countVerified } from '../names/nameStatements'
 import { writeQuestion } from './addressText'
 import { hideQuotes, nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
 import { adviceTexts, agentAdvice } from './en/nameAdvice'
-import {
-  countTexts,
-  nameDoubtTexts,
-  nameInstructions,
-  nameStates,
-  registrationTexts,
-  agentResults,
-} from './en/names'
-import { summarizeName } from './nameRemarkText'
+import { countTexts, nameStates, registrationTexts, agentResults } from './en/names'
 import { write } from './messages'
 import { nameChain, type Sentence, say } from './pieces'
 
@@ -29,7 +22,7 @@ export function describeName(report: NameReport): string {
   return writeAnswer(
     [
       say`${write(nameStates, verdict)}.`,
-      write(nameInstructions, verdict),
+      sayNameInstruction(verdict),
       ...listAdvice(report).map((advice) => agentAdvice[advice] ?? adviceTexts[advice]),
       count === null ? '' : say`${write(countTexts, count)}.`,
       summarizeName(report),
@@ -43,7 +36,7 @@ export function describeName(report: NameReport): string {
 }
 
 function writeRemark({ doubt, label, chain }: NameRemark): Sentence {
-  const text = write(nameDoubtTexts, doubt)
+  const text = sayNameDoubt(doubt)
   if (chain !== '') return say`${label}${label && ', '}${nameChain(chain)}: ${text}`
   return label === '' ? text : say`${label}: ${text}`
 }

@@ -1,16 +1,17 @@
-import { formatCount } from '../amounts'
+import { sayTokenLabel, sayTokenReason } from './tokenText'
 import { type ListedToken, listWarningKinds } from '../tokens/flags'
 import { getWrittenContract } from '../tokens/lookup'
 import { getTokenVerdict, listWarnings } from '../tokens/tokenStatements'
 import { type ReportedFact, writeAnswer } from './agentText'
 import {
+  agentTokenLabels as labels,
+  agentTokens,
   agentVerdicts,
   agentWarnings,
-  tokenLabels,
   tokenNotes,
-  tokenReasons,
+  yesOrNo,
 } from './en/tokens'
-import { write } from './messages'
+import { write, fillText } from './messages'
 import { say } from './pieces'
 
 /**
@@ -24,14 +25,14 @@ export function describeToken(token: ListedToken, common: ListedToken | null): s
   )
   return writeAnswer(
     [
-      say`${write(tokenLabels, verdict.statement)}.`,
-      ...[verdict, ...warnings].map(({ statement }) => write(tokenReasons, statement)),
+      say`${sayTokenLabel(verdict.statement)}.`,
+      ...[verdict, ...warnings].map(({ statement }) => sayTokenReason(statement)),
       ...verdict.notes.map((note) => write(tokenNotes, note)),
-      common === null ? '' : 'The commonly meant token is below.',
+      common === null ? '' : agentTokens.commonBelow,
     ],
     [
       ...listFacts(token),
-      ['commonly meant token', common === null ? '' : common.record.identifier],
+      [labels.common, common === null ? '' : common.record.identifier],
     ],
   )
 }
@@ -39,17 +40,15 @@ export function describeToken(token: ListedToken, common: ListedToken | null): s
 function listFacts({ record }: ListedToken): ReportedFact[] {
   const { identifier, ticker, name, protocol, address, lists, swappable } = record
   return [
-    ['identifier', identifier],
-    ['ticker', ticker],
-    ['name', name],
-    ['chain', protocol],
-    ['contract', address],
-    ['token lists', lists === null ? '' : String(lists.length)],
-    ['swapped by the network', swappable === null ? '' : describeFlag(swappable)],
+    [labels.identifier, identifier],
+    [labels.ticker, ticker],
+    [labels.name, name],
+    [labels.chain, protocol],
+    [labels.contract, address],
+    [labels.lists, lists === null ? '' : String(lists.length)],
+    [labels.isSwapped, swappable === null ? '' : yesOrNo[swappable ? 'yes' : 'no']],
   ]
 }
-
-const describeFlag = (flag: boolean): string => (flag ? 'yes' : 'no')
 
 /** An identifier that names no single token. `count`: how many it names. */
 export const describeMissingToken = (
@@ -59,28 +58,26 @@ export const describeMissingToken = (
   writeAnswer(
     [
       count > 1
-        ? `${formatCount(count, 'token')} have this identifier. Give the full one, with the ${nameMissingPart(likely)}.`
-        : 'No listed token has this identifier.',
-      likely.length > 0 ? 'One of these may be meant.' : '',
+        ? fillText(agentTokens[findMissingPart(likely)], { count })
+        : agentTokens.none,
+      likely.length > 0 ? agentTokens.likely : '',
     ],
     likely.map(describeRow),
   )
 
 /** What tells tokens of one identifier apart: a contract can be that of several chains. */
-function nameMissingPart(tokens: readonly ListedToken[]): string {
+function findMissingPart(tokens: readonly ListedToken[]) {
   const contracts = tokens.map(({ record }) => getWrittenContract(record).toLowerCase())
-  return new Set(contracts).size > 1 ? 'contract address' : 'chain'
+  return new Set(contracts).size > 1 ? 'severalByContract' : 'severalByChain'
 }
 
 /** The tokens that a text matches, best first. `total`: how many there are. */
 export const describeTokens = (total: number, rows: readonly ListedToken[]): string =>
   writeAnswer(
     [
-      total === 0
-        ? 'No listed token matches.'
-        : `Matching tokens: ${formatCount(total)}. The best ones are below.`,
+      total === 0 ? agentTokens.noMatch : fillText(agentTokens.matches, { count: total }),
       rows.some(({ flags }) => listWarningKinds(flags).length > 0)
-        ? 'Some have warnings: check a token before anybody pays with it.'
+        ? agentTokens.someWarned
         : '',
     ],
     rows.map(describeRow),
@@ -91,6 +88,6 @@ function describeRow({ record, flags }: ListedToken): ReportedFact {
   const label =
     warnings.length === 0
       ? agentVerdicts[flags.verdict]
-      : `warning: ${warnings.join(', ')}`
+      : fillText(agentTokens.warning, { warnings: warnings.join(', ') })
   return [label, `${record.identifier} (${record.ticker}, ${record.name})`]
 }

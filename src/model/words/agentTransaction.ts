@@ -23,7 +23,7 @@ import {
   sentLabels,
 } from './en/amounts'
 import { agentLabels, agentListTexts, agentTexts } from './en/agent'
-import { costTexts, labelCost } from './en/costs'
+import { labelCost, sayCost } from './costText'
 import { openDoubts, reasonBelow } from './en/doubts'
 import { formatParts } from './legText'
 import { receiptLabels as labels } from './en/receipt'
@@ -32,8 +32,7 @@ import { describeSearchForAgent } from './en/search'
 import { verdictWords } from './en/verdicts'
 import { formatIsoSeconds } from './markdownText'
 import { explainNextStep } from './nextStepText'
-import { format } from './messages'
-import { isQuoting, type Sentence, say } from './pieces'
+import { isQuoting, type Sentence, say, toPlain } from './pieces'
 import { formatShortSum } from './sums'
 
 /** What an agent is told of a transaction beside its amounts: in sentences, and as data. */
@@ -222,7 +221,7 @@ function listReported(
     ],
     ...listCosts(snapshot)
       .filter(({ code }) => code === 'worth')
-      .map((cost): ReportedFact => [labelCost(cost), format(costTexts, cost)]),
+      .map((cost): ReportedFact => [labelCost(cost), toPlain(sayCost(cost))]),
     [labels.app, told.needsApp ? nameApp(result) : ''],
     [labels.messageForAgent, told.isExplained ? '' : message],
     [labels.reason, told.quoted],

@@ -1,17 +1,111 @@
-import type { NameReport } from '../names/nameReport'
-import { nameInstructions, nameStates } from './en/names'
-import { format } from './messages'
+import { getChainName } from '../chains/chains'
+import type { NameDoubt, NameReport, NameVerdict } from '../names/nameReport'
+import { listRemarks, type NameRemark } from '../names/nameRemarks'
+import type { ExpirySoon } from '../names/nameStatements'
+import { formatList } from '../text'
+import type { Zone } from '../time'
+import { nameSummaries } from './en/nameAdvice'
+import {
+  chainCount,
+  differing,
+  expirySoonTexts,
+  nameAnnouncement,
+  nameDoubtTexts,
+  nameHeadlines,
+  nameInstructions,
+  nameStates,
+  nameTitle,
+} from './en/names'
+import { formatChainEnd } from './eventText'
+import { fill, fillText, format, write } from './messages'
+import { nameChains, type Sentence, toPlain } from './pieces'
+
+const maxNamedChains = 2
+
+/** "Bitcoin and Ethereum", "3 chains". */
+const nameOrCount = (chains: readonly string[]): Sentence =>
+  chains.length > maxNamedChains
+    ? fill(chainCount, { count: chains.length })
+    : [nameChains(chains)]
+
+/** The largest word of a name's page. */
+export function sayNameHeadline(verdict: NameVerdict): Sentence {
+  if (verdict.code !== 'verified')
+    return write(nameHeadlines, verdict, { concern: sayConcern(verdict) })
+  const { chains, linked } = verdict
+  return write(nameHeadlines, verdict, {
+    some: chains.length === linked.length ? null : chains.length,
+    all: linked.length,
+  })
+}
+
+/** What to do with a name. */
+export const sayNameInstruction = (verdict: NameVerdict): Sentence =>
+  write(nameInstructions, verdict, { concern: sayConcern(verdict) })
+
+/** On which chains not to send; '' for all. */
+const sayConcern = (verdict: NameVerdict): Sentence =>
+  'isWhole' in verdict && !verdict.isWhole ? nameOrCount(verdict.chains) : ''
+
+/** What the checks found, where no doubt says it. */
+export const sayNameSummary = (verdict: NameVerdict): Sentence =>
+  write(nameSummaries, verdict, {
+    registries:
+      'labels' in verdict && verdict.labels.length > 1 && formatList(verdict.labels),
+  })
+
+/** What is wrong with an address of a name, or with a whole name. */
+export function sayNameDoubt(doubt: NameDoubt): Sentence {
+  switch (doubt.code) {
+    case 'chain-ended':
+      return write(nameDoubtTexts, doubt, { event: formatChainEnd(doubt.chain) })
+    case 'differs': {
+      const labels = [doubt.own, ...doubt.others].map(({ label }) => label)
+      return write(nameDoubtTexts, doubt, {
+        registries: formatList([...new Set(labels)].toSorted()),
+      })
+    }
+    default:
+      return write(nameDoubtTexts, doubt)
+  }
+}
+
+/** In place of the result where registries have different addresses. */
+export const formatDiffering = (labels: readonly string[]): string =>
+  fillText(differing, { labels: formatList([...new Set(labels)]) })
+
+/** An expiry that is near, beside the registration. */
+export const formatExpirySoon = (expiry: ExpirySoon, zone: Zone): string =>
+  toPlain(
+    expiry.code === 'within-a-day'
+      ? write(expirySoonTexts, expiry, {
+          minute: { minute: expiry.at, now: expiry.now },
+        })
+      : write(expirySoonTexts, expiry),
+    zone,
+  )
+
+/** What the checks found, where no remark says it; '' beside a doubt that a remark tells. */
+export function summarizeName(report: NameReport): string {
+  const { code } = report.verdict
+  const isDoubted = code === 'stop' || code === 'not-checked' || code === 'no-address'
+  return isDoubted && listRemarks(report).length > 0
+    ? ''
+    : toPlain(sayNameSummary(report.verdict))
+}
+
+/** Where a remark belongs: "XName, Bitcoin"; '' for the whole name. */
+export const formatPlace = ({ label, chain }: NameRemark): string =>
+  [label, getChainName(chain)].filter((part) => part !== '').join(', ')
 
 /** The verdict in the title of a document: "Not verified: alice". */
-export function formatNameTitle({ name, verdict }: NameReport): string {
-  const state = format(nameStates, verdict)
-  return state === '' ? name : `${state}: ${name}`
-}
+export const formatNameTitle = ({ name, verdict }: NameReport): string =>
+  fillText(nameTitle, { state: format(nameStates, verdict), name })
 
 /** The announcement for screen readers; '' until the verdict is known. */
-export function formatNameAnnouncement({ name, verdict }: NameReport): string {
-  const state = format(nameStates, verdict)
-  return state === ''
-    ? ''
-    : `${name}: ${state.toLowerCase()}. ${format(nameInstructions, verdict)}`
-}
+export const formatNameAnnouncement = ({ name, verdict }: NameReport): string =>
+  fillText(nameAnnouncement, {
+    name,
+    state: format(nameStates, verdict).toLowerCase(),
+    instruction: sayNameInstruction(verdict),
+  })

@@ -8,7 +8,15 @@ export type Value = Piece | Sentence | number | boolean | null | undefined
 const chains = new Set(['chain', 'chains', 'coinChain', 'host'])
 const dates = new Set(['expiresAt', 'expiredAt', 'since'])
 /** Words of ours, or of the user. Every other text may be a stranger’s, and is a quote. */
-const ownWords = new Set(['coin', 'former', 'labels', 'name', 'present', 'whose'])
+const ownWords = new Set([
+  'coin',
+  'former',
+  'labels',
+  'name',
+  'present',
+  'successor',
+  'whose',
+])
 
 /** A parameter of a statement as a value of a message. */
 export function readParameter(name: string, parameter: unknown): Value {

@@ -1,3 +1,4 @@
+import { toPlain } from './pieces'
 import { getChainName } from '../chains/chains'
 import { listCosts } from '../transaction/costs'
 import { showVerdict } from '../transaction/depositPlace'
@@ -10,14 +11,13 @@ import { isFinal } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
 import { describeDeposit } from './depositText'
 import { formatDoubt } from './doubtText'
-import { costTexts, labelCost } from './en/costs'
+import { labelCost, sayCost } from './costText'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './legText'
 import { receiptLabels as labels, receiptTexts } from './en/receipt'
 import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
 import { describeSearch } from './en/search'
 import { verdictWords } from './en/verdicts'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
-import { format } from './messages'
 
 type ReceiptInput = {
   snapshot: TransactionSnapshot
@@ -57,7 +57,7 @@ export function formatReceipt(input: ReceiptInput): string {
       ...listAmounts(snapshot),
       ...listCosts(snapshot).map((cost): MarkdownFact => [
         labelCost(cost),
-        format(costTexts, cost),
+        toPlain(sayCost(cost)),
       ]),
       [labels.started, startedAt],
       [isEndApproximate ? labels.endedAbout : labels.ended, isOver ? endedAt : null],

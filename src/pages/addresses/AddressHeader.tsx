@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
-import { shortenAddress } from '../../model/chains/chains'
+import { shortenAddress, getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { type ClaimedName } from '../../model/names/forwardCheck'
 import {
@@ -22,7 +22,11 @@ import {
   writeNames,
   writeVerdict,
 } from '../../model/words/addressCheckText'
-import { formatOpenQuestions } from '../../model/words/addressText'
+import {
+  formatOpenQuestions,
+  sayQuestion,
+  formatPayTitle,
+} from '../../model/words/addressText'
 import {
   addressHeadings,
   addressTitles,
@@ -32,11 +36,10 @@ import {
   typoAdvice,
   typoHeading,
 } from '../../model/words/en/addresses'
-import { formatPayTitle, openQuestionTexts } from '../../model/words/en/addressChecks'
-import { describeEnd } from '../../model/words/en/endedChains'
+import { describeEnd } from '../../model/words/eventText'
 import { contractAnswers } from '../../model/words/en/tokenSearch'
-import { format } from '../../model/words/messages'
-import { listPieces, type Sentence, toPlain } from '../../model/words/pieces'
+import { format, fillText, fill } from '../../model/words/messages'
+import { listPieces, type Sentence, toPlain, nameChain } from '../../model/words/pieces'
 import { getContractStatement } from '../../model/tokens/contractStatement'
 import { getTokenVerdict } from '../../model/tokens/tokenStatements'
 import type { ListedToken } from '../../model/tokens/flags'
@@ -93,7 +96,11 @@ export function AddressHeader(props: AddressHeaderProps) {
   useAnnouncement(joinPlain(writeVerdict(verdict, names)))
   return (
     <>
-      <title>{formatTitle(addressTitles[verdict.code](chain))}</title>
+      <title>
+        {formatTitle(
+          fillText(addressTitles[verdict.code], { chain: getChainName(chain) }),
+        )}
+      </title>
       <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
         {isStopped ? stoppedHeading : 'Address'}
       </p>
@@ -118,7 +125,7 @@ export function AddressHeader(props: AddressHeaderProps) {
           <ClaimWarning chain={chain} address={address} checks={checks} />
           <p className="mt-3 text-ink-2">
             {joinPlain(writeNames(names))}
-            {lacksTokens && ` ${format(openQuestionTexts, { code: 'contract-failed' })}`}
+            {lacksTokens && ` ${toPlain(sayQuestion({ code: 'contract-failed' }))}`}
           </p>
         </>
       )}
@@ -224,7 +231,7 @@ type ProblemWarningProps = {
 
 const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
   <HeaderWarning level="stop" heading={typoHeading} action={action}>
-    {format(openQuestionTexts, { code: `wrong-${problem}`, chain })} {typoAdvice[problem]}
+    {toPlain(sayQuestion({ code: `wrong-${problem}`, chain }))} {typoAdvice[problem]}
   </HeaderWarning>
 )
 
@@ -241,14 +248,14 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   if (known?.chain === chain) {
     return (
       <HeaderWarning level="stop" heading={addressHeadings.contract}>
-        {format(openQuestionTexts, { code: 'contract', ticker: known.ticker, chain })}
+        {toPlain(sayQuestion({ code: 'contract', ticker: known.ticker, chain }))}
       </HeaderWarning>
     )
   }
   if (unlistedChains.includes(chain) && contract.kind !== 'look-alike') {
     return (
       <HeaderWarning level="caution" heading={addressHeadings.unchecked}>
-        {format(openQuestionTexts, { code: 'no-token-list', chains: [chain] })}
+        {toPlain(sayQuestion({ code: 'no-token-list', chains: [chain] }))}
       </HeaderWarning>
     )
   }
@@ -288,8 +295,11 @@ function TokenOfContract({ token, isHere }: TokenOfContractProps) {
   const { identifier, protocol, ticker } = token.record
   const { tone, label, reason } = formatTokenRemark(getTokenVerdict(token))
   const owner = isHere
-    ? contractOwners.here(ticker)
-    : contractOwners.elsewhere(ticker, protocol)
+    ? fill(contractOwners.here, { ticker: { quote: ticker } })
+    : fill(contractOwners.elsewhere, {
+        ticker: { quote: ticker },
+        chain: nameChain(protocol),
+      })
   return (
     <li className="flex items-start gap-4 border-b border-line py-3 last:border-b-0">
       <AssetLogo asset={token.record} size={32} />

@@ -12,8 +12,7 @@ import {
   unverifiedName,
 } from '../../model/words/en/addresses'
 import { outcomeTexts } from '../../model/words/en/names'
-import { format } from '../../model/words/messages'
-import { toPlain } from '../../model/words/pieces'
+import { format, fillText } from '../../model/words/messages'
 import { useRegistries } from '../../queries/names'
 import { useZone } from '../../storage/useZone'
 import { EmptyState } from '../../ui/EmptyState'
@@ -67,7 +66,7 @@ export const NamesOfAddress = ({
           <Warning
             key={`${prefix} ${name}`}
             level="caution"
-            heading={toPlain(unverifiedName(name))}
+            heading={fillText(unverifiedName, { name })}
           >
             <NameDifference chain={chain} address={address} otherAddress={otherAddress} />
           </Warning>

@@ -1,11 +1,15 @@
+import { toPlain } from '../../model/words/pieces'
+import {
+  sayNameInstruction,
+  sayNameDoubt,
+  formatPlace,
+  summarizeName,
+} from '../../model/words/nameText'
 import { Answer } from '../../components/Answer'
 import { ComparedAddresses } from '../../components/ComparedAddresses'
 import type { NameReport } from '../../model/names/nameReport'
 import { listAdvice, listRemarks, type NameRemark } from '../../model/names/nameRemarks'
 import { adviceTexts } from '../../model/words/en/nameAdvice'
-import { nameDoubtTexts, nameInstructions } from '../../model/words/en/names'
-import { formatPlace, summarizeName } from '../../model/words/nameRemarkText'
-import { format } from '../../model/words/messages'
 import { useZone } from '../../storage/useZone'
 import { SafeText } from '../../ui/SafeText'
 
@@ -24,7 +28,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
   // Where the headline says it, the advice is the instruction.
   const isTold =
     (verdict.code === 'stop' && verdict.isWhole) || verdict.code === 'no-address'
-  const instruction = isTold && advice !== '' ? '' : format(nameInstructions, verdict)
+  const instruction = isTold && advice !== '' ? '' : toPlain(sayNameInstruction(verdict))
   return (
     <div className="mt-5 grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
       {hasFindings && (
@@ -76,7 +80,7 @@ function RemarkText(remark: NameRemark) {
           </strong>{' '}
         </>
       )}
-      <SafeText text={format(nameDoubtTexts, remark.doubt, zone)} limit={1_000} />
+      <SafeText text={toPlain(sayNameDoubt(remark.doubt), zone)} limit={1_000} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { toPlain } from '../../model/words/pieces'
 import { replace, useParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
 import { PageHeader } from '../../components/PageHeader'
@@ -9,8 +10,12 @@ import { parseAddress } from '../../model/chains/addresses'
 import type { NameReport, NameVerdict } from '../../model/names/nameReport'
 import { countVerified } from '../../model/names/nameStatements'
 import { formatDuration } from '../../model/time'
-import { countTexts, nameHeadlines, registrationTexts } from '../../model/words/en/names'
-import { formatNameAnnouncement, formatNameTitle } from '../../model/words/nameText'
+import { countTexts, registrationTexts } from '../../model/words/en/names'
+import {
+  formatNameAnnouncement,
+  formatNameTitle,
+  sayNameHeadline,
+} from '../../model/words/nameText'
 import { format } from '../../model/words/messages'
 import { summarizeName } from '../../model/words/nameRemarkText'
 import { paths } from '../../paths'
@@ -143,7 +148,7 @@ type NameHeaderProps = {
 
 const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
   const { name, verdict } = report
-  const headline = format(nameHeadlines, verdict)
+  const headline = toPlain(sayNameHeadline(verdict))
   const count = countVerified(report)
   return (
     <>

@@ -1,3 +1,4 @@
+import { formatExpirySoon } from '../../model/words/nameText'
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerLink } from '../../components/ExplorerLink'
@@ -10,10 +11,8 @@ import { isEndedChain } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import { findExpirySoon, listRoundTrip } from '../../model/names/nameStatements'
-import { formatOpenQuestions } from '../../model/words/addressText'
-import { formatPayTitle } from '../../model/words/en/addressChecks'
+import { formatOpenQuestions, formatPayTitle } from '../../model/words/addressText'
 import {
-  expirySoonTexts,
   noAddresses,
   outcomeTexts,
   registrationTexts,
@@ -97,7 +96,7 @@ export function RegistrationNote({ registry, now }: RegistrationNoteProps) {
   return (
     <>
       <span className="text-ink">{registrationTexts[registration]}</span>
-      {expiry && <Flag icon="warning">{format(expirySoonTexts, expiry, zone)}</Flag>}
+      {expiry && <Flag icon="warning">{formatExpirySoon(expiry, zone)}</Flag>}
     </>
   )
 }

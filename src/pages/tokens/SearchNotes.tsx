@@ -1,8 +1,9 @@
+import { toPlain } from '../../model/words/pieces'
+import { sayMeant } from '../../model/words/tokenText'
 import { Link } from 'react-router'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import type { TokenFilters } from '../../model/tokens/filters'
-import { meantHeadings, meantTexts } from '../../model/words/en/tokenSearch'
-import { format } from '../../model/words/messages'
+import { meantHeadings } from '../../model/words/en/tokenSearch'
 import type { FoundTokens } from '../../queries/tokenEngine'
 import { SafeText } from '../../ui/SafeText'
 import { Warning } from '../../ui/Warning'
@@ -41,7 +42,7 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
         “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
       </>
     )}
-    {format(meantTexts, meant)} Search for{' '}
+    {toPlain(sayMeant(meant))} Search for{' '}
     <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
       <SafeText text={getMeantText(meant)} />
     </Link>

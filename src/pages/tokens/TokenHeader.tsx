@@ -1,3 +1,4 @@
+import { toPlain } from '../../model/words/pieces'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTitle } from '../../contract/brand'
@@ -10,10 +11,13 @@ import {
   listConcerns,
   listWarnings,
 } from '../../model/tokens/tokenStatements'
-import { gapTexts, tokenAnswers } from '../../model/words/en/tokenAnswers'
 import { checkTokenHeading } from '../../model/words/en/tokens'
 import { format } from '../../model/words/messages'
-import { formatTokenRemark } from '../../model/words/tokenText'
+import {
+  formatTokenRemark,
+  sayTokenAnswer,
+  sayAddressGap,
+} from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import { usePrices } from '../../queries/usePrices'
@@ -157,7 +161,7 @@ const TokenWarning = ({ level, label, reason }: TokenWarningProps) => (
 const TokenAnswerLine = ({ token: { answer, common } }: { token: TokenDetails }) =>
   answer.code !== 'none' && (
     <p className="mb-2 text-lead">
-      <SafeText text={format(tokenAnswers, answer)} limit={160} />{' '}
+      <SafeText text={toPlain(sayTokenAnswer(answer))} limit={160} />{' '}
       {common && (
         <Link to={paths.token(common.record.identifier)} className="link">
           <TruncatedText text={common.record.address || common.record.ticker} end={6} />
@@ -170,7 +174,9 @@ const FullContract = ({ token }: { token: TokenDetails }) => (
   <div className="mt-6 border-t border-line pt-4">
     <h2 className="text-small text-ink-3">Contract address</h2>
     {token.record.address === '' ? (
-      <p className="mt-1 text-ink-2">{format(gapTexts, findAddressGap(token.record))}</p>
+      <p className="mt-1 text-ink-2">
+        {toPlain(sayAddressGap(findAddressGap(token.record)))}
+      </p>
     ) : (
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
         <span className="font-mono max-md:max-w-[22ch]">

@@ -1,7 +1,7 @@
+import { toPlain } from '../../model/words/pieces'
+import { sayMeant } from '../../model/words/tokenText'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
-import { meantTexts } from '../../model/words/en/tokenSearch'
-import { format } from '../../model/words/messages'
 import { SafeText } from '../../ui/SafeText'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { Warning } from '../../ui/Warning'
@@ -19,7 +19,7 @@ type TypedNoteProps = {
 export function TypedNote({ identifier, typed }: TypedNoteProps) {
   const meant = useQuery(suggestedTokensQuery(typed)).data?.meant
   const isMeant = meant?.tokens.some(({ record }) => record.identifier === identifier)
-  const note = meant && isMeant === true ? format(meantTexts, meant) : undefined
+  const note = meant && isMeant === true ? toPlain(sayMeant(meant)) : undefined
   useAnnouncement(note ?? '')
   if (note === undefined) return null
   return (

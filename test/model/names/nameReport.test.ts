@@ -1,3 +1,4 @@
+import { toPlain } from '../../../src/model/words/pieces'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -9,13 +10,13 @@ import { checkNameRow } from '../../../src/model/addresses/addressCheck'
 import { listRemarks } from '../../../src/model/names/nameRemarks'
 import { countVerified } from '../../../src/model/names/nameStatements'
 import { formatCheck } from '../../../src/model/words/addressCheckText'
+import { nameStates } from '../../../src/model/words/en/names'
 import {
-  nameDoubtTexts,
-  nameHeadlines,
-  nameStates,
-} from '../../../src/model/words/en/names'
-import { summarizeName } from '../../../src/model/words/nameRemarkText'
-import { formatNameAnnouncement } from '../../../src/model/words/nameText'
+  summarizeName,
+  formatNameAnnouncement,
+  sayNameDoubt,
+  sayNameHeadline,
+} from '../../../src/model/words/nameText'
 import { format } from '../../../src/model/words/messages'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
@@ -259,11 +260,11 @@ describe('the verdict on a name', () => {
   ])('with %s', (_, lookups, headline, state, reason) => {
     const report = reportName('eld', lookups, now)
     const { verdict } = report
-    expect([format(nameHeadlines, verdict), format(nameStates, verdict)]).toEqual([
+    expect([toPlain(sayNameHeadline(verdict)), format(nameStates, verdict)]).toEqual([
       headline,
       state,
     ])
-    const remarks = listRemarks(report).map(({ doubt }) => format(nameDoubtTexts, doubt))
+    const remarks = listRemarks(report).map(({ doubt }) => toPlain(sayNameDoubt(doubt)))
     expect(remarks.join(' ')).toContain(reason)
   })
 

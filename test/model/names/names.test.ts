@@ -1,3 +1,4 @@
+import { formatExpirySoon } from '../../../src/model/words/nameText'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isName } from '../../../src/contract/names'
@@ -26,7 +27,7 @@ import { findSimilarNames } from '../../../src/model/names/similarNames'
 import { formatNameProblem } from '../../../src/model/words/nameProblemText'
 import { findExpirySoon, listRoundTrip } from '../../../src/model/names/nameStatements'
 import { formatPayment, writeNames } from '../../../src/model/words/addressCheckText'
-import { expirySoonTexts, roundTripTexts } from '../../../src/model/words/en/names'
+import { roundTripTexts } from '../../../src/model/words/en/names'
 import { format } from '../../../src/model/words/messages'
 import { toPlain } from '../../../src/model/words/pieces'
 import { anyText } from '../../support/anyText'
@@ -337,7 +338,7 @@ it.each([
 ])('an expiry in %d ms is told as %j', (leftMs, text) => {
   const now = Date.UTC(2026, 10, 28, 12)
   const soon = findExpirySoon(now + leftMs, now)
-  expect(soon === null ? '' : format(expirySoonTexts, soon)).toBe(text)
+  expect(soon === null ? '' : formatExpirySoon(soon, 'utc')).toBe(text)
 })
 
 const verifiedName = { name: 'eld', result: 'verified' } as const

@@ -1,23 +1,26 @@
+import { sayCost } from '../../../src/model/words/costText'
+import {
+  sayNameInstruction,
+  sayNameDoubt,
+  sayNameHeadline,
+  sayNameSummary,
+} from '../../../src/model/words/nameText'
+import {
+  sayTokenLabel,
+  sayTokenReason,
+  sayTokenAnswer,
+} from '../../../src/model/words/tokenText'
 import { expect, it } from 'vitest'
 import type { NameDoubt, NameVerdict } from '../../../src/model/names/nameReport'
 import type { CostStatement } from '../../../src/model/transaction/costs'
 import type { TokenAnswer, TokenVerdict } from '../../../src/model/tokens/tokenStatements'
-import { costTexts } from '../../../src/model/words/en/costs'
-import { nameSummaries } from '../../../src/model/words/en/nameAdvice'
-import {
-  nameDoubtTexts,
-  nameHeadlines,
-  nameInstructions,
-  nameStates,
-} from '../../../src/model/words/en/names'
-import { tokenAnswers } from '../../../src/model/words/en/tokenAnswers'
-import { tokenLabels, tokenReasons } from '../../../src/model/words/en/tokens'
-import { format } from '../../../src/model/words/messages'
-import type { Texts } from '../../../src/model/words/pieces'
+import { nameStates } from '../../../src/model/words/en/names'
+import { write } from '../../../src/model/words/messages'
+import type { Sentence } from '../../../src/model/words/pieces'
 
 /** The parameters that no text of a statement reads, as `code.parameter`. */
 function listUnread<Statement extends { code: string }>(
-  tables: readonly Texts<Statement>[],
+  sayings: readonly ((statement: Statement) => Sentence)[],
   statements: { [Code in Statement['code']]: Statement & { code: Code } },
 ): string[] {
   return Object.values<Statement>(statements).flatMap((statement) => {
@@ -28,7 +31,7 @@ function listUnread<Statement extends { code: string }>(
         return Reflect.get(target, key)
       },
     })
-    for (const texts of tables) format(texts, watched)
+    for (const say of sayings) say(watched)
     return Object.keys(statement)
       .filter((key) => !read.has(key))
       .map((key) => `${statement.code}.${key}`)
@@ -48,8 +51,13 @@ it('the sentences of a name’s verdict read all of its parameters', () => {
     'no-address': { code: 'no-address' },
     verified: { code: 'verified', chains: [chain], linked: [chain], hasExpiry: true },
   }
-  const tables = [nameHeadlines, nameStates, nameInstructions, nameSummaries]
-  expect(listUnread<NameVerdict>(tables, verdicts)).toEqual([])
+  const sayings = [
+    sayNameHeadline,
+    sayNameInstruction,
+    sayNameSummary,
+    (verdict: NameVerdict) => write(nameStates, verdict),
+  ]
+  expect(listUnread<NameVerdict>(sayings, verdicts)).toEqual([])
 })
 
 it('the sentence of each doubt about a name reads all of its parameters', () => {
@@ -57,7 +65,7 @@ it('the sentence of each doubt about a name reads all of its parameters', () => 
   const labels = ['YName']
   const address = { label: 'XName', address: 'a' }
   expect(
-    listUnread<NameDoubt>([nameDoubtTexts], {
+    listUnread<NameDoubt>([sayNameDoubt], {
       expired: { code: 'expired', expiresAt: 1 },
       conflict: plain('conflict'),
       unconfirmed: plain('unconfirmed'),
@@ -109,7 +117,7 @@ it('the sentences of a token’s verdict and answer read all of their parameters
     'unknown-contract.ticker',
     'unknown-contract.isSwappable',
   ]
-  expect(listUnread<TokenVerdict>([tokenLabels, tokenReasons], verdicts)).toEqual(
+  expect(listUnread<TokenVerdict>([sayTokenLabel, sayTokenReason], verdicts)).toEqual(
     answered,
   )
   const answers: Parameters<typeof listUnread<TokenAnswer>>[1] = {
@@ -124,14 +132,14 @@ it('the sentences of a token’s verdict and answer read all of their parameters
     'common-token': { code: 'common-token', ...ofToken },
     none: { code: 'none' },
   }
-  expect(listUnread<TokenAnswer>([tokenAnswers], answers)).toEqual([])
+  expect(listUnread<TokenAnswer>([sayTokenAnswer], answers)).toEqual([])
 })
 
 it('the lines of what a swap cost read all of their parameters', () => {
   const sum = { asset: 'BTC.BTC', amount: '1' }
   const rate = { base: 'BTC.BTC', quote: 'ETH.ETH', received: '2', paid: '0.5' }
   expect(
-    listUnread<CostStatement>([costTexts], {
+    listUnread<CostStatement>([sayCost], {
       rate: { code: 'rate', ...rate },
       'expected-rate': { code: 'expected-rate', ...rate },
       quoted: { code: 'quoted', ...sum, percent: 1 },

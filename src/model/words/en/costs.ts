@@ -1,19 +1,11 @@
-import { formatAmount } from '../../amounts'
-import { shortNameOf } from '../../assets'
-import { formatDollarValue } from '../../dollars'
-import { toPlainText } from '../../text'
 import type { CostStatement } from '../../transaction/costs'
-import { say, type Sentence, type Texts } from '../pieces'
+import type { Messages } from '../messages'
 
 /** What folds the table of its costs out: "What it cost: $3.80 (0.45 %)". */
-export function titleCosts(costs: readonly CostStatement[], isEnded: boolean): string {
-  if (!isEnded) return 'What to expect'
-  const worth = costs.find(({ code }) => code === 'worth')
-  const loss = worth?.code === 'worth' && worth.difference < 0 ? worth : null
-  if (loss === null) return 'What it cost'
-  const dollars = formatDollarValue(String(-loss.difference), 1)
-  return `What it cost: ${dollars} (${formatPercent(loss.percent)})`
-}
+export const costTitles = {
+  open: 'What to expect',
+  ended: ['What it cost: {dollars} ({share})', 'What it cost'],
+} as const
 
 /** Below the table of a swap that has ended. */
 export const costsNote =
@@ -23,79 +15,41 @@ export const costsNote =
 export const estimateNote =
   'An estimate, by what the network has planned, the memo and the quote. Fees and dollars are known at the end.'
 
-const feeLabels = {
-  outbound: 'Outbound fee',
-  network: 'Network fee',
-  affiliate: 'Affiliate fee',
-  liquidity: 'Liquidity fee',
-} as const
-
 /** What a line of the table is about. */
-export function labelCost(statement: CostStatement): string {
-  switch (statement.code) {
-    case 'rate':
-      return 'Rate'
-    case 'expected-rate':
-      return 'Expected rate'
-    case 'quoted':
-      return 'Quoted'
-    case 'minimum':
-      return 'Minimum'
-    case 'fee':
-      return feeLabels[statement.kind]
-    case 'fees-unknown':
-      return 'Fees'
-    case 'worth':
-      return 'In dollars'
-  }
-}
+export const costLabels = {
+  rate: 'Rate',
+  'expected-rate': 'Expected rate',
+  quoted: 'Quoted',
+  minimum: 'Minimum',
+  fee: {
+    by: 'kind',
+    outbound: 'Outbound fee',
+    network: 'Network fee',
+    affiliate: 'Affiliate fee',
+    liquidity: 'Liquidity fee',
+  },
+  'fees-unknown': 'Fees',
+  worth: 'In dollars',
+} as const satisfies Messages<CostStatement['code']>
 
-const sum = (amount: string, asset: string) => ({
-  amount: `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`,
-})
-
-const inDollars = (usd: string | null): string => {
-  const dollars = usd === null ? '' : formatDollarValue(usd, 1)
-  return dollars === '' ? '' : ` (${dollars})`
-}
-
-const formatPercent = (percent: number): string => `${Math.abs(percent).toFixed(2)} %`
-
-/** "; received 0.50 % more". */
-function compare(percent: number | null): string {
-  if (percent === null) return ''
-  const size = formatPercent(percent)
-  if (Number.parseFloat(size) === 0) return '; received as much'
-  return percent < 0 ? `; received ${size} less` : `; received ${size} more`
-}
-
-const formatDifference = (difference: number, percent: number): string => {
-  const dollars = formatDollarValue(String(Math.abs(difference)), 1)
-  if (dollars === '') return 'no difference'
-  const share = formatPercent(percent)
-  return difference < 0 ? `${dollars} (${share}) less` : `${dollars} (${share}) more`
-}
-
-type Rate = Extract<CostStatement, { code: 'rate' | 'expected-rate' }>
-
-const sayRate = ({ base, quote, received, paid }: Rate): Sentence =>
-  say`${sum('1', base)} = ${sum(received, quote)}; ${sum('1', quote)} = ${sum(paid, base)}`
+const compared = [
+  '{sum}; {isSame?}received as much',
+  '{sum}; received {less} less',
+  '{sum}; received {more} more',
+  '{sum}',
+] as const
 
 /** What stands in a line of the table. */
-export const costTexts: Texts<CostStatement> = {
-  rate: sayRate,
-  'expected-rate': (rate) => say`${sayRate(rate)}, as planned`,
-  quoted: ({ amount, asset, percent }) => say`${sum(amount, asset)}${compare(percent)}`,
-  minimum: ({ amount, asset, percent }) => say`${sum(amount, asset)}${compare(percent)}`,
-  fee: ({ amount, asset, usd, app, kind }) => {
-    const name = kind === 'affiliate' && app !== '' ? say` to ${{ quote: app }}` : ''
-    if (amount === '') return say`Paid${name}; the amount isn’t reported`
-    return say`${sum(amount, asset)}${inDollars(usd)}${name}`
-  },
+export const costTexts = {
+  rate: '{one} = {received}; {unit} = {paid}',
+  'expected-rate': '{one} = {received}; {unit} = {paid}, as planned',
+  quoted: compared,
+  minimum: compared,
+  fee: ['{sum}[ ({dollars})][ to {app}]', 'Paid[ to {app}]; the amount isn’t reported'],
   'fees-unknown': 'Not reported',
-  worth: ({ sold, received, difference, percent }) => {
-    const paid = formatDollarValue(sold, 1)
-    const got = formatDollarValue(received, 1)
-    return `Sent ${paid}, received ${got}: ${formatDifference(difference, percent)}`
-  },
-}
+  worth: [
+    'Sent {sold}, received {received}: {less} ({share}) less',
+    'Sent {sold}, received {received}: {more} ({share}) more',
+    'Sent {sold}, received {received}: no difference',
+  ],
+} as const satisfies Messages<CostStatement['code']>

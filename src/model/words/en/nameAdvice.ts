@@ -1,24 +1,23 @@
 import type { Advice } from '../../names/nameRemarks'
 import type { NameVerdict } from '../../names/nameReport'
-import { formatList } from '../../text'
-import type { Texts } from '../pieces'
+import type { Messages } from '../messages'
 import { askPayee, askWhichAddress } from './names'
 
 /** What the checks found, where no doubt says it. */
-export const nameSummaries: Texts<NameVerdict> = {
+export const nameSummaries = {
   stop: 'The name could not be checked. It may be registered.',
   'not-checked': 'The name could not be checked. It may be registered.',
-  verified: ({ hasExpiry }) =>
-    hasExpiry
-      ? 'All 5 checks agree.'
-      : '4 of 5 checks agree. The expiry is not reported.',
+  verified: [
+    'All {hasExpiry?}5 checks agree.',
+    '4 of 5 checks agree. The expiry is not reported.',
+  ],
   checking: 'Not all checks have ended.',
-  'not-registered': ({ labels }) =>
-    labels.length === 1
-      ? 'Nobody has registered this name.'
-      : `Nobody has registered this name in ${formatList(labels)}.`,
+  'not-registered': [
+    'Nobody has registered this name in {registries}.',
+    'Nobody has registered this name.',
+  ],
   'no-address': 'The name is registered, and has no address.',
-}
+} as const satisfies Messages<NameVerdict['code']>
 
 /** What helps beside the instruction. */
 export const adviceTexts: Record<Advice, string> = {

@@ -1,65 +1,55 @@
-import { getBrandName } from '../../../contract/brand'
-import { formatCount } from '../../amounts'
 import type { CheckOutcome, NameResult, Registration } from '../../names/nameChecks'
 import type { NameDoubt, NameVerdict } from '../../names/nameReport'
 import type { ExpirySoon, NameCount, RoundTrip } from '../../names/nameStatements'
-import { formatList } from '../../text'
-import { describeEnd } from './endedChains'
-import { nameChain, nameChains, say, type Texts } from '../pieces'
+import type { Messages } from '../messages'
+import { chainEnd } from './endedChains'
 
 /** What is said of names and of their addresses. */
 
-const maxNamedChains = 2
-
-/** "Bitcoin and Ethereum", "3 chains". */
-const nameOrCount = (chains: readonly string[]) =>
-  chains.length > maxNamedChains
-    ? formatCount(chains.length, 'chain')
-    : nameChains(chains)
+/** In place of the names of many chains. */
+export const chainCount = '{count|# chain|# chains}'
 
 /** The largest word of a name's page. */
-export const nameHeadlines: Texts<NameVerdict> = {
-  stop: ({ chains, isWhole }) =>
-    isWhole ? 'Don’t send' : say`Don’t send on ${nameOrCount(chains)}`,
-  'not-checked': ({ chains, isWhole }) =>
-    isWhole ? 'Not checked' : say`Not checked on ${nameOrCount(chains)}`,
-  verified: ({ chains, linked }) => {
-    const all = formatCount(linked.length, 'chain')
-    return chains.length === linked.length
-      ? `Verified on ${all}`
-      : `Verified on ${chains.length} of ${all}`
-  },
+export const nameHeadlines = {
+  stop: ['Don’t send on {concern}', 'Don’t send'],
+  'not-checked': ['Not checked on {concern}', 'Not checked'],
+  verified: [
+    'Verified on {some} of {all|# chain|# chains}',
+    'Verified on {all|# chain|# chains}',
+  ],
   checking: 'Not checked yet',
   'not-registered': 'Not registered',
   'no-address': 'No address',
-}
+} as const satisfies Messages<NameVerdict['code']>
 
 /** The verdict as a title has it; '' until it is known. */
-export const nameStates: Texts<NameVerdict> = {
-  stop: ({ isExpired }) => (isExpired ? 'Expired' : 'Not verified'),
+export const nameStates = {
+  stop: ['{isExpired?}Expired', 'Not verified'],
   checking: '',
   'not-checked': 'Not checked',
   'not-registered': 'Not registered',
   'no-address': 'No address',
   verified: 'Verified',
-}
+} as const satisfies Messages<NameVerdict['code']>
+
+/** The title of a document, and what a screen reader says. */
+export const nameTitle = ['{state}: {name}', '{name}'] as const
+export const nameAnnouncement = '{name}: {state}. {instruction}'
 
 /** What to do with a name. */
-export const nameInstructions: Texts<NameVerdict> = {
-  stop: ({ chains, isWhole, isExpired, isOne }) => {
-    if (!isWhole) return say`Don’t send on ${nameOrCount(chains)} yet.`
-    if (isExpired) return 'Don’t send to this name.'
-    return isOne
-      ? 'Don’t send to this address yet.'
-      : 'Don’t send to these addresses yet.'
-  },
-  'not-checked': ({ chains, isWhole }) =>
-    isWhole ? 'Don’t send yet.' : say`Don’t send on ${nameOrCount(chains)} yet.`,
+export const nameInstructions = {
+  stop: [
+    'Don’t send on {concern} yet.',
+    '{isExpired?}Don’t send to this name.',
+    '{isOne?}Don’t send to this address yet.',
+    'Don’t send to these addresses yet.',
+  ],
+  'not-checked': ['Don’t send on {concern} yet.', 'Don’t send yet.'],
   verified: 'Copy the address of the chain that you pay on.',
   checking: 'Don’t send yet.',
   'not-registered': 'Don’t send to this name.',
   'no-address': 'You can’t send to this name yet.',
-}
+} as const satisfies Messages<NameVerdict['code']>
 
 /** Whom to ask about a suspicious name. Its owner may be an impostor, who would confirm it. */
 export const askPayee =
@@ -70,44 +60,35 @@ export const askWhichAddress =
   'Ask the person you want to pay, by another way, which of them to use.'
 
 /** What is wrong with an address of a name, or with a whole name. */
-export const nameDoubtTexts: Texts<NameDoubt> = {
-  expired: ({ expiresAt }) =>
-    expiresAt === null
-      ? 'This name has expired.'
-      : say`Expired on ${{ date: expiresAt }}.`,
-  conflict: () => `${getBrandName()}’s answers about this name contradict each other.`,
+export const nameDoubtTexts = {
+  expired: ['Expired on {expiresAt}.', 'This name has expired.'],
+  conflict: '{brand}’s answers about this name contradict each other.',
   unconfirmed:
     'The network’s node can’t be reached. These addresses come from its indexer and may be a former owner’s.',
   'expiry-unknown': 'We can’t tell now whether this name has expired.',
-  'wrong-form': ({ chain }) => say`Not a valid ${nameChain(chain)} address.`,
+  'wrong-form': 'Not a valid {chain} address.',
   'wrong-checksum': 'The checksum doesn’t match, so this address probably has a typo.',
-  'chain-ended': describeEnd,
-  'unknown-chain': ({ chain }) =>
-    say`We don’t know the chain ${nameChain(chain)}, so we can’t check its addresses.`,
-  contract: ({ ticker, chain }) =>
-    say`This is the contract of ${{ quote: ticker }} on ${nameChain(chain)}. Don’t send anything to it: a contract is not a wallet.`,
-  differs: ({ chain, own, others }) => {
-    const labels = [own, ...others].map(({ label }) => label)
-    const registries = formatList([...new Set(labels)].toSorted())
-    return say`${registries} lead to different addresses on ${nameChain(chain)}.`
-  },
+  'chain-ended': chainEnd,
+  'unknown-chain': 'We don’t know the chain {chain}, so we can’t check its addresses.',
+  contract:
+    'This is the contract of {ticker}[ on {chain}]. Don’t send anything to it: a contract is not a wallet.',
+  differs: '{registries} lead to different addresses[ on {chain}].',
   'chain-not-listed': 'The name doesn’t list this chain.',
   'no-address': 'The name has no address on this chain.',
   'link-not-confirmed': 'The link to this chain isn’t confirmed.',
-  'other-names': ({ name, names }) =>
-    names.length === 0
-      ? `This address doesn’t point back to ${name}.`
-      : say`This address belongs to ${{ quote: formatList(names) }}, not ${name}.`,
+  'other-names': [
+    'This address belongs to {names}, not {name}.',
+    'This address doesn’t point back to {name}.',
+  ],
   'partial-names':
     'We couldn’t check all names of this address. It may belong to someone else.',
   'check-failed': 'We couldn’t check this address. It may belong to someone else.',
   'check-running': 'This address isn’t checked yet.',
   'typos-failed': 'We couldn’t check it for typos.',
   'typos-running': 'We haven’t checked it for typos yet.',
-  'registries-failed': ({ labels }) =>
-    `We couldn’t check ${formatList(labels)}. It may lead to other addresses.`,
-  'registries-running': ({ labels }) => `We haven’t checked ${formatList(labels)} yet.`,
-}
+  'registries-failed': 'We couldn’t check {labels}. It may lead to other addresses.',
+  'registries-running': 'We haven’t checked {labels} yet.',
+} as const satisfies Messages<NameDoubt['code']>
 
 /** What a payer should do about a doubt, where the address is copied. */
 export const doubtSteps: { [code: string]: string | undefined } = {
@@ -154,8 +135,7 @@ export const agentResults: typeof resultTexts = {
 }
 
 /** In place of the result where registries have different addresses. */
-export const formatDiffering = (labels: readonly string[]): string =>
-  `Differs from ${formatList([...new Set(labels)])}`
+export const differing = 'Differs from {labels}'
 
 /** What is known of a registration, as a word. */
 export const registrationTexts: Record<Registration, string> = {
@@ -170,29 +150,29 @@ export const registrationTexts: Record<Registration, string> = {
 }
 
 /** How many of the addresses of a name are verified. */
-export const countTexts: Texts<NameCount> = {
-  verified: ({ verified, all }) => `${verified} of ${all} addresses verified`,
-}
+export const countTexts = {
+  verified: '{verified} of {all} addresses verified',
+} as const satisfies Messages<NameCount['code']>
 
 /** An expiry that is near, beside the registration. */
-export const expirySoonTexts: Texts<ExpirySoon> = {
-  'within-a-day': ({ at, now }) => say`Expires at ${{ minute: at, now }}`,
-  'within-days': ({ days }) => `Expires in ${formatCount(days, 'day')}`,
-}
+export const expirySoonTexts = {
+  'within-a-day': 'Expires at {minute}',
+  'within-days': 'Expires in {days|# day|# days}',
+} as const satisfies Messages<ExpirySoon['code']>
 
 /** In place of the date. */
 export const unknownExpiryText = 'not known now'
 
 /** Whether an address points back to a name, and to which others. */
-export const roundTripTexts: Texts<RoundTrip> = {
-  'points-back': ({ name }) => `points back to ${name}`,
-  'also-has': ({ names }) => say`the address also has ${{ quote: formatList(names) }}`,
-  'belongs-to': ({ names }) => say`belongs to ${{ quote: formatList(names) }}`,
+export const roundTripTexts = {
+  'points-back': 'points back to {name}',
+  'also-has': 'the address also has {names}',
+  'belongs-to': 'belongs to {names}',
   'not-confirmed': 'not confirmed by the address',
   pending: 'not checked yet',
   partial: 'couldn’t check all names of this address',
   failed: 'couldn’t check',
-}
+} as const satisfies Messages<RoundTrip['code']>
 
 export const roundTripExplanation =
   'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'

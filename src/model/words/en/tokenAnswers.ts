@@ -1,24 +1,17 @@
-import { formatCount } from '../../amounts'
 import type { AddressGap, Sharing, TokenAnswer } from '../../tokens/tokenStatements'
-import { write } from '../messages'
-import { nameChain, type Sentence, say, type Texts } from '../pieces'
-import { plural } from './plural'
-import { gapLabels } from './tokens'
+import type { Messages } from '../messages'
 
 /** What the page of a token says, which no row and no option has. */
 
-const explainDerivative = (gap: AddressGap): Sentence =>
-  say`None: ${write(gapLabels, gap)}.`
-
-/** The same in a sentence. */
-export const gapTexts: Texts<AddressGap> = {
-  synthetic: explainDerivative,
-  trade: explainDerivative,
-  secured: explainDerivative,
+/** Why an asset has no contract address, in a sentence. */
+export const gapTexts = {
+  synthetic: 'None: {label}.',
+  trade: 'None: {label}.',
+  secured: 'None: {label}.',
   unknown: 'Not known here: the network writes it in capitals only.',
-  coin: explainDerivative,
-  unreported: explainDerivative,
-}
+  coin: 'None: {label}.',
+  unreported: 'None: {label}.',
+} as const satisfies Messages<AddressGap['code']>
 
 /** What an asset is that exists only inside a network. */
 export const derivativeTexts = {
@@ -28,43 +21,30 @@ export const derivativeTexts = {
 } as const
 
 /** Whether a token is the one that its ticker means. */
-export const tokenAnswers: Texts<TokenAnswer> = {
-  native: ({ coin, chain }) => say`This is ${coin}, the coin of ${nameChain(chain)}.`,
-  claim: ({ ticker }) =>
-    say`This is not ${{ quote: ticker }} itself, but the network’s claim on it.`,
-  'only-known': ({ ticker, chain }) =>
-    say`This is the only ${{ quote: ticker }} on ${nameChain(chain)} that we know.`,
-  // Few lists prove little, so their number is told as it is.
-  'most-lists': ({ ticker, chain, lists, allLists }) => {
-    const some = plural(lists, { one: '# list names', other: '# lists name' })
-    const proof = allLists >= 3 ? `${lists} of ${allLists} lists mean` : some
-    return say`This is the ${{ quote: ticker }} that ${proof} on ${nameChain(chain)}.`
-  },
-  shared: ({ ticker, chain, rivals }) =>
-    say`We can’t tell which ${{ quote: ticker }} on ${nameChain(chain)} is meant: ${formatCount(rivals + 1)} tokens use this ticker.`,
-  'unknown-contract': ({ ticker, chain, isSwappable }) => {
-    const known = isSwappable ? 'The network trades a' : 'We know a'
-    return say`${known} ${{ quote: ticker }} on ${nameChain(chain)}, whose exact address isn’t known here.`
-  },
-  unlisted: ({ ticker, chain }) =>
-    say`No token list that we know has this ${{ quote: ticker }} on ${nameChain(chain)}.`,
+export const tokenAnswers = {
+  native: 'This is {coin}, the coin of {chain}.',
+  claim: 'This is not {ticker} itself, but the network’s claim on it.',
+  'only-known': 'This is the only {ticker}[ on {chain}] that we know.',
+  'most-lists': [
+    'This is the {ticker} that {lists} of {provingLists} lists mean[ on {chain}].',
+    'This is the {ticker} that {lists|# list names|# lists name}[ on {chain}].',
+  ],
+  shared:
+    'We can’t tell which {ticker}[ on {chain}] is meant: {tokens} tokens use this ticker.',
+  'unknown-contract': [
+    'The network trades a {isSwappable?}{ticker}[ on {chain}], whose exact address isn’t known here.',
+    'We know a {ticker}[ on {chain}], whose exact address isn’t known here.',
+  ],
+  unlisted: 'No token list that we know has this {ticker}[ on {chain}].',
   // Before the address of another token.
-  'common-coin': ({ ticker, chain }) =>
-    say`The real ${{ quote: ticker }} is the coin of ${nameChain(chain)}:`,
-  'common-token': ({ ticker, chain }) =>
-    say`The common ${{ quote: ticker }} on ${nameChain(chain)} is`,
+  'common-coin': 'The real {ticker} is the coin of {chain}:',
+  'common-token': 'The common {ticker}[ on {chain}] is',
   none: '',
-}
+} as const satisfies Messages<TokenAnswer['code']>
 
 /** How many other tokens have the ticker of one. */
-export const sharingTexts: Texts<Sharing> = {
-  elsewhere: ({ count }) =>
-    plural(count, {
-      one: '1 token on another chain uses this ticker too.',
-      other: '# tokens on other chains use this ticker too.',
-    }),
-  here: ({ count, here, chain }) => {
-    const forms = { one: '# other token uses', other: '# other tokens use' }
-    return say`${plural(count, forms)} this ticker, ${String(here)} on ${nameChain(chain)}.`
-  },
-}
+export const sharingTexts = {
+  elsewhere:
+    '{count|1 token on another chain uses|# tokens on other chains use} this ticker too.',
+  here: '{count|# other token uses|# other tokens use} this ticker[, {here} on {chain}].',
+} as const satisfies Messages<Sharing['code']>

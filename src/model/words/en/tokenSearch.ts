@@ -1,42 +1,35 @@
-import { formatCount } from '../../amounts'
-import { formatCodePoint } from '../../text'
 import type { ContractStatement } from '../../tokens/contractStatement'
 import type { RenameStatement } from '../../tokens/formerTickers'
 import type { MeantTokens } from '../../tokens/meantTokens'
-import { nameChain, type Sentence, say, type Texts } from '../pieces'
+import type { Messages } from '../messages'
 
 /** What is said of contracts that no list has, and of texts that mean a token. */
 
-const notListed = ({ listedCount }: { listedCount: number }): Sentence =>
-  `This is not the contract of any of the ${formatCount(listedCount)} listed tokens.`
-
-const knownContract = ({ ticker, chain }: { ticker: string; chain: string }): Sentence =>
-  say`This is the contract of ${{ quote: ticker }} on ${nameChain(chain)}.`
+const notListed = 'This is not the contract of any of the {listedCount} listed tokens.'
+const knownContract = 'This is the contract of {ticker}[ on {chain}].'
 
 /** What an unlisted contract is, or is not. */
-export const contractAnswers: Texts<ContractStatement> = {
+export const contractAnswers = {
   'unlisted-contract': notListed,
   'known-contract': knownContract,
   'look-alike-contract': notListed,
-}
+} as const satisfies Messages<ContractStatement['code']>
 
-export const contractLabels: Texts<ContractStatement> = {
+export const contractLabels = {
   'unlisted-contract': notListed,
   'known-contract': knownContract,
-  'look-alike-contract': ({ ticker }) => say`Look-alike of ${{ quote: ticker }}`,
-}
+  'look-alike-contract': 'Look-alike of {ticker}',
+} as const satisfies Messages<ContractStatement['code']>
 
-export const contractReasons: Texts<ContractStatement> = {
+export const contractReasons = {
   'unlisted-contract':
     'Anybody can create a token with any name. Check the contract in an explorer before you trust it.',
   'known-contract': 'A contract is not a wallet. Don’t send anything to it.',
-  'look-alike-contract': ({ ticker, chain, isNear, differing, length }) => {
-    const contract = say`the contract of ${{ quote: ticker }} on ${nameChain(chain)}`
-    return isNear
-      ? say`This address is ${contract}, except for ${String(differing)} of ${String(length)} characters: probably a typing error. Don’t use it.`
-      : say`This address begins and ends like ${contract}, but ${String(differing)} of ${String(length)} characters differ. Don’t use it.`
-  },
-}
+  'look-alike-contract': [
+    'This address is {isNear?}the contract of {ticker}[ on {chain}], except for {differing} of {length} characters: probably a typing error. Don’t use it.',
+    'This address begins and ends like the contract of {ticker}[ on {chain}], but {differing} of {length} characters differ. Don’t use it.',
+  ],
+} as const satisfies Messages<ContractStatement['code']>
 
 /** What is wrong with a text that means a token, in a few words. */
 export const meantHeadings: Record<MeantTokens['code'], string> = {
@@ -47,27 +40,21 @@ export const meantHeadings: Record<MeantTokens['code'], string> = {
 }
 
 /** The same in a sentence. */
-export const meantTexts: Texts<MeantTokens> = {
-  dot: ({ typed, text }) =>
-    say`No token is called “${{ quote: typed }}”, with a dot. The common one is “${{ quote: text }}”.`,
-  typo: ({ text }) => say`No listed token is called “${{ quote: text }}”.`,
-  letters: ({ foreign }) => {
-    if (foreign === null) return ''
-    const { character, latin } = foreign
-    return say`“${{ quote: character }}” (${formatCodePoint(character)}) is not the letter “${latin}”.`
-  },
-  contract: ({ typedDigits, digits }) =>
-    typedDigits < digits
-      ? `You typed ${typedDigits} of ${digits} digits of this contract.`
-      : `You typed ${typedDigits} digits. This contract has ${digits}.`,
-}
+export const meantTexts = {
+  dot: 'No token is called “{typed}”, with a dot. The common one is “{text}”.',
+  typo: 'No listed token is called “{text}”.',
+  letters: '“{character}” ({code}) is not the letter “{latin}”.',
+  contract: [
+    'You typed {isPart?}{typedDigits} of {digits} digits of this contract.',
+    'You typed {typedDigits} digits. This contract has {digits}.',
+  ],
+} as const satisfies Messages<MeantTokens['code']>
 
 /** What a former ticker is called now. */
-export const renameTexts: Texts<RenameStatement> = {
-  renamed: ({ former, whose, present }) =>
-    `${former}${whose && ` ${whose}`} is now ${present}.`,
-  since: ({ since }) => say`Since ${{ date: since }}.`,
+export const renameTexts = {
+  renamed: '{former}[ {whose}] is now {present}.',
+  since: 'Since {since}.',
   'same-coin':
     'It is the same coin: nothing has to be exchanged, and offers to do so are scams.',
-  'not-listed': ({ present }) => `No listed token has the ticker ${present}.`,
-}
+  'not-listed': 'No listed token has the ticker {present}.',
+} as const satisfies Messages<RenameStatement['code']>

@@ -1,13 +1,11 @@
+import { sayKnownLabel } from '../../../model/words/knownAddressText'
+import { toPlain } from '../../../model/words/pieces'
 import { useState } from 'react'
 import { FullText, ShortText } from '../../../components/HashText'
 import type { KnownMatch } from '../../../model/addresses/knownAddress'
 import { getChainName, shortenAddress } from '../../../model/chains/chains'
 import { getAddressUrl } from '../../../model/chains/explorers'
-import {
-  checkingAddress,
-  knownAddressLabels,
-} from '../../../model/words/en/knownAddresses'
-import { format } from '../../../model/words/messages'
+import { checkingAddress } from '../../../model/words/en/knownAddresses'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
 import { useZone } from '../../../storage/useZone'
 import { Flag, ToneFlag } from '../../../ui/Flag'
@@ -25,7 +23,7 @@ type AddressTextProps = {
 const WholeLookAlike = ({ match }: { match: KnownMatch }) => (
   <>
     <FullText {...shortenAddress(match.chain, match.address)} />{' '}
-    <ToneFlag tone="warning" text={format(knownAddressLabels, match)} />
+    <ToneFlag tone="warning" text={toPlain(sayKnownLabel(match))} />
   </>
 )
 

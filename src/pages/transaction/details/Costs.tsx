@@ -1,13 +1,7 @@
 import { listCosts } from '../../../model/transaction/costs'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
-import {
-  costsNote,
-  costTexts,
-  estimateNote,
-  labelCost,
-  titleCosts,
-} from '../../../model/words/en/costs'
-import { write } from '../../../model/words/messages'
+import { labelCost, titleCosts, sayCost } from '../../../model/words/costText'
+import { costsNote, estimateNote } from '../../../model/words/en/costs'
 import { Fact } from '../../../ui/Fact'
 import { Said } from './Answers'
 
@@ -26,7 +20,7 @@ export function Costs({ snapshot }: CostsProps) {
       <dl className="max-w-160 pt-1 text-row">
         {costs.map((cost, index) => (
           <Fact key={index} label={labelCost(cost)}>
-            <Said sentence={write(costTexts, cost)} />
+            <Said sentence={sayCost(cost)} />
           </Fact>
         ))}
       </dl>

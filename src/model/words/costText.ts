@@ -1,0 +1,80 @@
+import { formatAmount } from '../amounts'
+import { shortNameOf } from '../assets'
+import { formatDollarValue } from '../dollars'
+import { toPlainText } from '../text'
+import type { CostStatement } from '../transaction/costs'
+import { costLabels, costTexts, costTitles } from './en/costs'
+import { fillText, format, write } from './messages'
+import type { Sentence } from './pieces'
+
+/** What folds the table of its costs out: "What it cost: $3.80 (0.45 %)". */
+export function titleCosts(costs: readonly CostStatement[], isEnded: boolean): string {
+  if (!isEnded) return costTitles.open
+  const worth = costs.find(({ code }) => code === 'worth')
+  const loss = worth?.code === 'worth' && worth.difference < 0 ? worth : null
+  return fillText(costTitles.ended, {
+    dollars: loss && formatDollars(String(-loss.difference)),
+    share: loss && formatPercent(loss.percent),
+  })
+}
+
+/** What a line of the table is about. */
+export const labelCost = (statement: CostStatement): string =>
+  format(costLabels, statement)
+
+/** What stands in a line of the table. */
+export function sayCost(statement: CostStatement): Sentence {
+  switch (statement.code) {
+    case 'rate':
+    case 'expected-rate': {
+      const { base, quote, received, paid } = statement
+      return write(costTexts, statement, {
+        one: toSum('1', base),
+        received: toSum(received, quote),
+        unit: toSum('1', quote),
+        paid: toSum(paid, base),
+      })
+    }
+    case 'quoted':
+    case 'minimum': {
+      const { amount, asset, percent } = statement
+      const size = percent === null ? '' : formatPercent(percent)
+      return write(costTexts, statement, {
+        sum: toSum(amount, asset),
+        isSame: size !== '' && Number.parseFloat(size) === 0,
+        ...bySign(percent ?? 0, size),
+      })
+    }
+    case 'fee': {
+      const { amount, asset, usd, app, kind } = statement
+      return write(costTexts, statement, {
+        sum: amount === '' ? '' : toSum(amount, asset),
+        dollars: usd === null ? '' : formatDollars(usd),
+        app: { quote: kind === 'affiliate' ? app : '' },
+      })
+    }
+    case 'fees-unknown':
+      return write(costTexts, statement)
+    case 'worth': {
+      const { sold, received, difference, percent } = statement
+      return write(costTexts, statement, {
+        sold: formatDollars(sold),
+        received: formatDollars(received),
+        share: formatPercent(percent),
+        ...bySign(difference, formatDollars(String(Math.abs(difference)))),
+      })
+    }
+  }
+}
+
+const toSum = (amount: string, asset: string) => ({
+  amount: `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`,
+})
+
+const formatDollars = (usd: string): string => formatDollarValue(usd, 1)
+
+const formatPercent = (percent: number): string => `${Math.abs(percent).toFixed(2)} %`
+
+/** A size as one that is less or more. */
+const bySign = (difference: number, size: string) =>
+  difference < 0 ? { less: size, more: '' } : { less: '', more: size }

@@ -1,0 +1,24 @@
+import type { KnownMatch } from '../addresses/knownAddress'
+import { imitated, knownAddressLabels, knownAddressTexts } from './en/knownAddresses'
+import { fill, write } from './messages'
+import { nameChain, type Sentence } from './pieces'
+
+/** What is said of an address that this browser has used or labeled, or that looks like one. */
+export function sayKnownAddress(match: KnownMatch): Sentence {
+  const { chain, known } = match
+  const values = { label: { quote: known.label }, lastUse: readLastUse(match) }
+  return write(knownAddressTexts, match, {
+    ...values,
+    chain: chain === known.chain ? null : nameChain(known.chain),
+    subject: fill(imitated, { ...values, isUnused: known.lastUse === null }),
+  })
+}
+
+const readLastUse = ({ known }: KnownMatch) => {
+  const at = known.lastUse?.at ?? null
+  return at === null ? null : { date: at }
+}
+
+/** What an address is to this browser, in a few words. */
+export const sayKnownLabel = (match: KnownMatch): Sentence =>
+  write(knownAddressLabels, match, { label: { quote: match.known.label } })
