@@ -1,5 +1,5 @@
 import type { Outcome, Sum } from '../model/transaction/money'
-import { describeOutcome } from '../model/words/en/outcomes'
+import { describeOutcome } from '../model/words/outcomeText'
 import { formatSum } from '../model/words/sums'
 import { Icon } from '../ui/Icon'
 import { Amount } from './Amount'

@@ -1,3 +1,4 @@
+import { fillText } from './messages'
 import { nameRule } from '../../contract/names'
 import { formatList } from '../text'
 import { getChainName } from '../chains/chains'
@@ -32,10 +33,10 @@ function describeOtherKind(wanted: Wanted, { readings }: Recognition): string {
     case 'hash':
       return agentArguments.isHash
     case 'address':
-      return agentArguments.isAddress(
-        nameChains(likeliest),
-        wanted === 'hash' ? 'list_transactions' : 'check_address',
-      )
+      return fillText(agentArguments.isAddress, {
+        chains: nameChains(likeliest),
+        tool: wanted === 'hash' ? 'list_transactions' : 'check_address',
+      })
     case 'contract':
     case 'identifier':
       return agentArguments.isToken
@@ -49,7 +50,7 @@ const nameChains = ({ chains }: Reading): string => formatList(chains.map(getCha
 function describeWrongName(text: string): string {
   const problem = findNameProblem(text)
   const why = problem === null ? nameRule : formatNameProblem(problem)
-  const rule = agentArguments.name(why)
+  const rule = fillText(agentArguments.name, { why })
   const meant = findMeantName(text)
-  return meant === null ? rule : `${rule} ${agentArguments.meant(meant)}`
+  return meant === null ? rule : `${rule} ${fillText(agentArguments.meant, { name: meant })}`
 }

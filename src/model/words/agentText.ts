@@ -22,7 +22,7 @@ export const showReported = (text: string, limit: number): string =>
 
 /** The name of a chain in a sentence: never text that we do not know. */
 export const nameKnownChain = (code: string): string =>
-  findChain(code)?.name ?? 'a chain that is not known here'
+  findChain(code)?.name ?? agentTexts.unknownChain
 
 /** A sentence that stands alone, without what others said. */
 export const hideQuotes = (sentence: Sentence): string =>

@@ -1,3 +1,5 @@
+import { fillText } from './messages'
+import { formatDuration } from '../time'
 import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
 import type { Leg } from '../../contract/tracker'
 import { listCosts } from '../transaction/costs'
@@ -15,20 +17,15 @@ import { type ReportedFact, writeAnswer } from './agentText'
 import { describeDeposit } from './depositText'
 import { sayPlace } from './whereText'
 import { formatDoubt, sayDoubt } from './doubtText'
-import {
-  expectedRecipientLabel,
-  formatAddressPlace,
-  outcomeLabels,
-  recipientLabels,
-  sentLabels,
-} from './en/amounts'
+import { formatAddressPlace } from './amountFacts'
+import { expectedRecipientLabel, outcomeLabels, recipientLabels, sentLabels } from './en/amounts'
 import { agentLabels, agentListTexts, agentTexts } from './en/agent'
 import { labelCost, sayCost } from './costText'
 import { openDoubts, reasonBelow } from './en/doubts'
 import { formatParts } from './legText'
 import { receiptLabels as labels } from './en/receipt'
-import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
-import { describeSearchForAgent } from './en/search'
+import { describeOtherRequest, formatAskedPayment, nameApp } from './requestText'
+import { describeSearchForAgent } from './searchText'
 import { verdictWords } from './en/verdicts'
 import { formatIsoSeconds } from './markdownText'
 import { explainNextStep } from './nextStepText'
@@ -184,9 +181,9 @@ export function describeTransaction(
       parts === null ? '' : `${formatParts(parts)}.`,
       writeEnd(told),
       isFinal(verdict) || verdict === 'in-progress' ? '' : agentTexts.notFinal,
-      agentTexts.nextStep(told.nextStep),
-      askAgainAfter === null ? '' : agentTexts.askAgain(askAgainAfter),
-      checkedAt === null ? '' : agentTexts.dataAsOf(checkedAt),
+      fillText(agentTexts.nextStep, { step: told.nextStep }),
+      askAgainAfter === null ? '' : fillText(agentTexts.askAgain, { seconds: String(askAgainAfter) }),
+      checkedAt === null ? '' : fillText(agentTexts.dataAsOf, { time: formatIsoSeconds(checkedAt) }),
       // Last, as it has no full stop.
       page,
     ],
@@ -196,8 +193,10 @@ export function describeTransaction(
 
 /** When it is expected to end, or how late it is; '' where that is not known. */
 function writeEnd({ expectedAt, lateMs }: ToldTransaction): string {
-  if (lateMs !== null) return agentTexts.late(lateMs)
-  return expectedAt === null ? '' : agentTexts.expected(expectedAt)
+  if (lateMs !== null) return fillText(agentTexts.late, { duration: formatDuration(lateMs) })
+  return expectedAt === null
+    ? ''
+    : fillText(agentTexts.expected, { time: formatIsoSeconds(expectedAt) })
 }
 
 /** So many of the longest fit into one quoted text. Further ones are counted: the data has all. */
@@ -216,7 +215,10 @@ function listReported(
     ...listMoney(snapshot),
     [agentLabels.minimum, minimum === null ? '' : formatShortSum(minimum)],
     [
-      agentLabels.payoutHashes(payoutHashes.length, maxHashes),
+      fillText(agentLabels.payoutHashes, {
+        count: payoutHashes.length,
+        listed: payoutHashes.length > maxHashes ? maxHashes : null,
+      }),
       payoutHashes.slice(0, maxHashes).join(' '),
     ],
     ...listCosts(snapshot)
@@ -249,10 +251,10 @@ function listMoney({ reason, explanation }: TransactionSnapshot): ReportedFact[]
     ...outcomes.map((outcome): ReportedFact => {
       const { address, chain } = outcome
       const code = getOutcomeCode(outcome, reason)
-      const place = address && formatAddressPlace(address, chain)
+      const place = formatAddressPlace(address, chain)
       const sum = formatKnown(outcome)
       if (sum === '') return [recipientLabels[code], place]
-      return [outcomeLabels[code], place === '' ? sum : agentLabels.to(sum, place)]
+      return [outcomeLabels[code], fillText(agentLabels.to, { sum, recipient: place })]
     }),
     [expectedRecipientLabel, expected],
   ]
@@ -299,7 +301,7 @@ export function describeTransactions(
     [
       countTransactions(txns.length, answer),
       hasMore ? more : '',
-      missingCount > 0 ? missing(missingCount) : '',
+      missingCount > 0 ? fillText(missing, { count: missingCount }) : '',
     ],
     txns.map(describeSummary),
   )
@@ -312,22 +314,24 @@ function countTransactions(listed: number, answer: ListAnswer): string {
   const isWhole = isFirst && !hasMore && missingCount === 0
   if (readCount === 0) return isWhole ? none : emptyPage
   return status === null
-    ? count(listed)
-    : ofStatus(verdictWords[status], listed, readCount)
+    ? fillText(count, { count: listed })
+    : fillText(ofStatus, { word: verdictWords[status], listed, count: readCount })
 }
 
 const maxSums = 3
 
-const listSums = (sums: readonly AssetAmount[], label: (sum: string) => string) =>
-  sums.slice(0, maxSums).map((sum) => label(formatShortSum({ ...sum, baseUnits: '' })))
+const listSums = (sums: readonly AssetAmount[], label: 'sent' | 'received' | 'refunded') =>
+  sums.slice(0, maxSums).map((sum) =>
+    fillText(agentListTexts[label], { sum: formatShortSum({ ...sum, baseUnits: '' }) }),
+  )
 
 function describeSummary(txn: TransactionSummary): ReportedFact {
   const { verdict, hash, startTimestamp, sold, received, refunded } = txn
   const time = startTimestamp === null ? '' : `, ${formatIsoSeconds(startTimestamp)}`
   const sums = [
-    ...listSums(sold === null ? [] : [sold], agentListTexts.sent),
-    ...listSums(received, agentListTexts.received),
-    ...listSums(refunded, agentListTexts.refunded),
+    ...listSums(sold === null ? [] : [sold], 'sent'),
+    ...listSums(received, 'received'),
+    ...listSums(refunded, 'refunded'),
   ]
   return [`${verdictWords[verdict]}${time}`, [hash, ...sums].join('; ')]
 }

@@ -10,7 +10,7 @@ import {
   type Zone,
 } from '../time'
 import { readAction } from '../transaction/legFacts'
-import type { Parts, ReadLeg } from '../transaction/legs'
+import type { LegState, Parts, ReadLeg } from '../transaction/legs'
 import type { ActionOfLeg, LegTime } from '../transaction/statements'
 import {
   allParts,
@@ -22,6 +22,7 @@ import {
   payoutQueue,
   unknownAction,
 } from './en/legs'
+import { legStates, unknownState } from './en/verdicts'
 import { findKindTitle } from './kindText'
 import { fill, fillText } from './messages'
 import { nameChain, type Sentence, toPlain } from './pieces'
@@ -74,6 +75,10 @@ export const describeWait = ({ confirmations, queue }: Leg, network: string): st
       ? ''
       : fillText(payoutQueue, { blocks: queue.blocks, chain: nameChain(network) }),
   ].filter((text) => text !== '')
+
+/** The word of a leg's state; an unknown status is shown as it is: "Unknown status: foo". */
+export const formatLegState = (state: LegState, raw: string): string =>
+  state === 'unknown' ? fillText(unknownState, { status: raw }) : legStates[state]
 
 /** The title of a leg; the raw type for an unknown kind. */
 export function formatLegTitle({ leg, kind, role }: ReadLeg): string {

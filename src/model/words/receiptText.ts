@@ -1,3 +1,4 @@
+import { fillText } from './messages'
 import { toPlain } from './pieces'
 import { getChainName } from '../chains/chains'
 import { listCosts } from '../transaction/costs'
@@ -14,8 +15,8 @@ import { formatDoubt } from './doubtText'
 import { labelCost, sayCost } from './costText'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './legText'
 import { receiptLabels as labels, receiptTexts } from './en/receipt'
-import { describeOtherRequest, formatAskedPayment, nameApp } from './en/requests'
-import { describeSearch } from './en/search'
+import { describeOtherRequest, formatAskedPayment, nameApp } from './requestText'
+import { describeSearch } from './searchText'
 import { verdictWords } from './en/verdicts'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
 
@@ -102,10 +103,13 @@ function describeSubject({ rows, explanation }: TransactionSnapshot): string {
 function formatHashes(rows: readonly ReadLeg[]): string {
   const sent = rows.filter(({ hash }) => hash !== '')
   const lines = sent.slice(0, maxHashes).map((row) => {
-    const title = receiptTexts.step(formatLegTitle(row), getChainName(row.leg.chain))
+    const title = fillText(receiptTexts.step, {
+      title: formatLegTitle(row),
+      chain: getChainName(row.leg.chain),
+    })
     return `- ${formatCode(title)}: ${formatCode(row.leg.hash)}`
   })
   const more = sent.length - lines.length
-  if (more > 0) lines.push(`- ${receiptTexts.more(more)}`)
+  if (more > 0) lines.push(`- ${fillText(receiptTexts.more, { count: more })}`)
   return lines.length === 0 ? '' : `${receiptTexts.hashes}\n\n${lines.join('\n')}`
 }

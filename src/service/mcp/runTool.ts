@@ -1,3 +1,5 @@
+import { formatDuration } from '../../model/time'
+import { fillText } from '../../model/words/messages'
 import { toolTimeouts } from '../../model/words/en/agent'
 import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'
@@ -54,7 +56,7 @@ export async function runTool(
       ended.abort()
     }
   })
-  if (answer === null) throw new Refusal(504, toolTimeouts[tool.asks](callTimeoutMs))
+  if (answer === null) throw new Refusal(504, fillText(toolTimeouts[tool.asks], { duration: formatDuration(callTimeoutMs) }))
   if (answer.wait === undefined) return answer
   const passedMs = performance.now() - receivedAt
   return answer.wait({ client, caller: { env, signal }, passedMs, tellProgress })

@@ -1,3 +1,4 @@
+import { fillText } from '../../model/words/messages'
 import { type Context, Hono } from 'hono'
 import { isHash, parseHash } from '../../model/chains/hashes'
 import { hashRule } from '../../model/words/en/problems'
@@ -76,7 +77,7 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
     const address = getPublicOrigin(c) + paths.transaction(hash, chain)
     const receipt = formatReceipt({ ...found, isRestored: false, address, halts })
     const note =
-      found.problem && `\n\n${receiptTexts.lookUpFailed(formatCode(found.problem))}`
+      found.problem && `\n\n${fillText(receiptTexts.lookUpFailed, { problem: formatCode(found.problem) })}`
     return send(c, receipt + note, 200)
   })
 }

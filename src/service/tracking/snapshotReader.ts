@@ -7,7 +7,7 @@ import {
   isAbout,
 } from '../../model/transaction/snapshot'
 import { findDepositHalts } from '../../model/transaction/search'
-import { describeDepositHalts } from '../../model/words/en/search'
+import { describeDepositHalts } from '../../model/words/searchText'
 import {
   Refusal,
   getPollAfterRefusal,

@@ -1,6 +1,3 @@
-import { formatDuration } from '../../time'
-import { formatIsoSeconds } from '../markdownText'
-import { plural } from './plural'
 import { hashRule } from './problems'
 
 /** What an agent is told, which has no buttons and asks once. */
@@ -8,71 +5,57 @@ export const agentTexts = {
   /** Above what others said. */
   reported: 'As reported by the network:',
   notFinal: 'This is not final.',
-  nextStep: (step: string): string => `Next: ${step}`,
-  expected: (at: number): string => `Expected to end around ${formatIsoSeconds(at)}.`,
-  late: (ms: number): string => `It is ${formatDuration(ms)} late.`,
-  askAgain: (seconds: number): string => `Ask again after ${seconds} s.`,
-  dataAsOf: (at: number): string => `Data as of ${formatIsoSeconds(at)}.`,
+  nextStep: 'Next: {step}',
+  expected: 'Expected to end around {time}.',
+  late: 'It is {duration} late.',
+  askAgain: 'Ask again after {seconds} s.',
+  dataAsOf: 'Data as of {time}.',
+  unknownChain: 'a chain that is not known here',
 } as const
 
 /** Labels of what the network said, beside those of a receipt. */
 export const agentLabels = {
   minimum: 'Minimum',
-  /** `listed`: how many are listed at most. */
-  payoutHashes: (count: number, listed: number): string =>
-    count > listed
-      ? `Hashes (${listed} of ${count})`
-      : plural(count, { one: 'Payout hash', other: 'Hashes' }),
-  to: (sum: string, recipient: string): string => `${sum} to ${recipient}`,
+  /** `listed`: of more than are listed. */
+  payoutHashes: ['Hashes ({listed} of {count})', '{count|Payout hash|Hashes}'],
+  to: ['{sum} to {recipient}', '{sum}'],
 } as const
 
 /** Why a tool cannot use an argument. */
 export const agentArguments = {
   hash: `hash is not ${hashRule}.`,
   address: 'address is not an address of any known chain.',
-  name: (why: string): string => `name is not a name: ${why}`,
+  name: 'name is not a name: {why}',
   /** A name, or the ticker of a token. */
   word: 'For a name use resolve_name, for a token check_token.',
   isHash: 'This is a transaction hash: use track_transaction.',
-  isAddress: (chains: string, tool: string): string =>
-    `This is an address on ${chains}: use ${tool}.`,
+  isAddress: 'This is an address on {chains}: use {tool}.',
   isToken: 'This is a token: use check_token.',
-  meant: (name: string): string => `Is ${name} meant?`,
+  meant: 'Is {name} meant?',
   severalHashes: 'There are several transaction hashes in it. Track one at a time.',
 } as const
 
-const unanswered = (ms: number): string => `No response in ${formatDuration(ms)}:`
-
-/** Who was asked by a tool that has no answer in time. `ms`: for how long. */
+/** Who was asked by a tool that has no answer in time. */
 export const toolTimeouts = {
-  networks: (ms: number): string =>
-    `${unanswered(ms)} the network’s node and indexer have not answered. That says nothing of the money, which moves without them. Try again in a minute.`,
-  lists: (ms: number): string =>
-    `${unanswered(ms)} the token list could not be read. Try again in a minute.`,
-  registries: (ms: number): string =>
-    `${unanswered(ms)} the name registries have not answered. Nothing is checked: don’t pay. Try again in a minute.`,
+  networks:
+    'No response in {duration}: the network’s node and indexer have not answered. That says nothing of the money, which moves without them. Try again in a minute.',
+  lists:
+    'No response in {duration}: the token list could not be read. Try again in a minute.',
+  registries:
+    'No response in {duration}: the name registries have not answered. Nothing is checked: don’t pay. Try again in a minute.',
 } as const
 
 /** The same of the transactions of an address. */
 export const agentListTexts = {
   none: 'No transactions of this address are known.',
   emptyPage: 'This page has no transactions.',
-  count: (count: number): string =>
-    plural(count, {
-      one: '# transaction, the newest first.',
-      other: '# transactions, the newest first.',
-    }),
-  ofStatus: (word: string, listed: number, count: number): string => {
-    const all = plural(count, { one: '# transaction', other: '# transactions' })
-    return `${word}: ${listed} of ${all} on this page, the newest first.`
-  },
+  count: '{count|# transaction|# transactions}, the newest first.',
+  ofStatus:
+    '{word}: {listed} of {count|# transaction|# transactions} on this page, the newest first.',
   more: 'There are older ones: call again with the cursor of this answer.',
-  missing: (count: number): string =>
-    plural(count, {
-      one: '# network could not be asked: some may be missing.',
-      other: '# networks could not be asked: some may be missing.',
-    }),
-  sent: (sum: string): string => `sent ${sum}`,
-  received: (sum: string): string => `received ${sum}`,
-  refunded: (sum: string): string => `refunded ${sum}`,
-}
+  missing:
+    '{count|# network|# networks} could not be asked: some may be missing.',
+  sent: 'sent {sum}',
+  received: 'received {sum}',
+  refunded: 'refunded {sum}',
+} as const

@@ -1,4 +1,3 @@
-import { getChainName } from '../../chains/chains'
 import type { OutcomeCode } from '../../transaction/money'
 
 export const outcomeLabels: Readonly<Record<OutcomeCode, string>> = {
@@ -30,6 +29,4 @@ export const sentLabels = {
 
 export const expectedRecipientLabel = 'Should have gone to'
 
-/** An address in plain text, with all its characters. */
-export const formatAddressPlace = (address: string, chain: string): string =>
-  `${address} on ${getChainName(chain)}`
+export const addressPlace = '{address}[ on {chain}]'

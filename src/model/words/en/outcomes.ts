@@ -9,11 +9,11 @@ export const outcomeWords: Record<Outcome['kind'] | 'sent', string> = {
   misdirected: 'paid to another address',
 }
 
-export const formatMoreOutcomes = (count: number): string => `and ${count} more`
+export const moreOutcomes = 'and {count} more'
 
-/** What follows an amount in a row that is no payout to the user; '' for one. */
-export function describeOutcome({ kind, estimated }: Outcome): string {
-  if (kind === 'misdirected') return ' paid elsewhere'
-  if (kind !== 'returned') return ''
-  return estimated ? ' refund' : ' refunded'
-}
+/** What follows an amount in a row that is no payout to the user. */
+export const outcomeNotes = {
+  misdirected: ' paid elsewhere',
+  refunded: ' refunded',
+  refund: ' refund',
+} as const

@@ -1,5 +1,3 @@
-import { plural } from './plural'
-
 /** The labels of a receipt, and of what an agent is told as the network reported it. */
 export const receiptLabels = {
   hash: 'Hash',
@@ -30,11 +28,10 @@ export const receiptLabels = {
 } as const
 
 export const receiptTexts = {
-  lookUpFailed: (problem: string): string => `The look-up failed: ${problem}`,
+  lookUpFailed: 'The look-up failed: {problem}',
   saved: 'saved by an earlier visit',
   /** Above the transactions of all steps. */
   hashes: 'Transactions:',
-  step: (title: string, chain: string): string => `${title} on ${chain}`,
-  more: (count: number): string =>
-    plural(count, { one: '# more transaction', other: '# more transactions' }),
-}
+  step: '{title}[ on {chain}]',
+  more: '{count|# more transaction|# more transactions}',
+} as const

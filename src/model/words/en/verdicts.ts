@@ -1,7 +1,7 @@
-import type { LegState } from '../../transaction/legs'
 import type { ShownVerdict } from '../../transaction/verdict'
 
-const words = {
+/** The states of legs. */
+export const legStates = {
   'not-started': 'Not started',
   'in-progress': 'In progress',
   complete: 'Complete',
@@ -12,15 +12,12 @@ const words = {
 } as const
 
 export const verdictWords: Readonly<Record<ShownVerdict, string>> = {
-  ...words,
+  ...legStates,
   checking: 'Checking',
   unclear: 'Needs attention',
   unknown: 'Unknown',
   'deposit-seen': 'Deposit seen',
 }
 
-/** The word of a leg's state; an unknown status is shown as it is: "Unknown status: foo". */
-export function formatLegState(state: LegState, raw: string): string {
-  if (state !== 'unknown') return words[state]
-  return raw === '' ? 'No status' : `Unknown status: ${raw}`
-}
+/** The state of a leg that is not known here. */
+export const unknownState = ['Unknown status: {status}', 'No status'] as const

@@ -10,10 +10,9 @@ import {
   summarizeLegs,
 } from '../../../model/transaction/legs'
 import { getLegSpans, type Span } from '../../../model/transaction/timing'
-import { formatLegTime, formatLegTitle } from '../../../model/words/legText'
+import { formatLegTime, formatLegTitle, formatLegState } from '../../../model/words/legText'
 import { missingHashes, missingHashReasons } from '../../../model/words/en/legs'
 import { legsSummaries, staleness } from '../../../model/words/en/title'
-import { formatLegState } from '../../../model/words/en/verdicts'
 import { format, fillText } from '../../../model/words/messages'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'

@@ -1,0 +1,12 @@
+import type { Outcome } from '../transaction/money'
+import { moreOutcomes, outcomeNotes } from './en/outcomes'
+import { fillText } from './messages'
+
+export const formatMoreOutcomes = (count: number): string =>
+  fillText(moreOutcomes, { count })
+
+/** What follows an amount in a row that is no payout to the user; '' for one. */
+export function describeOutcome({ kind, estimated }: Outcome): string {
+  if (kind === 'misdirected') return outcomeNotes.misdirected
+  return kind === 'returned' ? outcomeNotes[estimated ? 'refund' : 'refunded'] : ''
+}

@@ -1,0 +1,70 @@
+import type { TrackerResponse } from '../../contract/tracker'
+import { formatAmount } from '../amounts'
+import { shortNameOf } from '../assets'
+import { toPlainText, truncateMiddle } from '../text'
+import {
+  askedPayment as askedTexts,
+  askedPayments,
+  otherRequest,
+  requestPayments,
+  requestStates,
+} from './en/requests'
+import { formatKind } from './kindText'
+import { fillText } from './messages'
+
+type Result = TrackerResponse['result']
+
+/** The text of a key; that of `other` where it has none. */
+const choose = (
+  texts: { readonly [key: string]: string; readonly other: string },
+  key: string,
+): string => (Object.hasOwn(texts, key) && texts[key]) || texts.other
+
+/**
+ * Says which payment of the transaction has the requested hash; '' where that is the
+ * deposit's.
+ */
+export function formatAskedPayment(result: Result | undefined): string {
+  const asked = result?.askedPayment ?? null
+  if (asked === null) return ''
+  const { role, asset, amount, address } = asked
+  return fillText(askedTexts, {
+    payment: choose(askedPayments, role),
+    sum: asset === '' ? '' : formatTicker(asset, amount),
+    address: toPlainText(truncateMiddle(address), 40),
+  })
+}
+
+/**
+ * Says what else one transaction requested; '' for nothing: "This transaction also has
+ * another request: Withdraw from trade account, 0.0003 ARB~ETH, in progress."
+ */
+export function describeOtherRequest(result: Result | undefined): string {
+  const alsoRequested = result?.alsoRequested ?? null
+  if (alsoRequested === null) return ''
+  const { kind, asset, amount, status, payments } = alsoRequested
+  const what = [formatKind(kind), asset === '' ? '' : formatTicker(asset, amount)]
+  const request = [...what, choose(requestStates, status)]
+    .filter((text) => text !== '')
+    .join(', ')
+  return [fillText(otherRequest, { request }), ...payments.map(sayPayment)].join(' ')
+}
+
+type Payment = NonNullable<Result['alsoRequested']>['payments'][number]
+
+/** "It paid 0.5 ETH to 0xa2f246…81A5E423e, in transaction 0xa7a7a7…a7a7." */
+const sayPayment = ({ role, asset, amount, address, hash }: Payment): string =>
+  fillText(requestPayments[role === 'refund' ? 'refunded' : 'paid'], {
+    sum: formatTicker(asset, amount),
+    address: toPlainText(truncateMiddle(address), 40),
+    hash: toPlainText(hash, 100),
+  })
+
+const formatTicker = (asset: string, amount: string): string =>
+  `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`
+
+/** The app in which a swap was started, or what it calls itself; '' for none. */
+export const nameApp = (result: Result | undefined): string => {
+  const app = result?.app ?? null
+  return app === null ? '' : app.name || app.code
+}

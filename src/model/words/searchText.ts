@@ -1,0 +1,52 @@
+import { getChainName } from '../chains/chains'
+import { formatList } from '../text'
+import type { DepositHalt, SearchStage } from '../transaction/search'
+import {
+  afterDeposit,
+  agentSearches,
+  depositHalt,
+  haltedNetworks,
+  haltedSearch,
+  searches,
+} from './en/search'
+import { fillText } from './messages'
+
+/** What it means that a transaction is not found, for an agent, which has no clock. */
+export function describeSearchForAgent(stage: SearchStage, isSeen: boolean): string {
+  if (isSeen) return afterDeposit
+  return stage === 'minutes'
+    ? agentSearches.short
+    : fillText(agentSearches.long, { search: searches[stage] })
+}
+
+/**
+ * What it means that a transaction is not found, after a search of this length. `halts`
+ * explain it better than its age. `isSeen`: its own chain has it.
+ */
+export function describeSearch(
+  stage: SearchStage,
+  halts: readonly DepositHalt[],
+  isSeen = false,
+): string {
+  if (halts.length === 0) return isSeen ? afterDeposit : searches[stage]
+  return fillText(haltedSearch, {
+    isOverADay: stage === 'over-a-day' && !isSeen,
+    halts: describeDepositHalts(halts),
+  })
+}
+
+/** Which halts can be why a transaction is not found, in sentences; '' for none. */
+export const describeDepositHalts = (halts: readonly DepositHalt[]): string =>
+  halts
+    .map(({ network, chains }) =>
+      fillText(depositHalt, {
+        network,
+        chains: chains && formatList(chains.map(getChainName)),
+        count: chains?.length,
+      }),
+    )
+    .join(' ')
+
+/** What halted networks mean to somebody who is about to deposit. */
+export const describeHaltedNetworks = (names: readonly string[]): string =>
+  fillText(haltedNetworks, { networks: formatList(names), count: names.length })
