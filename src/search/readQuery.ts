@@ -1,3 +1,4 @@
+import { fillText } from '../model/words/messages'
 import { isName } from '../contract/names'
 import { parseIdentifier } from '../model/assets'
 import { parseAddress } from '../model/chains/addresses'
@@ -9,8 +10,12 @@ import { createReading, type Reading } from '../model/recognise/hash'
 import { type Recognition, recognise } from '../model/recognise/recognise'
 import { findTag } from '../model/recognise/tags'
 import { findHiddenCharacter, formatCodePoint, toPlainText } from '../model/text'
-import { describeNameProblem, formatNameProblem } from '../model/words/nameProblemText'
-import { formatProblem, hiddenText, tagTexts } from '../model/words/en/problems'
+import {
+  describeNameProblem,
+  formatNameProblem,
+  formatProblem,
+} from '../model/words/problemText'
+import { hiddenText, tagTexts } from '../model/words/en/problems'
 import { hasNames } from '../queries/networks'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */
@@ -77,11 +82,14 @@ export function readQuery(text: string): SearchQuery {
 function findCaution(text: string, { readings }: Recognition): string {
   const [likeliest] = readings
   const tag = likeliest ? findTag(text, likeliest) : null
-  if (tag !== null) return tagTexts[tag.kind](toPlainText(tag.value, 40))
+  if (tag !== null)
+    return fillText(tagTexts[tag.kind], { value: toPlainText(tag.value, 40) })
   const kind = likeliest?.kind ?? 'ticker'
   const isWord = kind === 'ticker' || kind === 'identifier'
   const hidden = isWord ? findHiddenCharacter(text) : ''
-  return hidden === '' || hidden === '\uFE0F' ? '' : hiddenText(formatCodePoint(hidden))
+  return hidden === '' || hidden === '\uFE0F'
+    ? ''
+    : fillText(hiddenText, { code: formatCodePoint(hidden) })
 }
 
 const findWord = ([likeliest]: readonly Reading[], ticker: string): string =>

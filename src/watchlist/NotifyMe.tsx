@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { HashOnChain } from '../model/recognise/hash'
-import {
-  describePushData,
-  describeWay,
-  homeScreenSteps,
-} from '../model/words/en/notifications'
+import { describePushData, describeWay } from '../model/words/notificationText'
+import { homeScreenSteps } from '../model/words/en/notifications'
 import { findWatched, watched } from '../storage/watched'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

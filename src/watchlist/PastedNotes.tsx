@@ -7,7 +7,7 @@ import {
   describeNoAction,
   describeWatchAll,
 } from '../model/words/pastedListText'
-import { formatProblem } from '../model/words/en/problems'
+import { formatProblem } from '../model/words/problemText'
 import { importWatched, planImport } from '../storage/importWatched'
 import { useStored } from '../storage/stored'
 import { maxLabelLength, maxWatched, watched } from '../storage/watched'

@@ -12,8 +12,8 @@ import {
   describeInProgress,
   describeMissing,
   describeOldState,
-  ownAddressTexts as texts,
-} from '../model/words/en/ownAddresses'
+} from '../model/words/ownAddressText'
+import { ownAddressTexts as texts } from '../model/words/en/ownAddresses'
 import { verdictWords } from '../model/words/en/verdicts'
 import { getNetworkName } from '../model/words/networkName'
 import { paths } from '../paths'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { describeFullWatch } from '../model/words/en/ownAddresses'
+import { describeFullWatch } from '../model/words/ownAddressText'
 import { describeFullAddresses, unsavedText } from '../model/words/watchText'
 import { paths } from '../paths'
 import {

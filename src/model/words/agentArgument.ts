@@ -7,8 +7,7 @@ import { findNameProblem } from '../names/nameProblem'
 import type { Reading } from '../recognise/hash'
 import { type Recognition, recognise } from '../recognise/recognise'
 import { agentArguments } from './en/agent'
-import { formatProblem } from './en/problems'
-import { formatNameProblem } from './nameProblemText'
+import { formatProblem, formatNameProblem } from './problemText'
 
 /** What an argument of a tool should be. */
 type Wanted = 'hash' | 'address' | 'name'
@@ -52,5 +51,7 @@ function describeWrongName(text: string): string {
   const why = problem === null ? nameRule : formatNameProblem(problem)
   const rule = fillText(agentArguments.name, { why })
   const meant = findMeantName(text)
-  return meant === null ? rule : `${rule} ${fillText(agentArguments.meant, { name: meant })}`
+  return meant === null
+    ? rule
+    : `${rule} ${fillText(agentArguments.meant, { name: meant })}`
 }

@@ -8,7 +8,7 @@ import {
   type PolledSnapshot,
 } from '../transaction/timing'
 import { isFinal } from '../transaction/verdict'
-import { formatChange } from './en/changes'
+import { formatChange } from './changeText'
 import { formatHeadline } from './headlineText'
 import { plural } from './en/plural'
 import { formatCode, formatFacts, formatIso, type MarkdownFact } from './markdownText'

@@ -1,12 +1,6 @@
+import { describeAddressGap } from '../../model/words/ownAddressText'
 import { FailureNotice } from '../../components/FailureNotice'
-import {
-  describeOlderUnread,
-  describeOutdated,
-  describeRefused,
-  describeWithoutList,
-  describeUnread,
-  ownAddressTexts as texts,
-} from '../../model/words/en/ownAddresses'
+import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
 import {
   type AddressLists,
   type ListGap,
@@ -18,13 +12,7 @@ import { Button } from '../../ui/Button'
 import { Warning } from '../../ui/Warning'
 import { getAddressName } from '../../watchlist/getAddressName'
 
-const notes: readonly { kind: ListGap; describe: typeof describeUnread }[] = [
-  { kind: 'no-list', describe: describeWithoutList },
-  { kind: 'refused', describe: describeRefused },
-  { kind: 'unread', describe: describeUnread },
-  { kind: 'outdated', describe: describeOutdated },
-  { kind: 'older', describe: describeOlderUnread },
-]
+const kinds: readonly ListGap[] = ['no-list', 'refused', 'unread', 'outdated', 'older']
 
 const canRetry = (kind: ListGap | null): boolean => kind !== null && kind !== 'no-list'
 
@@ -46,10 +34,10 @@ export function ListGaps({ list, queries }: ListGapsProps) {
   )
   if (failure !== null && gaps.every(canRetry))
     return <FailureNotice place="row" failure={failure} />
-  return notes.map(({ kind, describe }) => {
+  return kinds.map((kind) => {
     const names = list.filter((_, index) => gaps[index] === kind).map(getAddressName)
     if (names.length === 0) return null
-    const { heading, text } = describe(names)
+    const { heading, text } = describeAddressGap(kind, names)
     return (
       <Warning
         key={kind}

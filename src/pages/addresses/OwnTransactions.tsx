@@ -1,10 +1,8 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { createOwnMatcher, nameTransfers } from '../../model/history/ownTransfers'
-import {
-  describeLoading,
-  ownAddressTexts as texts,
-} from '../../model/words/en/ownAddresses'
+import { describeLoading } from '../../model/words/ownAddressText'
+import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
 import { serviceQuery } from '../../queries/service'
 import {
   type AddressListQuery,

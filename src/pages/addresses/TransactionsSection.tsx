@@ -2,10 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import type { NetworkDescription } from '../../contract/service'
 import { formatCount } from '../../model/amounts'
-import {
-  describeInProgress,
-  ownAddressTexts as texts,
-} from '../../model/words/en/ownAddresses'
+import { describeInProgress } from '../../model/words/ownAddressText'
+import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
 import { isInProgress } from '../../queries/addressTransactions'
 import type { TransactionFilters } from '../../transactionTable/filters'
 import { ListedTransactions } from '../../transactionTable/ListedTransactions'

@@ -3,7 +3,7 @@ import { TaskLinks } from '../../components/TaskLinks'
 import { NameLink } from '../../components/NameLink'
 import { findMeantName } from '../../model/names/meantName'
 import { findNameProblem } from '../../model/names/nameProblem'
-import { formatNameProblem } from '../../model/words/nameProblemText'
+import { formatNameProblem } from '../../model/words/problemText'
 import { NameSearch } from '../../search/NameSearch'
 import { SafeText } from '../../ui/SafeText'
 

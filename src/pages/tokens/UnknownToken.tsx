@@ -8,7 +8,7 @@ import { convertCaip19, readCaip } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
 import { restoreContract } from '../../model/tokens/contracts'
-import { formatCaipProblem } from '../../model/words/en/caip'
+import { formatProblem } from '../../model/words/problemText'
 import { paths } from '../../paths'
 import type { TokenAnswer } from '../../queries/tokenEngine'
 import { MonoText, SafeText } from '../../ui/SafeText'
@@ -93,7 +93,7 @@ function explain(identifier: string, { kind, contract }: MissingAnswer): Explana
     }
     case 'malformed': {
       const caip = readCaip(identifier)
-      const reason = caip?.kind === 'none' ? formatCaipProblem(caip.problem) : formText
+      const reason = caip?.kind === 'none' ? formatProblem(caip.problem) : formText
       return { title: 'Not a valid asset ID', reason }
     }
   }

@@ -29,7 +29,7 @@ export async function readAddress(
   const [{ recognise }, { getHashChain }, { formatProblem }] = await Promise.all([
     import('../../model/recognise/recognise'),
     import('../../model/recognise/hash'),
-    import('../../model/words/en/problems'),
+    import('../../model/words/problemText'),
   ])
   const { readings, problem, typo } = recognise(text)
   const [reading] = readings

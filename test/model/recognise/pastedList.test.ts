@@ -7,7 +7,7 @@ import {
   readPastedList,
 } from '../../../src/model/recognise/pastedList'
 import { keepLineBreaks } from '../../../src/model/text'
-import { formatProblem } from '../../../src/model/words/en/problems'
+import { formatProblem } from '../../../src/model/words/problemText'
 import { begun } from '../../support/answers'
 import { hashOf, pastes } from './pastes'
 

@@ -9,7 +9,7 @@ import {
   type TransactionSnapshot,
 } from '../../../src/model/transaction/snapshot'
 import { isContradiction } from '../../../src/model/transaction/verdict'
-import { formatChange } from '../../../src/model/words/en/changes'
+import { formatChange } from '../../../src/model/words/changeText'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 

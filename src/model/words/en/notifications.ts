@@ -1,30 +1,17 @@
-import { getBrandName } from '../../../contract/brand'
+/** What happens from now on to one transaction or several. */
+export const notifyWays = {
+  push: 'We’ll notify you when {occasion}. You can close this page.',
+  tab: 'We’ll notify you when {occasion}. Keep a {brand} tab open.',
+  screen:
+    'We’ll notify you when {occasion}, while this page is on your screen: a locked phone stops it. Otherwise come back, your watchlist keeps it.',
+  blocked:
+    'Notifications are blocked in your browser’s site settings. Keep a {brand} tab open: its title tells when {occasion}.',
+  unsupported:
+    'This browser can’t show notifications. Keep a {brand} tab open: its title tells when {occasion}.',
+} as const
 
-/**
- * How a user is told of a transaction: by messages of the service, also with the page closed
- * (`push`), or by a page that is open: with notifications (`tab`; `screen` where a page is
- * stopped once it is not on the screen), or only by its title and a note in it, where the
- * browser blocks notifications or has none.
- */
-export type NotifyWay = 'push' | 'tab' | 'screen' | 'blocked' | 'unsupported'
-
-/** What happens from now on to a number of transactions. */
-export function describeWay(way: NotifyWay, count: number): string {
-  const subject = count === 1 ? 'this transaction' : `each of ${count} transactions`
-  return ways[way](`${subject} is done or delayed, or needs you`)
-}
-
-const ways: Record<NotifyWay, (occasion: string) => string> = {
-  push: (occasion) => `We’ll notify you when ${occasion}. You can close this page.`,
-  tab: (occasion) =>
-    `We’ll notify you when ${occasion}. Keep a ${getBrandName()} tab open.`,
-  screen: (occasion) =>
-    `We’ll notify you when ${occasion}, while this page is on your screen: a locked phone stops it. Otherwise come back, your watchlist keeps it.`,
-  blocked: (occasion) =>
-    `Notifications are blocked in your browser’s site settings. Keep a ${getBrandName()} tab open: its title tells when ${occasion}.`,
-  unsupported: (occasion) =>
-    `This browser can’t show notifications. Keep a ${getBrandName()} tab open: its title tells when ${occasion}.`,
-}
+export const notifyOccasion =
+  '{count|this transaction|each of # transactions} is done or delayed, or needs you'
 
 /** Why the service sends no messages although it could: the tab tells instead. */
 export const noPushTexts = {
@@ -37,9 +24,9 @@ export const noPushTexts = {
     'The service doesn’t send to the push service of your browser, so this works with an open page only.',
 } as const
 
-/** What the service is sent, and keeps. `count`: of the transactions. */
-export const describePushData = (count: number): string =>
-  `For this, the service keeps the address of your browser at its maker’s push service, with ${count === 1 ? 'the hash and its label' : 'the hashes and their labels'}, until the last message or for 30 days. The push service can’t read the messages.`
+/** What the service is sent, and keeps, for one transaction or several. */
+export const pushData =
+  'For this, the service keeps the address of your browser at its maker’s push service, with {count|the hash and its label|the hashes and their labels}, until the last message or for 30 days. The push service can’t read the messages.'
 
 /** How a page of an iPhone gets notifications. */
 export const homeScreenSteps = {

@@ -1,5 +1,3 @@
-import { formatList } from '../../text'
-
 /** What the pages say of the addresses that the user watches. */
 export const ownAddressTexts = {
   title: 'Your addresses',
@@ -33,68 +31,53 @@ export const ownAddressTexts = {
   atLeast: 'at least',
 } as const
 
-/** Why an address cannot be watched. `capacity`: how many can be. */
-export const describeFullWatch = (capacity: number): string =>
-  `You already watch ${capacity} addresses, the most that can be watched. Stop watching another one first.`
+/** Why an address cannot be watched. */
+export const fullWatch =
+  'You already watch {capacity} addresses, the most that can be watched. Stop watching another one first.'
 
-export const describeWatched = (count: number): string =>
-  count === 1 ? 'Added to your addresses.' : `Added ${count} to your addresses.`
+export const addedAddresses = 'Added {count|to your addresses|# to your addresses}.'
 
-export const describeInProgress = (count: number): string => `${count} in progress`
+export const inProgress = '{count} in progress'
 
-/** How old the state of an address is that cannot be updated. `time`: that of the state. */
-export const describeOldState = (time: string): string =>
-  `Couldn’t be updated: as of ${time}`
+/** How old the state of an address is that cannot be updated. */
+export const oldState = 'Couldn’t be updated: as of {time}'
 
-/** The networks that an address could not be asked of. `names`: a list of them. */
-export const describeMissing = (names: string): string => `${names} didn’t respond`
+/** The networks that an address could not be asked of. */
+export const missingNetworks = '{names} didn’t respond'
 
-type Note = { heading: string; text: string }
+const lack =
+  '{count|Its|Their} transactions are missing here, if {count|it has|they have} any.'
 
-const describeLack = (names: readonly string[]): string =>
-  names.length === 1
-    ? 'Its transactions are missing here, if it has any.'
-    : 'Their transactions are missing here, if they have any.'
+/** What is missing of some addresses. */
+export const addressGaps = {
+  /** No request is sent for them. */
+  'no-list': {
+    heading: 'We can’t list the transactions of {names}.',
+    text: `${lack} Check the {count|address|addresses} for typing errors.`,
+  },
+  /** Their requests were rejected, and are not repeated. */
+  refused: { heading: 'The service refused to list {names}.', text: lack },
+  /** Their transactions are missing for now. */
+  unread: { heading: 'We couldn’t read {names}.', text: `${lack} We keep trying.` },
+  /** Their transactions are old. */
+  outdated: {
+    heading: 'We couldn’t update {names}.',
+    text: '{count|Its|Their} newest transactions may be missing here. We keep trying.',
+  },
+  /** Only older transactions are missing. */
+  older: {
+    heading: 'We couldn’t load older transactions of {names}.',
+    text: 'Those that are shown are up to date. We keep trying.',
+  },
+} as const
 
-/** The addresses that no request is sent for. */
-export const describeWithoutList = (names: readonly string[]): Note => ({
-  heading: `We can’t list the transactions of ${formatList(names)}.`,
-  text: `${describeLack(names)} Check the ${names.length === 1 ? 'address' : 'addresses'} for typing errors.`,
-})
-
-/** The addresses whose requests were rejected, and are not repeated. */
-export const describeRefused = (names: readonly string[]): Note => ({
-  heading: `The service refused to list ${formatList(names)}.`,
-  text: describeLack(names),
-})
-
-/** The addresses whose transactions are missing for now. */
-export const describeUnread = (names: readonly string[]): Note => ({
-  heading: `We couldn’t read ${formatList(names)}.`,
-  text: `${describeLack(names)} We keep trying.`,
-})
-
-/** The addresses with old transactions. */
-export const describeOutdated = (names: readonly string[]): Note => ({
-  heading: `We couldn’t update ${formatList(names)}.`,
-  text: `${names.length === 1 ? 'Its' : 'Their'} newest transactions may be missing here. We keep trying.`,
-})
-
-/** The addresses of which only older transactions are missing. */
-export const describeOlderUnread = (names: readonly string[]): Note => ({
-  heading: `We couldn’t load older transactions of ${formatList(names)}.`,
-  text: 'Those that are shown are up to date. We keep trying.',
-})
-
-export const describeLoading = (count: number): string =>
-  count === 1 ? 'Loading 1 more address…' : `Loading ${count} more addresses…`
+export const loadingMore = 'Loading {count} more {count|address|addresses}…'
 
 /** "0.25 of 1 ETH": what of an order is swapped. */
-export const formatFilled = (filled: string, whole: string): string =>
-  `${filled} of ${whole}`
+export const filledOrder = '{filled} of {whole}'
 
 /** What an empty list of addresses says of where they will be. */
-export const describeEmptyAddresses = (canStore: boolean): string =>
-  canStore
-    ? 'Your addresses are saved in this browser only.'
-    : 'This browser stores nothing: your addresses last until you close this tab.'
+export const emptyAddresses = {
+  stored: 'Your addresses are saved in this browser only.',
+  lost: 'This browser stores nothing: your addresses last until you close this tab.',
+} as const

@@ -1,0 +1,40 @@
+import { getChainName } from '../chains/chains'
+import { formatList } from '../text'
+import { chainHost, sentData } from './en/privacy'
+import { fillText } from './messages'
+
+type SentData = { what: string; recipient: string; purpose: string }
+
+type AskedChain = { chain: string; host: string }
+
+/**
+ * What leaves this browser, to whom, and what for. `hasNames`: whether the service has
+ * names. `chains`: those that it asks about hashes, each with its host or ''.
+ */
+export function listSentData(
+  hasNames: boolean,
+  chains: readonly AskedChain[],
+): readonly SentData[] {
+  const { pages, hashes, names, tickers, addresses, watched, push, prices } = sentData
+  return [
+    pages,
+    hashes,
+    ...passHashesOn(chains),
+    ...(hasNames ? [names, tickers] : [addresses]),
+    watched,
+    push,
+    prices,
+  ]
+}
+
+/** Hashes that this service passes on to who runs a server of a chain. */
+function passHashesOn(chains: readonly AskedChain[]): SentData[] {
+  if (chains.length === 0) return []
+  const hosts = chains.map(({ chain, host }) =>
+    fillText(chainHost, { host, chain: getChainName(chain) }),
+  )
+  const recipient = fillText(sentData.passedOn.recipient, {
+    hosts: formatList([...new Set(hosts)]),
+  })
+  return [{ ...sentData.passedOn, recipient }]
+}
