@@ -1,15 +1,20 @@
-import { type DurationPart, formatDate, type Zone } from '../time'
-import { type Clock, type ClockNotes, isTelling, readClocks } from '../transaction/clocks'
-import type { PolledSnapshot } from '../transaction/timing'
 import {
-  clockLabels,
-  clockNotes,
-  clockWords,
-  formatAbout,
-  formatClockMinute,
-  formatClockTime,
-  type ReadAt,
-} from './en/clocks'
+  type DurationPart,
+  formatAge,
+  formatDate,
+  formatDuration,
+  formatMinute,
+  formatMoment,
+  formatNearMinute,
+  formatNearMoment,
+  formatTime,
+  formatTimeFrom,
+  type Zone,
+} from '../time'
+import { type Clock, isTelling, readClocks } from '../transaction/clocks'
+import type { PolledSnapshot } from '../transaction/timing'
+import { about, clockLabels, clockNotes, clockWords, latest } from './en/clocks'
+import { fillText, type ValuesOf } from './messages'
 
 /** The words of a clock. */
 export type ClockText = {
@@ -38,11 +43,14 @@ export function formatClocks(polled: PolledSnapshot, now: number, zone: Zone) {
   }
 }
 
+/** When a clock is read, Unix ms. On paper, "today" has no meaning. */
+type ReadAt = { now: number; zone: Zone; isPaper: boolean }
+
 /** A clock in words; `now` as in `readClocks`. */
 export function formatClock(clock: Clock, now: number, zone: Zone): ClockText {
   const { label, reading, note } = clock
-  const onScreen = formatNote(note.code, note, { now, zone, isPaper: false })
-  const onPaper = formatNote(note.code, note, { now, zone, isPaper: true })
+  const onScreen = formatNote(note, { now, zone, isPaper: false })
+  const onPaper = formatNote(note, { now, zone, isPaper: true })
   const text = {
     reading: readWords(clock, zone),
     suffix: reading !== null && 'parts' in reading ? clockWords[reading.code] : '',
@@ -57,11 +65,61 @@ export function formatClock(clock: Clock, now: number, zone: Zone): ClockText {
   }
 }
 
-const formatNote = <Code extends keyof ClockNotes>(
-  code: Code,
-  note: ClockNotes[Code],
-  readAt: ReadAt,
-): string => clockNotes[code](note, readAt)
+type Note = Clock['note']
+
+const formatNote = (note: Note, readAt: ReadAt): string =>
+  fillText(clockNotes[note.code], readNote(note, readAt))
+
+function readNote(note: Note, readAt: ReadAt): ValuesOf<typeof clockNotes> {
+  const { now, zone } = readAt
+  const date = 'at' in note ? formatDate(note.at, zone) : ''
+  return {
+    age: 'ms' in note && formatAge(note.ms),
+    duration: 'ms' in note && formatDuration(note.ms),
+    time: 'at' in note && formatNoteTime(note, readAt),
+    asOf: 'asOf' in note && note.asOf !== null && formatMoment(note.asOf, now, zone),
+    date,
+    isToday: !readAt.isPaper && date === formatDate(now, zone),
+    isBound: 'isBound' in note && note.isBound,
+  }
+}
+
+function formatNoteTime(
+  note: Extract<Note, { at: number }>,
+  { now, zone, isPaper }: ReadAt,
+): string {
+  const { at } = note
+  switch (note.code) {
+    case 'around':
+    case 'estimate-was':
+      return formatNearMinute(at, now, zone)
+    case 'from':
+      return formatTimeFrom(at, note.until, zone)
+    case 'since':
+      return isPaper ? formatMoment(at, now, zone) : formatNearMoment(at, now, zone)
+    default:
+      return formatNearMoment(at, now, zone)
+  }
+}
+
+type TimeReading = { at: number; isApproximate: boolean }
+
+/** A time of day; one that is computed from block heights has no seconds. */
+const formatClockTime = ({ at, isApproximate }: TimeReading, zone: Zone): string =>
+  isApproximate ? formatAbout(formatMinute(at, zone)) : formatTime(at, zone)
+
+const formatAbout = (time: string): string => fillText(about, { time })
+
+/** Its day and minute in a table: "by 24 January 2024, about 12:04". */
+function formatClockMinute(
+  { at, isApproximate }: TimeReading,
+  { isBound }: { isBound: boolean },
+  zone: Zone,
+): string {
+  const minute = formatMinute(at, zone)
+  const day = `${formatDate(at, zone)}, ${isApproximate ? formatAbout(minute) : minute}`
+  return isBound ? fillText(latest, { day }) : day
+}
 
 function readWords({ reading }: Clock, zone: Zone): ClockText['reading'] {
   if (reading === null) return { words: '—' }

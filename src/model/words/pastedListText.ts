@@ -1,4 +1,5 @@
-import { formatCount } from '../amounts'
+import { listActions, listPlan, watchTexts } from './en/watch'
+import { fillText } from './messages'
 import { describeFullList, type WatchResult, type WatchText } from './watchText'
 
 /** Says what became of several, those that had no space included. */
@@ -7,13 +8,13 @@ export function describeWatchAll(result: WatchResult, capacity: number): WatchTe
   if (added + completed === 0) {
     return excess > 0
       ? { text: describeFullList(capacity), tone: 'problem' }
-      : { text: 'All of these are on your watchlist.', tone: 'done' }
+      : { text: watchTexts.known, tone: 'done' }
   }
   const texts = [
-    added > 0 ? `${formatCount(added, 'transaction')} added to your watchlist.` : '',
-    completed > 0 ? `${formatCount(completed)} updated.` : '',
-    excess > 0 ? `${formatCount(excess)} didn’t fit: it holds ${capacity}.` : '',
-    isStored ? '' : 'This browser stores nothing: keep the hashes.',
+    fillText(watchTexts.addedSeveral, { added: added || null }),
+    fillText(watchTexts.completed, { completed: completed || null }),
+    fillText(watchTexts.excess, { excess: excess || null, capacity }),
+    isStored ? '' : watchTexts.severalTabOnly,
   ]
   return {
     text: texts.filter((text) => text !== '').join(' '),
@@ -37,45 +38,30 @@ export type ListPlan = {
 }
 
 /** What adding a pasted list does: "12 new", "3 on your watchlist already". */
-export function describeListPlan(
+export const describeListPlan = (
   plan: ListPlan,
   limits: { capacity: number; labelLength: number },
-): string[] {
-  return [
-    `${formatCount(plan.added)} new`,
-    plan.completed > 0
-      ? `${formatCount(plan.completed)} on your watchlist without a label or chain, which this adds`
-      : '',
-    plan.known > 0 ? `${formatCount(plan.known)} on your watchlist already` : '',
-    plan.kept > 0 ? describeKept(plan.kept) : '',
-    plan.cut > 0
-      ? `${formatCount(plan.cut, 'label')} cut to ${limits.labelLength} characters`
-      : '',
-    plan.unread > 0 ? `${formatCount(plan.unread, 'line')} without a hash` : '',
-    plan.excess > 0 ? describeExcess(plan, limits.capacity) : '',
+): string[] =>
+  [
+    fillText(listPlan.added, plan),
+    fillText(listPlan.completed, { completed: plan.completed || null }),
+    fillText(listPlan.known, { known: plan.known || null }),
+    fillText(listPlan.kept, { kept: plan.kept || null }),
+    fillText(listPlan.cut, { cut: plan.cut || null, labelLength: limits.labelLength }),
+    fillText(listPlan.unread, { unread: plan.unread || null }),
+    fillText(listPlan.excess, {
+      excess: plan.excess || null,
+      isFull: plan.added === 0,
+      capacity: limits.capacity,
+    }),
   ].filter((text) => text !== '')
-}
-
-const describeKept = (count: number): string =>
-  count === 1 ? '1 keeps your own label' : `${formatCount(count)} keep your own labels`
-
-function describeExcess({ excess, added }: ListPlan, capacity: number): string {
-  const count = excess === 1 ? '1 doesn’t fit' : `${formatCount(excess)} don’t fit`
-  return added === 0
-    ? `${count}: your watchlist is full (${capacity})`
-    : `${count}: your watchlist holds ${capacity}`
-}
 
 /** What a button that adds a list does: "Add 3, update 1"; '' where it does nothing. */
-export function describeListAction(
+export const describeListAction = (
   verb: 'Add' | 'Watch',
   { added, completed }: Pick<ListPlan, 'added' | 'completed'>,
-): string {
-  if (completed === 0) return added === 0 ? '' : `${verb} ${formatCount(added)}`
-  return added === 0
-    ? `Update ${formatCount(completed)}`
-    : `${verb} ${formatCount(added)}, update ${formatCount(completed)}`
-}
+): string =>
+  fillText(listActions, { verb, added: added || null, completed: completed || null })
 
 /** Why a list adds nothing. */
 export function describeNoAction(
@@ -83,7 +69,5 @@ export function describeNoAction(
   capacity: number,
 ): string {
   if (excess > 0) return describeFullList(capacity)
-  return known > 0
-    ? 'All of these are on your watchlist.'
-    : 'Paste a transaction hash first.'
+  return known > 0 ? watchTexts.known : watchTexts.paste
 }

@@ -1,4 +1,4 @@
-import { getBrandName } from '../../contract/brand'
+import { chooseHeadline } from '../transaction/headline'
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { ReadLeg } from '../transaction/legs'
 import {
@@ -10,8 +10,9 @@ import {
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headlineText'
-import { plural } from './en/plural'
-import { formatCode, formatFacts, formatIso, type MarkdownFact } from './markdownText'
+import { reportLabels as labels, reportTexts as texts } from './en/report'
+import { fillText } from './messages'
+import { formatCode, formatFacts, formatIso } from './markdownText'
 import { formatReceipt } from './receiptText'
 import { formatRawSum } from './sums'
 
@@ -40,21 +41,21 @@ const maxLegs = 50
 export function formatReport(input: ReportInput, now: number): string {
   const { rows, log } = input.snapshot
   return [
-    `# ${getBrandName()} support report`,
-    ...(input.page.label ? [formatFacts([['Label', input.page.label]])] : []),
+    `# ${fillText(texts.title, {})}`,
+    ...(input.page.label ? [formatFacts([[labels.label, input.page.label]])] : []),
     formatReceipt({ ...input, address: input.page.address }),
-    '## Tracking',
+    `## ${texts.tracking}`,
     formatTracking(input),
-    '## Timing (UTC)',
+    `## ${texts.timing}`,
     formatTimes(input, now),
-    `## Legs: ${rows.length}`,
+    `## ${fillText(texts.legs, { count: rows.length })}`,
     ...rows.slice(0, maxLegs).map(formatLeg),
     ...formatEntries(
-      'Recent responses',
+      texts.responses,
       input.polls.slice(0, maxEntries),
       ({ result }) => result,
     ),
-    ...formatEntries('Recent changes', log.slice(0, maxEntries), (change) =>
+    ...formatEntries(texts.changes, log.slice(0, maxEntries), (change) =>
       formatChange(change).join(' → '),
     ),
   ].join('\n\n')
@@ -62,17 +63,19 @@ export function formatReport(input: ReportInput, now: number): string {
 
 function formatTracking({ snapshot, failure, page }: ReportInput): string {
   const { response, verdict } = snapshot
-  const attempts = plural(failure?.failures ?? 0, {
-    one: '# attempt',
-    other: '# attempts',
-  })
-  return formatSection({
-    Status: `${verdict}: ${formatHeadline(snapshot.explanation.headline)}`,
-    'Quote ID': response?.result.quoteId,
-    'Raw status': response && `${response.status}, done: ${response.done}`,
-    Errors: failure && `${failure.error.kind}, ${attempts}: ${failure.error.message}`,
-    Version: page.version,
-  })
+  return formatFacts([
+    [labels.status, `${verdict}: ${formatHeadline(chooseHeadline(snapshot))}`],
+    [labels.quoteId, response?.result.quoteId],
+    [
+      labels.rawStatus,
+      response && fillText(texts.rawStatus, { ...response, done: String(response.done) }),
+    ],
+    [
+      labels.errors,
+      failure && fillText(texts.error, { ...failure.error, attempts: failure.failures }),
+    ],
+    [labels.version, page.version],
+  ])
 }
 
 function formatTimes(input: ReportInput, now: number): string {
@@ -83,37 +86,33 @@ function formatTimes(input: ReportInput, now: number): string {
     ? (timing.endedAt ?? timing.lastUpdateAt)
     : (getStaleSince(input) ?? now)
   const late = until === null ? null : getDelay(timing, until)
-  return formatSection({
-    'Report written': now,
-    Expected: timing.expectedAt,
-    'Late by': late === null ? null : `${Math.round(late / 1_000)} s`,
-    'Last change': timing.lastUpdateAt,
-    'Last request': requestedAt,
-  })
+  return formatFacts([
+    [labels.written, now],
+    [labels.expected, timing.expectedAt],
+    [labels.lateBy, late === null ? null : `${Math.round(late / 1_000)} s`],
+    [labels.lastChange, timing.lastUpdateAt],
+    [labels.lastRequest, requestedAt],
+  ])
 }
 
 function formatLeg(row: ReadLeg, index: number): string {
   const { leg, kind, state } = row
   const limit = getLimit(leg)
-  const section = formatSection({
-    Kind: `${kind} ${leg.txnType} on ${leg.chain} ${leg.provider}`,
-    State: `${state} ${leg.status}`,
-    From: `${formatRawSum(getInput(row))} ${leg.fromAddress}`,
-    To: `${formatRawSum(getOutput(leg, false))} ${leg.toAddress}`,
-    'Minimum received': limit && formatRawSum(limit),
-    'Limit order': leg.limitSwap?.state,
-    Hash: leg.hash,
-    Started: leg.startTimestamp,
-    Ended: leg.endTimestamp,
-    Updated: leg.updateTimestamp,
-    Expected: leg.estimatedEndTimestamp,
-  })
+  const section = formatFacts([
+    [labels.kind, fillText(texts.kind, { ...leg, kind, type: leg.txnType })],
+    [labels.state, `${state} ${leg.status}`],
+    [labels.from, `${formatRawSum(getInput(row))} ${leg.fromAddress}`],
+    [labels.to, `${formatRawSum(getOutput(leg, false))} ${leg.toAddress}`],
+    [labels.minimum, limit && formatRawSum(limit)],
+    [labels.limitOrder, leg.limitSwap?.state],
+    [labels.hash, leg.hash],
+    [labels.started, leg.startTimestamp],
+    [labels.ended, leg.endTimestamp],
+    [labels.updated, leg.updateTimestamp],
+    [labels.expected, leg.estimatedEndTimestamp],
+  ])
   return `${index + 1}.\n${section.replaceAll(/^/gm, '   ')}`
 }
-
-/** Labelled texts and times (Unix ms) as a list; unknown ones are left out. */
-const formatSection = (section: Readonly<Record<string, MarkdownFact[1]>>): string =>
-  formatFacts(Object.entries(section))
 
 function formatEntries<Entry extends { at: number }>(
   title: string,

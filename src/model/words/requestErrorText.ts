@@ -1,6 +1,7 @@
-import { getBrandName } from '../../contract/brand'
 import type { RequestErrorKind } from '../../contract/requestFailure'
 import { formatDuration } from '../time'
+import { requestErrors } from './en/requestErrors'
+import { fillText } from './messages'
 
 /** A failed request as plain data. */
 export type RequestErrorFacts = {
@@ -13,13 +14,15 @@ export type RequestErrorFacts = {
   retryAfter: number | null
 }
 
-type ErrorText = {
-  /** The name of an icon of the page. */
-  icon: 'clock' | 'plug' | 'warning'
-  cause: string
-  explanation: string
-  /** The service's own untrusted words. */
-  quote?: string
+/** The names of icons of the page. */
+const icons: Record<RequestErrorKind, 'clock' | 'plug' | 'warning'> = {
+  offline: 'plug',
+  timeout: 'plug',
+  'rate-limited': 'clock',
+  refused: 'warning',
+  unavailable: 'plug',
+  unsupported: 'warning',
+  unexpected: 'warning',
 }
 
 /**
@@ -28,62 +31,35 @@ type ErrorText = {
  * row.
  */
 export function describeRequestError(error: RequestErrorFacts, failures = 1) {
-  const attempts = failures > 1 ? `, ${failures} attempts` : ''
-  const { quote = '', ...text } = errorTexts[error.kind](error, attempts)
-  return { ...text, quote: quote.replace(/[^.!?]$/, '$&.') }
+  const { kind, status, message, retryAfter } = error
+  const quote = findQuote(error)
+  const values = {
+    message,
+    quote,
+    status: status === null ? '' : String(status),
+    attempts: failures > 1 ? failures : null,
+    duration: retryAfter ? formatDuration(retryAfter) : '',
+  }
+  const { cause, explanation } = requestErrors[kind]
+  return {
+    icon: icons[kind],
+    cause: fillText(cause, values),
+    explanation: fillText(explanation, values),
+    quote: quote.replace(/[^.!?]$/, '$&.'),
+  }
 }
 
-const errorTexts: Record<
-  RequestErrorKind,
-  (error: RequestErrorFacts, attempts: string) => ErrorText
-> = {
-  offline: () => ({
-    icon: 'plug',
-    cause: 'Offline.',
-    explanation: 'Your device has no internet connection.',
-  }),
-  timeout: ({ message }, attempts) => ({
-    icon: 'plug',
-    cause: `${getBrandName()} isn’t responding.`,
-    explanation: `${message}${attempts}.`,
-  }),
-  'rate-limited': ({ retryAfter }) => {
-    const time = retryAfter ? ` ${formatDuration(retryAfter)}` : ''
-    return {
-      icon: 'clock',
-      cause: 'Too many requests.',
-      explanation: `${getBrandName()} asked us to wait${time}.`,
-    }
-  },
-  refused: ({ status, message }) => ({
-    icon: 'warning',
-    cause: `Request rejected${formatStatusCode(status)}.`,
-    explanation: message && 'Reason:',
-    quote: message,
-  }),
-  unavailable: ({ status, message }, attempts) =>
-    status === null
-      ? { icon: 'plug', cause: `${message}${attempts}.`, explanation: '' }
-      : {
-          icon: 'plug',
-          cause: `${getBrandName()} returned an error${formatStatusCode(status)}${attempts}.`,
-          explanation: message && 'Reason:',
-          quote: message,
-        },
-  unsupported: ({ message }) => ({
-    icon: 'warning',
-    cause: 'Not available here.',
-    explanation: '',
-    quote: message,
-  }),
-  unexpected: ({ message, where }) => ({
-    icon: 'warning',
-    cause: 'Unexpected response.',
-    explanation: where ? '' : `${message}.`,
-    quote: where ? `${where}: ${message}` : '',
-  }),
+/** The service's own words; '' for none, or where they are the cause. */
+function findQuote({ kind, status, message, where }: RequestErrorFacts): string {
+  switch (kind) {
+    case 'refused':
+    case 'unsupported':
+      return message
+    case 'unavailable':
+      return status === null ? '' : message
+    case 'unexpected':
+      return where && `${where}: ${message}`
+    default:
+      return ''
+  }
 }
-
-/** " (503)". */
-const formatStatusCode = (status: number | null): string =>
-  status === null ? '' : ` (${status})`

@@ -1,3 +1,6 @@
+import { emptyStorage, listStorage, watchTexts } from './en/watch'
+import { fillText } from './messages'
+
 /** What became of transactions that a user wanted on the watchlist. */
 export type WatchResult = {
   /** How many were added. */
@@ -12,35 +15,30 @@ export type WatchResult = {
 
 export type WatchText = { text: string; tone: 'done' | 'problem' }
 
-const tabOnlyText =
-  'Watched until you close this tab: this browser stores nothing. Keep the hash.'
-
 /** Says what became of one transaction. `done`: where nothing went wrong. */
 export function describeWatch(
   { excess, isStored }: WatchResult,
   capacity: number,
-  done = 'Added to your watchlist.',
+  done: string = watchTexts.added,
 ): WatchText {
   if (excess > 0) return { text: describeFullList(capacity), tone: 'problem' }
-  return isStored ? { text: done, tone: 'done' } : { text: tabOnlyText, tone: 'problem' }
+  return isStored
+    ? { text: done, tone: 'done' }
+    : { text: watchTexts.tabOnly, tone: 'problem' }
 }
 
 export const describeFullList = (capacity: number): string =>
-  `Your watchlist is full (${capacity}). Remove a transaction first.`
+  fillText(watchTexts.full, { capacity })
 
 export const describeFullAddresses = (capacity: number): string =>
-  `This browser keeps ${capacity} addresses at most. Remove the label of another one first.`
+  fillText(watchTexts.fullAddresses, { capacity })
 
 /** How long a list stays, after its number: "3 · saved in this browser". */
 export const describeStorage = (isKept: boolean): string =>
-  isKept
-    ? 'saved in this browser'
-    : 'until you close this tab: this browser stores nothing'
+  listStorage[isKept ? 'kept' : 'lost']
 
 /** What an empty watchlist says of where it will be. */
 export const describeEmptyStorage = (canStore: boolean): string =>
-  canStore
-    ? 'Your watchlist is saved in this browser only.'
-    : 'This browser stores nothing: your watchlist lasts until you close this tab.'
+  emptyStorage[canStore ? 'kept' : 'lost']
 
-export const unsavedText = 'Kept until you close this tab: this browser stores nothing.'
+export const unsavedText = watchTexts.unsaved

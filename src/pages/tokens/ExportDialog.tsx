@@ -3,7 +3,7 @@ import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../../model/amounts'
 import type { ExportFormat } from '../../model/tokens/export'
 import type { TokenFilters } from '../../model/tokens/filters'
-import { formatOmission } from '../../model/words/en/exports'
+import { omittedTokens } from '../../model/words/en/exports'
 import { callEngine } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -67,7 +67,7 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
       </output>
       {file?.omitted.map(({ reason, count: omitted }) => (
         <p key={reason} className="text-row text-ink-2">
-          {formatCount(omitted)} left out: {formatOmission(reason)}.
+          {formatCount(omitted)} left out: {omittedTokens[reason]}.
         </p>
       ))}
     </Dialog>

@@ -5,7 +5,7 @@ import {
 } from '../../../src/model/history/exportHistory'
 import type { HistoryRow } from '../../../src/model/history/historyRow'
 import { summarize } from '../../../src/model/transaction/summarize'
-import { describeGap, describeTaxOmission } from '../../../src/model/words/en/exports'
+import { describeGap, describeTaxOmission } from '../../../src/model/words/exportText'
 import { begun, known, returnLeg, swapLegs, wireAnswer } from '../../support/answers'
 
 const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCurrencies } from '../../../src/contract/tokens'
 import { exportTokens } from '../../../src/model/tokens/export'
-import { formatOmission } from '../../../src/model/words/en/exports'
+import { omittedTokens } from '../../../src/model/words/en/exports'
 import { realCatalogue } from '../../support/inProcess'
 import { anyText } from '../../support/anyText'
 import { propertyRuns } from '../../support/propertyRuns'
@@ -89,7 +89,7 @@ describe('exporting a Token List', () => {
     expect(JSON.parse(text).tokens).toHaveLength(10_000)
     expect(count).toBe(10_000)
     expect(omitted).toEqual([{ reason: 'full', count: 7 }])
-    expect(formatOmission('full')).toBe('over the 10,000 limit of a Token List')
+    expect(omittedTokens.full).toBe('over the 10,000 limit of a Token List')
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('exporting a Token List', () => {
   ])('omits %s with a reason', (_, raw, reason) => {
     const { count, omitted } = exportTokens(one(raw), 'tokenlist', context)
     expect([count, omitted.map((each) => each.count)]).toEqual([0, [1]])
-    expect(omitted.map((each) => formatOmission(each.reason))).toEqual([reason])
+    expect(omitted.map((each) => omittedTokens[each.reason])).toEqual([reason])
   })
 
   it('names a token by its name with single spaces, or by its ticker', () => {

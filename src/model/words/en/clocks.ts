@@ -1,16 +1,5 @@
-import {
-  formatAge,
-  formatDate,
-  formatDuration,
-  formatMinute,
-  formatMoment,
-  formatNearMinute,
-  formatNearMoment,
-  formatTime,
-  formatTimeFrom,
-  type Zone,
-} from '../../time'
 import type { Clock, ClockNotes } from '../../transaction/clocks'
+import type { Message } from '../messages'
 
 export const clockLabels: Readonly<Record<Clock['label'], string>> = {
   elapsed: 'Elapsed',
@@ -39,69 +28,36 @@ export const clockWords = {
   updating: 'updating…',
 } as const
 
-/** A time of day; one that is computed from block heights has no seconds. */
-export const formatClockTime = (
-  { at, isApproximate }: { at: number; isApproximate: boolean },
-  zone: Zone,
-): string => (isApproximate ? `about ${formatMinute(at, zone)}` : formatTime(at, zone))
+/** A time that is computed from block heights, and an estimate where its note has no place. */
+export const about = 'about {time}'
 
-/** An estimate where its note has no place: "about 4 min left". */
-export const formatAbout = (left: string): string => `about ${left}`
+/** The latest day of a reading. */
+export const latest = 'by {day}'
 
-/** When a clock is read, Unix ms. On paper, "today" has no meaning. */
-export type ReadAt = { now: number; zone: Zone; isPaper: boolean }
-
-/** Its day and minute in a table: "by 24 January 2024, about 12:04". */
-export function formatClockMinute(
-  { at, isApproximate }: { at: number; isApproximate: boolean },
-  { isBound }: { isBound: boolean },
-  zone: Zone,
-): string {
-  const minute = formatMinute(at, zone)
-  const time = isApproximate ? `about ${minute}` : minute
-  const date = formatDate(at, zone)
-  return isBound ? `by ${date}, ${time}` : `${date}, ${time}`
-}
-
-export const clockNotes: {
-  [Code in keyof ClockNotes]: (note: ClockNotes[Code], readAt: ReadAt) => string
-} = {
-  'not-reported': () => 'Time not reported',
-  'times-not-reported': () => 'Times not reported',
-  'start-not-reported': () => 'Start time not reported',
-  'at-once': () => 'At once',
-  'no-estimate': () => 'No estimate yet',
-  longer: () => 'longer than expected',
-  final: () => 'Final',
-  'not-retrying': () => 'Not retrying',
-  updating: () => clockWords.updating,
-  ago: ({ ms }) => `${formatAge(ms)} ago`,
-  estimated: ({ ms }) => `estimated ${formatDuration(ms)}`,
-  retrying: ({ ms }) => `retrying in ${formatDuration(ms)}`,
-  refreshes: ({ ms }) => `refreshes in ${formatDuration(ms)}`,
-  at: ({ at }, { now, zone }) => `at ${formatNearMoment(at, now, zone)}`,
-  since: ({ at }, { now, zone, isPaper }) =>
-    isPaper
-      ? `since ${formatMoment(at, now, zone)}`
-      : `since ${formatNearMoment(at, now, zone)}`,
-  from: ({ at, until }, { zone }) => `from ${formatTimeFrom(at, until, zone)}`,
-  day: ({ at, isBound }, { now, zone, isPaper }) => {
-    const date = formatDate(at, zone)
-    if (isPaper || date !== formatDate(now, zone)) return isBound ? `by ${date}` : date
-    return isBound ? 'today at the latest' : 'today'
-  },
-  around: ({ at, asOf }, readAt) =>
-    asOf === null
-      ? `around ${formatExpected(at, readAt)}`
-      : `around ${formatExpected(at, readAt)}, as of ${formatAsOf(asOf, readAt)}`,
-  'estimate-was': ({ at, asOf }, readAt) =>
-    asOf === null
-      ? `estimate was ${formatExpected(at, readAt)}`
-      : `estimate was ${formatExpected(at, readAt)}, as of ${formatAsOf(asOf, readAt)}`,
-}
-
-const formatExpected = (at: number, { now, zone }: ReadAt): string =>
-  formatNearMinute(at, now, zone)
-
-const formatAsOf = (at: number, { now, zone }: ReadAt): string =>
-  formatMoment(at, now, zone)
+/** What is said below the readings. On paper, "today" has no meaning. */
+export const clockNotes = {
+  'not-reported': 'Time not reported',
+  'times-not-reported': 'Times not reported',
+  'start-not-reported': 'Start time not reported',
+  'at-once': 'At once',
+  'no-estimate': 'No estimate yet',
+  longer: 'longer than expected',
+  final: 'Final',
+  'not-retrying': 'Not retrying',
+  updating: 'updating…',
+  ago: '{age} ago',
+  estimated: 'estimated {duration}',
+  retrying: 'retrying in {duration}',
+  refreshes: 'refreshes in {duration}',
+  at: 'at {time}',
+  since: 'since {time}',
+  from: 'from {time}',
+  day: [
+    'today{isToday?}{isBound?} at the latest',
+    'today{isToday?}',
+    'by {isBound?}{date}',
+    '{date}',
+  ],
+  around: 'around {time}[, as of {asOf}]',
+  'estimate-was': 'estimate was {time}[, as of {asOf}]',
+} as const satisfies Record<keyof ClockNotes, Message>

@@ -1,0 +1,36 @@
+/** A support report, for people who look for a fault. */
+export const reportTexts = {
+  title: '{brand} support report',
+  tracking: 'Tracking',
+  timing: 'Timing (UTC)',
+  legs: 'Legs: {count}',
+  responses: 'Recent responses',
+  changes: 'Recent changes',
+  rawStatus: '[{status}, ]done: {done}',
+  error: '{kind}, {attempts|# attempt|# attempts}[: {message}]',
+  kind: '{kind}[ {type}][ on {chain}][ {provider}]',
+} as const
+
+export const reportLabels = {
+  label: 'Label',
+  status: 'Status',
+  quoteId: 'Quote ID',
+  rawStatus: 'Raw status',
+  errors: 'Errors',
+  version: 'Version',
+  written: 'Report written',
+  expected: 'Expected',
+  lateBy: 'Late by',
+  lastChange: 'Last change',
+  lastRequest: 'Last request',
+  kind: 'Kind',
+  state: 'State',
+  from: 'From',
+  to: 'To',
+  minimum: 'Minimum received',
+  limitOrder: 'Limit order',
+  hash: 'Hash',
+  started: 'Started',
+  ended: 'Ended',
+  updated: 'Updated',
+} as const

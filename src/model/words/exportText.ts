@@ -1,0 +1,60 @@
+import {
+  getRowTime,
+  type History,
+  type HistoryGap,
+  type HistoryPart,
+  maxHistoryRows,
+} from '../history/historyRow'
+import type { TaxOmission } from '../history/koinly'
+import { formatList } from '../text'
+import { formatDate } from '../time'
+import { fileGaps, gapCauses, leftOut, taxOmissions } from './en/exports'
+import { fillText } from './messages'
+
+/** "3 transactions left out: an amount isn’t known." */
+export const describeTaxOmission = (reason: TaxOmission, count: number): string =>
+  fillText(leftOut, { count, reason: taxOmissions[reason] })
+
+type NameNetwork = (network: string) => string
+
+/**
+ * What an exported file lacks: its older transactions by the date of the oldest one in it,
+ * or the results of some; '' where it has all. `getName`: the name of a network.
+ */
+export function describeGap({ rows, gap }: History, getName: NameNetwork): string {
+  if (gap === null) return ''
+  switch (gap.kind) {
+    case 'several':
+      return gap.parts.map((part) => describePart(part, getName)).join(' ')
+    case 'unchecked':
+      return fillText(fileGaps.unchecked, { count: gap.count })
+    default: {
+      const cause = describeCause(gap, getName)
+      return rows.length === 0
+        ? fillText(fileGaps.empty, { cause })
+        : fillText(fileGaps.older, { date: formatOldest(rows), cause })
+    }
+  }
+}
+
+/** What a file lacks of one of its addresses, or as a whole. */
+function describePart({ name, rows, gap }: HistoryPart, getName: NameNetwork): string {
+  if (name === '' || gap.kind === 'unchecked') return describeGap({ rows, gap }, getName)
+  const cause = describeCause(gap, getName)
+  return fillText(fileGaps.part, { name, date: formatOldest(rows), cause })
+}
+
+/** The date of the oldest row; '' where none has a time. */
+function formatOldest(rows: History['rows']): string {
+  const times = rows.map(getRowTime).filter((at) => at !== null)
+  return times.length === 0 ? '' : formatDate(Math.min(...times), 'utc')
+}
+
+const describeCause = (
+  gap: Exclude<HistoryGap, { kind: 'unchecked' | 'several' }>,
+  getName: NameNetwork,
+): string =>
+  fillText(gapCauses[gap.kind], {
+    count: maxHistoryRows,
+    networks: gap.kind === 'networks' ? formatList(gap.networks.map(getName)) : '',
+  })
