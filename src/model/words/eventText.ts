@@ -7,9 +7,11 @@ import { fillText } from './messages'
 export const describeEnd = ({ chain }: { chain: string }): string =>
   fillText(chainEnd, { chain: getChainName(chain), event: formatChainEnd(chain) })
 
-/** When a chain ended. */
-export const formatChainEnd = (chain: string): string =>
-  formatEvent(findChain(chain)?.ended?.on ?? '')
+/** When a chain ended; '' for one that has not. */
+export function formatChainEnd(chain: string): string {
+  const ended = findChain(chain)?.ended
+  return ended === undefined ? '' : formatEvent(ended.on)
+}
 
 /** "on 3 December 2024", or "in 2025" where only the year is known. */
 export const formatEvent = (day: string): string =>

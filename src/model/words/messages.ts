@@ -3,7 +3,7 @@ import { formatCount } from '../amounts'
 import type { Zone } from '../time'
 import { locale } from './en/locale'
 import { readParameter, type Value } from './parameters'
-import { listPieces, type Piece, type Sentence, type Texts, toPlain } from './pieces'
+import { listPieces, type Piece, type Sentence, toPlain } from './pieces'
 
 /**
  * A text of a language. `{name}` stands for a value. `{count|# block|# blocks}` are the forms
@@ -90,7 +90,7 @@ type Fitting<Statement extends { code: string }, Table, More> = [
  * The sentence of a statement with its parameters. `more`: further values, and those that are
  * said in another way.
  */
-export function write<
+export const write = <
   Statement extends { code: string },
   const Table extends Messages<Statement['code']>,
   More extends string = never,
@@ -98,46 +98,25 @@ export function write<
   messages: Table & Fitting<Statement, Table, More>,
   statement: Statement,
   more?: { readonly [Name in More]: Value },
-): Sentence
-export function write<Statement extends { code: string }>(
-  texts: Texts<Statement>,
-  statement: Statement,
-): Sentence
-export function write(
-  messages: object,
-  statement: { code: string },
-  more: { readonly [name: string]: Value } = {},
-): Sentence {
-  const message: Message | ((statement: object) => Sentence) = Reflect.get(
-    messages,
-    statement.code,
-  )
-  if (typeof message === 'function') return message(statement)
-  return fillMessage(message, (name) =>
-    name in more ? more[name] : readParameter(name, Reflect.get(statement, name)),
-  )
-}
+): Sentence => writeMessage(messages, statement, more ?? {})
 
 /** The same as plain text. Times are in ISO 8601 (UTC), days in `zone`. */
-export function format<
+export const format = <
   Statement extends { code: string },
   const Table extends Messages<Statement['code']>,
 >(
   messages: Table & Fitting<Statement, Table, never>,
   statement: Statement,
   zone?: Zone,
-): string
-export function format<Statement extends { code: string }>(
-  texts: Texts<Statement>,
-  statement: Statement,
-  zone?: Zone,
-): string
-export function format(
-  messages: Texts<{ code: string }>,
-  statement: { code: string },
-  zone?: Zone,
-): string {
-  return toPlain(write(messages, statement), zone)
+): string => toPlain(writeMessage(messages, statement, {}), zone)
+
+function writeMessage(messages: object, statement: { code: string }, more: object) {
+  const message: Message = Reflect.get(messages, statement.code)
+  return fillMessage(message, (name) =>
+    name in more
+      ? Reflect.get(more, name)
+      : readParameter(name, Reflect.get(statement, name)),
+  )
 }
 
 type Read = (name: string) => Value

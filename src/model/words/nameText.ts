@@ -58,6 +58,7 @@ export const sayNameSummary = (verdict: NameVerdict): Sentence =>
 export function sayNameDoubt(doubt: NameDoubt): Sentence {
   switch (doubt.code) {
     case 'chain-ended':
+    case 'unknown-chain':
       return write(nameDoubtTexts, doubt, { event: formatChainEnd(doubt.chain) })
     case 'differs': {
       const labels = [doubt.own, ...doubt.others].map(({ label }) => label)

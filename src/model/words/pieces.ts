@@ -24,16 +24,6 @@ export type Piece =
 
 export type Sentence = string | readonly Piece[]
 
-/**
- * The texts of statements: each code has one, as a sentence or as a function of the
- * statement's parameters.
- */
-export type Texts<Statement extends { code: string }> = {
-  [Code in Statement['code']]:
-    | Sentence
-    | ((statement: Statement & { code: Code }) => Sentence)
-}
-
 /** Puts values and sentences into a sentence: say`See ${{ href }}.` */
 export const say = (
   strings: TemplateStringsArray,

@@ -101,4 +101,6 @@ it('takes only values that are there', () => {
   >()
   // @ts-expect-error A value is missing.
   fill('{chain}', {})
+  // @ts-expect-error A statement has no such parameter.
+  write({ a: '{chain}' }, { code: 'a' as const, ticker: '' })
 })

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { fillText } from '../../../src/model/words/messages'
+import type { Value } from '../../../src/model/words/parameters'
+
+const folder = 'src/model/words/en'
+
+/** All that the files of a language export. */
+const catalogue: readonly unknown[] = await Promise.all(
+  readdirSync(folder).map(
+    async (file): Promise<unknown> => import(`../../../${folder}/${file}`),
+  ),
+)
+
+type Texts = readonly string[]
+
+const isTexts = (value: unknown): value is Texts =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+/** The messages in a value of the catalogue: each a text, or several from the fullest to the shortest. */
+const listMessages = (value: unknown): Texts[] => {
+  if (typeof value === 'string') return [[value]]
+  if (isTexts(value)) return [value]
+  return Object.entries(Object(value)).flatMap(([key, each]) =>
+    key === 'by' ? [] : listMessages(each),
+  )
+}
+
+const messages = catalogue.flatMap(listMessages)
+
+/** The names of the values of a message. */
+const listNames = (texts: Texts): string[] => [
+  ...new Set(
+    texts.flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name)),
+  ),
+]
+
+const unknowns: readonly Value[] = ['', null, undefined, { quote: '' }]
+
+/** What a message says with all of its values, without each of them, and without any. */
+function sayAll(texts: Texts): string[] {
+  const names = listNames(texts)
+  const values: [name: string, value: Value][] = names.map((name) => [name, 'xyz'])
+  const lacking = names.flatMap((name) =>
+    unknowns.map((unknown) => values.concat([[name, unknown]])),
+  )
+  return [values, ...lacking, []].map((each) => fillText(texts, Object.fromEntries(each)))
+}
+
+/** A preposition without its noun, doubled spaces, or quotes and brackets of nothing. */
+const hole =
+  /\b(?:on|with|to|of|from|for|by|than|into)\s*(?:[,.:;?)]|$)|\S\s\s|\s[,.:;]|^[,.:;]|“”|\(\)|(?:^|\s)’s|[{}[\]|]|undefined|null/i
+
+/** The texts that end with a preposition, as something is said after them. */
+const beforeMore = new Set(['to', 'from', 'for', 'base unit of', 'base units of'])
+
+it('no message has a hole, whichever of its values is missing', () => {
+  expect(messages.length).toBeGreaterThan(800)
+  const holes = messages
+    .flatMap(sayAll)
+    .filter((text) => hole.test(text) && !beforeMore.has(text))
+  expect([...new Set(holes)]).toEqual([])
+})
+
+it('a language is texts alone', () => {
+  const listFunctions = (value: unknown): unknown[] =>
+    typeof value === 'function'
+      ? [value]
+      : typeof value === 'object'
+        ? Object.values(value ?? {}).flatMap(listFunctions)
+        : []
+  expect(catalogue.flatMap(listFunctions)).toEqual([])
+})
