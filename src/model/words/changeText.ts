@@ -1,4 +1,4 @@
-import type { Change } from '../transaction/transaction'
+import type { Change } from '../transaction/snapshot'
 import { changedParts, changeOfStep, changes, statusTexts } from './en/changes'
 import { verdictWords } from './en/verdicts'
 import { fillText } from './messages'

@@ -1,4 +1,3 @@
-import { chooseHeadline } from '../transaction/headline'
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { ReadLeg } from '../transaction/legs'
 import {
@@ -64,7 +63,7 @@ export function formatReport(input: ReportInput, now: number): string {
 function formatTracking({ snapshot, failure, page }: ReportInput): string {
   const { response, verdict } = snapshot
   return formatFacts([
-    [labels.status, `${verdict}: ${formatHeadline(chooseHeadline(snapshot))}`],
+    [labels.status, `${verdict}: ${formatHeadline(snapshot.explanation.headline)}`],
     [labels.quoteId, response?.result.quoteId],
     [
       labels.rawStatus,

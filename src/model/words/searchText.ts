@@ -1,6 +1,7 @@
 import { getChainName } from '../chains/chains'
 import { formatList } from '../text'
-import type { DepositHalt, SearchStage } from '../transaction/search'
+import type { DepositHalt } from '../transaction/search'
+import type { SearchStage } from '../transaction/statements'
 import {
   afterDeposit,
   agentSearches,
