@@ -18,7 +18,12 @@ import { describeDeposit } from './depositText'
 import { sayPlace } from './whereText'
 import { formatDoubt, sayDoubt } from './doubtText'
 import { formatAddressPlace } from './amountFacts'
-import { expectedRecipientLabel, outcomeLabels, recipientLabels, sentLabels } from './en/amounts'
+import {
+  expectedRecipientLabel,
+  outcomeLabels,
+  recipientLabels,
+  sentLabels,
+} from './en/amounts'
 import { agentLabels, agentListTexts, agentTexts } from './en/agent'
 import { labelCost, sayCost } from './costText'
 import { openDoubts, reasonBelow } from './en/doubts'
@@ -182,8 +187,12 @@ export function describeTransaction(
       writeEnd(told),
       isFinal(verdict) || verdict === 'in-progress' ? '' : agentTexts.notFinal,
       fillText(agentTexts.nextStep, { step: told.nextStep }),
-      askAgainAfter === null ? '' : fillText(agentTexts.askAgain, { seconds: String(askAgainAfter) }),
-      checkedAt === null ? '' : fillText(agentTexts.dataAsOf, { time: formatIsoSeconds(checkedAt) }),
+      askAgainAfter === null
+        ? ''
+        : fillText(agentTexts.askAgain, { seconds: String(askAgainAfter) }),
+      checkedAt === null
+        ? ''
+        : fillText(agentTexts.dataAsOf, { time: formatIsoSeconds(checkedAt) }),
       // Last, as it has no full stop.
       page,
     ],
@@ -193,7 +202,8 @@ export function describeTransaction(
 
 /** When it is expected to end, or how late it is; '' where that is not known. */
 function writeEnd({ expectedAt, lateMs }: ToldTransaction): string {
-  if (lateMs !== null) return fillText(agentTexts.late, { duration: formatDuration(lateMs) })
+  if (lateMs !== null)
+    return fillText(agentTexts.late, { duration: formatDuration(lateMs) })
   return expectedAt === null
     ? ''
     : fillText(agentTexts.expected, { time: formatIsoSeconds(expectedAt) })
@@ -320,10 +330,15 @@ function countTransactions(listed: number, answer: ListAnswer): string {
 
 const maxSums = 3
 
-const listSums = (sums: readonly AssetAmount[], label: 'sent' | 'received' | 'refunded') =>
-  sums.slice(0, maxSums).map((sum) =>
-    fillText(agentListTexts[label], { sum: formatShortSum({ ...sum, baseUnits: '' }) }),
-  )
+const listSums = (
+  sums: readonly AssetAmount[],
+  label: 'sent' | 'received' | 'refunded',
+) =>
+  sums
+    .slice(0, maxSums)
+    .map((sum) =>
+      fillText(agentListTexts[label], { sum: formatShortSum({ ...sum, baseUnits: '' }) }),
+    )
 
 function describeSummary(txn: TransactionSummary): ReportedFact {
   const { verdict, hash, startTimestamp, sold, received, refunded } = txn

@@ -53,8 +53,7 @@ export const agentListTexts = {
   ofStatus:
     '{word}: {listed} of {count|# transaction|# transactions} on this page, the newest first.',
   more: 'There are older ones: call again with the cursor of this answer.',
-  missing:
-    '{count|# network|# networks} could not be asked: some may be missing.',
+  missing: '{count|# network|# networks} could not be asked: some may be missing.',
   sent: 'sent {sum}',
   received: 'received {sum}',
   refunded: 'refunded {sum}',

@@ -1,7 +1,6 @@
 import type { SearchStage } from '../../transaction/statements'
 import type { Message } from '../messages'
 
-
 /** Each has two lines on a phone: only a browser knows the age, after the first paint. */
 export const searches = {
   minutes: 'New transactions can take a few minutes to appear. Don’t send again.',
