@@ -48,7 +48,7 @@ export const formatCheck = (check: AddressCheck, zone: Zone): string =>
     : check.doubts.map((doubt) => toPlain(writeDoubt(doubt), zone)).join(' ')
 
 /** What is known of the names of an address. */
-export const sayNames = (summary: NamesSummary): Sentence =>
+const sayNames = (summary: NamesSummary): Sentence =>
   summary.code === 'checked'
     ? write(namesTexts, summary, {
         isAll: summary.verified > 0 && summary.verified === summary.count,
