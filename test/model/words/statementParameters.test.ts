@@ -18,20 +18,22 @@ import { nameStates } from '../../../src/model/words/en/names'
 import { write } from '../../../src/model/words/messages'
 import type { Sentence } from '../../../src/model/words/pieces'
 
-/** The parameters that no text of a statement reads, as `code.parameter`. */
+/** The parameters that no text of a statement reads, whatever its flags, as `code.parameter`. */
 function listUnread<Statement extends { code: string }>(
   sayings: readonly ((statement: Statement) => Sentence)[],
   statements: { [Code in Statement['code']]: Statement & { code: Code } },
 ): string[] {
   return Object.values<Statement>(statements).flatMap((statement) => {
     const read = new Set<PropertyKey>(['code'])
-    const watched = new Proxy(statement, {
-      get(target, key) {
-        read.add(key)
-        return Reflect.get(target, key)
-      },
-    })
-    for (const say of sayings) say(watched)
+    const watch = (turnsFlags: boolean) =>
+      new Proxy(statement, {
+        get(target, key) {
+          read.add(key)
+          const value: unknown = Reflect.get(target, key)
+          return turnsFlags && typeof value === 'boolean' ? !value : value
+        },
+      })
+    for (const say of sayings) [false, true].map(watch).forEach((each) => say(each))
     return Object.keys(statement)
       .filter((key) => !read.has(key))
       .map((key) => `${statement.code}.${key}`)
