@@ -45,10 +45,6 @@ export function describeNameProblem(problem: NameProblem): string {
     write(nameProblems, problem, {
       character,
       codePoint: formatCodePoint(character),
-      scriptName: 'script' in problem && withArticle(problem.script),
     }),
   )
 }
-
-const withArticle = (noun: string): string =>
-  `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

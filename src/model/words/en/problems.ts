@@ -78,7 +78,13 @@ export const nameProblems = {
   space: 'Contains a space.',
   invisible: 'Contains an invisible character ({codePoint}).',
   'unusual-space': 'Contains an unusual space ({codePoint}).',
-  'other-script': '“{character}” is {scriptName} letter ({codePoint}), not a Latin one.',
+  'other-script': {
+    by: 'script',
+    Cyrillic: '“{character}” is a Cyrillic letter ({codePoint}), not a Latin one.',
+    Greek: '“{character}” is a Greek letter ({codePoint}), not a Latin one.',
+    Armenian: '“{character}” is an Armenian letter ({codePoint}), not a Latin one.',
+    Cherokee: '“{character}” is a Cherokee letter ({codePoint}), not a Latin one.',
+  },
   styled: '“{character}” is not the plain “{plain}” ({codePoint}).',
   'not-allowed': '“{character}” isn’t allowed in a name.',
 } as const satisfies Messages<NameProblem['code']>
