@@ -1,6 +1,6 @@
 import { readBrand } from '../contract/brand'
 import { parseNotice } from '../contract/notice'
-import { describeHaltedNetworks } from '../model/words/searchText'
+import { describeHaltedNetworks } from '../model/words/haltText'
 import { polledServiceQuery } from '../queries/service'
 import { useQuery } from '../queries/useQuery'
 import { Icon } from '../ui/Icon'

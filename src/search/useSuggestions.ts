@@ -1,5 +1,6 @@
 import { toPlain } from '../model/words/pieces'
-import { sayTokenLabel, sayMeant } from '../model/words/tokenText'
+import { sayMeant } from '../model/words/meantText'
+import { sayTokenLabel } from '../model/words/tokenText'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isInUse } from '../model/names/nameChecks'

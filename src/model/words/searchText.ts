@@ -6,7 +6,6 @@ import {
   afterDeposit,
   agentSearches,
   depositHalt,
-  haltedNetworks,
   haltedSearch,
   searches,
 } from './en/search'
@@ -47,7 +46,3 @@ export const describeDepositHalts = (halts: readonly DepositHalt[]): string =>
       }),
     )
     .join(' ')
-
-/** What halted networks mean to somebody who is about to deposit. */
-export const describeHaltedNetworks = (names: readonly string[]): string =>
-  fillText(haltedNetworks, { networks: formatList(names), count: names.length })

@@ -1,13 +1,4 @@
-import { formatCodePoint } from '../text'
-import type { MeantTokens } from '../tokens/meantTokens'
-import type {
-  AddressGap,
-  TokenAnswer,
-  TokenRemark,
-  TokenStatement,
-} from '../tokens/tokenStatements'
-import { gapTexts, tokenAnswers } from './en/tokenAnswers'
-import { meantTexts } from './en/tokenSearch'
+import type { TokenRemark, TokenStatement } from '../tokens/tokenStatements'
 import {
   categoryLabels,
   gapLabels,
@@ -43,47 +34,6 @@ export function sayTokenReason(statement: TokenStatement): Sentence {
       return write(tokenReasons, statement, { event: formatChainEnd(statement.chain) })
     default:
       return write(tokenReasons, statement)
-  }
-}
-
-/** Few lists prove little, so their number is told as it is. */
-const minProvingLists = 3
-
-/** Whether a token is the one that its ticker means. */
-export function sayTokenAnswer(answer: TokenAnswer): Sentence {
-  switch (answer.code) {
-    case 'most-lists': {
-      const { allLists } = answer
-      return write(tokenAnswers, answer, {
-        provingLists: allLists >= minProvingLists ? allLists : null,
-      })
-    }
-    case 'shared':
-      return write(tokenAnswers, answer, { tokens: answer.rivals + 1 })
-    default:
-      return write(tokenAnswers, answer)
-  }
-}
-
-/** Why an asset has no contract address, in a sentence. */
-export const sayAddressGap = (gap: AddressGap): Sentence =>
-  write(gapTexts, gap, { label: write(gapLabels, gap) })
-
-/** What is wrong with a text that means a token. */
-export function sayMeant(meant: MeantTokens): Sentence {
-  switch (meant.code) {
-    case 'letters': {
-      const { character = '', latin = '' } = meant.foreign ?? {}
-      return write(meantTexts, meant, {
-        character: { quote: character },
-        code: character && formatCodePoint(character),
-        latin,
-      })
-    }
-    case 'contract':
-      return write(meantTexts, meant, { isPart: meant.typedDigits < meant.digits })
-    default:
-      return write(meantTexts, meant)
   }
 }
 

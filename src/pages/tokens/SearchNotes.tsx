@@ -1,5 +1,5 @@
 import { toPlain } from '../../model/words/pieces'
-import { sayMeant } from '../../model/words/tokenText'
+import { sayMeant } from '../../model/words/meantText'
 import { Link } from 'react-router'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import type { TokenFilters } from '../../model/tokens/filters'

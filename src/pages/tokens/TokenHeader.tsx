@@ -13,11 +13,8 @@ import {
 } from '../../model/tokens/tokenStatements'
 import { checkTokenHeading } from '../../model/words/en/tokens'
 import { format } from '../../model/words/messages'
-import {
-  formatTokenRemark,
-  sayTokenAnswer,
-  sayAddressGap,
-} from '../../model/words/tokenText'
+import { sayTokenAnswer, sayAddressGap } from '../../model/words/tokenAnswerText'
+import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import { usePrices } from '../../queries/usePrices'

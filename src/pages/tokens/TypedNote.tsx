@@ -1,5 +1,5 @@
 import { toPlain } from '../../model/words/pieces'
-import { sayMeant } from '../../model/words/tokenText'
+import { sayMeant } from '../../model/words/meantText'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { SafeText } from '../../ui/SafeText'

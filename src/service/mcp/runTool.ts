@@ -56,7 +56,11 @@ export async function runTool(
       ended.abort()
     }
   })
-  if (answer === null) throw new Refusal(504, fillText(toolTimeouts[tool.asks], { duration: formatDuration(callTimeoutMs) }))
+  if (answer === null)
+    throw new Refusal(
+      504,
+      fillText(toolTimeouts[tool.asks], { duration: formatDuration(callTimeoutMs) }),
+    )
   if (answer.wait === undefined) return answer
   const passedMs = performance.now() - receivedAt
   return answer.wait({ client, caller: { env, signal }, passedMs, tellProgress })

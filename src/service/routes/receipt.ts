@@ -77,7 +77,8 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
     const address = getPublicOrigin(c) + paths.transaction(hash, chain)
     const receipt = formatReceipt({ ...found, isRestored: false, address, halts })
     const note =
-      found.problem && `\n\n${fillText(receiptTexts.lookUpFailed, { problem: formatCode(found.problem) })}`
+      found.problem &&
+      `\n\n${fillText(receiptTexts.lookUpFailed, { problem: formatCode(found.problem) })}`
     return send(c, receipt + note, 200)
   })
 }

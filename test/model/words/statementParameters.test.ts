@@ -5,11 +5,8 @@ import {
   sayNameHeadline,
   sayNameSummary,
 } from '../../../src/model/words/nameText'
-import {
-  sayTokenLabel,
-  sayTokenReason,
-  sayTokenAnswer,
-} from '../../../src/model/words/tokenText'
+import { sayTokenAnswer } from '../../../src/model/words/tokenAnswerText'
+import { sayTokenLabel, sayTokenReason } from '../../../src/model/words/tokenText'
 import { expect, it } from 'vitest'
 import type { NameDoubt, NameVerdict } from '../../../src/model/names/nameReport'
 import type { CostStatement } from '../../../src/model/transaction/costs'

@@ -36,7 +36,3 @@ export const depositHalt = [
   '{chains} {count|is|are} halted on {network}: deposits from {count|it|them} may not appear until the halt ends.',
   '{network} is halted: deposits may not appear until the halt ends.',
 ] as const
-
-/** What halted networks mean to somebody who is about to deposit. */
-export const haltedNetworks =
-  '{networks} {count|is|are} halted. Don’t deposit until {count|it resumes|they resume}: deposits wait, or are refunded.'

@@ -10,7 +10,11 @@ import {
   summarizeLegs,
 } from '../../../model/transaction/legs'
 import { getLegSpans, type Span } from '../../../model/transaction/timing'
-import { formatLegTime, formatLegTitle, formatLegState } from '../../../model/words/legText'
+import {
+  formatLegTime,
+  formatLegTitle,
+  formatLegState,
+} from '../../../model/words/legText'
 import { missingHashes, missingHashReasons } from '../../../model/words/en/legs'
 import { legsSummaries, staleness } from '../../../model/words/en/title'
 import { format, fillText } from '../../../model/words/messages'

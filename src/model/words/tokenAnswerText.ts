@@ -1,0 +1,28 @@
+import type { AddressGap, TokenAnswer } from '../tokens/tokenStatements'
+import { gapTexts, tokenAnswers } from './en/tokenAnswers'
+import { gapLabels } from './en/tokens'
+import { write } from './messages'
+import type { Sentence } from './pieces'
+
+/** Few lists prove little, so their number is told as it is. */
+const minProvingLists = 3
+
+/** Whether a token is the one that its ticker means. */
+export function sayTokenAnswer(answer: TokenAnswer): Sentence {
+  switch (answer.code) {
+    case 'most-lists': {
+      const { allLists } = answer
+      return write(tokenAnswers, answer, {
+        provingLists: allLists >= minProvingLists ? allLists : null,
+      })
+    }
+    case 'shared':
+      return write(tokenAnswers, answer, { tokens: answer.rivals + 1 })
+    default:
+      return write(tokenAnswers, answer)
+  }
+}
+
+/** Why an asset has no contract address, in a sentence. */
+export const sayAddressGap = (gap: AddressGap): Sentence =>
+  write(gapTexts, gap, { label: write(gapLabels, gap) })
