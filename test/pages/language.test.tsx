@@ -45,8 +45,8 @@ const labels = new Set([
   'on',
 ])
 
-/** Ages, and names that are quoted. */
-const values = /^\d+ s ago$|\b(?:carol|twin)\b/g
+/** Ages, and names. */
+const values = /^\d+ s ago$|\b(?:bob|carol|eld|mallory|twin)\b/g
 
 /** The English of an element, but for what is said of transactions. */
 const listSaid = (element: Element): string[] =>

@@ -39,6 +39,8 @@ export const formatNameProblem = (problem: NameProblem): string =>
 
 /** Why a text is not a valid name, without the rule. */
 export function describeNameProblem(problem: NameProblem): string {
+  if (problem.code === 'too-long')
+    return toPlain(write(nameProblems, problem, { length: String(problem.length) }))
   if (!('character' in problem)) return format(nameProblems, problem)
   const { character } = problem
   return toPlain(

@@ -40,6 +40,10 @@ export const statusTexts = {
   not_started: 'not started',
   partially_refunded: 'partially refunded',
   not_found: 'not found',
+  pending: 'pending',
+  swapping: 'swapping',
+  refunded: 'refunded',
+  failed: 'failed',
 } as const
 
 /** Between what was and what is, for who does not see the arrow. */
