@@ -97,7 +97,7 @@ it('nor does the dialog before an address is copied', async () => {
   await user.click(await screen.findByRole('button', { name: /^Copy \w+ address/ }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('⟦addresses.addressHeadings.warning⟧')
-  expect(dialog).toHaveTextContent('⟦addressChecks.openQuestionTexts.')
+  expect(dialog).toHaveTextContent('⟦names.nameDoubtTexts.')
   expect(listSaid(dialog)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { OpenQuestion } from '../../addresses/addressCheck'
 import type { Messages } from '../messages'
-import { nameDoubtTexts } from './names'
+import type { NameDoubt } from '../../names/nameReport'
 
 /** What is said beside an address before it is checked. */
 
@@ -9,9 +9,8 @@ export const payTitles = ['Pay {name} on {chain}', 'Pay this address on {chain}'
 
 export const namesRunning = 'The names of this address aren’t checked yet.'
 
-/** What is not known of an address, and what speaks against that of a name. */
+/** What is not known of an address, besides what speaks against that of a name. */
 export const openQuestionTexts = {
-  ...nameDoubtTexts,
   'no-token-list':
     'We have no list of the tokens of {chains}, so this may be a contract. Don’t send before you know.',
   'contract-failed':
@@ -22,7 +21,7 @@ export const openQuestionTexts = {
   'claims-failed': 'We couldn’t check whether {names} leads to this address.',
   'not-compared': 'This address isn’t compared with those you’ve used.',
   slow: 'The check takes longer than usual.',
-} as const satisfies Messages<OpenQuestion['code']>
+} as const satisfies Messages<Exclude<OpenQuestion['code'], NameDoubt['code']>>
 
 /** Before both addresses of a name that leads to another one than is claimed. */
 export const differenceTexts = {
