@@ -43,7 +43,7 @@ const ofToken = { ticker: 'USDC', chain: 'ETH' }
 it('the sentences of a name’s verdict read all of its parameters', () => {
   const concern = { chains: [chain], isWhole: true }
   const verdicts: Parameters<typeof listUnread<NameVerdict>>[1] = {
-    stop: { code: 'stop', ...concern, isWhole: false, isExpired: false, isOne: true },
+    stop: { code: 'stop', ...concern, isWhole: false, isExpired: true, isOne: true },
     'not-checked': { code: 'not-checked', ...concern, isWhole: false },
     checking: { code: 'checking' },
     'not-registered': { code: 'not-registered', labels: ['XName'] },
