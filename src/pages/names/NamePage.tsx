@@ -15,9 +15,9 @@ import {
   formatNameAnnouncement,
   formatNameTitle,
   sayNameHeadline,
+  summarizeName,
 } from '../../model/words/nameText'
 import { format } from '../../model/words/messages'
-import { summarizeName } from '../../model/words/nameRemarkText'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { getRegistryPrefixes } from '../../queries/names'

@@ -12,7 +12,6 @@ import {
   listWarnings,
 } from '../../model/tokens/tokenStatements'
 import { checkTokenHeading } from '../../model/words/en/tokens'
-import { format } from '../../model/words/messages'
 import { sayTokenAnswer, sayAddressGap } from '../../model/words/tokenAnswerText'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
