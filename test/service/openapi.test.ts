@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { integrator } from '../support/webhookReceiver'
 import { inProcessService, readOpenApi } from '../support/inProcess'
+import { noon } from '../support/samples'
 
 const BodySchema = v.object({
   content: v.optional(
@@ -383,6 +384,9 @@ describe('GET /openapi.json', () => {
   })
 })
 
+const depositInMempool =
+  'E62A154FB84D08D168D795D2327F044B61BBFD18F48779FD945B8E158AF66E9B'
+
 describe('the description of the tracker', () => {
   const find = (path: string) => operations.find((operation) => operation.path === path)
   const schema =
@@ -404,6 +408,15 @@ describe('the description of the tracker', () => {
         null,
       ])
     }
+  })
+
+  it('has whole times of a chain’s report, as it says', async () => {
+    // The clock of a process counts parts of a millisecond.
+    const precise = inProcessService({ now: () => noon + 0.25 }).service
+    const path = `/tracker/v2/txn/${depositInMempool}?chain=BTC`
+    const sent = await (await precise.request(path)).json()
+    expect(sent.result.chainReport).toMatchObject({ state: 'mempool' })
+    expect([validate(sent), validate.errors]).toEqual([true, null])
   })
 
   it('says what is always sent, also where the page reads responses without it', () => {

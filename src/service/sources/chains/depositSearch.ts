@@ -190,7 +190,7 @@ function describeUnknown(answered: readonly Told[]): ChainReport | null {
     usualDepth: null,
     isFeeLow: false,
     isElsewhere: false,
-    answeredAt: Math.max(...answered.map(({ memory }) => memory.answeredAt)),
+    answeredAt: Math.round(Math.max(...answered.map(({ memory }) => memory.answeredAt))),
   }
 }
 
@@ -204,5 +204,5 @@ const describe = (
   usualDepth: findChain(chain)?.confirmations ?? null,
   isFeeLow: report.isFeeLow,
   isElsewhere,
-  answeredAt: memory.answeredAt,
+  answeredAt: Math.round(memory.answeredAt),
 })
