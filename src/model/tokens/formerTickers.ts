@@ -17,12 +17,11 @@ type RenamedTicker = {
   isSameCoin?: boolean
   /** The day, "2024-09-04". */
   since: string
-  source: string
 }
 
 /**
  * Tickers that a project has replaced for all holders, so that the same asset has another
- * one now.
+ * one now, each with its source as a comment: the worker does not need it.
  */
 const renames: readonly RenamedTicker[] = [
   {
@@ -30,14 +29,14 @@ const renames: readonly RenamedTicker[] = [
     present: 'POL',
     chain: 'POL',
     since: '2024-09-04',
-    source: 'https://github.com/0xPolygon/pos-contracts/releases/tag/v2.0.0',
+    // https://github.com/0xPolygon/pos-contracts/releases/tag/v2.0.0
   },
   {
     former: 'RNDR',
     present: 'RENDER',
     chain: '',
     since: '2023-11-02',
-    source: 'https://github.com/rendernetwork/RNPs/blob/main/RNP-006.md',
+    // https://github.com/rendernetwork/RNPs/blob/main/RNP-006.md
   },
   {
     former: 'TON',
@@ -46,14 +45,14 @@ const renames: readonly RenamedTicker[] = [
     chain: '',
     isSameCoin: true,
     since: '2026-06-15',
-    source: 'https://github.com/trustwallet/assets/pull/37091',
+    // https://github.com/trustwallet/assets/pull/37091
   },
   {
     former: 'FTM',
     present: 'S',
     chain: '',
     since: '2024-12-18',
-    source: 'https://docs.soniclabs.com/migration/app-token-migration.md',
+    // https://docs.soniclabs.com/migration/app-token-migration.md
   },
   {
     former: 'KLAY',
@@ -61,7 +60,7 @@ const renames: readonly RenamedTicker[] = [
     chain: '',
     isSameCoin: true,
     since: '2024-12-04',
-    source: 'https://github.com/satoshilabs/slips/pull/1831',
+    // https://github.com/satoshilabs/slips/pull/1831
   },
   {
     former: 'INST',
@@ -70,7 +69,7 @@ const renames: readonly RenamedTicker[] = [
     address: '0x6f40d4A6237C257fff2dB00FA0510DeEECd303eb',
     isSameCoin: true,
     since: '2025-01-29',
-    source: 'https://github.com/trustwallet/assets/pull/30209',
+    // https://github.com/trustwallet/assets/pull/30209
   },
   {
     former: 'GMT',
@@ -81,7 +80,7 @@ const renames: readonly RenamedTicker[] = [
     whose: 'of GoMining',
     isSameCoin: true,
     since: '2023-04-17',
-    source: 'https://github.com/trustwallet/assets/pull/24721',
+    // https://github.com/trustwallet/assets/pull/24721
   },
   {
     former: 'USDT',
@@ -91,7 +90,7 @@ const renames: readonly RenamedTicker[] = [
     whose: 'on Arbitrum',
     isSameCoin: true,
     since: '2025-01-29',
-    source: 'https://github.com/OffchainLabs/arbitrum-token-lists/pull/158',
+    // https://github.com/OffchainLabs/arbitrum-token-lists/pull/158
   },
 ]
 

@@ -7,12 +7,12 @@ export type Retirement = {
   successor: string
 }
 
-type RetiredToken = Retirement & { chain: string; address: string; source: string }
+type RetiredToken = Retirement & { chain: string; address: string }
 
 const renEnd = {
   since: '2022',
   successor: '',
-  source: 'https://github.com/filecoin-project/filecoin-docs/issues/1489',
+  // https://github.com/filecoin-project/filecoin-docs/issues/1489
 } as const
 
 /** Tokens that nobody exchanges or backs any more, although lists still have them. */
@@ -22,14 +22,14 @@ const retiredTokens: readonly RetiredToken[] = [
     address: '0x3155BA85D5F96b2d030a4966AF206230e46849cb',
     since: '2022-07-19',
     successor: 'THOR.RUNE',
-    source: 'https://github.com/trustwallet/assets/pull/25814',
+    // https://github.com/trustwallet/assets/pull/25814
   },
   {
     chain: 'ETH',
     address: '0x89d24A6b4CcB1B6fAA2625fE562bDD9a23260359',
     since: '2020-05-12',
     successor: 'ETH.DAI',
-    source: 'https://github.com/MetaMask/metamask-extension/issues/8431',
+    // https://github.com/MetaMask/metamask-extension/issues/8431
   },
   { chain: 'ETH', address: '0xEB4C2781e4ebA804CE9a9803C67d0893436bB27D', ...renEnd },
   { chain: 'ARB', address: '0xDBf31dF14B66535aF65AaC99C32e9eA844e14501', ...renEnd },
