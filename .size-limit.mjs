@@ -68,7 +68,7 @@ const frame = {
 const worker = {
   name: 'The token worker',
   path: workers.map((file) => `${page}/assets/${file}`),
-  limit: '22 kB',
+  limit: '15.5 kB',
   gzip: true,
 }
 if (workers.length !== 1) throw new Error('There is not one token worker.')
