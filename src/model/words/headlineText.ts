@@ -16,7 +16,7 @@ import { formatOrder, sayActionTitle } from './legText'
 import { fill, fillText, write } from './messages'
 import { listPieces, nameChain, type Piece, type Sentence, toPlain } from './pieces'
 import { formatSum } from './sums'
-import { sayPlace } from './whereText'
+import { sayDeposit } from './depositText'
 
 const maxLength = 240
 
@@ -69,7 +69,7 @@ function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>): Sente
     case 'reason':
       return write(headlineDetails, detail, { doubt: sayDoubtShortly(detail.reason) })
     case 'deposit':
-      return write(headlineDetails, detail, { placeText: sayPlace(detail.place) })
+      return write(headlineDetails, detail, { placeText: sayDeposit(detail.place) })
     default:
       return write(headlineDetails, detail)
   }
