@@ -1,12 +1,6 @@
-import * as v from 'valibot'
 import { parseWithAmounts } from '../contract/lenient'
 import { classifyRejection } from '../contract/notFound'
-import {
-  type BatchEntry,
-  BatchReplySchema,
-  TrackerResponseSchema,
-  type TrackingResult,
-} from '../contract/tracker'
+import { TrackerResponseSchema, type TrackingResult } from '../contract/tracker'
 import {
   type ApiResponse,
   getBaseUrl,
@@ -14,13 +8,13 @@ import {
   sendRequest,
   validate,
 } from './request'
-import { maxRetryAfterMs, RequestError } from './requestError'
+import { RequestError } from './requestError'
 
 /**
  * Limits memory, as the text is kept while the transaction is tracked, and longer texts
  * make browsers slow.
  */
-const maxTextLength = 200_000
+export const maxTextLength = 200_000
 
 const path = '/tracker/v2/txn'
 const expected = [400, 404]
@@ -102,81 +96,6 @@ function mayLackGet({ kind, status }: RequestError, baseUrl: string): boolean {
   return kind === 'unavailable' && baseUrl !== '' && !methods.has(baseUrl)
 }
 
-const EntryErrorSchema = v.object({ code: v.string(), message: v.string() })
-
-/** What a batch says of one transaction. `pending`: the service still looks it up. */
-export type BatchReply =
-  | { kind: 'reply'; reply: TrackingReply }
-  | { kind: 'error'; error: RequestError }
-  | { kind: 'pending'; retryAfterMs: number }
-
-/**
- * `POST /tracker/v2/txns`: looks up to `maxBatchSize` transactions up, by their canonical
- * hashes and with one hint of their chain. Only Crosswatch services have it: null where
- * the service lacks it.
- */
-export async function fetchTransactions(
-  hashes: readonly string[],
-  chain: string,
-  /** Whether the service has answered such a request before. */
-  isKnown: boolean,
-): Promise<BatchReply[] | null> {
-  const body = chain === '' ? { hashes } : { hashes, chain }
-  try {
-    const response = await sendRequest({ path: '/tracker/v2/txns', body })
-    const { txns } = validate(BatchReplySchema, response, parseWithAmounts)
-    return txns.length === hashes.length
-      ? txns.map((entry) => readEntry(entry, response.clockOffset))
-      : null
-  } catch (error) {
-    if (error instanceof RequestError && mayLackBatch(error, isKnown)) return null
-    throw error
-  }
-}
-
-/** As `mayLackGet`; another service may also refuse the body, or answer in another form. */
-function mayLackBatch({ kind, status }: RequestError, isKnown: boolean): boolean {
-  if (status === 404 || status === 405) return true
-  if (isKnown) return false
-  if (kind === 'refused' || kind === 'unsupported' || kind === 'unexpected') return true
-  return kind === 'unavailable' && status === null && getBaseUrl() !== ''
-}
-
-function readEntry(entry: BatchEntry, clockOffset: number): BatchReply {
-  const { hash: _, confirmedAt = null, pending, retryAfter, ...response } = entry
-  const retryAfterMs = Math.min((retryAfter ?? 0) * 1_000, maxRetryAfterMs)
-  if (pending) return { kind: 'pending', retryAfterMs }
-  const failure = v.safeParse(EntryErrorSchema, entry.error)
-  if (confirmedAt === null && failure.success) {
-    const pause = retryAfter === undefined ? null : retryAfterMs
-    return { kind: 'error', error: createEntryError(failure.output, pause) }
-  }
-  try {
-    const text = JSON.stringify(response)
-    const result = readResult({ status: 200, text })
-    const present = Date.now() + clockOffset
-    const age = confirmedAt === null ? 0 : Math.max(0, present - confirmedAt)
-    const kept = text.length > maxTextLength ? '' : text
-    return { kind: 'reply', reply: { result, clockOffset, age, confirmedAt, text: kept } }
-  } catch (thrown) {
-    if (!(thrown instanceof RequestError)) throw thrown
-    return { kind: 'error', error: thrown }
-  }
-}
-
-/** The kinds of errors by their codes. Others are outages. */
-const entryErrorKinds = new Map<string, RequestError['kind']>([
-  ['invalid-request', 'refused'],
-  ['rate-limited', 'rate-limited'],
-  ['not-supported', 'unsupported'],
-])
-
-const createEntryError = (
-  { code, message }: v.InferOutput<typeof EntryErrorSchema>,
-  retryAfter: number | null,
-): RequestError =>
-  new RequestError(entryErrorKinds.get(code) ?? 'unavailable', message, { retryAfter })
-
 export type TrackingReply = Awaited<ReturnType<typeof fetchTransaction>>
 
 /**
@@ -184,7 +103,9 @@ export type TrackingReply = Awaited<ReturnType<typeof fetchTransaction>>
  * that names the request as invalid is final; one with another message may be
  * temporary.
  */
-function readResult(response: Pick<ApiResponse, 'status' | 'text'>): TrackingResult {
+export function readResult(
+  response: Pick<ApiResponse, 'status' | 'text'>,
+): TrackingResult {
   const { status } = response
   if (status === 204) return { kind: 'no-data' }
   if (status < 400) {

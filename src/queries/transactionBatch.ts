@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
-import {
-  type BatchReply,
-  fetchTransaction,
-  fetchTransactions,
-  type LookUp,
-  type TrackingReply,
-} from '../api/tracker'
+import { fetchTransaction, type LookUp, type TrackingReply } from '../api/tracker'
+import { type BatchReply, fetchTransactions } from '../api/trackerBatch'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { getTransactionKey } from './savedTransaction'
 
