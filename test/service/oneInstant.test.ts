@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { summarize } from '../../src/model/transaction/summarize'
 import { findAction } from '../../src/model/transaction/legs'
-import { getLegSpans } from '../../src/model/transaction/timing'
+import { getLegSpans } from '../../src/model/transaction/legSpans'
 import { applyResult } from '../../src/model/transaction/decideResponse'
 import {
   createSnapshot,

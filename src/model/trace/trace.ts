@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '../time'
 import type { ReadLeg } from '../transaction/legs'
-import { getLegSpans, type Span } from '../transaction/timing'
+import { getLegSpans, type Span } from '../transaction/legSpans'
 import { getRoute, type Hop } from './route'
 import { legRemarks } from '../words/en/legs'
 

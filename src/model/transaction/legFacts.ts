@@ -2,7 +2,7 @@ import type { Leg } from '../../contract/tracker'
 import { secondMs } from '../time'
 import { parseAction, parseLegState, type ReadLeg } from './legs'
 import type { ActionOfLeg, LegTime, MissingHash } from './statements'
-import type { Span } from './timing'
+import type { Span } from './legSpans'
 
 /** What an action leg does, and whether that is done. */
 export const readAction = (leg: Leg): ActionOfLeg => ({

@@ -1,6 +1,6 @@
 import type { Leg } from '../../contract/tracker'
 import { dayMs, minuteMs } from '../time'
-import { isPending, isTransferKind, type ReadLeg } from './legs'
+import { isTransferKind, type ReadLeg } from './legs'
 import { isWaiting, type TransactionSnapshot } from './snapshot'
 import type { Lateness } from './statements'
 import { isFinal } from './verdict'
@@ -128,7 +128,10 @@ const findLatest = (times: readonly (number | null)[]): number | null =>
   sortKnown(times).at(-1) ?? null
 
 /** Services send the start as the end where they have no estimate. */
-const getEstimatedEnd = ({ startTimestamp, estimatedEndTimestamp }: ReadLeg['leg']) =>
+export const getEstimatedEnd = ({
+  startTimestamp,
+  estimatedEndTimestamp,
+}: ReadLeg['leg']) =>
   estimatedEndTimestamp === startTimestamp ? null : estimatedEndTimestamp
 
 /** How late it is at `now`, in ms; null while it is on time. */
@@ -141,44 +144,8 @@ export function getLateness(timing: Timing, now: number): Lateness {
   return delay > dayMs || timing.expectedAt === null ? 'long' : 'late'
 }
 
-/** When a leg starts and ends; Unix ms, null if unknown. */
-export type Span = {
-  /** An estimate until the leg `hasStarted`. */
-  from: number | null
-  /** An estimate until the leg `hasEnded`. */
-  to: number | null
-  hasStarted: boolean
-  hasEnded: boolean
-}
-
-/**
- * The spans of all rows. A leg that has not started is expected to start when the one
- * before it ends.
- */
-export function getLegSpans(rows: readonly ReadLeg[]): Span[] {
-  const spans: Span[] = []
-  for (const row of rows) spans.push(getLegSpan(row, spans.at(-1)?.to ?? null))
-  return spans
-}
-
-/** `earliest`: when the leg before it ends; null if unknown. */
-function getLegSpan({ leg, state }: ReadLeg, earliest: number | null): Span {
-  const from = leg.startTimestamp ?? earliest
-  const hasStarted = leg.startTimestamp !== null
-  const isOpen = isPending(state) || state === 'unknown'
-  if (isOpen) return { from, to: estimateEnd(leg, from), hasStarted, hasEnded: false }
-
-  // The last update of an ended leg is at its end or shortly after.
-  const end = leg.endTimestamp ?? leg.updateTimestamp
-  const to = end === null || from === null ? end : Math.max(from, end)
-  return { from, to, hasStarted, hasEnded: true }
-}
-
-const estimateEnd = (leg: Leg, from: number | null): number | null =>
-  getEstimatedEnd(leg) ?? addUsual(from, leg.estimatedDuration)
-
 /** The end of what usually takes `usualMs`; 0 and null are unknown. */
-const addUsual = (from: number | null, usualMs: number | null): number | null =>
+export const addUsual = (from: number | null, usualMs: number | null): number | null =>
   from === null || usualMs === null || usualMs <= 0 ? null : from + usualMs
 
 /** A snapshot with its polling times, Unix ms. */

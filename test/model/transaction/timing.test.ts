@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { getLegSpans } from '../../../src/model/transaction/legSpans'
 import {
   getDelay,
   getLateness,
-  getLegSpans,
   getTimeToNextPoll,
   getTiming,
   type PolledSnapshot,

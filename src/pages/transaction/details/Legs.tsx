@@ -9,7 +9,7 @@ import {
   type ReadLeg,
   summarizeLegs,
 } from '../../../model/transaction/legs'
-import { getLegSpans, type Span } from '../../../model/transaction/timing'
+import { getLegSpans, type Span } from '../../../model/transaction/legSpans'
 import {
   formatLegTime,
   formatLegTitle,

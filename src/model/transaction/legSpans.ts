@@ -1,0 +1,39 @@
+import type { Leg } from '../../contract/tracker'
+import { isPending, type ReadLeg } from './legs'
+import { addUsual, getEstimatedEnd } from './timing'
+
+/** When a leg starts and ends; Unix ms, null if unknown. */
+export type Span = {
+  /** An estimate until the leg `hasStarted`. */
+  from: number | null
+  /** An estimate until the leg `hasEnded`. */
+  to: number | null
+  hasStarted: boolean
+  hasEnded: boolean
+}
+
+/**
+ * The spans of all rows. A leg that has not started is expected to start when the one
+ * before it ends.
+ */
+export function getLegSpans(rows: readonly ReadLeg[]): Span[] {
+  const spans: Span[] = []
+  for (const row of rows) spans.push(getLegSpan(row, spans.at(-1)?.to ?? null))
+  return spans
+}
+
+/** `earliest`: when the leg before it ends; null if unknown. */
+function getLegSpan({ leg, state }: ReadLeg, earliest: number | null): Span {
+  const from = leg.startTimestamp ?? earliest
+  const hasStarted = leg.startTimestamp !== null
+  const isOpen = isPending(state) || state === 'unknown'
+  if (isOpen) return { from, to: estimateEnd(leg, from), hasStarted, hasEnded: false }
+
+  // The last update of an ended leg is at its end or shortly after.
+  const end = leg.endTimestamp ?? leg.updateTimestamp
+  const to = end === null || from === null ? end : Math.max(from, end)
+  return { from, to, hasStarted, hasEnded: true }
+}
+
+const estimateEnd = (leg: Leg, from: number | null): number | null =>
+  getEstimatedEnd(leg) ?? addUsual(from, leg.estimatedDuration)
