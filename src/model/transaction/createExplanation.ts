@@ -3,7 +3,7 @@ import { chooseHeadline } from './headline'
 import { findNextStep, findUnansweredStep } from './nextStep'
 import { type DecidedTransaction, readTransaction } from './readTransaction'
 import { locateInRow } from './rowPlace'
-import type { Answers, Explanation, Moment } from './statements'
+import type { Explanation, Moment } from './statements'
 import type { Verdict } from './verdict'
 import { locate } from './where'
 
@@ -20,7 +20,14 @@ export function createExplanation(decided: DecidedTransaction): Explanation {
   return {
     ...answers,
     later: Object.fromEntries(
-      moments.map((moment) => [moment, omitSame(tell(moment), answers)]),
+      moments.map((moment) => {
+        const { where, next } = tell(moment)
+        const changes = {
+          ...(!isSame(where, answers.where) && { where }),
+          ...(!isSame(next, answers.next) && { next }),
+        }
+        return [moment, changes]
+      }),
     ),
     unanswered: findUnansweredStep(transaction),
     headline: chooseHeadline(transaction),
@@ -37,11 +44,6 @@ const laterMoments: Partial<Record<Verdict, readonly Moment[]>> = {
   'in-progress': ['late', 'long'],
   'not-seen': ['over-20-min', 'over-2-h', 'over-a-day'],
 }
-
-const omitSame = ({ where, next }: Answers, before: Answers): Partial<Answers> => ({
-  ...(!isSame(where, before.where) && { where }),
-  ...(!isSame(next, before.next) && { next }),
-})
 
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -8,7 +8,6 @@ import {
   isOnlyPlanned,
   isPending,
   type LegKind,
-  type Parts,
   type ReadLeg,
 } from './legs'
 import { getInput, getLimit, getOutput, isKnown, type Outcome } from './money'
@@ -263,13 +262,12 @@ function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
     )
   }
   const parts = getParts(leg.streamingSwapDetails)
-  const counted: Fact[] =
-    parts === null ? [] : [{ code: 'parts', parts: countAll(parts) }]
   const place: Place = { code: 'swapping', chain, isInParts: parts !== null }
-  return at(place, { facts: [...facts, ...counted] })
+  if (parts === null) return at(place, { facts })
+  const { total, swapped, refunded } = parts
+  const counted: Fact = { code: 'parts', parts: { total, swapped, refunded } }
+  return at(place, { facts: [...facts, counted] })
 }
-
-const countAll = ({ total, swapped, refunded }: Parts) => ({ total, swapped, refunded })
 
 /** The confirmations of a deposit are told as far as the node reports them. */
 function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
