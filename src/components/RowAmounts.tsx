@@ -14,7 +14,7 @@ type RowAmountsProps = { sold: Sum | null; outcomes: readonly Outcome[] }
 export function RowAmounts({ sold, outcomes }: RowAmountsProps) {
   if (sold === null && outcomes.length === 0) return <Amount value="—" ticker="" />
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-2 max-md:gap-x-1">
       <SumList
         sold={sold}
         outcomes={outcomes}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameAddress } from '../model/chains/addresses'
+import { isSameAddress } from '../model/chains/accounts'
 import { ownAddressesKey } from './useHasOwnAddresses'
 import { createStoredList } from './stored'
 import { maxLabelLength } from './watched'

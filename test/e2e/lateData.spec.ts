@@ -32,7 +32,11 @@ const pages = [
   ['/chains/NONE', 'Chain not supported', 'Sandbox (simulated data)'],
   [`/tx/${samples.complete}`, 'Complete', 's ago'],
   ['/names/treasury', 'Verified on 4 chains', 'All 5 checks agree.'],
-  ['/names/nosuchname', 'Not registered', 'Nobody has registered this name.'],
+  [
+    '/names/nosuchname',
+    'Not registered',
+    'Check the spelling with whoever gave it to you.',
+  ],
   [
     '/addresses/ETH/0x7316DA75796f74e83b71c72ed6f138dd3b6b4957',
     'What you can do here',

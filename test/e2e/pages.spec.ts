@@ -64,8 +64,8 @@ const pages: Readonly<Record<string, readonly [content: string, ...rules: Rule[]
     ],
   ],
   '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': [
-    'main table a',
-    targets(['link', 'Ethereum']),
+    'main dl',
+    targets(['link', 'ETH Ethereum']),
   ],
   '/chains': ['main tbody a'],
   '/chains/KUJI': ['main dl', targets(['link', 'Search these tokens'])],

@@ -1,4 +1,5 @@
-import { isSameAddress, normalizeAddress } from '../chains/addresses'
+import { isSameAddress } from '../chains/accounts'
+import { normalizeAddress } from '../chains/addresses'
 import { getAddressPrefix } from '../chains/chains'
 
 /**

@@ -1,4 +1,5 @@
-import { isSameAddress, normalizeAddress } from './addresses'
+import { isSameAddress } from './accounts'
+import { normalizeAddress } from './addresses'
 import { getAddressPrefix } from './chains'
 
 /** People compare about this many characters at each end. */

@@ -1,5 +1,6 @@
 import { isSameText } from '../assets'
-import { findAddressChains, isSameAddress } from '../chains/addresses'
+import { isSameAddress } from '../chains/accounts'
+import { findAddressChains } from '../chains/addresses'
 import type { HistoryRow } from './historyRow'
 
 type Payment = Pick<HistoryRow, 'kind' | 'sender' | 'recipients'>

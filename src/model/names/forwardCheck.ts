@@ -1,5 +1,5 @@
 import type { NameEntry, NameRegistration } from '../../contract/nameResponses'
-import { isSameAddress } from '../chains/addresses'
+import { isSameAddress } from '../chains/accounts'
 import { isEndedChain } from '../chains/chains'
 import { isSimilarAddress } from '../chains/similarAddresses'
 import {

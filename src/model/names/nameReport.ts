@@ -3,7 +3,7 @@ import type {
   NameEntry,
   NameRegistration,
 } from '../../contract/nameResponses'
-import { isSameAddress } from '../chains/addresses'
+import { isSameAddress } from '../chains/accounts'
 import { findChain, isEndedChain } from '../chains/chains'
 import { checkRow } from './checkRow'
 import {

@@ -1,6 +1,6 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
-import { isSameAddress } from '../chains/addresses'
+import { isSameAddress } from '../chains/accounts'
 import { findAction, isTransferKind, parseLegState, type ReadLeg } from './legs'
 import {
   createQuantity,

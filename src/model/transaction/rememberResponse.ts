@@ -1,5 +1,5 @@
 import { type Leg, type TrackerResponse, maxLegs } from '../../contract/tracker'
-import { getAccountKey } from '../chains/addresses'
+import { getAccountKey } from '../chains/accounts'
 import {
   getLegKind,
   getParts,

@@ -20,7 +20,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
   const isLead = remarks.length === 1
   const { verdict } = report
   // Other verdicts say it by themselves.
-  const hasFindings =
+  const hasAnswer =
     remarks.length > 0 || verdict.code === 'stop' || verdict.code === 'not-checked'
   const advice = listAdvice(report)
     .map((each) => adviceTexts[each])
@@ -31,7 +31,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
   const instruction = isTold && advice !== '' ? '' : toPlain(sayNameInstruction(verdict))
   return (
     <div className="mt-5 grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
-      {hasFindings && (
+      {hasAnswer && (
         <Answer
           heading="h3"
           question="What did the checks find?"
@@ -51,9 +51,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
           )}
         </Answer>
       )}
-      <div
-        className={hasFindings ? 'border-line max-lg:border-t lg:border-l lg:pl-4' : ''}
-      >
+      <div className={hasAnswer ? 'border-line max-lg:border-t lg:border-l lg:pl-4' : ''}>
         <Answer
           heading="h3"
           question="What should I do?"

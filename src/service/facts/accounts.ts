@@ -1,5 +1,5 @@
 import { isSameAsset } from '../../model/assets'
-import { getAccountKey } from '../../model/chains/addresses'
+import { getAccountKey } from '../../model/chains/accounts'
 import { readTransparentReceiver } from '../../model/chains/unifiedAddress'
 import type { Payout } from './facts'
 import { groupBy } from '../../model/pairing'

@@ -3,7 +3,8 @@ import type {
   NameEntry,
   NameRegistration,
 } from '../../contract/nameResponses'
-import { isSameAddress, parseAddress } from '../../model/chains/addresses'
+import { isSameAddress } from '../../model/chains/accounts'
+import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
 import { widelyUsedContracts } from '../../model/tokens/widelyUsedContracts'
 import type { Cached } from '../cache/entry'

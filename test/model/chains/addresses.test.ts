@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isSameAddress } from '../../../src/model/chains/accounts'
 import {
   findAddressChains,
   hasAddressForm,
   hasChecksum,
-  isSameAddress,
   normalizeAddress,
   parseAddress,
 } from '../../../src/model/chains/addresses'

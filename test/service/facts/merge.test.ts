@@ -162,7 +162,7 @@ describe('a payment that the node plans, and the indexer lists', () => {
     ],
     ['ended', 'made anew', sent([again]), listed([one, again]), old],
     [
-      'lag',
+      'ended',
       'made anew, of another amount',
       sent([{ ...again, units: '80' }]),
       listed([one, { ...again, units: '80' }]),

@@ -1,6 +1,6 @@
 import { maxOtherPayments } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
-import { isSameAddress } from '../../../model/chains/addresses'
+import { isSameAddress } from '../../../model/chains/accounts'
 import { type Kind, isSwapKind } from '../../../model/kinds'
 import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'

@@ -1,6 +1,6 @@
 import type { TrackerResponse } from '../../../contract/tracker'
 import { addChain, isSameText } from '../../../model/assets'
-import { isSameAddress } from '../../../model/chains/addresses'
+import { isSameAddress } from '../../../model/chains/accounts'
 import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind } from '../../../model/transaction/legs'
 import type { Describe } from '../../catalogue/catalogue'

@@ -1,5 +1,5 @@
 import { type ChainReport, maxChainsAsked } from '../../../contract/chainReport'
-import { isSameAddress } from '../../../model/chains/addresses'
+import { isSameAddress } from '../../../model/chains/accounts'
 import { commonChains, findChain } from '../../../model/chains/chains'
 import { formatHashForExplorer } from '../../../model/chains/hashes'
 import { withFallback } from '../../errors/errors'

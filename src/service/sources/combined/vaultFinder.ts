@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../../model/chains/addresses'
+import { isSameAddress } from '../../../model/chains/accounts'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { FindVault } from '../network/foreignDeposit'
 

@@ -1,5 +1,5 @@
 import { type NameRegistration, unregistered } from '../../../contract/nameResponses'
-import { isSameAddress } from '../../../model/chains/addresses'
+import { isSameAddress } from '../../../model/chains/accounts'
 import { listSpellings } from '../../../model/chains/spellings'
 import type { Cached } from '../../cache/entry'
 import { refuseForNow } from '../../errors/errors'

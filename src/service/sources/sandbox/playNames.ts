@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../../model/chains/addresses'
+import { isSameAddress } from '../../../model/chains/accounts'
 import { dayMs } from '../../../model/time'
 import { getHeight } from './film'
 import { type PlayedNames, heightAgeMs } from './player'
