@@ -147,7 +147,11 @@ const followed: Row[] = [
     `${shares.watchesPerFollowed} for each of these transactions; ${shares.maxPushHashes} of a browser, ${count(shares.maxWebhookHashes)} of a webhook, ${count(maxWatchedAtOnce)} in a request`,
     '409; 400',
   ],
-  ['how long one is followed', formatTime(shares.watchedForMs), 'it ends'],
+  [
+    'how long one is followed',
+    `${formatTime(shares.watchedForMs)}; a limit order ${formatTime(shares.orderWatchedForMs)}`,
+    'it ends',
+  ],
   [
     'a message that is not accepted',
     `is sent again after ${formatTime(outboxLimits.firstRetryMs)}, then twice that, up to ${formatTime(outboxLimits.maxRetryMs)}`,
