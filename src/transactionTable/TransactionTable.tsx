@@ -160,7 +160,7 @@ export function TransactionTableRow<Row extends TransactionRow>(
   return (
     <tr
       ref={ref}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 max-md:gap-x-2 border-b border-line px-2 py-2 md:gap-y-1.5 md:py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 border-b border-line px-2 py-2 md:gap-x-3 md:gap-y-1.5 md:py-3 [contain:layout_style] hover:bg-well xl:min-h-14 xl:grid-cols-(--columns) xl:gap-0 xl:px-3 xl:py-1 xl:*:pe-4 ${isSelected ? 'bg-accent-wash' : ''}`}
     >
       {columns.map(({ label, classes, Cell }, index) => (
         <td key={label} className={classes}>

@@ -33,6 +33,7 @@ it('offers no names in header, search and shortcuts', async () => {
     'Tokens',
     'Chains',
     'Transactions',
+    'Addresses',
   ])
   expect(box()).toHaveAttribute(
     'placeholder',

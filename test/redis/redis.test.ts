@@ -115,14 +115,14 @@ describe('two instances on one Redis', () => {
     const { a, b } = await instances(over(), [swap])
     expect(await track(a, startOf(hash))).toMatchObject({ done: true })
     expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
-    const own = await track(
+    const contested = await track(
       b,
       startOf(hash, { quoteId: 'other', route: { sellAsset: 'LTC.LTC' } }),
     )
-    expect(own.result.quoteId).toBe('other')
+    expect(contested.result.quoteId).toBe('')
     // The response with the first start was shared.
     expect((await track(b, { hash })).result.quoteId).toBe('')
-    // It no longer serves its own response.
+    // The other instance no longer serves its own response.
     at += 4_000
     expect((await track(a, { hash })).result.quoteId).toBe('')
   })
