@@ -14,7 +14,7 @@ import { RequestError } from './requestError'
  * Limits memory, as the text is kept while the transaction is tracked, and longer texts
  * make browsers slow.
  */
-export const maxTextLength = 200_000
+export const maxKeptLength = 200_000
 
 const path = '/tracker/v2/txn'
 const expected = [400, 404]
@@ -41,7 +41,7 @@ export type LookUp = {
 export async function fetchTransaction(lookUp: LookUp) {
   const response = await sendLookUp(lookUp)
   const { clockOffset, age, confirmedAt, text } = response
-  const kept = text.length > maxTextLength ? '' : text
+  const kept = text.length > maxKeptLength ? '' : text
   return { result: readResult(response), clockOffset, age, confirmedAt, text: kept }
 }
 

@@ -32,6 +32,22 @@ async function advance(seconds: number, until: Promise<unknown> = Promise.race([
   return passed
 }
 
+/** Starts a call of a client that is told of its progress, as seconds in `told`. */
+async function trackWithProgress(mode: 'auto' | 'legacy', args: Record<string, unknown>) {
+  const service = inProcessService({ now: Date.now })
+  const client = await connectTo(service, { versionNegotiation: { mode } })
+  const told: number[] = []
+  const waiting = client.callTool(
+    { name: 'track_transaction', arguments: args },
+    {
+      onprogress: ({ progress }) => void told.push(progress),
+      resetTimeoutOnProgress: true,
+      timeout: 60_000,
+    },
+  )
+  return { told, waiting }
+}
+
 describe('a call that waits', () => {
   it('is answered when the transaction is told otherwise, without polling', async () => {
     stopTime()
@@ -73,20 +89,8 @@ describe('a call that waits', () => {
   it('until the end waits for minutes where its client is told of progress', async () => {
     stopTime()
     for (const mode of ['auto', 'legacy'] as const) {
-      const service = inProcessService({ now: Date.now })
-      const client = await connectTo(service, { versionNegotiation: { mode } })
-      const told: number[] = []
-      const waiting = client.callTool(
-        {
-          name: 'track_transaction',
-          arguments: { hash: samples.streaming, until: 'end', waitSeconds: 600 },
-        },
-        {
-          onprogress: ({ progress }) => void told.push(progress),
-          resetTimeoutOnProgress: true,
-          timeout: 60_000,
-        },
-      )
+      const args = { hash: samples.streaming, until: 'end', waitSeconds: 600 }
+      const { told, waiting } = await trackWithProgress(mode, args)
       expect(await advance(600, waiting)).toBeGreaterThan(100)
       const { structuredContent } = await waiting
       expect(structuredContent).toMatchObject({ verdict: 'complete' })
@@ -169,16 +173,8 @@ describe('a call that waits', () => {
   it('tells its progress to a client that asks for it', async () => {
     stopTime()
     for (const mode of ['auto', 'legacy'] as const) {
-      const service = inProcessService({ now: Date.now })
-      const client = await connectTo(service, { versionNegotiation: { mode } })
-      const told: number[] = []
-      const waiting = client.callTool(
-        {
-          name: 'track_transaction',
-          arguments: { hash: samples.queued, waitSeconds: 20 },
-        },
-        { onprogress: ({ progress }) => void told.push(progress), timeout: 60_000 },
-      )
+      const args = { hash: samples.queued, waitSeconds: 20 }
+      const { told, waiting } = await trackWithProgress(mode, args)
       await advance(60, waiting)
       const { structuredContent } = await waiting
       expect(structuredContent).toMatchObject({ step: 'queued' })

@@ -440,13 +440,18 @@ function explainWait(read: ReadResponse): Reason | null {
     order,
     isRefundLikely,
     reason: 'limit-price',
-    chain: '',
-    request: '',
-    halt: null,
-    since: null,
-    asOf: null,
-    until: null,
+    ...emptyWait,
   }
+}
+
+/** What is not known of a wait. */
+export const emptyWait = {
+  chain: '',
+  request: '',
+  halt: null,
+  since: null,
+  asOf: null,
+  until: null,
 }
 
 /** A doubt with what is known of it; null for none. */

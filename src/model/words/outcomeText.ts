@@ -8,5 +8,6 @@ export const formatMoreOutcomes = (count: number): string =>
 /** What follows an amount in a row that is no payout to the user; '' for one. */
 export function describeOutcome({ kind, estimated }: Outcome): string {
   if (kind === 'misdirected') return outcomeNotes.misdirected
-  return kind === 'returned' ? outcomeNotes[estimated ? 'refund' : 'refunded'] : ''
+  if (kind !== 'returned') return ''
+  return estimated ? outcomeNotes.refund : outcomeNotes.refunded
 }

@@ -1,20 +1,12 @@
 import type { TrackerResponse } from '../../../contract/tracker'
 import { nameKind } from '../../../model/kinds'
+import { emptyWait } from '../../../model/transaction/decideVerdict'
 import { networkBlockMs } from '../../networks/network'
 import { type Facts, isResting } from '../facts'
 import { findHalt, findHaltsAge, findRefundingHalt } from '../stepHalts'
 import type { ResponseInput } from './responseInput'
 
 type Wait = NonNullable<TrackerResponse['result']['waitingFor']>
-
-const emptyWait = {
-  chain: '',
-  request: '',
-  halt: null,
-  since: null,
-  asOf: null,
-  until: null,
-}
 
 /**
  * Finds what an open transaction waits for that has no usual duration; null for nothing.
