@@ -6,7 +6,7 @@ import {
 } from '../model/addresses/knownAddress'
 import { normalizeHash } from '../model/chains/hashes'
 import { findSender } from '../model/transaction/legs'
-import { getTiming } from '../model/transaction/timing'
+import { getTiming } from '../model/transaction/dueTimes'
 import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import { ownAddresses } from '../storage/ownAddresses'
 import { type Watched, watched } from '../storage/watched'

@@ -1,4 +1,4 @@
-import { getTimeToNextPoll, getTiming } from '../model/transaction/timing'
+import { getTimeToNextPoll, getTiming } from '../model/transaction/dueTimes'
 import { isFinal } from '../model/transaction/verdict'
 import { getRetryDelay } from './retries'
 import { getConfirmedVerdict, type Tracked } from './trackedState'

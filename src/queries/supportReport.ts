@@ -1,7 +1,7 @@
 import { version } from '../../package.json'
 import type { Tracked } from './trackedState'
 
-const loadReport = () => import('../model/words/report')
+const loadReport = () => import('../model/words/supportReportText')
 const loadReceipt = () => import('../model/words/receiptText')
 
 /**

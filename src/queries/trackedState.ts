@@ -3,7 +3,7 @@ import type { RequestError } from '../api/requestError'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema } from '../contract/tracker'
 import { showVerdict } from '../model/transaction/depositPlace'
-import { getStaleSince } from '../model/transaction/timing'
+import { getStaleSince } from '../model/transaction/dueTimes'
 import {
   createSnapshot,
   isAbout,
@@ -12,7 +12,7 @@ import {
 } from '../model/transaction/snapshot'
 import type { ShownVerdict, Verdict } from '../model/transaction/verdict'
 import { encodeExplanation, readExplanation, toWire } from '../model/transaction/wire'
-import type { PollResult } from '../model/words/report'
+import type { PollResult } from '../model/words/supportReportText'
 import type { SavedStatus } from '../storage/savedStatus'
 
 /**

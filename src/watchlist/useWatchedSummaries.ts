@@ -1,6 +1,6 @@
 import { getChangeMark } from '../model/transaction/changeMark'
 import { type Summary, summarize } from '../model/transaction/summarize'
-import { getLateness, getTiming } from '../model/transaction/timing'
+import { getLateness, getTiming } from '../model/transaction/dueTimes'
 import { isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { getPhase, type Tracked } from '../queries/trackedState'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isFinal } from '../../src/model/transaction/verdict'
-import { getLateness, getTiming } from '../../src/model/transaction/timing'
+import { getLateness, getTiming } from '../../src/model/transaction/dueTimes'
 import { applyResult } from '../../src/model/transaction/decideResponse'
 import {
   type TransactionSnapshot,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getParts } from '../../src/model/transaction/legs'
-import { formatReport } from '../../src/model/words/report'
+import { formatReport } from '../../src/model/words/supportReportText'
 import {
   createTracked,
   restoreTracked,

@@ -6,7 +6,7 @@ import { applyResult } from '../../src/model/transaction/decideResponse'
 import { createSnapshot } from '../../src/model/transaction/snapshot'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
 import { summarize } from '../../src/model/transaction/summarize'
-import { formatReport } from '../../src/model/words/report'
+import { formatReport } from '../../src/model/words/supportReportText'
 import { formatSum } from '../../src/model/words/sums'
 import { isRequestedAsset, parseMemo } from '../../src/service/networks/memo'
 import {

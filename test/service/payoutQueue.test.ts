@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { getDelay, getLateness, getTiming } from '../../src/model/transaction/timing'
+import { getDelay, getLateness, getTiming } from '../../src/model/transaction/dueTimes'
 import { formatClocks, formatReading } from '../../src/model/words/clockText'
 import { type Payment, action, node } from '../films/answers'
 import { getMoney } from '../../src/model/transaction/readMoney'

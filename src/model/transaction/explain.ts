@@ -1,7 +1,7 @@
 import { getSearchStage } from './search'
 import { type TransactionSnapshot, unexplained } from './snapshot'
 import type { Answers, Explanation, Moment, NextStep, Place } from './statements'
-import { getLateness, getTiming } from './timing'
+import { getLateness, getTiming } from './dueTimes'
 
 /**
  * The last poll's error; `canRetry` is false if the service rejects the hash, so that

@@ -1,6 +1,6 @@
 import type { Leg } from '../../contract/tracker'
 import { isPending, type ReadLeg } from './legs'
-import { addUsual, getEstimatedEnd } from './timing'
+import { addUsual, getEstimatedEnd } from './dueTimes'
 
 /** When a leg starts and ends; Unix ms, null if unknown. */
 export type Span = {

@@ -6,7 +6,7 @@ import { locateDeposit } from './depositPlace'
 import { isPending, type ReadLeg } from './legs'
 import type { Transaction } from './readTransaction'
 import type { Moment, NextStep, StepCode } from './statements'
-import { getTiming } from './timing'
+import { getTiming } from './dueTimes'
 import { isContradiction, lacksTransaction, type Reason, type Verdict } from './verdict'
 
 /** What the user can do next, or "nothing", at a moment. */

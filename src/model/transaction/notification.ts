@@ -1,7 +1,7 @@
 import { minuteMs } from '../time'
 import type { TransactionSnapshot } from './snapshot'
 import type { Headline } from './statements'
-import { getTiming } from './timing'
+import { getTiming } from './dueTimes'
 import { isFinal } from './verdict'
 
 /** Smaller delays are within the accuracy of estimates. */

@@ -1,7 +1,7 @@
 import type { TrackerResponse } from '../../contract/tracker'
 import { minuteMs, secondMs } from '../time'
 import { isPending } from './legs'
-import { getTiming } from './timing'
+import { getTiming } from './dueTimes'
 import { decideResponse } from './decideResponse'
 import type { DecidedTransaction } from './readTransaction'
 import { isFinal } from './verdict'

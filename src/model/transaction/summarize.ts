@@ -3,7 +3,7 @@ import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
 import { findAction, findSender, parseAction, type ReadLeg } from './legs'
 import { getLimit, type Sum } from './money'
-import { getTiming } from './timing'
+import { getTiming } from './dueTimes'
 import { isOpenOrder, type TransactionSnapshot } from './snapshot'
 import { isFinal, type Verdict } from './verdict'
 

@@ -10,7 +10,7 @@ import { getLimit, getOutcomeCode, isKnown, type Sum } from '../transaction/mone
 import { getSearchStage } from '../transaction/search'
 import type { Place } from '../transaction/statements'
 import { summarize } from '../transaction/summarize'
-import { getDelay, getTiming } from '../transaction/timing'
+import { getDelay, getTiming } from '../transaction/dueTimes'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal, type Reason, type Verdict } from '../transaction/verdict'
 import { type ReportedFact, writeAnswer } from './agentText'

@@ -11,8 +11,8 @@ import {
   formatTimeFrom,
   type Zone,
 } from '../time'
-import { type Clock, isTelling, readClocks } from '../transaction/clocks'
-import type { PolledSnapshot } from '../transaction/timing'
+import { type Clock, isTelling, readClocks } from '../transaction/shownClocks'
+import type { PolledSnapshot } from '../transaction/dueTimes'
 import { about, clockLabels, clockNotes, clockWords, latest } from './en/clocks'
 import { fillText, type ValuesOf } from './messages'
 

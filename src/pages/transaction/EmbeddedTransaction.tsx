@@ -16,7 +16,7 @@ import {
 import { serviceQuery } from '../../queries/service'
 import { useQuery } from '../../queries/useQuery'
 import { Icon } from '../../ui/Icon'
-import { formatPageTitle } from './pageText'
+import { formatPageTitle } from './tabTitle'
 import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
 import { VerdictAmounts } from './VerdictAmounts'

@@ -8,7 +8,7 @@ import { getConfirmedVerdict, hasNews, type Tracked } from '../../queries/tracke
 import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHead } from '../../ui/PageHead'
-import { formatPageTitle } from './pageText'
+import { formatPageTitle } from './tabTitle'
 import { useDataTime } from './useTransaction'
 import { VerdictHeader } from './VerdictHeader'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { documentEndpoints } from '../../endpoints'
-import { getStaleSince } from '../../model/transaction/timing'
+import { getStaleSince } from '../../model/transaction/dueTimes'
 import { readSnapshot } from '../../model/transaction/decideResponse'
 import { isAbout } from '../../model/transaction/snapshot'
 import { describeBadge, describeNoBadge } from '../../model/words/badgeText'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { getTiming } from '../../../src/model/transaction/timing'
+import { getTiming } from '../../../src/model/transaction/dueTimes'
 import { applyResult } from '../../../src/model/transaction/decideResponse'
 import {
   addNote,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatReport } from '../../../src/model/words/report'
+import { formatReport } from '../../../src/model/words/supportReportText'
 import { formatReceipt } from '../../../src/model/words/receiptText'
 import {
   begun,

@@ -5,7 +5,7 @@ import {
   type NotificationKind,
 } from '../../../src/model/transaction/notification'
 import { formatHash, formatNotification } from '../../../src/model/words/headlineText'
-import { formatReport } from '../../../src/model/words/report'
+import { formatReport } from '../../../src/model/words/supportReportText'
 import {
   describeRequestError,
   type RequestErrorFacts,

@@ -1,4 +1,4 @@
-import type { Clock, ClockNotes } from '../../transaction/clocks'
+import type { Clock, ClockNotes } from '../../transaction/shownClocks'
 import type { Message } from '../messages'
 
 export const clockLabels: Readonly<Record<Clock['label'], string>> = {

@@ -1,4 +1,4 @@
-import { type Clock, isTelling, readClocks } from '../../../model/transaction/clocks'
+import { type Clock, isTelling, readClocks } from '../../../model/transaction/shownClocks'
 import { isFinal } from '../../../model/transaction/verdict'
 import {
   formatDuration,

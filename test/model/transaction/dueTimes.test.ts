@@ -7,7 +7,7 @@ import {
   getTimeToNextPoll,
   getTiming,
   type PolledSnapshot,
-} from '../../../src/model/transaction/timing'
+} from '../../../src/model/transaction/dueTimes'
 import { formatClocks, formatReading } from '../../../src/model/words/clockText'
 import { createSnapshot } from '../../../src/model/transaction/snapshot'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'

@@ -5,11 +5,11 @@ import {
   getStaleSince,
   getTiming,
   type PolledSnapshot,
-} from '../transaction/timing'
+} from '../transaction/dueTimes'
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headlineText'
-import { reportLabels as labels, reportTexts as texts } from './en/report'
+import { reportLabels as labels, reportTexts as texts } from './en/supportReport'
 import { fillText } from './messages'
 import { formatCode, formatFacts, formatIso } from './markdownText'
 import { formatReceipt } from './receiptText'

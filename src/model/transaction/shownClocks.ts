@@ -14,7 +14,7 @@ import {
   getTiming,
   type PolledSnapshot,
   type Timing,
-} from './timing'
+} from './dueTimes'
 import { isFinal } from './verdict'
 
 /** One clock of a transaction. Times are Unix ms by the server's clock. */
