@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isRecoveryPhrase } from '../model/recoveryPhrase'
-import { removedPhraseText } from '../model/words/en/recoveryPhrase'
+import { removedPhraseText } from '#words/recoveryPhrase'
 import { useToast } from '../ui/Toasts'
 
 /** Keeps recovery phrases out of all fields, whose texts can be stored, sent or put into a URL. */

@@ -1,4 +1,4 @@
-import { sumWords } from '../model/words/en/sums'
+import { sumWords } from '#words/sums'
 import { SafeText } from '../ui/SafeText'
 import { WithNote } from '../ui/Tooltip'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { compareAddresses } from '../model/chains/similarAddresses'
 import type { KnownAddress } from '../model/addresses/knownAddress'
-import { comparedLabels } from '../model/words/en/knownAddresses'
+import { comparedLabels } from '#words/knownAddresses'
 import { SafeText } from '../ui/SafeText'
 
 type LabeledAddress = { label: string; address: string }

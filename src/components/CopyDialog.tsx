@@ -10,11 +10,7 @@ import {
   formatPayment,
 } from '../model/words/addressCheckText'
 import type { Payable } from '../model/words/addressText'
-import {
-  addressHeadings,
-  checkedNow,
-  contractPaymentHeading,
-} from '../model/words/en/addresses'
+import { addressHeadings, checkedNow, contractPaymentHeading } from '#words/addresses'
 import { useContractLookup } from '../queries/useContractLookup'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'

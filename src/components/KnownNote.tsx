@@ -1,7 +1,7 @@
 import { sayKnownAddress } from '../model/words/knownAddressText'
 import { toPlain } from '../model/words/pieces'
 import type { KnownMatch } from '../model/addresses/knownAddress'
-import { addressHeadings } from '../model/words/en/addresses'
+import { addressHeadings } from '#words/addresses'
 import type { Zone } from '../model/time'
 import { Icon } from '../ui/Icon'
 import { SafeText } from '../ui/SafeText'

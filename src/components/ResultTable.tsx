@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CheckOutcome, NameResult } from '../model/names/nameChecks'
 import { formatDiffering } from '../model/words/nameText'
-import { resultTexts } from '../model/words/en/names'
+import { resultTexts } from '#words/names'
 import { Flag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Table, type TableColumn } from '../ui/Table'

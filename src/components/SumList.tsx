@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Outcome, Sum } from '../model/transaction/money'
 import { formatMoreOutcomes } from '../model/words/outcomeText'
-import { outcomeWords } from '../model/words/en/outcomes'
+import { outcomeWords } from '#words/outcomes'
 
 /** What an amount is, for screen readers; the arrow and the icons say it to others. */
 export const SumWord = ({ word }: { word: string }) => (

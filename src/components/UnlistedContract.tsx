@@ -1,10 +1,6 @@
 import type { ContractMatch } from '../model/tokens/contractMatch'
 import { getContractStatement } from '../model/tokens/contractStatement'
-import {
-  contractAnswers,
-  contractLabels,
-  contractReasons,
-} from '../model/words/en/tokenSearch'
+import { contractAnswers, contractLabels, contractReasons } from '#words/tokenSearch'
 import { format } from '../model/words/messages'
 import { ComparedAddresses } from './ComparedAddresses'
 import { SafeText } from '../ui/SafeText'

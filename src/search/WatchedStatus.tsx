@@ -1,5 +1,5 @@
 import { StatusBadge } from '../components/StatusIcon'
-import { verdictWords } from '../model/words/en/verdicts'
+import { verdictWords } from '#words/verdicts'
 import { savedFirst } from '../queries/listedTransaction'
 import { getPhase } from '../queries/trackedState'
 import { transactionQuery } from '../queries/transaction'

@@ -15,7 +15,7 @@ import {
   formatNameProblem,
   formatProblem,
 } from '../model/words/problemText'
-import { hiddenText, tagTexts } from '../model/words/en/problems'
+import { hiddenText, tagTexts } from '#words/problems'
 import { hasNames } from '../queries/networks'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */

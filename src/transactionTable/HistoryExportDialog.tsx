@@ -9,7 +9,7 @@ import {
 import { getRowTime, type History, type HistoryRow } from '../model/history/historyRow'
 import { getNetworkName } from '../model/words/networkName'
 import { describeGap, describeTaxOmission } from '../model/words/exportText'
-import { fileLacks } from '../model/words/en/exports'
+import { fileLacks } from '#words/exports'
 import type { LoadOptions } from '../queries/loadHistory'
 import { serviceQuery } from '../queries/service'
 import { useQuery } from '../queries/useQuery'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Verdict } from '../model/transaction/verdict'
-import { verdictWords } from '../model/words/en/verdicts'
+import { verdictWords } from '#words/verdicts'
 import { SelectField } from '../ui/Field'
 
 /** The filters and the order of a table of transactions, which the URL has. */

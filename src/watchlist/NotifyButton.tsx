@@ -1,6 +1,6 @@
 import { isFinal } from '../model/transaction/verdict'
 import { unsavedText } from '../model/words/watchText'
-import { verdictWords } from '../model/words/en/verdicts'
+import { verdictWords } from '#words/verdicts'
 import { getConfirmedVerdict, type Tracked } from '../queries/trackedState'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, watched } from '../storage/watched'

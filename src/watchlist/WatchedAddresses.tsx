@@ -13,8 +13,8 @@ import {
   describeMissing,
   describeOldState,
 } from '../model/words/ownAddressText'
-import { ownAddressTexts as texts } from '../model/words/en/ownAddresses'
-import { verdictWords } from '../model/words/en/verdicts'
+import { ownAddressTexts as texts } from '#words/ownAddresses'
+import { verdictWords } from '#words/verdicts'
 import { getNetworkName } from '../model/words/networkName'
 import { paths } from '../paths'
 import {

@@ -7,7 +7,7 @@ import type { Moment } from '../../src/model/transaction/statements'
 import { formatNextStep } from '../../src/model/words/nextStepText'
 import { listPieces, type Sentence, toPlain } from '../../src/model/words/pieces'
 import { formatHeadline } from '../../src/model/words/headlineText'
-import { factLabels, sumLabels } from '../../src/model/words/en/where'
+import { factLabels, sumLabels } from '#words/where'
 
 /** The headline in plain text. */
 export const sayHeadline = (snapshot: TransactionSnapshot): string =>

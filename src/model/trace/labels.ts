@@ -8,7 +8,7 @@ import {
   formatOrder,
   formatParts,
 } from '../words/legText'
-import { legRemarks } from '../words/en/legs'
+import { legRemarks } from '#words/legs'
 import { formatPlainSum } from '../words/sums'
 import type { Hop } from './route'
 import type { Trace } from './trace'

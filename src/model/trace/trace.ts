@@ -13,7 +13,7 @@ import {
 import type { ReadLeg } from '../transaction/legs'
 import { getLegSpans, type Span } from '../transaction/legSpans'
 import { getRoute, type Hop } from './route'
-import { legRemarks } from '../words/en/legs'
+import { legRemarks } from '#words/legs'
 
 /** Times are Unix ms by the server's clock. */
 type TraceInput = {

@@ -8,7 +8,7 @@ import { findChain, getChainName } from '../chains/chains'
 import { isSimilarAddress } from '../chains/similarAddresses'
 import { formatDateTime, type Zone } from '../time'
 import { type Payable, writeQuestion } from './addressText'
-import { differenceTexts } from './en/addressChecks'
+import { differenceTexts } from '#words/addressChecks'
 import {
   addressHeadings,
   addressWarningTexts,
@@ -16,10 +16,10 @@ import {
   namesTexts,
   paymentTexts,
   unservedChain,
-} from './en/addresses'
+} from '#words/addresses'
 import { describeEnd } from './eventText'
 import { sayKnownAddress } from './knownAddressText'
-import { contractReasons } from './en/tokenSearch'
+import { contractReasons } from '#words/tokenSearch'
 import { write, fillText } from './messages'
 import { type Sentence, say, toPlain } from './pieces'
 import { writeReason } from './tokenText'

@@ -8,8 +8,8 @@ import {
 import { getResolution } from '../names/forwardCheck'
 import { writeNames, writeVerdict } from './addressCheckText'
 import { type ReportedFact, writeAnswer } from './agentText'
-import { agentArguments } from './en/agent'
-import { agentAddressTexts, contractOwners, resolutionTexts } from './en/addresses'
+import { agentArguments } from '#words/agent'
+import { agentAddressTexts, contractOwners, resolutionTexts } from '#words/addresses'
 import { format, fillText, fill } from './messages'
 import { nameChain, type Sentence, say } from './pieces'
 

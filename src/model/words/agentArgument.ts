@@ -6,7 +6,7 @@ import { findMeantName } from '../names/meantName'
 import { findNameProblem } from '../names/nameProblem'
 import type { Reading } from '../recognise/hash'
 import { type Recognition, recognise } from '../recognise/recognise'
-import { agentArguments } from './en/agent'
+import { agentArguments } from '#words/agent'
 import { formatProblem, formatNameProblem } from './problemText'
 
 /** What an argument of a tool should be. */

@@ -1,6 +1,6 @@
 import { findChain } from '../chains/chains'
 import { showInvisibleCharacters, toPlainText } from '../text'
-import { agentTexts } from './en/agent'
+import { agentTexts } from '#words/agent'
 import { listPieces, type Piece, type Sentence, toPlain } from './pieces'
 
 /** What the network or its lists said, which is untrusted; '' is unknown. */

@@ -10,7 +10,7 @@ import {
   agentWarnings,
   tokenNotes,
   yesOrNo,
-} from './en/tokens'
+} from '#words/tokens'
 import { write, fillText } from './messages'
 import { say } from './pieces'
 

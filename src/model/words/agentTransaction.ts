@@ -23,15 +23,15 @@ import {
   outcomeLabels,
   recipientLabels,
   sentLabels,
-} from './en/amounts'
-import { agentLabels, agentListTexts, agentTexts } from './en/agent'
+} from '#words/amounts'
+import { agentLabels, agentListTexts, agentTexts } from '#words/agent'
 import { labelCost, sayCost } from './costText'
-import { openDoubts, reasonBelow } from './en/doubts'
+import { openDoubts, reasonBelow } from '#words/doubts'
 import { formatParts } from './legText'
-import { receiptLabels as labels } from './en/receipt'
+import { receiptLabels as labels } from '#words/receipt'
 import { describeOtherRequest, formatAskedPayment, nameApp } from './requestText'
 import { describeSearchForAgent } from './searchText'
-import { verdictWords } from './en/verdicts'
+import { verdictWords } from '#words/verdicts'
 import { formatIsoSeconds } from './markdownText'
 import { explainNextStep } from './nextStepText'
 import { isQuoting, type Sentence, say, toPlain } from './pieces'

@@ -7,7 +7,7 @@ import {
   outcomeLabels,
   recipientLabels,
   sentLabels,
-} from './en/amounts'
+} from '#words/amounts'
 import { getChainName } from '../chains/chains'
 import { fillText } from './messages'
 import { formatRawSum } from './sums'

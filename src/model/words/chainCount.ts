@@ -1,4 +1,4 @@
-import { chainCounts } from './en/chains'
+import { chainCounts } from '#words/chains'
 import { fillText } from './messages'
 
 /**

@@ -1,6 +1,6 @@
 import type { Change } from '../transaction/snapshot'
-import { changedParts, changeOfStep, changes, statusTexts } from './en/changes'
-import { verdictWords } from './en/verdicts'
+import { changedParts, changeOfStep, changes, statusTexts } from '#words/changes'
+import { verdictWords } from '#words/verdicts'
 import { fillText } from './messages'
 
 /**

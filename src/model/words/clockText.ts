@@ -13,7 +13,7 @@ import {
 } from '../time'
 import { type Clock, isTelling, readClocks } from '../transaction/shownClocks'
 import type { PolledSnapshot } from '../transaction/dueTimes'
-import { about, clockLabels, clockNotes, clockWords, latest } from './en/clocks'
+import { about, clockLabels, clockNotes, clockWords, latest } from '#words/clocks'
 import { fillText, type ValuesOf } from './messages'
 
 /** The words of a clock. */

@@ -3,7 +3,7 @@ import { shortNameOf } from '../assets'
 import { formatDollarValue } from '../dollars'
 import { toPlainText } from '../text'
 import type { CostStatement } from '../transaction/costs'
-import { costLabels, costTexts, costTitles } from './en/costs'
+import { costLabels, costTexts, costTitles } from '#words/costs'
 import { fillText, format, write } from './messages'
 import type { Sentence } from './pieces'
 

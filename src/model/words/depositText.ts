@@ -1,7 +1,7 @@
 import { listDepositFacts, locateDeposit } from '../transaction/depositPlace'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import type { DepositPlace } from '../transaction/statements'
-import { depositFacts, depositPlaces } from './en/deposits'
+import { depositFacts, depositPlaces } from '#words/deposits'
 import { format, write } from './messages'
 import { type Sentence, toPlain } from './pieces'
 

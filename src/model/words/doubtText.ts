@@ -19,8 +19,8 @@ import {
   unreadableReach,
   stepState,
   wholeState,
-} from './en/doubts'
-import { sumTexts } from './en/sums'
+} from '#words/doubts'
+import { sumTexts } from '#words/sums'
 import { findKindTitle } from './kindText'
 import { fill, fillText, write } from './messages'
 import { nameNetwork } from './networkName'

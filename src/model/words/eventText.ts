@@ -1,6 +1,6 @@
 import { findChain, getChainName } from '../chains/chains'
 import { formatDate } from '../time'
-import { chainEnd, eventTimes } from './en/endedChains'
+import { chainEnd, eventTimes } from '#words/endedChains'
 import { fillText } from './messages'
 
 /** Why nothing can be sent to a chain that has ended. */

@@ -8,7 +8,7 @@ import {
 import type { TaxOmission } from '../history/koinly'
 import { formatList } from '../text'
 import { formatDate } from '../time'
-import { fileGaps, gapCauses, leftOut, taxOmissions } from './en/exports'
+import { fileGaps, gapCauses, leftOut, taxOmissions } from '#words/exports'
 import { fillText } from './messages'
 
 /** "3 transactions left out: an amount isn’t known." */

@@ -1,5 +1,5 @@
 import { formatList } from '../text'
-import { haltedNetworks } from './en/halts'
+import { haltedNetworks } from '#words/halts'
 import { fillText } from './messages'
 
 /** What halted networks mean to somebody who is about to deposit. */

@@ -9,9 +9,9 @@ import {
   headlineDetails,
   notifications,
   outcomes,
-} from './en/headline'
-import { sumTexts } from './en/sums'
-import { verdictWords } from './en/verdicts'
+} from '#words/headline'
+import { sumTexts } from '#words/sums'
+import { verdictWords } from '#words/verdicts'
 import { formatOrder, sayActionTitle } from './legText'
 import { fill, fillText, write } from './messages'
 import { listPieces, nameChain, type Piece, type Sentence, toPlain } from './pieces'

@@ -1,6 +1,6 @@
 import type { KindName } from '../kinds'
 import { toPlainText } from '../text'
-import { kindTitles, type KindTitle, noKind } from './en/kinds'
+import { kindTitles, type KindTitle, noKind } from '#words/kinds'
 
 /** Kinds that a list of transactions can be filtered by, besides those in it. */
 export const commonKinds: readonly KindName[] = [

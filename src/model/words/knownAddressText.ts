@@ -1,5 +1,5 @@
 import type { KnownMatch } from '../addresses/knownAddress'
-import { imitated, knownAddressLabels, knownAddressTexts } from './en/knownAddresses'
+import { imitated, knownAddressLabels, knownAddressTexts } from '#words/knownAddresses'
 import { fill, write } from './messages'
 import { nameChain, type Sentence } from './pieces'
 

@@ -21,8 +21,8 @@ import {
   parts as partTexts,
   payoutQueue,
   unknownAction,
-} from './en/legs'
-import { legStates, unknownState } from './en/verdicts'
+} from '#words/legs'
+import { legStates, unknownState } from '#words/verdicts'
 import { findKindTitle } from './kindText'
 import { fill, fillText } from './messages'
 import { nameChain, type Sentence, toPlain } from './pieces'

@@ -1,6 +1,6 @@
 import { formatCodePoint } from '../text'
 import type { MeantTokens } from '../tokens/meantTokens'
-import { meantTexts } from './en/tokenSearch'
+import { meantTexts } from '#words/tokenSearch'
 import { write } from './messages'
 import type { Sentence } from './pieces'
 

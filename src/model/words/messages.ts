@@ -1,7 +1,7 @@
 import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import type { Zone } from '../time'
-import { locale } from './en/locale'
+import { locale } from '#words/locale'
 import { readParameter, type Value } from './parameters'
 import { listPieces, type Piece, type Sentence, toPlain } from './pieces'
 

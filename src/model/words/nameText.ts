@@ -4,7 +4,7 @@ import { listRemarks, type NameRemark } from '../names/nameRemarks'
 import type { ExpirySoon } from '../names/nameStatements'
 import { formatList } from '../text'
 import type { Zone } from '../time'
-import { nameSummaries } from './en/nameAdvice'
+import { nameSummaries } from '#words/nameAdvice'
 import {
   chainCount,
   differing,
@@ -15,7 +15,7 @@ import {
   nameInstructions,
   nameStates,
   nameTitle,
-} from './en/names'
+} from '#words/names'
 import { formatChainEnd } from './eventText'
 import { fill, fillText, format, write } from './messages'
 import { nameChains, type Sentence, toPlain } from './pieces'

@@ -6,7 +6,7 @@ import {
   reports,
   startedIn,
   subjects,
-} from './en/next'
+} from '#words/next'
 import { fill, fillText, type Message, type ValuesOf } from './messages'
 import type { Sentence } from './pieces'
 

@@ -1,6 +1,6 @@
 import { getChainName } from '../chains/chains'
 import type { SimilarHash } from '../recognise/similarHash'
-import { similarHash, strayMemo } from './en/notes'
+import { similarHash, strayMemo } from '#words/notes'
 import { fillText } from './messages'
 
 /** Where this browser knows a hash from. */

@@ -1,4 +1,4 @@
-import { notifyOccasion, notifyWays, pushData } from './en/notifications'
+import { notifyOccasion, notifyWays, pushData } from '#words/notifications'
 import { fill, fillText } from './messages'
 
 /**

@@ -1,5 +1,5 @@
 import type { Outcome } from '../transaction/money'
-import { moreOutcomes, outcomeNotes } from './en/outcomes'
+import { moreOutcomes, outcomeNotes } from '#words/outcomes'
 import { fillText } from './messages'
 
 export const formatMoreOutcomes = (count: number): string =>

@@ -9,7 +9,7 @@ import {
   loadingMore,
   missingNetworks,
   oldState,
-} from './en/ownAddresses'
+} from '#words/ownAddresses'
 import { fillText } from './messages'
 
 /** Why an address cannot be watched. `capacity`: how many can be. */

@@ -1,4 +1,4 @@
-import { listActions, listPlan, watchTexts } from './en/watch'
+import { listActions, listPlan, watchTexts } from '#words/watch'
 import { fillText } from './messages'
 import { describeFullList, type WatchResult, type WatchText } from './watchText'
 

@@ -2,7 +2,7 @@ import { nameRule } from '../../contract/names'
 import type { NameProblem } from '../names/nameProblem'
 import type { Problem } from '../recognise/damage'
 import { formatCodePoint } from '../text'
-import { nameProblems, otherForms, problems, shownCharacter } from './en/problems'
+import { nameProblems, otherForms, problems, shownCharacter } from '#words/problems'
 import { fill, fillText, format, write } from './messages'
 import { toPlain } from './pieces'
 

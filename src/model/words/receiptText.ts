@@ -14,10 +14,10 @@ import { describeDeposit } from './depositText'
 import { formatDoubt } from './doubtText'
 import { labelCost, sayCost } from './costText'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './legText'
-import { receiptLabels as labels, receiptTexts } from './en/receipt'
+import { receiptLabels as labels, receiptTexts } from '#words/receipt'
 import { describeOtherRequest, formatAskedPayment, nameApp } from './requestText'
 import { describeSearch } from './searchText'
-import { verdictWords } from './en/verdicts'
+import { verdictWords } from '#words/verdicts'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
 
 type ReceiptInput = {

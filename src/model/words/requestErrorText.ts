@@ -1,6 +1,6 @@
 import type { RequestErrorKind } from '../../contract/requestFailure'
 import { formatDuration } from '../time'
-import { requestErrors } from './en/requestErrors'
+import { requestErrors } from '#words/requestErrors'
 import { fillText } from './messages'
 
 /** A failed request as plain data. */

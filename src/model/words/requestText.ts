@@ -8,7 +8,7 @@ import {
   otherRequest,
   requestPayments,
   requestStates,
-} from './en/requests'
+} from '#words/requests'
 import { formatKind } from './kindText'
 import { fillText } from './messages'
 

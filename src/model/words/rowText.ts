@@ -1,5 +1,5 @@
 import type { RowPlace } from '../transaction/statements'
-import { rowPlaces } from './en/rows'
+import { rowPlaces } from '#words/rows'
 import { write } from './messages'
 import { nameChains, type Sentence } from './pieces'
 

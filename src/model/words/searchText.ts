@@ -8,7 +8,7 @@ import {
   depositHalt,
   haltedSearch,
   searches,
-} from './en/search'
+} from '#words/search'
 import { fillText } from './messages'
 
 /** What it means that a transaction is not found, for an agent, which has no clock. */

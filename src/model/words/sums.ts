@@ -9,7 +9,7 @@ import {
   payments as paymentTexts,
   priceTooltip,
   sumPrefixes,
-} from './en/sums'
+} from '#words/sums'
 import { fillText } from './messages'
 
 /** Between an integer and its ticker, where the decimals are not known. */

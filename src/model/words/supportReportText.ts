@@ -9,7 +9,7 @@ import {
 import { isFinal } from '../transaction/verdict'
 import { formatChange } from './changeText'
 import { formatHeadline } from './headlineText'
-import { reportLabels as labels, reportTexts as texts } from './en/supportReport'
+import { reportLabels as labels, reportTexts as texts } from '#words/supportReport'
 import { fillText } from './messages'
 import { formatCode, formatFacts, formatIso } from './markdownText'
 import { formatReceipt } from './receiptText'

@@ -1,6 +1,6 @@
 import type { AddressGap, TokenAnswer } from '../tokens/tokenStatements'
-import { gapTexts, tokenAnswers } from './en/tokenAnswers'
-import { gapLabels } from './en/tokens'
+import { gapTexts, tokenAnswers } from '#words/tokenAnswers'
+import { gapLabels } from '#words/tokens'
 import { write } from './messages'
 import type { Sentence } from './pieces'
 

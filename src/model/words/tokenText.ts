@@ -5,7 +5,7 @@ import {
   tokenLabels,
   tokenNotes,
   tokenReasons,
-} from './en/tokens'
+} from '#words/tokens'
 import { formatChainEnd, formatEvent } from './eventText'
 import { write } from './messages'
 import { type Sentence, say, toPlain } from './pieces'

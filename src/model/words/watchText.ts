@@ -1,4 +1,4 @@
-import { emptyStorage, listStorage, watchTexts } from './en/watch'
+import { emptyStorage, listStorage, watchTexts } from '#words/watch'
 import { fillText } from './messages'
 
 /** What became of transactions that a user wanted on the watchlist. */

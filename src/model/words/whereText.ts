@@ -1,7 +1,7 @@
 import { toPlainText } from '../text'
 import type { Fact, Place, PlaceNote, SumFact } from '../transaction/statements'
 import { sayDeposit } from './depositText'
-import { facts, placeNotes, places } from './en/where'
+import { facts, placeNotes, places } from '#words/where'
 import { formatConfirmations, formatOrder, formatParts, sayActionTitle } from './legText'
 import { write } from './messages'
 import type { Sentence } from './pieces'

@@ -35,9 +35,9 @@ import {
   stoppedHeading,
   typoAdvice,
   typoHeading,
-} from '../../model/words/en/addresses'
+} from '#words/addresses'
 import { describeEnd } from '../../model/words/eventText'
-import { contractAnswers } from '../../model/words/en/tokenSearch'
+import { contractAnswers } from '#words/tokenSearch'
 import { format, fillText, fill } from '../../model/words/messages'
 import { listPieces, type Sentence, toPlain, nameChain } from '../../model/words/pieces'
 import { getContractStatement } from '../../model/tokens/contractStatement'

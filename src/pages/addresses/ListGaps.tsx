@@ -1,6 +1,6 @@
 import { describeAddressGap } from '../../model/words/ownAddressText'
 import { FailureNotice } from '../../components/FailureNotice'
-import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
+import { ownAddressTexts as texts } from '#words/ownAddresses'
 import {
   type AddressLists,
   type ListGap,

@@ -10,8 +10,8 @@ import {
   noNamesTitles,
   resolutionTexts,
   unverifiedName,
-} from '../../model/words/en/addresses'
-import { outcomeTexts } from '../../model/words/en/names'
+} from '#words/addresses'
+import { outcomeTexts } from '#words/names'
 import { format, fillText } from '../../model/words/messages'
 import { useRegistries } from '../../queries/names'
 import { useZone } from '../../storage/useZone'

@@ -1,7 +1,7 @@
 import { FailureNotice } from '../../components/FailureNotice'
 import { describeStorage } from '../../model/words/watchText'
 import { describeEmptyAddresses } from '../../model/words/ownAddressText'
-import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
+import { ownAddressTexts as texts } from '#words/ownAddresses'
 import { type AddressLists, useAddressLists } from '../../queries/useAddressLists'
 import { useFailure } from '../../queries/useFailure'
 import {

@@ -2,7 +2,7 @@ import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { createOwnMatcher, nameTransfers } from '../../model/history/ownTransfers'
 import { describeLoading } from '../../model/words/ownAddressText'
-import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
+import { ownAddressTexts as texts } from '#words/ownAddresses'
 import { serviceQuery } from '../../queries/service'
 import {
   type AddressListQuery,

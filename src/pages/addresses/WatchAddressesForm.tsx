@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readPastedAddresses } from '../../model/recognise/pastedAddresses'
 import { describeWatched, describeFullWatch } from '../../model/words/ownAddressText'
-import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
+import { ownAddressTexts as texts } from '#words/ownAddresses'
 import { unsavedText } from '../../model/words/watchText'
 import {
   changeOwnAddress,

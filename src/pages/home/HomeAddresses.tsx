@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ownAddressTexts as texts } from '../../model/words/en/ownAddresses'
+import { ownAddressTexts as texts } from '#words/ownAddresses'
 import { describeStorage } from '../../model/words/watchText'
 import { paths } from '../../paths'
 import { listWatchedAddresses, ownAddresses } from '../../storage/ownAddresses'

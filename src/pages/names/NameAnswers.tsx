@@ -9,7 +9,7 @@ import { Answer } from '../../components/Answer'
 import { ComparedAddresses } from '../../components/ComparedAddresses'
 import type { NameReport } from '../../model/names/nameReport'
 import { listAdvice, listRemarks, type NameRemark } from '../../model/names/nameRemarks'
-import { adviceTexts } from '../../model/words/en/nameAdvice'
+import { adviceTexts } from '#words/nameAdvice'
 import { useZone } from '../../storage/useZone'
 import { SafeText } from '../../ui/SafeText'
 

@@ -10,7 +10,7 @@ import { parseAddress } from '../../model/chains/addresses'
 import type { NameReport, NameVerdict } from '../../model/names/nameReport'
 import { countVerified } from '../../model/names/nameStatements'
 import { formatDuration } from '../../model/time'
-import { countTexts, registrationTexts } from '../../model/words/en/names'
+import { countTexts, registrationTexts } from '#words/names'
 import {
   formatNameAnnouncement,
   formatNameTitle,

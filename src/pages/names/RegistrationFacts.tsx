@@ -1,7 +1,7 @@
 import { ShortText } from '../../components/HashText'
 import type { RegistryReport } from '../../model/names/nameReport'
 import { formatDate } from '../../model/time'
-import { unknownExpiryText } from '../../model/words/en/names'
+import { unknownExpiryText } from '#words/names'
 import { useZone } from '../../storage/useZone'
 import { Fact } from '../../ui/Fact'
 

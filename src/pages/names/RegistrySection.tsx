@@ -18,7 +18,7 @@ import {
   registrationTexts,
   roundTripExplanation,
   roundTripTexts,
-} from '../../model/words/en/names'
+} from '#words/names'
 import { format } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'

@@ -4,7 +4,7 @@ import type { RegisteredName } from '../../contract/names'
 import { isInUse } from '../../model/names/nameChecks'
 import { findSimilarNames } from '../../model/names/similarNames'
 import type { MeantTokens } from '../../model/tokens/meantTokens'
-import { comparedTexts } from '../../model/words/en/nameAdvice'
+import { comparedTexts } from '#words/nameAdvice'
 import { paths } from '../../paths'
 import {
   getRegistryPrefixes,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listSentData } from '../../model/words/privacyText'
-import { unsentText } from '../../model/words/en/privacy'
+import { unsentText } from '#words/privacy'
 import { hasNames } from '../../queries/networks'
 import { endPush } from '../../queries/pushSubscription'
 import { serviceQuery } from '../../queries/service'

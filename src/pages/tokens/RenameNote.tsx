@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { explainRename, type Rename } from '../../model/tokens/formerTickers'
-import { renameTexts } from '../../model/words/en/tokenSearch'
+import { renameTexts } from '#words/tokenSearch'
 import { format } from '../../model/words/messages'
 import { getRenamePath } from '../../paths'
 import { Warning } from '../../ui/Warning'

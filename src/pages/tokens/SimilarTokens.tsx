@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '../../model/amounts'
-import { sharingTexts } from '../../model/words/en/tokenAnswers'
+import { sharingTexts } from '#words/tokenAnswers'
 import { format } from '../../model/words/messages'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Button } from '../../ui/Button'

@@ -11,7 +11,7 @@ import {
   listConcerns,
   listWarnings,
 } from '../../model/tokens/tokenStatements'
-import { checkTokenHeading } from '../../model/words/en/tokens'
+import { checkTokenHeading } from '#words/tokens'
 import { sayTokenAnswer, sayAddressGap } from '../../model/words/tokenAnswerText'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'

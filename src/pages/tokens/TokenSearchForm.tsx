@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isRecoveryPhrase } from '../../model/recoveryPhrase'
 import { type TokenFilters, writeFilters } from '../../model/tokens/filters'
-import { removedPhraseText } from '../../model/words/en/recoveryPhrase'
+import { removedPhraseText } from '#words/recoveryPhrase'
 import { Button, IconButton } from '../../ui/Button'
 import { FieldBox, fieldInputClasses } from '../../ui/FieldBox'
 import { useEarlyInput } from '../../ui/useEarlyInput'

@@ -4,8 +4,8 @@ import { LateNotice } from '../../components/lazyNotices'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { formatTitle, getBrandName } from '../../contract/brand'
-import { staleness } from '../../model/words/en/title'
-import { verdictWords } from '../../model/words/en/verdicts'
+import { staleness } from '#words/title'
+import { verdictWords } from '#words/verdicts'
 import { paths } from '../../paths'
 import {
   getConfirmedVerdict,

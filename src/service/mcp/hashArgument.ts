@@ -1,7 +1,7 @@
 import { parseHash } from '../../model/chains/hashes'
 import { listHashes } from '../../model/recognise/recognise'
 import { describeWrongArgument } from '../../model/words/agentArgument'
-import { agentArguments } from '../../model/words/en/agent'
+import { agentArguments } from '#words/agent'
 import { createInvalidRequest } from '../errors/errors'
 
 /** In characters: a sentence with a link in it. */

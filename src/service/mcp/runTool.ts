@@ -1,6 +1,6 @@
 import { formatDuration } from '../../model/time'
 import { fillText } from '../../model/words/messages'
-import { toolTimeouts } from '../../model/words/en/agent'
+import { toolTimeouts } from '#words/agent'
 import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'

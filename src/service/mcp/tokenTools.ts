@@ -9,7 +9,7 @@ import {
   describeToken,
   describeTokens,
 } from '../../model/words/agentToken'
-import { agentVerdicts, agentWarnings } from '../../model/words/en/tokens'
+import { agentVerdicts, agentWarnings } from '#words/tokens'
 import { reportedText } from './reportedData'
 import type { IndexedTokens } from './tokenReader'
 import { defineTool } from './tool'

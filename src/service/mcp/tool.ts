@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
 import { normalizeSpaces } from '../../model/text'
-import type { toolTimeouts } from '../../model/words/en/agent'
+import type { toolTimeouts } from '#words/agent'
 import type { Source } from '../sources/source'
 import type { Caller } from '../tracking/caller'
 import type { createTransactionLister } from '../tracking/listTransactions'

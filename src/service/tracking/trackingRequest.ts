@@ -7,7 +7,7 @@ import {
   describeIssue,
 } from '../../contract/trackerRequest'
 import { parseHash } from '../../model/chains/hashes'
-import { hashRule } from '../../model/words/en/problems'
+import { hashRule } from '#words/problems'
 import { createInvalidRequest } from '../errors/errors'
 
 export type TrackingRequest = {

@@ -10,7 +10,7 @@ import { checkNameRow } from '../../../src/model/addresses/addressCheck'
 import { listRemarks } from '../../../src/model/names/nameRemarks'
 import { countVerified } from '../../../src/model/names/nameStatements'
 import { formatCheck } from '../../../src/model/words/addressCheckText'
-import { nameStates } from '../../../src/model/words/en/names'
+import { nameStates } from '#words/names'
 import {
   summarizeName,
   formatNameAnnouncement,

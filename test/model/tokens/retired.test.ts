@@ -5,7 +5,7 @@ import { explainRename, findRename } from '../../../src/model/tokens/formerTicke
 import { findByIdentifier, findContract } from '../../../src/model/tokens/lookup'
 import { findTokens, indexTokens } from '../../../src/model/tokens/search'
 import { getTokenVerdict, listWarnings } from '../../../src/model/tokens/tokenStatements'
-import { contractLabels, renameTexts } from '../../../src/model/words/en/tokenSearch'
+import { contractLabels, renameTexts } from '#words/tokenSearch'
 import { format } from '../../../src/model/words/messages'
 import { formatTokenRemark } from '../../../src/model/words/tokenText'
 import { realCatalogue } from '../../support/inProcess'

@@ -11,7 +11,7 @@ import { expect, it } from 'vitest'
 import type { NameDoubt, NameVerdict } from '../../../src/model/names/nameReport'
 import type { CostStatement } from '../../../src/model/transaction/costs'
 import type { TokenAnswer, TokenVerdict } from '../../../src/model/tokens/tokenStatements'
-import { nameStates } from '../../../src/model/words/en/names'
+import { nameStates } from '#words/names'
 import { write } from '../../../src/model/words/messages'
 import type { Sentence } from '../../../src/model/words/pieces'
 

@@ -7,13 +7,9 @@ import {
   getTokenVerdict,
   listWarnings,
 } from '../../../src/model/tokens/tokenStatements'
-import {
-  contractAnswers,
-  contractLabels,
-  contractReasons,
-} from '../../../src/model/words/en/tokenSearch'
-import { gapLabels } from '../../../src/model/words/en/tokens'
-import { sharingTexts } from '../../../src/model/words/en/tokenAnswers'
+import { contractAnswers, contractLabels, contractReasons } from '#words/tokenSearch'
+import { gapLabels } from '#words/tokens'
+import { sharingTexts } from '#words/tokenAnswers'
 import { format } from '../../../src/model/words/messages'
 import { formatTokenRemark, getCategoryLabel } from '../../../src/model/words/tokenText'
 import { listTokens } from '../../support/listTokens'

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { doubts, openDoubts } from '../../../src/model/words/en/doubts'
-import { instructions, refundAdvice, reports } from '../../../src/model/words/en/next'
-import { causes, placeNotes, places } from '../../../src/model/words/en/where'
+import { doubts, openDoubts } from '#words/doubts'
+import { instructions, refundAdvice, reports } from '#words/next'
+import { causes, placeNotes, places } from '#words/where'
 import { listPieces, say, toPlain } from '../../../src/model/words/pieces'
 import { Said } from '../../../src/pages/transaction/details/Answers'
 

@@ -1,7 +1,7 @@
 import { formatMoment, formatUtcTooltip, formatZone } from '../../../model/time'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { formatChange } from '../../../model/words/changeText'
-import { changedTo } from '../../../model/words/en/changes'
+import { changedTo } from '#words/changes'
 import { useZone } from '../../../storage/useZone'
 import { Icon } from '../../../ui/Icon'
 import { SafeText } from '../../../ui/SafeText'

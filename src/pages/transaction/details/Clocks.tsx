@@ -7,7 +7,7 @@ import {
   formatZone,
   type Zone,
 } from '../../../model/time'
-import { clockWords } from '../../../model/words/en/clocks'
+import { clockWords } from '#words/clocks'
 import { formatClock, formatReading } from '../../../model/words/clockText'
 import { getRemainingPause } from '../../../queries/polling'
 import type { Tracked } from '../../../queries/trackedState'

@@ -1,7 +1,7 @@
 import { listCosts } from '../../../model/transaction/costs'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { labelCost, titleCosts, sayCost } from '../../../model/words/costText'
-import { costsNote, estimateNote } from '../../../model/words/en/costs'
+import { costsNote, estimateNote } from '#words/costs'
 import { Fact } from '../../../ui/Fact'
 import { Said } from './Answers'
 

@@ -15,8 +15,8 @@ import {
   formatLegTitle,
   formatLegState,
 } from '../../../model/words/legText'
-import { missingHashes, missingHashReasons } from '../../../model/words/en/legs'
-import { legsSummaries, staleness } from '../../../model/words/en/title'
+import { missingHashes, missingHashReasons } from '#words/legs'
+import { legsSummaries, staleness } from '#words/title'
 import { format, fillText } from '../../../model/words/messages'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'

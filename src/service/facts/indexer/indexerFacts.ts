@@ -1,5 +1,5 @@
 import { isCredited, isSwapKind } from '../../../model/kinds'
-import { poolClosed } from '../../../model/words/en/doubts'
+import { poolClosed } from '#words/doubts'
 import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'

@@ -15,7 +15,7 @@ import { isSettled } from './legStatus'
 import { createLegs } from './responseLegs'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
-import { openDoubts } from '../../../model/words/en/doubts'
+import { openDoubts } from '#words/doubts'
 
 type Result = TrackerResponse['result']
 
