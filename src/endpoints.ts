@@ -1,4 +1,4 @@
-import { described } from './contract/lenient'
+import { described, nullableInteger } from './contract/lenient'
 import * as v from 'valibot'
 import {
   AddressTransactionsSchema,
@@ -185,47 +185,42 @@ export function createAssetsParameters(prefixes: readonly string[]) {
 
 const assetsParameters = createAssetsParameters(['x'])
 
+const list = {
+  method: 'GET',
+  headers: ['Age', 'ETag'],
+  refusals: lookupRefusals,
+  responses: unchanged,
+} as const
+
 /** The endpoints of the token lists. */
 export const tokenEndpoints = {
   chains: {
-    method: 'GET',
+    ...list,
     path: '/tokenlist/utils/chains',
     summary: 'The codes of the chains.',
     parameters: noParameters,
     schema: TextsSchema,
-    headers: ['Age', 'ETag'],
-    refusals: lookupRefusals,
-    responses: unchanged,
   },
   chainDetails: {
-    method: 'GET',
+    ...list,
     path: '/tokenlist/utils/chains/details',
     summary: 'The chains.',
     parameters: noParameters,
     schema: v.array(ChainRecordSchema),
-    headers: ['Age', 'ETag'],
-    refusals: lookupRefusals,
-    responses: unchanged,
   },
   currencies: {
-    method: 'GET',
+    ...list,
     path: '/tokenlist/utils/currencies',
     summary: 'The identifiers of the assets.',
     parameters: assetsParameters,
     schema: TextsSchema,
-    headers: ['Age', 'ETag'],
-    refusals: lookupRefusals,
-    responses: unchanged,
   },
   currencyDetails: {
-    method: 'GET',
+    ...list,
     path: '/tokenlist/utils/currencies/details',
     summary: 'The assets.',
     parameters: assetsParameters,
     schema: v.array(CurrencyRecordSchema),
-    headers: ['Age', 'ETag'],
-    refusals: lookupRefusals,
-    responses: unchanged,
   },
 } as const satisfies Endpoints
 
@@ -368,9 +363,9 @@ export const trackerEndpoints = {
         ),
       ),
       network: v.optional(
-        v.pipe(
+        described(
           v.string(),
-          v.description('Only what this network decides, by its `id` in `/service`.'),
+          'Only what this network decides, by its `id` in `/service`.',
         ),
       ),
     }),
@@ -380,42 +375,33 @@ export const trackerEndpoints = {
   },
 } as const satisfies Endpoints
 
-const ReportedBySchema = v.pipe(
+const ReportedBySchema = described(
   v.literal('indexer'),
-  v.description(
-    'The network’s node could not be asked: the data may be outdated, and an address a former owner’s. Absent otherwise.',
-  ),
+  'The network’s node could not be asked: the data may be outdated, and an address a former owner’s. Absent otherwise.',
 )
 const RegistrationSchema = v.object({
-  expiresAt: v.pipe(
-    v.nullable(v.pipe(v.number(), v.integer())),
-    v.description('Unix ms; null: not known.'),
-  ),
+  expiresAt: described(nullableInteger, 'Unix ms; null: not known.'),
   isExpired: v.optional(
-    v.pipe(
+    described(
       v.nullable(v.boolean()),
-      v.description(
-        'Null: not known now, or without an end (`expiry` says which), which is not "no". Absent: never reported.',
-      ),
+      'Null: not known now, or without an end (`expiry` says which), which is not "no". Absent: never reported.',
     ),
   ),
   expiry: v.optional(
-    v.pipe(
+    described(
       v.picklist(reportedExpiries),
-      v.description(
-        '`unknown`: not known now, so that the name may have expired. `none`: its record has no end. Absent: never reported.',
-      ),
+      '`unknown`: not known now, so that the name may have expired. `none`: its record has no end. Absent: never reported.',
     ),
   ),
-  owner: v.pipe(v.string(), v.description('An address; empty where unknown.')),
+  owner: described(v.string(), 'An address; empty where unknown.'),
   reportedBy: v.optional(ReportedBySchema),
 })
 const ReverseLookupResponseSchema = v.object({
   result: TextsSchema,
   isPartial: v.optional(
-    v.pipe(
+    described(
       v.literal(true),
-      v.description('The address may have other names, which could not be checked.'),
+      'The address may have other names, which could not be checked.',
     ),
   ),
 })
@@ -425,11 +411,9 @@ const NameEntryResponseSchema = v.object({
   address: v.string(),
   reportedBy: v.optional(ReportedBySchema),
   contractOf: v.optional(
-    v.pipe(
+    described(
       v.string(),
-      v.description(
-        'The ticker of the token whose contract the address is, to which nobody can pay. Absent otherwise, and where no list of tokens could be read.',
-      ),
+      'The ticker of the token whose contract the address is, to which nobody can pay. Absent otherwise, and where no list of tokens could be read.',
     ),
   ),
 })
@@ -445,48 +429,49 @@ const ChainParameter = v.pipe(
   v.toUpperCase(),
 )
 
+const ofNames = {
+  method: 'GET',
+  headers: ['Age'],
+  refusals: nameLookupRefusals,
+} as const
+
 /**
  * The endpoints of names. Only as the first segment, `registered`, `chains`, `chain` and
  * `rlookup` are endpoints and not names.
  */
 export const nameEndpoints = {
   registered: {
-    method: 'GET',
+    ...ofNames,
     path: '/xname/registered/{xname}',
     summary: 'Whether a name is registered.',
     parameters: v.object({ xname: createNameParameter('bob') }),
     found: 'It is, or it was and has expired. No body where the source reports no more.',
     schema: RegistrationSchema,
-    headers: ['Age'],
-    refusals: nameLookupRefusals,
     responses: { 404: { description: 'It is not. No body.' } },
   },
   chains: {
-    method: 'GET',
+    ...ofNames,
     path: '/xname/chains/{xname}',
     summary: 'The chains that a name is linked to.',
     parameters: nameParameters,
     schema: NameChainsSchema,
-    headers: ['Age'],
     refusals: [...nameLookupRefusals, 404],
   },
   chain: {
-    method: 'GET',
+    ...ofNames,
     path: '/xname/chain',
     summary: 'Whether a chain is linked to a name.',
     parameters: v.object({
       xname: NameParameter,
-      chain: v.pipe(
+      chain: described(
         ChainParameter,
-        v.description('A chain that does not exist is a 400, also for an unknown name.'),
+        'A chain that does not exist is a 400, also for an unknown name.',
       ),
     }),
     schema: NameChainSchema,
-    headers: ['Age'],
-    refusals: nameLookupRefusals,
   },
   reverseLookup: {
-    method: 'GET',
+    ...ofNames,
     path: '/xname/rlookup',
     summary: 'The names that are linked to an address.',
     parameters: v.object({
@@ -494,27 +479,20 @@ export const nameEndpoints = {
         v.message(AddressSchema, 'is not an address'),
         v.examples(['0x719584624BB836b6236a1BEcF56C22Dc204F37E5']),
       ),
-      chain: v.pipe(
+      chain: described(
         ChainParameter,
-        v.description(
-          'The code of a chain, such as ETH. One that does not exist is a 400.',
-        ),
+        'The code of a chain, such as ETH. One that does not exist is a 400.',
       ),
-      xname: v.optional(
-        v.pipe(NameParameter, v.description('The name that is checked first.')),
-      ),
+      xname: v.optional(described(NameParameter, 'The name that is checked first.')),
     }),
     schema: ReverseLookupResponseSchema,
-    headers: ['Age'],
-    refusals: nameLookupRefusals,
   },
   entries: {
-    method: 'GET',
+    ...ofNames,
     path: '/xname/{xname}',
     summary: 'The chains and addresses that a name is linked to.',
     parameters: nameParameters,
     schema: v.array(NameEntryResponseSchema),
-    headers: ['Age'],
     refusals: [...nameLookupRefusals, 404],
   },
 } as const satisfies Endpoints

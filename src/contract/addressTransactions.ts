@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { boundedList, described, maxSummaryEntries, text } from './lenient'
+import {
+  boundedList,
+  described,
+  maxSummaryEntries,
+  nullableInteger,
+  text,
+} from './lenient'
 import { reportedVerdicts } from './verdicts'
 
 /** `limit` of `GET /tracker/v2/addresses/{address}/txns`. */
@@ -25,7 +31,6 @@ const PaymentSchema = v.object({
 
 const amounts = boundedList(AssetAmountSchema, maxSummaryEntries)
 const texts = boundedList(text, maxSummaryEntries)
-const time = v.nullable(v.pipe(v.number(), v.integer()))
 
 const LimitOrderSchema = v.object({
   target: v.nullable(AssetAmountSchema),
@@ -58,10 +63,10 @@ export const TransactionSummarySchema = v.object({
     'What the affiliates in the memo were paid, which is not in `received`; empty before the end.',
   ),
   startTimestamp: described(
-    time,
+    nullableInteger,
     'When it was sent, or else when the network first saw it: Unix ms; null: not known.',
   ),
-  endTimestamp: described(time, 'Unix ms; null: not known, or not ended.'),
+  endTimestamp: described(nullableInteger, 'Unix ms; null: not known, or not ended.'),
   sender: described(v.string(), 'An address; empty where unknown.'),
   recipients: described(texts, 'The addresses of what was paid, each once.'),
   payoutHashes: described(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described, details, flag, numeric, timestamp, word } from './lenient'
+import { described, details, lenientFlag, numeric, timestamp, word } from './lenient'
 
 /** What a chain can say of a deposit that no network has reported. */
 export const chainStates = ['unknown', 'mempool', 'block', 'failing', 'rejected'] as const
@@ -26,11 +26,11 @@ export const chainReport = details({
     'After how many blocks services usually accept a deposit of this chain; null: not known.',
   ),
   isFeeLow: described(
-    v.fallback(flag, false),
+    lenientFlag,
     'It waits for its block with a fee below the chain’s estimate for six blocks.',
   ),
   isElsewhere: described(
-    v.fallback(flag, false),
+    lenientFlag,
     'It paid none of the networks’ present vaults and routers, and none that this service saw in the last 30 days.',
   ),
   answeredAt: described(timestamp, 'When the chain said so, Unix ms.'),

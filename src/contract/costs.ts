@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, described, details, flag, optionalText, text } from './lenient'
+import { amount, described, details, lenientFlag, optionalText, text } from './lenient'
 
 const assetAmount = { asset: text, amount }
 
@@ -36,7 +36,7 @@ const maxFees = 20
 /** What a transaction cost; each part is null where it is not known. */
 export const swapCosts = details({
   isEstimate: described(
-    v.fallback(flag, false),
+    lenientFlag,
     'Before the end: the rate is that of the payout which the network has planned, and fees and dollars are not known yet.',
   ),
   rate: described(

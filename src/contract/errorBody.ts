@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described } from './lenient'
 
 const codes = [
   'invalid-request',
@@ -39,13 +40,11 @@ export const errorCodes: Readonly<Record<ErrorCode, string>> = {
 
 /** The JSON of every error of this service. Other services send parts of it. */
 export const ErrorBodySchema = v.object({
-  code: v.pipe(
+  code: described(
     v.picklist(codes),
-    v.description(
-      Object.entries(errorCodes)
-        .map(([code, meaning]) => `${code}: ${meaning}`)
-        .join(' '),
-    ),
+    Object.entries(errorCodes)
+      .map(([code, meaning]) => `${code}: ${meaning}`)
+      .join(' '),
   ),
   name: v.optional(
     v.pipe(
@@ -54,7 +53,7 @@ export const ErrorBodySchema = v.object({
       v.examples(['InvalidRequest']),
     ),
   ),
-  message: v.pipe(v.string(), v.description('One or two sentences for people.')),
+  message: described(v.string(), 'One or two sentences for people.'),
   field: v.optional(
     v.pipe(
       v.string(),
@@ -64,9 +63,9 @@ export const ErrorBodySchema = v.object({
       v.examples(['hashes[3]']),
     ),
   ),
-  requestId: v.pipe(
+  requestId: described(
     v.string(),
-    v.description('Names the request in the log of the service: its `X-Request-Id`.'),
+    'Names the request in the log of the service: its `X-Request-Id`.',
   ),
 })
 export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>

@@ -176,7 +176,8 @@ export const word = createSchema(readWord, v.string())
 /** What is sent is whole, as clients in typed languages read it. */
 const toWhole = (value: number | null): number | null =>
   value === null ? null : Math.round(value)
-const nullableInteger = v.nullable(v.pipe(v.number(), v.integer()))
+export const integer = v.pipe(v.number(), v.integer())
+export const nullableInteger = v.nullable(integer)
 export const numeric = createSchema(
   (value) => toWhole(readNumber(value)),
   nullableInteger,
@@ -196,6 +197,9 @@ export const timestamp = createSchema(
 
 /** Absent and null are false; values other than true and false are invalid. */
 export const flag = v.pipe(v.nullish(v.boolean(), false), v.boolean())
+
+/** True and false; any other value is false. */
+export const lenientFlag = v.fallback(flag, false)
 
 /** An object whose fields are all read leniently; null for any other value. */
 export const details = <const Entries extends v.ObjectEntries>(entries: Entries) =>

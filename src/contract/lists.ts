@@ -1,18 +1,21 @@
 import * as v from 'valibot'
-import { createSchema, described, readNonNegative, readOptionalText } from './lenient'
+import {
+  createSchema,
+  described,
+  nullableInteger,
+  readNonNegative,
+  readOptionalText,
+} from './lenient'
 
 // What the lists of chains and of assets share. Few pages load the fields of assets.
 
 export const nonNegative = createSchema(readNonNegative, v.nullable(v.number()))
 
 /** The same of what is counted, such as decimals: a number that is not whole is null. */
-export const nonNegativeInteger = createSchema(
-  (value) => {
-    const read = readNonNegative(value)
-    return Number.isInteger(read) ? read : null
-  },
-  v.nullable(v.pipe(v.number(), v.integer())),
-)
+export const nonNegativeInteger = createSchema((value) => {
+  const read = readNonNegative(value)
+  return Number.isInteger(read) ? read : null
+}, nullableInteger)
 
 /** The texts of a list; other values are left out. */
 export const readTexts = (value: unknown): string[] =>

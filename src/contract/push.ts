@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described } from './lenient'
 import { HashRequestSchema, createText } from './trackerRequest'
 
 /** The number of a declarative push message, which a browser can show by itself. */
@@ -23,16 +24,14 @@ export const DeclarativePushSchema = v.object({
 export type DeclarativePush = v.InferOutput<typeof DeclarativePushSchema>
 
 /** As long as those of the watchlist. */
-const LabelSchema = v.pipe(
+const LabelSchema = described(
   createText(60),
-  v.description('The name of the transaction in the message.'),
+  'The name of the transaction in the message.',
 )
 
-const LocaleSchema = v.pipe(
+const LocaleSchema = described(
   createText(35),
-  v.description(
-    'The language of the message; others than English have no sentences yet.',
-  ),
+  'The language of the message; others than English have no sentences yet.',
 )
 
 const EndpointSchema = v.pipe(

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { createSchema, described, flag, optionalText, text, timestamp } from './lenient'
+import {
+  createSchema,
+  described,
+  flag,
+  integer,
+  nullableInteger,
+  optionalText,
+  text,
+  timestamp,
+} from './lenient'
 import { readTexts } from './lists'
 
 /**
@@ -11,7 +20,7 @@ const sample = v.object({
   title: v.string(),
   fromAsset: v.string(),
   toAsset: v.string(),
-  duration: v.nullable(v.pipe(v.number(), v.integer())),
+  duration: nullableInteger,
   recorded: v.boolean(),
 })
 export type Sample = v.InferOutput<typeof sample>
@@ -88,6 +97,6 @@ export const PricesSchema = v.array(
   v.object({
     identifier: v.string(),
     priceUsd: v.number(),
-    timestamp: v.pipe(v.number(), v.integer()),
+    timestamp: integer,
   }),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described, integer } from './lenient'
 import { ErrorBodySchema } from './errorBody'
 import { ExplanationSchema } from './explanation'
 import { WireResponseSchema } from './tracker'
@@ -15,7 +16,7 @@ const ResultSchema = v.object({
   // They are always sent, though the page also reads a tracker that leaves them out.
   legs: resultEntries.legs.pipe[1],
 })
-const PollAfterSchema = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const PollAfterSchema = v.nullable(v.pipe(integer, v.minValue(0)))
 
 /**
  * The response with this service's verdict, an addition to the interface: other trackers
@@ -25,73 +26,52 @@ const PollAfterSchema = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)
 export const TrackedTransactionSchema = v.object({
   ...WireResponseSchema.entries,
   result: ResultSchema,
-  network: v.pipe(
+  network: described(
     v.nullable(v.string()),
-    v.description(
-      'The network that decides, by its `id` in `/service`, such as "thorchain"; null: none does yet.',
-    ),
+    'The network that decides, by its `id` in `/service`, such as "thorchain"; null: none does yet.',
   ),
   error: v.optional(
-    v.pipe(
+    described(
       v.object({ message: v.string() }),
-      v.description(
-        'The network’s reason for a refund or a failure, as text of the network; absent: none.',
-      ),
+      'The network’s reason for a refund or a failure, as text of the network; absent: none.',
     ),
   ),
-  verdict: v.pipe(
+  verdict: described(
     v.picklist(reportedVerdicts),
-    v.description(
-      'What the response proves, decided as on the page. Only complete, refunded, partially-refunded, failed are ends.',
-    ),
+    'What the response proves, decided as on the page. Only complete, refunded, partially-refunded, failed are ends.',
   ),
-  reason: v.pipe(
+  reason: described(
     v.nullable(v.string()),
-    v.description(
-      'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none.',
-    ),
+    'Why, as a code of an open set: waiting, doubt, unproven, refunding, refund-stuck…; null where the verdict needs none.',
   ),
-  pollAfter: v.pipe(
+  pollAfter: described(
     PollAfterSchema,
-    v.description(
-      'After how many seconds it is worth asking again: soon near what it waits for, later with age; null after a proven end.',
-    ),
+    'After how many seconds it is worth asking again: soon near what it waits for, later with age; null after a proven end.',
   ),
-  statements: v.pipe(
+  statements: described(
     v.object({ form: v.number(), explanation: v.record(v.string(), v.unknown()) }),
-    v.description(
-      'What the page says of it, so that it decides nothing: codes with parameters, in a form that pages know by its number. For other programs there is `explain=true`.',
-    ),
+    'What the page says of it, so that it decides nothing: codes with parameters, in a form that pages know by its number. For other programs there is `explain=true`.',
   ),
   explanation: v.optional(
-    v.pipe(
-      ExplanationSchema,
-      v.description('What the page says of it; only with `explain=true`.'),
-    ),
+    described(ExplanationSchema, 'What the page says of it; only with `explain=true`.'),
   ),
 })
 
-const hash = v.pipe(v.string(), v.description('As requested.'))
-const pollAfter = v.pipe(
+const hash = described(v.string(), 'As requested.')
+const pollAfter = described(
   PollAfterSchema,
-  v.description(
-    'As in the response to a single request. After an error or while pending, the seconds until the next try; null where the same request fails again.',
-  ),
+  'As in the response to a single request. After an error or while pending, the seconds until the next try; null where the same request fails again.',
 )
-const retryAfter = v.pipe(
-  v.number(),
-  v.integer(),
-  v.description('Seconds until the next try, as `Retry-After` of a single request.'),
+const retryAfter = described(
+  integer,
+  'Seconds until the next try, as `Retry-After` of a single request.',
 )
 export const FoundSchema = v.intersect([
   v.object({
     hash,
-    confirmedAt: v.pipe(
-      v.number(),
-      v.integer(),
-      v.description(
-        'When the sources last confirmed it, Unix ms by the service’s clock.',
-      ),
+    confirmedAt: described(
+      integer,
+      'When the sources last confirmed it, Unix ms by the service’s clock.',
     ),
   }),
   TrackedTransactionSchema,
@@ -104,9 +84,9 @@ const FailedSchema = v.object({
 })
 const PendingSchema = v.object({
   hash,
-  pending: v.pipe(
+  pending: described(
     v.literal(true),
-    v.description('Its look-up takes longer than a second, and goes on.'),
+    'Its look-up takes longer than a second, and goes on.',
   ),
   retryAfter,
   pollAfter,

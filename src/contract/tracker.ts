@@ -9,6 +9,7 @@ import {
   details,
   duration,
   flag,
+  lenientFlag,
   numeric,
   optionalText,
   startOfList,
@@ -16,8 +17,6 @@ import {
   timestamp,
   word,
 } from './lenient'
-
-const lenientFlag = v.fallback(flag, false)
 
 const isEndApproximate = described(
   lenientFlag,
@@ -29,7 +28,7 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.fallback(v.nullable(v.picklist(words)), null)
 
 /** An integer as text; '' for any other value. */
-const integer = createSchema(
+const integerText = createSchema(
   (value) => (typeof value === 'string' && /^\d{1,80}$/.test(value) ? value : ''),
   v.string(),
 )
@@ -88,7 +87,7 @@ export const LegSchema = v.object({
   toAmount: amount,
   toAmountLimit: amount,
   baseUnits: described(
-    details({ from: integer, to: integer, limit: integer }),
+    details({ from: integerText, to: integerText, limit: integerText }),
     [
       'Amounts of assets whose decimals the service does not know, as integers in the',
       'asset’s smallest units, in place of the sold amount, the bought one and its limit,',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { described, integer, nullableInteger } from './lenient'
 import { TrackedTransactionSchema } from './trackedTransaction'
 import { createHashesSchema, chainHint } from './trackerRequest'
 import { reportedVerdicts } from './verdicts'
@@ -12,20 +13,20 @@ export const WatchRequestSchema = v.object({
   chain: chainHint,
 })
 
-const VerdictSchema = v.pipe(
+const VerdictSchema = described(
   v.nullable(v.picklist(reportedVerdicts)),
-  v.description('Null: not known within a second. It is the first event then.'),
+  'Null: not known within a second. It is the first event then.',
 )
 
 /** The response to `POST /webhooks/watches`. */
 export const WatchResponseSchema = v.object({
   watches: v.array(
     v.object({
-      hash: v.pipe(v.string(), v.description('As requested.')),
+      hash: described(v.string(), 'As requested.'),
       verdict: VerdictSchema,
-      isWatched: v.pipe(
+      isWatched: described(
         v.boolean(),
-        v.description('False: the verdict is its last one, so that no event follows.'),
+        'False: the verdict is its last one, so that no event follows.',
       ),
     }),
   ),
@@ -33,13 +34,11 @@ export const WatchResponseSchema = v.object({
 
 /** The response to `GET /webhooks/watches`. */
 export const WatchCountSchema = v.object({
-  count: v.pipe(v.number(), v.integer(), v.description('The hashes that are watched.')),
-  limit: v.pipe(v.number(), v.integer(), v.description('The most hashes.')),
-  pausedAt: v.pipe(
-    v.nullable(v.pipe(v.number(), v.integer())),
-    v.description(
-      'Since when events are not sent because the webhook accepted none, Unix ms; null: they are sent.',
-    ),
+  count: described(integer, 'The hashes that are watched.'),
+  limit: described(integer, 'The most hashes.'),
+  pausedAt: described(
+    nullableInteger,
+    'Since when events are not sent because the webhook accepted none, Unix ms; null: they are sent.',
   ),
 })
 
