@@ -3,52 +3,37 @@ import { ErrorBodySchema, refusals } from '../contract/errorBody'
 import { isFields } from '../contract/lenient'
 import type { Endpoint } from '../endpoints'
 
-/** A parsed response. `json` is undefined for a body that is empty or no JSON. */
-export type ProbeResponse = {
+/** Of the parameters, by their names with the default prefix. */
+export type Values = Readonly<Record<string, string>>
+
+/** A response, with what its check needs beside it. */
+export type Answer = {
   status: number
   headers: Headers
   text: string
+  /** Undefined for a body that is empty or no JSON. */
   json: unknown
-}
-
-/** Records the differences during a check. */
-export type Notes = {
+  /** Describes the request, where its endpoint gets several. */
+  about: string
   /** Not as specified, but clients can handle it. */
   warning: (text: string) => void
   /** Not as specified, and clients cannot handle it. */
   fail: (text: string) => void
   /** Not as an addition of Crosswatch is specified. Another service may lack them. */
   addition: (text: string) => void
+  /** The JSON of an earlier response of this run, to a request of the same network. */
+  getEarlier: (endpoint: Endpoint, values?: Values, body?: object) => unknown
 }
 
-export type CheckContext = {
-  about: string
-  /** The responses of the checks so far, by the keys of their requests. */
-  earlier: ReadonlyMap<string, ProbeResponse>
-}
-
-/** A request. A `body` is posted as JSON. */
-export type ProbeRequest = { path: string; body?: object | undefined }
-
-/** What tells one request of a run from all others. */
-export const getRequestKey = ({ path, body }: ProbeRequest): string =>
-  body === undefined ? path : `${path} ${JSON.stringify(body)}`
-
-export type Check = (response: ProbeResponse, notes: Notes, context: CheckContext) => void
-
-/** Of the parameters, by their names with the default prefix. */
-export type Values = Readonly<Record<string, string>>
-
-/** A request, and the check of its response. */
-export type ConformanceCheck = {
+/** A request, and the check of its response. A `body` is posted as JSON. */
+export type Check = {
   endpoint: Endpoint
   /** The network of the endpoint, as its path names it; by default `x`. */
   prefix?: string
-  /** Describes the request, where its endpoint gets several. */
   about?: string
   values?: Values
   body?: object
-  check: Check
+  check: (answer: Answer) => void
 }
 
 /**
@@ -71,113 +56,94 @@ function getSentForm(schema: v.GenericSchema): v.GenericSchema {
   return last === undefined ? schema : getSentForm(last)
 }
 
-export const reject = (
-  endpoint: Endpoint,
-  about: string,
-  values: Values,
-): ConformanceCheck => ({
+export const reject = (endpoint: Endpoint, about: string, values: Values): Check => ({
   endpoint,
   about,
   values,
   check: checkRejection,
 })
 
+/** What a schema of the page reads; undefined for what it rejects. */
+export function read<T>(
+  schema: v.GenericSchema<unknown, T>,
+  json: unknown,
+): T | undefined {
+  const { success, output } = v.safeParse(schema, json)
+  return success ? output : undefined
+}
+
 /**
  * Returns a response as a schema of the page reads it. A status other than 200 is a
  * failure, and so is a body that the schema rejects: undefined.
  */
-export function checkBody<T>(
+export function readBody<T>(
   schema: v.GenericSchema<unknown, T>,
-  { status, json }: ProbeResponse,
-  notes: Notes,
+  { status, json, warning, fail }: Answer,
 ): T | undefined {
-  if (status === 201) notes.warning('the status is 201, not 200')
+  if (status === 201) warning('the status is 201, not 200')
   else if (status !== 200) {
-    notes.fail(`the status is ${status}`)
+    fail(`the status is ${status}`)
     return undefined
   }
   const { success, output, issues } = v.safeParse(schema, json)
   if (success) return output
-  notes.fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
+  fail(`${v.getDotPath(issues[0]) ?? 'the response'}: ${issues[0].message}`)
   return undefined
 }
 
-/** What an earlier response of this run says by a schema; undefined for nothing. */
-export function readEarlier<T>(
-  schema: v.GenericSchema<unknown, T>,
-  { earlier }: Pick<CheckContext, 'earlier'>,
-  path: string,
-): T | undefined {
-  const { success, output } = v.safeParse(schema, earlier.get(path)?.json)
-  return success ? output : undefined
-}
-
-/** Differences from the specified form are warnings. */
-export function compareWithSpecified(
+/** Tells the differences of a list's entries, each field once: "logo is missing in 3 of 19". */
+export function tellDifferences(
   schema: v.GenericSchema,
   list: unknown,
-  notes: Notes,
+  tell: (text: string) => void,
 ): void {
-  for (const text of describeDifferences(schema, list)) notes.warning(text)
-}
-
-/** Describes the differences of a list's entries, each field once: "logo is missing in 3 of 19". */
-export function describeDifferences(schema: v.GenericSchema, list: unknown): string[] {
   const values: unknown[] = Array.isArray(list) ? list : []
-  const found = values.flatMap((value) => {
+  const counts = new Map<string, number>()
+  for (const value of values) {
     const { issues = [] } = v.safeParse(schema, value)
-    return [...new Set(issues.map(describeIssue))]
-  })
-  return [...new Set(found)].map((each) => {
-    const count = found.filter((other) => other === each).length
-    return `${each} in ${count} of ${values.length}`
-  })
+    for (const text of new Set(issues.map(describeIssue)))
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  for (const [text, count] of counts) tell(`${text} in ${count} of ${values.length}`)
 }
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const { kind, message, received, expected, input } = issue
   const field = v.getDotPath(issue) ?? 'the entry'
-  if (issue.kind === 'validation') return `${field} ${issue.message}`
-  if (issue.received === 'undefined') return `${field} is missing`
-  return `${field} is ${describeKind(issue.input)}, not ${issue.expected},`
-}
-
-function describeKind(value: unknown): string {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
+  if (kind === 'validation') return `${field} ${message}`
+  if (received === 'undefined') return `${field} is missing`
+  const list = Array.isArray(input) ? 'array' : typeof input
+  return `${field} is ${input === null ? 'null' : list}, not ${expected},`
 }
 
 /** Checks the response to an invalid request: 400 with a message. */
-export const checkRejection: Check = (response, notes, { about }) => {
-  const { status, json } = response
-  if (status >= 500) notes.fail(`${about} gets ${status}`)
-  else if (status !== 400) notes.warning(`${about} gets ${status}, not 400`)
-  else if (!hasMessage(json)) notes.warning('the 400 has no message')
-  checkErrorBody(response, notes)
+export function checkRejection(answer: Answer): void {
+  const { status, json, about, warning, fail } = answer
+  if (status >= 500) fail(`${about} gets ${status}`)
+  else if (status !== 400) warning(`${about} gets ${status}, not 400`)
+  else checkMessage(answer)
+  checkErrorBody(answer, json)
+}
+
+export function checkMessage({ status, json, warning }: Answer): void {
+  if (!isFields(json) || typeof json['message'] !== 'string')
+    warning(`the ${status} has no message`)
 }
 
 /** `code` and `requestId` are additions of Crosswatch: another service may lack them. */
 export function checkErrorBody(
-  { status, headers, json }: ProbeResponse,
-  notes: Notes,
+  { status, headers, warning, addition }: Answer,
+  error: unknown,
 ): void {
-  if (!isFields(json)) return notes.addition('the error is no JSON object')
-  const { code, requestId } = json
-  const { entries } = ErrorBodySchema
-  if (code === undefined) notes.addition('the error has no code')
-  else if (!v.is(entries.code, code)) {
-    notes.warning(
-      `the error has the code ${JSON.stringify(code)}, which is not specified`,
-    )
-    // Those that are provoked here have one code each.
-  } else if ((status === 400 || status === 404) && code !== refusals[status].code) {
-    notes.addition(`the ${status} has the code "${code}"`)
-  }
-  const sentId = headers.get('x-request-id')
-  if (typeof requestId !== 'string') notes.addition('the error has no requestId')
-  else if (requestId !== sentId) {
-    notes.addition('the error has another requestId than its X-Request-Id')
-  }
+  if (!isFields(error)) return addition('the error is no JSON object')
+  const { code, requestId } = error
+  if (code === undefined) addition('the error has no code')
+  else if (!v.is(ErrorBodySchema.entries.code, code))
+    warning(`the error has the code ${JSON.stringify(code)}, which is not specified`)
+  // Those that are provoked here have one code each.
+  else if ((status === 400 || status === 404) && code !== refusals[status].code)
+    addition(`the ${status} has the code "${code}"`)
+  if (typeof requestId !== 'string') addition('the error has no requestId')
+  else if (requestId !== headers.get('x-request-id'))
+    addition('the error has another requestId than its X-Request-Id')
 }
-
-export const hasMessage = (json: unknown): boolean =>
-  isFields(json) && typeof json['message'] === 'string'

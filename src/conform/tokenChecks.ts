@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import { ChainDetailsSchema, ChainRecordSchema } from '../contract/chains'
 import { CurrencyDetailsSchema, CurrencyRecordSchema } from '../contract/tokens'
-import { formatTarget, tokenEndpoints } from '../endpoints'
+import { tokenEndpoints } from '../endpoints'
 import {
+  type Answer,
   type Check,
-  type ConformanceCheck,
-  type Notes,
-  type ProbeResponse,
-  compareWithSpecified,
-  checkBody,
-  readEarlier,
+  read,
+  readBody,
   reject,
+  tellDifferences,
   toSpecified,
 } from './check'
 
@@ -44,18 +42,20 @@ const SpecifiedCurrencySchema = v.object({
 })
 
 /** The checks of the token lists. */
-export function listTokenChecks(prefixes: readonly string[]): ConformanceCheck[] {
+export function listTokenChecks(prefixes: readonly string[]): Check[] {
   const { chains, chainDetails, currencies, currencyDetails } = tokenEndpoints
-  const checkChains = checkRecords(ChainDetailsSchema, SpecifiedChainSchema)
-  const checkCurrencies = checkRecords(CurrencyDetailsSchema, SpecifiedCurrencySchema)
-  const listCategories = (...names: string[]): ConformanceCheck => {
-    const categories = names.join(',')
-    const check = checkCategories(names)
-    return { endpoint: currencies, about: categories, values: { categories }, check }
-  }
+  const listCategories = (...names: string[]): Check => ({
+    endpoint: currencies,
+    about: names.join(),
+    values: { categories: names.join() },
+    check: (answer) => checkCategories(answer, names),
+  })
   return [
     { endpoint: chains, check: checkTexts },
-    { endpoint: chainDetails, check: checkChains },
+    {
+      endpoint: chainDetails,
+      check: (answer) => checkRecords(answer, ChainDetailsSchema, SpecifiedChainSchema),
+    },
     { endpoint: currencies, check: checkTexts },
     ...prefixes.flatMap((prefix) => {
       const [coins, tokens] = [`${prefix}chain-coins`, `${prefix}chain-tokens`]
@@ -67,60 +67,58 @@ export function listTokenChecks(prefixes: readonly string[]): ConformanceCheck[]
       ]
     }),
     reject(currencies, 'an unknown category', { categories: 'no-such-category' }),
-    { endpoint: currencyDetails, check: checkCurrencies },
+    {
+      endpoint: currencyDetails,
+      check: (answer) =>
+        checkRecords(answer, CurrencyDetailsSchema, SpecifiedCurrencySchema),
+    },
   ]
 }
 
+const ListSchema = v.array(v.unknown())
+
 /** Returns the entries without duplicates. */
-function checkTexts(response: ProbeResponse, notes: Notes): unknown[] {
-  const list = checkBody(v.array(v.unknown()), response, notes)
-  const set = new Set(list)
-  compareWithSpecified(v.string(), list, notes)
-  if (list?.length === 0) notes.warning('the list is empty')
-  if (list !== undefined && set.size < list.length)
-    notes.warning('entries are listed more than once')
-  return [...set]
+function checkTexts(answer: Answer): Set<unknown> {
+  const { warning } = answer
+  const list = readBody(ListSchema, answer)
+  const distinct = new Set(list)
+  tellDifferences(v.string(), list, warning)
+  if (list?.length === 0) warning('the list is empty')
+  if (list !== undefined && distinct.size < list.length)
+    warning('entries are listed more than once')
+  return distinct
 }
 
 /** `readable` counts the records that clients cannot use. */
-const checkRecords =
-  (
-    readable: v.GenericSchema<unknown, { records: unknown[]; malformed: number }>,
-    specified: v.GenericSchema,
-  ): Check =>
-  (response, notes) => {
-    const list = checkBody(readable, response, notes)
-    if (list === undefined) return
-    const { records, malformed } = list
-    const count = records.length + malformed
-    if (count === 0) notes.warning('the list is empty')
-    if (malformed > 0)
-      notes.fail(`${malformed} of ${count} records have no chain or asset`)
-    compareWithSpecified(specified, response.json, notes)
-  }
+function checkRecords(
+  answer: Answer,
+  readable: v.GenericSchema<unknown, { records: unknown[]; malformed: number }>,
+  specified: v.GenericSchema,
+): void {
+  const { json, warning, fail } = answer
+  const list = readBody(readable, answer)
+  if (list === undefined) return
+  const { records, malformed } = list
+  const count = records.length + malformed
+  if (count === 0) warning('the list is empty')
+  if (malformed > 0) fail(`${malformed} of ${count} records have no chain or asset`)
+  tellDifferences(specified, json, warning)
+}
 
 /**
  * Checks that categories leave out some of the whole list, and that several are the union
  * of each.
  */
-const checkCategories =
-  (categories: readonly string[]): Check =>
-  (response, notes, context) => {
-    const { path } = tokenEndpoints.currencies
-    const getList = (values = {}): unknown[] =>
-      readEarlier(v.array(v.unknown()), context, formatTarget(path, values)) ?? []
-    const list = checkTexts(response, notes)
-    const parts = categories.map((each) => getList({ categories: each }))
-    const isCompared = parts.every(({ length }) => length > 0)
-    if (list.length === 0) return
-    if (isSame(list, getList()))
-      notes.warning('the category has no effect: everything is listed')
-    else if (isCompared && !isSame(list, parts.flat()))
-      notes.fail('two categories do not return both')
-  }
-
-/** Whether a list without duplicates has the same entries as another list. */
-function isSame(list: readonly unknown[], other: readonly unknown[]): boolean {
-  const entries = new Set(other)
-  return list.length === entries.size && list.every((entry) => entries.has(entry))
+function checkCategories(answer: Answer, categories: readonly string[]): void {
+  const { getEarlier, warning, fail } = answer
+  const list = checkTexts(answer)
+  const getList = (values = {}): unknown[] =>
+    read(ListSchema, getEarlier(tokenEndpoints.currencies, values)) ?? []
+  const isListOf = (entries: readonly unknown[]): boolean =>
+    list.size === new Set(entries).size && entries.every((entry) => list.has(entry))
+  const parts = categories.map((each) => getList({ categories: each }))
+  if (list.size === 0) return
+  if (isListOf(getList())) warning('the category has no effect: everything is listed')
+  else if (parts.every(({ length }) => length > 0) && !isListOf(parts.flat()))
+    fail('two categories do not return both')
 }

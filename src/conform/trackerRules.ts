@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isFields, timestamp } from '../contract/lenient'
+import { integer, isFields, timestamp } from '../contract/lenient'
 import { TrackedTransactionSchema } from '../contract/trackedTransaction'
 import {
   type Leg,
@@ -8,16 +8,7 @@ import {
   WireResponseSchema,
 } from '../contract/tracker'
 import type { ReportedVerdict } from '../contract/verdicts'
-import {
-  type Notes,
-  type ProbeResponse,
-  compareWithSpecified,
-  describeDifferences,
-  checkBody,
-  toSpecified,
-} from './check'
-
-const integer = v.pipe(v.number(), v.integer())
+import { type Answer, readBody, tellDifferences, toSpecified } from './check'
 
 const { result: ResultSchema } = WireResponseSchema.entries
 const [, LegsSchema] = ResultSchema.entries.legs.pipe
@@ -56,25 +47,19 @@ const SpecifiedTrackerSchema = v.object({
  * Reads a response as the page does, and checks what the page takes on trust: units, times,
  * and that its verdict follows from the rest. undefined: it cannot be read.
  */
-export function checkTracked(
-  response: ProbeResponse,
-  notes: Notes,
-): TrackerResponse | undefined {
-  const tracked = checkBody(TrackerResponseSchema, response, notes)
-  const { json } = response
+export function readTracked(answer: Answer): TrackerResponse | undefined {
+  const { json, warning, fail, addition } = answer
+  const tracked = readBody(TrackerResponseSchema, answer)
   if (tracked === undefined || !isFields(json)) return undefined
   const { result } = json
-  compareWithSpecified(SpecifiedTrackerSchema, [json], notes)
-  compareWithSpecified(SpecifiedLegSchema, isFields(result) && result['legs'], notes)
-  for (const text of describeDifferences(TrackedTransactionSchema, [json])) {
-    notes.addition(text)
-  }
-  checkValues(result, notes)
-  checkUnits(tracked.result.legs, notes)
-  checkVerdict(tracked, notes)
-  if (json['pollAfter'] === null && !isEnd(tracked.verdict)) {
-    notes.addition(`pollAfter is null, but the verdict is "${tracked.verdict}"`)
-  }
+  tellDifferences(SpecifiedTrackerSchema, [json], warning)
+  tellDifferences(SpecifiedLegSchema, isFields(result) && result['legs'], warning)
+  tellDifferences(TrackedTransactionSchema, [json], addition)
+  checkValues(result, fail)
+  checkUnits(tracked.result.legs, fail)
+  checkVerdict(tracked, fail)
+  if (json['pollAfter'] === null && !isEnd(tracked.verdict))
+    addition(`pollAfter is null, but the verdict is "${tracked.verdict}"`)
   return tracked
 }
 
@@ -85,15 +70,16 @@ const amountName = /^(?:fromAmount|toAmount|toAmountLimit|amount)$/
 const decimal = /^(?:\d+(?:\.\d+)?)?$/
 
 /** Checks times and amounts, in whatever depth. Only the first of each field is told. */
-function checkValues(value: unknown, notes: Notes, told = new Set<string>()): void {
-  if (Array.isArray(value)) for (const entry of value) checkValues(entry, notes, told)
+function checkValues(value: unknown, fail: Answer['fail'], told = new Set<string>()) {
+  if (Array.isArray(value)) for (const entry of value) checkValues(entry, fail, told)
   if (!isFields(value)) return
   for (const [name, sent] of Object.entries(value)) {
     const problem = findProblem(name, sent)
-    if (problem !== '' && !told.has(name))
-      notes.fail(`${name} is ${JSON.stringify(sent)}, not ${problem}`)
-    if (problem !== '') told.add(name)
-    checkValues(sent, notes, told)
+    if (problem !== '' && !told.has(name)) {
+      fail(`${name} is ${JSON.stringify(sent)}, not ${problem}`)
+      told.add(name)
+    }
+    checkValues(sent, fail, told)
   }
 }
 
@@ -107,24 +93,20 @@ function findProblem(name: string, sent: unknown): string {
   return amountName.test(name) && !isAmount ? 'an amount as decimal text' : ''
 }
 
+/** Compares what a leg takes in with what it, or the one before it on the way, pays out. */
+function checkUnits(legs: readonly Leg[], fail: Answer['fail']): void {
+  const compare = (payer: Leg | undefined, { fromAsset, fromAmount }: Leg) => {
+    if (payer?.toAsset === fromAsset && isFar(fromAmount, payer.toAmount))
+      fail(`amounts of ${fromAsset} have different units`)
+  }
+  // A fee and a refund are paid from a part of what comes in, however small.
+  const way = legs.filter(({ role }) => role !== 'fee' && role !== 'refund')
+  for (const leg of legs) compare(leg, leg)
+  for (const [index, leg] of way.entries()) compare(way[index - 1], leg)
+}
+
 /** Fees and moves of prices are less. Base units are at least a million times whole ones. */
 const maxRatio = 1_000
-
-/** Paid from a part of what comes in, however small. */
-const sideRoles: ReadonlySet<Leg['role']> = new Set(['fee', 'refund'])
-
-/** Compares what a leg takes in with what it, or the one before it on the way, pays out. */
-function checkUnits(legs: readonly Leg[], notes: Notes): void {
-  const way = legs.filter(({ role }) => !sideRoles.has(role))
-  for (const leg of legs) compareUnits(leg, leg, notes)
-  for (const [index, leg] of way.entries()) compareUnits(way[index - 1], leg, notes)
-}
-
-function compareUnits(payer: Leg | undefined, leg: Leg, notes: Notes): void {
-  const { fromAsset, fromAmount } = leg
-  if (payer?.toAsset === fromAsset && isFar(fromAmount, payer.toAmount))
-    notes.fail(`amounts of ${fromAsset} have different units`)
-}
 
 /** Whether two amounts of an asset cannot be of the same unit. */
 export function isFar(left: string, right: string): boolean {
@@ -143,17 +125,17 @@ const ends: ReadonlySet<string | null> = new Set<ReportedVerdict>([
 export const isEnd = (verdict: string | null): boolean => ends.has(verdict)
 
 /** The verdict is an addition, but a false one deceives whoever reads it. */
-function checkVerdict({ verdict, done, status, result }: TrackerResponse, notes: Notes) {
+function checkVerdict(
+  { verdict, done, status, result }: TrackerResponse,
+  fail: Answer['fail'],
+): void {
   if (verdict === null) return
   const isComplete = verdict === 'complete'
-  if (isComplete && !done) notes.fail('the verdict is "complete", but done is false')
-  if (done && (verdict === 'in-progress' || verdict === 'not-seen')) {
-    notes.fail(`done is true, but the verdict is "${verdict}"`)
-  }
-  if (status === 'not_found' && verdict !== 'not-seen') {
-    notes.fail(`the status is "not_found", but the verdict is "${verdict}"`)
-  }
-  if (isComplete && result.legs.some(({ role }) => role === 'refund')) {
-    notes.fail('the verdict is "complete", but a leg is a refund')
-  }
+  if (isComplete && !done) fail('the verdict is "complete", but done is false')
+  if (done && (verdict === 'in-progress' || verdict === 'not-seen'))
+    fail(`done is true, but the verdict is "${verdict}"`)
+  if (status === 'not_found' && verdict !== 'not-seen')
+    fail(`the status is "not_found", but the verdict is "${verdict}"`)
+  if (isComplete && result.legs.some(({ role }) => role === 'refund'))
+    fail('the verdict is "complete", but a leg is a refund')
 }
