@@ -159,8 +159,7 @@ async function runProbe(
   const named = `${what} at ${new URL(address).host}`
   const works = { what: named, problem: '', advice: '' }
   try {
-    const reply = await exchange(address, {
-      path,
+    const reply = await exchange(`${address}${path}`, {
       body,
       headers,
       maxBytes: maxProbeBytes,

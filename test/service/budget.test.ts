@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { SharedRedis } from '../../src/service/redis/sharedRedis'
 import { createLocalBucket, openBucket } from '../../src/service/upstream/bucket'
-import { createUpstreamBudget, openAllowance } from '../../src/service/upstream/budget'
+import { createUpstreamBudget } from '../../src/service/upstream/budget'
 import { UpstreamError } from '../../src/service/errors/errors'
 import { createCircuits } from '../../src/service/upstream/circuits'
 import { type Ticket, createFairQueue } from '../../src/service/upstream/fairQueue'
+import { inTurn } from '../../src/service/upstream/turn'
 
 const clientOf = (client: string, isWatched = false) => ({ client, isWatched })
 
@@ -266,9 +267,7 @@ describe('the budget of a network', () => {
   it('takes back what a look-up has not sent', async () => {
     const budget = budgetOf(4)
     for (let round = 0; round < 10; round += 1) {
-      const allowance = openAllowance(budget, { key: 'a', demand: clientOf('a') })
-      await allowance.prepare(2)
-      allowance.close()
+      await inTurn(budget, { key: 'a', demand: clientOf('a') }, (turn) => turn.prepare(2))
       await delay(1)
     }
     const order: string[] = []

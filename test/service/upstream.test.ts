@@ -4,6 +4,7 @@ import { createSourceClock } from '../../src/service/upstream/sourceClock'
 import { openUpstreamScope } from '../../src/service/upstream/scope'
 import type { Endpoint } from '../../src/service/upstream/endpoint'
 import { readBySchema } from '../../src/service/upstream/reply'
+import { inTurn } from '../../src/service/upstream/turn'
 import { createUpstream } from '../../src/service/upstream/upstream'
 import { action } from '../films/answers'
 import { over } from '../support/mapped'
@@ -48,8 +49,11 @@ function upstreamAt(...addresses: string[]) {
         read: readBySchema(v.unknown()),
         ...more,
       }
-      const how = { demand: null, ...(signal !== undefined && { signal }) }
-      return (await upstream.request(endpoint, null, how)).value
+      const cause = { key: 'a', demand: null }
+      const { value } = await inTurn(scope.budget, cause, (turn) =>
+        upstream.request(endpoint, null, { ...turn, ...(signal && { signal }) }),
+      )
+      return value
     },
   }
 }

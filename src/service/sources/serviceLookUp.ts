@@ -11,10 +11,9 @@ import { emptyInput } from '../facts/response/responseInput'
 import { createTrackerResponse } from '../facts/response/trackerResponse'
 import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
-import { type Allowance, openAllowance } from '../upstream/budget'
-import type { Demand } from '../upstream/demand'
 import type { Endpoint } from '../upstream/endpoint'
 import type { Reply } from '../upstream/reply'
+import { type Turn, inTurn } from '../upstream/turn'
 import type { Upstream } from '../upstream/upstream'
 import { serviceTimeouts } from './limits'
 import { createReplyMemory } from './replyMemory'
@@ -46,8 +45,7 @@ export type TrackingProtocol = {
 type ServiceLookUp = {
   hash: string
   start: StoredStart | null
-  demand: Demand
-  allowance: Allowance
+  turn: Turn
   timeoutMs: number
 }
 
@@ -130,21 +128,17 @@ export function createServiceLookUp(
     const forms =
       known === null ? protocol.listForms(hash, chain, start) : [chain || known, known]
     const attempts = listAttempts(protocol, hash, forms)
-    const allowance = openAllowance(budget, { key: hash, demand })
     const timeoutMs = divideTimeout(attempts.length)
-    const lookUp = { hash, start, demand, allowance, timeoutMs }
-    try {
+    const report = await inTurn(budget, { key: hash, demand }, (turn) => {
+      const lookUp = { hash, start, turn, timeoutMs }
       const request = async () => {
         const sent = await sendStart(lookUp, setSent)
         return sent === null ? findReport(lookUp, attempts, known) : readSent(sent)
       }
       // What was remembered can have details that clients dispute now.
-      const isContested = start?.isContested === true
-      const report = await (isContested ? request() : remember(hash, request))
-      if (report !== null) return report
-    } finally {
-      allowance.close()
-    }
+      return start?.isContested === true ? request() : remember(hash, request)
+    })
+    if (report !== null) return report
     // What cannot be read is not "never reported".
     if (known === null) await stored
     const isReported = known !== null
@@ -171,7 +165,6 @@ function createAsker(upstream: Upstream, { path, read }: TrackingProtocol): Ask 
     family: 'tracking',
     path: () => path,
     body: ({ attempt }) => attempt.body,
-    key: ({ lookUp }) => lookUp.hash,
     maxBytes,
     read(reply, { attempt, lookUp: { hash, start } }) {
       // About the start alone: what the service knows of the hash is asked for next time.
@@ -180,9 +173,8 @@ function createAsker(upstream: Upstream, { path, read }: TrackingProtocol): Ask 
     },
   }
   return async (attempt, lookUp) => {
-    const { demand, allowance, timeoutMs } = lookUp
-    const params = { attempt, lookUp }
-    return upstream.request({ ...endpoint, timeoutMs }, params, { demand, allowance })
+    const { turn, timeoutMs } = lookUp
+    return upstream.request({ ...endpoint, timeoutMs }, { attempt, lookUp }, turn)
   }
 }
 

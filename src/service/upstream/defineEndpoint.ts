@@ -7,12 +7,13 @@ import type { CachedEndpoint } from './endpoint'
 import { upstreamLimits } from './limits'
 import type { Reply } from './reply'
 import type { UpstreamScope } from './scope'
+import { type Turn, inTurn } from './turn'
 import type { Upstream } from './upstream'
 
 /** Asks about a key; returns what is known of it while that is fresh. */
 export type GetAnswer<T> = (key: string, demand: Demand) => Promise<Cached<T>>
 
-type AnswerOptions<T> = Omit<CacheOptions<T, Demand>, 'shared' | 'join' | 'now'> &
+type AnswerOptions<T> = Omit<CacheOptions<T, Turn>, 'shared' | 'join' | 'now'> &
   Omit<SharedEntriesOptions<T>, 'now'> & {
     /** The collection that instances share, if it has another name. */
     collection?: string
@@ -28,6 +29,8 @@ export function cacheAnswers<T>(
     ...options,
     now,
     shared: openSharedEntries(shared, { ...options, name, now }),
+    fetch: (key, demand, known) =>
+      inTurn(budget, { key, demand }, (turn) => options.fetch(key, turn, known)),
     join: (key, demand) => budget.join(key, demand),
   })
   return async (key, demand) => cache.get(key, demand)
@@ -57,11 +60,6 @@ export function defineEndpoint<T>(
     const text = status === 200 ? '' : reply.text
     return value === undefined ? undefined : { status, json, text, value }
   }
-  const cachedEndpoint = {
-    ...endpoint,
-    key: (params: string) => params,
-    read: readCached,
-  }
   const get = cacheAnswers<CachedReply<T>>(upstream.scope, {
     ...lifetime,
     name: endpoint.name,
@@ -74,8 +72,12 @@ export function defineEndpoint<T>(
       v.custom<CachedReply<T>>((reply) => reply !== undefined),
     ),
     encode: ({ status, json, text }) => ({ status, json, text }),
-    async fetch(params, demand) {
-      const found = await upstream.request(cachedEndpoint, params, { demand })
+    async fetch(params, turn) {
+      const found = await upstream.request(
+        { ...endpoint, read: readCached },
+        params,
+        turn,
+      )
       const isComplete = !isProvisional(found.value.value)
       return isComplete ? found : { ...found, freshMs: upstreamLimits.provisionalMs }
     },

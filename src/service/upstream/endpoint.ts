@@ -11,11 +11,6 @@ export type Endpoint<Params, T> = {
   path: (params: Params) => string
   /** Is sent as JSON by POST. Absent: the request is a GET. */
   body?: (params: Params) => unknown
-  /**
-   * What it is about, such as a hash; its path if absent. A failure is first blamed on
-   * that.
-   */
-  key?: (params: Params) => string
   /** Undefined for an unusable reply. */
   read: (reply: Reply, params: Params) => T | undefined
   /** Decoded bytes. */
@@ -24,7 +19,7 @@ export type Endpoint<Params, T> = {
 }
 
 /** An endpoint whose answers are cached. It is asked about a text, such as an address. */
-export type CachedEndpoint<T> = Omit<Endpoint<string, T>, 'key' | 'read'> & {
+export type CachedEndpoint<T> = Omit<Endpoint<string, T>, 'read'> & {
   read: (reply: Reply) => T | undefined
   lifetime?: { freshMs: number; keepMs: number }
   /** Whether a value will soon be complete, so that it is requested again. */

@@ -11,8 +11,7 @@ const { maxRetryAfterMs, maxAgeMs } = upstreamLimits
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** One request. */
-export type Exchange = {
-  path: string
+type Exchange = {
   /** Is sent as JSON by POST. Undefined: the request is a GET. */
   body: unknown
   headers: Readonly<Record<string, string>>
@@ -20,7 +19,7 @@ export type Exchange = {
   maxBytes: number
   /** For the whole exchange with its body. */
   timeoutMs: number
-  /** Ends the exchange early: what is later is no use to anyone. */
+  /** Ends the exchange early. */
   signal: AbortSignal | undefined
   /** In place of the global one. */
   fetch?: Fetch | undefined
@@ -31,16 +30,8 @@ export type Exchange = {
  * reply but JSON; a 4xx is a reply.
  */
 export async function exchange(
-  address: string,
-  {
-    path,
-    body,
-    headers,
-    maxBytes,
-    timeoutMs,
-    signal: deadline,
-    fetch: send = fetch,
-  }: Exchange,
+  url: string,
+  { body, headers, maxBytes, timeoutMs, signal: deadline, fetch: send = fetch }: Exchange,
 ): Promise<Reply> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
@@ -48,7 +39,7 @@ export async function exchange(
     deadline === undefined ? timeout.signal : AbortSignal.any([timeout.signal, deadline])
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   try {
-    const response = await send(`${address}${path}`, {
+    const response = await send(url, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: { accept: 'application/json', ...type, ...headers },
       redirect: 'manual',
@@ -58,7 +49,7 @@ export async function exchange(
       await response.body?.cancel()
       const location = response.headers.get('location') ?? ''
       // The target's origin alone: its path and query could repeat what the request contains.
-      const { origin } = new URL(URL.canParse(location, address) ? location : '', address)
+      const { origin } = new URL(URL.canParse(location, url) ? location : '', url)
       throw new UpstreamError('moved', `it redirects to ${origin}, which is not followed`)
     }
     return createReply(response, await readText(response, maxBytes))

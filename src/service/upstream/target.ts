@@ -2,25 +2,16 @@ import type { Cached } from '../cache/entry'
 import { UpstreamError, type UpstreamName } from '../errors/errors'
 import { createChangeLog } from '../observe/changeLog'
 import { metrics } from '../observe/metrics'
-import type { Allowance } from './budget'
-import type { Demand } from './demand'
 import type { Endpoint, Family } from './endpoint'
 import { exchange } from './exchange'
+import { upstreamLimits } from './limits'
 import type { Reply } from './reply'
 import { hideSecret } from './secret'
 import type { UpstreamScope } from './scope'
+import type { Turn } from './turn'
 
 /** Replies of nodes have some 100 kB. */
 const usualMaxBytes = 2_000_000
-
-/** Who asks an endpoint about what, and the requests that the look-up may send. */
-type Asked = {
-  family: Family
-  key: string
-  demand: Demand
-  allowance: Allowance
-  signal: AbortSignal | undefined
-}
 
 export type TargetOptions = {
   name: UpstreamName
@@ -53,18 +44,16 @@ export function createTarget(
 
   // With the upstream's name, as one host can be a node and an indexer.
   const getCircuit = (family: Family): string => `${name} ${host} ${family}`
-  const getLast = (family: Family): Outcome =>
-    last.get(family) ?? { error: '', checkedAt: 0 }
 
-  const getClosedMs = (family: Family, key: string, demand: Demand): number =>
-    circuits.getLeftMs(getCircuit(family), { key, client: demand?.client ?? null })
+  /** For how many ms more a family must not be asked in a turn; 0 if it may. */
+  const getClosedMs = (family: Family, turn: Turn): number =>
+    circuits.getLeftMs(getCircuit(family), turn)
 
   /** Notes the outcome of a request: an outage, or null. */
-  function record({ family, key, demand }: Asked, outage: UpstreamError | null): void {
-    const cause = { key, client: demand?.client ?? null }
+  function record(family: Family, turn: Turn, outage: UpstreamError | null): void {
     const circuit = getCircuit(family)
-    if (outage === null || outage.kind === 'refused') circuits.noteSuccess(circuit, cause)
-    else circuits.noteFailure(circuit, { cause, error: outage })
+    if (outage === null || outage.kind === 'refused') circuits.noteSuccess(circuit, turn)
+    else circuits.noteFailure(circuit, { cause: turn, error: outage })
     const error = outage?.message ?? ''
     noteChange(family, error)
     last.set(family, { error, isUnreadable: outage?.isUnreadable, checkedAt: now() })
@@ -73,82 +62,67 @@ export function createTarget(
   }
 
   /** Throws an error for a request that must not be sent now. */
-  function checkCircuit({ family, key, demand, signal }: Asked): void {
-    if (signal?.aborted) throw new UpstreamError('timeout', 'no response in time')
-    const retryAfterMs = getClosedMs(family, key, demand)
+  function checkCircuit(family: Family, turn: Turn): void {
+    if (turn.signal?.aborted) throw new UpstreamError('timeout', 'no response in time')
+    const retryAfterMs = getClosedMs(family, turn)
     if (retryAfterMs === 0) return
-    const { isUnreadable } = getLast(family)
+    const isUnreadable = last.get(family)?.isUnreadable
     throw new UpstreamError('unavailable', notSentMessage, { retryAfterMs, isUnreadable })
   }
 
   return {
-    /** Whether a family must not be asked about a key for a client now. */
-    isClosed: (family: Family, key: string, demand: Demand): boolean =>
-      getClosedMs(family, key, demand) > 0,
+    getClosedMs,
     /**
      * Sends a request once its look-up has its turn. Throws an `UpstreamError` without a
      * usable reply.
      */
-    async ask<P, T>(
-      endpoint: Endpoint<P, T>,
-      params: P,
-      asked: Asked,
-    ): Promise<Cached<T>> {
-      const { demand, allowance, signal } = asked
-      checkCircuit(asked)
-      await allowance.spend()
+    async ask<P, T>(endpoint: Endpoint<P, T>, params: P, turn: Turn): Promise<Cached<T>> {
+      const { family, path, body } = endpoint
+      checkCircuit(family, turn)
+      await turn.spend()
       try {
         // While it waited, others may have found out that the address must not be asked.
-        checkCircuit(asked)
+        checkCircuit(family, turn)
       } catch (error) {
-        allowance.refund()
+        turn.refund()
         throw error
       }
       const labels = { host, endpoint: endpoint.name }
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
-        const request = createRequest(endpoint, params, timeoutMs)
-        const sent = { ...headers, ...createTraceHeaders(demand) }
-        const exchanged = { ...request, headers: sent, signal, fetch }
-        const received = await exchange(address, exchanged)
+        const received = await exchange(`${address}${path(params)}`, {
+          body: body?.(params),
+          headers: { ...headers, ...turn.headers },
+          maxBytes: endpoint.maxBytes ?? usualMaxBytes,
+          timeoutMs: endpoint.timeoutMs ?? timeoutMs,
+          signal: turn.signal,
+          fetch,
+        })
         const reply = hideSecret(received, headers['x-api-key'] ?? '')
         if (reply.sentAt !== null) clock.note(host, reply.sentAt)
         const value = endpoint.read(reply, params)
         if (value === undefined) throw createReplyError(reply)
-        record(asked, null)
+        record(family, turn, null)
         return { value, ageMs: reply.ageMs }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
         // An upstream that is not there costs nobody's turn: lookups name the outage.
-        if (error.kind === 'unreachable') allowance.refund()
-        if (error.isOutage) record(asked, error)
+        if (error.kind === 'unreachable') turn.refund()
+        if (error.isOutage) record(family, turn, error)
         throw error
       } finally {
         stopTimer()
       }
     },
-    /** The last outcome of tracking. */
-    getHealth: () => ({ address, ...getLast('tracking') }),
+    /** The last outcome of tracking, which alone `/tracker/health` concerns. */
+    getHealth() {
+      const { error = '', checkedAt = 0 } = last.get('tracking') ?? {}
+      const ok = error === '' || now() - checkedAt >= upstreamLimits.errorAgeMs
+      return { name, address, ok }
+    },
   }
 }
-
-const createRequest = <P>(
-  { path, body, maxBytes = usualMaxBytes, timeoutMs }: Endpoint<P, unknown>,
-  params: P,
-  usualTimeoutMs: number,
-) => ({
-  path: path(params),
-  body: body?.(params),
-  maxBytes,
-  timeoutMs: timeoutMs ?? usualTimeoutMs,
-})
-
-/** So that the upstream's log and traces can name the client's request. */
-const createTraceHeaders = (demand: Demand): Record<string, string> => ({
-  ...(demand?.requestId && { 'x-request-id': demand.requestId }),
-  ...(demand?.traceparent && { traceparent: demand.traceparent }),
-})
 
 function createReplyError({ status, text, retryAfterMs }: Reply): UpstreamError {
   if (status >= 500) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { startOfList } from '../../../contract/lenient'
 import { chainStates } from '../../../contract/chainReport'
-import type { Demand } from '../../upstream/demand'
+import type { Turn } from '../../upstream/turn'
 
 /** What a chain says of a hash. */
 export const ChainAnswerSchema = v.object({
@@ -15,7 +15,7 @@ export const ChainAnswerSchema = v.object({
 export type ChainAnswer = v.InferOutput<typeof ChainAnswerSchema>
 
 /** Asks a chain about a canonical hash. Throws an `UpstreamError` without a usable answer. */
-export type AskChain = (hash: string, demand: Demand) => Promise<ChainAnswer>
+export type AskChain = (hash: string, turn: Turn) => Promise<ChainAnswer>
 
 /** An answer about a transaction that waits, or that is not there. */
 export const createAnswer = (

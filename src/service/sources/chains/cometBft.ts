@@ -67,7 +67,6 @@ const transaction: Endpoint<string, Transaction | null> = {
   name: 'chain-tx',
   // A message has the hash of its transaction, with a number.
   path: (hash) => `/tx?hash=0x${hash.replace(/-\d+$/, '')}`,
-  key: (hash) => hash,
   read: readTransaction,
 }
 
@@ -100,9 +99,9 @@ function findPaid({ tx_result: { events } }: Transaction): string[] | null {
 export function openCometBft(upstream: Upstream): AskChain {
   const readStatus = defineEndpoint(upstream, cometBftStatus)
 
-  return async (hash, demand) => {
-    const { value: found } = await upstream.request(transaction, hash, { demand })
-    const { value: status } = await readStatus('', demand)
+  return async (hash, turn) => {
+    const { value: found } = await upstream.request(transaction, hash, turn)
+    const { value: status } = await readStatus('', turn.demand)
     const { latest_block_height: newest, catching_up: isBehind } = status.result.sync_info
     if (found === null) {
       if (!isBehind) return createAnswer('unknown')

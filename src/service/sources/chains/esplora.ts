@@ -32,7 +32,6 @@ const transaction: Endpoint<string, Transaction | null> = {
   family,
   name: 'chain-tx',
   path: (hash) => `/tx/${hash.toLowerCase()}`,
-  key: (hash) => hash,
   read: readBySchema(TransactionSchema, {
     value: null,
     isMissing: ({ text }) => /transaction not found/i.test(text),
@@ -76,14 +75,17 @@ export function openEsplora(upstream: Upstream): AskChain {
     return fees !== null && getFeeRate(waiting) < fees.value[6]
   }
 
-  return async (hash, demand) => {
-    const { value: found } = await upstream.request(transaction, hash, { demand })
+  return async (hash, turn) => {
+    const { value: found } = await upstream.request(transaction, hash, turn)
     if (found === null) return createAnswer('unknown')
     const paidTo = findPaid(found)
     const { confirmed, block_height: height } = found.status
     if (!confirmed || height === null)
-      return createAnswer('mempool', { isFeeLow: await isFeeLow(found, demand), paidTo })
-    const { value: newest } = await readHeight('', demand)
+      return createAnswer('mempool', {
+        isFeeLow: await isFeeLow(found, turn.demand),
+        paidTo,
+      })
+    const { value: newest } = await readHeight('', turn.demand)
     return { state: 'block', depth: getDepth(height, newest), isFeeLow: false, paidTo }
   }
 }

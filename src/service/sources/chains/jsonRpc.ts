@@ -53,7 +53,6 @@ const callOfHash = <T>(
   family,
   name,
   path: () => '',
-  key: (hash) => hash,
   body: (hash) => createBody(method, [`0x${hash.toLowerCase()}`]),
   read: readResult(schema),
 })
@@ -103,14 +102,14 @@ export function openJsonRpc(upstream: Upstream): AskChain {
     return final === null ? depth >= finalDepth : final.number >= height
   }
 
-  return async (hash, demand) => {
-    const { value: found } = await upstream.request(transaction, hash, { demand })
+  return async (hash, turn) => {
+    const { value: found } = await upstream.request(transaction, hash, turn)
     if (found === null) return createAnswer('unknown')
     const paidTo = findPaid(found)
     if (found.blockNumber === null) return createAnswer('mempool', { paidTo })
     const [{ value: newest }, { value: result }] = await Promise.all([
-      readHeight('height', demand),
-      upstream.request(receipt, hash, { demand }),
+      readHeight('height', turn.demand),
+      upstream.request(receipt, hash, turn),
     ])
     // A node can know the block before what became of the transaction in it.
     if (result === null)
@@ -119,7 +118,7 @@ export function openJsonRpc(upstream: Upstream): AskChain {
     const depth = getDepth(height, newest)
     const told = { depth, isFeeLow: false, paidTo }
     if (status !== 0) return { state: 'block', ...told }
-    const isOver = await isFinal(height, depth, demand)
+    const isOver = await isFinal(height, depth, turn.demand)
     return { state: isOver ? 'rejected' : 'failing', ...told }
   }
 }

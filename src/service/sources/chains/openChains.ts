@@ -40,7 +40,7 @@ export const openChains = (
       name: 'chain-answer',
       schema: ChainAnswerSchema,
       ...chainLifetimes.answer,
-      fetch: async (hash, demand) => ({ value: await ask(hash, demand), ageMs: 0 }),
+      fetch: async (hash, turn) => ({ value: await ask(hash, turn), ageMs: 0 }),
     })
     return { code, ask: get }
   })

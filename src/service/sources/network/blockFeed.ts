@@ -1,4 +1,5 @@
 import { withFallback } from '../../errors/errors'
+import { type Turn, inTurn } from '../../upstream/turn'
 import type { BlockFeed, BlockReply, PayoutQueue } from '../source'
 import type { HeightReader } from './height'
 import type { NetworkUpstreams } from './upstreams'
@@ -9,17 +10,20 @@ export function openBlockFeed(
   heights: HeightReader,
   prefix: string,
 ): BlockFeed {
+  const takeTurn = <T>(run: (turn: Turn) => Promise<T>): Promise<T> =>
+    inTurn(node.scope.budget, { key: '', demand: null }, run)
+
   /** `isThere`: the network has the block, so that another node may have it too. */
   async function readAt(height: number | null, isThere: boolean): Promise<BlockReply> {
     const isPoor = ({ block }: BlockReply) => isThere && block === null
-    const asked = node.request(endpoints.block, height, { demand: null, isPoor })
+    const asked = takeTurn((turn) => node.request(endpoints.block, height, turn, isPoor))
     return (await asked).value
   }
 
   const readQueue = async (
     endpoint: typeof endpoints.outboundQueue,
   ): Promise<PayoutQueue | null> => {
-    const asked = node.request(endpoint, null, { demand: null })
+    const asked = takeTurn((turn) => node.request(endpoint, null, turn))
     return (await withFallback(asked, null))?.value ?? null
   }
 

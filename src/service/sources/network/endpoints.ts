@@ -39,10 +39,6 @@ const blocks = { family: 'blocks' } as const
 /** A block has some 130 kB, a full one several times that. */
 const maxBlockBytes = 4_000_000
 
-/** The endpoints with one text as parameter are about that. */
-const getText = (text: string): string => text
-const getHash = ({ hash }: { hash: string }): string => hash
-
 /** What a node is asked: about a hash, the network or a name. */
 function createNodeEndpoints({ prefix }: Network) {
   const root = `/${prefix}chain`
@@ -51,7 +47,6 @@ function createNodeEndpoints({ prefix }: Network) {
       ...tracking,
       name: 'tx-status',
       path: (hash: string) => `${root}/tx/status/${hash}`,
-      key: getText,
       read: readStatus,
     },
     /** The transactions that used the memo which a hash registered. */
@@ -59,7 +54,6 @@ function createNodeEndpoints({ prefix }: Network) {
       ...tracking,
       name: 'memo',
       path: (hash: string) => `${root}/memo/${hash}`,
-      key: getText,
       read: readBySchema(RegisteredMemoSchema),
     },
     height: {
@@ -115,7 +109,6 @@ function createNodeEndpoints({ prefix }: Network) {
       ...names,
       name: 'name',
       path: (name: string) => `${root}/${prefix}name/${encodeURIComponent(name)}`,
-      key: getText,
       read: readNodeName,
       timeoutMs: networkTimeouts.nameRequestMs,
     },
@@ -131,7 +124,6 @@ function createIndexerEndpoints({ prefix }: Network) {
       ...names,
       name: 'name',
       path: (name: string) => `${root}/lookup/${encodeURIComponent(name)}`,
-      key: getText,
       read: readBySchema(IndexedNameSchema, { value: null, isMissing: isUnlisted }),
       timeoutMs: networkTimeouts.nameRequestMs,
     },
@@ -151,7 +143,6 @@ function createIndexerEndpoints({ prefix }: Network) {
       name: 'actions',
       path: ({ hash, pageToken }: { hash: string; pageToken: string }) =>
         `/v2/actions?txid=${hash}${formatPage(pageToken)}`,
-      key: getHash,
       read: readActions,
     },
     /**
@@ -163,7 +154,6 @@ function createIndexerEndpoints({ prefix }: Network) {
       name: 'actions',
       path: ({ sender }: { hash: string; sender: string }) =>
         `/v2/actions?address=${encodeURIComponent(sender)}`,
-      key: getHash,
       read: readActionsOfSender,
     },
     /** Actions by a query, for the list of an address. */

@@ -36,8 +36,8 @@ export function createHeightReader(
     collection: 'height-report',
     schema: v.nullable(KnownHeightSchema),
     sizeOf: () => 1,
-    async fetch(_, demand) {
-      const asked = node.request(endpoints.height, null, { demand })
+    async fetch(_, turn) {
+      const asked = node.request(endpoints.height, null, turn)
       const reported = await withFallback<Cached<number> | null>(asked, null)
       if (reported === null) {
         const { heightRetryMs } = networkLifetimes

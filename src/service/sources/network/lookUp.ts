@@ -13,8 +13,8 @@ import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { StoredStart } from '../../store/starts'
 import { inTime } from '../../time/inTime'
-import { openAllowance } from '../../upstream/budget'
 import type { Demand } from '../../upstream/demand'
+import { inTurn } from '../../upstream/turn'
 import type { SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
@@ -142,16 +142,13 @@ export function createNetworkLookUp(
     { start, demand, findVault }: LookUpOptions,
   ): Promise<NetworkReport> {
     const stored = reader.readMemory(hash)
-    const allowance = openAllowance(budget, { key: hash, demand })
-    try {
-      await allowance.prepare(countSources(upstreams, hash, demand))
+    return inTurn(budget, { key: hash, demand }, async (turn) => {
+      await turn.prepare(countSources(upstreams, hash, turn))
       const signal = AbortSignal.timeout(networkTimeouts.lookUpMs)
-      const lookUp = { demand, allowance, signal, findVault }
+      const lookUp = { ...turn, signal, findVault }
       const reports = await reader.readOfDeposit(hash, stored, lookUp)
-      return await respond(hash, reports, await start, lookUp)
-    } finally {
-      allowance.close()
-    }
+      return respond(hash, reports, await start, lookUp)
+    })
   }
 }
 
@@ -187,9 +184,8 @@ async function findUses(
   { hash, lookUp }: { hash: string; lookUp: NetworkLookUp },
 ): Promise<string[]> {
   if (facts?.kind !== 'REFERENCE') return []
-  const { demand, allowance } = lookUp
   const signal = AbortSignal.timeout(networkTimeouts.memoUsesMs)
-  const asked = node.request(endpoints.memo, hash, { demand, allowance, signal })
+  const asked = node.request(endpoints.memo, hash, { ...lookUp, signal })
   return (await withFallback(asked, null))?.value.used_by_txs ?? []
 }
 

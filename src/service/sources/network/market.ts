@@ -62,15 +62,15 @@ export function createMarket(
     schema: MarketReportSchema,
     // There is one.
     sizeOf: () => 1,
-    async fetch(_, demand) {
+    async fetch(_, turn) {
       const [inbound, pools] = await Promise.all([
-        node.request(endpoints.inbound, null, { demand }),
-        node.request(endpoints.pools, null, { demand }),
+        node.request(endpoints.inbound, null, turn),
+        node.request(endpoints.pools, null, turn),
       ])
       const listed = v.parse(InboundSchema, inbound.value)
       const [mimir, latest] = await Promise.all([
         // Without it, the halts of chains and of signing are unknown.
-        withFallback(node.request(endpoints.mimir, null, { demand }), null),
+        withFallback(node.request(endpoints.mimir, null, turn), null),
         heights.read(),
       ])
       const halts = await memory.remember(

@@ -3,6 +3,7 @@ import type { Cached } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
 import type { Demand } from '../../upstream/demand'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
+import type { Turn } from '../../upstream/turn'
 import { type HeightReader, isPassed } from './height'
 import { networkLifetimes } from './limits'
 import { type NetworkName, NetworkNameSchema } from './nodeName'
@@ -25,10 +26,9 @@ export function createNameReader(
    */
   async function requestFromIndexer(
     name: string,
-    demand: Demand,
+    turn: Turn,
   ): Promise<Cached<NetworkName> | null> {
-    const asked = indexer.request(endpoints.indexedName, name, { demand })
-    const { value, ageMs } = await asked
+    const { value, ageMs } = await indexer.request(endpoints.indexedName, name, turn)
     if (value === null) return null
     const { expire: expireHeight, owner } = value
     const hasExpired = isPassed(expireHeight, await heights.readStored())
@@ -43,15 +43,15 @@ export function createNameReader(
   const getName = cacheAnswers<NetworkName>(node.scope, {
     name: 'name-entries',
     schema: NetworkNameSchema,
-    async fetch(name, demand, known) {
+    async fetch(name, turn, known) {
       try {
-        const reported = await node.request(endpoints.nodeName, name, { demand })
+        const reported = await node.request(endpoints.nodeName, name, turn)
         return { ...networkLifetimes.nodeName, ...reported }
       } catch (error) {
         const isOutage = error instanceof UpstreamError && error.kind !== 'over-budget'
         // What the node said a few minutes ago is more reliable than the indexer.
         if (!isOutage || known?.value.reportedBy === 'node') throw error
-        const indexed = await withFallback(requestFromIndexer(name, demand), null)
+        const indexed = await withFallback(requestFromIndexer(name, turn), null)
         if (indexed === null) throw error
         return { ...networkLifetimes.indexedName, ...indexed }
       }

@@ -11,18 +11,15 @@ import {
 } from '../../facts/memory/remember'
 import { type Network, describeNetwork } from '../../networks/network'
 import type { ResponseInput } from '../../facts/response/responseInput'
-import {
-  type LookUpRequests,
-  type SourceResponses,
-  requestSources,
-} from './requestSources'
+import type { Turn } from '../../upstream/turn'
+import { type SourceResponses, requestSources } from './requestSources'
 import type { NetworkUpstreams } from './upstreams'
 import { sourceRetryMs } from '../limits'
 import type { Memories } from './memories'
 import type { FindVault } from './foreignDeposit'
 
 /** One client's look-up of a hash. */
-export type NetworkLookUp = LookUpRequests & { findVault: FindVault }
+export type NetworkLookUp = Turn & { signal: AbortSignal; findVault: FindVault }
 
 /** What the sources respond about a hash, and what is remembered of it. */
 export type HashReports = {
@@ -73,8 +70,7 @@ export function createReportReader({ upstreams, memories, now }: ReaderOptions) 
     lookUp: NetworkLookUp,
   ): Promise<HashReports> {
     const isKnown = async () => (await stored.orNone) !== null
-    const context = { ...lookUp, isKnown, now }
-    const responses = await requestSources(upstreams, hash, context)
+    const responses = await requestSources(upstreams, hash, lookUp, isKnown, now)
     const known = await stored.orNone
     if (!isReported(responses)) await stored.read
     checkOutage({ responses, known, network: upstreams.network }, now())

@@ -4,24 +4,9 @@ import type { SourceName } from '../../facts/facts'
 import type { Sources } from '../../facts/merge/sources'
 import type { Action } from '../../facts/indexer/actions'
 import type { NodeStatus } from '../../facts/node/nodeStatus'
-import type { RequestOptions } from '../../upstream/upstream'
-import type { Demand } from '../../upstream/demand'
-import type { ActionsPage, IndexedActions } from './sourceReplies'
+import type { Turn } from '../../upstream/turn'
+import type { IndexedActions } from './sourceReplies'
 import type { NetworkUpstreams } from './upstreams'
-
-/** How a look-up sends its requests. They end when the page no longer waits. */
-export type LookUpRequests = Required<Omit<RequestOptions<never>, 'isPoor'>>
-
-/** How a hash is asked about. */
-type RequestContext = LookUpRequests & {
-  /**
-   * Whether the hash was reported before, so that an empty response is worth a second
-   * request.
-   */
-  isKnown: () => Promise<boolean>
-  /** Returns Unix ms. */
-  now: () => number
-}
 
 /** What node and indexer respond about one hash. */
 export type SourceResponses = Omit<Sources, 'recipient'> & {
@@ -45,51 +30,73 @@ const hexHash = /^[0-9A-F]{64}(?:-\d{1,4})?$/i
 export function countSources(
   { node, indexer }: NetworkUpstreams,
   hash: string,
-  demand: Demand,
+  turn: Turn,
 ): number {
   const sources = hexHash.test(hash) ? [node, indexer] : [node]
-  return sources.filter((source) => !source.isClosed('tracking', hash, demand)).length
+  return sources.filter((source) => !source.isClosed('tracking', turn)).length
 }
 
 /**
- * Requests a hash from node and indexer. Throws an `UpstreamError` when the turn of a
- * further request does not come in time: that is no outage of a source.
+ * Requests a hash from node and indexer. `isKnown`: whether the hash was reported before, so that
+ * an empty response is worth a second request. `now` returns Unix ms. Throws an `UpstreamError`
+ * when the turn of a further request does not come in time: that is no outage of a source.
  */
 export async function requestSources(
-  upstreams: NetworkUpstreams,
+  { node, indexer, endpoints }: NetworkUpstreams,
   hash: string,
-  { isKnown, now, ...options }: RequestContext,
+  turn: Turn,
+  isKnown: () => Promise<boolean>,
+  now: () => number,
 ): Promise<SourceResponses> {
-  const { node, indexer, endpoints } = upstreams
   const isHex = hexHash.test(hash)
-  const requestStatus = () =>
-    node.request(endpoints.status, hash, {
-      ...options,
-      // The next node may be ahead. An unknown hash is not worth a second request.
-      isPoor: async (found) =>
-        found === 'unsupported' || (found === null && (await isKnown())),
-    })
   const requestPage = (pageToken: string) =>
     indexer.request(
       endpoints.actions,
       { hash, pageToken },
-      {
-        ...options,
-        isPoor: async ({ actions, paying }) =>
-          actions.length === 0 && paying === null && (await isKnown()),
-      },
+      turn,
+      async ({ actions, paying }) =>
+        actions.length === 0 && paying === null && (await isKnown()),
     )
-  const requestOfSender = (sender: string) =>
-    indexer.request(endpoints.actionsOfSender, { hash, sender }, options)
 
+  /** Reads all pages of a hash's actions, up to the limit. */
+  async function readPages(): Promise<Cached<IndexedActions>> {
+    const { value: first, ageMs } = await requestPage('')
+    const actions = [...first.actions]
+    let last = first
+    // After a page that was not read to its end, the rest is not known.
+    for (
+      let pages = 1;
+      last.nextPage !== '' && !last.isTruncated && pages < maxPages;
+      pages += 1
+    ) {
+      const { value: page } = await requestPage(last.nextPage)
+      last = page
+      actions.push(...page.actions)
+    }
+    const isTruncated = last.isTruncated || last.nextPage !== ''
+    return { value: { actions, paying: first.paying, isTruncated }, ageMs }
+  }
+
+  // The next node may be ahead. An unknown hash is not worth a second request.
+  const requestStatus = node.request(
+    endpoints.status,
+    hash,
+    turn,
+    async (found) => found === 'unsupported' || (found === null && (await isKnown())),
+  )
   const [status, byHash] = await Promise.all([
-    readAvailable(requestStatus, now),
-    isHex ? readAvailable(() => readPages(requestPage), now) : notAsked,
+    readAvailable(requestStatus, now()),
+    isHex ? readAvailable(readPages(), now()) : notAsked,
   ])
   const reported = status.value === 'unsupported' ? undefined : status.value
   const sender = isHex ? '' : findUnpaidSender(reported)
   const indexed =
-    sender === '' ? byHash : await readAvailable(() => requestOfSender(sender), now)
+    sender === ''
+      ? byHash
+      : await readAvailable(
+          indexer.request(endpoints.actionsOfSender, { hash, sender }, turn),
+          now(),
+        )
   const failures = { node: status.failure, indexer: indexed.failure }
   const unavailable = sourceNames.filter((source) => failures[source] !== null)
   return {
@@ -123,38 +130,17 @@ const notAsked: Available<never> = {
 }
 
 async function readAvailable<T>(
-  request: () => Promise<Cached<T>>,
-  now: () => number,
+  request: Promise<Cached<T>>,
+  askedAt: number,
 ): Promise<Available<T>> {
-  const askedAt = now()
   try {
-    const { value, ageMs } = await request()
+    const { value, ageMs } = await request
     return { value, answeredAt: askedAt - ageMs, failure: null }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
     return { ...notAsked, failure: error }
   }
 }
-
-/** Reads all pages of a hash's actions, up to the limit. */
-async function readPages(
-  requestPage: (pageToken: string) => Promise<Cached<ActionsPage>>,
-): Promise<Cached<IndexedActions>> {
-  const { value: first, ageMs } = await requestPage('')
-  const actions = [...first.actions]
-  let last = first
-  for (let pages = 1; hasNextPage(last) && pages < maxPages; pages += 1) {
-    const { value: page } = await requestPage(last.nextPage)
-    last = page
-    actions.push(...page.actions)
-  }
-  const isTruncated = last.isTruncated || last.nextPage !== ''
-  return { value: { actions, paying: first.paying, isTruncated }, ageMs }
-}
-
-/** After a page that was not read to its end, the rest is not known. */
-const hasNextPage = ({ nextPage, isTruncated }: ActionsPage): boolean =>
-  nextPage !== '' && !isTruncated
 
 /**
  * The sender of a deposit that the node has handled without listing a payment: only the

@@ -43,7 +43,7 @@ export function createProxyLists(
       ),
   }
   // One after another, as each needs much memory.
-  const inTurn = pLimit(1)
+  const oneByOne = pLimit(1)
   const getList = cacheAnswers<ListBytes>(upstream.scope, {
     ...serviceLifetimes.lists,
     name: 'token-lists',
@@ -52,7 +52,7 @@ export function createProxyLists(
     maxBytes: 24_000_000,
     schema: ListSchema,
     encode: decodeList,
-    fetch: (path, demand) => inTurn(() => upstream.request(endpoint, path, { demand })),
+    fetch: (path, turn) => oneByOne(() => upstream.request(endpoint, path, turn)),
   })
 
   async function readList<T>(path: string): Promise<Cached<RecordList<T>>> {

@@ -72,8 +72,8 @@ function createTokensCache(upstream: Upstream): GetAnswer<ProviderTokens> {
     name: 'provider-tokens',
     maxBytes: 64_000_000,
     schema: ProviderTokensSchema,
-    async fetch(provider, demand) {
-      const asked = upstream.request(tokensEndpoint, provider, { demand })
+    async fetch(provider, turn) {
+      const asked = upstream.request(tokensEndpoint, provider, turn)
       const { value: tokens, ageMs } = await asked
       const value = { provider, tokens }
       return tokens.length > 0 ? { value, ageMs } : { value, ageMs, freshMs: emptyMs }
