@@ -3,7 +3,6 @@ import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import type { TrackingResult } from '../contract/tracker'
 import {
-  addNote,
   applyExplained,
   type Applied,
   type ApplyResult,
@@ -13,7 +12,6 @@ import {
 } from '../model/transaction/snapshot'
 import { isFinal } from '../model/transaction/verdict'
 import { encodeExplanation } from '../model/transaction/wire'
-import { describeRequestError } from '../model/words/requestErrorText'
 import { getPollDelay } from './polling'
 import type { Tracked } from './trackedState'
 
@@ -44,18 +42,16 @@ export function applyResponse(
   if (error !== null)
     return applyError({ ...before, snapshot: timed, clockOffset }, error, now)
 
-  const logged =
-    before.failure === null ? timed : addNote(timed, 'Reconnected', requestedAt)
   const reached: Tracked = {
     ...before,
-    snapshot: logged,
+    snapshot: timed,
     failure: null,
     requestedAt,
     clockOffset,
   }
   const checkedAt = confirmedAt ?? requestedAt - age
   const isNew = checkedAt > (before.checkedAt ?? 0) + maxLagMs
-  const applied = apply(logged, result, requestedAt, { at: checkedAt, isNew })
+  const applied = apply(timed, result, requestedAt, { at: checkedAt, isNew })
   const { snapshot } = applied
   const isConfirmed = !before.isRestored || confirms(applied)
   const isSameVerdict = snapshot.verdict === before.snapshot.verdict
@@ -127,14 +123,11 @@ function formatResult(result: TrackingResult): string {
  * Applies a failed request: the last data stays. `now`: Unix ms by this device's clock.
  */
 export function applyError(before: Tracked, error: RequestError, now: number): Tracked {
-  const { failure, snapshot } = before
-  const requestedAt = now + before.clockOffset
-  const { cause } = describeRequestError(error)
+  const { failure } = before
   return schedule({
     ...before,
-    snapshot: failure === null ? addNote(snapshot, cause, requestedAt) : snapshot,
     failure: { error, failures: (failure?.failures ?? 0) + 1 },
-    requestedAt,
+    requestedAt: now + before.clockOffset,
   })
 }
 

@@ -6,14 +6,11 @@ import { readRows } from './legs'
 import type { DecidedTransaction } from './readTransaction'
 import { responseRules } from './rememberResponse'
 import {
-  addToLog,
   type ApplyResult,
-  type Change,
   type Confirmed,
   createSnapshot,
   finishChange,
   readVerdict,
-  type ResponseMemory,
   showNoData,
   showResponse,
   tellReport,
@@ -39,7 +36,6 @@ export function decideResponse(
     verdict,
     reason,
     resumedAt: null,
-    log: [],
   }
 }
 
@@ -47,7 +43,7 @@ export function decideResponse(
 export const createResponseExplanation = (response: TrackerResponse): Explanation =>
   createExplanation(decideResponse(response))
 
-/** What one response says of a transaction, received at `now`, Unix ms; without a log. */
+/** What one response says of a transaction, received at `now`, Unix ms. */
 export function readSnapshot(
   hash: string,
   response: TrackerResponse,
@@ -74,7 +70,7 @@ export const decideResult: ApplyResult = (before, result, now, confirmed) => {
   const reported = explanation?.headline.code ?? null
   const changed = change(before, result, explanation, { now, confirmedAt: confirmed.at })
   const { isNew } = confirmed
-  return { snapshot: finishChange(before, changed, { now, isNew, reported }), reported }
+  return { snapshot: finishChange(before, changed, { isNew, reported }), reported }
 }
 
 type Times = { now: number; confirmedAt: number }
@@ -117,22 +113,5 @@ function remember(
   const memory = rememberAnswer(before.memory, answer, responseRules)
   const told = tellReport(memory) ?? response
   const explained = { response: told, explanation: createResponseExplanation(told) }
-  const log = logIgnored(before.log, response, { memory, now })
-  return { ...showResponse(before, explained, now), memory, log }
-}
-
-type Remembered = { memory: ResponseMemory; now: number }
-
-/** Logs a response of which something is not shown, once until something else happens. */
-function logIgnored(
-  log: readonly Change[],
-  response: TrackerResponse,
-  { memory, now }: Remembered,
-): readonly Change[] {
-  if (memory.report === response) return log
-  const code = memory.contrary === null ? 'behind' : 'contrary'
-  const to = response.status
-  const [last] = log
-  if (last?.code === code && last.to === to) return log
-  return addToLog(log, [{ step: 0, code, from: '', to }], now)
+  return { ...showResponse(before, explained, now), memory }
 }

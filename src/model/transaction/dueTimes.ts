@@ -29,10 +29,7 @@ export type Timing = {
 }
 
 /** What the times of a transaction are read from. */
-type Timed = Pick<
-  TransactionSnapshot,
-  'response' | 'rows' | 'verdict' | 'log' | 'resumedAt'
->
+type Timed = Pick<TransactionSnapshot, 'response' | 'rows' | 'verdict' | 'resumedAt'>
 
 /** The times of a transaction, from its own fields or else from its legs. */
 export function getTiming(snapshot: Timed): Timing {
@@ -64,21 +61,13 @@ function getEnd({ response, rows }: Timed): number | null {
   return response?.result.endTimestamp ?? ownEnd
 }
 
-function getLastUpdate(
-  { log, rows, verdict }: Timed,
-  endedAt: number | null,
-): number | null {
-  // The page can see a change hours later. That time counts only for a step that reports
-  // no time but its start.
-  const seen = log.find(({ step }) => step > 0 && !hasOwnTime(rows[step - 1]?.leg))
-  const seenAt = seen?.at ?? null
+function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null): number | null {
   // The last step may have ended after all that is known.
-  const isEndUnknown = (endedAt ?? seenAt) === null && !hasOwnTime(rows.at(-1)?.leg)
-  if (isFinal(verdict) && isEndUnknown) return null
+  if (isFinal(verdict) && endedAt === null && !hasOwnTime(rows.at(-1)?.leg)) return null
 
   const ends = rows.map(({ leg }) => leg.endTimestamp)
   const updates = rows.map(({ leg }) => leg.updateTimestamp)
-  return findLatest([seenAt, ...ends, ...updates])
+  return findLatest([...ends, ...updates])
 }
 
 /** The legs without an end: when others were expected to end says nothing of the whole. */

@@ -24,7 +24,6 @@ export type DecidedTransaction = Pick<
   | 'verdict'
   | 'reason'
   | 'resumedAt'
-  | 'log'
 >
 
 /** A transaction with what all statements of it depend on, read once. */

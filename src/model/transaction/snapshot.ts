@@ -1,8 +1,7 @@
 import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
-import { getParts, isOnlyPlanned, type ReadLeg, readRows } from './legs'
-import { pairLegs } from './pairLegs'
+import { type ReadLeg, readRows } from './legs'
 import type { SourceMemory } from './sourceMemory'
 import type { Explanation } from './statements'
 import { isFinal, type Reason, type Verdict } from './verdict'
@@ -41,45 +40,7 @@ export type TransactionSnapshot = {
    * When it last stopped waiting (`isWaiting`); null if no response said that it waits.
    */
   resumedAt: number | null
-  /** Newest first. */
-  log: readonly Change[]
 }
-
-type StepCode =
-  | 'added'
-  | 'omitted'
-  | 'hash'
-  /** From and to are "swapped/total/refunded". */
-  | 'parts'
-  | 'confirmations'
-  | `${'amount' | 'base units'} ${'in' | 'out'}`
-type ChangeCode =
-  /** From a count of steps to a status. */
-  | 'first'
-  /** A text of the page. */
-  | 'note'
-  /** A response that says less than what is known, or the contrary; to its status. */
-  | 'behind'
-  | 'contrary'
-  | 'listed'
-  | 'done'
-  | 'status'
-  | StepCode
-
-/** What changed, before and after; `formatChange` has the sentences. */
-type ChangeContent = {
-  /** 0 is the whole. */
-  step: number
-} & (
-  | { code: 'verdict'; from: Verdict; to: Verdict }
-  /** Statuses are as the service sent them; '' is none. */
-  | { code: ChangeCode; from: string; to: string }
-)
-
-/** A log entry and its time. */
-export type Change = { at: number } & ChangeContent
-
-const maxLogEntries = 200
 
 /** What is said before the first response. */
 export const unexplained: Explanation = {
@@ -120,7 +81,6 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   explanation: unexplained,
   finalCount: 0,
   resumedAt: null,
-  log: [],
 })
 
 type About = {
@@ -248,24 +208,16 @@ export function showNoData(before: TransactionSnapshot): TransactionSnapshot {
 }
 
 /**
- * Adds to the log what has changed, and counts how often an end was confirmed: by a response
- * that tells it itself (`reported`), and later than the last one. The same object where nothing
- * has changed.
+ * Counts how often an end was confirmed: by a response that tells it itself (`reported`), and
+ * later than the last one. The same object where nothing has changed.
  */
 export function finishChange(
   before: TransactionSnapshot,
   changed: TransactionSnapshot,
-  {
-    now,
-    isNew,
-    reported,
-  }: Pick<Confirmed, 'isNew'> & { now: number; reported: Verdict | null },
+  { isNew, reported }: Pick<Confirmed, 'isNew'> & Pick<Applied, 'reported'>,
 ): TransactionSnapshot {
   const isSame = JSON.stringify(changed) === JSON.stringify(before)
-  const log = isSame
-    ? before.log
-    : addToLog(changed.log, findChanges(before, changed), now)
-  const after = isSame ? before : { ...changed, log }
+  const after = isSame ? before : changed
   if (reported === null || after.isNotFound) return after
   const finalCount = countEnds(before, after, isNew && reported === after.verdict)
   return finalCount === after.finalCount ? after : { ...after, finalCount }
@@ -322,7 +274,7 @@ export const applyExplained: ApplyResult = (before, result, now, { isNew }) => {
       ? showNoData(before)
       : showResponse(before, { response, explanation }, now)
   const reported = explanation?.headline.code ?? null
-  return { snapshot: finishChange(before, changed, { now, isNew, reported }), reported }
+  return { snapshot: finishChange(before, changed, { isNew, reported }), reported }
 }
 
 /** The snapshot of what an earlier page has saved, with what was said of it. */
@@ -335,87 +287,3 @@ export function restoreSnapshot(
   const explained = { response: told, explanation }
   return { ...showResponse(empty, explained, empty.requestedSince), memory }
 }
-
-/** Adds a line to the log for an event without a response, such as a failed poll. */
-export const addNote = (
-  before: TransactionSnapshot,
-  text: string,
-  now: number,
-): TransactionSnapshot => ({
-  ...before,
-  log: addToLog(before.log, [{ step: 0, code: 'note', from: '', to: text }], now),
-})
-
-export const addToLog = (
-  log: readonly Change[],
-  changes: readonly ChangeContent[],
-  at: number,
-): readonly Change[] =>
-  [...changes.map((change) => ({ at, ...change })), ...log].slice(0, maxLogEntries)
-
-/** The changes between two snapshots. The first response is one entry. */
-function findChanges(
-  from: TransactionSnapshot,
-  to: TransactionSnapshot,
-): ChangeContent[] {
-  const { response, rows, verdict } = to
-  if (from.response === null && response !== null) {
-    return [{ step: 0, code: 'first', from: String(rows.length), to: response.status }]
-  }
-  const changes = [
-    ...compare(0, listTexts(from), listTexts(to)),
-    ...compareSteps(from, to),
-  ]
-  if (from.verdict === verdict) return changes
-  return [{ step: 0, code: 'verdict', from: from.verdict, to: verdict }, ...changes]
-}
-
-function compareSteps(
-  { rows: before }: TransactionSnapshot,
-  { rows }: TransactionSnapshot,
-): ChangeContent[] {
-  const pairs = pairLegs(before, rows)
-  const paired = new Set(pairs.values())
-  const changes = rows.flatMap((row, index): ChangeContent[] => {
-    const step = index + 1
-    const earlier = pairs.get(row)
-    if (earlier === undefined)
-      return [{ step, code: 'added', from: '', to: row.leg.status }]
-    return compare(step, listStepTexts(earlier), listStepTexts(row))
-  })
-  const omitted = before
-    .map((row, index) => ({ row, step: index + 1 }))
-    .filter(({ row }) => !paired.has(row) && !isOnlyPlanned(row))
-  return [
-    ...changes,
-    ...omitted.map(({ step }) => ({ step, code: 'omitted', from: '', to: '' }) as const),
-  ]
-}
-
-type Texts = readonly (readonly [ChangeCode, string])[]
-
-const listTexts = ({ response, isNotFound }: TransactionSnapshot): Texts => [
-  ['listed', String(response === null || !isNotFound)],
-  ['status', response?.status ?? ''],
-  ['done', String(response?.done === true)],
-]
-
-function listStepTexts({ leg, hash }: ReadLeg): Texts {
-  const { swapped, total, refunded } = getParts(leg.streamingSwapDetails) ?? {}
-  return [
-    ['status', leg.status],
-    ['hash', String(hash !== '')],
-    ['parts', total === undefined ? '' : `${swapped}/${total}/${refunded}`],
-    ['confirmations', String(leg.confirmations?.counted ?? '')],
-    ['amount in', leg.fromAmount],
-    ['amount out', leg.toAmount],
-    ['base units in', leg.baseUnits?.from ?? ''],
-    ['base units out', leg.baseUnits?.to ?? ''],
-  ]
-}
-
-const compare = (step: number, before: Texts, after: Texts): ChangeContent[] =>
-  after.flatMap(([code, to], index) => {
-    const from = before[index]?.[1] ?? ''
-    return from === to ? [] : [{ step, code, from, to }]
-  })

@@ -7,7 +7,6 @@ import {
   type PolledSnapshot,
 } from '../transaction/dueTimes'
 import { isFinal } from '../transaction/verdict'
-import { formatChange } from './changeText'
 import { formatHeadline } from './headlineText'
 import { reportLabels as labels, reportTexts as texts } from '#words/supportReport'
 import { fillText } from './messages'
@@ -38,7 +37,7 @@ const maxLegs = 50
  * cannot end.
  */
 export function formatReport(input: ReportInput, now: number): string {
-  const { rows, log } = input.snapshot
+  const { rows } = input.snapshot
   return [
     `# ${fillText(texts.title, {})}`,
     ...(input.page.label ? [formatFacts([[labels.label, input.page.label]])] : []),
@@ -53,9 +52,6 @@ export function formatReport(input: ReportInput, now: number): string {
       texts.responses,
       input.polls.slice(0, maxEntries),
       ({ result }) => result,
-    ),
-    ...formatEntries(texts.changes, log.slice(0, maxEntries), (change) =>
-      formatChange(change).join(' → '),
     ),
   ].join('\n\n')
 }

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
-import { getTiming } from '../../../src/model/transaction/dueTimes'
 import { applyResult } from '../../../src/model/transaction/decideResponse'
 import {
-  addNote,
   createSnapshot,
   isAbout,
   type TransactionSnapshot,
 } from '../../../src/model/transaction/snapshot'
 import { isContradiction } from '../../../src/model/transaction/verdict'
-import { formatChange } from '../../../src/model/words/changeText'
 import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
@@ -111,7 +108,7 @@ describe('after polls', () => {
     ['a shorter list', [pending, 'pending: success'], 'pending: success'],
   ])('of a service with a memory, the last one is shown: %s', (_, polls, last) => {
     const shown = afterOwn(...polls)
-    expect(shown).toMatchObject({ ...afterOwn(last), log: shown.log })
+    expect(shown).toMatchObject(afterOwn(last))
   })
 
   it('keeps what a client said until a source reports the transaction', () => {
@@ -364,130 +361,6 @@ describe('a response', () => {
   ])('that contradicts itself says so: %j, %j', (poll, expected) => {
     const { reason } = after(poll)
     expect(reason !== null && isContradiction(reason)).toBe(expected)
-  })
-})
-
-describe('the activity log', () => {
-  const during = (status: string, more = {}) =>
-    answered(false, 'pending', [
-      deposit,
-      { ...swap, status, ...more },
-      { ...payout, hash: '', status: 'not_started' },
-    ])
-  const parts = (completed: number, refunded = 0) =>
-    during('streaming', {
-      streamingSwapDetails: { completed, total: 23, refunded, progress: [] },
-    })
-  const confirmed = during('pending', { confirmations: { counted: 1, required: 2 } })
-  const first = '1 First update: pending, 3 steps'
-  const hashed = during('pending', { hash })
-
-  it.each<[string, Poll[], ...string[]]>([
-    ['a verdict', [notFound], '1 Checking → Not found yet'],
-    ['one leg', ['mempool: mempool'], '1 First update: in mempool, 1 step'],
-    [
-      'a step',
-      [pending, pending, during('success')],
-      '3 Step 2: pending → complete',
-      first,
-    ],
-    [
-      'a due payout',
-      [pending, during('outbound')],
-      '2 Step 2: pending → payout queued',
-      first,
-    ],
-    ['confirmations', [pending, confirmed], '2 Step 2: confirmations — → 1', first],
-    [
-      'parts',
-      [parts(3), parts(4, 1)],
-      '2 Step 2: parts 3 of 23 → 4 of 23 and 1 refunded',
-      first,
-    ],
-    [
-      'a lost hash',
-      [hashed, pending],
-      '2 A response said less than earlier ones: pending. What was known stays.',
-      first,
-    ],
-    [
-      'less, again and again',
-      [during('success'), pending, during('success'), pending],
-      '2 A response said less than earlier ones: pending. What was known stays.',
-      first,
-    ],
-    [
-      'the contrary',
-      [complete, partlyBack],
-      '2 A response contradicted earlier ones: partially refunded. It isn’t shown.',
-      '1 First update: complete, 3 steps',
-    ],
-    [
-      'the end',
-      [during('success'), complete],
-      '2 In progress → Complete',
-      '2 Network status: pending → complete',
-      '2 Marked complete',
-      '2 Step 3: not started → complete',
-      '2 Step 3: hash reported',
-      first,
-    ],
-    [
-      'a new leg',
-      ['pending: success success', pending.replace('pending ', 'success ')],
-      '2 Step 3: added, not started',
-      '1 First update: pending, 2 steps',
-    ],
-    [
-      'a hash and amounts',
-      [
-        during('pending', { fromAmount: '' }),
-        during('pending', { hash, toAmount: '7.9' }),
-      ],
-      '2 Step 2: hash reported',
-      '2 Step 2: amount in — → 0.5',
-      '2 Step 2: amount out 8 → 7.9',
-      first,
-    ],
-    [
-      'what is no longer listed',
-      [pending, notFound, pending, 'mempool: success success'],
-      '4 Network status: pending → in mempool',
-      '4 Step 2: pending → complete',
-      '4 A response said less than earlier ones: in mempool. What was known stays.',
-      '3 Listed by the network again',
-      '2 No longer listed by the network',
-      first,
-    ],
-  ])('of %s', (_, polls, ...expected) => {
-    const { log } = after(...polls)
-    expect(
-      log.map((change) => `${change.at} ${formatChange(change).join(' → ')}`),
-    ).toEqual(expected)
-  })
-
-  it('of a service with a memory has the steps that it takes back', () => {
-    const { log } = afterOwn(pending, 'pending: success')
-    expect(log.map((change) => formatChange(change).join(' → '))).toEqual([
-      'Step 2: no longer reported',
-      'First update: pending, 3 steps',
-    ])
-  })
-
-  it('has at most 200 entries', () => {
-    const flips = Array.from({ length: 40 }, (_, at) =>
-      answered(
-        false,
-        'pending',
-        manyLegs(40, 'STATUS', at % 2 === 0 ? 'success' : 'foo'),
-      ),
-    )
-    expect(afterOwn(...flips).log).toHaveLength(200)
-  })
-
-  it('has the time of the last change, which a further part of a stream is, and a poll is not', () => {
-    const polls = [3, 4, 4].map((completed) => parts(completed))
-    expect(getTiming(addNote(after(...polls), 'Offline', 9)).lastUpdateAt).toBe(2)
   })
 })
 

@@ -29,8 +29,6 @@ const labels = new Set([
   'Unknown',
   'Time',
   'Time (UTC)',
-  'Activity',
-  'since you opened this page, UTC',
   'not to scale',
   'Find the transaction on its chain',
   'Explorers show a transaction first',

@@ -26,7 +26,7 @@ const getIcons = () =>
   [...document.querySelectorAll('link[rel="icon"]')].map((link) =>
     link.getAttribute('href'),
   )
-/** The activity has the same words. */
+/** An announcement has the same words. */
 const findCause = (cause: string | RegExp) =>
   screen.findByText(cause, { selector: 'strong' })
 const withLegs = (legs: readonly unknown[]) => ({
@@ -37,16 +37,13 @@ const [deposit, swapLeg, payout] = underWay.result.legs
 const quote = (leg: object | undefined) => ({ ...leg, unverified: true })
 
 describe('the transaction page', () => {
-  it('has the title and the icon of its verdict, and an activity that a restarted sample begins anew', async () => {
+  it('has the title and the icon of its verdict, and a restarted sample begins anew', async () => {
     const { user, expectVerdict } = await openTransaction(samples.complete)
     await expectVerdict('complete')
     expect(document.title).toMatch(/^Complete: \w+ to \w+$/)
     expect(getIcons()).toEqual(['/favicon-complete.svg'])
     await user.click(await screen.findByRole('button', { name: 'Restart' }))
     await expectVerdict('in-progress')
-    const log = within(await screen.findByRole('list', { name: 'Activity' }))
-    expect(log.getAllByRole('listitem')).toHaveLength(1)
-    log.getByText(/^First update: [\w ]+, 3 steps$/)
     await user.click(screen.getByRole('link', { name: 'Names' }))
     await waitFor(() => expect(getIcons()).toEqual([]))
   })
@@ -114,7 +111,7 @@ describe('the transaction page', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('counts the parts of a stream, whose last one is the last change', async () => {
+  it('counts the parts of a stream', async () => {
     const { advance } = startFakeTime()
     const streamed = (completed: number) => {
       const streamingSwapDetails = { completed, total: 24, refunded: 0, progress: [] }
@@ -129,10 +126,6 @@ describe('the transaction page', () => {
     await waitFor(() => expect(article).toHaveTextContent('3 of 24'))
     await advance(15_000)
     await waitFor(() => expect(article).toHaveTextContent('4 of 24'))
-    expect(article).toHaveTextContent(/Last change1?\d s ago, at/)
-    expect(await screen.findByRole('list', { name: 'Activity' })).toHaveTextContent(
-      'parts 3 of 24changed to4 of 24',
-    )
   })
 
   it('keeps the spelling of a chain that is not known, in the drawing too', async () => {
@@ -250,7 +243,7 @@ describe('the transaction page', () => {
 
   it('shows the raw response, which stays open while a later one lists fewer steps, of which none vanishes', async () => {
     const { advance, user } = startFakeTime()
-    const { over } = scriptTracker(
+    const { over, requests } = scriptTracker(
       respondWith(withLegs([deposit, swapLeg, payout])),
       respondWith(withLegs([payout, deposit, deposit, swapLeg])),
       respondWith(withLegs([deposit, payout])),
@@ -260,7 +253,7 @@ describe('the transaction page', () => {
     const summary = screen.getByText('Raw response')
     await user.click(summary)
     await advance(15_000)
-    await screen.findByText(/^A response said less than earlier ones: /)
+    expect(requests.length).toBeGreaterThan(2)
     expect(readLegStates()).toHaveLength(3)
     expect(summary.parentElement).toHaveAttribute('open')
     expect(screen.getByLabelText('JSON').textContent).toMatch(
@@ -287,16 +280,13 @@ describe('the transaction page', () => {
     expect(screen.queryByRole('heading', { name: 'Inconsistencies' })).toBeNull()
   })
 
-  it('keeps an end of another service that says less later, and logs that alone', async () => {
+  it('keeps an end of another service that says less later', async () => {
     const { advance } = startFakeTime()
     const tracker = scriptTracker(respondWith(complete), respondWith(underWay))
-    const { expectVerdict, article } = await openTransaction(hash, tracker)
+    const { expectVerdict } = await openTransaction(hash, tracker)
     await expectVerdict('complete')
     await advance(60_000)
-    const line = await screen.findByText(/^A response said less than earlier ones: /)
-    expect(line.closest('ol')).toHaveAccessibleName('Activity')
     await expectVerdict('complete')
-    expect(article.textContent?.match(/less than earlier/g)).toHaveLength(1)
   })
 
   it('tells what another service has said to the contrary for two minutes', async () => {

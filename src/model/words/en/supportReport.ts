@@ -5,7 +5,6 @@ export const reportTexts = {
   timing: 'Timing (UTC)',
   legs: 'Legs: {count}',
   responses: 'Recent responses',
-  changes: 'Recent changes',
   rawStatus: '[{status}, ]done: {done}',
   error: '{kind}, {attempts|# attempt|# attempts}[: {message}]',
   kind: '{kind}[ {type}][ on {chain}][ {provider}]',

@@ -11,7 +11,6 @@ import { useZone } from '../../../storage/useZone'
 import { Button } from '../../../ui/Button'
 import { Warning } from '../../../ui/Warning'
 import { Loading, SkeletonRows } from '../../../ui/Skeleton'
-import { Activity } from './Activity'
 import { Costs } from './Costs'
 import { FactList } from './FactList'
 import { Legs } from './Legs'
@@ -20,7 +19,7 @@ import { UnknownHash } from './UnknownHash'
 
 /**
  * The part below the header: legs and facts, or what to do with an unknown hash; then
- * technical details and activity.
+ * technical details.
  */
 export function Details({ tracked }: { tracked: Tracked }) {
   const zone = useZone()
@@ -52,10 +51,9 @@ export function Details({ tracked }: { tracked: Tracked }) {
         )}
         <PrintedSource verb="confirmed" at={checkedAt} zone={zone} />
       </div>
-      {/* A print is a receipt, without a log. */}
+      {/* A print is a receipt. */}
       <div data-live className="pt-7 empty:hidden md:pt-10">
         <TechnicalDetails tracked={tracked} />
-        <Activity log={snapshot.log} />
       </div>
     </>
   )
