@@ -4,16 +4,13 @@ import { AddressTransactionsSchema } from '../../src/contract/addressTransaction
 import { hourMs, minuteMs, secondMs } from '../../src/model/time'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { getEnd } from '../../src/service/sources/sandbox/film'
-import { memoryStorage } from '../../src/service/store/memory'
-import { answerOf } from '../support/answers'
 import { noon } from '../support/samples'
-import { ticking } from '../support/sandboxed'
+import { restartable } from '../support/sandboxed'
 import { networkSource } from '../support/scriptedNetwork'
 import { scriptUpstream } from '../support/upstreams'
-import { keepCollections } from '../support/storages'
 import { propertyRuns } from '../support/propertyRuns'
 import { type Profile, createGateway, profiles, tellNetwork } from './gateway'
-import { createJudge } from './judge'
+import { createJudge, readTold } from './judge'
 import { type Random, between, createRandom, pick } from './random'
 import { type TrueTransaction, drawTransaction } from './truth'
 
@@ -60,27 +57,16 @@ async function openDay(profile: Profile, seed: number) {
     nodes: [node.address],
     indexers: [indexer.address],
   })
-  const storage = keepCollections(memoryStorage(() => at))
-  const open = () => {
-    const over = ticking({ storage, prefixes: ['thor'], source })
-    over.later(at - noon)
-    return over
-  }
-  let over = open()
+  const service = restartable({ prefixes: ['thor'], source })
   return {
+    ...service,
     random,
     transactions,
     gateway,
-    now: () => at,
-    request: async (path: string) => over.service.request(path),
     moveTo(next: number) {
       if (next <= at) return
-      over.later(next - at)
+      service.later(next - at)
       at = next
-    },
-    /** Kills the service, and starts another one on its store. */
-    restart() {
-      over = open()
     },
   }
 }
@@ -121,12 +107,8 @@ async function poll(day: Day, watched: Watched): Promise<string[] | null> {
   }
   if (response.status === 503 && judge.getVerdict() === 'not-seen') return null
   if (response.status !== 200) return [`it is answered with ${response.status}`]
-  return judge.judge({
-    response: answerOf(await response.json()),
-    confirmedAt: Number(response.headers.get('confirmed-at')),
-    at,
-    isCalm: day.gateway.isCalm(at - 5 * minuteMs, at),
-  })
+  const isCalm = day.gateway.isCalm(at - 5 * minuteMs, at)
+  return judge.judge(await readTold(response), { at, isCalm })
 }
 
 /** Reads the list of an address, and judges its rows. */

@@ -3,10 +3,11 @@ import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { type Verdict, isFinal } from '../../src/model/transaction/verdict'
 import { getEnd } from '../../src/service/sources/sandbox/film'
 import type { TrueTransaction } from './truth'
+import { answerOf } from '../support/answers'
 import { legRanks } from '../support/legRanks'
 
 /** What one answer tells of a transaction. Times are Unix ms. */
-type Told = {
+export type Told = {
   verdict: Verdict
   legs: TrackerResponse['result']['legs']
   expectedAt: number | null
@@ -14,15 +15,17 @@ type Told = {
   confirmedAt: number
 }
 
-/** An answer, and what surrounds it. */
-export type Answer = {
-  response: TrackerResponse
-  confirmedAt: number
-  /** When it was given. */
-  at: number
-  /** Whether the sources have said the truth for some minutes. */
-  isCalm: boolean
+/** Reads what the response of a tracker tells. */
+export async function readTold(answer: Response): Promise<Told> {
+  const response = answerOf(await answer.json())
+  const { legs, estimatedEndTimestamp: expectedAt, reportedAt } = response.result
+  const confirmedAt = Number(answer.headers.get('confirmed-at'))
+  const { verdict } = decideVerdict(response)
+  return { verdict, legs, expectedAt, reportedAt, confirmedAt }
 }
+
+/** When an answer was given, and whether the sources have said the truth for some minutes. */
+type Moment = { at: number; isCalm: boolean }
 
 /** Judges the answers about one transaction, against its truth and against those before. */
 export function createJudge(transaction: TrueTransaction) {
@@ -30,15 +33,12 @@ export function createJudge(transaction: TrueTransaction) {
   let before: Told | null = null
 
   /** Returns the kinds of what is wrong. */
-  function judge({ response, confirmedAt, at, isCalm }: Answer): string[] {
-    const { legs, estimatedEndTimestamp: expectedAt, reportedAt } = response.result
-    const { verdict } = decideVerdict(response)
-    const told = { verdict, legs, expectedAt, reportedAt, confirmedAt }
+  function judge(told: Told, { at, isCalm }: Moment): string[] {
     const faults = [
-      ...(before === null ? [] : compare(before, told, at)),
+      ...(before === null ? [] : listTaken(before, told, at)),
       ...judgeEnd(told, at),
       ...judgeEstimate(told, { at, isCalm }),
-    ].filter((fault) => typeof fault === 'string')
+    ]
     before = told
     return faults
   }
@@ -52,13 +52,10 @@ export function createJudge(transaction: TrueTransaction) {
   }
 
   /** Judges an estimate where both sources say the truth. */
-  function judgeEstimate(
-    { verdict, expectedAt }: Told,
-    { at, isCalm }: Pick<Answer, 'at' | 'isCalm'>,
-  ) {
+  function judgeEstimate({ verdict, expectedAt }: Told, { at, isCalm }: Moment) {
     if (!isCalm || verdict !== 'in-progress' || expectedAt === null) return []
     const isQueued = at > times.swapped + 20_000 && at < times.due - 20_000
-    return [
+    const faults = [
       isQueued && expectedAt < times.due - 15_000 && 'an estimate before the queue ends',
       isQueued && expectedAt > times.due + 660_000 && 'an estimate long after the queue',
       at > times.observed + 20_000 &&
@@ -66,6 +63,7 @@ export function createJudge(transaction: TrueTransaction) {
         expectedAt < at - 15_000 &&
         'late while blocks are counted',
     ]
+    return faults.filter((fault) => typeof fault === 'string')
   }
 
   return {
@@ -76,20 +74,21 @@ export function createJudge(transaction: TrueTransaction) {
   }
 }
 
-function compare(before: Told, told: Told, at: number) {
+/** What is taken back of what was told before. */
+export function listTaken(before: Told, told: Told, at: number): string[] {
   return [
     isFinal(before.verdict) && told.verdict !== before.verdict && 'an end is withdrawn',
     before.verdict !== 'not-seen' && told.verdict === 'not-seen' && 'all vanishes',
-    ...compareLegs(before.legs, told.legs),
+    ...compareLegs(before.legs, told.legs, told.verdict),
     leaps(before, told, at) && 'the estimate leaps',
     told.confirmedAt < before.confirmedAt && 'Confirmed-At goes back',
-  ]
+  ].filter((fault) => typeof fault === 'string')
 }
 
 type Legs = Told['legs']
 
 /** Payments can be listed in another order. */
-function compareLegs(before: Legs, told: Legs) {
+function compareLegs(before: Legs, told: Legs, verdict: Verdict) {
   const isPayment = ({ txnType }: Legs[number]) => txnType === 'TRANSFER:OUT'
   const sent = (legs: Legs) =>
     legs.filter((leg) => isPayment(leg) && leg.status !== 'not_started')
@@ -104,7 +103,8 @@ function compareLegs(before: Legs, told: Legs) {
   const isBack = (leg: Legs[number], index: number): boolean =>
     (legRanks[now[index]?.status ?? ''] ?? 0) < (legRanks[leg.status] ?? 0)
   return [
-    steps.some(isBack) && 'a step goes back',
+    // What was rejected never began.
+    verdict !== 'failed' && steps.some(isBack) && 'a step goes back',
     steps.some((leg, index) => leg.toAmount !== '' && now[index]?.toAmount === '') &&
       'an amount is gone',
     sent(told).length < sent(before).length && 'a payment is gone',

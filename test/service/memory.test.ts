@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../src/service/store/memory'
 import { action, hash, node } from '../films/answers'
 import { bitcoin, ether, evm, returned } from '../films/film'
-import type { InProcess } from '../support/inProcess'
 import { noon } from '../support/samples'
-import { ticking } from '../support/sandboxed'
+import { restartable, ticking } from '../support/sandboxed'
 import {
   type ScriptedResponse,
   down,
@@ -46,9 +45,11 @@ type Told = {
   outages: { source: string; since: number | null; isUnreadable?: true }[]
 }
 
+type Over = { service: { request: (path: string) => Response | Promise<Response> } }
+
 /** What the service tells of the hash now. `confirmedAt` and other times: seconds after noon. */
-async function tell(over: Pick<InProcess, 'service'>): Promise<Told> {
-  const response = await over.service.request(`/tracker/v2/txn/${hash}`)
+async function tell({ service }: Over): Promise<Told> {
+  const response = await service.request(`/tracker/v2/txn/${hash}`)
   expect(response.status).toBe(200)
   const { verdict, result } = await response.json()
   const seconds = (at: number | null) => (at === null ? null : (at - noon) / 1_000)
@@ -73,36 +74,15 @@ async function tell(over: Pick<InProcess, 'service'>): Promise<Told> {
 }
 
 /** A service on its own network, which can be killed and started anew with the same store. */
-async function restartable() {
+async function overRestarts() {
   const script = { status: unseen, actions: nothing }
-  const server = scriptUpstream((path) => {
+  const { address } = scriptUpstream((path) => {
     if (path.includes('chain/tx/status/')) return script.status
     return path.includes('/actions?') ? script.actions : down
   })
-  const upstreams = { nodes: [server.address], indexers: [server.address] }
-  let elapsed = 0
-  const storage = keepCollections(memoryStorage(() => noon + elapsed))
-  const open = () => {
-    const over = ticking({
-      storage,
-      prefixes: ['thor'],
-      source: networkSource({ prefix: 'thor', ...upstreams }),
-    })
-    over.later(elapsed)
-    return over
-  }
-  let over = open()
-  return {
-    script,
-    later: (forMs: number) => {
-      elapsed += forMs
-      over.later(forMs)
-    },
-    restart: () => {
-      over = open()
-    },
-    tell: () => tell(over),
-  }
+  const upstreams = { prefix: 'thor', nodes: [address], indexers: [address] }
+  const service = restartable({ prefixes: ['thor'], source: networkSource(upstreams) })
+  return { ...service, script, tell: () => tell({ service }) }
 }
 
 describe('an end that was told', () => {
@@ -156,7 +136,7 @@ describe('an end that was told', () => {
   })
 
   it('that one source alone reports, long after the other one forgot it, stays after a restart', async () => {
-    const service = await restartable()
+    const service = await overRestarts()
     Object.assign(service.script, { actions: listed('success') })
     service.later(60 * 24 * 3_600_000)
     const end = await service.tell()
@@ -171,7 +151,7 @@ describe('an end that was told', () => {
   })
 
   it('is told after a restart while the sources are away, with the time of their last answers', async () => {
-    const service = await restartable()
+    const service = await overRestarts()
     Object.assign(service.script, { status: paid, actions: listed('success') })
     const end = await service.tell()
     expect(end.verdict).toBe('complete')

@@ -36,16 +36,9 @@ export const costly: readonly { file: string; reason: string }[] = [
     reason: 'watches as many transactions as a key may',
   },
   {
-    file: 'test/service/chaos.test.ts',
-    reason: 'minutes of failures, each of which runs into its timeout',
-  },
-  {
-    file: 'test/service/overTime.test.ts',
-    reason: 'a service is opened anew after each poll of each random history',
-  },
-  {
-    file: 'test/service/trueHistories.test.ts',
-    reason: 'three properties of random histories, each polled to its end',
+    file: 'test/service/histories.test.ts',
+    reason:
+      'services that are killed and opened again over random histories, and damage to both responses',
   },
   {
     file: 'test/service/spoiledRecordings.test.ts',
@@ -54,10 +47,6 @@ export const costly: readonly { file: string; reason: string }[] = [
   {
     file: 'test/service/openapiResponses.test.ts',
     reason: 'random requests, whose responses are compared with their schemas',
-  },
-  {
-    file: 'test/service/mutatedPairs.test.ts',
-    reason: 'random damage to both responses of each recorded pair',
   },
   {
     file: 'test/service/swapkit.test.ts',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
+import { memoryStorage } from '../../src/service/store/memory'
 import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
 import { noon } from './samples'
+import { keepCollections } from './storages'
 
 type Over = Pick<InProcess, 'service'>
 
@@ -44,6 +46,30 @@ export function ticking(options: Parameters<typeof inProcessService>[0] = {}) {
     at += ms
   }
   return { ...over, now, later }
+}
+
+/** A ticking service on a store that outlives it: `restart` kills it, and starts another one. */
+export function restartable(options: Parameters<typeof ticking>[0] = {}) {
+  let elapsedMs = 0
+  const now = () => noon + elapsedMs
+  const storage = keepCollections(memoryStorage(now))
+  const open = () => {
+    const opened = ticking({ ...options, storage })
+    opened.later(elapsedMs)
+    return opened
+  }
+  let over = open()
+  return {
+    now,
+    request: async (path: string) => over.service.request(path),
+    later(ms: number) {
+      elapsedMs += ms
+      over.later(ms)
+    },
+    restart() {
+      over = open()
+    },
+  }
 }
 
 /** Returns status and body of the response of a new service. */

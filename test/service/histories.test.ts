@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import type { TrackerResponse } from '../../src/contract/tracker'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import { isFinal } from '../../src/model/transaction/verdict'
+import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
+import { type Told, listTaken, readTold } from '../days/judge'
+import { answerOf } from '../support/answers'
+import { type History, arbitraryHistories } from '../support/arbitraryHistories'
+import { ActionsSchema, answerTo } from '../support/mapped'
+import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
+import { restartable } from '../support/sandboxed'
+import { type ScriptedResponse, down, networkSource } from '../support/scriptedNetwork'
+import { type Spoil, pathsOf, spoilAt } from '../support/spoilJson'
+import { scriptUpstream } from '../support/upstreams'
+
+/** How many states of its history a source is behind, or that it does not know the hash, or is away. */
+type Answer = number | 'absent' | 'down'
+
+type Poll = {
+  /** How far the truth has moved on since the last poll. */
+  moved: { node: number; indexer: number }
+  node: Answer
+  indexer: Answer
+  /** Seconds since the last poll. */
+  after: number
+  /** Whether the service is killed then: what it knows is what it has stored. */
+  isKilled: boolean
+}
+
+const answers: fc.Arbitrary<Answer> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Answer>(0) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 4, arbitrary: fc.constantFrom<Answer>('absent', 'down') },
+)
+
+/** `most`: how far the truth moves on at most. */
+const pollOf = (most: number): fc.Arbitrary<Poll> =>
+  fc.record({
+    moved: fc.record({ node: fc.nat(most), indexer: fc.nat(most) }),
+    node: answers,
+    indexer: answers,
+    // A contrary statement counts after three answers in two minutes, which no lag here reaches.
+    // A node that repeats what remains moves the estimate by this.
+    after: fc.integer({ min: 3, max: 15 }),
+    isKilled: fc.constantFrom(true, false, false),
+  })
+
+/** The first one meets the sources at any states of theirs. */
+const polls = fc
+  .tuple(pollOf(9), fc.array(pollOf(1), { minLength: 3, maxLength: 13 }))
+  .map(([first, others]) => [first, ...others])
+
+/** At the end both sources say the truth for some minutes. */
+const rest = Array.from({ length: 5 }, (): Poll => ({
+  moved: { node: 99, indexer: 99 },
+  node: 0,
+  indexer: 0,
+  after: 130,
+}))
+
+/** What a source says at a state of its history. */
+function say(states: readonly unknown[], at: number, answer: Answer): ScriptedResponse {
+  if (answer === 'down') return down
+  return { json: states[answer === 'absent' ? 0 : Math.max(0, at - answer)] }
+}
+
+/** A service on a network whose sources answer as a history says. */
+function openService({ hash, network, node, indexer }: History) {
+  const script = { node: down, indexer: down }
+  const at = { node: 0, indexer: 0 }
+  const { address } = scriptUpstream((path) => {
+    if (path.includes('chain/tx/status/')) return script.node
+    if (path.includes('/actions?')) return script.indexer
+    return path.includes('name/') ? { text: 'not found', status: 404 } : down
+  })
+  const { prefix } = network
+  const upstreams = { prefix, nodes: [address], indexers: [address] }
+  const service = restartable({ prefixes: [prefix], source: networkSource(upstreams) })
+  return {
+    now: service.now,
+    /** Returns what is told; null for a 503, where a missing source may know the hash. */
+    async poll(poll: Poll): Promise<Told | null> {
+      at.node = Math.min(node.length - 1, at.node + poll.moved.node)
+      at.indexer = Math.min(indexer.length - 1, at.indexer + poll.moved.indexer)
+      script.node = say(node, at.node, poll.node)
+      script.indexer = say(indexer, at.indexer, poll.indexer)
+      if (poll.isKilled) service.restart()
+      service.later(poll.after * 1_000)
+      const response = await service.request(`/tracker/v2/txn/${hash}`)
+      return response.status === 503 ? null : readTold(response)
+    },
+    /** The state that the node has told; the first one where it has told none. */
+    getNodeAt: (answer: Answer) => (typeof answer === 'number' ? at.node - answer : 0),
+  }
+}
+
+const isPayment = ({ txnType }: Told['legs'][number]) => txnType === 'TRANSFER:OUT'
+
+/** The end, and what was paid by then. */
+const readOutcome = ({ verdict, legs }: Pick<Told, 'verdict' | 'legs'>) => ({
+  verdict,
+  received: legs
+    .filter((leg) => isPayment(leg) && leg.status !== 'not_started')
+    .map(({ toAmount, toAsset }) => `${toAmount} ${toAsset.toUpperCase()}`)
+    .toSorted(),
+})
+
+it(
+  'whatever sources lag, omit, forget or fail, nothing that was told is taken back, and the end is the truth',
+  async () => {
+    const reached: string[] = []
+    await fc.assert(
+      fc.asyncProperty(arbitraryHistories, polls, async (history, steps) => {
+        const { truth, plannedAnew, receivedBefore } = history
+        const service = openService(history)
+        let before: Told | null = null
+        let isPaidBefore = false
+        for (const step of [...steps, ...rest]) {
+          const told = await service.poll(step)
+          if (told === null) continue
+          // Payments that were taken back: an end that was told stays for some minutes.
+          const taken =
+            before === null || plannedAnew !== null
+              ? []
+              : listTaken(before, told, service.now())
+          expect({ before, told, taken }).toMatchObject({ taken: [] })
+          if (plannedAnew !== null) {
+            const nodeAt = service.getNodeAt(step.node)
+            isPaidBefore ||= nodeAt === plannedAnew - 1 || nodeAt > plannedAnew
+            if (nodeAt === plannedAnew && !isPaidBefore)
+              expect(isFinal(told.verdict)).toBe(false)
+          } else expect(told.verdict).not.toBe('unclear')
+          const outcome = readOutcome(told)
+          if (isFinal(told.verdict)) {
+            const isBefore =
+              plannedAnew !== null && String(outcome.received) === String(receivedBefore)
+            const received = isBefore ? receivedBefore : truth.received
+            expect(outcome).toEqual({ ...truth, received })
+          }
+          before = told
+        }
+        reached.push(before?.verdict ?? '')
+        expect(before && readOutcome(before)).toEqual(truth)
+      }),
+      // Each opens services of its own.
+      { numRuns: propertyRuns / 5 },
+    )
+    expectReached(reached, ['complete', 'refunded', 'partially-refunded', 'failed'])
+  },
+  propertyTimeout,
+)
+
+const readVerdict = (response: TrackerResponse) => ({
+  verdict: decideVerdict(response).verdict,
+  legs: response.result.legs,
+})
+
+it(
+  'a day after the last change, a transaction is open only where a source says so, and no end is false',
+  { timeout: propertyTimeout },
+  () => {
+    const reached: string[] = []
+    fc.assert(
+      fc.property(
+        arbitraryHistories,
+        fc.boolean(),
+        fc.nat(20),
+        (history, isNodeLast, other) => {
+          const { node, indexer, truth, hash, network } = history
+          // One source has reached its end. The other one is stuck at any moment, has forgotten or missed it, or is away (-1).
+          const drawAt = (states: readonly unknown[]) => (other % (states.length + 1)) - 1
+          const nodeAt = isNodeLast ? node.length - 1 : drawAt(node)
+          const indexerAt = isNodeLast ? drawAt(indexer) : indexer.length - 1
+          // A 503, as the missing source may know it.
+          if (indexerAt < 0 && node.length === 1) return
+          const unavailable = [
+            nodeAt < 0 && ('node' as const),
+            indexerAt < 0 && ('indexer' as const),
+          ].filter((source) => source !== false)
+          const lookup = { hash, network, isOld: true, unavailable }
+          const response = answerOf(answerTo(node[nodeAt], indexer[indexerAt], lookup))
+          const outcome = readOutcome(readVerdict(response))
+          const { verdict } = outcome
+          reached.push(verdict)
+          if (verdict === 'in-progress') {
+            const isPending = JSON.stringify(indexer[indexerAt])?.includes('"pending"')
+            const isNodeOpen = nodeAt > 0 && nodeAt < node.length - 1
+            const isSaid = isNodeOpen || (nodeAt < 0 && isPending)
+            expect({
+              kind: history.kind,
+              nodeAt,
+              indexerAt,
+              response,
+              isSaid,
+            }).toMatchObject({
+              isSaid: true,
+            })
+          } else if (isFinal(verdict)) expect(outcome).toEqual(truth)
+          else if (verdict === 'not-seen') expect(node.length).toBe(1)
+          else expect(verdict).toBe('unclear')
+        },
+      ),
+      { numRuns: propertyRuns },
+    )
+    expectReached(reached, ['complete', 'unclear'])
+  },
+)
+
+const spoils: readonly Spoil[] = [
+  () => [],
+  () => [null],
+  () => [{}],
+  () => [true],
+  (value) => [typeof value === 'string' ? 7 : 'text'],
+  (value) => [value, value],
+  (value) => [typeof value === 'string' && /^\d+$/.test(value) ? '0' : value],
+  (value) => [typeof value === 'string' && value.length === 64 ? '0'.repeat(64) : value],
+]
+
+type Damage = { place: number; spoil: Spoil } | null
+const damages: fc.Arbitrary<Damage> = fc.option(
+  fc.record({ place: fc.nat(10_000), spoil: fc.constantFrom(...spoils) }),
+  { freq: 3 },
+)
+
+/** One value of a response is damaged; undefined if the service cannot use the response then. */
+function damage(response: unknown, how: Damage, schema: v.GenericSchema): unknown {
+  if (how === null) return response
+  const paths = pathsOf(response)
+  const path = paths[how.place % paths.length]
+  const damaged = path === undefined ? response : spoilAt(response, path, how.spoil)
+  return v.is(schema, damaged) ? damaged : undefined
+}
+
+/** At which state of its history each source is, what is damaged of it, and whether nothing has changed for a day. */
+const settings = fc.record({
+  nodeAt: fc.nat(20),
+  indexerAt: fc.nat(20),
+  ofNode: damages,
+  ofIndexer: damages,
+  isOld: fc.boolean(),
+})
+
+it(
+  'a damaged pair of responses, of today or of long ago, is never complete without the payout',
+  { timeout: propertyTimeout },
+  () => {
+    const reached: string[] = []
+    fc.assert(
+      fc.property(arbitraryHistories, settings, (history, setting) => {
+        const { hash, network, node, indexer, truth, plannedAnew } = history
+        const nodeAt = setting.nodeAt % node.length
+        const indexerAt = setting.indexerAt % indexer.length
+        const ofNode = damage(node[nodeAt], setting.ofNode, NodeResponseSchema)
+        const ofIndexer = damage(indexer[indexerAt], setting.ofIndexer, ActionsSchema)
+        const unavailable = [
+          ofNode === undefined && ('node' as const),
+          ofIndexer === undefined && ('indexer' as const),
+        ].filter((source) => source !== false)
+        const lookup = { hash, network, isOld: setting.isOld, unavailable }
+        const { verdict, legs } = readVerdict(
+          answerOf(answerTo(ofNode, ofIndexer, lookup)),
+        )
+        reached.push(verdict)
+        if (verdict !== 'complete') return
+        // The last response of the indexer has the new payments.
+        const isUnpaid = nodeAt === plannedAnew && indexerAt < indexer.length - 1
+        expect(isUnpaid && setting.ofNode === null).toBe(false)
+        // A payment that a damaged or lagging source omits cannot be known; that there is one must be.
+        expect(['complete', 'partially-refunded']).toContain(truth.verdict)
+        expect(legs.some(isPayment)).toBe(truth.received.length > 0)
+      }),
+      { numRuns: propertyRuns },
+    )
+    expectReached(reached, ['complete'])
+  },
+)
