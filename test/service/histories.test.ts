@@ -50,7 +50,7 @@ const pollOf = (most: number): fc.Arbitrary<Poll> =>
 /** The first one meets the sources at any states of theirs. */
 const polls = fc
   .tuple(pollOf(9), fc.array(pollOf(1), { minLength: 3, maxLength: 13 }))
-  .map(([first, others]) => [first, ...others])
+  .map(([first, others]) => [first].concat(others))
 
 /** At the end both sources say the truth for some minutes. */
 const rest = Array.from({ length: 5 }, (): Poll => ({
@@ -58,6 +58,7 @@ const rest = Array.from({ length: 5 }, (): Poll => ({
   node: 0,
   indexer: 0,
   after: 130,
+  isKilled: false,
 }))
 
 /** What a source says at a state of its history. */
