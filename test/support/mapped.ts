@@ -5,7 +5,8 @@ import { ActionsPageSchema } from '../../src/service/facts/indexer/actions'
 import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
 import type { Facts, SourceName, SwapParts } from '../../src/service/facts/facts'
 import type { ResponseInput } from '../../src/service/facts/response/responseInput'
-import { mergeFacts, readSourceFacts } from '../../src/service/facts/merge/mergeFacts'
+import { readAnswers } from '../../src/service/facts/merge/answers'
+import { mergeFacts } from '../../src/service/facts/merge/mergeFacts'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { factsRules } from '../../src/service/facts/memory/advanceFacts'
@@ -61,22 +62,26 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
     (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
   const { network = createThorchain('thor') } = input
   const ageMs = input.ageMs ?? (isOld ? someDaysMs : someMinutesMs)
-  const sources = {
-    hash,
-    node: status,
-    actions: listed,
-    isTruncated,
-    unavailable,
-    recipient,
-    isNodeLeftOut,
-  }
-  const { node: ofNode, indexer, other } = readSourceFacts(sources, network)
+  const answers = readAnswers(
+    {
+      hash,
+      node: status,
+      actions: listed,
+      isTruncated,
+      unavailable,
+      answeredAt: { node: null, indexer: null },
+      isNodeLeftOut,
+    },
+    { node: null, recipient },
+    network,
+  )
+  const { node: ofNode, indexer, other } = answers.facts
   const remembered = {
     other,
     node: ofNode && rememberParts('node', ofNode, parts),
     indexer: indexer && rememberParts('indexer', indexer, parts),
   }
-  const facts = mergeFacts(remembered, sources, ageMs)
+  const facts = mergeFacts(remembered, answers, ageMs)
   return createTrackerResponse(facts, {
     ...emptyInput,
     ageMs,

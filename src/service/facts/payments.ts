@@ -19,6 +19,12 @@ export const shortText = v.pipe(
 export const maxPayments = 500
 
 /**
+ * Each refund is compared with each payment of the indexer. Real transactions have one,
+ * or one of each asset.
+ */
+export const maxRefunds = 20
+
+/**
  * Whether a list, of which one entry more than are read is kept, has more than are read.
  */
 export const isTooLong = ({ length }: readonly unknown[]): boolean => length > maxPayments

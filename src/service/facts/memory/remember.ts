@@ -11,15 +11,25 @@ import { encodeFacts } from './encodeFacts'
 import { type Facts, FactsSchema, type SourceName } from '../facts'
 import type { Action } from '../indexer/actions'
 import { computePaidAt, findFirstDate, findLastDate } from '../indexer/actionDates'
-import { KnownEndSchema } from './keepEnd'
-import { createMemorySchema } from './memorySchema'
-import { type SourceFacts, joinRefunds } from '../merge/mergeFacts'
+import { ContrarySchema, createMemorySchema } from './memorySchema'
+import type { Answers, SourceFacts } from '../merge/answers'
 import { pairPayouts } from '../pairPayouts'
 
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullish(v.number(), null)
 
 const SourceMemorySchema = createMemorySchema(FactsSchema)
+
+/** An end that was told. It stays until the sources say the contrary for some minutes. */
+const KnownEndSchema = v.object({
+  /** What was known with the end. */
+  facts: FactsSchema,
+  /** When it was first told, Unix ms. */
+  since: v.number(),
+  /** The last looks at the sources in a row that lead to another end; null for none. */
+  contrary: v.nullable(ContrarySchema),
+})
+export type KnownEnd = v.InferOutput<typeof KnownEndSchema>
 
 /** A payment by its hash, with the hash of the deposit that it pays out. */
 const PaidHashSchema = v.object({
@@ -81,15 +91,13 @@ export const encodeMemory = (memory: TransactionMemory): object => ({
 /** A transaction of which nothing is known. */
 export const emptyMemory: TransactionMemory = v.parse(TransactionMemorySchema, {})
 
-/** What the sources answer about one hash. */
-export type SourceReports = {
-  node: SourceAnswer<Facts>
-  indexer: SourceAnswer<Facts>
-  /** The indexer's answer about another message. */
-  other: SourceAnswer<Facts>
-  /** The indexer's actions, also of kinds that are not known here. */
-  actions: readonly Action[]
-  recipient: string
+function readAnswer(
+  report: Facts | null,
+  at: number | null,
+  isReported: boolean,
+): SourceAnswer<Facts> {
+  if (at === null) return { kind: 'none' }
+  return isReported ? { kind: 'report', report, at } : { kind: 'absent', at }
 }
 
 /**
@@ -98,26 +106,31 @@ export type SourceReports = {
  */
 export function remember(
   before: TransactionMemory | null,
-  reports: SourceReports,
+  { facts, answeredAt, actions, recipient }: Answers,
   now: number,
 ): TransactionMemory | null {
-  const isReported = reports.node.kind === 'report' || reports.indexer.kind === 'report'
-  if (before === null && !isReported) return null
-  const known = before ?? emptyMemory
+  const isListed = actions.length > 0
+  if (before === null && facts.node === null && !isListed) return null
+  const known = before ?? { ...emptyMemory, reportedSince: now }
+  const node = readAnswer(facts.node, answeredAt.node, facts.node !== null)
+  const indexer = readAnswer(facts.indexer, answeredAt.indexer, isListed)
+  const otherAt = facts.other === null ? null : answeredAt.indexer
+  const other = readAnswer(facts.other, otherAt, true)
   const sources = {
-    node: rememberAnswer(known.node, reports.node, factsRules.node),
-    indexer: rememberAnswer(known.indexer, reports.indexer, factsRules.indexer),
-    other: rememberAnswer(known.other, reports.other, factsRules.indexer),
+    node: rememberAnswer(known.node, node, factsRules.node),
+    indexer: rememberAnswer(known.indexer, indexer, factsRules.indexer),
+    other: rememberAnswer(known.other, other, factsRules.indexer),
   }
-  const reportedSince =
-    known.reportedSince ?? (before === null && isReported ? now : null)
+  const { first, paid } = known.dates
   return {
     ...known,
     ...sources,
-    reportedSince,
-    changedAt: dateNews({ ...known, reportedSince }, sources, { ...reports, now }),
-    dates: addDates(known.dates, reports.actions),
-    recipient: reports.recipient || known.recipient,
+    changedAt: dateNews(known, sources, { actions, now }),
+    dates: {
+      first: getEarlier(first, findFirstDate(actions)),
+      paid: pickTime(Math.max, paid, computePaidAt(actions)),
+    },
+    recipient: recipient || known.recipient,
   }
 }
 
@@ -144,23 +157,6 @@ function dateNews(
   if (hasNews('node')) return now
   if (!hasNews('indexer')) return before.changedAt
   return Math.max(before.changedAt, Math.min(now, dated ?? now))
-}
-
-/** The indexer's dates of its first action, and of the last payment. */
-export const readDates = (actions: readonly Action[]): TransactionMemory['dates'] => ({
-  first: findFirstDate(actions),
-  paid: computePaidAt(actions),
-})
-
-function addDates(
-  before: TransactionMemory['dates'],
-  actions: readonly Action[],
-): TransactionMemory['dates'] {
-  const { first, paid } = readDates(actions)
-  return {
-    first: pickTime(Math.min, before.first, first),
-    paid: pickTime(Math.max, before.paid, paid),
-  }
 }
 
 const pickTime = (
@@ -230,7 +226,7 @@ function joinFacts(
     indexer: read('indexer'),
     other: other && recallReport(other, now, factsRules.indexer),
   }
-  return { ...facts, node: joinRefunds(facts) }
+  return facts
 }
 
 const isSilent = (source: SourceMemory<Facts> | null): boolean =>

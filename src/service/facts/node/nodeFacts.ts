@@ -12,7 +12,7 @@ import {
   emptyFacts,
 } from '../facts'
 import { selectPayouts } from '../payees'
-import { isTooLong, maxPayments } from '../payments'
+import { isTooLong, maxPayments, maxRefunds } from '../payments'
 import { listNodePayments } from './nodePayments'
 import type { NodeStatus } from './nodeStatus'
 
@@ -64,7 +64,9 @@ export function readNodeFacts(
     payoutDueIn: readDue(status),
     height: readHeight(status),
     end: arrival === 'final' ? readNodeEnd(status, paid) : 'open',
-    isTruncated: [payments, status.planned_out_txs, status.out_txs].some(isTooLong),
+    isTruncated:
+      [payments, status.planned_out_txs, status.out_txs].some(isTooLong) ||
+      payouts.filter(({ isRefund }) => isRefund).length > maxRefunds,
   }
 }
 

@@ -30,7 +30,9 @@ export function createTrackerResponse(
 ): TrackerResponse {
   const outlook = describeOutlook(facts, input)
   const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook) }
-  const known = facts ?? readUnreported(input)
+  const isOutage = input.outages.length > 0
+  const known = facts ?? decideUnreported({ ...input, isOutage })
+  const isOfUnknownKind = facts === null && input.reported === 'now'
   const isUnseen = facts === null && isNeverSeen(known, input)
   if (isUnseen && input.start === null) return createNotFound(input.hash)
 
@@ -54,7 +56,10 @@ export function createTrackerResponse(
       ...describeUses(input),
       ...describeStart(input),
     },
-    message: known.reason,
+    message:
+      isOfUnknownKind && known.doubt === null
+        ? openDoubts['unknown-kind']
+        : (facts?.reason ?? ''),
   }
 }
 
@@ -132,16 +137,6 @@ function findExpectedRecipient({ misdirected, memo, deposit }: Facts): string {
   const [payment] = misdirected
   if (payment === undefined) return ''
   return payment.isRefund ? memo.refundAddress || deposit.from : (memo.destination ?? '')
-}
-
-/** What is known of a transaction that no source reports as a known kind. */
-function readUnreported({ reported, outages, ageMs }: ResponseInput): typeof emptyFacts {
-  if (outages.length > 0) return { ...emptyFacts, doubt: 'outage' }
-  if (reported === 'never') return emptyFacts
-  const lasting = decideUnreported(reported, ageMs)
-  if (lasting !== null) return { ...emptyFacts, doubt: lasting }
-  if (reported === 'earlier') return { ...emptyFacts, doubt: 'lag' }
-  return { ...emptyFacts, reason: openDoubts['unknown-kind'] }
 }
 
 /** Whether nothing at all is known of a transaction. */

@@ -1,6 +1,6 @@
 import type { TrackerResponse } from '../../../contract/tracker'
-import { dayMs } from '../../../model/time'
 import { isRefusal } from '../../errors/errors'
+import { decideElsewhere } from '../../facts/decideEnd'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { NetworkReport } from '../network/lookUp'
 
@@ -20,9 +20,6 @@ export type Decision = {
   /** What the other networks make of the report's result. */
   changes: Partial<TrackerResponse['result']>
 }
-
-/** Nodes forget transactions after months, and some indexers have lost their first ones. */
-export const forgottenAfterMs = 30 * dayMs
 
 /** Waits for an answer. A fault of our own is thrown. */
 export async function readAnswer(
@@ -141,9 +138,8 @@ function findPassedOn(
     }
     const { waitingFor } = response.result
     const arrival = waitingFor && ({ ...waitingFor, reason: 'other-arrival' } as const)
-    const silent =
-      told.report.unchangedMs > forgottenAfterMs ? 'forgotten-there' : 'unseen'
-    const doubt = facts.doubt === 'elsewhere' ? silent : facts.doubt
+    const { doubt: own } = facts
+    const doubt = own === 'elsewhere' ? decideElsewhere(told.report.unchangedMs) : own
     return { told, network, changes: { doubt, waitingFor: arrival ?? null } }
   }
   return null

@@ -1,8 +1,7 @@
-import { forgottenAfterMs } from './decideNetwork'
 import type { TransactionSummary } from '../../../contract/addressTransactions'
-import { dayMs } from '../../../model/time'
 import type { Cached } from '../../cache/entry'
 import { Refusal, UpstreamError, isRefusal, refuseForNow } from '../../errors/errors'
+import { decideElsewhere } from '../../facts/decideEnd'
 import type { Demand } from '../../upstream/demand'
 import { sourceRetryMs } from '../limits'
 import type { Source, TransactionsQuery } from '../source'
@@ -202,10 +201,8 @@ function createResolver(
     if (checks === maxChecks) return 'later'
     const knows = await checkKnown(owner, summary.hash)
     if (knows === true) return null
-    const ageMs = now - row.date
-    const silent = ageMs > forgottenAfterMs ? 'forgotten-there' : 'unseen'
-    const reason = knows === false && ageMs > dayMs ? silent : 'waiting'
-    return describeDeposit(row, owner.network, reason)
+    const silence = knows === false ? decideElsewhere(now - row.date) : null
+    return describeDeposit(row, owner.network, silence ?? 'waiting')
   }
 }
 

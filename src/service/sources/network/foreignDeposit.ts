@@ -1,54 +1,29 @@
-import type { Facts } from '../../facts/facts'
-import type { Action } from '../../facts/indexer/actions'
-import type { SourceFacts } from '../../facts/merge/mergeFacts'
-import type { Network } from '../../networks/network'
+import type { Answers, VaultSearch } from '../../facts/merge/answers'
+import type { TransactionMemory } from '../../facts/memory/remember'
 import { networkSpans } from './limits'
 
-/** What the other networks of this service know of addresses on a network's own chain. */
-type VaultSearch = {
-  /** The network that has or had a vault at one of them; null for none. */
-  owner: Network | null
-  /** The networks that know that none of their vaults was at any of them. */
-  others: readonly Network[]
-}
 export type FindVault = (addresses: readonly string[]) => Promise<VaultSearch>
 
-/** What decides whether a plain send is the deposit of another network. */
-type DepositContext = {
-  findVault: FindVault
-  actions: readonly Action[]
-  /** How long ago a report last changed, ms; 0 for the first report. */
-  ageMs: number
-}
-
 /**
- * Classifies a plain send that is the deposit of another network: by the recipient, where
- * the vaults of that network are known; else by the memo.
+ * Searches for the recipients of a plain send among the vaults of other networks: a
+ * transaction can have several. While the indexer lists none, it is the one that it has
+ * reported before. `ageMs`: how long ago a report last changed. A vault that is as new as
+ * the send may not be known yet.
  */
-export async function classifyForeignDeposit(
-  facts: SourceFacts,
-  { findVault, actions, ageMs }: DepositContext,
-): Promise<SourceFacts> {
-  const sent = facts.indexer
-  if (sent === null || (sent.kind !== 'SEND' && sent.kind !== 'DEPOSIT')) return facts
-  const recipients = listRecipients(sent, actions)
-  if (recipients.length === 0) return facts
-  const { owner, others } = await findVault(recipients)
-  if (owner !== null) {
-    return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', nextNetwork: owner.chain } }
-  }
-  const { nextNetwork: strayMemo } = sent
-  const isElsewhere = others.some(({ chain }) => chain === strayMemo)
-  if (!isElsewhere || ageMs <= networkSpans.newVaultMs) return facts
-  return { ...facts, indexer: { ...sent, kind: 'SEND', nextNetwork: '', strayMemo } }
-}
-
-/**
- * The accounts that a send went to: a transaction can have several. While the indexer lists none,
- * the one that it has reported before.
- */
-function listRecipients({ credit }: Facts, actions: readonly Action[]): string[] {
+export async function searchVaults(
+  { facts: { indexer }, actions }: Answers,
+  known: TransactionMemory | null,
+  findVault: FindVault,
+  ageMs: number,
+): Promise<VaultSearch | null> {
+  const before = known?.indexer?.report ?? null
+  const isSend = [indexer, before].some(
+    (facts) => facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT',
+  )
   const listed = actions.flatMap(({ out }) => out.map(({ address }) => address))
-  if (listed.length > 0) return listed
-  return credit === null || credit.to === '' ? [] : [credit.to]
+  const credited = [before?.credit?.to ?? ''].filter((address) => address !== '')
+  const recipients = listed.length > 0 ? listed : credited
+  if (!isSend || recipients.length === 0) return null
+  const { owner, others } = await findVault(recipients)
+  return { owner, others: ageMs > networkSpans.newVaultMs ? others : [] }
 }

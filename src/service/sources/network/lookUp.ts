@@ -3,7 +3,11 @@ import type { Cached } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import type { Facts } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
-import { type TransactionMemory, getReportedAt } from '../../facts/memory/remember'
+import {
+  type TransactionMemory,
+  getNewsAge,
+  getReportedAt,
+} from '../../facts/memory/remember'
 import {
   type ResponseInput,
   type StepEstimates,
@@ -101,10 +105,11 @@ export function createNetworkLookUp(
   ): Promise<NetworkReport> {
     const merged = await merge(reports, lookUp)
     const { responses, known } = reports
-    const { facts, memory, ageMs } = merged
+    const { transaction, memory } = merged
+    const ageMs = getNewsAge(memory, now())
     const { pools, halts } = await readMarket(reports, merged, lookUp)
     const describeAsset = createDescriber(describe, [pools, identifiers])
-    const response = createTrackerResponse(facts, {
+    const response = createTrackerResponse(transaction, {
       ...emptyInput,
       hash: responses.hash,
       network,
@@ -127,10 +132,10 @@ export function createNetworkLookUp(
     }
     return {
       response,
-      facts,
+      facts: transaction,
       isPayout: responses.hash !== asked,
       reported: getReported(reports),
-      isReported: facts !== null || known !== null,
+      isReported: transaction !== null || known !== null,
       isWhole: responses.unavailable.length === 0,
       ageMs: now() - findConfirmedAt(responses, memory),
       unchangedMs: ageMs,
@@ -163,10 +168,10 @@ function createMarketReader({
 }: Omit<LookUpContext, 'memories' | 'names'>) {
   return async function readMarket(
     { responses }: HashReports,
-    { facts }: MergedReports,
+    { transaction }: MergedReports,
     { signal }: NetworkLookUp,
   ): Promise<{ pools: string[]; halts: Halts }> {
-    if (facts?.end !== 'open') return { pools: [], halts: unknownHalts }
+    if (transaction?.end !== 'open') return { pools: [], halts: unknownHalts }
     const isWhole = responses.unavailable.length === 0
     const read = isWhole ? await inTime(withFallback(market(), null), signal) : null
     const current = read?.value.halts ?? unknownHalts
@@ -180,22 +185,22 @@ function createMarketReader({
 /** The transactions that used the memo which a transaction registered: people look for those. */
 async function findUses(
   { node, endpoints }: NetworkUpstreams,
-  { facts }: MergedReports,
+  { transaction }: MergedReports,
   { hash, lookUp }: { hash: string; lookUp: NetworkLookUp },
 ): Promise<string[]> {
-  if (facts?.kind !== 'REFERENCE') return []
+  if (transaction?.kind !== 'REFERENCE') return []
   const signal = AbortSignal.timeout(networkTimeouts.memoUsesMs)
   const asked = node.request(endpoints.memo, hash, { ...lookUp, signal })
   return (await withFallback(asked, null))?.value.used_by_txs ?? []
 }
 
 const estimate = (
-  { facts, memory }: MergedReports,
+  { transaction, memory }: MergedReports,
   { maxBlockMs }: NetworkUpstreams,
 ): StepEstimates =>
-  facts === null
+  transaction === null
     ? emptyInput.estimates
-    : estimateSteps(facts, memory?.queued ?? 0, maxBlockMs)
+    : estimateSteps(transaction, memory?.queued ?? 0, maxBlockMs)
 
 /** The sources that cannot be asked, and when each of them last answered. */
 const describeOutages = (

@@ -1,7 +1,7 @@
 import type { Cached } from '../../cache/entry'
 import { UpstreamError } from '../../errors/errors'
 import type { SourceName } from '../../facts/facts'
-import type { Sources } from '../../facts/merge/sources'
+import type { Responses } from '../../facts/merge/answers'
 import type { Action } from '../../facts/indexer/actions'
 import type { NodeStatus } from '../../facts/node/nodeStatus'
 import type { Turn } from '../../upstream/turn'
@@ -9,13 +9,11 @@ import type { IndexedActions } from './sourceReplies'
 import type { NetworkUpstreams } from './upstreams'
 
 /** What node and indexer respond about one hash. */
-export type SourceResponses = Omit<Sources, 'recipient'> & {
+export type SourceResponses = Responses & {
   /** The action of another transaction that the hash pays out; null for none. */
   paying: Action | null
   /** The sources among the unavailable ones that sent what cannot be read. */
   unreadable: readonly SourceName[]
-  /** When each source was asked for its answer, Unix ms; null without a usable one. */
-  answeredAt: Record<SourceName, number | null>
 }
 
 const sourceNames = ['node', 'indexer'] as const satisfies readonly SourceName[]

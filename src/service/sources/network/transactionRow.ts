@@ -4,8 +4,8 @@ import { summarize } from '../../../model/transaction/summarize'
 import { readSnapshot } from '../../../model/transaction/decideResponse'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Action } from '../../facts/indexer/actions'
-import { mergeFacts, readSourceFacts } from '../../facts/merge/mergeFacts'
-import { emptyMemory, readDates } from '../../facts/memory/remember'
+import { readAnswers } from '../../facts/merge/answers'
+import { advance } from '../../facts/memory/advance'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
@@ -13,7 +13,7 @@ import type { TransactionRow } from '../transactionReader'
 import { findLastDate } from '../../facts/indexer/actionDates'
 import type { ActionGroup } from './actionGroups'
 import { readStepTimes } from './stepTimes'
-import { type FindVault, classifyForeignDeposit } from './foreignDeposit'
+import { type FindVault, searchVaults } from './foreignDeposit'
 
 type RowContext = {
   network: Network
@@ -54,19 +54,22 @@ async function createRow(
   { hash, actions, newest, rest }: ActionGroup,
   { network, describe, findVault, now }: RowContext,
 ): Promise<TransactionRow> {
-  const sources = {
-    hash,
-    node: undefined,
-    actions,
-    isTruncated: rest === 'too-many',
-    unavailable: [],
-    recipient: '',
-    isNodeLeftOut: true,
-  }
+  const answers = readAnswers(
+    {
+      hash,
+      node: undefined,
+      actions,
+      isTruncated: rest === 'too-many',
+      unavailable: [],
+      answeredAt: { node: null, indexer: now },
+      isNodeLeftOut: true,
+    },
+    { node: null, recipient: '' },
+    network,
+  )
   const ageMs = Math.max(0, now - (findLastDate(actions) ?? now))
-  const read = readSourceFacts(sources, network)
-  const told = await classifyForeignDeposit(read, { findVault, actions, ageMs })
-  const facts = mergeFacts(told, sources, ageMs)
+  const vaults = await searchVaults(answers, null, findVault, ageMs)
+  const { memory, transaction: facts } = advance(null, { ...answers, vaults }, now)
   const response = createTrackerResponse(facts, {
     ...emptyInput,
     hash,
@@ -74,7 +77,7 @@ async function createRow(
     describe,
     reported: 'now',
     ageMs,
-    times: readStepTimes({ ...emptyMemory, dates: readDates(actions) }),
+    times: readStepTimes(memory),
     now,
   })
   const summarized = summarize(readSnapshot(hash, response, now))

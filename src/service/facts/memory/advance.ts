@@ -1,0 +1,152 @@
+import { addContrary, isEstablished } from '../../../model/transaction/sourceMemory'
+import type { Answers, SourceFacts } from '../merge/answers'
+import { decideTold } from '../decideEnd'
+import type { End, Facts } from '../facts'
+import { mergeFacts } from '../merge/mergeFacts'
+import { pairReports } from './pairReports'
+import {
+  type KnownEnd,
+  type Recalled,
+  type TransactionMemory,
+  getNewsAge,
+  isRevisedSince,
+  recall,
+  remember,
+  steps,
+} from './remember'
+
+/** What is known of a transaction after some answers of its sources, and what is told. */
+type Advanced = {
+  /** Null while nobody has reported the hash. */
+  memory: TransactionMemory | null
+  /** Null where no source has reported a transaction of a known kind. */
+  transaction: Facts | null
+}
+
+/** Adds what the sources say now to what is known, and merges all that they have said. */
+export function advance(
+  before: TransactionMemory | null,
+  answers: Answers,
+  now: number,
+): Advanced {
+  const memory = remember(before, answers, now)
+  if (memory === null) return { memory, transaction: null }
+  const recalled = recall(memory, now)
+  const facts = classifyDeposit(recalled.facts, answers)
+  const said = mergeFacts(facts, answers, getNewsAge(memory, now))
+  if (said === null) return { memory, transaction: null }
+  const { known, told } = keepEnd(memory, keepSteps(memory, said), {
+    recalled,
+    isOutage: answers.isOutage,
+    now,
+  })
+  return { memory: addSteps({ ...memory, end: known }, told, now), transaction: told }
+}
+
+/**
+ * Classifies a plain send that is the deposit of another network: by the recipient, where
+ * the vaults of that network are known; else by the memo.
+ */
+function classifyDeposit(facts: SourceFacts, { vaults }: Answers): SourceFacts {
+  const sent = facts.indexer
+  if (sent === null || vaults === null) return facts
+  if (sent.kind !== 'SEND' && sent.kind !== 'DEPOSIT') return facts
+  const { owner, others } = vaults
+  if (owner !== null) {
+    return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', nextNetwork: owner.chain } }
+  }
+  const { nextNetwork: strayMemo } = sent
+  const isElsewhere = others.some(({ chain }) => chain === strayMemo)
+  return isElsewhere
+    ? { ...facts, indexer: { ...sent, kind: 'SEND', nextNetwork: '', strayMemo } }
+    : facts
+}
+
+/**
+ * Keeps the steps that were told: a source that has said nothing of a step yet can be behind the
+ * other one when it does.
+ */
+const keepSteps = ({ taken }: TransactionMemory, facts: Facts): Facts => ({
+  ...facts,
+  arrival: taken.includes('confirmed') ? 'final' : facts.arrival,
+  swap: taken.includes('swapped') ? { ...facts.swap, state: 'done' } : facts.swap,
+})
+
+/** Ends after which nothing more is expected. */
+const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected'])
+
+/** How the facts came about. `now`: Unix ms. */
+type TellContext = { recalled: Recalled; isOutage: boolean; now: number }
+
+/**
+ * Keeps an end that was told before. Only what all sources report now can withdraw it, when they
+ * have said so for some minutes: then both are told, with the doubt.
+ */
+function keepEnd(
+  memory: TransactionMemory,
+  said: Facts,
+  { recalled, isOutage, now }: TellContext,
+): { known: KnownEnd | null; told: Facts } {
+  const { end } = memory
+  const { facts, silent, isForgotten } = recalled
+  const isContrary = end !== null && !confirmsEnd(end.facts, said)
+  let known = end
+  if (isContrary) {
+    const isRevised = isRevisedSince(memory, end.since)
+    // A source that is silent cannot confirm what another one has taken back.
+    const isReportedByAll = !isOutage && silent.length === 0
+    if (!isReportedByAll && !isRevised) return { known, told: end.facts }
+    const contrary = addContrary(end.contrary, now)
+    known = { ...end, contrary }
+    if (!isRevised && !isEstablished(contrary, now)) return { known, told: end.facts }
+  }
+  if (lastEnds.has(said.end)) {
+    const since = isContrary ? now : (end?.since ?? now)
+    return { known: { facts: said, since, contrary: null }, told: said }
+  }
+  const decision = decideTold({
+    said,
+    isRevoked: isContrary,
+    isOutage,
+    isForgotten,
+    isReported: (['node', 'indexer'] as const).some(
+      (source) => facts[source] !== null && !silent.includes(source),
+    ),
+    isNodeBehind: silent.includes('node') && facts.node?.end === 'open',
+  })
+  const before = isContrary ? end.facts.payouts : []
+  const { pairs } = pairReports(before, said.payouts)
+  const omitted = before.filter((payout) => !pairs.has(payout))
+  return { known, told: { ...said, ...decision, payouts: [...said.payouts, ...omitted] } }
+}
+
+/** Whether facts have the end that was told, with its payments. A payment can follow later. */
+function confirmsEnd(told: Facts, facts: Facts): boolean {
+  const isPaidAfterAll = told.end === 'taken-as-fee' && facts.end === 'ended'
+  if (facts.end !== told.end && !isPaidAfterAll) return false
+  return !pairReports(told.payouts, facts.payouts).isContrary
+}
+
+/** Adds the steps that the facts show. `at`: Unix ms. */
+function addSteps(known: TransactionMemory, facts: Facts, at: number): TransactionMemory {
+  const { arrival, swap, end, queue } = facts
+  const { taken, partsTried } = known
+  const isSwapped = arrival === 'final' && swap.state === 'done'
+  const afterSwap = end === 'ended' ? 4 : 3
+  const beforeSwap = arrival === 'final' ? 2 : 1
+  const reached = isSwapped ? afterSwap : beforeSwap
+  const fresh = steps.slice(taken.length, reached)
+  // The times of steps before the first request are not known, but for a deposit that has
+  // only begun.
+  const seenAt = taken.length > 0 || reached === 1 ? at : null
+  // What is left of the parts is counted from when their number was first told.
+  const { parts } = swap
+  const isSameCount = parts === null || parts.tried === partsTried?.count
+  return {
+    ...known,
+    ...Object.fromEntries(fresh.map((step) => [step, seenAt])),
+    taken: [...taken, ...fresh],
+    partsTried: isSameCount ? partsTried : { count: parts.tried, since: at },
+    queued: Math.max(known.queued, queue?.remaining ?? 0),
+  }
+}

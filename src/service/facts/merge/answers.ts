@@ -1,0 +1,113 @@
+import type { Network } from '../../networks/network'
+import type { Facts, Payout, SourceName } from '../facts'
+import type { Action } from '../indexer/actions'
+import { readIndexerFacts } from '../indexer/indexerFacts'
+import { separateMessages } from './messages'
+import { readNodeFacts } from '../node/nodeFacts'
+import { maxRefunds } from '../payments'
+import { findPaidForm } from '../node/nodePayments'
+import type { NodeStatus } from '../node/nodeStatus'
+
+/** The responses of node and indexer about one hash. */
+export type Responses = {
+  hash: string
+  /**
+   * Null: the node has not observed it. Undefined: no usable response, or not requested.
+   */
+  node: NodeStatus | null | undefined
+  /** Undefined: no usable response, or not requested. */
+  actions: readonly Action[] | undefined
+  /** The indexer has more actions than were read. */
+  isTruncated: boolean
+  /** The sources that gave no usable response. */
+  unavailable: readonly SourceName[]
+  /** When each source was asked for its answer, Unix ms; null without a usable one. */
+  answeredAt: Record<SourceName, number | null>
+  /**
+   * The node was left out, as in a list of many transactions: it may know more than the
+   * indexer.
+   */
+  isNodeLeftOut?: boolean
+}
+
+/** Each source's facts about a transaction; null where it reports none of a known kind. */
+export type SourceFacts = {
+  node: Facts | null
+  indexer: Facts | null
+  /** The indexer's facts of another message of the transaction; null for none. */
+  other: Facts | null
+}
+
+/** What the sources say of one transaction now. */
+export type Answers = Pick<Responses, 'answeredAt'> & {
+  facts: SourceFacts
+  /** The indexer's actions, also of kinds that are not known here. */
+  actions: readonly Action[]
+  /** The account that the memo's registered name or shielded address resolved to; '' for none. */
+  recipient: string
+  isOutage: boolean
+  /** Only one source can be asked about this form of hash. */
+  isSingle: boolean
+  isNodeLeftOut: boolean
+  /** Who owns the recipients of a plain send; null where that was not searched. */
+  vaults: VaultSearch | null
+}
+
+/** What the other networks of this service know of addresses on a network's own chain. */
+export type VaultSearch = {
+  /** The network that has or had a vault at one of them; null for none. */
+  owner: Network | null
+  /** The networks that know for long that none of their vaults was at any of them. */
+  others: readonly Network[]
+}
+
+/** What is known of a transaction before its responses are read. */
+type Known = {
+  /** What the node has reported before, where it does not now; null for nothing. */
+  node: Facts | null
+  recipient: string
+}
+
+/** Reads what each source says. */
+export function readAnswers(
+  responses: Responses,
+  known: Known,
+  network: Network,
+): Answers {
+  const { node: status, actions, unavailable, isNodeLeftOut = false } = responses
+  const recipient = known.recipient || (status ? findPaidForm(status, network) : '')
+  const node = status ? readNodeFacts(status, network, recipient) : null
+  const knownNode = node ?? known.node
+  const messages = separateMessages(actions ?? [], knownNode, network)
+  const readActions = (message: readonly Action[], refunds: readonly Payout[]) => {
+    const { hash, isTruncated } = responses
+    const facts = readIndexerFacts(message, network, { hash, recipient, refunds })
+    return facts && { ...facts, isTruncated: facts.isTruncated || isTruncated }
+  }
+  const isNodeMissing = isNodeLeftOut || unavailable.includes('node')
+  return {
+    facts: {
+      node,
+      indexer: readActions(messages.own, listSentRefunds(knownNode)),
+      other: messages.other.length === 0 ? null : readActions(messages.other, []),
+    },
+    answeredAt: responses.answeredAt,
+    actions: actions ?? [],
+    recipient,
+    isOutage: unavailable.length > 0,
+    isSingle:
+      (status === undefined && !isNodeMissing) ||
+      (actions === undefined && !unavailable.includes('indexer')),
+    isNodeLeftOut,
+    vaults: null,
+  }
+}
+
+/**
+ * Lists the node's refunds, unless one is only planned: its amount is larger by the
+ * chain's fee.
+ */
+function listSentRefunds(node: Facts | null): Payout[] {
+  const refunds = (node?.payouts ?? []).filter(({ isRefund }) => isRefund)
+  return refunds.every(({ sent }) => sent) ? refunds.slice(0, maxRefunds) : []
+}
