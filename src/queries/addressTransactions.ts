@@ -11,6 +11,7 @@ import {
 } from '../contract/addressTransactions'
 import type { ServiceDescription } from '../contract/service'
 import { parseAddress } from '../model/chains/addresses'
+import { limitRequests } from './limitRequests'
 import { retryOptions } from './retries'
 import { serviceQuery } from './service'
 
@@ -21,6 +22,9 @@ const pollMs = 60_000
 
 type Pages = InfiniteData<AddressTransactions, string>
 
+/** A list that does not answer holds up one of them. */
+const sendInTurn = limitRequests(3)
+
 /**
  * The transactions of an address, page by page. All pages that are shown are requested
  * again: once a minute, more often while a swap in them is in progress or a network is
@@ -30,33 +34,31 @@ export const addressTransactionsQuery = (
   address: string,
   /** A kind of transaction; '' for all. */
   type: string,
+  /** The least delay until they are requested again. */
+  minPollMs = 0,
 ) =>
   infiniteQueryOptions({
     ...retryOptions,
     queryKey: ['address transactions', address, type],
-    queryFn: async ({ pageParam, signal }) =>
-      requestPage({ address, type, cursor: pageParam, signal }),
+    queryFn: async ({ client, pageParam: cursor, signal }) =>
+      sendInTurn(client, signal, () =>
+        fetchAddressTransactions({
+          address,
+          type,
+          cursor,
+          limit: defaultTransactions,
+          signal,
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: AddressTransactions) => nextCursor,
     staleTime: 10_000,
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined ? false : getListPollDelay(data),
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined) return false
+      const delayMs = provisionalPollMs * data.pages.length
+      return Math.max(minPollMs, delayMs, isProvisional(data) ? 0 : pollMs)
+    },
   })
-
-type PageRequest = Pick<
-  Parameters<typeof fetchAddressTransactions>[0],
-  'address' | 'type' | 'cursor' | 'signal'
->
-
-/** Requests a page of a list that is shown. */
-export const requestPage = async (page: PageRequest): Promise<AddressTransactions> =>
-  fetchAddressTransactions({ ...page, limit: defaultTransactions })
-
-/** The delay until a list is requested again, in ms. */
-export function getListPollDelay(data: Pages): number {
-  const delayMs = provisionalPollMs * data.pages.length
-  return isProvisional(data) ? delayMs : Math.max(pollMs, delayMs)
-}
 
 const isProvisional = (data: Pages): boolean =>
   listMissingNetworks(data).length > 0 || listTransactions(data).some(isInProgress)

@@ -1,12 +1,10 @@
 import {
-  type QueryClient,
   type QueryKey,
   queryOptions,
   useQueries,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type { LimitFunction } from 'p-limit'
 import {
   type AddressLookup,
   fetchAddressNames,
@@ -22,6 +20,7 @@ import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import type { Lookup } from '../model/names/nameChecks'
 import type { NameRegistry } from '../model/names/registries'
 import { withCachedFallback } from './cachedFallback'
+import { limitRequests } from './limitRequests'
 import { useNetworks } from './networks'
 import { retryOptions } from './retries'
 import { getQueryError } from './useFailure'
@@ -30,13 +29,8 @@ const getRegistryLabel = (networkName: string): string =>
   networkName.replace(/(?:chain)?$/i, 'Name')
 
 /** A name can have dozens of addresses, with two requests for each. */
-const maxRequests = 6
-const limiters = new WeakMap<QueryClient, LimitFunction>()
+const sendInTurn = limitRequests(6)
 
-/**
- * A query about a name or an address. At most six of a client's run at a time, first
- * in, first out.
- */
 const nameQuery = <T>(
   queryKey: readonly string[],
   load: (signal: AbortSignal) => Promise<ReceivedData<T>>,
@@ -45,16 +39,9 @@ const nameQuery = <T>(
     ...retryOptions,
     staleTime: 30_000,
     queryKey,
-    queryFn: withCachedFallback(async (signal, client) => {
-      // Loaded late: the names that a page shows first come with it, from the server.
-      const { default: pLimit } = await import('p-limit')
-      const limit = limiters.get(client) ?? pLimit(maxRequests)
-      limiters.set(client, limit)
-      return limit(async () => {
-        signal.throwIfAborted()
-        return load(signal)
-      })
-    }),
+    queryFn: withCachedFallback(async (signal, client) =>
+      sendInTurn(client, signal, () => load(signal)),
+    ),
   })
 
 const soonMs = 5_000

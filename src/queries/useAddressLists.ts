@@ -5,16 +5,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { defaultTransactions } from '../contract/addressTransactions'
+import {
+  defaultTransactions,
+  type TransactionSummary,
+} from '../contract/addressTransactions'
 import { mergeLists } from '../model/history/mergeLists'
 import { secondMs } from '../model/time'
 import {
   addressTransactionsQuery,
   canListTransactions,
-  getListPollDelay,
+  isInProgress,
   listMissingNetworks,
   listTransactions,
-  requestPage,
 } from './addressTransactions'
 import { isTemporary } from './retries'
 import { serviceQuery } from './service'
@@ -22,65 +24,27 @@ import { getQueryError } from './useFailure'
 import { useQuery } from './useQuery'
 
 /**
- * Each list is requested at most once in as many seconds as there are addresses: twenty of
+ * Each list is requested at most once in as many seconds as there are lists: twenty of
  * them need a tenth of the requests that a client may send.
  */
 const spacingMs = secondMs
 
-/**
- * So many requests are sent at a time, the others in their turn: a list that does not
- * answer holds up a third of the others.
- */
-const laneCount = 3
-
-/** The last requests of a client's lanes. */
-const lanes = new WeakMap<QueryClient, Promise<unknown>[]>()
-
-function sendInTurn<Result>(
+const createObserver = (
   client: QueryClient,
-  lane: number,
-  send: () => Promise<Result>,
-): Promise<Result> {
-  const last = lanes.get(client) ?? []
-  lanes.set(client, last)
-  const sent = (last[lane] ?? Promise.resolve()).then(send)
-  last[lane] = sent.catch(() => undefined)
-  return sent
-}
-
-function createObserver(
-  client: QueryClient,
-  { address, type, index, count }: ListRequest,
-) {
-  return new InfiniteQueryObserver(client, {
-    ...addressTransactionsQuery(address, type),
-    queryFn: async ({ pageParam: cursor, signal }) =>
-      sendInTurn(client, index % laneCount, async () => {
-        signal.throwIfAborted()
-        return requestPage({ address, type, cursor, signal })
-      }),
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined ? false : Math.max(getListPollDelay(data), count * spacingMs),
-  })
-}
-
-type ListRequest = {
-  address: string
-  /** A kind of transactions; '' for all. */
-  type: string
-  /** Its position among all lists. */
-  index: number
-  count: number
-}
+  ...options: Parameters<typeof addressTransactionsQuery>
+) => new InfiniteQueryObserver(client, addressTransactionsQuery(...options))
 
 export type AddressListQuery = ReturnType<
   ReturnType<typeof createObserver>['getCurrentResult']
 >
 
-function createLists(client: QueryClient, addresses: readonly string[], type: string) {
-  const count = addresses.length
-  const observers = addresses.map((address, index) =>
-    createObserver(client, { address, type, index, count }),
+function createLists(
+  client: QueryClient,
+  addresses: readonly string[],
+  { type, minPollMs }: { type: string; minPollMs: number },
+) {
+  const observers = addresses.map((address) =>
+    createObserver(client, address, type, minPollMs),
   )
   const readAll = () => observers.map((observer) => observer.getCurrentResult())
   let results = readAll()
@@ -100,38 +64,33 @@ function createLists(client: QueryClient, addresses: readonly string[], type: st
   }
 }
 
-/**
- * Polls the transactions of several addresses, as a page polls those of one. Browser only.
- */
+/** Polls the transactions of addresses. */
 export function useAddressLists(
   addresses: readonly string[],
   /** A kind of transactions; '' for all. */
   type: string,
+  /** How many lists the page polls. */
+  listCount = addresses.length,
 ) {
   const client = useQueryClient()
   const service = useQuery(serviceQuery)
-  const listed = new Set(
-    addresses.filter((address) => canListTransactions(address, service.data ?? null)),
+  const listed = [...new Set(addresses)].filter((address) =>
+    canListTransactions(address, service.data ?? null),
   )
+  const minPollMs = listCount * spacingMs
   // No address has a space.
-  const key = [...listed].join(' ')
+  const key = listed.join(' ')
   const lists = useMemo(
-    () => createLists(client, key === '' ? [] : key.split(' '), type),
-    [client, key, type],
+    () => createLists(client, key === '' ? [] : key.split(' '), { type, minPollMs }),
+    [client, key, type, minPollMs],
   )
   const results = useSyncExternalStore(lists.subscribe, lists.read, lists.read)
-  const byAddress = new Map(
-    [...listed].map((address, index) => [address, results[index]]),
-  )
   return {
     service,
-    /** Whether the service has such lists; undefined until it says so. */
-    canList:
-      service.data === undefined
-        ? undefined
-        : service.data?.hasAddressTransactions === true,
+    /** Whether the service lists any of them; undefined until it says so. */
+    canList: service.data === undefined ? undefined : listed.length > 0,
     /** The query of each address; undefined for one whose transactions cannot be listed. */
-    queries: addresses.map((address) => byAddress.get(address)),
+    queries: addresses.map((address) => results[listed.indexOf(address)]),
   }
 }
 
@@ -143,21 +102,36 @@ type AddressQueries = AddressLists['queries']
 const isLoaded = (query: AddressListQuery | undefined): query is AddressListQuery =>
   query?.data !== undefined
 
-/** The transactions of several lists that are loaded so far: see `mergeLists`. */
-export const mergeQueries = (queries: AddressQueries) =>
-  mergeLists(
+const isOver = (row: TransactionSummary): boolean => !isInProgress(row)
+
+/**
+ * The transactions of lists that are loaded so far, those in progress before the others: see
+ * `mergeLists`.
+ */
+export function mergeQueries(queries: AddressQueries) {
+  const { rows, next } = mergeLists(
     queries.filter(isLoaded).map(({ data, dataUpdatedAt, hasNextPage }) => ({
       rows: listTransactions(data ?? { pages: [] }),
       hasMore: hasNextPage,
       at: dataUpdatedAt,
     })),
   )
+  return { rows: [...rows.filter(isInProgress), ...rows.filter(isOver)], next }
+}
+
+/** Whether a list is requested for the first time. */
+export const isPending = (query: AddressListQuery | undefined): boolean =>
+  query !== undefined && query.data === undefined && getQueryError(query) === null
 
 /** Whether a list has all transactions of its address, so that it can be known to be empty. */
 export const isWhole = (query: AddressListQuery | undefined): boolean =>
   query?.data !== undefined &&
   !query.hasNextPage &&
   listMissingNetworks(query.data).length === 0
+
+/** Whether it is known that none of the addresses has a transaction. */
+export const isEmpty = (queries: AddressQueries): boolean =>
+  queries.every(isWhole) && mergeQueries(queries).rows.length === 0
 
 /** The networks that some page of several lists lacks. */
 export const listMissingInQueries = (queries: AddressQueries): string[] => [

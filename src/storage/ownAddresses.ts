@@ -31,6 +31,8 @@ const OwnAddressSchema = v.looseObject({
 export type OwnAddress = v.InferOutput<typeof OwnAddressSchema>
 
 export type AddressOnChain = Pick<OwnAddress, 'chain' | 'address'>
+/** `label`: '' without one. */
+export type LabeledAddress = AddressOnChain & Pick<OwnAddress, 'label'>
 
 /**
  * The user's addresses, newest first. The list never leaves this browser; of the watched

@@ -13,8 +13,9 @@ import {
   describeMissing,
   describeOldState,
 } from '../model/words/ownAddressText'
-import { ownAddressTexts as texts } from '#words/ownAddresses'
+import { listTexts, ownAddressTexts as texts } from '#words/ownAddresses'
 import { verdictWords } from '#words/verdicts'
+import { fillText } from '../model/words/messages'
 import { getNetworkName } from '../model/words/networkName'
 import { paths } from '../paths'
 import {
@@ -47,7 +48,9 @@ export function WatchedAddressPreview({ list }: { list: readonly OwnAddress[] })
     list.map(({ address }) => address),
     '',
   )
-  const failure = useFailure([lists.service], { missing: texts.missing })
+  const failure = useFailure([lists.service], {
+    missing: fillText(listTexts.missing, { count: list.length }),
+  })
   return (
     <>
       {lists.canList === undefined && failure && (

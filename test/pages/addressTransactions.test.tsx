@@ -42,7 +42,7 @@ describe('the transactions of an address', () => {
       createListed('A'),
       refund,
       late,
-      createListed('D', { verdict: 'in-progress' }),
+      createListed('D', { verdict: 'in-progress', endTimestamp: null }),
     ])
     const { over } = scriptList(() => first)
     const { user } = await renderApp(path, { over })
@@ -119,7 +119,7 @@ describe('the transactions of an address', () => {
     const { over } = scriptList(() => createPage(rows))
     await renderApp(path, { over })
     const section = await findSection()
-    await section.findByText('No transactions')
+    await section.findByText('No transactions yet')
     // The shown time is in whole seconds, and the answer came within one.
     await advance(31_000)
     expect(section.getByText(/^Updated/)).toHaveTextContent(/^Updated [3-5]\d s ago$/)
@@ -197,7 +197,7 @@ describe('the transactions of an address', () => {
     const { over, requests } = scriptList(() => createPage([]))
     await renderApp(path, { over })
     const section = await findSection()
-    await section.findByText('No transactions')
+    await section.findByText('No transactions yet')
     expect(section.queryByRole('combobox')).toBeNull()
     const regions = screen.getAllByRole('region').map(({ textContent }) => textContent)
     expect(regions[0]).toMatch(/^Names/)

@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('all addresses that the user watches', () => {
-  it('have one list, newest first, with each hash once, and a transfer between them named', async () => {
+  it('have one list, what is in progress first and then the newest, with each hash once, and a transfer between them named', async () => {
     const transfer = listedAt('C', 3, {
       kind: 'send',
       sender: savings,
@@ -62,8 +62,7 @@ describe('all addresses that the user watches', () => {
       }),
     )
     await renderApp('/addresses', { over })
-    // The transfer ended after the one in progress had begun.
-    await waitFor(async () => expect(await readHashes()).toBe('ACBD'))
+    await waitFor(async () => expect(await readHashes()).toBe('BACD'))
     const section = await findSection()
     section.getByText('1 in progress')
     section.getByText('Own transfer')

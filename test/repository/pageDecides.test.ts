@@ -38,7 +38,7 @@ it('a page is told what it shows of a transaction: the code that decides loads l
     'src/pages/transaction/details/Details.tsx',
     'src/pages/transaction/details/Answers.tsx',
     'src/watchlist/WatchedList.tsx',
-    'src/model/words/report.ts',
+    'src/model/words/supportReportText.ts',
     'src/queries/savedTransaction.ts',
   )
   expect(files).toContain('src/model/transaction/snapshot.ts')

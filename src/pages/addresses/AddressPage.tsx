@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
@@ -20,7 +21,6 @@ import { useZone } from '../../storage/useZone'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
-import { Loading } from '../../ui/Skeleton'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
 
@@ -44,12 +44,9 @@ const LazyWatchAddress = lazyPart(
   async () => (await import('./WatchAddress')).WatchAddress,
 )
 
-// The same: names come after the header, and often after the transactions.
-const LazyNames = lazyPart(async () => (await import('./NamesOfAddress')).NamesOfAddress)
-
-// The same: it shows amounts, statuses and filters, which the names do without.
-const LazyTransactions = lazyPart(
-  async () => (await import('./TransactionsOfAddress')).TransactionsOfAddress,
+// The same: it shows amounts, statuses and filters.
+const LazyContents = lazyPart(
+  async () => (await import('./AddressContents')).AddressContents,
 )
 
 /**
@@ -91,14 +88,18 @@ export async function loader({
     LazyAddressHeader.preload(),
     LazyAddressLabel.preload(),
     LazyWatchAddress.preload(),
-    LazyNames.preload(),
-    LazyTransactions.preload(),
+    LazyContents.preload(),
   ])
   const { suggestedTokensQuery } = await import('../../queries/tokens')
-  const { loadTransactions } = await import('./useTransactionsOfAddress')
+  const { loadAddressTransactions } = await import('../../queries/addressTransactions')
+  const type = new URL(request.url).searchParams.get('type') ?? ''
+  const loadTransactions = async (client: QueryClient) => {
+    if ((await client.query(addressProblemQuery(code, address))) === null)
+      await loadAddressTransactions(client, address, type)
+  }
   return prefetch(context, (client) => [
     client.query(chainsQuery),
-    loadTransactions(client, { chain: code, address, url: request.url }),
+    loadTransactions(client),
     loadNameClaims(client, code, address),
     ...(canHaveContracts(code) ? [client.query(suggestedTokensQuery(address))] : []),
   ])
@@ -156,19 +157,17 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         <FailureNotice place={query.data ? 'floating' : 'banner'} failure={failure} />
       )}
       <div className="page py-6 md:py-10">
-        <LazyTransactions place="first" {...subject} isReady={isReady} />
-        {query.data && (
-          <LazyNames
+        {isReady && (
+          <LazyContents
             chain={chain}
             address={address}
             checks={checks}
             found={query.data}
+            isLoading={hasNames() && failure === null}
             checkedAt={checkedAt}
             onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
           />
         )}
-        {hasNames() && isReady && !query.data && failure === null && <Loading />}
-        <LazyTransactions place="last" {...subject} isReady={isReady} />
         <PrintedSource verb="checked" at={checkedAt} zone={zone} />
         <OtherChains
           chain={chain}

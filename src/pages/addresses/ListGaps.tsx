@@ -1,13 +1,14 @@
 import { describeAddressGap } from '../../model/words/ownAddressText'
 import { FailureNotice } from '../../components/FailureNotice'
-import { ownAddressTexts as texts } from '#words/ownAddresses'
+import { listTexts } from '#words/ownAddresses'
+import { fillText } from '../../model/words/messages'
 import {
   type AddressLists,
   type ListGap,
   useLastGaps,
 } from '../../queries/useAddressLists'
 import { useFailure } from '../../queries/useFailure'
-import type { OwnAddress } from '../../storage/ownAddresses'
+import type { LabeledAddress } from '../../storage/ownAddresses'
 import { Button } from '../../ui/Button'
 import { Warning } from '../../ui/Warning'
 import { getAddressName } from '../../watchlist/getAddressName'
@@ -17,7 +18,7 @@ const kinds: readonly ListGap[] = ['no-list', 'refused', 'unread', 'outdated', '
 const canRetry = (kind: ListGap | null): boolean => kind !== null && kind !== 'no-list'
 
 type ListGapsProps = {
-  list: readonly OwnAddress[]
+  list: readonly LabeledAddress[]
   /** The query of each address. */
   queries: AddressLists['queries']
 }
@@ -26,7 +27,10 @@ type ListGapsProps = {
 export function ListGaps({ list, queries }: ListGapsProps) {
   const failure = useFailure(
     queries.filter((query) => query !== undefined),
-    { missing: texts.missing, shownName: 'transactions' },
+    {
+      missing: fillText(listTexts.missing, { count: list.length }),
+      shownName: 'transactions',
+    },
   )
   const gaps = useLastGaps(
     list.map(({ address }) => address),

@@ -1,9 +1,7 @@
-import { FailureNotice } from '../../components/FailureNotice'
 import { describeStorage } from '../../model/words/watchText'
 import { describeEmptyAddresses } from '../../model/words/ownAddressText'
 import { ownAddressTexts as texts } from '#words/ownAddresses'
-import { type AddressLists, useAddressLists } from '../../queries/useAddressLists'
-import { useFailure } from '../../queries/useFailure'
+import { useAddressLists } from '../../queries/useAddressLists'
 import {
   listWatchedAddresses,
   maxWatchedAddresses,
@@ -14,9 +12,8 @@ import { canStore, useIsKept, useStored } from '../../storage/stored'
 import { useTransactionFilters } from '../../transactionTable/filters'
 import { EmptyState } from '../../ui/EmptyState'
 import { Section } from '../../ui/Section'
-import { SkeletonRows } from '../../ui/Skeleton'
 import { WatchedAddresses } from '../../watchlist/WatchedAddresses'
-import { OwnTransactions } from './OwnTransactions'
+import { AddressTransactions } from './AddressTransactions'
 import { WatchAddressesForm } from './WatchAddressesForm'
 
 /** The watched addresses and their transactions, or how to begin. */
@@ -38,16 +35,14 @@ export function OwnAddresses() {
   )
 }
 
-type WatchedListsProps = { list: readonly OwnAddress[] }
-
-function WatchedLists({ list }: WatchedListsProps) {
+function WatchedLists({ list }: { list: readonly OwnAddress[] }) {
   const filters = useTransactionFilters()
   const isKept = useIsKept(ownAddresses)
   const addresses = list.map(({ address }) => address)
-  const lists = useAddressLists(addresses, '')
   const isFiltered = filters.type !== ''
-  const filtered = useAddressLists(isFiltered ? addresses : [], filters.type)
-  const { canList } = lists
+  const listCount = list.length * (isFiltered ? 2 : 1)
+  const lists = useAddressLists(addresses, '', listCount)
+  const filtered = useAddressLists(isFiltered ? addresses : [], filters.type, listCount)
   return (
     <>
       <Section
@@ -56,32 +51,11 @@ function WatchedLists({ list }: WatchedListsProps) {
       >
         <WatchedAddresses list={list} lists={lists} />
       </Section>
-      {canList === undefined && <PendingLists service={lists.service} />}
-      {canList === false && (
-        <Section title="Transactions">
-          <EmptyState title={texts.unlistedTitle}>{texts.unlistedText}</EmptyState>
-        </Section>
-      )}
-      {canList === true && (
-        <OwnTransactions
-          list={list}
-          queries={(isFiltered ? filtered : lists).queries}
-          filters={filters}
-        />
-      )}
+      <AddressTransactions
+        list={list}
+        lists={isFiltered ? filtered : lists}
+        filters={filters}
+      />
     </>
-  )
-}
-
-function PendingLists({ service }: Pick<AddressLists, 'service'>) {
-  const failure = useFailure([service], { missing: texts.missing })
-  return (
-    <Section title="Transactions">
-      {failure === null ? (
-        <SkeletonRows count={3} rowClasses="h-24 xl:h-14" />
-      ) : (
-        <FailureNotice place="row" failure={failure} />
-      )}
-    </Section>
   )
 }

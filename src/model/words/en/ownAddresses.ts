@@ -1,10 +1,9 @@
 /** What the pages say of the addresses that the user watches. */
 export const ownAddressTexts = {
   title: 'Your addresses',
+  transactions: 'Transactions',
   orders: 'Open limit orders',
   noTransactions: 'No transactions yet',
-  noTransactionsText:
-    'Swaps from or to your addresses appear here a few minutes after they are sent.',
   unread: 'Couldn’t be read',
   withoutList: 'Can’t be listed',
   onlyOlder: 'Older ones not loaded yet',
@@ -19,16 +18,26 @@ export const ownAddressTexts = {
   ofAddress: 'Address',
   unlistedTitle: 'Transactions of addresses can’t be listed here',
   unlistedText: 'This service has no source for them. You can still open each address.',
-  missing: 'We couldn’t load the transactions of your addresses. There may be some.',
   olderHint: 'Show more to look further back, or choose All.',
   allHint: 'Choose All to see every transaction.',
   unconfirmed:
     'Statuses here come from the network’s history. Open a transaction to confirm its status.',
-  exportNote:
-    'All transactions of your watched addresses, whatever the filters, each once. The newest 5,000 at most.',
   unknown: '—',
   unknownFill: 'Not reported',
   atLeast: 'at least',
+} as const
+
+/** What a list of transactions says, of one address or of several. */
+export const listTexts = {
+  missing:
+    'We couldn’t load the transactions of {count|this address|your addresses}. There may be some.',
+  noTransactionsText:
+    'Swaps from or to {count|this address|your addresses} appear here a few minutes after they are sent.',
+  exportNote:
+    'All transactions of {count|this address|your watched addresses}, whatever the filters, each once. The newest 5,000 at most.',
+  missingNetworks: '{names} didn’t respond.',
+  /** `count`: of networks. */
+  missingOfNetworks: '{count|Its|Their} transactions are missing here. We keep trying.',
 } as const
 
 /** Why an address cannot be watched. */

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { formatCount } from '../../model/amounts'
+import { Button } from '../../ui/Button'
+import { announce } from '../../ui/LiveRegion'
+import { findRowLink, passFocus } from '../../ui/passFocus'
+
+type ShowMoreProps = {
+  /** Older ones can be loaded. */
+  hasMore: boolean
+  /** How many transactions are loaded. */
+  count: number
+  /** How many rows stand in the table above. */
+  rowCount: number
+  /** Loads older ones, and returns how many are loaded then. */
+  load: (signal: AbortSignal) => Promise<number>
+}
+
+/** The button that loads older transactions, where there are any. */
+export function ShowMore({ hasMore, count, rowCount, load }: ShowMoreProps) {
+  const [isLoading, setIsLoading] = useState(false)
+  const loading = useRef<AbortController>(null)
+  // React ends other effects later than it removes the list: a page can come in between.
+  useLayoutEffect(() => () => loading.current?.abort(), [])
+  const showMore = async () => {
+    const { signal } = (loading.current = new AbortController())
+    setIsLoading(true)
+    const added = (await load(signal)) - count
+    if (signal.aborted) return
+    setIsLoading(false)
+    if (added > 0) announce(`${formatCount(added, 'more transaction')}.`)
+  }
+  if (!hasMore) return null
+  return (
+    <p className="mt-3">
+      <Button
+        ref={passFocus(findRowLink(rowCount))}
+        disabledReason={isLoading ? 'Loading older ones.' : undefined}
+        onClick={() => void showMore()}
+      >
+        {isLoading ? 'Loading…' : 'Show more'}
+      </Button>
+    </p>
+  )
+}
