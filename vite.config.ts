@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) =>
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
+            // Texts stand where they are used, so that no page loads those of another.
+            optimization: { inlineConst: { mode: 'all' } },
             // React Router's warnings for developers.
             treeshake: {
               manualPureFunctions: ['warning', 'warningOnce'],

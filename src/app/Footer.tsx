@@ -25,11 +25,12 @@ import { Shortcuts } from './Shortcuts'
 import { UpdateNote } from './UpdateNote'
 import { useOpenedPages } from './useOpenedPages'
 import { useTheme } from './useTheme'
+import * as words from '#words/footer'
 
 const sourceLabels: Record<string, string> = {
-  sandbox: 'Sandbox (simulated data)',
-  network: 'Live network',
-  proxy: 'Proxied service',
+  sandbox: words.sandbox,
+  network: words.liveNetwork,
+  proxy: words.proxiedService,
 }
 
 /**
@@ -47,9 +48,9 @@ export function Footer() {
   const isHydrated = useDeferredValue(useHydrated())
   return (
     <>
-      <span title="Time zone">{formatYearZone(zone, now)}</span>
+      <span title={words.timeZone}>{formatYearZone(zone, now)}</span>
       {source !== undefined && (
-        <span className="inline-flex max-w-50" title="Data source">
+        <span className="inline-flex max-w-50" title={words.dataSource}>
           <SafeText text={sourceLabels[source] ?? source} limit={24} />
         </span>
       )}

@@ -8,6 +8,8 @@ import { SearchBox } from '../search/SearchBox'
 import type { PastedList } from '../model/recognise/pastedList'
 import { getSearchedThings } from '../search/searchedThings'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
+import * as words from '#words/goPage'
+import { fillText } from '../model/words/messages'
 
 /** Why a text cannot be opened, with the text in the search box. */
 export function GoPage() {
@@ -22,10 +24,10 @@ export function GoPage() {
   if (list) return <FoundHashes {...list} />
   return (
     <DeadEnd
-      title="Nothing to open"
+      title={words.nothingToOpen}
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
       near={<TaskLinks />}
-      reason={problem || `This link doesn’t contain a ${getSearchedThings()}.`}
+      reason={problem || fillText(words.emptyLink, { things: getSearchedThings() })}
     >
       <SearchBox isHero initialText={text} />
     </DeadEnd>
@@ -36,10 +38,8 @@ export function GoPage() {
 const FoundHashes = ({ transactions }: PastedList) => (
   <noscript>
     <div className="page py-10">
-      <h1 className="text-title">Several transactions</h1>
-      <p className="mt-2 text-ink-2">
-        Watching them needs JavaScript. Without it, open them one by one.
-      </p>
+      <h1 className="text-title">{words.severalTransactions}</h1>
+      <p className="mt-2 text-ink-2">{words.withoutScripts}</p>
       <ul className="mt-4 font-mono text-row">
         {transactions.map(({ hash, chain }) => (
           <li key={hash} className="py-2 wrap-anywhere">

@@ -6,6 +6,9 @@ import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { paths, patterns } from '../paths'
 import { hasNames } from '../queries/networks'
+import * as controls from '#words/controls'
+import * as words from '#words/layout'
+import * as pageNames from '#words/pageNames'
 
 type HeaderSection = {
   label: string
@@ -15,17 +18,21 @@ type HeaderSection = {
 }
 
 const sections: readonly HeaderSection[] = [
-  { label: 'Tokens', to: paths.tokens(), patterns: [patterns.tokens] },
-  { label: 'Chains', to: paths.chains(), patterns: [patterns.chains] },
-  { label: 'Transactions', to: paths.transactions(), patterns: [patterns.transactions] },
-  { label: 'Names', to: paths.names(), patterns: [patterns.names] },
-  { label: 'Addresses', to: paths.addresses(), patterns: [patterns.addresses] },
+  { label: pageNames.tokens, to: paths.tokens(), patterns: [patterns.tokens] },
+  { label: pageNames.chains, to: paths.chains(), patterns: [patterns.chains] },
+  {
+    label: pageNames.transactions,
+    to: paths.transactions(),
+    patterns: [patterns.transactions],
+  },
+  { label: pageNames.names, to: paths.names(), patterns: [patterns.names] },
+  { label: pageNames.addresses, to: paths.addresses(), patterns: [patterns.addresses] },
 ]
 const listSections = (): readonly HeaderSection[] =>
   sections.filter(({ to }) => to !== paths.names() || hasNames())
 
 const settings: HeaderSection = {
-  label: 'Settings',
+  label: pageNames.settings,
   to: paths.settings(),
   patterns: [patterns.settings],
 }
@@ -64,7 +71,7 @@ export function Header({ hasSearchBox }: { hasSearchBox: boolean }) {
           <Logo />
           <span className="truncate">{getBrandName()}</span>
         </Link>
-        <nav aria-label="Main" className="ms-5 flex gap-4 max-md:hidden">
+        <nav aria-label={words.mainNavigation} className="ms-5 flex gap-4 max-md:hidden">
           {listSections().map((section) => (
             <Link
               key={section.label}
@@ -103,8 +110,8 @@ function PhoneMenu({ pathname }: { pathname: string }) {
     <>
       <button
         type="button"
-        aria-label="Menu"
-        title="Menu"
+        aria-label={words.menu}
+        title={words.menu}
         popoverTarget="menu"
         className={`${getButtonClasses('icon')} -me-2 md:hidden`}
       >
@@ -114,14 +121,14 @@ function PhoneMenu({ pathname }: { pathname: string }) {
         ref={menu}
         id="menu"
         popover="auto"
-        aria-label="Menu"
+        aria-label={words.menu}
         className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 pt-1 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:hidden"
       >
         <div className="-me-2 flex justify-end">
           <button
             type="button"
-            aria-label="Close"
-            title="Close"
+            aria-label={controls.close}
+            title={controls.close}
             popoverTarget="menu"
             popoverTargetAction="hide"
             className={getButtonClasses('icon')}

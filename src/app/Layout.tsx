@@ -11,6 +11,7 @@ import { LateNotice } from '../components/lazyNotices'
 import { lazyPart } from '../ui/lazyPart'
 import { hasOwnSearchBox } from '../ui/ownSearchBox'
 import { Header } from './Header'
+import * as words from '#words/layout'
 
 /** Hydrated last, with what every page does in the background. */
 export const LazyFooter = lazyPart(async () => (await import('./Footer')).Footer)
@@ -33,7 +34,7 @@ export function Layout() {
           main.current?.focus()
         }}
       >
-        Skip to the content
+        {words.skipToContent}
       </a>
       <Header hasSearchBox={!isOwn} />
       <LateNotice />
@@ -41,8 +42,7 @@ export function Layout() {
       <noscript>
         {import.meta.env.SSR && (
           <p className="page border-b border-line py-2 text-row text-ink-2">
-            JavaScript is off: nothing here updates until you reload. Lists show their
-            first rows: search them. Watching, copying and settings don’t work.
+            {words.withoutScripts}
           </p>
         )}
       </noscript>

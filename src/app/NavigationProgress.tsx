@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { announce } from '../ui/LiveRegion'
 import { useTimeout } from '../ui/useTimeout'
+import * as words from '#words/footer'
 
 /** A page that is there sooner shows no progress. */
 const delayMs = 300
@@ -16,7 +17,7 @@ function DelayedLine() {
   const [isShown, setIsShown] = useState(false)
   useTimeout(null, delayMs, () => {
     setIsShown(true)
-    announce('Loading the page')
+    announce(words.loadingThePage)
   })
   return (
     isShown && (

@@ -6,22 +6,21 @@ import { paths, patterns } from '../paths'
 import { hasNames } from '../queries/networks'
 import { SearchBox } from '../search/SearchBox'
 import { SafeText } from '../ui/SafeText'
-
-const damagedText = [
-  'A part of the link is missing or unreadable.',
-  'Copy the whole link again, or search for the hash, name or token.',
-].join(' ')
+import * as words from '#words/notFound'
+import * as pageNames from '#words/pageNames'
 
 function NotFoundPage() {
   const { pathname } = useLocation()
   if (!hasNames() && matchPath({ path: patterns.names, end: false }, pathname)) {
-    return (
-      <DeadEnd near={<TaskLinks />} title="Names" reason="This service has no names." />
-    )
+    return <DeadEnd near={<TaskLinks />} title={pageNames.names} reason={words.noNames} />
   }
   if (pathname === damagedPath) {
     return (
-      <DeadEnd near={<TaskLinks />} title="This address is damaged" reason={damagedText}>
+      <DeadEnd
+        near={<TaskLinks />}
+        title={words.damagedAddress}
+        reason={words.damagedAdvice}
+      >
         <SearchBox isHero />
       </DeadEnd>
     )
@@ -29,19 +28,19 @@ function NotFoundPage() {
   return (
     <DeadEnd
       near={<TaskLinks />}
-      title="Page not found"
+      title={words.pageNotFound}
       subject={<SafeText text={pathname} limit={120} />}
       reason={
         <>
-          Transaction pages start with <span className="font-mono">/tx/</span>
+          {words.pathsOfTransactions} <span className="font-mono">/tx/</span>
           {hasNames() && (
             <>
-              , name pages with <span className="font-mono">/names/</span>
+              {words.pathsOfNames} <span className="font-mono">/names/</span>
             </>
           )}
           .{' '}
           <Link className="link" to={paths.home()}>
-            Go to home
+            {words.goToHome}
           </Link>
         </>
       }

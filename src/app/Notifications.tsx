@@ -16,6 +16,7 @@ import { isPushed } from '../storage/pushRecord'
 import { useStored } from '../storage/stored'
 import { findWatched, updateWatched, type Watched, watched } from '../storage/watched'
 import { useToast } from '../ui/Toasts'
+import * as words from '#words/footer'
 
 /**
  * Polls the watched transactions with notifications on, in hidden pages too. Shows one
@@ -55,7 +56,7 @@ function Notifier({ hash, turn }: NotifierProps) {
     if (document.visibilityState === 'visible') {
       const action = (
         <Link className="link hit" to={path}>
-          Open
+          {words.open}
         </Link>
       )
       const tone = kind === 'end' ? 'done' : 'neutral'

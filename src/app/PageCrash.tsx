@@ -4,13 +4,10 @@ import { DeadEnd } from '../components/DeadEnd'
 import { LateTaskLinks } from '../components/LateTaskLinks'
 import { Button } from '../ui/Button'
 import { useHydrated } from '../ui/useHydrated'
+import * as controls from '#words/controls'
+import * as words from '#words/layout'
 
 const reload = () => location.reload()
-
-const offlineText =
-  'Check your internet connection. This page opens by itself once you’re online.'
-const crashText =
-  'This page stopped. We may have just released an update. Reload to continue.'
 
 function CrashMessage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine
@@ -21,11 +18,11 @@ function CrashMessage({ error }: { error: unknown }) {
   return (
     <DeadEnd
       near={<LateTaskLinks />}
-      title={isOffline ? 'Offline' : 'Something went wrong'}
-      reason={`${isOffline ? offlineText : crashText} Your swaps aren’t affected.`}
+      title={isOffline ? words.offline : words.somethingWentWrong}
+      reason={isOffline ? words.offlineAdvice : words.crashAdvice}
     >
       <Button variant="primary" onClick={reload}>
-        Reload
+        {controls.reload}
       </Button>
       <p className="mt-6 font-mono text-row wrap-anywhere text-ink-3">
         {String(error).slice(0, 200)}

@@ -1,9 +1,10 @@
 import { RequestError } from '../api/requestError'
 import { StatusIcon } from '../components/StatusIcon'
-import { getBrandName } from '../contract/brand'
 import { healthQuery } from '../queries/health'
 import { useQuery } from '../queries/useQuery'
 import { Icon } from '../ui/Icon'
+import * as words from '#words/footer'
+import { fillText } from '../model/words/messages'
 
 /** Whether the service works, in the footer; nothing until it has been checked. */
 export function ServiceHealth() {
@@ -19,7 +20,7 @@ export function ServiceHealth() {
     isSuccess && (
       <span className="inline-flex items-center gap-1.5 [&_svg]:text-complete">
         <StatusIcon status="complete" size={14} />
-        Online
+        {words.online}
       </span>
     )
   )
@@ -27,10 +28,10 @@ export function ServiceHealth() {
 
 function describeHealth(error: Error): string {
   if (error instanceof RequestError) {
-    if (error.kind === 'offline') return 'Offline'
+    if (error.kind === 'offline') return words.offline
     // Only a response can say so.
     if (error.kind === 'unavailable' && error.status !== null)
-      return 'Tracking unavailable'
+      return words.trackingUnavailable
   }
-  return `Can’t reach ${getBrandName()}`
+  return fillText(words.unreachable, {})
 }

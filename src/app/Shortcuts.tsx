@@ -4,6 +4,8 @@ import { useStored } from '../storage/stored'
 import { Dialog } from '../ui/Dialog'
 import { Kbd } from '../ui/Kbd'
 import { type Shortcut, useShortcuts } from './useShortcuts'
+import * as words from '#words/shortcuts'
+import * as controls from '#words/controls'
 
 /** Handles the keyboard shortcuts. Shows two of them, and the list of all. */
 export function Shortcuts() {
@@ -15,13 +17,13 @@ export function Shortcuts() {
     <>
       {areSingleKeysOn && (
         <span className="ms-auto inline-flex items-center gap-2 max-md:hidden">
-          <Kbd>/</Kbd> search
+          <Kbd>/</Kbd> {words.search}
           <button
             type="button"
             onClick={showList}
             className="hit ms-2 inline-flex items-center gap-2 rounded-flag hover:text-ink"
           >
-            <Kbd>?</Kbd> Keyboard shortcuts
+            <Kbd>?</Kbd> {words.keyboardShortcuts}
           </button>
         </span>
       )}
@@ -36,14 +38,14 @@ type LabeledKeys = Pick<Shortcut, 'keys' | 'label'>
 
 /** Keys that fields and lists handle themselves. */
 const ownKeys: readonly LabeledKeys[] = [
-  { keys: 'Esc', label: 'Close' },
-  { keys: '↑ ↓ ⏎', label: 'Move through results, open' },
+  { keys: 'Esc', label: controls.close },
+  { keys: '↑ ↓ ⏎', label: words.moveThroughResults },
 ]
 
 type ShortcutDialogProps = { shortcuts: readonly LabeledKeys[]; onClose: () => void }
 
 const ShortcutDialog = ({ shortcuts, onClose }: ShortcutDialogProps) => (
-  <Dialog title="Keyboard shortcuts" onClose={onClose}>
+  <Dialog title={words.keyboardShortcuts} onClose={onClose}>
     <dl className="text-row">
       {[...ownKeys, ...shortcuts].map(({ keys, label }) => (
         <div key={keys} className="flex min-h-8 items-center gap-3 border-b border-line">
@@ -56,6 +58,6 @@ const ShortcutDialog = ({ shortcuts, onClose }: ShortcutDialogProps) => (
         </div>
       ))}
     </dl>
-    <p className="mt-3 text-row">You can turn single-key shortcuts off in Settings.</p>
+    <p className="mt-3 text-row">{words.turnOff}</p>
   </Dialog>
 )

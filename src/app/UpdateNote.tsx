@@ -5,12 +5,14 @@ import { Button } from '../ui/Button'
 import { announce } from '../ui/LiveRegion'
 import { returnFocus } from '../ui/returnFocus'
 import { startServiceWorker } from './startServiceWorker'
+import * as words from '#words/footer'
+import * as controls from '#words/controls'
 
-const text = 'A new version is available.'
+const text = words.updateAvailable
 
 const ReloadNow = () => (
   <Button variant="quiet" onClick={() => location.reload()}>
-    Reload
+    {controls.reload}
   </Button>
 )
 
@@ -43,14 +45,14 @@ function WindowNote({ onLater }: { onLater: () => void }) {
   return createPortal(
     <aside
       ref={returnFocus}
-      aria-label="New version"
+      aria-label={words.newVersion}
       className="overflow-clip border-t border-line-2 bg-sheet text-row"
     >
       <div className="page flex min-h-10 flex-wrap items-center gap-x-6 gap-y-1 py-1">
         {text}
         <ReloadNow />
         <Button variant="quiet" onClick={onLater}>
-          Later
+          {words.later}
         </Button>
       </div>
     </aside>,

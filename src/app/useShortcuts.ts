@@ -14,6 +14,8 @@ import {
   press,
   readRowTransaction,
 } from './shortcutTargets'
+import * as words from '#words/shortcuts'
+import * as pageNames from '#words/pageNames'
 
 export type Shortcut = {
   /** One key, or two that are pressed one after the other: "g h". */
@@ -126,32 +128,27 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
   return [
     {
       keys: '/',
-      label: 'Search (also Ctrl K / ⌘ K, or just paste anywhere)',
+      label: words.searchNote,
       run: () => openSearchBox(),
     },
-    { keys: 'j', label: 'Next row', run: () => focusRow(1) },
-    { keys: 'k', label: 'Previous row', run: () => focusRow(-1) },
-    pressing(
-      'c',
-      'Copy the selected row, or this page’s hash or address',
-      'the focused row',
-      'anywhere',
-    ),
+    { keys: 'j', label: words.nextRow, run: () => focusRow(1) },
+    { keys: 'k', label: words.previousRow, run: () => focusRow(-1) },
+    pressing('c', words.copyRow, 'the focused row', 'anywhere'),
     {
       keys: 'w',
-      label: 'Watch / unwatch: the selected row, else this page’s transaction or address',
+      label: words.toggleWatching,
       run: toggleWatching,
     },
-    pressing('r', 'Check now', 'the focused row', 'anywhere'),
-    pressing('u', 'Undo a removal, while its message is shown', 'the last message'),
-    opening('g h', 'Home', paths.home()),
-    opening('g t', 'Tokens', paths.tokens()),
-    opening('g c', 'Chains', paths.chains()),
-    opening('g x', 'Transactions', paths.transactions()),
-    opening('g a', 'Your addresses', paths.addresses()),
-    ...(hasNames() ? [opening('g n', 'Names', paths.names())] : []),
-    opening('g s', 'Settings', paths.settings()),
-    { keys: '?', label: 'Show shortcuts', run: onHelp },
+    pressing('r', words.checkNow, 'the focused row', 'anywhere'),
+    pressing('u', words.undoRemoval, 'the last message'),
+    opening('g h', words.home, paths.home()),
+    opening('g t', pageNames.tokens, paths.tokens()),
+    opening('g c', pageNames.chains, paths.chains()),
+    opening('g x', pageNames.transactions, paths.transactions()),
+    opening('g a', pageNames.yourAddresses, paths.addresses()),
+    ...(hasNames() ? [opening('g n', pageNames.names, paths.names())] : []),
+    opening('g s', pageNames.settings, paths.settings()),
+    { keys: '?', label: words.showShortcuts, run: onHelp },
   ]
 }
 

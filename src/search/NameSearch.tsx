@@ -10,8 +10,9 @@ import { formatNameProblem } from '../model/words/problemText'
 import { paths } from '../paths'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
+import * as words from '#words/nameSearch'
 
-const addressHint = 'That’s an address. Press Look up to open its page.'
+const addressHint = words.addressHint
 
 /**
  * The form for a name: the loader of `/names` opens its page. The browser keeps the
@@ -35,7 +36,7 @@ export function NameSearch() {
       }}
     >
       <TextField
-        label="Name"
+        label={words.name}
         name="name"
         autoCapitalize="off"
         enterKeyHint="search"
@@ -45,7 +46,7 @@ export function NameSearch() {
       />
       <span className="mt-5.5">
         <Button type="submit" variant="primary">
-          Look up
+          {words.lookUp}
         </Button>
       </span>
     </Form>

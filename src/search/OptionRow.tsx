@@ -15,6 +15,8 @@ import { lazyComponent, renderNothing } from '../ui/lazyComponent'
 import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
 import { getOptionId, type SearchOption } from './options'
+import * as controls from '#words/controls'
+import * as words from '#words/searchPanel'
 
 // With the code of tracking, which few searches need.
 const LazyWatchedStatus = lazyComponent(
@@ -61,7 +63,7 @@ export function OptionRow(props: OptionRowProps) {
             aria-hidden="true"
             className="inline-flex items-center gap-2 text-small text-ink-2 max-md:hidden"
           >
-            open <Kbd>⏎</Kbd>
+            {words.open} <Kbd>⏎</Kbd>
           </span>
         )}
       </button>
@@ -72,7 +74,7 @@ export function OptionRow(props: OptionRowProps) {
           type="button"
           aria-hidden="true"
           tabIndex={-1}
-          title="Remove"
+          title={controls.remove}
           onClick={() => removeRecent(recent)}
           className="hit absolute top-1/2 end-3 inline-flex size-6 [translate:0_-50%] items-center justify-center rounded-field text-ink-2 hover:text-ink"
         >

@@ -11,6 +11,9 @@ import { FieldBox, fieldInputClasses } from '../ui/FieldBox'
 import { Kbd } from '../ui/Kbd'
 import { getSearchedThings } from './searchedThings'
 import { useSearchBox } from './useSearchBox'
+import * as words from '#words/searchBox'
+import { fillText } from '../model/words/messages'
+import { hasNames } from '../queries/networks'
 
 const inputId = 'search'
 const ids = { list: 'search-list', problem: 'search-problem' }
@@ -24,7 +27,8 @@ const openEvent = 'open-search-box'
 export const openSearchBox = (text: string | null = null): boolean =>
   document.dispatchEvent(new CustomEvent(openEvent, { detail: text }))
 
-const getShortPlaceholder = (): string => `H${getSearchedThings().slice(1)}`
+const getShortPlaceholder = (): string =>
+  fillText(words.placeholder, { hasNames: hasNames() })
 
 /** Pastes lines so that they stay apart. Browsers paste all other text. */
 function pasteLines(
@@ -46,7 +50,8 @@ function pasteLines(
 const looks = {
   hero: {
     size: 'hero',
-    getPlaceholder: () => `Search by transaction ${getSearchedThings()}`,
+    getPlaceholder: () =>
+      fillText(words.heroPlaceholder, { things: getSearchedThings() }),
     classes: 'peer max-md:placeholder:opacity-0 md:text-[1.125rem]',
   },
   /** On a phone, the header shows an icon until the box has the focus. */
@@ -105,7 +110,7 @@ export function SearchBox({ isHero = false, initialText = '' }) {
           name="q"
           type="text"
           role="combobox"
-          aria-label="Search"
+          aria-label={words.search}
           aria-autocomplete="list"
           aria-expanded={isShown}
           aria-controls={ids.list}

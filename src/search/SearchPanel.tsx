@@ -14,6 +14,7 @@ import { Warning } from '../ui/Warning'
 import { OptionRow } from './OptionRow'
 import { getOptionId, type SearchOption } from './options'
 import { type Suggestions, useSuggestions } from './useSuggestions'
+import * as words from '#words/searchPanel'
 
 /** What the keys of the search box do in the list of options. */
 export type SearchKeys = {
@@ -80,7 +81,7 @@ export function SearchPanel(props: SearchPanelProps) {
       <div
         id={ids.list}
         role="listbox"
-        aria-label="Search results"
+        aria-label={words.searchResults}
         aria-busy={!isDecided}
         className="min-h-0 overflow-y-auto"
       >
@@ -143,7 +144,7 @@ function createSearchKeys(shown: ShownOptions): SearchKeys {
       if (!active?.recent) return false
       removeRecent(active.recent)
       onActivate('')
-      announce('Removed')
+      announce(words.removed)
       return true
     },
     enter: () => {
@@ -166,17 +167,17 @@ function useWatchAll(): (list: PastedList) => string {
 }
 
 const keyHints: readonly { label: string; keys: readonly string[] }[] = [
-  { label: 'navigate', keys: ['↑', '↓'] },
-  { label: 'open', keys: ['⏎'] },
-  { label: 'remove', keys: ['Del'] },
-  { label: 'close', keys: ['Esc'] },
+  { label: words.navigate, keys: ['↑', '↓'] },
+  { label: words.open, keys: ['⏎'] },
+  { label: words.remove, keys: ['Del'] },
+  { label: words.close, keys: ['Esc'] },
 ]
 
 const PanelFoot = ({ hasRecents }: { hasRecents: boolean }) => (
   // On a phone there are no keys.
   <div className="flex min-h-9 shrink-0 items-center gap-4 border-t border-line bg-paper px-4 text-small text-ink-2 @max-[36rem]:not-has-[button]:hidden">
     {keyHints
-      .filter(({ label }) => hasRecents || label !== 'remove')
+      .filter(({ label }) => hasRecents || label !== words.remove)
       .map(({ label, keys }) => (
         <span
           key={label}
@@ -196,7 +197,7 @@ const PanelFoot = ({ hasRecents }: { hasRecents: boolean }) => (
         className="hit rounded-flag text-accent hover:underline"
         onClick={recents.clear}
       >
-        Clear recently opened
+        {words.clearRecentlyOpened}
       </button>
     )}
   </div>

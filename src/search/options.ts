@@ -5,12 +5,15 @@ import type { Rename } from '../model/tokens/formerTickers'
 import { toPlainText, truncateMiddle } from '../model/text'
 import type { ContractStatement } from '../model/tokens/contractStatement'
 import { renameTexts } from '#words/tokenSearch'
-import { format } from '../model/words/messages'
+import { fillText, format } from '../model/words/messages'
 import { getRenamePath, paths } from '../paths'
 import type { AddressOnChain } from '../storage/ownAddresses'
 import type { Recent } from '../storage/recents'
 import { maxLabelLength, type Watched } from '../storage/watched'
 import type { IconName } from '../ui/Icon'
+import * as words from '#words/searchPanel'
+import * as pageNames from '#words/pageNames'
+import * as controls from '#words/controls'
 
 type KindOfOption = {
   /** The heading of its group. */
@@ -30,58 +33,58 @@ const tokenPage = {
 } as const
 const transactionPage = {
   icon: 'hash',
-  label: 'Transaction',
+  label: words.transaction,
   getPath: paths.transaction,
 } as const
 
 const kinds = {
   list: {
-    group: 'Transactions',
+    group: pageNames.transactions,
     rank: 0,
     icon: 'eye',
     label: '',
     getPath: paths.transactions,
   },
-  exact: { group: 'Exact match', rank: 0, ...tokenPage },
-  transaction: { group: 'Transaction', rank: 0, ...transactionPage },
+  exact: { group: words.exactMatch, rank: 0, ...tokenPage },
+  transaction: { group: words.transaction, rank: 0, ...transactionPage },
   address: {
-    group: 'Address',
+    group: words.address,
     rank: 0,
     icon: 'person',
     label: '',
     getPath: (text, chain) => paths.address(chain, text),
   },
   contract: {
-    group: 'Contract',
+    group: words.contract,
     rank: 0,
     icon: 'info',
-    label: 'Tokens with this contract',
+    label: words.tokensWithThisContract,
     getPath: (text) => paths.tokens({ q: text }),
   },
-  asset: { group: 'Token', rank: 0, ...tokenPage, label: 'Token' },
-  token: { group: 'Tokens', rank: 1, ...tokenPage },
+  asset: { group: words.token, rank: 0, ...tokenPage, label: words.token },
+  token: { group: pageNames.tokens, rank: 1, ...tokenPage },
   allTokens: {
-    group: 'Tokens',
+    group: pageNames.tokens,
     rank: 1,
     icon: 'search',
     label: '',
     getPath: (text) => paths.tokens({ q: text }),
   },
   name: {
-    group: 'Name',
+    group: words.name,
     rank: 2,
     icon: 'person',
-    label: 'Name',
+    label: words.name,
     getPath: paths.name,
   },
-  meant: { group: 'Did you mean', rank: 3, ...tokenPage },
-  watched: { group: 'Watchlist', rank: 4, ...transactionPage },
-  recent: { group: 'Recent', rank: 5, ...tokenPage },
+  meant: { group: controls.didYouMean, rank: 3, ...tokenPage },
+  watched: { group: pageNames.watchlist, rank: 4, ...transactionPage },
+  recent: { group: words.recent, rank: 5, ...tokenPage },
   chain: {
-    group: 'Chains',
+    group: pageNames.chains,
     rank: 6,
     icon: 'link',
-    label: 'Open the chain',
+    label: words.openTheChain,
     getPath: paths.chain,
   },
 } as const satisfies Record<string, KindOfOption>
@@ -163,7 +166,7 @@ export function createRecentOption(recent: Recent): SearchOption {
   return createOption('recent', kind === 'chain' ? getChainName(text) : text, {
     icon,
     to: getPath(text, chain),
-    note: chain === '' ? '' : `on ${getChainName(chain)}`,
+    note: chain === '' ? '' : fillText(words.onChain, { chain: getChainName(chain) }),
     recent,
     ...(kind === 'address' && { compared: { chain, address: text } }),
   })

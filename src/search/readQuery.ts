@@ -17,6 +17,7 @@ import {
 } from '../model/words/problemText'
 import { hiddenText, tagTexts } from '#words/problems'
 import { hasNames } from '../queries/networks'
+import * as words from '#words/searchPanel'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */
 export type SearchQuery = {
@@ -73,7 +74,7 @@ export function readQuery(text: string): SearchQuery {
     caution: findCaution(text, recognition),
   }
   // The names of other networks are not served here, and no token is called like one.
-  const ensProblem = hasNames() ? nameText : 'This service has no names.'
+  const ensProblem = hasNames() ? nameText : words.noNames
   return isEnsName(ticker)
     ? { ...query, readings: [], tokenQuery: '', problem: ensProblem }
     : query
@@ -112,24 +113,24 @@ type TokenQuery = Pick<SearchQuery, 'isContract' | 'tokenQuery'>
 function readTokenQuery(text: string, recognition: Recognition): TokenQuery {
   const { readings } = recognition
   const [likeliest] = readings
-  const words = findText(readings, 'ticker') || findText(readings, 'name')
+  const typed = findText(readings, 'ticker') || findText(readings, 'name')
 
   switch (likeliest?.kind) {
     case undefined:
       return searchWords(canMatchTokens(text, recognition) ? text.trim() : '')
     case 'address': {
-      const query = searchContract(text, likeliest.text, words)
+      const query = searchContract(text, likeliest.text, typed)
       const isWallet = !likeliest.chains.some(canHaveContracts)
       return isWallet ? { ...query, tokenQuery: '' } : query
     }
     case 'contract':
-      return searchContract(text, likeliest.text, words)
+      return searchContract(text, likeliest.text, typed)
     case 'identifier': {
       const address = parseIdentifier(likeliest.text)?.address ?? ''
       return searchContract(text, address, likeliest.text)
     }
     default:
-      return searchWords(words)
+      return searchWords(typed)
   }
 }
 

@@ -1,5 +1,7 @@
+import { searchedThings } from '#words/searchBox'
+import { fillText } from '../model/words/messages'
 import { hasNames } from '../queries/networks'
 
 /** What the search box finds: "hash, address, name or token". */
 export const getSearchedThings = (): string =>
-  `hash, address${hasNames() ? ', name' : ''} or token`
+  fillText(searchedThings, { hasNames: hasNames() })

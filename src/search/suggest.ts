@@ -1,4 +1,3 @@
-import { formatCount } from '../model/amounts'
 import { isSameAsset } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { getChainName, isEndedChain } from '../model/chains/chains'
@@ -24,6 +23,9 @@ import {
   type SearchOption,
 } from './options'
 import type { SearchQuery } from './readQuery'
+import * as pageNames from '#words/pageNames'
+import * as words from '#words/searchPanel'
+import { fillText } from '../model/words/messages'
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
 
@@ -130,7 +132,7 @@ function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[
   const list = readPastedList(text)
   const count = list.transactions.length
   if (count < 2) return []
-  const label = `Watch ${count} transactions`
+  const label = fillText(words.watchAll, { count: String(count) })
   return [createOption('list', '', { label, watching: list })]
 }
 
@@ -139,7 +141,7 @@ const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
     ? []
     : [
         createOption('allTokens', tokenQuery, {
-          label: `Show all ${formatCount(total)} tokens`,
+          label: fillText(words.showAllTokens, { count: total }),
           text: '',
         }),
       ]
@@ -185,8 +187,8 @@ function listStored(
 }
 
 function hasLabel(label: string, text: string): boolean {
-  const words = text.trim().toLowerCase()
-  return words.length >= minLabelLength && label.toLowerCase().includes(words)
+  const typed = text.trim().toLowerCase()
+  return typed.length >= minLabelLength && label.toLowerCase().includes(typed)
 }
 
 /** A ticker or a name that begins with the text, or has it as a word, is meant by it. */
@@ -254,12 +256,12 @@ function listReadingOptions(
 function listAddressOptions({ text, chains }: Reading, sources: SuggestionSources) {
   const { matches, hasTransactionLists = false } = sources
   const served = chains.filter((chain) => isServed(chain, sources))
-  const unserved = served.length === 0 ? 'not supported here' : ''
+  const unserved = served.length === 0 ? words.notSupported : ''
   const options = (served.length > 0 ? served : chains).map((chain, index) => {
     const note = isEndedChain(chain) ? endedNote : unserved
     const warning =
       index === 0 && matches ? getContractStatement(text, matches.contract) : null
-    const label = `Wallet or contract on ${getChainName(chain)}`
+    const label = fillText(words.walletOrContract, { chain: getChainName(chain) })
     const compared = index === 0 && { compared: { chain, address: text } }
     return createOption('address', text, { chain, label, warning, note, ...compared })
   })
@@ -268,7 +270,7 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
   if (chain === undefined || !hasTransactionLists) return options
   const transactions = createOption('address', text, {
     icon: 'hash',
-    label: 'Transactions of',
+    label: words.transactionsOf,
     // The id of the section, which is scrolled to.
     to: `${paths.address(chain, text)}#transactions`,
   })
@@ -310,7 +312,7 @@ function createGroup(
   total: number,
 ): OptionGroup {
   const count = options.filter(({ token }) => token !== undefined).length
-  const isPart = group === 'Tokens' && count < total
-  const title = isPart ? `${group} (${count} of ${formatCount(total)})` : group
+  const isPart = group === pageNames.tokens && count < total
+  const title = isPart ? fillText(words.someOf, { group, count, total }) : group
   return { title, options }
 }

@@ -7,7 +7,7 @@ import { isInUse } from '../model/names/nameChecks'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { getTokenVerdict } from '../model/tokens/tokenStatements'
 import { contractLabels, renameTexts } from '#words/tokenSearch'
-import { format } from '../model/words/messages'
+import { fillText, format } from '../model/words/messages'
 import { chainsQuery } from '../queries/chains'
 import { getRegistryPrefixes, registrationQuery } from '../queries/names'
 import { serviceQuery } from '../queries/service'
@@ -21,6 +21,7 @@ import { readQuery, type SearchQuery } from './readQuery'
 import { getSearchedThings } from './searchedThings'
 import { useRecents } from './useRecents'
 import { isDecided, type OptionGroup, suggest, type SuggestionSources } from './suggest'
+import * as words from '#words/searchPanel'
 
 const debounceMs = 120
 
@@ -156,7 +157,7 @@ type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> &
 type ToldResults = Results & { caution: string }
 
 const getUnrecognizedText = (): string =>
-  `We don’t recognize that. Paste a transaction ${getSearchedThings()} ticker.`
+  fillText(words.unrecognized, { things: getSearchedThings() })
 
 function findProblem(results: Results): string {
   const { query, sources, options, renameNote } = results
@@ -192,9 +193,7 @@ function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionS
 }
 
 const describeName = ({ nameProblem }: SearchQuery): string =>
-  nameProblem && `Not a valid name. ${nameProblem}`
-
-const loadError = 'Tokens couldn’t be loaded.'
+  nameProblem && `${words.invalidName} ${nameProblem}`
 
 type Progress = { isLoading: boolean; hasFailed: boolean }
 
@@ -203,8 +202,8 @@ function describeProgress(
   { isLoading, hasFailed }: Progress,
 ): string {
   if (!isLoading) return ''
-  if (hasFailed) return `${loadError} You can still press Enter.`
-  return isContract ? 'Checking the token lists…' : 'Loading tokens…'
+  if (hasFailed) return `${words.tokensFailed} ${words.pressEnter}`
+  return isContract ? words.checkingLists : words.loadingTokens
 }
 
 function describeResults(
@@ -218,10 +217,13 @@ function describeResults(
     top?.kind === 'exact' && top.token
       ? toPlain(sayTokenLabel(getTokenVerdict(top.token).statement))
       : groups[0]?.title
-  const count = options.length === 1 ? '1 result' : `${options.length} results`
+  const count = fillText(words.results, { count: options.length })
   const warning = top?.warning ? format(contractLabels, top.warning) : ''
   const found = [caution, heading, warning, renameNote, query.nameProblem, count]
-  return joinSentences([hasFailed ? loadError : '', ...(problem ? [problem] : found)])
+  return joinSentences([
+    hasFailed ? words.tokensFailed : '',
+    ...(problem ? [problem] : found),
+  ])
 }
 
 const joinSentences = (texts: readonly (string | undefined)[]): string =>

@@ -4,6 +4,7 @@ import { Button } from './Button'
 import { copyText } from './copyText'
 import { Icon } from './Icon'
 import { toLabel } from './SafeText'
+import * as controls from '#words/controls'
 
 /** What a button does in place of copying a text at once. */
 export type CopyGuard = {
@@ -31,7 +32,7 @@ type CopyButtonProps = {
 export function CopyButton(props: CopyButtonProps) {
   const { text, contentName, describedBy, guard } = props
   const { result, press, isWaiting } = useCopy(text, guard)
-  const label = toLabel(guard?.label ?? `Copy ${contentName}`)
+  const label = toLabel(guard?.label ?? nameCopy(contentName))
   return (
     <button
       type="button"
@@ -44,7 +45,7 @@ export function CopyButton(props: CopyButtonProps) {
       data-copied={result === '' ? undefined : ''}
       className={`peer hit icon-target rounded-flag ${isWaiting ? 'cursor-not-allowed text-ink-3' : 'text-ink-2 hover:text-ink'}`}
     >
-      <Icon name={result === 'Copied' ? 'check' : 'copy'} size={14} />
+      <Icon name={result === controls.copied ? 'check' : 'copy'} size={14} />
       {result !== '' && (
         <span className="absolute inset-y-0 start-full ms-0.5 flex items-center font-sans text-small font-medium whitespace-nowrap text-ink">
           {result}
@@ -76,14 +77,14 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
   const { text, contentName, icon = 'copy', variant = 'default', guard } = props
   const label = contentName === undefined ? (guard?.label ?? props.label) : props.label
   const { result, press, isWaiting } = useCopy(text, guard)
-  const shownIcon = result === 'Copied' ? 'check' : icon
+  const shownIcon = result === controls.copied ? 'check' : icon
   return (
     <Button
       variant={variant}
       icon={shownIcon}
       {...press}
       data-key={props.shortcut}
-      aria-label={contentName && (guard?.label ?? `Copy ${contentName}`)}
+      aria-label={contentName && (guard?.label ?? nameCopy(contentName))}
       title={guard?.reason}
       disabledReason={isWaiting ? guard?.reason : undefined}
     >
@@ -95,6 +96,9 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
   )
 }
 
+/** For screen readers. */
+const nameCopy = (contentName: string) => `${controls.copy} ${contentName}`
+
 const resultTimeMs = 2_000
 
 /**
@@ -102,7 +106,7 @@ const resultTimeMs = 2_000
  * seconds. With a guard, it asks first, or waits.
  */
 export function useCopy(text: LabeledCopyButtonProps['text'], guard?: CopyGuard) {
-  const [result, setResult] = useState<'' | 'Copied' | 'Not copied'>('')
+  const [result, setResult] = useState('')
   useEffect(() => {
     if (result === '') return
     const timer = setTimeout(() => setResult(''), resultTimeMs)
@@ -111,11 +115,11 @@ export function useCopy(text: LabeledCopyButtonProps['text'], guard?: CopyGuard)
   const write = async () => {
     try {
       await copyText(typeof text === 'string' ? text : await text())
-      setResult('Copied')
-      announce('Copied')
+      setResult(controls.copied)
+      announce(controls.copied)
     } catch {
-      setResult('Not copied')
-      announce('Couldn’t copy. Your browser blocked it.')
+      setResult(controls.notCopied)
+      announce(controls.copyBlocked)
     }
   }
   const press = guard

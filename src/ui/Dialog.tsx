@@ -2,6 +2,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { LiveRegion } from './LiveRegion'
 import { Button } from './Button'
 import { rememberPlace } from './passFocus'
+import * as controls from '#words/controls'
 
 type DialogProps = {
   title: string
@@ -76,7 +77,7 @@ export function Dialog(props: DialogProps) {
         <div className="mt-2 text-ink-2">{children}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button variant={isCancelPrimary ? 'primary' : 'default'} onClick={onClose}>
-            {actions ? 'Cancel' : 'Close'}
+            {actions ? controls.cancel : controls.close}
           </Button>
           {actions}
         </div>

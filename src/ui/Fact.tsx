@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { MonoText } from './SafeText'
+import * as controls from '#words/controls'
 
 type FactProps = {
   label: string
   /** The text in the place of a missing value. */
-  missing?: 'Not reported' | 'Unknown'
+  missing?: string
   children?: ReactNode
 }
 
-export const Fact = ({ label, missing = 'Not reported', children }: FactProps) => (
+export const Fact = ({ label, missing = controls.notReported, children }: FactProps) => (
   <div className="grid min-h-8.5 grid-cols-[min(9.25rem,40%)_minmax(0,1fr)] items-start border-b border-line py-1.5 @max-[21.25rem]:grid-cols-1 md:grid-cols-[10rem_minmax(0,1fr)]">
     <dt className="pe-3 text-ink-3">{label}</dt>
     <dd className="min-w-0">

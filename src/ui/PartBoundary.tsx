@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button'
 import { Warning } from './Warning'
+import * as controls from '#words/controls'
 
 type PartBoundaryProps = {
   /** Shown in place of a part whose code cannot be loaded, or that throws. */
@@ -28,12 +29,12 @@ export const MissingPart = () => (
   <Warning
     level="caution"
     icon="plug"
-    heading="This part couldn’t be loaded."
+    heading={controls.partFailed}
     action={<ReloadButton />}
     isAlert
   />
 )
 
 export const ReloadButton = () => (
-  <Button onClick={() => location.reload()}>Reload</Button>
+  <Button onClick={() => location.reload()}>{controls.reload}</Button>
 )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFirstRenderTime } from './renderTime'
 import { useHydrated } from './useHydrated'
 import { useNow } from './useNow'
+import * as controls from '#words/controls'
 
 /**
  * A placeholder for one word. The SVG attribute sets the CSS width, because the content
@@ -50,9 +51,9 @@ export function Loading({ children }: { children?: ReactNode }) {
       <div aria-hidden="true">{children}</div>
       <p className="py-3 text-small text-ink-3">
         {/* Without scripts nothing loads. */}
-        {isHydrated && 'Loading…'}
+        {isHydrated && controls.loading}
         {seconds > 0 && ` ${seconds} s.`}
-        {elapsedMs >= retryNoteDelayMs && ' We’ll retry after 15 s.'}
+        {elapsedMs >= retryNoteDelayMs && ` ${controls.retriesLater}`}
       </p>
     </div>
   )

@@ -13,6 +13,7 @@ import { announce } from './LiveRegion'
 import { returnFocus } from './returnFocus'
 import { type Sign, SignIcon } from './SignIcon'
 import { useTimeout } from './useTimeout'
+import * as controls from '#words/controls'
 
 export type Toast = {
   /** A new toast replaces the one with the same ID. */
@@ -122,7 +123,7 @@ function ToastRow({ toast }: { toast: Toast }) {
     <div ref={observe}>
       <aside
         ref={returnFocus}
-        aria-label="Note"
+        aria-label={controls.note}
         className="floats flex min-h-11 items-center gap-3 py-1 ps-3.5 pe-1.5 text-row"
       >
         <span className={color}>
@@ -130,7 +131,7 @@ function ToastRow({ toast }: { toast: Toast }) {
         </span>
         <p className="min-w-0 flex-1">{text}</p>
         {action}
-        <IconButton icon="close" label="Close" onClick={close} />
+        <IconButton icon="close" label={controls.close} onClick={close} />
       </aside>
     </div>
   )

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import { lazyComponent } from './lazyComponent'
 import { ReloadButton } from './PartBoundary'
 import { useToast } from './Toasts'
+import * as controls from '#words/controls'
 
 type Closable = { onClose: () => void }
 
@@ -23,7 +24,7 @@ function MissingDialog({ onClose }: Closable) {
   useEffect(() => {
     showToast({
       id: 'missing dialog',
-      text: 'This part couldn’t be loaded. Check your internet connection, then reload.',
+      text: controls.dialogFailed,
       tone: 'problem',
       action: <ReloadButton />,
     })

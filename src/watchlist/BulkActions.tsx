@@ -11,6 +11,9 @@ import { passFocus } from '../ui/passFocus'
 import { useNotifyMe } from './useNotifyMe'
 import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
+import * as words from '#words/watchlist'
+import * as controls from '#words/controls'
+import { fillText } from '../model/words/messages'
 
 type BulkActionsProps = {
   /** The transactions that the list shows. */
@@ -28,7 +31,7 @@ export function BulkActions({ shown, chosen, onSelect }: BulkActionsProps) {
     ended.length > 0 && (
       <span ref={passFocus(findField)} className="ms-auto">
         <Button variant="quiet" onClick={() => onSelect(ended.map(({ hash }) => hash))}>
-          Select ended ({ended.length})
+          {fillText(words.selectEnded, { count: String(ended.length) })}
         </Button>
       </span>
     )
@@ -76,7 +79,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
         ref={menu}
         id={menuId}
         popover="auto"
-        aria-label="Actions on selected"
+        aria-label={words.actionsOnSelected}
         className={menuClasses}
       >
         <span className="ms-auto max-lg:hidden" />
@@ -84,26 +87,26 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
           ref={passFocus(findField)}
           icon="close"
           // The shorter text keeps the toolbar in one line.
-          aria-label="Clear selection"
+          aria-label={words.clearSelection}
           onClick={() => onSelect([])}
         >
-          Clear
+          {controls.clear}
         </Button>
         <LabeledCopyButton
           text={() => chosen.map(({ hash }) => hash).join('\n')}
-          label="Copy hashes"
+          label={words.copyHashes}
           shortcut="c"
         />
         <LabeledCopyButton
           text={writeReports}
-          label={chosen.length === 1 ? 'Copy report' : 'Copy reports'}
+          label={chosen.length === 1 ? words.copyReport : words.copyReports}
         />
         <Button
           icon="bell"
           onClick={notify}
-          disabledReason={pending.length === 0 ? 'All of these have ended.' : undefined}
+          disabledReason={pending.length === 0 ? words.allEnded : undefined}
         >
-          Notify me
+          {words.notifyMe}
         </Button>
         <Button
           ref={passFocus(findField)}
@@ -111,7 +114,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
           icon="trash"
           onClick={removeChosen}
         >
-          Remove ({chosen.length})
+          {fillText(words.removeSelected, { count: String(chosen.length) })}
         </Button>
       </fieldset>
       {notifyMe.dialog}
@@ -125,7 +128,7 @@ const MenuButton = () => (
     popoverTarget={menuId}
     className={`${getButtonClasses()} ms-auto lg:hidden`}
   >
-    Actions
+    {words.actions}
     <Icon name="chevron-down" size={14} />
   </button>
 )

@@ -5,6 +5,9 @@ import { Button, IconButton } from '../ui/Button'
 import { passFocus } from '../ui/passFocus'
 import { SafeText, toLabel } from '../ui/SafeText'
 import { useToast } from '../ui/Toasts'
+import * as controls from '#words/controls'
+import { fillText } from '../model/words/messages'
+import * as words from '#words/watchlist'
 
 /** A label of the user's own. */
 type StoredLabel = {
@@ -57,7 +60,7 @@ export function EditableLabel(props: EditableLabelProps) {
         <EditButton
           ref={button}
           text={label === '' && !isEditing ? emptyText : undefined}
-          action={`${label === '' ? 'Add label to' : 'Edit label of'} ${name}`}
+          action={fillText(label === '' ? words.addLabel : words.editLabel, { name })}
           onClick={() => setIsEditing(true)}
         />
       </span>
@@ -113,11 +116,11 @@ function LabelEditor({ label, stored, name, classes, button, onEnd }: LabelEdito
     if (current === before || current === '') return
     showToast({
       id: `label ${name}`,
-      text: `Replaced the label “${toLabel(current)}” of another tab.`,
+      text: fillText(words.replacedLabel, { label: toLabel(current) }),
       tone: 'neutral',
       action: (
         <Button variant="quiet" data-key="u" onClick={() => store(current)}>
-          Undo
+          {controls.undo}
         </Button>
       ),
     })
@@ -136,7 +139,7 @@ function LabelEditor({ label, stored, name, classes, button, onEnd }: LabelEdito
     >
       <input
         ref={focusEnd}
-        aria-label={`Label of ${name}`}
+        aria-label={fillText(words.labelOf, { name })}
         maxLength={maxLabelLength}
         className={`relative z-1 border-b border-accent bg-transparent outline-none ${classes}`}
         defaultValue={label}

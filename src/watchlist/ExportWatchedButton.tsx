@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { formatCount } from '../model/amounts'
 import type { History } from '../model/history/historyRow'
 import { summarize } from '../model/transaction/summarize'
 import type { LoadOptions } from '../queries/loadHistory'
@@ -7,6 +6,9 @@ import { readTracked } from '../queries/savedTransaction'
 import { getConfirmedVerdict, getPhase, type Tracked } from '../queries/trackedState'
 import { ExportHistoryButton } from '../transactionTable/ExportHistoryButton'
 import type { WatchedSummary } from './useWatchedSummaries'
+import * as words from '#words/watchlist'
+import * as controls from '#words/controls'
+import { fillText } from '../model/words/messages'
 
 type ExportWatchedButtonProps = {
   transactions: readonly WatchedSummary[]
@@ -18,12 +20,11 @@ type ExportWatchedButtonProps = {
 export function ExportWatchedButton(props: ExportWatchedButtonProps) {
   const { transactions, isSelection } = props
   const client = useQueryClient()
-  const count = formatCount(transactions.length)
   return (
     <ExportHistoryButton
-      disabledReason={transactions.length === 0 ? 'Nothing to export.' : undefined}
-      title={`Export ${formatCount(transactions.length, 'transaction')}`}
-      note={`${isSelection ? 'The selected transactions' : 'Your filtered watchlist'} with labels and chains. Import reads the CSV file.`}
+      disabledReason={transactions.length === 0 ? controls.nothingToExport : undefined}
+      title={fillText(words.exportHeading, { count: transactions.length })}
+      note={isSelection ? words.exportsSelected : words.exportsFiltered}
       name="watchlist"
       addresses={[]}
       load={async (options) => {
@@ -33,7 +34,8 @@ export function ExportWatchedButton(props: ExportWatchedButtonProps) {
       }}
       progress={{
         max: transactions.length,
-        format: (checked) => `${formatCount(checked)} of ${count} checked`,
+        format: (checked) =>
+          fillText(words.checkedOf, { checked, count: transactions.length }),
       }}
     />
   )

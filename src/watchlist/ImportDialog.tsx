@@ -4,6 +4,8 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { TextArea } from '../ui/Field'
 import { PastedNotes, usePastedList } from './PastedNotes'
+import * as words from '#words/watchlist'
+import { fillText } from '../model/words/messages'
 
 /** An exported file of 5,000 transactions has about 2 MB. */
 const maxFileBytes = 8_000_000
@@ -15,7 +17,7 @@ const maxFileBytes = 8_000_000
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const { unread, summary, action, disabledReason, add } = usePastedList(text, 'Add')
+  const { unread, summary, action, disabledReason, add } = usePastedList(text, words.add)
 
   const readFile = async (file: File) => {
     const isTooLarge = file.size > maxFileBytes
@@ -29,25 +31,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Import to your watchlist"
+      title={words.importHeading}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={addAndClose} disabledReason={disabledReason}>
-          {action || 'Add'}
+          {action || words.add}
         </Button>
       }
     >
-      <p>
-        Choose a CSV file that was exported here, or paste cells of a spreadsheet or
-        lines: a hash or a link, and its label. A watchlist holds {maxWatched}{' '}
-        transactions.
-      </p>
+      <p>{fillText(words.importAdvice, { capacity: String(maxWatched) })}</p>
       <FileField onChoose={(file) => void readFile(file)} />
       <div className="mt-3 flex">
         <TextArea
-          label="Or lines"
+          label={words.orLines}
           rows={4}
-          placeholder="Rent: 4C8A83C3…"
+          placeholder={words.importPlaceholder}
           value={text}
           error={problem || undefined}
           onChange={({ currentTarget }) => {
@@ -66,13 +64,13 @@ function FileField({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <div className="mt-3">
       <Button icon="upload" onClick={() => input.current?.click()}>
-        Choose a file
+        {words.chooseAFile}
       </Button>
       <input
         ref={input}
         hidden
         type="file"
-        aria-label="CSV file"
+        aria-label={words.csvFile}
         accept=".csv,.txt,text/csv,text/plain"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
@@ -87,5 +85,5 @@ function FileField({ onChoose }: { onChoose: (file: File) => void }) {
 
 const describeFileProblem = (isTooLarge: boolean): string =>
   isTooLarge
-    ? `This file is larger than ${maxFileBytes / 1e6} MB. Choose a file that was exported here.`
-    : 'This file couldn’t be read. Choose it again.'
+    ? fillText(words.largeFile, { size: maxFileBytes / 1e6 })
+    : words.unreadableFile

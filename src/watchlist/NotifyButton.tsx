@@ -10,6 +10,8 @@ import { findControl, passFocus } from '../ui/passFocus'
 import { useToast } from '../ui/Toasts'
 import { useNotifyMe } from './useNotifyMe'
 import { getWatchToastId } from './useWatchActions'
+import * as words from '#words/watchlist'
+import { fillText } from '../model/words/messages'
 
 function getVariant(isDefault: boolean, rowName: string | undefined) {
   if (rowName !== undefined) return 'icon'
@@ -17,10 +19,10 @@ function getVariant(isDefault: boolean, rowName: string | undefined) {
 }
 
 function getLabel(isEnabled: boolean): string {
-  if (!isEnabled) return 'Notify me'
+  if (!isEnabled) return words.notifyMe
   // Where notifications are blocked, or there are none, the title of the tab tells.
   const isGranted = 'Notification' in globalThis && Notification.permission === 'granted'
-  return isGranted ? 'Will notify' : 'Tab only'
+  return isGranted ? words.willNotify : words.tabOnly
 }
 
 interface NotifyButtonProps {
@@ -50,7 +52,7 @@ export function NotifyButton(props: NotifyButtonProps) {
 
   const turnOff = () => {
     const isStored = updateWatched(hash, { notify: false })
-    const text = 'Notifications are off. Still on your watchlist.'
+    const text = words.notificationsOff
     showToast(
       isStored
         ? { id: toastId, text, tone: 'done' }
@@ -62,9 +64,11 @@ export function NotifyButton(props: NotifyButtonProps) {
       <button
         type="button"
         aria-pressed={isEnabled}
-        {...(rowName !== undefined && { 'aria-label': `Notify me about ${rowName}` })}
+        {...(rowName !== undefined && {
+          'aria-label': fillText(words.notifyAbout, { name: rowName }),
+        })}
         data-key="notify"
-        title="Notifies you when this transaction is done or delayed, or needs you"
+        title={words.notifyNote}
         className={getButtonClasses(getVariant(isEnabled || isSecondary, rowName))}
         onClick={isEnabled ? turnOff : start}
       >

@@ -15,6 +15,8 @@ import {
   readOffer,
 } from './notifyOffer'
 import { useQuery } from '../queries/useQuery'
+import * as words from '#words/watchlist'
+import { fillText } from '../model/words/messages'
 
 export type NotifyMeProps = {
   transactions: readonly HashOnChain[]
@@ -75,13 +77,13 @@ function NotifyDialog(props: NotifyDialogProps) {
   const isOver = outcome !== ''
   return (
     <Dialog
-      title="Notify me"
+      title={words.notifyMe}
       onClose={onClose}
       actions={!isOver && <EnableButton offer={offer} onEnable={onEnable} />}
     >
       <output>
         {isOver ? (
-          `This transaction has ended meanwhile: ${outcome}. There is nothing left to notify you of.`
+          fillText(words.endedMeanwhile, { outcome })
         ) : (
           <Explanation offer={offer} transactions={transactions} />
         )}
@@ -95,10 +97,10 @@ function EnableButton({
   onEnable,
 }: Pick<NotifyDialogProps, 'offer' | 'onEnable'>) {
   if (offer.way === 'home-screen')
-    return <Button onClick={onEnable}>Tell me in this tab</Button>
+    return <Button onClick={onEnable}>{words.tellInTab}</Button>
   return (
     <Button variant="primary" onClick={onEnable}>
-      {isPermissionOpen() ? 'Allow notifications' : 'Notify me'}
+      {isPermissionOpen() ? words.allowNotifications : words.notifyMe}
     </Button>
   )
 }
@@ -115,8 +117,8 @@ function Explanation({
   return (
     <>
       {describeWay(offer.way, count)}
-      {isPermissionOpen() && ' Your browser asks for permission next.'}
-      {!isWatched && ' This also adds the transaction to your watchlist.'}
+      {isPermissionOpen() && ` ${words.asksPermission}`}
+      {!isWatched && ` ${words.alsoWatches}`}
       {offer.way === 'push' && (
         <span className="mt-2 block">{describePushData(count)}</span>
       )}

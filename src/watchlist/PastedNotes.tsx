@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { formatCount } from '../model/amounts'
 import { findLineProblem, readPastedList } from '../model/recognise/pastedList'
 import {
   describeListAction,
@@ -13,6 +12,8 @@ import { useStored } from '../storage/stored'
 import { maxLabelLength, maxWatched, watched } from '../storage/watched'
 import { SafeText } from '../ui/SafeText'
 import { useToast } from '../ui/Toasts'
+import * as words from '#words/watchlist'
+import { fillText } from '../model/words/messages'
 
 /** More lines without a hash are counted. */
 const maxListedLines = 5
@@ -29,7 +30,7 @@ export const PastedNotes = ({ summary, unread }: PastedNotesProps) => (
     {/* Screen readers announce what the text has. */}
     <output className="block text-row text-ink not-empty:mt-3">{summary}</output>
     {unread.length > 0 && (
-      <ul aria-label="Lines without a hash" className="mt-2 text-row">
+      <ul aria-label={words.linesWithoutAHash} className="mt-2 text-row">
         {unread.slice(0, maxListedLines).map((line, index) => (
           <li key={index} className="flex flex-wrap gap-x-3 border-t border-line py-1">
             <SafeText text={line} limit={60} className="max-w-full truncate font-mono" />
@@ -38,7 +39,7 @@ export const PastedNotes = ({ summary, unread }: PastedNotesProps) => (
         ))}
         {unread.length > maxListedLines && (
           <li className="border-t border-line py-1">
-            and {formatCount(unread.length - maxListedLines)} more
+            {fillText(words.moreLines, { count: unread.length - maxListedLines })}
           </li>
         )}
       </ul>

@@ -41,6 +41,8 @@ import { TruncatedText } from '../ui/TruncatedText'
 import { useNow } from '../ui/useNow'
 import { getAddressName } from './getAddressName'
 import { useWatchAddress } from './useWatchAddress'
+import * as words from '#words/watchlist'
+import * as controls from '#words/controls'
 
 /** The watched addresses, with lists of their own. */
 export function WatchedAddressPreview({ list }: { list: readonly OwnAddress[] }) {
@@ -62,13 +64,13 @@ export function WatchedAddressPreview({ list }: { list: readonly OwnAddress[] })
 }
 
 const columns: readonly TableColumn[] = [
-  { label: 'Address' },
-  { label: 'Newest transaction' },
-  { label: 'In progress', classes: 'w-36' },
+  { label: words.address },
+  { label: words.newestTransaction },
+  { label: words.inProgress, classes: 'w-36' },
   {
-    label: 'Remove',
+    label: controls.remove,
     classes: 'w-20',
-    head: <span className="sr-only">Remove</span>,
+    head: <span className="sr-only">{controls.remove}</span>,
   },
 ]
 
@@ -76,7 +78,7 @@ type WatchedAddressesProps = { list: readonly OwnAddress[]; lists: AddressLists 
 
 /** Watched addresses, each with the state of its newest transaction. */
 export const WatchedAddresses = ({ list, lists }: WatchedAddressesProps) => (
-  <Table label="Watched addresses" layout="table-lg" columns={columns}>
+  <Table label={words.watchedAddresses} layout="table-lg" columns={columns}>
     {list.map((own, index) => (
       <AddressRow
         key={`${own.chain} ${own.address}`}
@@ -145,7 +147,7 @@ function AddressRow({ own, query, lists }: AddressRowProps) {
         <IconButton
           icon="trash"
           size={14}
-          label={`Stop watching ${getAddressName(own)}`}
+          label={fillText(words.stopWatching, { name: getAddressName(own) })}
           data-key="w"
           onClick={() => setWatched(false)}
         />

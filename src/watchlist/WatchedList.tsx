@@ -16,6 +16,9 @@ import { useChangesSinceVisit } from './useChangesSinceVisit'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
 import { WatchedRow, watchedColumns } from './WatchedRow'
 import { sortWatched, watchOrders } from './watchOrders'
+import * as pageNames from '#words/pageNames'
+import * as words from '#words/watchlist'
+import { fillText } from '../model/words/messages'
 
 type WatchPreviewProps = { list: readonly Watched[]; maxRows: number }
 
@@ -57,7 +60,7 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
         </span>
         <span className="w-[calc(50%-0.25rem)] md:w-40">
           <SelectField
-            label="Order"
+            label={words.order}
             options={orders}
             value={order}
             onChange={(value) => filters.change('sort', value)}
@@ -65,7 +68,7 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
         </span>
         {/* The heads of narrow windows are hidden. */}
         <label className="hit flex items-center gap-2 text-row xl:hidden">
-          {selectAll} All
+          {selectAll} {words.all}
         </label>
         <ExportWatchedButton
           transactions={chosen.length > 0 ? chosen : shown}
@@ -85,7 +88,7 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
           getLink: (value) => filters.getLink('sort', value),
         }}
         selectAll={selectAll}
-        emptyText="Choose All to see your whole watchlist."
+        emptyText={words.chooseAll}
       />
     </>
   )
@@ -121,12 +124,12 @@ function WatchTable(props: WatchTableProps) {
           key={cause}
           className="block border-b border-line py-2 text-row text-refund"
         >
-          {cause} {count} transactions aren’t updated.
+          {cause} {fillText(words.notUpdated, { count: String(count) })}
         </output>
       ))}
       <TransactionTable
         {...options}
-        label="Watchlist"
+        label={pageNames.watchlist}
         columns={watchedColumns}
         classes="columns-watched"
       >

@@ -36,6 +36,9 @@ import { NotifyButton } from './NotifyButton'
 import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
 import { WatchLabel } from './WatchLabel'
+import * as controls from '#words/controls'
+import * as words from '#words/watchlist'
+import { fillText } from '../model/words/messages'
 
 /** A watched transaction as a row. `isVisible`: it is in the window, and renders each second. */
 type WatchedTransaction = TransactionRow & {
@@ -49,7 +52,7 @@ type CellProps = { row: WatchedTransaction }
 export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = [
   statusColumn,
   {
-    label: 'Transaction',
+    label: words.transaction,
     // Lines of 20 px, which the higher buttons do not enlarge. A phone has no room for them: its
     // rows are selected, and a label is changed on the page of its transaction.
     classes:
@@ -66,18 +69,18 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
     classes: 'min-w-0 max-xl:order-1 max-xl:col-span-2 max-md:text-small',
   },
   {
-    label: 'Route',
+    label: words.route,
     classes: 'text-small max-xl:hidden',
     Cell: RouteCell,
   },
   {
-    label: 'Location',
+    label: words.location,
     classes: 'min-w-0 max-xl:order-2 max-xl:col-span-2 max-md:hidden',
     Cell: ({ row: { tracked } }) =>
       isLoading(tracked) ? '…' : toPlain(sayRowPlace(tracked.snapshot.explanation.row)),
   },
   {
-    label: 'Started',
+    label: words.started,
     headClasses: 'text-end',
     order: 'age',
     classes:
@@ -227,15 +230,15 @@ function ActionsCell({ row }: CellProps) {
       )}
       <NotifyButton hash={hash} tracked={tracked} rowName={name} />
       <IconButton
-        icon={report.result === 'Copied' ? 'check' : 'report'}
-        label={`Copy report of ${name}`}
+        icon={report.result === controls.copied ? 'check' : 'report'}
+        label={fillText(words.copyReportOf, { name })}
         size={14}
         data-key="report"
         {...report.press}
       />
       <IconButton
         icon="trash"
-        label={`Remove ${name}`}
+        label={fillText(words.removeRow, { name })}
         size={14}
         data-key="w"
         onClick={() => remove(hash)}

@@ -14,6 +14,7 @@ import {
   watched,
   withoutNotifications,
 } from '../storage/watched'
+import { watchTexts } from '#words/watch'
 
 /** What this browser and the service offer. */
 export type NotifyOffer =
@@ -76,7 +77,7 @@ export async function notifyMe(
     permission === 'granted'
       ? await start(transactions, offer)
       : describeWay(permission, transactions.length)
-  const note = isNew ? ' Added to your watchlist.' : ''
+  const note = isNew ? ` ${watchTexts.added}` : ''
   const { text, tone } = describeWatch({ ...result, isStored }, maxWatched, told + note)
   return { text, tone: permission === 'granted' ? tone : 'problem' }
 }

@@ -14,6 +14,10 @@ import {
 } from '../storage/watched'
 import { Button } from '../ui/Button'
 import { useToast } from '../ui/Toasts'
+import * as words from '#words/watchlist'
+import * as controls from '#words/controls'
+import * as pageNames from '#words/pageNames'
+import { fillText } from '../model/words/messages'
 
 /** The ID of the messages about one transaction, which replace each other. */
 export const getWatchToastId = (hash: string): string => `watchlist ${hash.toLowerCase()}`
@@ -35,7 +39,7 @@ export function useWatchActions() {
   const add = (transaction: HashOnChain) => {
     const action = (
       <Link className="link hit" to={paths.transactions()}>
-        Watchlist
+        {pageNames.watchlist}
       </Link>
     )
     const told = describeWatch(watch(transaction), maxWatched)
@@ -44,30 +48,33 @@ export function useWatchActions() {
 
   const remove = (...hashes: readonly string[]) => {
     const [first = ''] = hashes
-    const subject = hashes.length === 1 ? getName(first) : `${hashes.length} transactions`
+    const subject =
+      hashes.length === 1
+        ? getName(first)
+        : fillText(words.transactions, { count: String(hashes.length) })
     const { removed, isStored } = unwatch(...hashes)
     const id = getRemovalToastId(removed)
     const undo = () => {
       const result = restoreWatched(removed)
-      const told = describeWatch(result, maxWatched, 'Back on your watchlist.')
+      const told = describeWatch(result, maxWatched, words.backOnList)
       // What had no space can still be put back.
       showToast({ id, ...told, ...(result.excess > 0 && { action, displayTimeMs }) })
     }
     const action = (
       <Button variant="quiet" data-key="u" onClick={undo}>
-        Undo
+        {controls.undo}
       </Button>
     )
     const displayTimeMs = removed.length > 1 ? undoSeveralMs : undefined
     const hadNotifications = removed.some(({ item }) => item.notify)
     const texts = [
-      `Removed ${subject} from your watchlist.`,
-      hadNotifications ? ' Its notifications are off.' : '',
-      isStored ? '' : ' This browser stores nothing: it is back in the next tab.',
+      fillText(words.removed, { subject }),
+      hadNotifications ? words.itsNotificationsAreOff : '',
+      isStored ? '' : words.storesNothing,
     ]
     showToast({
       id,
-      text: texts.join(''),
+      text: texts.filter(Boolean).join(' '),
       tone: 'neutral',
       action,
       displayTimeMs,

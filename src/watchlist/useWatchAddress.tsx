@@ -15,6 +15,9 @@ import {
 import { useStored } from '../storage/stored'
 import { Button } from '../ui/Button'
 import { useToast } from '../ui/Toasts'
+import * as words from '#words/watchlist'
+import * as pageNames from '#words/pageNames'
+import * as controls from '#words/controls'
 
 const fullTexts = {
   watched: describeFullWatch(maxWatchedAddresses),
@@ -38,11 +41,11 @@ export function useWatchAddress(address: AddressOnChain) {
       tone: isDone ? 'done' : 'problem',
       action: removed ? (
         <Button variant="quiet" data-key="u" onClick={() => setWatched(true, removed)}>
-          Undo
+          {controls.undo}
         </Button>
       ) : (
         <Link className="link hit" to={paths.addresses()}>
-          Your addresses
+          {pageNames.yourAddresses}
         </Link>
       ),
     })
@@ -56,5 +59,5 @@ function describeChange(
 ): string {
   if (full !== null) return fullTexts[full]
   if (!isStored) return unsavedText
-  return isWatched ? 'Added to your addresses.' : 'Removed from your addresses.'
+  return isWatched ? words.addedAddress : words.removedAddress
 }

@@ -1,5 +1,6 @@
 import type { Verdict } from '../model/transaction/verdict'
 import type { WatchedSummary } from './useWatchedSummaries'
+import * as words from '#words/watchlist'
 
 /** What a user looks at first comes first. */
 const verdictOrder: readonly Verdict[] = [
@@ -31,7 +32,7 @@ type WatchOrder = {
 
 const firstOrder: WatchOrder = {
   value: '',
-  label: 'Needs you first',
+  label: words.needsYouFirst,
   getRank: ({ needsPerson, verdict }) =>
     needsPerson ? verdictOrder.length - verdictOrder.indexOf(verdict) : 0,
 }
@@ -41,23 +42,23 @@ export const watchOrders: readonly WatchOrder[] = [
   firstOrder,
   {
     value: 'change',
-    label: 'Last change',
+    label: words.lastChange,
     getRank: (transaction, { hasChanged }) =>
       hasChanged(transaction) ? Infinity : (transaction.changedAt ?? -Infinity),
   },
   {
     value: 'status',
-    label: 'Status',
+    label: words.status,
     getRank: ({ verdict }) => -verdictOrder.indexOf(verdict),
   },
   {
     value: 'value',
-    label: 'Value',
+    label: words.value,
     getRank: (transaction, { getValue }) => getValue(transaction) ?? -Infinity,
   },
   {
     value: 'age',
-    label: 'Newest first',
+    label: words.newestFirst,
     getRank: ({ startTimestamp }) => startTimestamp ?? -Infinity,
   },
 ]

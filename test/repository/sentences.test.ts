@@ -126,3 +126,54 @@ it('no sentence of a transaction is written outside of the catalogue', () => {
   expect(files.length).toBeGreaterThan(80)
   expect(sentences).toEqual([])
 })
+
+/** The page's code. */
+const pageFolders =
+  'app components offline pages queries search transactionTable ui watchlist'.split(' ')
+
+/** Keys of a keyboard, paths, tokens, programs, and an interface of browsers. */
+const names =
+  /^(?:Del|Delete|Esc|Escape|Ctrl K|Koinly|Notification|USDC|ETH\.USDC|\/\w+\/)$/
+
+/** Attributes that are no text for people. */
+const technical =
+  /^(?:className|id|key|name|type|role|href|to|action|method|d|viewBox|height|width|data-.*)$/
+const isRead = (attribute: string): boolean =>
+  /^(?:aria-label|title|placeholder|alt)$/.test(attribute)
+
+/** A word with a capital, or a sentence. */
+const isEnglish = (text: string): boolean =>
+  /^[A-Z][a-z’]+[…?]?$/.test(text) || isSentence(text) || / [a-z’]{2,}[.,:]? $/.test(text)
+
+/** What a file says: text between tags, of attributes that are read, and other English. */
+function listSaid(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(listSaid)
+  if (!isNode(node)) return []
+  const { type, name, callee } = node
+  if (type === 'ImportDeclaration' || type === 'TSLiteralType') return []
+  // Errors of programs.
+  if (type === 'NewExpression' && isNode(callee) && callee['name'] === 'Error') return []
+  const attribute = type === 'JSXAttribute' && isNode(name) ? String(name['name']) : ''
+  if (technical.test(attribute)) return []
+  if (type === 'JSXText' || isRead(attribute))
+    return listTexts(node).filter((text) => /[a-z]{2}/i.test(text))
+  if (type === 'Literal' || type === 'TemplateElement')
+    return listTexts(node).filter((text) => isEnglish(text))
+  return Object.values(node).flatMap(listSaid)
+}
+
+/** It only falls. */
+const maxOutside = 205
+
+it('the page has few texts outside of the catalogue', () => {
+  const files = pageFolders.flatMap((folder) => listFiles(`src/${folder}`))
+  const outside = files.flatMap((file) => {
+    const lang = file.endsWith('x') ? 'tsx' : 'ts'
+    const { body } = parseAst(readFileSync(file, 'utf8'), { lang })
+    return listSaid(body)
+      .map((text) => text.trim().replaceAll(/\s+/g, ' '))
+      .filter((text) => !names.test(text))
+      .map((text) => `${file}: ${text}`)
+  })
+  expect(outside.slice(maxOutside)).toEqual([])
+})

@@ -3,7 +3,6 @@ import { ChainAge } from '../../components/ChainAge'
 import { ChainBadge } from '../../components/ChainBadge'
 import { StatusIcon } from '../../components/StatusIcon'
 import type { ChainRecord } from '../../contract/chains'
-import { formatCount } from '../../model/amounts'
 import { describeChainCount } from '../../model/words/chainCount'
 import { getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
@@ -14,6 +13,9 @@ import { EmptyState } from '../../ui/EmptyState'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
+import * as words from '#words/home'
+import * as pageNames from '#words/pageNames'
+import { fillText } from '../../model/words/messages'
 
 type Counts = Readonly<Record<string, number>>
 
@@ -25,8 +27,8 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
   const list = useQuery(polledChainsQuery)
   const counted = useQuery(chainCountsQuery)
   const failure = useFailure([list, counted], {
-    missing: 'Couldn’t load the chains.',
-    shownName: 'chains',
+    missing: words.chainsFailed,
+    shownName: words.chains,
   })
   const { records: chains = [] } = list.data ?? {}
   const counts = counted.data ?? {}
@@ -34,14 +36,16 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
   const isReady = list.data !== undefined && hasSettled(counted)
   const isLoading = !isReady && failure === null
   return (
-    <Section title="Chains" note={describeChainCount(chains)} action={<ChainAge />}>
+    <Section
+      title={pageNames.chains}
+      note={describeChainCount(chains)}
+      action={<ChainAge />}
+    >
       {failure && (
         <FailureNotice place={list.data ? 'floating' : 'row'} failure={failure} />
       )}
       {list.data && chains.length === 0 && (
-        <EmptyState title="No chains available">
-          The network hasn’t published any chains yet.
-        </EmptyState>
+        <EmptyState title={words.noChainsAvailable}>{words.noneListed}</EmptyState>
       )}
       {isReady && <ChainList chains={chains} counts={counts} isWide={isWide} />}
       {isLoading && (
@@ -81,7 +85,7 @@ function ChainList({ chains, counts, isWide }: ChainListProps) {
           {chain.status === 'halted' || chain.status === 'ended' ? (
             <span className="inline-flex items-center gap-1.5 text-small font-medium text-fail">
               <StatusIcon status="failed" size={14} />
-              {chain.status}
+              {words.chainStatuses[chain.status]}
             </span>
           ) : (
             <span className="inline-flex items-center gap-1.5">
@@ -101,20 +105,22 @@ function Total({ counts }: { counts: Counts }) {
   return (
     total > 0 && (
       <p className="mt-2 text-row text-ink-3">
-        {formatCount(total, 'token')} across {formatCount(all.length, 'chain')}
+        {fillText(words.total, { tokens: total, chains: all.length })}
       </p>
     )
   )
 }
 
 const UnknownStatus = () => (
-  <span title="Status unknown" className="text-ink-2">
+  <span title={words.statusUnknown} className="text-ink-2">
     <StatusIcon status="unknown" size={14} />
-    <span className="sr-only">status unknown</span>
+    <span className="sr-only">{words.statusUnknown.toLowerCase()}</span>
   </span>
 )
 
 const TokenCount = ({ count }: { count: number | undefined }) =>
   count !== undefined && (
-    <span className="whitespace-nowrap text-ink-2">{formatCount(count, 'token')}</span>
+    <span className="whitespace-nowrap text-ink-2">
+      {fillText(words.tokens, { count })}
+    </span>
   )

@@ -7,6 +7,7 @@ import { useIsKept, useStored } from '../../storage/stored'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
 import { AddressesSpace } from './AddressesSpace'
+import * as words from '#words/home'
 
 const LazyWatchedAddresses = lazyComponent(
   async () => (await import('../../watchlist/WatchedAddresses')).WatchedAddressPreview,
@@ -24,8 +25,12 @@ export function HomeAddresses() {
         title={texts.title}
         note={`${list.length} · ${describeStorage(isKept)}`}
         action={
-          <Link className="link hit" to={paths.addresses()} aria-label="All transactions">
-            All
+          <Link
+            className="link hit"
+            to={paths.addresses()}
+            aria-label={words.allTransactions}
+          >
+            {words.all}
           </Link>
         }
       >

@@ -25,6 +25,9 @@ import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { AddressesSpace } from './AddressesSpace'
 import { ChainCounts } from './ChainCounts'
+import * as words from '#words/home'
+import * as pageNames from '#words/pageNames'
+import { fillText } from '../../model/words/messages'
 
 // Only on phones.
 const LazyPasteButton = lazyComponent(
@@ -65,10 +68,9 @@ export function HomePage() {
       <LazyHaltNotice />
       <div className="border-b border-line bg-sheet">
         <div className="page pt-5 pb-5 md:pt-11 md:pb-10">
-          <h1 className="text-title">Track any cross-chain swap</h1>
+          <h1 className="text-title">{words.heading}</h1>
           <p className="mt-2 text-ink-2">
-            Paste a transaction hash to see where your money is, step by step. Check a
-            token’s contract{hasNames() && ' or a name'} before you send.
+            {fillText(words.introduction, { hasNames: hasNames() })}
           </p>
           {/* Wide enough for a hash. */}
           <div className="mt-5 max-w-190">
@@ -79,15 +81,15 @@ export function HomePage() {
             </div>
           </div>
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-row text-ink-2 max-md:hidden">
-            <SearchHint icon="hash">Transaction hash</SearchHint>
+            <SearchHint icon="hash">{words.transactionHash}</SearchHint>
             <SearchHint icon="person">
-              {hasNames() ? 'Name or wallet address' : 'Wallet address'}
+              {hasNames() ? words.nameOrWalletAddress : words.walletAddress}
             </SearchHint>
             <SearchHint icon="info">
-              Token, such as <span className="font-mono">USDC</span> or{' '}
+              {words.tokenSuchAs} <span className="font-mono">USDC</span> {words.or}{' '}
               <span className="font-mono">ETH.USDC</span>
             </SearchHint>
-            <SearchHint icon="link">Explorer link</SearchHint>
+            <SearchHint icon="link">{words.explorerLink}</SearchHint>
           </ul>
         </div>
       </div>
@@ -127,13 +129,15 @@ function HomeWatchlist() {
   if (list.length === 0) return null
   const edit = (
     <Link className="link hit" to={paths.transactions()}>
-      {list.length > maxRows ? `All ${list.length}` : 'Edit'}
+      {list.length > maxRows
+        ? fillText(words.showAll, { count: list.length })
+        : words.edit}
     </Link>
   )
   return (
     <div className="mb-6 md:mb-10">
       <Section
-        title="Watchlist"
+        title={pageNames.watchlist}
         note={`${list.length} · ${describeStorage(isKept)}`}
         action={edit}
       >
@@ -145,7 +149,7 @@ function HomeWatchlist() {
 
 const ReservedWatchlist = () => (
   <div className="mb-6 hidden [--rows:min(var(--watched),10)] in-data-watched:block md:mb-10">
-    <Section title="Watchlist">
+    <Section title={pageNames.watchlist}>
       <WatchlistSpace />
     </Section>
   </div>
@@ -170,7 +174,7 @@ function HomeRecents() {
   return (
     // Before hydration, a script in index.html says whether there are any.
     <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
-      <Section title="Recently opened" note={describeStorage(isKept)}>
+      <Section title={words.recentlyOpened} note={describeStorage(isKept)}>
         <div className="min-h-19 xl:min-h-10">
           {isHydrated && <LazyRecentPages recents={shown} />}
         </div>
@@ -200,7 +204,7 @@ function SamplesAndChains() {
 }
 
 const SampleNames = ({ names }: { names: readonly string[] }) => (
-  <Section title="Sample names">
+  <Section title={words.sampleNames}>
     <ul className="flex flex-wrap gap-x-5 gap-y-1 py-2 text-row">
       {names.map((name) => (
         <li

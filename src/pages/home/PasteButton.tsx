@@ -4,10 +4,10 @@ import { paths } from '../../paths'
 import { openSearchBox } from '../../search/SearchBox'
 import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
+import * as words from '#words/home'
 
-const pasteBlocked =
-  'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
-const pasteEmpty = 'Nothing to paste. Copy a transaction hash first.'
+const pasteBlocked = words.pasteBlocked
+const pasteEmpty = words.emptyClipboard
 
 /**
  * Pastes into the search box, on phones, where that otherwise takes a long press. A hash
@@ -31,7 +31,7 @@ export function PasteButton() {
   return (
     <>
       <Button icon="copy" onClick={() => void paste()}>
-        Paste
+        {words.paste}
       </Button>
       {problem !== '' && <p className="mt-2 text-row text-ink-2">{problem}</p>}
     </>

@@ -6,6 +6,8 @@ import { findNameProblem } from '../../model/names/nameProblem'
 import { formatNameProblem } from '../../model/words/problemText'
 import { NameSearch } from '../../search/NameSearch'
 import { SafeText } from '../../ui/SafeText'
+import * as words from '#words/namePage'
+import * as controls from '#words/controls'
 
 /** In place of a name: why the text in the address is none, and the name that it means. */
 export function InvalidName({ name }: { name: string }) {
@@ -13,14 +15,14 @@ export function InvalidName({ name }: { name: string }) {
   const meant = findMeantName(name)
   return (
     <DeadEnd
-      title="Not a valid name"
+      title={words.notAValidName}
       subject={<SafeText text={name} limit={80} />}
       reason={
         <>
           {problem && formatNameProblem(problem)}
           {meant !== null && (
             <p className="mt-3 text-lead text-ink">
-              Did you mean <NameLink name={meant} />?
+              {controls.didYouMean} <NameLink name={meant} />?
             </p>
           )}
         </>

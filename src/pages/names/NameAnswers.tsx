@@ -12,6 +12,7 @@ import { listAdvice, listRemarks, type NameRemark } from '../../model/names/name
 import { adviceTexts } from '#words/nameAdvice'
 import { useZone } from '../../storage/useZone'
 import { SafeText } from '../../ui/SafeText'
+import * as words from '#words/namePage'
 
 /** What the checks of a name found, where the verdict does not say it, and what a payer should do. */
 export function NameAnswers({ report }: { report: NameReport }) {
@@ -34,7 +35,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
       {hasAnswer && (
         <Answer
           heading="h3"
-          question="What did the checks find?"
+          question={words.resultsQuestion}
           sentence={isLead && only ? <RemarkText {...only} /> : summarizeName(report)}
         >
           {isLead && only ? (
@@ -54,7 +55,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
       <div className={hasAnswer ? 'border-line max-lg:border-t lg:border-l lg:pl-4' : ''}>
         <Answer
           heading="h3"
-          question="What should I do?"
+          question={words.adviceQuestion}
           sentence={instruction || advice}
         >
           {instruction !== '' && (

@@ -17,7 +17,7 @@ import {
   sayNameHeadline,
   summarizeName,
 } from '../../model/words/nameText'
-import { format } from '../../model/words/messages'
+import { fillText, format } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
 import { getRegistryPrefixes } from '../../queries/names'
@@ -37,6 +37,8 @@ import {
   RegistrySection,
 } from './RegistrySection'
 import { loadNameChecks, type ShownRegistry, useNameReport } from './useNameReport'
+import * as controls from '#words/controls'
+import * as words from '#words/namePage'
 
 // Hydrated later: the server has rendered it, and nothing in it is pressed at once. The advice on
 // an earlier verdict must not stand below a later one; that of running checks is not to send yet.
@@ -102,10 +104,8 @@ function CheckedName({ name }: { name: string }) {
   const failure = useFailure(
     registries.flatMap(({ queries }) => queries),
     {
-      missing: isUnread
-        ? 'We couldn’t check this name. It may still be registered.'
-        : 'Some checks didn’t finish. Missing addresses may still exist.',
-      shownName: 'results',
+      missing: isUnread ? words.notChecked : words.unfinishedChecks,
+      shownName: controls.results,
     },
   )
   const isListed = registries.some((registry) => registry.isListed)
@@ -156,22 +156,25 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
         title={formatTitle(formatNameTitle(report))}
         preview={{
           title: `Name ${name}`,
-          description:
-            'Open the link to check the name and its addresses before you send.',
+          description: words.preview,
         }}
       />
       <div className={`border-t-4 ${getVerdictEdge(verdict)}`} />
       <PageHeader
         list="names"
         actions={
-          <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
+          <LabeledCopyButton
+            label={controls.copyLink}
+            icon="link"
+            text={() => location.href}
+          />
         }
         current={
           <>
             <span translate="no" className="inline-flex max-w-full font-mono">
               <SafeText text={name} limit={30} />
             </span>
-            <CopyButton text={name} contentName="name" />
+            <CopyButton text={name} contentName={words.name} />
           </>
         }
       >
@@ -226,6 +229,10 @@ const NameHeadline = ({ verdict: { code }, headline }: NameHeadlineProps) => (
 function CheckAge({ at }: { at: number }) {
   const now = useNow()
   return (
-    at > 0 && <span data-live>Checked {formatDuration(Math.max(0, now - at))} ago</span>
+    at > 0 && (
+      <span data-live>
+        {fillText(words.checkedAgo, { time: formatDuration(Math.max(0, now - at)) })}
+      </span>
+    )
   )
 }

@@ -10,25 +10,24 @@ import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { NameLink } from '../../components/NameLink'
 import { NameSearch } from '../../search/NameSearch'
+import * as words from '#words/namesPage'
+import * as pageNames from '#words/pageNames'
 
 /** `/names`: a field for a name, and the sample names of the service. */
 export function NamesPage() {
   const query = useQuery(serviceQuery)
   const failure = useFailure([query], {
-    missing: 'Couldn’t load the sample names. You can still look up any name.',
+    missing: words.samplesFailed,
   })
   const { names = [] } = query.data ?? {}
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle('Names')}</title>
-      <h1 className="text-title">Names</h1>
-      <p className="mt-2 mb-6 max-w-160 text-ink-2">
-        One name, addresses on many chains. We check each both ways: name to address and
-        address back to name.
-      </p>
+      <title>{formatTitle(pageNames.names)}</title>
+      <h1 className="text-title">{pageNames.names}</h1>
+      <p className="mt-2 mb-6 max-w-160 text-ink-2">{words.introduction}</p>
       <NameSearch />
       {(names.length > 0 || failure !== null) && (
-        <Section title="Sample names" className="max-w-160">
+        <Section title={words.sampleNames} className="max-w-160">
           {failure && <FailureNotice place="row" failure={failure} />}
           <ul className="text-row">
             {names.map((name) => (

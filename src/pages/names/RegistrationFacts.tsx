@@ -4,6 +4,8 @@ import { formatDate } from '../../model/time'
 import { unknownExpiryText } from '#words/names'
 import { useZone } from '../../storage/useZone'
 import { Fact } from '../../ui/Fact'
+import * as controls from '#words/controls'
+import * as words from '#words/namePage'
 
 type RegistrationFactsProps = {
   registry: Pick<RegistryReport, 'registration' | 'owner' | 'expiresAt'>
@@ -17,10 +19,10 @@ export function RegistrationFacts({ registry }: RegistrationFactsProps) {
   const unknownExpiry = isUnknown ? unknownExpiryText : ''
   return (
     <dl className="text-row">
-      <Fact label="Owner">
-        {owner !== '' && <ShortText text={owner} contentName="owner’s address" />}
+      <Fact label={words.owner}>
+        {owner !== '' && <ShortText text={owner} contentName={words.ownerAddress} />}
       </Fact>
-      <Fact label="Expires" missing="Not reported">
+      <Fact label={words.expires} missing={controls.notReported}>
         {expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)}
       </Fact>
     </dl>

@@ -19,7 +19,7 @@ import {
   roundTripExplanation,
   roundTripTexts,
 } from '#words/names'
-import { format } from '../../model/words/messages'
+import { fillText, format } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useZone } from '../../storage/useZone'
@@ -29,6 +29,7 @@ import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
 import type { ShownRow, ShownRegistry } from './useNameReport'
+import * as words from '#words/namePage'
 
 /** Hydrated later: the last part of a registry. */
 export const LazyRegistrationFacts = lazyPart(
@@ -52,21 +53,25 @@ export function RegistrySection({ name, registry, isOnly, now }: RegistrySection
   const getTitle = (part: string) => (isOnly ? part : `${label} ${part.toLowerCase()}`)
   const parts = registration !== 'not-registered' && isListed && (
     <>
-      <Section title={getTitle('Addresses')} heading={heading}>
+      <Section title={getTitle(words.addresses)} heading={heading}>
         {rows.length === 0 ? (
           <p className="py-2 text-row text-ink-3">
             {noAddresses[registration === 'expired' ? 'expired' : 'yet']}
           </p>
         ) : (
           <CheckTable
-            label={`Chains and addresses of ${isOnly ? '' : `${label} `}${name}`}
+            label={fillText(words.tableOf, { label: isOnly ? '' : label, name })}
             name={name}
             rows={rows}
           />
         )}
       </Section>
       {registration !== 'pending' && (
-        <Section title={getTitle('Registration')} heading={heading} className="max-w-160">
+        <Section
+          title={getTitle(words.registration)}
+          heading={heading}
+          className="max-w-160"
+        >
           <LazyRegistrationFacts registry={registry} />
         </Section>
       )}
@@ -102,16 +107,16 @@ export function RegistrationNote({ registry, now }: RegistrationNoteProps) {
 }
 
 const checkLabels: Record<(typeof nameChecks)[number], string> = {
-  listed: 'Chain listed',
-  hasAddress: 'Address set',
-  linked: 'Link confirmed',
-  pointsBack: 'Points back',
-  notExpired: 'Not expired',
+  listed: words.chainListed,
+  hasAddress: words.addressSet,
+  linked: words.linkConfirmed,
+  pointsBack: words.pointsBack,
+  notExpired: words.notExpired,
 }
 
 const columns: readonly TableColumn[] = [
-  { label: 'Chain', classes: 'w-48' },
-  { label: 'Address' },
+  { label: words.chain, classes: 'w-48' },
+  { label: words.address },
 ]
 
 type CheckTableProps = { label: string; name: string; rows: readonly ShownRow[] }
@@ -198,7 +203,10 @@ function AddressCell({ name, row }: CheckRowProps) {
               isWellFormedAddress(chain, address) ? formatPayTitle(payable) : null
             }
             link={
-              <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+              <ExplorerLink
+                href={getAddressUrl(chain, address)}
+                contentName={words.addressContent}
+              />
             }
           />
         )}

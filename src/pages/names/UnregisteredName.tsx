@@ -19,6 +19,8 @@ import { useStored } from '../../storage/stored'
 import { NameSearch } from '../../search/NameSearch'
 import { SafeText } from '../../ui/SafeText'
 import { useHydrated } from '../../ui/useHydrated'
+import * as words from '#words/namePage'
+import * as controls from '#words/controls'
 
 /** What a name that nobody has can mean instead, and the search for another one. */
 export function UnregisteredName({ name }: { name: string }) {
@@ -48,10 +50,10 @@ function SimilarNames({ name }: { name: string }) {
     <p className="mb-6 max-w-160">
       {similar.length > 0 && (
         <span className="mb-1 block text-lead">
-          Did you mean{' '}
+          {controls.didYouMean}{' '}
           {similar.map((each, index) => (
             <span key={each}>
-              {index > 0 && ' or '}
+              {index > 0 && ` ${words.or} `}
               <NameLink name={each} />
             </span>
           ))}
@@ -60,7 +62,7 @@ function SimilarNames({ name }: { name: string }) {
       )}
       {meant?.code === 'typo' && (
         <span className="mb-1 block">
-          {similar.length > 0 ? 'Or the token' : 'Did you mean the token'}{' '}
+          {similar.length > 0 ? words.orTheToken : words.didYouMeanThe}{' '}
           <TokenLinks tokens={meant.tokens} />?
         </span>
       )}
@@ -74,7 +76,7 @@ function SimilarNames({ name }: { name: string }) {
 const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
   tokens.map(({ record }, index) => (
     <span key={record.identifier}>
-      {index > 0 && ' or '}
+      {index > 0 && ` ${words.or} `}
       <Link to={paths.token(record.identifier)} className="link">
         <SafeText text={record.name || record.ticker} limit={40} />
       </Link>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
+import * as words from '#words/settings'
 
 /** A kind of data that this browser stores. */
 export type StoredItem = {
@@ -19,11 +20,11 @@ type DeleteDialogProps = {
 /** Asks before data is deleted. */
 export const DeleteDialog = ({ items, onClose, onDelete }: DeleteDialogProps) => (
   <Dialog
-    title="Delete from this browser"
+    title={words.deleteHeading}
     onClose={onClose}
     actions={
       <Button variant="destructive" icon="trash" onClick={onDelete}>
-        Delete
+        {words.deleteLabel}
       </Button>
     }
   >

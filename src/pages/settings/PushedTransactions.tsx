@@ -10,10 +10,11 @@ import { SafeText, toLabel } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
 import { useToast } from '../../ui/Toasts'
+import * as words from '#words/settings'
 
 const columns: readonly TableColumn[] = [
-  { label: 'Transaction' },
-  { label: 'Turn off', head: <span className="sr-only">Turn off</span> },
+  { label: words.transaction },
+  { label: words.turnOff, head: <span className="sr-only">{words.turnOff}</span> },
 ]
 
 type PushedTransactionsProps = { id: string; title: string }
@@ -25,16 +26,16 @@ export function PushedTransactions({ id, title }: PushedTransactionsProps) {
   const end = async () => {
     try {
       await endPush()
-      showToast({ text: 'The subscription is deleted.', tone: 'done' })
+      showToast({ text: words.subscriptionDeleted, tone: 'done' })
     } catch {
       showToast({
-        text: 'This browser gets no more messages. The service couldn’t be told: it deletes the subscription with its next message.',
+        text: words.deletedHere,
         tone: 'neutral',
       })
     }
   }
   return (
-    <Section title={title} note="with this page closed" id={id}>
+    <Section title={title} note={words.withPageClosed} id={id}>
       {sent.length > 0 && (
         <Table label={title} layout="plain" columns={columns}>
           {sent.map(({ hash, chain, label }) => {
@@ -49,10 +50,10 @@ export function PushedTransactions({ id, title }: PushedTransactionsProps) {
                 <td className="text-end">
                   <Button
                     variant="quiet"
-                    aria-label={`Turn off: ${name}`}
+                    aria-label={`${words.turnOff}: ${name}`}
                     onClick={() => void updateWatched(hash, { notify: false })}
                   >
-                    Turn off
+                    {words.turnOff}
                   </Button>
                 </td>
               </tr>
@@ -61,14 +62,12 @@ export function PushedTransactions({ id, title }: PushedTransactionsProps) {
         </Table>
       )}
       <p className="mt-2 max-w-160 text-row text-ink-2">
-        {sent.length === 0
-          ? 'The service sends this browser no messages. Press “Notify me” on a transaction in progress to get some.'
-          : 'The service keeps the hash and the label of each of these transactions, and the address of this browser at its push service, until its last message or for 30 days.'}
+        {sent.length === 0 ? words.noMessages : words.subscriptionNote}
       </p>
       {endpoint !== '' && (
         <p className="mt-3">
           <Button variant="destructive" icon="trash" onClick={() => void end()}>
-            Delete subscription
+            {words.deleteSubscription}
           </Button>
         </p>
       )}

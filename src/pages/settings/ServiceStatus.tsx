@@ -13,13 +13,15 @@ import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { useNow } from '../../ui/useNow'
+import * as words from '#words/settings'
+import * as controls from '#words/controls'
 
 type NetworkBadge = { badge: Status; word: string }
 const networkStates: Partial<Record<string, NetworkBadge>> = {
-  active: { badge: 'complete', word: 'Working' },
-  halted: { badge: 'failed', word: 'Halted' },
+  active: { badge: 'complete', word: words.working },
+  halted: { badge: 'failed', word: words.halted },
 }
-const unknownState: NetworkBadge = { badge: 'unknown', word: 'Unknown' }
+const unknownState: NetworkBadge = { badge: 'unknown', word: controls.unknown }
 
 type ServiceStatusProps = { id: string; title: string }
 
@@ -36,10 +38,10 @@ export function ServiceStatus({ id, title }: ServiceStatusProps) {
   return (
     <Section title={title} id={id}>
       <dl className="text-row">
-        <Fact label="State">
+        <Fact label={words.state}>
           <ServiceState />
         </Fact>
-        <Fact label="Response time" missing="Unknown">
+        <Fact label={words.responseTime} missing={controls.unknown}>
           {error === null && data && `${data.took} ms`}
         </Fact>
         {networks.map((network) => (
@@ -47,14 +49,14 @@ export function ServiceStatus({ id, title }: ServiceStatusProps) {
             <NetworkState {...network} />
           </Fact>
         ))}
-        <Fact label="Version">
+        <Fact label={words.version}>
           <SafeText text={service?.version ?? ''} limit={40} />
         </Fact>
-        <Fact label="Address">
+        <Fact label={words.address}>
           {address && <span className="font-mono wrap-anywhere">{address}</span>}
         </Fact>
       </dl>
-      <p className="mt-2 text-row text-ink-3">The address is set by your operator.</p>
+      <p className="mt-2 text-row text-ink-3">{words.addressNote}</p>
     </Section>
   )
 }
@@ -65,11 +67,11 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
     <>
       <StatusBadge status={badge} word={word} />
       {status === 'active' && haltedChains.length > 0 && (
-        <SafeText text={` Halted: ${formatChains(haltedChains)}.`} limit={400} />
+        <SafeText text={` ${words.halted}: ${formatChains(haltedChains)}.`} limit={400} />
       )}
       {reportedAt !== null && (
         <>
-          {' As of '}
+          {` ${words.asOf} `}
           <Moment at={reportedAt} />.
         </>
       )}
@@ -91,18 +93,19 @@ function ServiceState() {
     const { cause, explanation, quote } = describeRequestError(toRequestError(error))
     return (
       <>
-        <StatusBadge status="unclear" word="Unavailable" /> {cause} {explanation}{' '}
+        <StatusBadge status="unclear" word={words.unavailable} /> {cause} {explanation}{' '}
         <SafeText text={quote} limit={200} />
-        {' Last checked '}
+        {` ${words.lastChecked} `}
         <Moment at={errorUpdatedAt} />.
       </>
     )
   }
-  if (data === undefined) return <StatusBadge status="not-seen" word="Not checked yet" />
+  if (data === undefined)
+    return <StatusBadge status="not-seen" word={words.notCheckedYet} />
   return (
     <>
-      <StatusBadge status="complete" word="Working" />
-      {' Last checked '}
+      <StatusBadge status="complete" word={words.working} />
+      {` ${words.lastChecked} `}
       <Moment at={dataUpdatedAt} />.
     </>
   )

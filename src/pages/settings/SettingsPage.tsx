@@ -12,6 +12,9 @@ import { useFirstRenderTime } from '../../ui/renderTime'
 import { useHydrated } from '../../ui/useHydrated'
 import { ServiceStatus } from './ServiceStatus'
 import { StoredData } from './StoredData'
+import * as words from '#words/settings'
+import * as pageNames from '#words/pageNames'
+import { fillText } from '../../model/words/messages'
 
 // Hydrated later: the server knows no subscriptions.
 const LazyPushedTransactions = lazyPart(
@@ -19,10 +22,10 @@ const LazyPushedTransactions = lazyPart(
 )
 
 const sections = {
-  look: 'Appearance',
-  notifications: 'Notifications',
-  stored: 'Data on this device',
-  service: 'Service',
+  look: words.appearance,
+  notifications: words.notifications,
+  stored: words.dataHere,
+  service: words.service,
 } as const
 
 /** `/settings`: appearance, stored data, and the state of the service. */
@@ -30,13 +33,13 @@ export function SettingsPage() {
   const deviceZone = formatYearZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle('Settings')}</title>
-      <h1 className="text-title">Settings</h1>
+      <title>{formatTitle(pageNames.settings)}</title>
+      <h1 className="text-title">{pageNames.settings}</h1>
       <noscript>
-        <p className="pt-4 text-row text-ink-2">Settings need JavaScript.</p>
+        <p className="pt-4 text-row text-ink-2">{words.withoutScripts}</p>
       </noscript>
       <div className="mt-6 gap-x-10 md:flex noscript:hidden">
-        <nav aria-label="On this page" className="w-52 shrink-0 max-md:hidden">
+        <nav aria-label={words.onThisPage} className="w-52 shrink-0 max-md:hidden">
           {Object.entries(sections).map(([id, title]) => (
             <a key={id} href={`#${id}`} className={getFacetClasses(false)}>
               {title}
@@ -47,29 +50,32 @@ export function SettingsPage() {
           <Section title={sections.look} id="look">
             <Choice
               name="theme"
-              label="Theme"
+              label={words.theme}
               options={[
-                { value: 'system', text: 'System' },
-                { value: 'light', text: 'Light' },
-                { value: 'dark', text: 'Dark' },
+                { value: 'system', text: words.system },
+                { value: 'light', text: words.light },
+                { value: 'dark', text: words.dark },
               ]}
             />
             <Choice
               name="zone"
-              label="Time zone"
+              label={words.timeZone}
               options={[
-                { value: 'local', text: `Device time (${deviceZone})` },
+                {
+                  value: 'local',
+                  text: fillText(words.deviceTime, { zone: deviceZone }),
+                },
                 { value: 'utc', text: 'UTC' },
               ]}
             />
             <Choice
               name="shortcuts"
-              label="Single-key shortcuts"
+              label={words.singleKeys}
               options={[
-                { value: true, text: 'On' },
-                { value: false, text: 'Off' },
+                { value: true, text: words.on },
+                { value: false, text: words.off },
               ]}
-              note="For example / and ?. Ctrl K always works."
+              note={words.shortcutsNote}
             />
           </Section>
           <div className="mt-6 md:mt-10">

@@ -20,6 +20,8 @@ import { announce } from '../../ui/LiveRegion'
 import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
 import type { StoredItem } from './DeleteDialog'
+import * as words from '#words/settings'
+import { listStorage } from '#words/watch'
 
 const LazyDeleteDialog = lazyDialog(
   async () => (await import('./DeleteDialog')).DeleteDialog,
@@ -34,68 +36,68 @@ function useStoredItems(): StoredItem[] {
     refetchInterval: 5_000,
   })
   const { endpoint, sent } = useStored(pushRecord)
-  const copied = hasNames() ? 'Lists, names and logos' : 'Lists and logos'
+  const copyConsequence = hasNames() ? words.copyConsequence : words.copyWithoutNames
   const chosen = useStored(settings)
   return [
     {
-      name: 'Watched transactions',
+      name: words.watchedTransactions,
       entries: useStored(watched).length,
-      consequence:
-        'Your swaps continue, but you’ll need their hashes to find them again.',
+      consequence: words.watchedConsequence,
       remove: () => {
         watched.clear()
         seenMarks.clear()
       },
     },
     {
-      name: 'Labeled and watched addresses',
+      name: words.ownAddresses,
       entries: useStored(ownAddresses).length,
-      consequence:
-        'Their labels and the lists of their transactions are gone, and addresses that look like them are no longer found.',
+      consequence: words.addressesConsequence,
       remove: ownAddresses.clear,
     },
     {
-      name: 'Recently opened',
+      name: words.recentlyOpened,
       entries: useStored(recents).length,
-      consequence: 'Search no longer suggests them.',
+      consequence: words.recentConsequence,
       remove: recents.clear,
     },
     {
-      name: 'Last status of transactions',
+      name: words.lastStatuses,
       entries: counted.data?.saved ?? 0,
-      consequence:
-        'After a reload, transactions have no status until the network answers.',
+      consequence: words.statusesConsequence,
       remove: () => {
         deleteAllSaved()
         void counted.refetch()
       },
     },
     {
-      name: 'Messages to this browser',
+      name: words.messages,
       entries: sent.length || Number(endpoint !== ''),
-      consequence: 'The service sends this browser no more messages.',
+      consequence: words.messagesConsequence,
       // Where the service is out of reach, its next message fails and ends them.
       remove: () => endPush().catch(() => undefined),
     },
     {
-      name: 'Offline copy',
+      name: words.offlineCopy,
       entries: counted.data?.copied ?? 0,
-      consequence: `${copied} can’t be shown offline until they’re loaded again.`,
+      consequence: copyConsequence,
       remove: () => void deleteCached().then(() => counted.refetch()),
     },
     {
-      name: 'Settings',
+      name: words.settings,
       entries: settings.isStored(chosen) ? Object.keys(chosen).length : 0,
-      consequence: 'Theme, time zone and shortcuts return to their defaults.',
+      consequence: words.settingsConsequence,
       remove: settings.clear,
     },
   ]
 }
 
 const columns: readonly TableColumn[] = [
-  { label: 'What' },
-  { label: 'Entries', classes: 'text-end' },
-  { label: 'Delete', head: <span className="sr-only">Delete</span> },
+  { label: words.what },
+  { label: words.entries, classes: 'text-end' },
+  {
+    label: words.deleteLabel,
+    head: <span className="sr-only">{words.deleteLabel}</span>,
+  },
 ]
 
 const everything = 'all'
@@ -116,10 +118,10 @@ export function StoredData({ id, title }: StoredDataProps) {
     for (const item of isAll ? items : toDelete) item.remove()
     if (isAll) removeAllKeys()
     cancel()
-    announce('Deleted')
+    announce(words.deleted)
   }
   return (
-    <Section title={title} note="saved in this browser" id={id}>
+    <Section title={title} note={listStorage.kept} id={id}>
       <Table label={title} layout="plain" columns={columns}>
         {items.map((item) => (
           <tr key={item.name} className={plainRowClasses}>
@@ -130,11 +132,11 @@ export function StoredData({ id, title }: StoredDataProps) {
             <td className="text-end">
               <Button
                 variant="quiet"
-                aria-label={`Delete: ${item.name}`}
+                aria-label={`${words.deleteLabel}: ${item.name}`}
                 onClick={() => setTarget(item.name)}
-                disabledReason={item.entries === 0 ? 'Nothing to delete.' : undefined}
+                disabledReason={item.entries === 0 ? words.nothingToDelete : undefined}
               >
-                Delete
+                {words.deleteLabel}
               </Button>
             </td>
           </tr>
@@ -145,9 +147,9 @@ export function StoredData({ id, title }: StoredDataProps) {
           variant="destructive"
           icon="trash"
           onClick={() => setTarget(everything)}
-          disabledReason={stored.length === 0 ? 'Nothing to delete.' : undefined}
+          disabledReason={stored.length === 0 ? words.nothingToDelete : undefined}
         >
-          Delete all
+          {words.deleteAll}
         </Button>
       </p>
       <SentData />
@@ -159,17 +161,17 @@ export function StoredData({ id, title }: StoredDataProps) {
 }
 
 const sentColumns: readonly TableColumn[] = [
-  { label: 'What' },
-  { label: 'To' },
-  { label: 'For' },
+  { label: words.what },
+  { label: words.to },
+  { label: words.forLabel },
 ]
 
 function SentData() {
   const chains = useQuery(serviceQuery).data?.chains ?? []
   return (
     <div className="mt-6">
-      <h3 className="font-semibold">What is sent</h3>
-      <Table label="What is sent" layout="table-lg" columns={sentColumns}>
+      <h3 className="font-semibold">{words.whatIsSent}</h3>
+      <Table label={words.whatIsSent} layout="table-lg" columns={sentColumns}>
         {listSentData(hasNames(), chains).map(({ what, recipient, purpose }) => (
           <tr
             key={what}

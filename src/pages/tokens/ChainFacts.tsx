@@ -2,12 +2,15 @@ import type { ChainRecord } from '../../contract/chains'
 import { formatBlockTime, formatEstimate } from '../../model/time'
 import { Fact, TextFact } from '../../ui/Fact'
 import { type Status, StatusBadge } from '../../components/StatusIcon'
+import * as words from '#words/chainPages'
+import * as controls from '#words/controls'
+import { fillText } from '../../model/words/messages'
 
 const statusTexts: Partial<Record<string, { status: Status; word: string }>> = {
-  active: { status: 'complete', word: 'Active' },
-  halted: { status: 'failed', word: 'Halted' },
-  ended: { status: 'failed', word: 'Ended' },
-  '': { status: 'unknown', word: 'Unknown' },
+  active: { status: 'complete', word: words.active },
+  halted: { status: 'failed', word: words.haltedState },
+  ended: { status: 'failed', word: words.ended },
+  '': { status: 'unknown', word: controls.unknown },
 }
 
 type ChainStatusProps = { status: string; size?: 14 | 16 }
@@ -18,7 +21,7 @@ export function ChainStatus({ status, size = 14 }: ChainStatusProps) {
   return (
     <StatusBadge
       status={known?.status ?? 'unknown'}
-      word={known?.word ?? `Unknown status: ${status}`}
+      word={known?.word ?? fillText(words.unknownStatus, { status })}
       size={size}
     />
   )
@@ -46,10 +49,12 @@ export function SpeedFacts({ chain }: { chain: ChainRecord }) {
   const { blocks, time } = getDepositWait(chain)
   return (
     <>
-      <Fact label="Block time">{formatBlockTime(chain.averageBlockTime)}</Fact>
-      <Fact label="Confirmations">{time === '' ? blocks : `${blocks}, ${time}`}</Fact>
+      <Fact label={words.blockTime}>{formatBlockTime(chain.averageBlockTime)}</Fact>
+      <Fact label={words.confirmations}>
+        {time === '' ? blocks : `${blocks}, ${time}`}
+      </Fact>
       <TextFact
-        label="Gas token"
+        label={words.gasToken}
         text={chain.gasAsset?.identifier || chain.gasAsset?.ticker || ''}
       />
     </>

@@ -26,6 +26,9 @@ import { ChainStatus, SpeedFacts } from './ChainFacts'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
 import { useListUpdates } from './useListUpdates'
+import * as words from '#words/chainPages'
+import * as pageNames from '#words/pageNames'
+import * as controls from '#words/controls'
 
 const getChainFilters = (chain: string, query: URLSearchParams) =>
   readFilters(new URLSearchParams({ chain, sort: query.get('sort') ?? '' }))
@@ -88,10 +91,8 @@ const getName = ({ chain, displayName }: ChainRecord): string =>
 /** What a status means for somebody who wants to send or swap. */
 const statusNotes: Partial<Record<string, (chain: ChainRecord) => string>> = {
   ended: describeEnd,
-  halted: () =>
-    'Swaps to and from this chain are paused. The network may refund deposits. Funds on the chain itself aren’t affected.',
-  '': () =>
-    'We couldn’t check whether this chain is halted. Check again before you send.',
+  halted: () => words.halted,
+  '': () => words.haltNotChecked,
 }
 
 type ChainHeaderProps = {
@@ -133,7 +134,7 @@ function NetworkStatusesFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNet
   const networks = useNetworks().filter(({ id }) => statusByNetwork?.[id] !== undefined)
   return (
     networks.length > 0 && (
-      <Fact label="Networks">
+      <Fact label={words.networks}>
         {networks.map(({ id, name }) => (
           <span key={id} className="flex flex-wrap items-center gap-x-2">
             <SafeText text={name} limit={40} />
@@ -148,26 +149,26 @@ function NetworkStatusesFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNet
 function ChainDetails({ chain }: { chain: ChainRecord }) {
   const caip2 = getCaip2(chain.chain)
   return (
-    <Section title="Details">
+    <Section title={words.details}>
       <div className="grid gap-x-10 lg:grid-cols-2">
         <dl className="text-row">
           <SpeedFacts chain={chain} />
-          <Fact label="Fee rate" missing="Unknown">
+          <Fact label={words.feeRate} missing={controls.unknown}>
             {chain.gasRate}
           </Fact>
-          <TextFact label="Fee unit" text={chain.gasUnit} />
-          <TextFact label="Providers" text={chain.providers.join(', ')} />
+          <TextFact label={words.feeUnit} text={chain.gasUnit} />
+          <TextFact label={words.providers} text={chain.providers.join(', ')} />
         </dl>
         <dl className="text-row">
           <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />
-          <TextFact label="Code" text={chain.chain} />
-          <TextFact label="Chain ID" text={chain.chainId} />
+          <TextFact label={words.code} text={chain.chain} />
+          <TextFact label={words.chainId} text={chain.chainId} />
           {caip2 !== '' && <TextFact label="CAIP-2" text={caip2} />}
-          <TextFact label="Coin" text={chain.symbol} />
-          <Fact label="Decimals">{chain.defaultDecimals}</Fact>
-          <TextFact label="Kind" text={chain.category} />
-          <Fact label="Network">
-            {chain.mainnet ? 'Mainnet' : 'Testnet: tokens have no value'}
+          <TextFact label={words.coin} text={chain.symbol} />
+          <Fact label={words.decimals}>{chain.defaultDecimals}</Fact>
+          <TextFact label={words.kind} text={chain.category} />
+          <Fact label={words.network}>
+            {chain.mainnet ? words.mainnet : 'Testnet: tokens have no value'}
           </Fact>
         </dl>
       </div>
@@ -182,7 +183,7 @@ type ChainTokensProps = { chain: ChainRecord; found: FoundTokens }
 
 const ChainTokens = ({ chain, found }: ChainTokensProps) => (
   <Section
-    title="Tokens"
+    title={pageNames.tokens}
     note={formatCount(found.total)}
     action={
       found.total > 0 && (
@@ -193,9 +194,7 @@ const ChainTokens = ({ chain, found }: ChainTokensProps) => (
     }
   >
     {found.total === 0 ? (
-      <EmptyState title="No tokens on this chain">
-        Tokens appear here once the network lists them.
-      </EmptyState>
+      <EmptyState title={words.noTokensOnThis}>{words.whenTokensAppear}</EmptyState>
     ) : (
       <TokenTable
         found={found}

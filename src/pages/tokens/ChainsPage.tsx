@@ -17,6 +17,9 @@ import { SafeText } from '../../ui/SafeText'
 import { Table, type TableColumn } from '../../ui/Table'
 import { ChainStatus, getDepositWait } from './ChainFacts'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
+import * as words from '#words/chainPages'
+import * as pageNames from '#words/pageNames'
+import { fillText } from '../../model/words/messages'
 
 /** `/chains`: the chains, halted ones first. */
 export function ChainsPage() {
@@ -25,11 +28,11 @@ export function ChainsPage() {
   const { records = [], malformed = 0 } = query.data ?? {}
   return (
     <>
-      <title>{formatTitle('Chains')}</title>
+      <title>{formatTitle(pageNames.chains)}</title>
       <LazyHaltNotice />
       <div className="page py-6 md:pt-10">
         <h1 className="text-title">
-          Chains{' '}
+          {pageNames.chains}{' '}
           <span className="ms-1.5 text-amount font-normal text-ink-2">
             {describeChainCount(records)}
           </span>{' '}
@@ -42,9 +45,7 @@ export function ChainsPage() {
         <HiddenRecords noun="chain" count={malformed} />
         <LoadingRows query={query} />
         {query.data && records.length === 0 && (
-          <EmptyState title="No chains available">
-            The network hasn’t published any chains yet.
-          </EmptyState>
+          <EmptyState title={words.noChainsAvailable}>{words.noneListed}</EmptyState>
         )}
         {records.length > 0 && <ChainTable chains={records} counts={counts.data} />}
       </div>
@@ -61,18 +62,18 @@ export const loader = ({ context }: PageLoaderArgs) =>
   ])
 
 const columns: readonly TableColumn[] = [
-  { label: 'Chain' },
-  { label: 'Status' },
-  { label: 'Tokens', classes: 'text-end' },
-  { label: 'Block time', classes: 'text-end max-lg:hidden' },
-  { label: 'Confirmations' },
-  { label: 'Gas token', classes: 'max-lg:hidden' },
+  { label: words.chain },
+  { label: words.status },
+  { label: pageNames.tokens, classes: 'text-end' },
+  { label: words.blockTime, classes: 'text-end max-lg:hidden' },
+  { label: words.confirmations },
+  { label: words.gasToken, classes: 'max-lg:hidden' },
 ]
-const networksColumn: TableColumn = { label: 'Networks', classes: 'max-lg:hidden' }
-const providersColumn: TableColumn = { label: 'Providers', classes: 'max-lg:hidden' }
+const networksColumn: TableColumn = { label: words.networks, classes: 'max-lg:hidden' }
+const providersColumn: TableColumn = { label: words.providers, classes: 'max-lg:hidden' }
 /** Without networks, the providers have their column too. */
 const wideProvidersColumn: TableColumn = {
-  label: 'Providers',
+  label: words.providers,
   classes: 'max-lg:hidden lg:col-span-2',
 }
 const columnClasses = 'lg:columns-chains'
@@ -94,7 +95,7 @@ function ChainTable({ chains, counts }: ChainTableProps) {
   const hasNetworks = networks.length > 1
   return (
     <Table
-      label="Chains"
+      label={pageNames.chains}
       layout="grid-lg"
       columns={[
         ...columns,
@@ -136,7 +137,7 @@ function ChainRow({ chain, count, networks }: ChainRowProps) {
       <td className="max-lg:justify-self-end">
         {/* Only what differs from the others has a mark. */}
         {chain.status === 'active' ? (
-          <span className="sr-only">Active</span>
+          <span className="sr-only">{words.active}</span>
         ) : (
           <ChainStatus status={chain.status} />
         )}
@@ -144,7 +145,8 @@ function ChainRow({ chain, count, networks }: ChainRowProps) {
       <td className="lg:text-end">
         {count === null ? '—' : formatCount(count)}
         <span className="text-ink-2 lg:sr-only">
-          {count === 1 ? ' token' : ' tokens'}
+          {' '}
+          {fillText(words.tokensAfterCount, { count: count ?? 2 })}
         </span>
       </td>
       <td className="text-end max-lg:hidden">
@@ -189,7 +191,10 @@ function Confirmations({ chain }: { chain: ChainRecord }) {
       ) : (
         <>
           {blocks}
-          <span className="lg:hidden"> confirmation{blocks !== '1' && 's'}</span>
+          <span className="lg:hidden">
+            {' '}
+            {fillText(words.confirmationsAfterCount, { count: Number(blocks) })}
+          </span>
         </>
       )}
       {time && `, ${time}`}

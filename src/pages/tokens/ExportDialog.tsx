@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getBrandName } from '../../contract/brand'
-import { formatCount } from '../../model/amounts'
 import type { ExportFormat } from '../../model/tokens/export'
 import type { TokenFilters } from '../../model/tokens/filters'
 import { omittedTokens } from '#words/exports'
@@ -8,11 +7,14 @@ import { callEngine } from '../../queries/tokens'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { downloadText } from '../../ui/download'
+import * as controls from '#words/controls'
+import * as words from '#words/tokenExport'
+import { fillText } from '../../model/words/messages'
 
 const formats: readonly [format: ExportFormat, label: string, description: string][] = [
-  ['csv', 'CSV', 'For spreadsheets (formulas disabled)'],
-  ['json', 'JSON', 'All fields'],
-  ['tokenlist', 'Token List', 'For wallets (tokenlists.org format)'],
+  ['csv', 'CSV', words.csvNote],
+  ['json', 'JSON', words.jsonNote],
+  ['tokenlist', words.tokenList, words.tokenListNote],
 ]
 
 type ExportDialogProps = { filters: TokenFilters; count: number; onClose: () => void }
@@ -38,14 +40,14 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
   })
   const file = exported.data
   return (
-    <Dialog title={`Export ${formatCount(count, 'token')}`} onClose={onClose}>
-      <p>Exports your filtered list in the current order.</p>
+    <Dialog title={fillText(words.heading, { count })} onClose={onClose}>
+      <p>{words.whatIsExported}</p>
       <ul className="mt-3">
         {formats.map(([format, label, description]) => (
           <li key={format} className="flex items-center gap-3 border-t border-line py-2">
             <Button
               icon="download"
-              disabledReason={exported.isPending ? 'An export is running.' : undefined}
+              disabledReason={exported.isPending ? words.isRunning : undefined}
               onClick={() => exported.mutate(format)}
             >
               {label}
@@ -56,18 +58,16 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
       </ul>
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3 font-medium">
-        {exported.isPending && 'Loading the tokens…'}
-        {exported.isError && (
-          <span className="text-fail">The export failed. Try again.</span>
-        )}
+        {exported.isPending && words.loading}
+        {exported.isError && <span className="text-fail">{words.exportFailed}</span>}
         {file &&
           (file.count === 0
-            ? 'Nothing to export.'
-            : `${formatCount(file.count, 'token')} in ${file.name}.`)}
+            ? controls.nothingToExport
+            : fillText(words.exported, { count: file.count, file: file.name }))}
       </output>
       {file?.omitted.map(({ reason, count: omitted }) => (
         <p key={reason} className="text-row text-ink-2">
-          {formatCount(omitted)} left out: {omittedTokens[reason]}.
+          {fillText(words.leftOut, { count: omitted, reason: omittedTokens[reason] })}
         </p>
       ))}
     </Dialog>

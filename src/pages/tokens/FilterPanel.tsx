@@ -12,16 +12,19 @@ import { SelectField } from '../../ui/Field'
 import { SkeletonRows } from '../../ui/Skeleton'
 import { ChainLabel } from '../../components/ChainLabel'
 import { getFiltersPath } from './useTokenFilters'
+import * as words from '#words/tokenList'
+import * as controls from '#words/controls'
+import { fillText } from '../../model/words/messages'
 
 export const filterPanelId = 'filters'
 
 const sortLabels: Record<TokenSort, string> = {
-  match: 'Best match first',
-  swap: 'Swappable first',
-  lists: 'Most lists first',
-  ticker: 'Ticker, A to Z',
-  name: 'Name, A to Z',
-  chain: 'Chain, A to Z',
+  match: words.bestMatchFirst,
+  swap: words.swappableFirst,
+  lists: words.mostListsFirst,
+  ticker: words.byTicker,
+  name: words.byName,
+  chain: words.byChain,
 }
 
 /** The sort order as a list of choices. */
@@ -39,7 +42,7 @@ export function OrderField({ filters }: { filters: TokenFilters }) {
   const labels = filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
   return (
     <SelectField
-      label="Order"
+      label={words.order}
       value={filters.sort}
       options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
       onChange={changeSort}
@@ -64,14 +67,14 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     <aside
       id={filterPanelId}
       popover="auto"
-      aria-label="Filters"
+      aria-label={words.filters}
       className={panelClasses}
     >
       <div className="flex h-13 items-center justify-between border-b border-line px-4 lg:hidden">
-        <h2 className="text-body font-semibold">Filters</h2>
+        <h2 className="text-body font-semibold">{words.filters}</h2>
         <IconButton
           icon="close"
-          label="Close"
+          label={controls.close}
           popoverTarget={filterPanelId}
           popoverTargetAction="hide"
         />
@@ -90,7 +93,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           popoverTarget={filterPanelId}
           popoverTargetAction="hide"
         >
-          {found ? `Show ${formatCount(found.total, 'token')}` : 'Close'}
+          {found ? fillText(words.show, { count: found.total }) : controls.close}
         </Button>
       </div>
     </aside>
@@ -164,8 +167,7 @@ function CategoryFacets({ filters, counts }: CategoryFacetsProps) {
   }))
   return (
     <FacetGroup
-      title="Category"
-      nouns={['category', 'categories']}
+      title={words.category}
       kind="categories"
       filters={filters}
       facets={facets}
@@ -182,13 +184,7 @@ function ChainFacets({ filters, counts }: ChainFacetsProps) {
     return { value: code, count, label: <ChainLabel code={code} /> }
   })
   return (
-    <FacetGroup
-      title="Chain"
-      nouns={['chain', 'chains']}
-      kind="chains"
-      filters={filters}
-      facets={facets}
-    />
+    <FacetGroup title={words.chain} kind="chains" filters={filters} facets={facets} />
   )
 }
 
@@ -203,8 +199,6 @@ type Facet = {
 
 type FacetGroupProps = {
   title: string
-  /** One facet, and several. */
-  nouns: readonly [string, string]
   kind: FacetKind
   filters: TokenFilters
   facets: readonly Facet[]
@@ -214,7 +208,7 @@ type FacetGroupProps = {
  * The facets of a kind. Those without matches are folded, behind their number, unless they are
  * chosen. The one that was pressed last stays in its place, and so keeps the focus.
  */
-function FacetGroup({ title, nouns, kind, filters, facets }: FacetGroupProps) {
+function FacetGroup({ title, kind, filters, facets }: FacetGroupProps) {
   const [pressed, setPressed] = useState({ value: '', isFolded: false })
   const isFolded = ({ value, count }: Facet): boolean => {
     if (value === pressed.value) return pressed.isFolded
@@ -237,7 +231,7 @@ function FacetGroup({ title, nouns, kind, filters, facets }: FacetGroupProps) {
       {folded.length > 0 && (
         <details>
           <summary className="hit w-fit cursor-pointer py-1 text-row text-ink-3">
-            {folded.length} {nouns[folded.length === 1 ? 0 : 1]} without matches
+            {fillText(words.folded[kind], { count: folded.length })}
           </summary>
           {folded.map(renderFacet)}
         </details>

@@ -1,8 +1,9 @@
-import { formatCount } from '../../model/amounts'
 import { type FailingQuery, getQueryError, useFailure } from '../../queries/useFailure'
 import { Warning } from '../../ui/Warning'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
+import * as words from '#words/tokenList'
+import { fillText } from '../../model/words/messages'
 
 type ListName = 'tokens' | 'chains'
 
@@ -15,14 +16,12 @@ type ListErrorsProps = Record<ListName, readonly FailingQuery[]> & { main: ListN
  */
 export function ListErrors({ main, ...lists }: ListErrorsProps) {
   const hasRows = lists.tokens.some(({ data }) => data !== undefined)
-  const missing = hasRows
-    ? 'Token search hasn’t loaded yet.'
-    : 'Tokens haven’t loaded yet.'
+  const missing = hasRows ? words.searchNotLoaded : words.tokensNotLoaded
   const failures = {
-    tokens: useFailure(lists.tokens, { missing, shownName: 'tokens' }),
+    tokens: useFailure(lists.tokens, { missing, shownName: words.listNames.tokens }),
     chains: useFailure(lists.chains, {
-      missing: 'Chains haven’t loaded yet.',
-      shownName: 'chains',
+      missing: words.chainsNotLoaded,
+      shownName: words.listNames.chains,
     }),
   }
   const failure = failures[main] ?? failures.tokens ?? failures.chains
@@ -50,7 +49,7 @@ export const HiddenRecords = ({
   count: number
 }) =>
   count > 0 && (
-    <Warning level="caution" heading={`${formatCount(count, noun)} hidden`}>
-      {count === 1 ? 'Its data is invalid.' : 'Their data is invalid.'}
+    <Warning level="caution" heading={fillText(words.hiddenRecords[noun], { count })}>
+      {count === 1 ? words.itsDataIsInvalid : words.theirDataIsInvalid}
     </Warning>
   )

@@ -4,6 +4,7 @@ import { renameTexts } from '#words/tokenSearch'
 import { format } from '../../model/words/messages'
 import { getRenamePath } from '../../paths'
 import { Warning } from '../../ui/Warning'
+import * as words from '#words/tokenSearch'
 
 /** Says that a ticker has been replaced, with a link to the present token. */
 export const RenameNote = ({ rename }: { rename: Rename }) => (
@@ -13,7 +14,7 @@ export const RenameNote = ({ rename }: { rename: Rename }) => (
       .join(' ')}{' '}
     {rename.isListed && (
       <Link to={getRenamePath(rename)} className="link">
-        Show {rename.ticker}
+        {words.showRenamed} {rename.ticker}
       </Link>
     )}
   </Warning>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatCount } from '../../model/amounts'
 import { getChainName } from '../../model/chains/chains'
 import type { TokenFilters } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/words/tokenText'
@@ -15,6 +14,8 @@ import { SafeText } from '../../ui/SafeText'
 import { lazyPart } from '../../ui/lazyPart'
 import { HiddenRecords } from './ListState'
 import { getFiltersPath } from './useTokenFilters'
+import * as words from '#words/tokenList'
+import { fillText } from '../../model/words/messages'
 
 /** Only where a text is searched. */
 export const LazySearchNotes = lazyPart(
@@ -36,8 +37,8 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
     <>
       <HiddenRecords noun="token" count={malformed} />
       {categories.some((category) => isUnknownCategory(category, found)) && (
-        <Warning level="caution" heading="Filter not applied">
-          We can’t check right now which tokens the network can swap.
+        <Warning level="caution" heading={words.filterNotApplied}>
+          {words.swappableUnknown}
         </Warning>
       )}
       {q !== '' && <LazySearchNotes filters={filters} found={found} />}
@@ -67,12 +68,10 @@ function WarningsFilter({ filters, found }: ResultNotesProps) {
           className={`hit inline-flex h-5 items-center gap-1.5 rounded-flag border px-1.5 text-small font-medium text-accent ${state}`}
         >
           <Icon name="warning" size={14} />
-          Warnings ({formatCount(warned)})
+          {fillText(words.warningCount, { count: warned })}
         </Link>
       )}
-      <span className="ms-auto max-lg:hidden">
-        A ticker is not proof. Compare the address.
-      </span>
+      <span className="ms-auto max-lg:hidden">{words.compareAddress}</span>
     </div>
   )
 }
@@ -81,23 +80,19 @@ function NoTokens({ found }: { found: FoundTokens }) {
   const { q } = found.filters
   const networks = useNetworks()
   if (found.of === 0) {
-    return (
-      <EmptyState title="No tokens available">
-        The network hasn’t published any tokens yet.
-      </EmptyState>
-    )
+    return <EmptyState title={words.noTokensAvailable}>{words.nonePublished}</EmptyState>
   }
   return (
-    <EmptyState title="No tokens found">
+    <EmptyState title={words.noTokensFound}>
       <p className="mb-3">
-        {q === '' ? 'No tokens' : 'No token matches “'}
+        {q === '' ? words.noTokens : `${words.noTokenMatches} “`}
         <SafeText text={q} />
         {q !== '' && '”'}
         <SafeText text={describeFilters(found.filters, networks)} limit={200} />.
-        {q !== '' && ' Try a ticker plus a chain, like “usdc base”.'}
+        {q !== '' && ` ${words.tryATickerPlus}`}
       </p>
       <Link to={paths.tokens()} className={getButtonClasses()}>
-        Show all {formatCount(found.of)} tokens
+        {fillText(words.showAllTokens, { count: found.of })}
       </Link>
     </EmptyState>
   )
@@ -107,13 +102,13 @@ function describeFilters(
   { chains, categories, warnings }: TokenFilters,
   networks: ReturnType<typeof useNetworks>,
 ): string {
-  const places = chains.map(getChainName).join(' or ')
+  const places = chains.map(getChainName).join(` ${words.or} `)
   const labels = categories
     .map((category) => getCategoryLabel(category, networks))
-    .join(' or ')
-  return [
-    places && ` on ${places}`,
-    labels && ` in ${labels}`,
-    warnings ? ' with a warning' : '',
-  ].join('')
+    .join(` ${words.or} `)
+  return fillText(words.withFilters, {
+    chains: places,
+    categories: labels,
+    hasWarnings: warnings,
+  })
 }

@@ -9,6 +9,7 @@ import { SafeText } from '../../ui/SafeText'
 import { Warning } from '../../ui/Warning'
 import { RenameNote } from './RenameNote'
 import { getFiltersPath } from './useTokenFilters'
+import * as words from '#words/tokenList'
 
 type SearchNotesProps = {
   /** The current filters, for links. */
@@ -39,10 +40,10 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
   <Warning level="caution" heading={meantHeadings[meant.code]}>
     {meant.code === 'letters' && (
       <>
-        “<SafeText text={q} marksForeign />” has letters that look like Latin ones.{' '}
+        “<SafeText text={q} marksForeign />” {words.foreignLetters}{' '}
       </>
     )}
-    {toPlain(sayMeant(meant))} Search for{' '}
+    {toPlain(sayMeant(meant))} {words.searchFor}{' '}
     <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
       <SafeText text={getMeantText(meant)} />
     </Link>

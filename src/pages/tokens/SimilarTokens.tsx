@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { formatCount } from '../../model/amounts'
 import { sharingTexts } from '#words/tokenAnswers'
-import { format } from '../../model/words/messages'
+import { fillText, format } from '../../model/words/messages'
 import type { TokenDetails } from '../../queries/tokenEngine'
 import { Button } from '../../ui/Button'
 import { findRowLink, passFocus } from '../../ui/passFocus'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { TokenList } from './TokenTable'
+import * as words from '#words/tokenPage'
 
 /** The same project on other chains, and in a fold the tokens with the same ticker. */
 export function SimilarTokens({ token }: { token: TokenDetails }) {
@@ -19,11 +19,11 @@ export function SimilarTokens({ token }: { token: TokenDetails }) {
         <Section
           title={
             <>
-              <SafeText text={record.ticker} limit={24} /> on other chains
+              <SafeText text={record.ticker} limit={24} /> {words.onOtherChains}
             </>
           }
         >
-          <TokenList label="The same project" tokens={project} />
+          <TokenList label={words.theSameProject} tokens={project} />
         </Section>
       )}
       {sharing && (
@@ -32,7 +32,7 @@ export function SimilarTokens({ token }: { token: TokenDetails }) {
             {format(sharingTexts, sharing)}
           </summary>
           <TokenList
-            label={`Tokens called ${record.ticker.slice(0, 24)}`}
+            label={fillText(words.tokensCalled, { ticker: record.ticker.slice(0, 24) })}
             tokens={others.slice(0, maxRows)}
           />
           {others.length > maxRows && (
@@ -42,7 +42,7 @@ export function SimilarTokens({ token }: { token: TokenDetails }) {
                 variant="quiet"
                 onClick={() => setMaxRows(Infinity)}
               >
-                Show all {formatCount(others.length)}
+                {fillText(words.showAll, { count: others.length })}
               </Button>
             </div>
           )}

@@ -33,6 +33,9 @@ import { TruncatedText } from '../../ui/TruncatedText'
 import { Warning, type WarningLevel } from '../../ui/Warning'
 import { ChainStatus } from './ChainFacts'
 import { TokenText } from './TokenText'
+import * as controls from '#words/controls'
+import * as words from '#words/tokenPage'
+import { fillText } from '../../model/words/messages'
 
 const LazyCopyDialog = lazyDialog(
   async () => (await import('../../components/CopyDialog')).CopyDialog,
@@ -49,7 +52,10 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
   const verdict = formatTokenRemark(getTokenVerdict(token))
   const plainTicker = toPlainText(ticker)
   const preview = {
-    title: `${plainTicker} on ${toPlainText(getChainName(protocol))}`,
+    title: fillText(words.tokenOn, {
+      ticker: plainTicker,
+      chain: toPlainText(getChainName(protocol)),
+    }),
     description: toPlainText(`${verdict.label}. ${verdict.reason}`, 300),
   }
   return (
@@ -67,7 +73,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
       }
       actions={
         <>
-          <LabeledCopyButton text={identifier} label="Copy asset ID" shortcut="c" />
+          <LabeledCopyButton text={identifier} label={words.copyAssetId} shortcut="c" />
           {explorer && (
             <ExplorerButton href={explorer}>{getExplorerHost(explorer)}</ExplorerButton>
           )}
@@ -84,7 +90,7 @@ export function TokenHeader({ token }: { token: TokenDetails }) {
             </h1>
             {/* One line, so that a price that arrives later moves nothing. */}
             <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
-              on
+              {words.on}
               <Link to={paths.chain(protocol)} className="hit hover:underline">
                 <ChainLabel code={protocol} />
               </Link>
@@ -168,7 +174,7 @@ const TokenAnswerLine = ({ token: { answer, common } }: { token: TokenDetails })
 
 const FullContract = ({ token }: { token: TokenDetails }) => (
   <div className="mt-6 border-t border-line pt-4">
-    <h2 className="text-small text-ink-3">Contract address</h2>
+    <h2 className="text-small text-ink-3">{words.contractAddress}</h2>
     {token.record.address === '' ? (
       <p className="mt-1 text-ink-2">
         {toPlain(sayAddressGap(findAddressGap(token.record)))}
@@ -188,11 +194,11 @@ function ContractCopy({ token }: { token: TokenDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   const { protocol: chain, address } = token.record
   const concerns = listConcerns(token)
-  const ask = { label: 'Copy…', reason: '', onAsk: () => setIsOpen(true) }
+  const ask = { label: words.copyAfterCheck, reason: '', onAsk: () => setIsOpen(true) }
   return (
     <>
       <LabeledCopyButton
-        label="Copy"
+        label={controls.copy}
         text={address}
         shortcut="c"
         guard={concerns.length === 0 ? undefined : ask}

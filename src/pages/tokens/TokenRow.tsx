@@ -9,7 +9,7 @@ import { type ListedToken, listWarningKinds } from '../../model/tokens/flags'
 import { findAddressGap, listWarnings } from '../../model/tokens/tokenStatements'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { gapLabels } from '#words/tokens'
-import { format } from '../../model/words/messages'
+import { fillText, format } from '../../model/words/messages'
 import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { Flag } from '../../ui/Flag'
@@ -18,6 +18,7 @@ import { SafeText } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
 import { TokenText } from './TokenText'
 import { getColumnClasses } from './tokenColumns'
+import * as words from '#words/tokenList'
 
 /** The address that the row of a token links to. */
 export const getTokenPath = ({ record }: ListedToken): string =>
@@ -100,9 +101,9 @@ const afterChainClasses =
   "max-xl:col-start-3 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']"
 
 const SwappableMark = () => (
-  <span title="Swappable" className="text-complete">
+  <span title={words.swappable} className="text-complete">
     <Icon name="swap" size={14} />
-    <span className="sr-only">Swappable</span>
+    <span className="sr-only">{words.swappable}</span>
   </span>
 )
 
@@ -151,7 +152,7 @@ function ContractAddress({ token: { record, flags }, q }: TokenPartProps) {
       ) : (
         <MemoizedShortText
           {...shortened}
-          contentName={`${getChainName(protocol)} address`}
+          contentName={fillText(words.copiedAddress, { chain: getChainName(protocol) })}
         />
       )}
     </span>

@@ -6,6 +6,9 @@ import { Button, IconButton } from '../../ui/Button'
 import { FieldBox, fieldInputClasses } from '../../ui/FieldBox'
 import { useEarlyInput } from '../../ui/useEarlyInput'
 import { filterPanelId, OrderField } from './FilterPanel'
+import * as words from '#words/tokenList'
+import * as controls from '#words/controls'
+import { fillText } from '../../model/words/messages'
 
 type TokenSearchFormProps = {
   filters: TokenFilters
@@ -50,7 +53,7 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
           after={
             filters.q !== '' && (
               <span className="-me-2 inline-flex">
-                <IconButton icon="close" label="Clear" onClick={clear} />
+                <IconButton icon="close" label={controls.clear} onClick={clear} />
               </span>
             )
           }
@@ -59,8 +62,8 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
             ref={input}
             type="search"
             name="q"
-            aria-label="Search tokens"
-            placeholder="Ticker, name or address"
+            aria-label={words.searchTokens}
+            placeholder={words.placeholder}
             value={filters.q}
             onChange={({ currentTarget }) => onSearch(currentTarget.value)}
             onFocus={onFocus}
@@ -75,7 +78,9 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
         </span>
         <span className="inline-flex h-9 items-center lg:hidden">
           <Button icon="filter" popoverTarget={filterPanelId}>
-            {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
+            {chosen === 0
+              ? words.filters
+              : fillText(words.filtersChosen, { count: chosen })}
           </Button>
         </span>
       </form>

@@ -14,6 +14,9 @@ import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { SimilarTokens } from './SimilarTokens'
 import { TokenText } from './TokenText'
+import * as words from '#words/tokenPage'
+import * as controls from '#words/controls'
+import { fillText } from '../../model/words/messages'
 
 /** What follows the answer on a token's page: tokens like it, and its facts. */
 export const TokenSections = ({ token }: { token: TokenDetails }) => (
@@ -28,35 +31,37 @@ function TokenFacts({ token }: { token: TokenDetails }) {
   const chain = useChain(protocol)
   const caip19 = getCaip19(token.record)
   return (
-    <Section title="Token" className="max-w-160">
+    <Section title={words.token} className="max-w-160">
       <dl className="text-row">
-        <Fact label="Name">{name && <TokenText text={name} flags={token.flags} />}</Fact>
-        <Fact label="Kind">
+        <Fact label={words.name}>
+          {name && <TokenText text={name} flags={token.flags} />}
+        </Fact>
+        <Fact label={words.kind}>
           <KindText record={token.record} />
         </Fact>
-        <Fact label="Decimals">
+        <Fact label={words.decimals}>
           <Decimals token={token} />
         </Fact>
-        <Fact label="Swappable" missing="Unknown">
-          {swappable !== null && (swappable ? 'Yes' : 'No')}
+        <Fact label={words.swappable} missing={controls.unknown}>
+          {swappable !== null && (swappable ? words.yes : words.no)}
         </Fact>
         <NetworksFact ids={networks} />
-        {!enabled && <Fact label="Enabled">No, disabled</Fact>}
+        {!enabled && <Fact label={words.enabled}>{words.noDisabled}</Fact>}
       </dl>
       <details className="py-3">
         <summary className="hit w-fit cursor-pointer text-row text-accent">
-          Technical details
+          {words.technicalDetails}
         </summary>
         <dl className="mt-3 text-row">
-          <TextFact label="Asset ID" text={identifier} />
+          <TextFact label={words.assetId} text={identifier} />
           {caip19 !== '' && (
             <Fact label="CAIP-19">
               <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
             </Fact>
           )}
-          <TextFact label="Token lists" text={lists?.join(', ') ?? ''} />
-          <TextFact label="Categories" text={formatCategories(token)} />
-          <TextFact label="Chain ID" text={chain?.chainId ?? ''} />
+          <TextFact label={words.tokenLists} text={lists?.join(', ') ?? ''} />
+          <TextFact label={words.categories} text={formatCategories(token)} />
+          <TextFact label={words.chainId} text={chain?.chainId ?? ''} />
         </dl>
       </details>
     </Section>
@@ -67,12 +72,12 @@ function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
   const networks = useNetworks()
   if (ids === undefined || networks.length === 0) return null
   const names = networks.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  return <TextFact label="Networks" text={names.join(', ') || 'None'} />
+  return <TextFact label={words.networks} text={names.join(', ') || words.none} />
 }
 
 function formatCategories({ categories, hasUnknownCategories }: TokenDetails): string {
   const known = ['all', ...categories].join(', ')
-  return hasUnknownCategories ? `${known}, others unknown` : known
+  return hasUnknownCategories ? fillText(words.othersUnknown, { known }) : known
 }
 
 /**
@@ -89,12 +94,12 @@ function Decimals({ token: { record, others } }: { token: TokenDetails }) {
   )?.record
   return (
     <>
-      {decimals ?? <span className="text-ink-3">Not reported</span>}
+      {decimals ?? <span className="text-ink-3">{controls.notReported}</span>}
       {differing && (
         <span className="text-ink-3">
-          {' (the other '}
+          {` (${words.theOther} `}
           <SafeText text={differing.ticker} limit={24} />
-          {` on ${getChainName(protocol)}: ${differing.decimals})`}
+          {` ${words.on} ${getChainName(protocol)}: ${differing.decimals})`}
         </span>
       )}
     </>
@@ -103,23 +108,23 @@ function Decimals({ token: { record, others } }: { token: TokenDetails }) {
 
 function KindText({ record }: { record: TokenRecord }) {
   const asset = parseIdentifier(record.identifier)
-  if (asset === null) return 'Unknown'
+  if (asset === null) return controls.unknown
   const { kind, chain, ticker, address } = asset
   if (kind === 'native') {
     const isCoin =
       address === '' &&
       record.address === '' &&
       record.ticker === findChain(record.protocol)?.coin
-    return isCoin ? 'Native coin' : 'Token'
+    return isCoin ? words.nativeCoin : words.token
   }
   return (
     <>
-      {derivativeTexts[kind]}. This token stands for{' '}
+      {derivativeTexts[kind]}. {words.standsFor}{' '}
       <Link
         to={paths.token(formatIdentifier({ ...asset, kind: 'native', host: '' }))}
         className="link"
       >
-        <SafeText text={ticker} limit={40} /> on {getChainName(chain)}
+        <SafeText text={ticker} limit={40} /> {words.on} {getChainName(chain)}
       </Link>
       .
     </>

@@ -15,6 +15,8 @@ import {
 } from './tokenColumns'
 import { useOpenedRow } from './useOpenedRow'
 import { useVisibleRows } from './useVisibleRows'
+import * as words from '#words/tokenList'
+import * as pageNames from '#words/pageNames'
 
 type TokenTableProps = SortLinks & {
   /**
@@ -42,7 +44,7 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
     // Handles the clicks of all rows. The interactive elements are the links in them.
     <div role="presentation" onClick={onClick}>
       <Table
-        label="Tokens"
+        label={pageNames.tokens}
         layout="grid-xl"
         columns={getSortColumns({ filters, getPath }, hasChain)}
         headRowClasses={`${tokenHeadClasses} ${getColumnClasses(hasChain)}`}
@@ -90,7 +92,7 @@ const ToTopButton = () => (
         window.scrollTo({ top: 0 })
       }}
     >
-      Back to the top
+      {words.backToTheTop}
     </Button>
   </div>
 )

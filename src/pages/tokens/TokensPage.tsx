@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { formatTitle } from '../../contract/brand'
-import { formatCount } from '../../model/amounts'
 import { readFilters } from '../../model/tokens/filters'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -20,6 +19,10 @@ import { LazySearchNotes, ResultNotes } from './ResultNotes'
 import { TokenSearchForm } from './TokenSearchForm'
 import { TokenTable } from './TokenTable'
 import { getFiltersPath, useTokenFilters } from './useTokenFilters'
+import * as words from '#words/tokenList'
+import * as controls from '#words/controls'
+import { fillText } from '../../model/words/messages'
+import * as pageNames from '#words/pageNames'
 
 // Few visitors open it.
 const LazyExportDialog = lazyDialog(
@@ -52,9 +55,11 @@ export function TokensPage() {
   const chainList = useQuery(chainsQuery)
 
   useTimeout(null, listDelayMs, loadList)
-  const count = found && `${formatCount(found.total)} of ${formatCount(found.of)}`
-  useTimeout(count, count === undefined ? null : announceDelayMs, () =>
-    announce(`${count} tokens`),
+  const count = found && fillText(words.shownOf, found)
+  useTimeout(
+    count,
+    count === undefined ? null : announceDelayMs,
+    () => found && announce(fillText(words.announcement, found)),
   )
   const search = (text: string) => {
     const typed = setText(text)
@@ -64,12 +69,12 @@ export function TokensPage() {
   }
   return (
     <>
-      <title>{formatTitle(`${filters.q && `${filters.q} in `}Tokens`)}</title>
+      <title>{formatTitle(fillText(words.title, { q: filters.q }))}</title>
       <LazyHaltNotice />
       <div className="page py-6 md:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
-            Tokens{' '}
+            {pageNames.tokens}{' '}
             <span className="ms-1.5 text-amount font-normal text-ink-2">{count}</span>
           </h1>
           {found && <ExportButton filters={filters} found={found} />}
@@ -127,9 +132,9 @@ function ExportButton({ filters, found }: ExportButtonProps) {
       <Button
         icon="download"
         onClick={() => setIsOpen(true)}
-        disabledReason={found.total === 0 ? 'Nothing to export.' : undefined}
+        disabledReason={found.total === 0 ? controls.nothingToExport : undefined}
       >
-        Export
+        {words.exportList}
       </Button>
       {isOpen && (
         <LazyExportDialog

@@ -5,6 +5,7 @@ import { useQuery } from '../../queries/useQuery'
 import { SafeText } from '../../ui/SafeText'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { Warning } from '../../ui/Warning'
+import * as words from '#words/tokenPage'
 
 type TypedNoteProps = {
   identifier: string
@@ -24,8 +25,8 @@ export function TypedNote({ identifier, typed }: TypedNoteProps) {
   if (note === undefined) return null
   return (
     <div className="page pt-2">
-      <Warning level="caution" heading="Check that this is the token you mean">
-        You searched for “<SafeText text={typed} limit={60} />
+      <Warning level="caution" heading={words.checkMeant}>
+        {words.youSearched} “<SafeText text={typed} limit={60} />
         ”. <SafeText text={note} limit={200} />
       </Warning>
     </div>

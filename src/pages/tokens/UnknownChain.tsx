@@ -6,24 +6,26 @@ import { describeEnd } from '../../model/words/eventText'
 import { paths } from '../../paths'
 import { getButtonClasses } from '../../ui/Button'
 import { SafeText } from '../../ui/SafeText'
+import * as words from '#words/chainPages'
+import { fillText } from '../../model/words/messages'
 
 type UnknownChainProps = { code: string; chainCount: number }
 
 /** In place of a chain whose code the service does not know. */
 export const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
   <DeadEnd
-    title="Chain not supported"
+    title={words.chainNotSupported}
     tabTitle={code.slice(0, 80)}
     subject={<SafeText text={code} limit={80} />}
     near={<TaskLinks />}
     reason={
       isEndedChain(code)
         ? describeEnd({ chain: code })
-        : `We support ${chainCount} chains; none uses this code. A code is short, such as BTC or ETH.`
+        : fillText(words.unknownCode, { count: chainCount })
     }
   >
     <Link to={paths.chains()} className={getButtonClasses()}>
-      Show all chains
+      {words.showAllChains}
     </Link>
   </DeadEnd>
 )

@@ -15,6 +15,9 @@ import { MonoText, SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { RenameNote } from './RenameNote'
 import { TokenList } from './TokenTable'
+import * as words from '#words/tokenPage'
+import * as controls from '#words/controls'
+import { fillText } from '../../model/words/messages'
 
 type MissingAnswer = Exclude<TokenAnswer, { kind: 'token' }>
 
@@ -43,8 +46,8 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
         // The truncated address of an imitated token would look like that of the
         // imitation.
         suggestions.length > 0 && contract.kind !== 'look-alike' ? (
-          <Section title="Did you mean">
-            <TokenList label="Did you mean" tokens={suggestions} />
+          <Section title={controls.didYouMean}>
+            <TokenList label={controls.didYouMean} tokens={suggestions} />
           </Section>
         ) : (
           <LateTaskLinks />
@@ -53,29 +56,23 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
     >
       {readCaip(identifier)?.kind !== 'none' && (
         <Link to={paths.tokens({ q: searched })} className="link hit">
-          Search for <SafeText text={searched} limit={12} /> in Tokens
+          {words.searchFor} <SafeText text={searched} limit={12} /> {words.inTokens}
         </Link>
       )}
     </DeadEnd>
   )
 }
 
-const severalText =
-  'This asset ID has no contract address, and several tokens share its chain and ticker.'
-const unlistedText =
-  'We don’t list this token. It may still exist on-chain; check it in an explorer.'
-
 function explainUnlisted(identifier: string): string {
   const { chain = '', address = '' } = parseIdentifier(convertCaip19(identifier)) ?? {}
   return address !== '' && restoreContract(chain, address) === ''
-    ? `This can’t be a contract on ${getChainName(chain)}. Compare each character: capitals and small letters differ there.`
-    : unlistedText
+    ? fillText(words.noContract, { chain: getChainName(chain) })
+    : words.notListedAdvice
 }
 
 const formText: ReactNode = (
   <>
-    An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract
-    address: <MonoText text="BTC.BTC" /> or{' '}
+    {words.idForm} <MonoText text="BTC.BTC" /> {words.or}{' '}
     <MonoText text="ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" />.
   </>
 )
@@ -85,16 +82,16 @@ type Explanation = { title: string; reason: ReactNode }
 function explain(identifier: string, { kind, contract }: MissingAnswer): Explanation {
   switch (kind) {
     case 'several':
-      return { title: 'More than one token matches', reason: severalText }
+      return { title: words.severalMatch, reason: words.ambiguousId }
     case 'unknown': {
       // Otherwise the lists say whose contract it is.
       const reason = contract.kind === 'unknown' ? explainUnlisted(identifier) : null
-      return { title: 'Token not listed', reason }
+      return { title: words.tokenNotListed, reason }
     }
     case 'malformed': {
       const caip = readCaip(identifier)
       const reason = caip?.kind === 'none' ? formatProblem(caip.problem) : formText
-      return { title: 'Not a valid asset ID', reason }
+      return { title: words.invalidId, reason }
     }
   }
 }

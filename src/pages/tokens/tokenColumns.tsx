@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
 import { Icon } from '../../ui/Icon'
 import type { TableColumn } from '../../ui/Table'
+import * as words from '#words/tokenList'
 
 /** The filters that the heads change, and the address of the list with them. */
 export type SortLinks = {
@@ -27,18 +28,24 @@ type TokenColumn = {
 }
 
 const tokenColumns: readonly TokenColumn[] = [
-  { label: 'Token', sort: 'ticker' },
-  { label: 'Chain', sort: 'chain' },
-  { label: 'Contract address' },
-  { label: 'Decimals', isNumber: true, isWideOnly: true },
-  { label: 'Lists', sort: 'lists', isDescending: true, isNumber: true, isWideOnly: true },
+  { label: words.token, sort: 'ticker' },
+  { label: words.chain, sort: 'chain' },
+  { label: words.contractAddress },
+  { label: words.decimals, isNumber: true, isWideOnly: true },
+  {
+    label: words.lists,
+    sort: 'lists',
+    isDescending: true,
+    isNumber: true,
+    isWideOnly: true,
+  },
 ]
 
 const getClasses = ({ label, isNumber, isWideOnly }: TokenColumn): string =>
   [
     isNumber ? 'text-end' : '',
     isWideOnly ? 'max-xl:hidden' : '',
-    label === 'Lists' ? 'pe-0!' : '',
+    label === words.lists ? 'pe-0!' : '',
   ].join(' ')
 
 /** The columns of a short list, whose heads do not sort. */
@@ -50,7 +57,7 @@ export const shortColumns: readonly TableColumn[] = tokenColumns.map((column) =>
 /** The columns of a list whose heads sort it. */
 export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn[] =>
   tokenColumns
-    .filter(({ label }) => hasChain || label !== 'Chain')
+    .filter(({ label }) => hasChain || label !== words.chain)
     .map((column) => createColumn(column, links))
 
 function createColumn(column: TokenColumn, links: SortLinks): TableColumn {

@@ -19,6 +19,8 @@ import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { WatchManyForm } from './WatchManyForm'
+import * as words from '#words/transactionsPage'
+import * as pageNames from '#words/pageNames'
 
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
 const LazyWatchedList = lazyComponent(
@@ -44,17 +46,16 @@ export function TransactionsPage() {
   const hashes = readHashes(useLocation().state)
   const { samples = [] } = useQuery(serviceQuery).data ?? {}
   const failure = useFailure([useQuery(healthQuery)], {
-    missing:
-      'Tracking is unavailable. We retry every minute. Your swaps aren’t affected.',
+    missing: words.trackingUnavailable,
   })
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle('Transactions')}</title>
-      <h1 className="mb-6 text-title">Transactions</h1>
+      <title>{formatTitle(pageNames.transactions)}</title>
+      <h1 className="mb-6 text-title">{pageNames.transactions}</h1>
       <div className="noscript:hidden">
         <EditableWatchlist />
       </div>
-      <Section title="Watch several transactions">
+      <Section title={words.watchSeveral}>
         <WatchManyForm key={hashes} filledText={hashes} />
       </Section>
       <div className="mt-6 md:mt-10">
@@ -83,15 +84,14 @@ function EditableWatchlist() {
   const isHydrated = useHydrated()
   return (
     <Section
-      title="Watchlist"
+      title={pageNames.watchlist}
       note={list.length > 0 && `${list.length} · ${describeStorage(isKept)}`}
     >
       {list.length === 0 ? (
         <>
           <div className={isHydrated ? '' : 'in-data-watched:hidden'}>
-            <EmptyState title="Nothing on your watchlist yet">
-              Search for a transaction, then press Watch, or import a list.{' '}
-              {describeEmptyStorage(!isHydrated || canStore())}
+            <EmptyState title={words.emptyWatchlist}>
+              {words.emptyAdvice} {describeEmptyStorage(!isHydrated || canStore())}
               <div className="mt-3">
                 <ImportButton />
               </div>
@@ -122,7 +122,7 @@ function ImportButton() {
   return (
     <>
       <Button icon="upload" onClick={() => setIsOpen(true)}>
-        Import
+        {words.importList}
       </Button>
       {isOpen && <LazyImportDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -7,12 +7,11 @@ import { TextArea } from '../../ui/Field'
 import { useEarlyInput } from '../../ui/useEarlyInput'
 import { useHydrated } from '../../ui/useHydrated'
 import { PastedNotes, usePastedList } from '../../watchlist/PastedNotes'
+import * as words from '#words/transactionsPage'
+import { fillText } from '../../model/words/messages'
 
 /** More than a table of a hundred exported transactions has. */
 const maxCharacters = 65_536
-
-const cutText =
-  'This field is full, and the end of your text may be missing. Watch these, then paste the rest.'
 
 type WatchManyFormProps = {
   /** What the history entry has filled in; '' for nothing. */
@@ -31,7 +30,10 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
   })
   // The server knows no history.
   const text = edited ?? (isHydrated ? filledText : '')
-  const { unread, summary, action, disabledReason, add } = usePastedList(text, 'Watch')
+  const { unread, summary, action, disabledReason, add } = usePastedList(
+    text,
+    words.watch,
+  )
   // Browsers cut a text that is pasted into a full field, without a word.
   const isCut = text.length >= maxCharacters
 
@@ -49,17 +51,15 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
         ref={field}
         value={text}
         name="q"
-        label="Transaction hashes or explorer links"
+        label={words.hashes}
         rows={4}
         maxLength={maxCharacters}
-        hint={`Lines or cells of a spreadsheet, with labels, up to ${maxWatched}.`}
-        error={isCut ? cutText : undefined}
+        hint={fillText(words.hint, { capacity: maxWatched })}
+        error={isCut ? words.fieldFull : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <noscript>
-        <p className="text-row text-ink-2">
-          Watching needs JavaScript. Without it, this opens the transactions.
-        </p>
+        <p className="text-row text-ink-2">{words.withoutScripts}</p>
       </noscript>
       <div className="empty:hidden">
         <PastedNotes summary={summary} unread={unread} />
@@ -70,7 +70,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
           icon="eye"
           disabledReason={isHydrated ? disabledReason : undefined}
         >
-          {action || 'Watch'}
+          {action || words.watch}
         </Button>
       </div>
     </form>

@@ -58,3 +58,5 @@ export const renameTexts = {
     'It is the same coin: nothing has to be exchanged, and offers to do so are scams.',
   'not-listed': 'No listed token has the ticker {present}.',
 } as const satisfies Messages<RenameStatement['code']>
+
+export const showRenamed = 'Show'

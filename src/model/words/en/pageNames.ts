@@ -1,0 +1,8 @@
+export const tokens = 'Tokens'
+export const chains = 'Chains'
+export const transactions = 'Transactions'
+export const names = 'Names'
+export const addresses = 'Addresses'
+export const settings = 'Settings'
+export const yourAddresses = 'Your addresses'
+export const watchlist = 'Watchlist'

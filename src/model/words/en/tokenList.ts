@@ -1,0 +1,58 @@
+export const bestMatchFirst = 'Best match first'
+export const swappableFirst = 'Swappable first'
+export const mostListsFirst = 'Most lists first'
+export const order = 'Order'
+export const filters = 'Filters'
+export const category = 'Category'
+export const chain = 'Chain'
+export const searchNotLoaded = 'Token search hasn’t loaded yet.'
+export const tokensNotLoaded = 'Tokens haven’t loaded yet.'
+export const chainsNotLoaded = 'Chains haven’t loaded yet.'
+export const itsDataIsInvalid = 'Its data is invalid.'
+export const theirDataIsInvalid = 'Their data is invalid.'
+export const show = 'Show {count|# token|# tokens}'
+export const filterNotApplied = 'Filter not applied'
+export const swappableUnknown =
+  'We can’t check right now which tokens the network can swap.'
+export const compareAddress = 'A ticker is not proof. Compare the address.'
+export const noTokensAvailable = 'No tokens available'
+export const nonePublished = 'The network hasn’t published any tokens yet.'
+export const noTokensFound = 'No tokens found'
+export const noTokens = 'No tokens'
+export const tryATickerPlus = 'Try a ticker plus a chain, like “usdc base”.'
+export const searchFor = 'Search for'
+export const swappable = 'Swappable'
+export const searchTokens = 'Search tokens'
+export const placeholder = 'Ticker, name or address'
+export const backToTheTop = 'Back to the top'
+export const token = 'Token'
+export const contractAddress = 'Contract address'
+export const decimals = 'Decimals'
+export const lists = 'Lists'
+export const exportList = 'Export'
+export const byTicker = 'Ticker, A to Z'
+export const byName = 'Name, A to Z'
+export const byChain = 'Chain, A to Z'
+export const folded = {
+  categories: '{count|# category|# categories} without matches',
+  chains: '{count|# chain|# chains} without matches',
+} as const
+export const hiddenRecords = {
+  token: '{count|# token|# tokens} hidden',
+  chain: '{count|# chain|# chains} hidden',
+} as const
+/** Within a sentence. */
+export const listNames = { tokens: 'tokens', chains: 'chains' } as const
+export const warningCount = 'Warnings ({count})'
+export const noTokenMatches = 'No token matches'
+export const showAllTokens = 'Show all {count} tokens'
+/** After "No tokens". */
+export const withFilters =
+  '[ on {chains}][ in {categories}][{hasWarnings?} with a warning]'
+export const or = 'or'
+export const foreignLetters = 'has letters that look like Latin ones.'
+export const shownOf = '{total} of {of}'
+export const announcement = '{total} of {of} tokens'
+export const title = ['{q} in Tokens', 'Tokens'] as const
+export const filtersChosen = 'Filters, {count}'
+export const copiedAddress = '{chain} address'
