@@ -12,8 +12,6 @@ import { preflightHeaders } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import type { Subscriptions } from './notify/subscriptions'
 import { receiveRequest } from './receiveRequest'
-import { createAddressTransactionsRouter } from './routes/addressTransactions'
-import { createBadgeRouter } from './routes/badge'
 import { createBatchRouter } from './routes/batch'
 import { createLlmsRouter } from './routes/llms'
 import { createMcpRouter } from './routes/mcp'
@@ -53,14 +51,12 @@ export function createApp(context: ServiceContext): Hono<ServerEnv> {
   app.route('/', createTokensRouter(source.lists, config.prefixes))
   app.route('/', createTrackerRouter(context))
   app.route('/', createBatchRouter(context))
-  app.route('/', createAddressTransactionsRouter(context))
   app.route('/', createServiceRouter(context))
   app.route('/', createWebhooksRouter(context))
   app.route('/', createPushRouter(context))
   app.route('/', createOperatorsRouter(context))
-  app.route('/tx', createReceiptRouter(context))
+  app.route('/', createReceiptRouter(context))
   app.route('/names', createNameVerdictRouter(context))
-  app.route('/', createBadgeRouter(context))
   app.route('/', createLlmsRouter(context))
   app.route('/', createMcpRouter(context))
   // Their patterns overlap: as a part of the app they would cost every request its fast

@@ -4,7 +4,7 @@ import { describeFault } from '../errors/explainError'
 import { metrics } from '../observe/metrics'
 import type { ServiceContext } from '../tracking/context'
 import { getBlockName } from '../tracking/hashChanges'
-import { createHashTracker } from '../tracking/trackHash'
+import { trackHash } from '../tracking/trackHash'
 import { createCalendar } from './calendar'
 import { lookUpLimits } from './limits'
 import { createLookUpTurns } from './lookUpTurns'
@@ -24,7 +24,6 @@ export function createHashFollower(
   const { log, now } = context
   const { monotonic } = context.own
   const { hashes } = messages
-  const tracker = createHashTracker(context)
   const calendar = createCalendar<Watched>(monotonic)
   const turns = createLookUpTurns(monotonic)
   const getFollowedMs = ({ sinceSecond }: Watched): number => now() - sinceSecond * 1_000
@@ -42,7 +41,7 @@ export function createHashFollower(
     const demand = { client: 'follow', isWatched: true }
     metrics.followLookUps.inc({ reason })
     try {
-      const { value, ageMs } = await tracker.find({ hash, chain, network, demand })
+      const { value, ageMs } = await trackHash(context, { hash, chain, network, demand })
       const unchangedMs = monotonic() - each.changedAt
       // It is still being fetched. What is known has been told before.
       if (ageMs > unchangedMs && unchangedMs < lookUpLimits.maxUnansweredMs)

@@ -1,10 +1,6 @@
 import { isToldAlike } from '../../model/words/agentTransaction'
 import type { Caller } from '../tracking/caller'
-import type {
-  createSnapshotReader,
-  FoundTransaction,
-  Sought,
-} from '../tracking/snapshotReader'
+import type { FoundTransaction, Sought } from '../tracking/snapshotReader'
 import { waitLimits } from './limits'
 
 type Wait = {
@@ -31,7 +27,7 @@ type Waiter = Wait & { tell: (found: FoundTransaction) => void }
  * with too many waits is answered at once.
  */
 export function createChangeWaits(
-  readSnapshot: ReturnType<typeof createSnapshotReader>,
+  readSnapshot: (caller: Caller, sought: Sought) => Promise<FoundTransaction>,
   isStopping: () => boolean,
 ) {
   const waitersByHash = new Map<string, Set<Waiter>>()

@@ -11,6 +11,7 @@ import { listSpellings } from '../../model/chains/spellings'
 import { describeWrongArgument } from '../../model/words/agentArgument'
 import { describeTransactions } from '../../model/words/agentTransaction'
 import { createInvalidRequest } from '../errors/errors'
+import { listTransactions } from '../tracking/listTransactions'
 import { encodeTime, isoTime, reportedText } from './reportedData'
 import { defineTool } from './tool'
 
@@ -61,7 +62,7 @@ export const listTransactionsTool = defineTool({
     nextCursor: described(v.nullable(v.string()), 'Null: there are no older ones.'),
     missing: described(v.array(v.string()), 'Networks that could not be asked.'),
   }),
-  run: async ({ address, status, cursor = null }, { lookUp, listTransactions: list }) => {
+  run: async ({ address, status, cursor = null }, call) => {
     const spellings = listSpellings(address)
     if (spellings.length === 0)
       throw createInvalidRequest(describeWrongArgument('address', address))
@@ -72,7 +73,9 @@ export const listTransactionsTool = defineTool({
       type: null,
       network: null,
     }
-    const { value } = await lookUp(1, (caller) => list(query, caller))
+    const { value } = await call.lookUp(1, (caller) =>
+      listTransactions(call, query, caller),
+    )
     const { nextCursor, missing } = value
     const txns = value.txns.filter(
       (row) => status === undefined || row.verdict === status,

@@ -12,9 +12,8 @@ import { type Fields, isFields } from '../../contract/lenient'
 import { showInvisibleCharacters } from '../../model/text'
 import { createFailure, explainRefusal } from '../errors/errors'
 import type { ServiceContext } from '../tracking/context'
-import { createTransactionLister } from '../tracking/listTransactions'
 import { listLabelledNames } from '../tracking/nameRecords'
-import { createSnapshotReader } from '../tracking/snapshotReader'
+import { readTransaction } from '../tracking/snapshotReader'
 import { createChangeWaits } from './changeWaits'
 import { type ToolRequest, runTool } from './runTool'
 import { createTokenReader } from './tokenReader'
@@ -35,14 +34,13 @@ const annotations = { readOnlyHint: true, openWorldHint: true }
  * state between requests.
  */
 export function createMcpAnswerer(context: ServiceContext) {
-  const { source, now, isStopping } = context
-  const readSnapshot = createSnapshotReader(context)
+  const { source, isStopping } = context
   const service: ToolService = {
-    source,
-    now,
-    readSnapshot,
-    waitForChange: createChangeWaits(readSnapshot, isStopping),
-    listTransactions: createTransactionLister(context),
+    ...context,
+    waitForChange: createChangeWaits(
+      (caller, sought) => readTransaction(context, caller, sought),
+      isStopping,
+    ),
     readTokens: createTokenReader(source.lists),
     registries: listLabelledNames(source),
   }

@@ -4,24 +4,18 @@ import { normalizeSpaces } from '../../model/text'
 import type { toolTimeouts } from '#words/agent'
 import type { Source } from '../sources/source'
 import type { Caller } from '../tracking/caller'
-import type { createTransactionLister } from '../tracking/listTransactions'
+import type { ServiceContext } from '../tracking/context'
 import type { LookUp } from '../tracking/limitLookUps'
 import type { LabelledNames } from '../tracking/nameRecords'
-import type { createSnapshotReader } from '../tracking/snapshotReader'
 import type { WaitForChange } from './changeWaits'
 import type { ReadTokens } from './tokenReader'
 
 /** What the tools look up, in the service's own process. */
-export type ToolService = {
-  source: Source
-  readSnapshot: ReturnType<typeof createSnapshotReader>
+export type ToolService = ServiceContext & {
   waitForChange: WaitForChange
-  listTransactions: ReturnType<typeof createTransactionLister>
   readTokens: ReadTokens
   /** Of the networks that have names. */
   registries: readonly LabelledNames[]
-  /** Unix ms. */
-  now: () => number
 }
 
 /** What a tool may use while it answers one call. */

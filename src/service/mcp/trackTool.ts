@@ -15,7 +15,11 @@ import {
 } from '../../model/words/agentTransaction'
 import { paths } from '../../paths'
 import { createInvalidRequest } from '../errors/errors'
-import { type FoundTransaction, readDepositHalts } from '../tracking/snapshotReader'
+import {
+  type FoundTransaction,
+  readDepositHalts,
+  readTransaction,
+} from '../tracking/snapshotReader'
 import { readChainArgument } from './chainArgument'
 import { isToldOtherwise } from './changeWaits'
 import { maxPasted, readHashArgument } from './hashArgument'
@@ -125,7 +129,7 @@ export const trackTransactionTool = defineTool({
     const chain = readChainArgument(named) || linked
     const sought = { hash, chain }
     const page = call.origin + paths.transaction(hash, chain)
-    const found = await call.lookUp(1, (caller) => call.readSnapshot(caller, sought))
+    const found = await call.lookUp(1, (caller) => readTransaction(call, caller, sought))
     if (found.problem !== '') throw createInvalidRequest(found.problem)
     const { snapshot } = found
     const halts =

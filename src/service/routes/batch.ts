@@ -11,7 +11,7 @@ import { explainFailure, readSample } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { countHashes } from '../middleware/requestLimit'
 import { inTime } from '../time/inTime'
-import { createTransactionFinder } from '../tracking/findTransaction'
+import { findTransaction } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
 import {
   type TrackingRequest,
@@ -28,7 +28,6 @@ const pendingRetrySeconds = 2
 /** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
 export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
   const { limit, now, log } = context
-  const find = createTransactionFinder(context)
 
   /**
    * Never rejects. `signal` ends the wait of an error sample; `admitted` rejects where the
@@ -42,8 +41,9 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     const { requestedHash } = request
     try {
       await admitted
-      const { value, ageMs } = await find({ env: c.env, signal }, request)
-      const confirmedAt = Math.round(now() - ageMs)
+      const caller = { env: c.env, signal }
+      const { value, ...found } = await findTransaction(context, caller, request)
+      const confirmedAt = Math.round(found.confirmedAt)
       const response: object = JSON.parse(value.text)
       return { hash: requestedHash, confirmedAt, ...response }
     } catch (thrown) {

@@ -1,84 +1,131 @@
-import { fillText } from '../../model/words/messages'
 import { type Context, Hono } from 'hono'
+import { documentEndpoints } from '../../endpoints'
 import { isHash, parseHash } from '../../model/chains/hashes'
-import { hashRule } from '#words/problems'
+import { readSnapshot } from '../../model/transaction/decideResponse'
+import { isAbout } from '../../model/transaction/snapshot'
+import { getStaleSince } from '../../model/transaction/dueTimes'
+import { describeBadge, describeNoBadge } from '../../model/words/badgeText'
+import { hashRule } from '../../model/words/en/problems'
+import { receiptTexts } from '../../model/words/en/receipt'
 import { formatCode } from '../../model/words/markdownText'
+import { fillText } from '../../model/words/messages'
 import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'
-import type { ServiceContext } from '../tracking/context'
+import { Refusal } from '../errors/errors'
 import { readAcceptedForm } from '../http/acceptedForm'
-import { createPageHeaders, readableHeaders, uncached } from '../http/headers'
+import { apiHeaders, createPageHeaders, readableHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { prepareBody, sendPrepared, sendTaggedJson } from '../http/send'
+import { explainFailure } from '../http/sendError'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
 import { toCaller } from '../tracking/caller'
-import { createTransactionFinder } from '../tracking/findTransaction'
-import { createSnapshotReader, readDepositHalts } from '../tracking/snapshotReader'
+import type { ServiceContext } from '../tracking/context'
+import { findTransaction } from '../tracking/findTransaction'
+import {
+  type Sought,
+  otherTransaction,
+  readDepositHalts,
+  readTransaction,
+} from '../tracking/snapshotReader'
 import { createHashRequest } from '../tracking/trackingRequest'
-import { receiptTexts } from '#words/receipt'
-import { explainResponse } from './explainResponse'
+import { drawBadge } from './drawBadge'
+import { createStateHeaders, explainResponse } from './foundResponse'
+import { serveEndpoint } from './serveEndpoint'
 
 const markdownType = 'text/markdown; charset=utf-8'
+const svgType = 'image/svg+xml; charset=utf-8'
 
 /**
- * `GET /tx/{hash}` for clients that prefer Markdown or JSON: the receipt. All others get the
- * page, and so does everybody where the page uses another service than this one.
+ * `GET /tx/{hash}` for clients that prefer Markdown or JSON, and its badge as a picture. All
+ * others get the page, and so does everybody where the page uses another service than this
+ * one.
  */
 export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, limit, now } = context
-  const { apiBaseUrl } = context.config
-  const read = createSnapshotReader(context)
-  const find = createTransactionFinder(context)
+  const { source, limit, now, log, config } = context
+  const isSimulated = source.kind === 'sandbox'
   // As the document's, but Markdown has no inline code.
-  const getHeaders = createPageHeaders(apiBaseUrl, { scripts: [], styles: [] })
+  const getHeaders = createPageHeaders(config.apiBaseUrl, { scripts: [], styles: [] })
 
-  const send = (c: Context<ServerEnv>, text: string, status: number) =>
-    sendPrepared(
-      c,
-      prepareBody(text, markdownType, true),
-      {
-        ...getHeaders(c.req.path),
-        ...readableHeaders,
-        ...uncached,
-        vary: 'Accept',
-      },
-      status,
-    )
-
-  /** What the tracker answers, with the words of the page. An error has the common form. */
-  async function sendData(c: Context<ServerEnv>) {
+  /** The requests to the page itself are counted where it is rendered. */
+  async function find(c: Context<ServerEnv>, sought: Sought) {
     await admitRequest(limit, c.env.client)
-    const { chain, network } = c.req.query()
-    const request = createHashRequest({ hash: c.req.param('hash') ?? '', chain, network })
-    const { value, ageMs, polledMs } = await find(toCaller(c), request)
-    const at = now() - ageMs
-    const explained = explainResponse(c, value, request, { at, polledMs })
-    const { requestedHash } = request
-    const data = { hash: requestedHash, confirmedAt: Math.round(at), ...explained }
-    return sendTaggedJson(c, data, { ...uncached, vary: 'Accept' })
+    return findTransaction(context, toCaller(c), createHashRequest(sought))
   }
 
-  return new Hono<ServerEnv>().get('/:hash', async (c, next) => {
-    const form = readAcceptedForm(readHeader(c, 'accept'))
-    if (apiBaseUrl !== '' || form === 'page') return next()
-    if (form === 'json') return sendData(c)
-    const sent = c.req.param('hash').trim()
-    const canonical = parseHash(sent)
-    if (canonical === null) return send(c, `${formatCode(sent)} is not ${hashRule}.`, 400)
+  /** What the tracker answers, with the words of the page. An error has the common form. */
+  async function sendData(c: Context<ServerEnv>, sought: Sought) {
+    const found = await find(c, sought)
+    const { request, confirmedAt } = found
+    const explained = explainResponse(c, found)
+    const told = { hash: request.requestedHash, confirmedAt: Math.round(confirmedAt) }
+    return sendTaggedJson(c, { ...told, ...explained }, { ...uncached, vary: 'Accept' })
+  }
 
+  async function sendReceipt(c: Context<ServerEnv>, { hash: sent, ...hints }: Sought) {
+    const send = (text: string, status: number) =>
+      sendPrepared(
+        c,
+        prepareBody(text, markdownType, true),
+        { ...getHeaders(c.req.path), ...readableHeaders, ...uncached, vary: 'Accept' },
+        status,
+      )
+    const canonical = parseHash(sent)
+    if (canonical === null) return send(`${formatCode(sent)} is not ${hashRule}.`, 400)
     await admitRequest(limit, c.env.client)
     const hash = isHash(sent) ? sent : canonical
-    const chain = c.req.query('chain') ?? ''
-    // An empty one is none, as in a form.
-    const network = c.req.query('network') || undefined
-    const found = await read(toCaller(c), { hash, chain, network })
+    const { chain = '' } = hints
+    const found = await readTransaction(context, toCaller(c), { ...hints, hash })
     const halts = await readDepositHalts(found.snapshot, chain, source)
     const address = getPublicOrigin(c) + paths.transaction(hash, chain)
     const receipt = formatReceipt({ ...found, isRestored: false, address, halts })
+    const { problem } = found
     const note =
-      found.problem &&
-      `\n\n${fillText(receiptTexts.lookUpFailed, { problem: formatCode(found.problem) })}`
-    return send(c, receipt + note, 200)
+      problem &&
+      `\n\n${fillText(receiptTexts.lookUpFailed, { problem: formatCode(problem) })}`
+    return send(receipt + note, 200)
+  }
+
+  /** The badge of a transaction, and the headers by which caches keep it. */
+  async function readBadge(c: Context<ServerEnv>, sought: Sought) {
+    const found = await find(c, sought)
+    const { hash } = found.request
+    const { response } = found.value
+    const { confirmedAt } = found
+    if (!isAbout(response, hash)) throw new Refusal(502, otherTransaction)
+    const snapshot = readSnapshot(hash, response, confirmedAt)
+    const polled = { snapshot, checkedAt: confirmedAt, requestedAt: now() }
+    const staleSince = getStaleSince({ ...polled, nextPollDelay: null, failure: null })
+    const text = describeBadge({ snapshot, staleSince, isSimulated })
+    const headers = createStateHeaders(found)
+    return { svg: drawBadge(text, snapshot.verdict), headers, status: 200 }
+  }
+
+  /** The same of an error, which nobody keeps. */
+  function explainError(c: Context<ServerEnv>, error: Error) {
+    const { status, details } = explainFailure(c, error, log).refusal
+    const text = describeNoBadge(status === 400 ? 'noHash' : 'unavailable')
+    const headers = { ...uncached, ...details.headers }
+    return { svg: drawBadge(text, null), headers, status }
+  }
+
+  const router = new Hono<ServerEnv>()
+  if (config.apiBaseUrl !== '') return router
+  serveEndpoint(router, documentEndpoints.badge, async (c, sought) => {
+    const badge = await readBadge(c, sought).catch((error) => explainError(c, error))
+    const body = prepareBody(badge.svg, svgType, true)
+    return sendPrepared(c, body, { ...apiHeaders, ...badge.headers }, badge.status)
+  })
+  return router.get('/tx/:hash', async (c, next) => {
+    const form = readAcceptedForm(readHeader(c, 'accept'))
+    if (form === 'page') return next()
+    const { chain, network } = c.req.query()
+    // An empty one is none, as in a form.
+    const sought = {
+      hash: c.req.param('hash').trim(),
+      chain,
+      network: network || undefined,
+    }
+    return form === 'json' ? sendData(c, sought) : sendReceipt(c, sought)
   })
 }

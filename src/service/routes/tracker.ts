@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { defaultTransactions } from '../../contract/addressTransactions'
 import { trackerEndpoints } from '../../endpoints'
+import { listSpellings } from '../../model/chains/spellings'
 import type { ServiceContext } from '../tracking/context'
 import { Refusal } from '../errors/errors'
 import {
@@ -8,6 +10,7 @@ import {
   jsonType,
   prepareBody,
   respond,
+  sendJson,
   sendPrepared,
   sendTaggedJson,
 } from '../http/send'
@@ -16,10 +19,10 @@ import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { toCaller } from '../tracking/caller'
-import { createTransactionFinder } from '../tracking/findTransaction'
-import { explainResponse } from './explainResponse'
+import { findTransaction } from '../tracking/findTransaction'
+import { listTransactions } from '../tracking/listTransactions'
+import { createStateHeaders, explainResponse } from './foundResponse'
 import { serveEndpoint } from './serveEndpoint'
-import { createStateHeaders } from './stateHeaders'
 import {
   maxBodySize,
   createHashRequest,
@@ -27,11 +30,9 @@ import {
   readRequest,
 } from '../tracking/trackingRequest'
 
-/** `POST /tracker/v2/txn`, `GET /tracker/v2/txn/{hash}` and `GET /tracker/health`. */
+/** The tracker, but for its batches. The list of an address is an addition to the interface. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source, now } = context
-  const find = createTransactionFinder(context)
-
+  const { source } = context
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, trackerEndpoints.health, (c) => {
     const upstreams = source.health()
@@ -44,25 +45,28 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   serveEndpoint(router, trackerEndpoints.track, async (c) => {
     const request = readRequest(parseBody(await readBody(c, maxBodySize), 'txn or hash'))
-    const { value, ageMs } = await find(toCaller(c), request)
-    return respond(c, 200, value.text, {
-      ...jsonHeaders,
-      ...uncached,
-      ...createAgeHeader(ageMs),
-    })
+    const { value, ageMs } = await findTransaction(context, toCaller(c), request)
+    const headers = { ...jsonHeaders, ...uncached, ...createAgeHeader(ageMs) }
+    return respond(c, 200, value.text, headers)
   })
   serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
     const request = createHashRequest(parameters)
-    const { value, ageMs, polledMs } = await find(toCaller(c), request)
-    const confirmedAt = now() - ageMs
-    const headers = createStateHeaders(value.state, { confirmedAt, ageMs })
-    if (parameters.explain === 'true') {
-      const times = { at: confirmedAt, polledMs }
-      return sendTaggedJson(c, explainResponse(c, value, request, times), headers)
-    }
+    const found = await findTransaction(context, toCaller(c), request)
+    const { value } = found
+    const headers = createStateHeaders(found)
+    if (parameters.explain === 'true')
+      return sendTaggedJson(c, explainResponse(c, found), headers)
     const body = preparedBodies.get(value) ?? prepareBody(value.text, jsonType, true)
     preparedBodies.set(value, body)
     return sendPrepared(c, body, { ...apiHeaders, ...headers })
+  })
+  serveEndpoint(router, trackerEndpoints.addressTransactions, async (c, parameters) => {
+    const { address, limit = defaultTransactions } = parameters
+    const { cursor = null, type = null, network = null } = parameters
+    const query = { spellings: listSpellings(address), limit, cursor, type, network }
+    const { value, ageMs } = await listTransactions(context, query, toCaller(c))
+    // Transactions in progress change within seconds, and a cached page would hide new ones.
+    return sendJson(c, value, { ...uncached, ...createAgeHeader(ageMs) })
   })
   return router
 }

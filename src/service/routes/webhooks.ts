@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { webhookEndpoints } from '../../endpoints'
 import { decideVerdict } from '../../model/transaction/decideVerdict'
-import type { Cached } from '../cache/entry'
 import { Refusal } from '../errors/errors'
-import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import { respond, sendJson } from '../http/send'
@@ -14,7 +12,7 @@ import type { WatchedHash } from '../notify/subscriptions'
 import { inTime } from '../time/inTime'
 import { toCaller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
-import { createTransactionFinder } from '../tracking/findTransaction'
+import { type FoundResponse, findTransaction } from '../tracking/findTransaction'
 import {
   type TrackingRequest,
   maxBodySize,
@@ -29,22 +27,19 @@ const verdictsAfterMs = 1_000
 /** In bytes: a thousand hashes are longer than what other requests send. */
 const maxWatchBodySize = 2 * maxBodySize
 
-type Found = Cached<EncodedResponse>
-
 /** `POST`, `GET` and `DELETE /webhooks/watches`, for API keys with a webhook. */
 export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
   const { limit } = context
   const { webhooks } = context.subscriptions
-  const find = createTransactionFinder(context)
   const readName = createNameReader(context)
 
   /** Looks hashes up. Those for which the client has no requests left are null. */
   function lookUpAll(c: Context<ServerEnv>, requests: readonly TrackingRequest[]) {
     const admit = countHashes(limit, c.env.client)
-    return requests.map(async (request, index): Promise<Found | null> => {
+    return requests.map(async (request, index): Promise<FoundResponse | null> => {
       try {
         await admit(index)
-        return await find(toCaller(c), request)
+        return await findTransaction(context, toCaller(c), request)
       } catch {
         // It is watched all the same.
         return null

@@ -1,5 +1,6 @@
 import { createHashChanges } from './hashChanges'
 import { createHeldResponses } from './heldResponses'
+import { createQueuedReader } from './queuedHashes'
 import { createTrackingCache } from './trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
 import { type Config, type NetworkConfig, getScope } from '../config/config'
@@ -146,6 +147,8 @@ export function createContext(given: ServiceOptions) {
       now,
     }),
     senders: { push, webhooks } satisfies Senders,
+    /** The hashes of which a payout waits at their network. */
+    readQueued: createQueuedReader(source, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
     watch: createWatch(monotonic),
   }

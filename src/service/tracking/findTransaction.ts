@@ -3,46 +3,42 @@ import { refuseForNow } from '../errors/errors'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { createNotFound } from '../facts/response/emptyResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
-import type { Source } from '../sources/source'
 import { type Caller, getDemand, throwFault } from './caller'
 import type { ServiceContext } from './context'
-import { createHashTracker } from './trackHash'
+import { trackHash } from './trackHash'
 import type { TrackingRequest } from './trackingRequest'
 
-/** `polledMs`: since when somebody has asked about it. */
-type FoundResponse = Cached<EncodedResponse> & { polledMs: number }
-
-/** Returns the one function by which all routes and tools look transactions up. */
-export function createTransactionFinder(context: ServiceContext) {
-  const { source, limit, watch, now } = context
-  const tracker = createHashTracker(context)
-
-  /** Finds the response to a request. A start is stored first. */
-  return async (
-    caller: Caller,
-    { requestedHash, hash, txn, chain, network }: TrackingRequest,
-  ): Promise<FoundResponse> => {
-    await throwFault(source, hash, caller)
-    const { isWatched, polledMs } = watch(hash)
-    const demand = getDemand(caller, isWatched)
-    const lookUp = { hash, chain, network: findKnown(network, source), demand }
-    if (txn === null) {
-      const { value, ageMs } = await tracker.find(lookUp)
-      if (value.state !== 'not-found') return { value, ageMs, polledMs }
-      const times = { at: now(), unseenMs: polledMs }
-      return { value: answerNotFound(value, requestedHash, times), ageMs, polledMs }
-    }
-    const waitMs = await limit(caller.env.client, 'start')
-    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
-    return { ...(await tracker.start(lookUp, txn)), polledMs }
-  }
+export type FoundResponse = Cached<EncodedResponse> & {
+  request: TrackingRequest
+  /** When the sources confirmed it, Unix ms. */
+  confirmedAt: number
+  /** For how long somebody has asked about it. */
+  polledMs: number
 }
 
-/** The network of a hint; undefined for one that the service does not watch. */
-const findKnown = (
-  network: string | undefined,
-  { networks }: Source,
-): string | undefined => networks.find(({ id }) => id === network)?.id
+/** Finds the response to a request, for all routes and tools. A start is stored first. */
+export async function findTransaction(
+  context: ServiceContext,
+  caller: Caller,
+  request: TrackingRequest,
+): Promise<FoundResponse> {
+  const { requestedHash, hash, txn, chain, network: hint } = request
+  const { source, limit, watch, now } = context
+  await throwFault(source, hash, caller)
+  const { isWatched, polledMs } = watch(hash)
+  if (txn !== null) {
+    const waitMs = await limit(caller.env.client, 'start')
+    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
+  }
+  // A network that the service does not watch is no hint.
+  const network = source.networks.find(({ id }) => id === hint)?.id
+  const lookUp = { hash, chain, network, demand: getDemand(caller, isWatched) }
+  const { value, ageMs } = await trackHash(context, lookUp, txn)
+  const at = now()
+  const found = { request, value, ageMs, confirmedAt: at - ageMs, polledMs }
+  if (txn !== null || value.state !== 'not-found') return found
+  return { ...found, value: answerNotFound(value, requestedHash, at, polledMs) }
+}
 
 /**
  * The last answer to clients of each cached "not found", which lives as long as its cache
@@ -54,10 +50,11 @@ const notFoundAnswers = new WeakMap<EncodedResponse, EncodedResponse>()
 function answerNotFound(
   found: EncodedResponse,
   requestedHash: string,
-  times: Parameters<typeof getPollAfter>[1],
+  at: number,
+  unseenMs: number,
 ): EncodedResponse {
   const response = createNotFound(requestedHash, found.response.result.chainReport)
-  const pollAfter = getPollAfter(response, times)
+  const pollAfter = getPollAfter(response, { at, unseenMs })
   const known = notFoundAnswers.get(found)
   const isSameHash = known?.response.result.firstTransactionHash === requestedHash
   if (known?.pollAfter === pollAfter && isSameHash) return known

@@ -15,11 +15,11 @@ import {
   usualRetrySeconds,
   withFallback,
 } from '../errors/errors'
-import { type SampleResponse, readSample } from '../http/sendError'
+import { readSample } from '../http/sendError'
 import type { Source } from '../sources/source'
 import type { Caller } from './caller'
 import type { ServiceContext } from './context'
-import { createTransactionFinder } from './findTransaction'
+import { findTransaction } from './findTransaction'
 import { listNetworks } from './listNetworks'
 import { readRequest } from './trackingRequest'
 
@@ -47,64 +47,65 @@ export type FoundTransaction = {
 /** Why a response is not used that is about another hash. */
 export const otherTransaction = 'The service sent data of a different transaction.'
 
-type ReadResult = Pick<FoundTransaction, 'checkedAt' | 'pollAfter'> & {
-  result: TrackingResult
+type ReadResult = Omit<FoundTransaction, 'snapshot'> & {
+  /** Null where the look-up failed. */
+  result: TrackingResult | null
   /** For how long it has been asked for. */
   polledMs: number
 }
-type Failure = Pick<FoundTransaction, 'problem' | 'pollAfter'>
 
-/**
- * Returns a function that looks a transaction up and reads the response as the page does,
- * for a text about it.
- */
-export function createSnapshotReader(context: ServiceContext) {
+/** Looks a transaction up, and reads the response as the page does, for a text about it. */
+export async function readTransaction(
+  context: ServiceContext,
+  caller: Caller,
+  sought: Sought,
+): Promise<FoundTransaction> {
   const { now } = context
-  const find = createTransactionFinder(context)
-
-  /** Returns why there is no result, where there is none. */
-  async function readResult(
-    caller: Caller,
-    sought: Sought,
-  ): Promise<ReadResult | Failure> {
-    try {
-      const { value, ageMs, polledMs } = await find(caller, readRequest(sought))
-      const result = { kind: 'response', response: value.response } as const
-      const checkedAt = Math.round(now() - ageMs)
-      return { result, checkedAt, pollAfter: value.pollAfter, polledMs }
-    } catch (error) {
-      const sample = await readSample(error)
-      if (sample !== null) return readSampleResult(sample)
-      if (!isRefusal(error)) throw error
-      const refusal = error instanceof Refusal ? error : error.toRefusal()
-      return { problem: refusal.message, pollAfter: getPollAfterRefusal(refusal) }
-    }
-  }
-
-  return async (caller: Caller, sought: Sought): Promise<FoundTransaction> => {
-    const read = await readResult(caller, sought)
-    const polledMs = 'polledMs' in read ? read.polledMs : 0
-    const empty = createSnapshot(sought.hash, now() - polledMs)
-    if ('problem' in read) return { snapshot: empty, checkedAt: null, ...read }
-    const { result, checkedAt, pollAfter } = read
-    if (result.kind === 'response' && !isAbout(result.response, sought.hash)) {
-      return { snapshot: empty, checkedAt: null, pollAfter, problem: otherTransaction }
-    }
-    const snapshot = applyResult(empty, result, now())
-    return { snapshot, checkedAt, pollAfter, problem: '' }
-  }
+  const read = await readResult(context, caller, sought)
+  const { result, polledMs, ...told } = read
+  const empty = createSnapshot(sought.hash, now() - polledMs)
+  if (result === null) return { ...told, snapshot: empty }
+  const isOther = result.kind === 'response' && !isAbout(result.response, sought.hash)
+  if (isOther)
+    return { ...told, snapshot: empty, checkedAt: null, problem: otherTransaction }
+  return { ...told, snapshot: applyResult(empty, result, now()) }
 }
 
-/** A sample imitates a service that does not say when it confirmed a transaction. */
-function readSampleResult({ status, json }: SampleResponse): ReadResult | Failure {
-  const times = { checkedAt: null, pollAfter: usualRetrySeconds, polledMs: 0 }
-  if (status === 204) return { result: { kind: 'no-data' }, ...times }
-  const parsed = v.safeParse(TrackerResponseSchema, json)
-  if (!parsed.success) {
-    const problem = 'The service sent an unexpected response.'
-    return { problem, pollAfter: usualRetrySeconds }
+async function readResult(
+  context: ServiceContext,
+  caller: Caller,
+  sought: Sought,
+): Promise<ReadResult> {
+  const none = { result: null, checkedAt: null, polledMs: 0, problem: '' }
+  try {
+    const found = await findTransaction(context, caller, readRequest(sought))
+    const { response, pollAfter } = found.value
+    return {
+      result: { kind: 'response', response },
+      checkedAt: Math.round(found.confirmedAt),
+      pollAfter,
+      polledMs: found.polledMs,
+      problem: '',
+    }
+  } catch (error) {
+    const sample = await readSample(error)
+    // A sample imitates a service that does not say when it confirmed a transaction.
+    if (sample !== null) {
+      const imitated = { ...none, pollAfter: usualRetrySeconds }
+      if (sample.status === 204) return { ...imitated, result: { kind: 'no-data' } }
+      const parsed = v.safeParse(TrackerResponseSchema, sample.json)
+      return parsed.success
+        ? { ...imitated, result: { kind: 'response', response: parsed.output } }
+        : { ...imitated, problem: 'The service sent an unexpected response.' }
+    }
+    if (!isRefusal(error)) throw error
+    const refusal = error instanceof Refusal ? error : error.toRefusal()
+    return {
+      ...none,
+      problem: refusal.message,
+      pollAfter: getPollAfterRefusal(refusal),
+    }
   }
-  return { result: { kind: 'response', response: parsed.output }, ...times }
 }
 
 /**
