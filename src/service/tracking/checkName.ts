@@ -1,5 +1,5 @@
 import type { CheckedAddress, CheckedName } from '../../contract/checkedName'
-import type { NameEntry, NameRegistration } from '../../contract/nameResponses'
+import type { NameRegistration } from '../../contract/nameResponses'
 import { hasAddressForm } from '../../model/chains/addresses'
 import { checkAddress } from '../../model/chains/checksums'
 import {
@@ -22,36 +22,42 @@ import { formatIsoSeconds } from '../../model/words/markdownText'
 import type { LookUp } from './limitLookUps'
 import { type LabelledNames, readNames, readRecord } from './nameRecords'
 
-type NameContext = {
-  registries: readonly LabelledNames[]
-  lookUp: LookUp
-  /** Unix ms. */
-  now: () => number
-}
-
-/** Checks a name in all registries as its page does, and reports on it. */
+/** Checks a name in all registries as its page does, and reports on it. `now` returns Unix ms. */
 export async function checkName(
   name: string,
-  { registries, lookUp, now }: NameContext,
+  {
+    registries,
+    lookUp,
+    now,
+  }: { registries: readonly LabelledNames[]; lookUp: LookUp; now: () => number },
 ): Promise<{ report: NameReport; checked: CheckedName }> {
   const lookups = await Promise.all(
     registries.map((registry) => readRegistry(registry, name, lookUp)),
   )
   const at = now()
   const report = reportName(name, lookups, at)
+  const isUnknown = report.registries.some(
+    ({ registration }) => registration === 'failed',
+  )
   const checked: CheckedName = {
-    isRegistered: isRegistered(report),
+    isRegistered: report.registries.some(hasRecord) || (isUnknown ? null : false),
     // All look-ups have ended.
     verdict: report.verdict.code === 'checking' ? 'not-checked' : report.verdict.code,
-    registries: report.registries.map((registry, index) => ({
-      registry: registry.label,
-      registration:
-        registry.registration === 'pending' ? 'failed' : registry.registration,
-      isExpired: readExpiry(lookups[index]?.registration, at),
-      expiresAt: formatTime(registry.expiresAt),
-      reportedBy: isIndexed(lookups[index]) ? 'indexer' : null,
-      addresses: encodeAddresses(registry),
-    })),
+    registries: report.registries.map((registry, index) => {
+      const { label, registration, expiresAt, rows } = registry
+      const told = lookups[index]
+      const isIndexed =
+        told !== undefined &&
+        (isFromIndexer(told.registration) || hasEntryFromIndexer(told.entries))
+      return {
+        registry: label,
+        registration: registration === 'pending' ? 'failed' : registration,
+        isExpired: readExpiry(told?.registration, at),
+        expiresAt: expiresAt === null ? null : formatIsoSeconds(expiresAt),
+        reportedBy: isIndexed ? 'indexer' : null,
+        addresses: rows.filter(({ address }) => address !== '').map(encodeRow),
+      }
+    }),
   }
   return { report, checked }
 }
@@ -59,33 +65,19 @@ export async function checkName(
 /** A name has more addresses in few cases: those are not checked, and said so. */
 const maxChecked = 12
 
-function isRegistered({ registries }: NameReport): boolean | null {
-  if (registries.some(hasRecord)) return true
-  return registries.some(({ registration }) => registration === 'failed') ? null : false
+function encodeRow(row: NameRow): CheckedAddress {
+  const { chain, address, doubts, outcomes } = row
+  // All look-ups have ended, and a contested address is named so.
+  const result = row.result === 'checking' ? 'not-checked' : row.result
+  const { pointsBack } = outcomes
+  return {
+    chain,
+    address,
+    pointsBack: pointsBack === 'yes' || pointsBack === 'no' ? pointsBack === 'yes' : null,
+    result: doubts.some(({ code }) => code === 'differs') ? 'differs' : result,
+    warning: formatRowWarning(row),
+  }
 }
-
-const encodeAddresses = ({ rows }: NameReport['registries'][number]) =>
-  rows.filter(({ address }) => address !== '').map(encodeRow)
-
-const encodeRow = (row: NameRow): CheckedAddress => ({
-  chain: row.chain,
-  address: row.address,
-  pointsBack: toFlag(row.outcomes.pointsBack),
-  result: nameResult(row),
-  warning: formatRowWarning(row),
-})
-
-/** All look-ups have ended, and a contested address is named so. */
-function nameResult({ result, doubts }: NameRow): CheckedAddress['result'] {
-  if (doubts.some(({ code }) => code === 'differs')) return 'differs'
-  return result === 'checking' ? 'not-checked' : result
-}
-
-const formatTime = (at: number | null): string | null =>
-  at === null ? null : formatIsoSeconds(at)
-
-const toFlag = (outcome: string): boolean | null =>
-  outcome === 'yes' || outcome === 'no' ? outcome === 'yes' : null
 
 /** Whether a name has expired for sure, or has not; null: neither is known. */
 function readExpiry(
@@ -97,13 +89,12 @@ function readExpiry(
   return registration.value.expiry === 'not-expired' ? false : null
 }
 
-const isIndexed = (lookups: RegistryLookups | undefined): boolean =>
-  lookups !== undefined &&
-  (isFromIndexer(lookups.registration) || hasEntryFromIndexer(lookups.entries))
-
 const failed = { state: 'failed' } as const
 /** The addresses of a name and its chains are one answer of the source. */
 const linked = { state: 'known', value: true } as const
+
+/** The requests of the interface for a name in a registry, and for each of its addresses. */
+const requestCounts = { name: 3, address: 2 }
 
 /** Reads a name in a registry as its page does. */
 async function readRegistry(
@@ -114,11 +105,18 @@ async function readRegistry(
   const { entries, registration } = await lookUp(requestCounts.name, (caller) =>
     readRecord(registry, name, caller),
   )
-  const chains = listChains(entries)
-  const listed = entries.state === 'known' ? listRows(null, entries.value) : []
+  const isKnown = entries.state === 'known'
+  const chains: RegistryLookups['chains'] = isKnown
+    ? { state: 'known', value: entries.value?.map(({ chain }) => chain) ?? null }
+    : entries
+  const listed = isKnown ? listRows(null, entries.value) : []
   const rows = await Promise.all(
     listed.map(async ({ chain, address }, index): Promise<RowLookups> => {
-      const problem = { state: 'known', value: findProblem({ chain, address }) } as const
+      // Why an address is probably none of its chain; null for no reason.
+      const isWrong = checkAddress(chain, address) === 'wrong'
+      const wrong = isWrong ? 'checksum' : null
+      const value = hasAddressForm(chain, address) ? wrong : 'form'
+      const problem = { state: 'known', value } as const
       if (index >= maxChecked)
         return { chain, address, link: failed, reverseNames: failed, problem }
       const sought = { chain, address, wantedName: name }
@@ -129,20 +127,4 @@ async function readRegistry(
     }),
   )
   return { label: registry.label, registration, entries, chains, rows }
-}
-
-/** The requests of the interface for a name in a registry, and for each of its addresses. */
-const requestCounts = { name: 3, address: 2 }
-
-function listChains(
-  entries: Lookup<readonly NameEntry[] | null>,
-): Lookup<readonly string[] | null> {
-  if (entries.state !== 'known') return entries
-  return { state: 'known', value: entries.value?.map(({ chain }) => chain) ?? null }
-}
-
-/** Why an address is probably none of its chain; null for no reason. */
-function findProblem({ chain, address }: NameEntry): 'form' | 'checksum' | null {
-  if (!hasAddressForm(chain, address)) return 'form'
-  return checkAddress(chain, address) === 'wrong' ? 'checksum' : null
 }

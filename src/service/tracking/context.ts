@@ -3,7 +3,7 @@ import { createHeldResponses } from './heldResponses'
 import { createQueuedReader } from './queuedHashes'
 import { createTrackingCache } from './trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
-import { type Config, type NetworkConfig, getScope } from '../config/config'
+import { type Config, getScope } from '../config/config'
 import {
   type RequestLimit,
   createRequestLimit,
@@ -19,7 +19,6 @@ import { createDepositSearch } from '../sources/chains/depositSearch'
 import { chainLimits } from '../sources/chains/limits'
 import { openChains } from '../sources/chains/openChains'
 import { createNetworksSource } from '../sources/combined/networks'
-import type { NetworkTarget } from '../sources/network/upstreams'
 import { createProxy } from '../sources/proxy/proxy'
 import { createSandbox } from '../sources/sandbox/sandbox'
 import type { OpenScopes, Source, SourceOptions } from '../sources/source'
@@ -33,7 +32,7 @@ import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
 import { createWatch } from '../upstream/demand'
 import type { Fetch } from '../upstream/exchange'
-import { type UpstreamScope, openUpstreamScope } from '../upstream/scope'
+import { openUpstreamScope } from '../upstream/scope'
 import { type SourceClock, createSourceClock } from '../upstream/sourceClock'
 
 export type ServiceOptions = {
@@ -82,19 +81,19 @@ export function createContext(given: ServiceOptions) {
   const own = openScope(getScope(config), scopeOptions)
   const source = openSource(config, own, {
     openNetwork(prefix) {
-      const named = storage === null ? null : nameStorage(storage, prefix)
+      // In a folder, where a service with more networks, or fewer, finds them again.
+      const named: OpenStorage | null =
+        storage && ((name, maxEntries) => storage(`${prefix}:${name}`, maxEntries))
       return openScope(prefix, { ...scopeOptions, storage: named })
     },
-    openChain: (code) => openChainScope(code, scopeOptions),
+    openChain: (code) =>
+      openUpstreams(`chain-${code}`, chainLimits.perSecond, scopeOptions),
   })
   // What clients have asked for outlives a change of the networks.
   const keptStore = openKeptStore(config, own.store, given)
   const changes = createHashChanges(monotonic)
-  const findHeldUntil = createHeldResponses({
-    changes,
-    networks: (source.blockFeeds ?? []).map(({ prefix }) => prefix),
-    monotonic,
-  })
+  const followed = (source.blockFeeds ?? []).map(({ prefix }) => prefix)
+  const findHeldUntil = createHeldResponses(changes, followed, monotonic)
   const webhooks = createWebhookSenders(config.webhooks, now, log)
   const push = openPush({
     config: config.push,
@@ -178,36 +177,38 @@ type ScopeOptions = Pick<
   monotonic: () => number
 }
 
+/** Opens a budget and circuits, for a network, a chain or the whole service. */
+function openUpstreams(scope: string, perSecond: number, options: ScopeOptions) {
+  const { clock, monotonic, fetch, log, redis = null } = options
+  const shared = redis === null ? null : openSharedRedis(redis, scope)
+  return openUpstreamScope({ shared, perSecond, clock, monotonic, fetch, log })
+}
+
 /**
  * Opens what a scope has of its own, a network by its prefix or the whole service: a store, a
  * budget, circuits, and what instances on one Redis share.
  */
 function openScope(scope: string, options: ScopeOptions): SourceOptions {
-  const { config, catalogue, log, clock, monotonic, fetch, redis = null } = options
-  const { upstreamRate: perSecond } = config
-  const chosen = chooseStorage(redis, { scope, now: monotonic })
-  const storage = options.storage ?? chosen.open
-  const records = options.records ?? chosen.records
-  const shared = redis === null ? null : openSharedRedis(redis, scope)
+  const { config, catalogue, log, clock, redis = null } = options
+  const chosen: StorageDriver =
+    redis === null
+      ? { open: memoryStorage(options.monotonic), records: recordMemory() }
+      : openRedisDriver(redis, scope)
+  const { storage, records } = options
   return {
-    ...openUpstreamScope({ shared, perSecond, clock, monotonic, fetch, log }),
+    ...openUpstreams(scope, config.upstreamRate, options),
     catalogue,
     describe: createDescribe(catalogue),
     // The sources that use it have one network, which is the scope.
     prefix: scope,
-    store: createStore(storage, log, records, redis?.isOutage),
+    store: createStore(
+      storage ?? chosen.open,
+      log,
+      records ?? chosen.records,
+      redis?.isOutage,
+    ),
     now: clock.now,
   }
-}
-
-/** Opens the budget and the circuits of a chain that is asked itself. */
-function openChainScope(
-  code: string,
-  { clock, monotonic, fetch, log, redis = null }: ScopeOptions,
-): UpstreamScope {
-  const shared = redis === null ? null : openSharedRedis(redis, `chain-${code}`)
-  const { perSecond } = chainLimits
-  return openUpstreamScope({ shared, perSecond, clock, monotonic, fetch, log })
 }
 
 /**
@@ -229,28 +230,6 @@ const openRedisDriver = (redis: RedisConnection, scope: string): StorageDriver =
   records: redisRecords(redis, scope),
 })
 
-const chooseStorage = (
-  redis: RedisConnection | null,
-  { scope, now }: { scope: string; now: () => number },
-): StorageDriver =>
-  redis === null
-    ? { open: memoryStorage(now), records: recordMemory() }
-    : openRedisDriver(redis, scope)
-
-/**
- * The collections of one network in a folder, where a service with more networks, or fewer,
- * finds them again.
- */
-const nameStorage =
-  (open: OpenStorage, prefix: string): OpenStorage =>
-  (name, maxEntries) =>
-    open(`${prefix}:${name}`, maxEntries)
-
-const findTarget = ({ networkPrefix, ...target }: NetworkConfig): NetworkTarget => ({
-  ...target,
-  network: findNetwork(networkPrefix),
-})
-
 function openSource(
   { source, prefixes, chains }: Config,
   options: SourceOptions,
@@ -261,7 +240,10 @@ function openSource(
       return createNetworksSource(
         {
           clientId: source.clientId,
-          targets: source.networks.map(findTarget),
+          targets: source.networks.map(({ networkPrefix, ...target }) => ({
+            ...target,
+            network: findNetwork(networkPrefix),
+          })),
           deposits:
             chains.length === 0
               ? null

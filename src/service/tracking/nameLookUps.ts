@@ -45,11 +45,15 @@ export function createNameLookUps(source: Source, names: NameSource) {
     { name, chain }: { name: string; chain: string },
     caller: Caller,
   ): Promise<Cached<boolean>> {
-    const { value, ageMs } = await checkingChain(chain, source, lookUp(name, caller))
-    // A registry may have a chain that no list has.
-    const isLinked = value?.some((entry) => entry.chain === chain) ?? false
-    if (!isLinked) await checkChain(chain, source)
-    return { value: isLinked, ageMs }
+    const isLinked = (entries: readonly NameEntry[] | null): boolean =>
+      entries?.some((entry) => entry.chain === chain) ?? false
+    const { value, ageMs } = await checkingChain(
+      chain,
+      source,
+      lookUp(name, caller),
+      (found) => isLinked(found.value),
+    )
+    return { value: isLinked(value), ageMs }
   }
 
   /**
@@ -62,17 +66,23 @@ export function createNameLookUps(source: Source, names: NameSource) {
   ): Promise<Cached<AddressNames>> {
     const { chain, address, wantedName } = sought
     await throwFault(source, address.toLowerCase(), caller)
-    if (!isAddressOf(chain, address)) {
+    // An unknown chain accepts any text but dot segments, which would change an upstream's
+    // path.
+    const isAddress =
+      !/^\.{1,2}$/.test(address) &&
+      (findChain(chain) === undefined ||
+        parseAddress(address)?.chains.includes(chain) === true)
+    if (!isAddress)
       throw new Refusal(400, `address is not an address of ${chain}.`, {
         field: 'address',
       })
-    }
     if (wantedName !== '') await throwFault(source, wantedName.toLowerCase(), caller)
-    const reverse = names.reverseLookUp(sought, getDemand(caller))
-    const found = await checkingChain(chain, source, reverse)
-    // A registry may have a chain that no list has.
-    if (found.value.names.length === 0) await checkChain(chain, source)
-    return found
+    return checkingChain(
+      chain,
+      source,
+      names.reverseLookUp(sought, getDemand(caller)),
+      ({ value }) => value.names.length > 0,
+    )
   }
 
   return { lookUp, readRegistration, readLink, reverseLookUp }
@@ -86,7 +96,14 @@ async function markContracts(
   entries: readonly NameEntry[],
   lists: TokenLists,
 ): Promise<NameEntry[]> {
-  const listed = await inTime(withFallback(listContracts(lists), []), tokensTimeoutMs)
+  const reading = lists
+    .currencies('all')
+    .then(({ value }) =>
+      value
+        .read()
+        .map(({ protocol, address, ticker }) => ({ chain: protocol, address, ticker })),
+    )
+  const listed = await inTime(withFallback(reading, []), tokensTimeoutMs)
   const tokens = [...widelyUsedContracts, ...(listed ?? [])]
   return entries.map((entry) => {
     const capitals = entry.address.toUpperCase()
@@ -101,13 +118,6 @@ async function markContracts(
   })
 }
 
-async function listContracts(lists: TokenLists) {
-  const { value } = await lists.currencies('all')
-  return value
-    .read()
-    .map(({ protocol, address, ticker }) => ({ chain: protocol, address, ticker }))
-}
-
 /**
  * Throws a 400 for a chain that does not exist: neither here, nor in the lists of the
  * source, which may be a newer service.
@@ -119,28 +129,21 @@ async function checkChain(chain: string, { lists }: Source): Promise<void> {
   throw new Refusal(400, `chain: there is no chain ${chain}.`, { field: 'chain' })
 }
 
-/** Waits for a look-up: a chain that does not exist is a 400 in an outage too. */
+/**
+ * Waits for a look-up on a chain: one that does not exist is a 400 in an outage too. A registry
+ * may have a chain that no list has. `isFound`: whether the answer shows that there is such a
+ * chain.
+ */
 async function checkingChain<T>(
   chain: string,
   source: Source,
   lookup: Promise<T>,
+  isFound: (found: T) => boolean,
 ): Promise<T> {
-  try {
-    return await lookup
-  } catch (error) {
+  const found = await lookup.catch(async (error: unknown) => {
     await checkChain(chain, source)
     throw error
-  }
-}
-
-/**
- * Whether an address is one of a chain. An unknown chain accepts any text but dot
- * segments, which would change an upstream's path.
- */
-function isAddressOf(chain: string, address: string): boolean {
-  if (/^\.{1,2}$/.test(address)) return false
-  return (
-    findChain(chain) === undefined ||
-    parseAddress(address)?.chains.includes(chain) === true
-  )
+  })
+  if (!isFound(found)) await checkChain(chain, source)
+  return found
 }

@@ -28,19 +28,15 @@ export const listLabelledNames = (source: Source): LabelledNames[] =>
       : [{ label: `${prefix}name`, names: createNameLookUps(source, names) }],
   )
 
-/** What a name leads to, and whether it is registered. */
-type NameRecord = {
-  /** Null: there is no such name. */
-  entries: Lookup<readonly NameEntry[] | null>
-  registration: Lookup<NameRegistration>
-}
-
-/** Reads the record of a name. What cannot be looked up is `failed`. */
+/** Reads what a name leads to (null: there is no such name), and whether it is registered. */
 export async function readRecord(
   { names }: LabelledNames,
   name: string,
   caller: Caller,
-): Promise<NameRecord> {
+): Promise<{
+  entries: Lookup<readonly NameEntry[] | null>
+  registration: Lookup<NameRegistration>
+}> {
   const [entries, registration] = await Promise.all([
     toLookup(names.lookUp(name, caller)),
     toLookup(names.readRegistration(name, caller)),
@@ -54,16 +50,16 @@ export const readNames = (
   sought: { chain: string; address: string; wantedName: string },
   caller: Caller,
 ): Promise<Lookup<AddressNames>> =>
-  toLookup(names.reverseLookUp(sought, caller).catch(readSampleNames))
+  toLookup(
+    names.reverseLookUp(sought, caller).catch(async (error: unknown) => {
+      // An error sample imitates a service whose answer is wrong.
+      const sample = await readSample(error)
+      if (sample === null) throw error
+      return { value: v.parse(ReverseLookupSchema, sample.json), ageMs: 0 }
+    }),
+  )
 
-/** An error sample imitates a service whose answer is wrong. */
-async function readSampleNames(error: unknown): Promise<Cached<AddressNames>> {
-  const sample = await readSample(error)
-  if (sample === null) throw error
-  return { value: v.parse(ReverseLookupSchema, sample.json), ageMs: 0 }
-}
-
-/** Waits for a look-up, of which a refusal is a failure. */
+/** What cannot be looked up is `failed`. */
 const toLookup = <T>(found: Promise<Cached<T>>): Promise<Lookup<T>> =>
   withFallback(
     found.then(({ value }): Lookup<T> => ({ state: 'known', value })),

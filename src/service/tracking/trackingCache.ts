@@ -91,8 +91,14 @@ export const createTrackingCache = ({
       const pollAfter = getPollAfter(response, { at: now() })
       const encoded = encodeResponse(response, pollAfter)
       const { state } = encoded
-      const confirmations = countConfirmations(state, known)
-      const ageMs = Math.min(fetched.ageMs, getHeldAge(known, monotonic()))
+      const confirmed = (known?.value.confirmations ?? -1) + 1
+      const confirmations = state === 'final' ? confirmed : null
+      // A response that was held: the next one has its age at most. It can use an older answer
+      // beside a new one, and that has held as long as the other response. So the time of the
+      // data never goes back.
+      const isHeld = known !== null && known.value.heldMs > 0
+      const heldAgeMs = isHeld ? Math.max(0, monotonic() - known.fetchedAt) : Infinity
+      const ageMs = Math.min(fetched.ageMs, heldAgeMs)
       const heldMs = fetched.ageMs - ageMs
       const value = { ...encoded, isWhole, confirmations, heldMs }
       return {
@@ -133,23 +139,6 @@ async function hold(
     freshMs: movingMs,
     keepMs: ageMs + keepMs.moving,
   }
-}
-
-/**
- * The age of a response that was held, which the next one has at most: it can use an older
- * answer beside a new one, and that has held as long as the other response. So the time of
- * the data never goes back.
- */
-const getHeldAge = (known: CacheEntry<Value> | null, now: number): number =>
-  known !== null && known.value.heldMs > 0 ? Math.max(0, now - known.fetchedAt) : Infinity
-
-function countConfirmations(
-  state: Value['state'],
-  known: CacheEntry<Value> | null,
-): number | null {
-  if (state !== 'final') return null
-  const before = known?.value.confirmations ?? null
-  return before === null ? 0 : before + 1
 }
 
 /** A response that lacked a source is fetched again soon, even after an end. */
