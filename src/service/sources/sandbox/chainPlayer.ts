@@ -1,7 +1,6 @@
+import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { parseJson } from '../../../contract/lenient'
 import type { ChainConfig } from '../../config/chainUrls'
-import type { Fetch } from '../../upstream/exchange'
 import deposits from './deposits.json' with { type: 'json' }
 
 /** The film of a deposit that no network reports: what its chain says of it. */
@@ -38,95 +37,77 @@ const finalMs = 30_000
 /** A film at its chain at a moment. `height`: of its block; null while it waits for one. */
 type Shown = { film: DepositFilm; height: number | null }
 
-/** A reply of JSON or text. */
-type ChainReply = { status?: number; json: unknown } | { status: number; text: string }
-
-/** To a hash of no film no chain says anything, so that its page is as without chains. */
-const unplayed: ChainReply = { status: 400, text: 'This hash is not played.' }
-
-type PlayerOptions = {
-  /** Returns when a film began, Unix ms. */
-  begin: (hash: string) => Promise<number>
-  /** Returns Unix ms. */
-  now: () => number
-}
-
-/** Returns a `fetch` that answers as the servers of the played chains. */
-export function createChainPlayer({ begin, now }: PlayerOptions): Fetch {
-  /** Null for a hash that the chain does not know; undefined for one of no film. */
-  async function show(chain: string, hash: string): Promise<Shown | null | undefined> {
-    const film = films.get(hash.toUpperCase())
-    if (film === undefined) return undefined
-    const begunAt = await begin(film.hash)
-    if (film.chain !== chain) return null
-    const minedAt = film.minedAfter === null ? Infinity : begunAt + film.minedAfter
-    return { film, height: now() < minedAt ? null : getHeight(minedAt) }
-  }
-
-  async function askEsplora(path: string): Promise<ChainReply> {
-    if (path === '/blocks/tip/height') return { json: getHeight(now()) }
-    if (path === '/fee-estimates') return { json: { 6: 8.5 } }
-    const shown = await show('BTC', path.slice('/tx/'.length))
-    if (shown === undefined) return unplayed
-    return shown === null
-      ? { status: 404, text: 'Transaction not found' }
-      : { json: tellEsplora(shown) }
-  }
-
-  async function askJsonRpc(body: string): Promise<ChainReply> {
-    const { method, params } = v.parse(CallSchema, parseJson(body))
-    const [hash = ''] = params
-    switch (method) {
-      case 'eth_blockNumber':
-        return tellResult(toQuantity(getHeight(now())))
-      case 'eth_getBlockByNumber':
-        return tellResult({ number: toQuantity(getHeight(now() - finalMs)) })
-    }
-    const shown = await show('ETH', String(hash).slice('0x'.length))
-    if (shown === undefined) return unplayed
-    if (shown === null) return tellResult(null)
-    return tellResult(
-      method === 'eth_getTransactionByHash' ? tellTransaction(shown) : tellReceipt(shown),
-    )
-  }
-
-  async function askCometBft(path: string, hash: string): Promise<ChainReply> {
-    if (path === '/status') return tellResult(tellSync(getHeight(now())))
-    const shown = await show('GAIA', hash)
-    if (shown === undefined) return unplayed
-    return shown === null || shown.height === null
-      ? { status: 500, json: { error: { data: `tx (${hash}) not found` } } }
-      : tellResult(tellCometBft(shown))
-  }
-
-  return async (url, { body }) => {
-    const { hostname, pathname, searchParams } = new URL(url)
-    const hash = (searchParams.get('hash') ?? '').slice('0x'.length)
-    switch (hostname) {
-      case 'btc.chain.invalid':
-        return send(await askEsplora(pathname))
-      case 'eth.chain.invalid':
-        return send(await askJsonRpc(typeof body === 'string' ? body : ''))
-      default:
-        return send(await askCometBft(pathname, hash))
-    }
-  }
-}
-
 const CallSchema = v.object({ method: v.string(), params: v.array(v.unknown()) })
 
-function send(reply: ChainReply): Response {
-  const { status = 200 } = reply
-  return 'json' in reply
-    ? Response.json(reply.json, { status })
-    : new Response(reply.text, { status })
-}
-
-const tellResult = (result: unknown): ChainReply => ({
-  json: { jsonrpc: '2.0', id: 1, result },
-})
+const tellResult = (c: Context, result: unknown) =>
+  c.json({ jsonrpc: '2.0', id: 1, result })
 
 const toQuantity = (value: number): string => `0x${value.toString(16)}`
+
+/**
+ * Plays the servers of chains. `begin` returns when a film began, Unix ms, and `now` the
+ * present.
+ */
+export function playChains(
+  player: Hono,
+  begin: (hash: string) => Promise<number>,
+  now: () => number,
+): void {
+  /**
+   * Answers with what a chain says of a film; `tell` gets null for one of another chain. To a
+   * hash of no film no chain says anything, so that its page is as without chains.
+   */
+  async function answer(
+    c: Context,
+    chain: string,
+    hash: string,
+    tell: (shown: Shown | null) => Response,
+  ): Promise<Response> {
+    const film = films.get(hash.toUpperCase())
+    if (film === undefined) return c.text('This hash is not played.', 400)
+    const begunAt = await begin(film.hash)
+    if (film.chain !== chain) return tell(null)
+    const minedAt = film.minedAfter === null ? Infinity : begunAt + film.minedAfter
+    return tell({ film, height: now() < minedAt ? null : getHeight(minedAt) })
+  }
+
+  player
+    .get('/btc.chain.invalid/blocks/tip/height', (c) => c.json(getHeight(now())))
+    .get('/btc.chain.invalid/fee-estimates', (c) => c.json({ 6: 8.5 }))
+    .get('/btc.chain.invalid/tx/:hash', (c) =>
+      answer(c, 'BTC', c.req.param('hash'), (shown) =>
+        shown === null
+          ? c.text('Transaction not found', 404)
+          : c.json(tellEsplora(shown)),
+      ),
+    )
+    .post('/eth.chain.invalid/', async (c) => {
+      const { method, params } = v.parse(CallSchema, await c.req.json())
+      if (method === 'eth_blockNumber') return tellResult(c, toQuantity(getHeight(now())))
+      if (method === 'eth_getBlockByNumber')
+        return tellResult(c, { number: toQuantity(getHeight(now() - finalMs)) })
+      const tell = method === 'eth_getTransactionByHash' ? tellTransaction : tellReceipt
+      return answer(c, 'ETH', String(params[0]).slice('0x'.length), (shown) =>
+        tellResult(c, shown && tell(shown)),
+      )
+    })
+    .get('/gaia.chain.invalid/status', (c) =>
+      tellResult(c, {
+        sync_info: {
+          latest_block_height: String(getHeight(now())),
+          catching_up: false,
+        },
+      }),
+    )
+    .get('/gaia.chain.invalid/tx', (c) => {
+      const hash = (c.req.query('hash') ?? '').slice('0x'.length)
+      return answer(c, 'GAIA', hash, (shown) =>
+        shown === null || shown.height === null
+          ? c.json({ error: { data: `tx (${hash}) not found` } }, 500)
+          : tellResult(c, tellCometBft(shown)),
+      )
+    })
+}
 
 /** `GET /tx/:txid`: a payment with 141 virtual bytes. */
 const tellEsplora = ({ film, height }: Shown): object => ({
@@ -158,10 +139,6 @@ const tellReceipt = ({ film, height }: Shown): object | null =>
         status: toQuantity(film.isFailed === true ? 0 : 1),
         logs: [],
       }
-
-const tellSync = (height: number): object => ({
-  sync_info: { latest_block_height: String(height), catching_up: false },
-})
 
 const tellCometBft = ({ film, height }: Shown): object => ({
   hash: film.hash,

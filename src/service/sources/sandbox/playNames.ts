@@ -1,7 +1,9 @@
+import type { Hono } from 'hono'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { dayMs } from '../../../model/time'
+import type { Network } from '../../networks/network'
 import { getHeight } from './film'
-import { type PlayedNames, heightAgeMs } from './player'
+import { getPlayedPaths, heightAgeMs } from './player'
 
 /**
  * A name, whose invented addresses have valid checksums and no known keys; `eld` is from
@@ -39,39 +41,44 @@ const listAliases = ({ addresses }: SandboxName) =>
   Object.entries(addresses).map(([chain, address]) => ({ chain, address }))
 
 /** Plays what a network's node and indexer say of names. `now` returns Unix ms. */
-export function playNames(names: SandboxNames, now: () => number): PlayedNames {
+export function playNames(
+  player: Hono,
+  network: Network,
+  names: SandboxNames,
+  now: () => number,
+): void {
   const byName = new Map(Object.entries(names))
-
-  return {
-    askNode(name) {
+  const paths = getPlayedPaths(network)
+  const root = `${network.prefix}name`
+  player
+    .get(`${paths.node}/${root}/:name`, (c) => {
+      const name = c.req.param('name')
       const found = byName.get(name)
-      if (found === undefined) {
-        const message = `THORName doesn't exist: ${name}`
-        return { status: 500, json: { code: 2, message } }
-      }
+      if (found === undefined)
+        return c.json({ code: 2, message: `THORName doesn't exist: ${name}` }, 500)
       // A node's error about the request is no outage of the node.
-      if (found.isNodeSilent === true) {
-        return { status: 500, json: { code: 2, message: 'invalid name record' } }
-      }
+      if (found.isNodeSilent === true)
+        return c.json({ code: 2, message: 'invalid name record' }, 500)
       const { owner } = found
       const expire_block_height = getExpireHeight(found, now())
-      return { json: { name, expire_block_height, owner, aliases: listAliases(found) } }
-    },
-    askIndexer(name) {
-      const found = byName.get(name)
-      if (found === undefined || Object.keys(found.addresses).length === 0) return null
+      return c.json({ name, expire_block_height, owner, aliases: listAliases(found) })
+    })
+    .get(`${paths.indexer}/${root}/lookup/:name`, (c) => {
+      const found = byName.get(c.req.param('name'))
+      const entries = found === undefined ? [] : listAliases(found)
+      if (found === undefined || entries.length === 0) return c.text('Not Found', 404)
       const expire = String(getExpireHeight(found, now()))
-      return { json: { entries: listAliases(found), expire, owner: found.owner } }
-    },
-    askReverse(address) {
+      return c.json({ entries, expire, owner: found.owner })
+    })
+    .get(`${paths.indexer}/${root}/rlookup/:address`, (c) => {
       const owners = [...byName].filter(
         ([, name]) =>
           name.isUnlisted !== true &&
-          Object.entries(name.addresses).some(([chain, linked]) =>
-            isSameAddress(chain, linked, address),
+          listAliases(name).some(({ chain, address }) =>
+            isSameAddress(chain, address, c.req.param('address')),
           ),
       )
-      return owners.length === 0 ? null : { json: owners.map(([name]) => name) }
-    },
-  }
+      if (owners.length === 0) return c.text('Not Found', 404)
+      return c.json(owners.map(([name]) => name))
+    })
 }

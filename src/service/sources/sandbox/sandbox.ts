@@ -9,13 +9,19 @@ import { createNetworksSource } from '../combined/networks'
 import { createDepositSearch } from '../chains/depositSearch'
 import { openChains } from '../chains/openChains'
 import type { OpenScopes, Source, SourceOptions } from '../source'
-import { createChainPlayer, playedChains } from './chainPlayer'
+import { playChains, playedChains } from './chainPlayer'
 import { createFaults, recoveringHash } from './errorSamples'
 import { type Film, tellIndexer, tellNode } from './film'
-import { type Traded, createInbound, createPools, selectTraded } from './playedMarket'
+import { createInbound, createPools, selectTraded } from './playedMarket'
 import { playNames } from './playNames'
 import mainNames from './names.json' with { type: 'json' }
-import { type PlayedNetwork, type Told, createPlayer, createPlayedTarget } from './player'
+import {
+  type PlayedNetwork,
+  type Told,
+  createPlayedTarget,
+  createPlayer,
+  playNetwork,
+} from './player'
 import { type SampleClocks, createSampleClocks } from './sampleClocks'
 import {
   type SampleFilm,
@@ -50,7 +56,7 @@ export function createSandbox(
   prefixes: readonly string[],
   { openNetwork, openChain }: OpenScopes,
 ): Source {
-  const { store, now, monotonic } = options
+  const { catalogue, store, now, monotonic } = options
   const [prefix = 'x', secondPrefix] = prefixes
   const main = findNetwork(prefix)
   const second =
@@ -58,27 +64,27 @@ export function createSandbox(
   const networks = second === null ? [main] : [main, second]
   const clocks = createSampleClocks(store)
   const starts = createLru<StoredStart>(maxStarts)
-  const stage = { clocks, starts, now, main, second }
-  const fetch = createPlayer(
-    networks.map((network) => playNetwork(network, stage, options)),
-    now,
-  )
-  const fetchChain = createChainPlayer({
-    begin: (hash) => clocks.begin(hash, now()),
-    now,
-  })
-  const chains = openChains(playedChains, (code) => ({
-    ...openChain(code),
-    fetch: fetchChain,
+  const player = createPlayer()
+  for (const network of networks) {
+    const stage = { catalogue, clocks, now, main, second }
+    playNetwork(player, network, createPlayed(network, starts, stage), now)
+    playNames(player, network, network === main ? mainNames : secondNames, now)
+  }
+  playChains(player, (hash) => clocks.begin(hash, now()), now)
+
+  const open = <Scope extends object>(scope: Scope) => ({
+    ...scope,
+    fetch: async (url: string, init: RequestInit) => player.request(url, init),
     budget: createPlayedBudget(monotonic),
-  }))
+  })
+  const chains = openChains(playedChains, (code) => open(openChain(code)))
   const source = createNetworksSource(
     {
       clientId: 'sandbox',
       targets: networks.map(createPlayedTarget),
       deposits: createDepositSearch(chains, options),
     },
-    (name) => ({ ...openNetwork(name), fetch, budget: createPlayedBudget(monotonic) }),
+    (name) => open(openNetwork(name)),
     now,
   )
   const films = second === null ? samples : [...samples, ...samplesOfSecond]
@@ -105,6 +111,57 @@ export function createSandbox(
   }
 }
 
+/** `starts`: what clients said of hashes that are no samples'. */
+function createPlayed(
+  network: Network,
+  starts: LRUCache<string, StoredStart>,
+  {
+    catalogue,
+    clocks,
+    now,
+    main,
+    second,
+  }: Pick<SourceOptions, 'catalogue' | 'now'> & {
+    clocks: SampleClocks
+    main: Network
+    second: Network | null
+  },
+): PlayedNetwork {
+  const isMain = network === main
+  const films = isMain ? listMainFilms(second !== null) : samplesOfSecond
+  const traded = selectTraded(catalogue, network, second)
+  // What names unknown assets, or is disputed, stays what a client says.
+  const isPlayed = ({ isContested, sellAsset, buyAsset }: StoredStart): boolean =>
+    !isContested &&
+    [sellAsset, buyAsset].every(
+      (asset) =>
+        asset === '' ||
+        traded.currencies.some(({ fullName }) => isSameText(fullName, asset)),
+    )
+  const findStarted = (hash: string): Film | null => {
+    const start = isMain ? starts.peek(hash) : undefined
+    if (start === undefined || !isPlayed(start)) return null
+    return startFilm(createStartedFilm(hash, start, network), start.begunAt)
+  }
+  const told = playFilms(films, isMain ? recordings : [], clocks, now)
+  return {
+    ...told,
+    async tell(hash) {
+      const started = told.has(hash) ? null : findStarted(hash)
+      return started === null ? told.tell(hash) : tellAt(started, now())
+    },
+    async listBegun() {
+      const started = [...starts.keys()]
+        .filter((hash) => !told.has(hash))
+        .map(findStarted)
+        .filter((film) => film !== null)
+      return [...(await told.listBegun()), ...started]
+    },
+    inbound: createInbound(traded, network, films),
+    pools: createPools(traded, network),
+  }
+}
+
 function createPlayedBudget(monotonic: () => number): UpstreamBudget {
   const bucket = createLocalBucket(monotonic)
   return createUpstreamBudget({
@@ -115,85 +172,60 @@ function createPlayedBudget(monotonic: () => number): UpstreamBudget {
 
 const sampleNames = ['alice', 'carol', 'treasury', 'eld', 'mallory', 'bob', 'nobody']
 
-/** What the films of all networks share. */
-type Stage = {
-  clocks: SampleClocks
-  /** What clients said of hashes that are no samples'. */
-  starts: LRUCache<string, StoredStart>
-  now: () => number
-  main: Network
-  second: Network | null
-}
+const tellAt = (film: Film, at: number): Told => ({
+  node: tellNode(film, at),
+  actions: tellIndexer(film, at),
+})
 
-/** Plays a network: its transactions, its names and its market. */
-function playNetwork(
-  network: Network,
-  { clocks, starts, now, main, second }: Stage,
-  { catalogue }: Pick<SourceOptions, 'catalogue'>,
-): PlayedNetwork {
-  const films = network === main ? listMainFilms(second !== null) : samplesOfSecond
-  const traded = selectTraded(catalogue, network, second)
-
-  const tellAt = (film: Film, begunAt: number): Told => {
-    const started = startFilm(film, begunAt)
-    return { node: tellNode(started, now()), actions: tellIndexer(started, now()) }
-  }
-  const played = new Map<string, Played>()
-  for (const film of films) {
-    const { hash } = film.deposit
-    const tell = async () =>
-      tellAt(film, await clocks.begin(hash, now() - film.ageAtFirstRequest))
-    const findBegun = async () => {
-      const begunAt = await clocks.find(hash)
-      return begunAt === null ? null : startFilm(film, begunAt)
-    }
-    // The error sample is no transaction of anybody.
-    const addresses = hash === recoveringHash ? [] : getAddressesOf(film)
-    const paid = film.payments.map((payment) => payment.hash)
-    played.set(hash, { addresses, paid, tell, findBegun })
-  }
-  for (const { sample, addresses, paid, told } of network === main ? recordings : [])
-    played.set(sample.hash, {
+/** Plays the samples of a network, which begin when they are first asked for. */
+function playFilms(
+  films: readonly SampleFilm[],
+  recorded: typeof recordings,
+  clocks: SampleClocks,
+  now: () => number,
+) {
+  const rows = [
+    ...films.map((film) => {
+      const { hash } = film.deposit
+      return {
+        hash,
+        // The error sample is no transaction of anybody.
+        addresses: hash === recoveringHash ? [] : getAddressesOf(film),
+        paid: film.payments.map((payment) => payment.hash),
+        tell: async () => {
+          const begunAt = await clocks.begin(hash, now() - film.ageAtFirstRequest)
+          return tellAt(startFilm(film, begunAt), now())
+        },
+      }
+    }),
+    ...recorded.map(({ sample, addresses, paid, told }) => ({
+      hash: sample.hash,
       addresses,
       paid,
       tell: async () => told,
-      findBegun: async () => null,
-    })
-
-  /** An indexer finds a transaction by the hashes of its payments, too. A node does not. */
-  async function tellOfPayment(hash: string): Promise<Told> {
-    const sample = [...played.values()].find(({ paid }) => paid.includes(hash))
-    const { actions } = (await sample?.tell()) ?? { actions: [] }
-    const isSent = ({ out }: PlayedAction) => out.some(({ txID }) => txID === hash)
-    return { node: unobserved, actions: actions.filter(isSent) }
-  }
-
-  /** What names unknown assets, or is disputed, stays what a client says. */
-  const isPlayed = (start: StoredStart): boolean =>
-    !start.isContested && tradesAll(start, traded)
-
+    })),
+  ]
+  const byHash = new Map(rows.map((row) => [row.hash, row]))
   return {
-    network,
-    async tell(hash) {
-      const sample = played.get(hash)
-      const start = network === main ? starts.get(hash) : undefined
-      if (sample !== undefined) return sample.tell()
-      if (start === undefined || !isPlayed(start)) return tellOfPayment(hash)
-      return tellAt(createStartedFilm(hash, start, network), start.begunAt)
+    has: (hash: string): boolean => byHash.has(hash),
+    async tell(hash: string): Promise<Told> {
+      const own = byHash.get(hash)
+      if (own !== undefined) return own.tell()
+      // An indexer finds a transaction by the hashes of its payments, too. A node does not.
+      const paying = rows.find(({ paid }) => paid.includes(hash))
+      const { actions } = (await paying?.tell()) ?? { actions: [] }
+      const isSent = ({ out }: PlayedAction) => out.some(({ txID }) => txID === hash)
+      return { node: unobserved, actions: actions.filter(isSent) }
     },
-    async listBegun() {
-      const begun = await Promise.all(
-        [...played.values()].map(({ findBegun }) => findBegun()),
-      )
-      const started = [...(network === main ? starts : [])]
-        .filter(([hash, start]) => !played.has(hash) && isPlayed(start))
-        .map(([hash, start]) =>
-          startFilm(createStartedFilm(hash, start, network), start.begunAt),
-        )
-      return [...begun.filter((film) => film !== null), ...started]
+    async listBegun(): Promise<Film[]> {
+      const begun = films.map(async (film) => {
+        const begunAt = await clocks.find(film.deposit.hash)
+        return begunAt === null ? [] : [startFilm(film, begunAt)]
+      })
+      return (await Promise.all(begun)).flat()
     },
-    async list(wanted) {
-      const own = [...played.values()].filter(({ addresses }) =>
+    async list(wanted: readonly string[]): Promise<PlayedAction[]> {
+      const own = rows.filter(({ addresses }) =>
         addresses.some((address) => wanted.includes(address)),
       )
       const told = await Promise.all(own.map(({ tell }) => tell()))
@@ -201,20 +233,7 @@ function playNetwork(
         .flatMap(({ actions }) => actions)
         .toSorted((left, right) => Number(right.date) - Number(left.date))
     },
-    names: playNames(network === main ? mainNames : secondNames, now),
-    inbound: createInbound(traded, network, films),
-    pools: createPools(traded, network),
   }
-}
-
-/** A sample, and how to tell what its sources report now. */
-type Played = {
-  addresses: readonly string[]
-  /** The hashes of its payments. */
-  paid: readonly string[]
-  tell: () => Promise<Told>
-  /** Its film if it has begun and something happens in it; else null. */
-  findBegun: () => Promise<Film | null>
 }
 
 /** The films of the first network, with the one that recovers from an error. */
@@ -226,13 +245,3 @@ function listMainFilms(hasSecond: boolean): readonly SampleFilm[] {
   })
   return [...samples, ...recovering, ...(hasSecond ? passedOn.map(createSend) : [])]
 }
-
-/** Whether the assets that a start names, if any, are traded. */
-const tradesAll = (
-  { sellAsset, buyAsset }: StoredStart,
-  { currencies }: Traded,
-): boolean =>
-  [sellAsset, buyAsset].every(
-    (asset) =>
-      asset === '' || currencies.some(({ fullName }) => isSameText(fullName, asset)),
-  )
