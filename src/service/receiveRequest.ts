@@ -22,10 +22,12 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
   /** Notes who sent a request, and what its answer has in any case. */
   function identify(env: ServerEnv['Bindings'], incoming: IncomingMessage) {
     const client = readClient(incoming)
-    const requestId = chooseRequestId(client, incoming.headers)
-    env.client = { ...client, ...readKey(incoming.headers.authorization) }
+    const { headers } = incoming
+    const given = readProxied(client, headers['x-request-id'], idForm)
+    const requestId = given ?? randomUUID()
+    env.client = { ...client, ...readKey(headers.authorization) }
     env.requestId = requestId
-    env.traceparent = readTrace(client, incoming.headers)
+    env.traceparent = readProxied(client, headers['traceparent'], traceForm)
     // Otherwise the server sets it by this machine's clock, as it does at no cost.
     if (isClockCorrected()) env.date = formatDate(now())
     return { client, requestId }
@@ -80,24 +82,19 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
 const formatDate = (time: number): string => new Date(time).toUTCString()
 
 /**
- * A proxy's ID is kept, so that its log and this one name a request alike. A client's
- * could repeat another one's.
+ * What a proxy says of its request, in a form. Its ID is kept, so that its log and this one name
+ * a request alike, and its trace is continued: a client's could be anybody's.
  */
-function chooseRequestId({ isProxied }: Client, headers: IncomingHttpHeaders): string {
-  const given = isProxied ? String(headers['x-request-id'] ?? '') : ''
-  return /^[\w.=-]{1,255}$/.test(given) ? given : randomUUID()
+function readProxied(
+  { isProxied }: Client,
+  value: IncomingHttpHeaders[string],
+  form: RegExp,
+): string | undefined {
+  const given = isProxied ? String(value ?? '') : ''
+  return form.test(given) ? given : undefined
 }
 
-/**
- * A proxy's trace is continued; a client's could be anybody's. Neither zeros nor the
- * version ff are a trace.
- */
-function readTrace(
-  { isProxied }: Client,
-  headers: IncomingHttpHeaders,
-): string | undefined {
-  const given = isProxied ? String(headers['traceparent'] ?? '') : ''
-  const isTrace =
-    /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
-  return isTrace.test(given) ? given : undefined
-}
+const idForm = /^[\w.=-]{1,255}$/
+/** Neither zeros nor the version ff are a trace. */
+const traceForm =
+  /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import pLimit from 'p-limit'
+import { readOffers } from './acceptedForm'
 import type { Quota } from './client'
 import { apiHeaders } from './headers'
 import { type ServerEnv, readHeader } from './serverEnv'
@@ -100,20 +101,6 @@ export function prepareBody(content: Bytes | string, type: string, isShortLived 
 const encodings = ['br', 'gzip'] as const
 
 /**
- * Whether an `Accept-Encoding` header allows an encoding. Each of its offers is a name,
- * and may have a weight, as in `gzip;q=0.5`. The weight 0 refuses the encoding.
- */
-function acceptsEncoding(header: string, encoding: Encoding): boolean {
-  return header.split(',').some((offer) => {
-    const [name = '', ...parameters] = offer
-      .split(';')
-      .map((part) => part.trim().toLowerCase())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    return name === encoding && (weight === undefined || Number(weight.slice(2)) > 0)
-  })
-}
-
-/**
  * Sends the body in the best encoding that the client accepts, or a 304 to a client that
  * has it. Each encoding has its own ETag, because a strong tag promises equal bytes.
  * `headers`: as in `respond`.
@@ -125,7 +112,8 @@ export async function sendPrepared(
   status = 200,
 ): Promise<Response> {
   const accepted = body.isCompressible ? (readHeader(c, 'accept-encoding') ?? '') : ''
-  const encoding = encodings.find((name) => acceptsEncoding(accepted, name))
+  const offers = readOffers(accepted).filter(({ weight }) => weight > 0)
+  const encoding = encodings.find((each) => offers.some(({ name }) => name === each))
   const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
   headers['etag'] = etag
   const { vary } = headers

@@ -1,4 +1,3 @@
-import { hashesPerRequest } from '../../contract/trackerRequest'
 import { type Config, getScope } from '../config/config'
 import { Refusal, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
@@ -50,18 +49,6 @@ export async function admitRequest(
     'The API key is not known. Check it with the operator, or leave out the Authorization header.',
     { headers: { 'www-authenticate': 'Bearer' } },
   )
-}
-
-/**
- * Returns a function that counts the hashes of a request in their order: the request itself
- * has been counted for the first ones. It rejects with a 429 beyond the client's limit.
- */
-export function countHashes(limit: RequestLimit, client: LimitedClient | undefined) {
-  let admitted = Promise.resolve()
-  return (index: number): Promise<void> => {
-    const isNext = index > 0 && index % hashesPerRequest === 0
-    return isNext ? (admitted = admitRequest(limit, client)) : admitted
-  }
 }
 
 type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefixes'>

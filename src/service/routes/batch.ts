@@ -9,77 +9,63 @@ import { readBody } from '../http/readBody'
 import { sendTaggedJson } from '../http/send'
 import { explainFailure, readSample } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
-import { countHashes } from '../middleware/requestLimit'
 import { inTime } from '../time/inTime'
-import { findTransaction } from '../tracking/findTransaction'
+import { createBatchFinder } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
-import {
-  type TrackingRequest,
-  maxBodySize,
-  parseBody,
-  readHashes,
-} from '../tracking/trackingRequest'
+import { maxBodySize, parseBody, readHashes } from '../tracking/trackingRequest'
 
 /** How long a look-up may hold the others. It goes on for the next request. */
 const pendingAfterMs = 1_000
 /** A response that arrives meanwhile is still fresh then. */
 const pendingRetrySeconds = 2
+const pending = {
+  pending: true,
+  retryAfter: pendingRetrySeconds,
+  pollAfter: pendingRetrySeconds,
+}
 
 /** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
 export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { limit, now, log } = context
+  const { now, log } = context
 
-  /**
-   * Never rejects. `signal` ends the wait of an error sample; `admitted` rejects where the
-   * client has no requests left for the hash.
-   */
-  async function lookUp(
-    c: Context<ServerEnv>,
-    request: TrackingRequest,
-    { signal, admitted }: { signal: AbortSignal; admitted: Promise<void> },
-  ): Promise<object> {
-    const { requestedHash } = request
-    try {
-      await admitted
-      const caller = { env: c.env, signal }
-      const { value, ...found } = await findTransaction(context, caller, request)
-      const confirmedAt = Math.round(found.confirmedAt)
-      const response: object = JSON.parse(value.text)
-      return { hash: requestedHash, confirmedAt, ...response }
-    } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-      const sample = await readSample(error)
-      if (isFields(sample?.json)) {
-        const times = { confirmedAt: Math.round(now()), pollAfter: usualRetrySeconds }
-        return { hash: requestedHash, ...times, ...sample.json }
-      }
-      const { refusal, body } = explainFailure(c, error, log)
-      const pollAfter = getPollAfterRefusal(refusal)
-      const hasRetryAfter = refusal.details.headers?.['retry-after'] !== undefined
-      const retry = { ...(hasRetryAfter && { retryAfter: pollAfter }), pollAfter }
-      return { hash: requestedHash, error: body, ...retry }
+  /** What a look-up that failed answers; never rejects. */
+  async function explain(c: Context<ServerEnv>, error: Error): Promise<object> {
+    const sample = await readSample(error)
+    if (isFields(sample?.json)) {
+      const times = { confirmedAt: Math.round(now()), pollAfter: usualRetrySeconds }
+      return { ...times, ...sample.json }
     }
+    const { refusal, body } = explainFailure(c, error, log)
+    const pollAfter = getPollAfterRefusal(refusal)
+    const hasRetryAfter = refusal.details.headers?.['retry-after'] !== undefined
+    return { error: body, ...(hasRetryAfter && { retryAfter: pollAfter }), pollAfter }
   }
 
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, trackerEndpoints.transactions, async (c) => {
     const body = parseBody(await readBody(c, maxBodySize), 'hashes')
     const requests = readHashes(trackerEndpoints.transactions.body, body)
+    // Ends the wait of an error sample.
     const ended = new AbortController()
     const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
-    const admit = countHashes(limit, c.env.client)
+    const find = createBatchFinder(context, { env: c.env, signal })
     try {
       // Between two look-ups, the process reads the requests of others.
       const entries: Promise<object>[] = []
-      for (const [index, request] of requests.entries()) {
-        const found = lookUp(c, request, { signal, admitted: admit(index) })
-        const pending = {
-          hash: request.requestedHash,
-          pending: true,
-          retryAfter: pendingRetrySeconds,
-          pollAfter: pendingRetrySeconds,
-        }
-        entries.push(inTime(found, pendingAfterMs).then((known) => known ?? pending))
+      for (const request of requests) {
+        const hash = request.requestedHash
+        const found = find(request).then(
+          ({ value, confirmedAt }): object => ({
+            confirmedAt: Math.round(confirmedAt),
+            ...JSON.parse(value.text),
+          }),
+          (error: Error) => explain(c, error),
+        )
+        const entry = inTime(found, pendingAfterMs).then((known) => ({
+          hash,
+          ...(known ?? pending),
+        }))
+        entries.push(entry)
         await setImmediate()
       }
       return await sendTaggedJson(c, { txns: await Promise.all(entries) }, uncached)

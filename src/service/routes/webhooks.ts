@@ -6,13 +6,12 @@ import { apiHeaders, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
-import { countHashes } from '../middleware/requestLimit'
 import { subscriptionLimits } from '../notify/limits'
 import type { WatchedHash } from '../notify/subscriptions'
 import { inTime } from '../time/inTime'
 import { toCaller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
-import { type FoundResponse, findTransaction } from '../tracking/findTransaction'
+import { createBatchFinder } from '../tracking/findTransaction'
 import {
   type TrackingRequest,
   maxBodySize,
@@ -29,23 +28,8 @@ const maxWatchBodySize = 2 * maxBodySize
 
 /** `POST`, `GET` and `DELETE /webhooks/watches`, for API keys with a webhook. */
 export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { limit } = context
   const { webhooks } = context.subscriptions
   const readName = createNameReader(context)
-
-  /** Looks hashes up. Those for which the client has no requests left are null. */
-  function lookUpAll(c: Context<ServerEnv>, requests: readonly TrackingRequest[]) {
-    const admit = countHashes(limit, c.env.client)
-    return requests.map(async (request, index): Promise<FoundResponse | null> => {
-      try {
-        await admit(index)
-        return await findTransaction(context, toCaller(c), request)
-      } catch {
-        // It is watched all the same.
-        return null
-      }
-    })
-  }
 
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, webhookEndpoints.watch, async (c) => {
@@ -59,9 +43,15 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
         `A webhook watches at most ${maxWebhookHashes} transactions. Delete some, or wait until some have ended.`,
       )
     }
-    const lookUps = lookUpAll(c, requests)
+    const find = createBatchFinder(context, toCaller(c))
     const found = await Promise.all(
-      lookUps.map((lookUp) => inTime(lookUp, verdictsAfterMs)),
+      // One that fails is watched all the same.
+      requests.map((request) =>
+        inTime(
+          find(request).catch(() => null),
+          verdictsAfterMs,
+        ),
+      ),
     )
     // What comes later is the first event, by the instance that follows.
     const verdicts = found.map((each) => ({

@@ -1,8 +1,10 @@
+import { hashesPerRequest } from '../../contract/trackerRequest'
 import type { Cached } from '../cache/entry'
 import { refuseForNow } from '../errors/errors'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { createNotFound } from '../facts/response/emptyResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
+import { admitRequest } from '../middleware/requestLimit'
 import { type Caller, getDemand, throwFault } from './caller'
 import type { ServiceContext } from './context'
 import { trackHash } from './trackHash'
@@ -38,6 +40,23 @@ export async function findTransaction(
   const found = { request, value, ageMs, confirmedAt: at - ageMs, polledMs }
   if (txn !== null || value.state !== 'not-found') return found
   return { ...found, value: answerNotFound(value, requestedHash, at, polledMs) }
+}
+
+/**
+ * Returns a function that finds the responses of one request for several hashes, in their order:
+ * the request itself has been counted for the first ones. It rejects with a 429 beyond the
+ * client's limit.
+ */
+export function createBatchFinder(context: ServiceContext, caller: Caller) {
+  let admitted = Promise.resolve()
+  let count = 0
+  return async (request: TrackingRequest): Promise<FoundResponse> => {
+    if (count > 0 && count % hashesPerRequest === 0)
+      admitted = admitRequest(context.limit, caller.env.client)
+    count += 1
+    await admitted
+    return findTransaction(context, caller, request)
+  }
 }
 
 /**

@@ -52,22 +52,33 @@ export type FilmTimes = {
 export const getEnd = ({ times: { swapped, sent } }: Pick<Film, 'times'>): number =>
   Math.max(swapped, ...sent)
 
-const isSwap = ({ type }: Film): boolean => type === 'swap' || type === 'refund'
-
 /** Actions other than swaps have no stages of a swap. */
 const noSwap = { swap_status: null, swap_finalised: null }
 
 /** What a node says of it at a moment. */
 export function tellNode(film: Film, at: number): object {
-  const { deposit, payments, times } = film
+  const { type, deposit, payments, times, blocks, parts: quantity = 1 } = film
   if (film.isUnobserved === true || at < times.seen) return unobserved
-  const stages = isSwap(film) ? {} : noSwap
+  const stages = type === 'swap' || type === 'refund' ? {} : noSwap
   if (at < times.final) {
     const phase = at < times.observed ? 'observed' : 'confirming'
-    return createStatus(phase, deposit, [], { ...stages, ...countBlocks(film, at) })
+    return createStatus(phase, deposit, [], {
+      ...stages,
+      inbound_confirmation_counted: {
+        chain: deposit.asset.slice(0, deposit.asset.indexOf('.')),
+        external_observed_height: 1_000,
+        external_confirmation_delay_height: 1_000 + blocks,
+        remaining_confirmation_seconds: Math.ceil((times.final - at) / 1_000),
+        completed: false,
+      },
+    })
   }
   if (at < times.swapped) {
-    return createStatus('swapping', deposit, [], { ...stages, ...countParts(film, at) })
+    const partMs = (times.swapped - times.final) / quantity
+    const interval = Math.ceil(partMs / networkBlockMs)
+    const streaming = { interval, quantity, count: countTried(film, at) }
+    const swapping = quantity > 1 ? { swap_status: { pending: true, streaming } } : {}
+    return createStatus('swapping', deposit, [], { ...stages, ...swapping })
   }
   if (at >= getEnd(film)) return createStatus('sent', deposit, payments, stages)
   const marked = payments.map((payment, index) =>
@@ -78,32 +89,10 @@ export function tellNode(film: Film, at: number): object {
   return createStatus('planned', deposit, marked, { ...stages, ...payout })
 }
 
-const toSeconds = (ms: number): number => Math.ceil(ms / 1_000)
-
-function countBlocks({ deposit, times, blocks }: Film, at: number): object {
-  return {
-    inbound_confirmation_counted: {
-      chain: deposit.asset.slice(0, deposit.asset.indexOf('.')),
-      external_observed_height: 1_000,
-      external_confirmation_delay_height: 1_000 + blocks,
-      remaining_confirmation_seconds: toSeconds(times.final - at),
-      completed: false,
-    },
-  }
-}
-
 /** How many parts of a streaming swap were tried. */
 function countTried({ times, parts = 1 }: Film, at: number): number {
   const partMs = (times.swapped - times.final) / parts
   return at >= times.swapped ? parts : Math.floor((at - times.final) / partMs)
-}
-
-function countParts(film: Film, at: number): object {
-  const { times, parts: quantity = 1 } = film
-  if (quantity === 1) return {}
-  const interval = Math.ceil((times.swapped - times.final) / quantity / networkBlockMs)
-  const streaming = { interval, quantity, count: countTried(film, at) }
-  return { swap_status: { pending: true, streaming } }
 }
 
 /** The network's height at a moment, which has a block for every six seconds. */
@@ -180,24 +169,20 @@ export function tellIndexer(film: Film, at: number): PlayedAction[] {
     date: times.final,
     height: getHeight(times.final),
     paidHeight: getHeight(getEnd(film)),
-    ...(parts > 1 && { streamingSwapMeta: describeParts(film, at) }),
+    ...(parts > 1 && {
+      streamingSwapMeta: {
+        count: String(countTried(film, at)),
+        quantity: String(parts),
+        depositedCoin: createCoin(deposit),
+        inCoin: createCoin(taken),
+        ...(reason !== undefined && { failedSwapReasons: [reason] }),
+      },
+    }),
     ...(type !== 'swap' && reason !== undefined && { reason }),
     ...(isPaid && film.costs),
   }
   const listed = { deposit: returnedParts > 0 ? taken : deposit, payments: sent }
   return [createAction(type, isPaid ? 'success' : 'pending', listed, details)]
-}
-
-/** What an indexer says of the parts of a streaming swap. */
-function describeParts(film: Film, at: number): object {
-  const { deposit, parts = 1, reason } = film
-  return {
-    count: String(countTried(film, at)),
-    quantity: String(parts),
-    depositedCoin: createCoin(deposit),
-    inCoin: createCoin(takeParts(film, at)),
-    ...(reason !== undefined && { failedSwapReasons: [reason] }),
-  }
 }
 
 /** The share of the deposit that was swapped. */

@@ -75,19 +75,18 @@ export const recordings = [
 ]
 
 /** Starts a film at a time in Unix ms. */
-export const startFilm = (film: Film, at: number): Film => ({
-  ...film,
-  times: shiftTimes(film.times, at),
-})
-
-const shiftTimes = (times: FilmTimes, ms: number): FilmTimes => ({
-  seen: times.seen + ms,
-  observed: times.observed + ms,
-  final: times.final + ms,
-  swapped: times.swapped + ms,
-  due: times.due + ms,
-  sent: times.sent.map((at) => at + ms),
-})
+export function startFilm(film: Film, at: number): Film {
+  const { seen, observed, final, swapped, due, sent } = film.times
+  const times: FilmTimes = {
+    seen: seen + at,
+    observed: observed + at,
+    final: final + at,
+    swapped: swapped + at,
+    due: due + at,
+    sent: sent.map((ms) => ms + at),
+  }
+  return { ...film, times }
+}
 
 /** How the first network sees what is sent to a vault of the second one: a plain send. */
 export function createSend(film: SampleFilm): SampleFilm {
