@@ -11,15 +11,14 @@ export const isFields = (value: unknown): value is Fields =>
 export const maxTextLength = 2_000
 
 /**
- * Replaces halves of surrogate pairs that stand alone, as every address with one throws
- * (`encodeURIComponent`).
+ * Truncates a text with an ellipsis. Halves of surrogate pairs that stand alone, also by the cut,
+ * are replaced, as every address with one throws (`encodeURIComponent`).
  */
-const replaceLoneSurrogates = (value: string): string =>
-  value.replace(/\p{Surrogate}/gu, '\uFFFD')
-
-/** Truncates a text with an ellipsis. The cut can split a surrogate pair. */
 const truncate = (value: string, length: number): string =>
-  replaceLoneSurrogates(value.length > length ? `${value.slice(0, length)}…` : value)
+  (value.length > length ? `${value.slice(0, length)}…` : value).replace(
+    /\p{Surrogate}/gu,
+    '\uFFFD',
+  )
 
 const toText = (value: string | number): string => truncate(String(value), maxTextLength)
 
@@ -35,28 +34,6 @@ export const text = v.pipe(
 /** Text that no decision depends on: any other value is ''. */
 export const readOptionalText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? toText(value) : ''
-
-/**
- * A value of an open set (status, txnType): a string as it is, any other value as JSON,
- * absent as ''. Never invalid.
- */
-function readWord(value: unknown): string {
-  if (value === undefined) return ''
-  const raw = typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value)
-  return truncate(raw, 80)
-}
-
-/**
- * An amount as decimal text; '' if unknown. A JSON number with more than 15 digits is
- * unknown, as parsing has rounded it.
- */
-function readAmount(value: unknown): string {
-  if (typeof value === 'string') return value.length > 200 ? '' : value
-  if (typeof value !== 'number' || !Number.isFinite(value)) return ''
-  const decimal = String(value)
-  const digits = decimal.replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length > 15 ? '' : decimal
-}
 
 // Matches keys only, as a quote inside a string is escaped, and whole JSON numbers only.
 const amountNumber =
@@ -123,15 +100,6 @@ function toMilliseconds(value: number): number {
   return value < 1e17 ? value / 1e3 : value / 1e6
 }
 
-/**
- * A duration in ms that is not negative; else null. One of centuries is an error: the time at its
- * end could not be written.
- */
-function readDuration(given: unknown): number | null {
-  const ms = readNonNegative(given)
-  return ms !== null && ms <= latestTimestamp ? ms : null
-}
-
 const listSchema = v.custom<unknown[]>(Array.isArray)
 
 /**
@@ -172,7 +140,15 @@ export const createSchema = <Read>(
   output: v.GenericSchema<Read>,
 ) => v.fallback(v.pipe(v.unknown(), v.transform(read), output), read(undefined))
 export const optionalText = createSchema(readOptionalText, v.string())
-export const word = createSchema(readWord, v.string())
+/**
+ * A value of an open set (status, txnType): a string as it is, any other value as JSON,
+ * absent as ''. Never invalid.
+ */
+export const word = createSchema((value) => {
+  if (value === undefined) return ''
+  const raw = typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value)
+  return truncate(raw, 80)
+}, v.string())
 /** What is sent is whole, as clients in typed languages read it. */
 const toWhole = (value: number | null): number | null =>
   value === null ? null : Math.round(value)
@@ -182,12 +158,26 @@ export const numeric = createSchema(
   (value) => toWhole(readNumber(value)),
   nullableInteger,
 )
+/**
+ * An amount as decimal text; '' if unknown. A JSON number with more than 15 digits is
+ * unknown, as parsing has rounded it.
+ */
 export const amount = createSchema(
-  readAmount,
+  (value) => {
+    if (typeof value === 'string') return value.length > 200 ? '' : value
+    if (typeof value !== 'number' || !Number.isFinite(value)) return ''
+    const decimal = String(value)
+    const digits = decimal.replace(/e.*$/, '').replace(/\D/g, '').replace(/^0+/, '')
+    return digits.length > 15 ? '' : decimal
+  },
   described(v.string(), 'Decimal text in whole units of the asset; empty: not known.'),
 )
+/** One of centuries is an error: the time at its end could not be written. */
 export const duration = createSchema(
-  (value) => toWhole(readDuration(value)),
+  (value) => {
+    const ms = readNonNegative(value)
+    return ms !== null && ms <= latestTimestamp ? toWhole(ms) : null
+  },
   described(nullableInteger, 'ms; 0 or null: not known.'),
 )
 export const timestamp = createSchema(

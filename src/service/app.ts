@@ -39,26 +39,30 @@ export function createService(options: ServiceOptions): {
   return { app: createApp(context), follower: createFollower(context), subscriptions }
 }
 
+const routers = [
+  createTokensRouter,
+  createTrackerRouter,
+  createBatchRouter,
+  createServiceRouter,
+  createWebhooksRouter,
+  createPushRouter,
+  createOperatorsRouter,
+  createReceiptRouter,
+  createNameVerdictRouter,
+  createLlmsRouter,
+  createMcpRouter,
+]
+
 /** The routes of a service. Tests call them through `app.request`. */
 export function createApp(context: ServiceContext): Hono<ServerEnv> {
-  const { roots, source, config } = context
+  const { roots, source } = context
   const names = new Hono<ServerEnv>()
   for (const registry of source.registries) {
     names.route('/', createNamesRouter(source, registry))
   }
   const app = new Hono<ServerEnv>()
   app.use(receiveRequest(context))
-  app.route('/', createTokensRouter(source.lists, config.prefixes))
-  app.route('/', createTrackerRouter(context))
-  app.route('/', createBatchRouter(context))
-  app.route('/', createServiceRouter(context))
-  app.route('/', createWebhooksRouter(context))
-  app.route('/', createPushRouter(context))
-  app.route('/', createOperatorsRouter(context))
-  app.route('/', createReceiptRouter(context))
-  app.route('/names', createNameVerdictRouter(context))
-  app.route('/', createLlmsRouter(context))
-  app.route('/', createMcpRouter(context))
+  for (const createRouter of routers) app.route('/', createRouter(context))
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
   for (const { prefix } of source.registries) {

@@ -129,7 +129,10 @@ it('a list of 20 MB is serialized once for all requests', async () => {
   }
   const large = { value: { version: '1', bytes: 0, read: readOnce }, ageMs: 0 }
   const lists = { chains: async () => large, currencies: () => expect.fail() }
-  const tokens = createTokensRouter(lists, ['x'])
+  const tokens = createTokensRouter({
+    source: { lists },
+    config: { prefixes: ['x'] },
+  })
   for (let i = 0; i < 3; i += 1) {
     expect((await tokens.request(`${root}/chains/details`, {}, {})).status).toBe(200)
   }

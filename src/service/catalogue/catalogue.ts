@@ -125,9 +125,18 @@ export function createTokenLists(
     ['eth-erc20s', ({ protocol, address }) => protocol === 'ETH' && address !== ''],
     ['avax-erc20s', ({ protocol, address }) => protocol === 'AVAX' && address !== ''],
     [`${prefix}chain-all`, isSwappable],
-    [`${prefix}chain-coins`, (asset) => isSwappable(asset) && isCoin(asset)],
+    [
+      `${prefix}chain-coins`,
+      (asset) =>
+        isSwappable(asset) &&
+        !isToken(asset) &&
+        asset.ticker === findChain(asset.protocol)?.coin,
+    ],
     [`${prefix}chain-tokens`, (asset) => isSwappable(asset) && isToken(asset)],
-    [`${prefix}chain-stables`, (asset) => isSwappable(asset) && isStable(asset)],
+    [
+      `${prefix}chain-stables`,
+      (asset) => isSwappable(asset) && stables.has(asset.ticker.toUpperCase()),
+    ],
   ])
   return {
     async chains() {
@@ -154,10 +163,5 @@ const isSwappable = ({ swappable }: CataloguedCurrency): boolean => swappable ==
 const isToken = ({ fullName, address }: CataloguedCurrency): boolean =>
   address !== '' || getLostContract({ identifier: fullName, address }) !== ''
 
-const isCoin = (asset: CataloguedCurrency): boolean =>
-  !isToken(asset) && asset.ticker === findChain(asset.protocol)?.coin
-
 /** The tickers of assets that are pegged to a fiat currency. */
 const stables = new Set(['DAI', 'GUSD', 'LUSD', 'USDC', 'USDP', 'USDT'])
-const isStable = ({ ticker }: CataloguedCurrency): boolean =>
-  stables.has(ticker.toUpperCase())

@@ -21,7 +21,7 @@ export function createNameVerdictRouter(context: ServiceContext): Hono<ServerEnv
   const { source, limit, now, config } = context
   const registries = listLabelledNames(source)
 
-  return new Hono<ServerEnv>().get('/:name', async (c, next) => {
+  return new Hono<ServerEnv>().get('/names/:name', async (c, next) => {
     const form = readAcceptedForm(readHeader(c, 'accept'))
     if (config.apiBaseUrl !== '' || form !== 'json') return next()
     const { name } = readParameters(c, documentEndpoints.name)

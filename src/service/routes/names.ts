@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { nameEndpoints } from '../../endpoints'
-import { type NameEntry, encodeRegistration } from '../../contract/nameResponses'
+import { encodeRegistration } from '../../contract/nameResponses'
 import { Refusal, createNoNames } from '../errors/errors'
 import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
@@ -57,13 +57,11 @@ export function createNamesRouter(
   })
   serve(router, entries, async (c, { xname }) => {
     const { found, headers } = await lookUpEntries(c, xname)
-    return sendJson(c, found.map(encodeEntry), headers)
+    // Each with the pair that the interface has.
+    const sent = found.map((entry) =>
+      Object.assign({ result: [entry.chain, entry.address] }, entry),
+    )
+    return sendJson(c, sent, headers)
   })
   return router
 }
-
-/** The record of a name on one chain, with the pair that the interface has. */
-const encodeEntry = (entry: NameEntry) => ({
-  result: [entry.chain, entry.address],
-  ...entry,
-})

@@ -6,11 +6,13 @@ import {
   tokenEndpoints,
 } from '../../endpoints'
 import type { Cached } from '../cache/entry'
-import { type RecordList, type TokenLists, maxListBytes } from '../catalogue/catalogue'
+import type { Config } from '../config/config'
+import { type RecordList, maxListBytes } from '../catalogue/catalogue'
 import { UpstreamError, refuseForNow } from '../errors/errors'
 import { type PreparedBody, jsonType, prepareBody, sendPrepared } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
+import type { Source } from '../sources/source'
 import { serveEndpoint } from './serveEndpoint'
 
 /**
@@ -32,10 +34,13 @@ type Selection<T> = {
  * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is
  * serialized and compressed once.
  */
-export function createTokensRouter(
-  lists: TokenLists,
-  prefixes: readonly string[],
-): Hono<ServerEnv> {
+export function createTokensRouter({
+  source: { lists },
+  config: { prefixes },
+}: {
+  source: Pick<Source, 'lists'>
+  config: Pick<Config, 'prefixes'>
+}): Hono<ServerEnv> {
   const categories = listAllCategories(prefixes)
   const prepared = new LRUCache<string, { versions: unknown[]; body: PreparedBody }>({
     // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not
