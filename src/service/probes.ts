@@ -1,12 +1,11 @@
-import type { ChainConfig, ChainInterface } from './config/chainUrls'
-import type { Config, NetworkConfig } from './config/config'
+import type { ChainConfig } from './config/chainUrls'
+import type { Config } from './config/config'
 import { UpstreamError } from './errors/errors'
 import { findNetwork } from './networks/network'
 import { cometBftStatus } from './sources/chains/cometBft'
 import { esploraHeight } from './sources/chains/esplora'
 import { jsonRpcHeight } from './sources/chains/jsonRpc'
 import { createEndpoints } from './sources/network/endpoints'
-import type { CachedEndpoint } from './upstream/endpoint'
 import { exchange } from './upstream/exchange'
 import type { Reply } from './upstream/reply'
 
@@ -21,19 +20,13 @@ type Probe = {
   path: string
   /** Is sent as JSON by POST. Undefined: the request is a GET. */
   body?: unknown
-  /** What its reply has to be. Absent: any reply will do. */
-  expected?: Expected
-}
-
-type Expected = {
-  /** Undefined for a reply that is not of this interface. */
-  read: (reply: Reply) => unknown
-  /** What is asked, in the words of the interface. */
-  asked: string
-  /** Who answers that. */
-  answerer: string
+  /** Returns undefined for a reply that is not of this interface. Absent: any reply will do. */
+  read?: (reply: Reply) => unknown
+  /** What is asked, and who answers that, in the words of the interface. */
+  asked?: string
+  answerer?: string
   /** What to do about another reply. */
-  advise: (status: number) => string
+  advise?: (status: number) => string
 }
 
 /** Shorter than an operator waits for a start. */
@@ -42,105 +35,68 @@ const maxProbeBytes = 1_000_000
 
 const noTransaction = { hash: '0'.repeat(64), pageToken: '' }
 
-function listNetworkProbes(
-  { networkPrefix, nodes, indexers }: NetworkConfig,
-  headers: Probe['headers'],
-): Probe[] {
-  const { height, actions } = createEndpoints(findNetwork(networkPrefix))
-  const createProbe = (
-    answerer: string,
-    addresses: readonly string[],
-    { path, read }: Pick<Probe, 'path'> & Pick<Expected, 'read'>,
-  ): Probe => ({
-    what: answerer,
-    addresses,
-    headers,
-    path,
-    expected: {
-      read,
-      asked: path,
-      answerer,
-      advise: (status) =>
-        status === 404
-          ? 'Is its address without /thorchain, /mayachain or /v2 at its end, and are node and indexer not swapped?'
-          : 'Is it another program, or a node or an indexer of another network?',
-    },
-  })
-  return [
-    createProbe(`the node of ${networkPrefix}`, nodes, {
-      path: height.path(),
-      read: height.read,
-    }),
-    createProbe(`the indexer of ${networkPrefix}`, indexers, {
-      path: actions.path(noTransaction),
-      read: (reply) => actions.read(reply, noTransaction),
-    }),
-  ]
-}
-
-/** How a chain is asked for its newest block. */
-type HeightProbe = Pick<Expected, 'asked' | 'answerer'> & {
-  height: Pick<CachedEndpoint<unknown>, 'path' | 'body' | 'read'>
-}
-
-const heightProbes: Record<ChainInterface, HeightProbe> = {
-  esplora: {
-    height: esploraHeight,
-    asked: esploraHeight.path(''),
-    answerer: 'an Esplora server',
-  },
+const heightProbes = {
+  esplora: { height: esploraHeight, answerer: 'an Esplora server' },
   'json-rpc': {
     height: jsonRpcHeight,
     asked: 'eth_blockNumber',
     answerer: 'a JSON-RPC node',
   },
-  'comet-bft': {
-    height: cometBftStatus,
-    asked: cometBftStatus.path(''),
-    answerer: 'a CometBFT node',
-  },
+  'comet-bft': { height: cometBftStatus, answerer: 'a CometBFT node' },
 }
 
 function createChainProbe({ code, kind, addresses }: ChainConfig): Probe {
-  const { height, asked, answerer } = heightProbes[kind]
+  const { height, ...words } = heightProbes[kind]
   return {
     what: `the chain ${code}`,
     addresses,
     headers: {},
     path: height.path(''),
     body: height.body?.(''),
-    expected: {
-      read: height.read,
-      asked,
-      answerer,
-      advise: () =>
-        'Is it one, of this chain, and is its address what stands before the paths of the interface?',
-    },
+    read: height.read,
+    ...words,
+    advise: () =>
+      'Is it one, of this chain, and is its address what stands before the paths of the interface?',
   }
 }
 
 type ProbedConfig = Pick<Config, 'source' | 'chains'>
 
 function listProbes({ source, chains }: ProbedConfig): Probe[] {
-  // By which an operator is known to the sources.
-  const clientHeaders: Record<string, string> =
-    'clientId' in source ? { 'x-client-id': source.clientId } : {}
-  const headers =
-    'apiKey' in source && source.apiKey !== ''
-      ? { 'x-api-key': source.apiKey }
-      : clientHeaders
   switch (source.kind) {
     case 'sandbox':
       return []
-    case 'network':
-      return [
-        ...source.networks.flatMap((network) => listNetworkProbes(network, headers)),
-        ...chains.map(createChainProbe),
-      ]
+    case 'network': {
+      // By which an operator is known to the sources.
+      const headers = { 'x-client-id': source.clientId }
+      const networks = source.networks.flatMap(({ networkPrefix, nodes, indexers }) => {
+        const { height, actions } = createEndpoints(findNetwork(networkPrefix))
+        return [
+          {
+            what: `the node of ${networkPrefix}`,
+            addresses: nodes,
+            headers,
+            path: height.path(),
+            read: height.read,
+          },
+          {
+            what: `the indexer of ${networkPrefix}`,
+            addresses: indexers,
+            headers,
+            path: actions.path(noTransaction),
+            read: (reply: Reply) => actions.read(reply, noTransaction),
+          },
+        ]
+      })
+      return [...networks, ...chains.map(createChainProbe)]
+    }
     // What it may be asked depends on its interface: that it responds is enough.
     case 'proxy':
-    case 'track':
-      return [{ what: 'the upstream', addresses: [source.address], headers, path: '/' }]
+    case 'track': {
+      const { address, apiKey } = source
+      const headers: Probe['headers'] = apiKey === '' ? {} : { 'x-api-key': apiKey }
+      return [{ what: 'the upstream', addresses: [address], headers, path: '/' }]
+    }
   }
 }
 
@@ -152,12 +108,10 @@ export const probeSources = (config: ProbedConfig): Promise<ProbeResult[]> =>
     ),
   )
 
-async function runProbe(
-  { what, headers, path, body, expected }: Probe,
-  address: string,
-): Promise<ProbeResult> {
-  const named = `${what} at ${new URL(address).host}`
-  const works = { what: named, problem: '', advice: '' }
+async function runProbe(probe: Probe, address: string): Promise<ProbeResult> {
+  const { path, body, headers, read, advise = adviseNetwork } = probe
+  const what = `${probe.what} at ${new URL(address).host}`
+  const works = { what, problem: '', advice: '' }
   try {
     const reply = await exchange(`${address}${path}`, {
       body,
@@ -166,20 +120,25 @@ async function runProbe(
       timeoutMs: probeMs,
       signal: undefined,
     })
-    if (expected === undefined || expected.read(reply) !== undefined) return works
-    const { asked, answerer, advise } = expected
+    if (read === undefined || read(reply) !== undefined) return works
+    const { asked = path, answerer = probe.what } = probe
     const problem = `it answers ${asked} with ${reply.status}, and not as ${answerer} does`
-    return { what: named, problem, advice: advise(reply.status) }
+    return { what, problem, advice: advise(reply.status) }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     // Any path may be answered with something else than JSON.
-    if (expected === undefined && error.kind === 'unexpected') return works
+    if (read === undefined && error.kind === 'unexpected') return works
     const { message } = error
     const known = advices.find(([cause]) => cause.test(message))?.[1]
     const advice = known ?? `Compare with: curl -i ${new URL(address).origin}`
-    return { what: named, problem: message, advice }
+    return { what, problem: message, advice }
   }
 }
+
+const adviseNetwork = (status: number): string =>
+  status === 404
+    ? 'Is its address without /thorchain, /mayachain or /v2 at its end, and are node and indexer not swapped?'
+    : 'Is it another program, or a node or an indexer of another network?'
 
 const advices: readonly [RegExp, string][] = [
   [

@@ -8,7 +8,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { version } from '../../../package.json'
 import { softwareName } from '../../contract/brand'
-import { type Fields, isFields } from '../../contract/lenient'
+import { isFields } from '../../contract/lenient'
 import { showInvisibleCharacters } from '../../model/text'
 import { createFailure, explainRefusal } from '../errors/errors'
 import type { ServiceContext } from '../tracking/context'
@@ -56,7 +56,7 @@ export function createMcpAnswerer(context: ServiceContext) {
       const { text, data } = await runTool(tool, args, { service, request, tellProgress })
       return {
         content: [{ type: 'text' as const, text }],
-        structuredContent: showAll({ ...data }),
+        structuredContent: JSON.parse(JSON.stringify(data), showText),
       }
     } catch (error) {
       const reason = explainRefusal(error)
@@ -122,16 +122,9 @@ const ProgressRequestSchema = v.object({
   }),
 })
 
-/** Data in whose texts invisible characters can be seen: many are of strangers. */
-function showAll<T>(value: T): T
-function showAll(value: unknown): unknown {
-  if (typeof value === 'string') return showInvisibleCharacters(value)
-  if (Array.isArray(value)) return value.map((each) => showAll<unknown>(each))
-  if (!isFields(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, showAll(each)]),
-  )
-}
+/** Shows invisible characters in the texts of data: many are of strangers. */
+const showText = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? showInvisibleCharacters(value) : value
 
 function describeTool({ title, description, input, output, definitions = {} }: Tool) {
   const { '~standard': standard } = input
@@ -167,25 +160,19 @@ function describeSchema(
     definitions,
   })
   // The protocol's own dialect is this one.
-  const json = shortenNullable({ ...described, $schema: undefined })
+  const text = JSON.stringify({ ...described, $schema: undefined })
+  const json = JSON.parse(text, shortenNullable)
   return { input: () => json, output: () => json }
 }
 
 /** Writes "text or null" in the shorter of its two forms: each client reads all schemas. */
-function shortenNullable(schema: Fields): Fields {
-  const short = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, shortenIn(value)]),
-  )
-  const { anyOf, ...others } = short
+function shortenNullable(_: string, value: unknown): unknown {
+  if (!isFields(value)) return value
+  const { anyOf, ...others } = value
   const nullable = v.safeParse(NullableSchema, anyOf)
   return nullable.success
     ? { type: nullable.output.map(({ type }) => type), ...others }
-    : short
-}
-
-function shortenIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shortenIn)
-  return isFields(value) ? shortenNullable(value) : value
+    : value
 }
 
 const NullableSchema = v.tuple([
