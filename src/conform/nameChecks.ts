@@ -139,7 +139,6 @@ function checkEntries(answer: Answer, isKnown: boolean): void {
   }
 }
 
-/** Returns the names of an address that nobody has. */
 function checkNobody(answer: Answer): string[] {
   const { status, warning } = answer
   if (status === 404) {
@@ -168,7 +167,6 @@ function checkRegistered(answer: Answer, isKnown: boolean): void {
     else warning('the 404 has a body')
 }
 
-/** Returns the list of a name; undefined without one. */
 function checkNameList<T>(
   schema: Parameters<typeof readBody<readonly T[]>>[0],
   isKnown: boolean,

@@ -77,7 +77,6 @@ export function listTokenChecks(prefixes: readonly string[]): Check[] {
 
 const ListSchema = v.array(v.unknown())
 
-/** Returns the entries without duplicates. */
 function checkTexts(answer: Answer): Set<unknown> {
   const { warning } = answer
   const list = readBody(ListSchema, answer)

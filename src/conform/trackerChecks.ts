@@ -27,7 +27,6 @@ export type KnownHash = {
 
 const { health, track, transaction, transactions } = trackerEndpoints
 
-/** A hash that nobody has: another one in each run. */
 const createHash = (): string => `0x${randomBytes(32).toString('hex')}`
 
 /** The checks of the tracker. `canStart`: whether one may start tracking. */
@@ -176,7 +175,6 @@ function checkCaching(headers: Headers, addition: Answer['addition']): void {
     addition(`caches may serve it for ${seconds} s, which is longer than ${maxAge} s`)
 }
 
-/** Whether digits are a time in Unix ms. */
 const isMs = (text: string): boolean => /^\d{13}$/.test(text)
 
 /** Several transactions in one request, an addition to the interface. */
@@ -208,7 +206,6 @@ function checkBatch(answer: Answer, hashes: readonly string[]): void {
 const sold = { asset: 'BTC.BTC', amount: '1.25' }
 const bought = { asset: 'ETH.ETH', amount: '20.5' }
 
-/** Starts tracking an invented transaction, and reads it back. */
 function listStartChecks(): Check[] {
   const hash = createHash()
   const route = {

@@ -25,7 +25,6 @@ const createCheckedRule = <Value>(
 
 const maxNameLength = 40
 
-/** Says what is wrong with a text that people read; '' for nothing. */
 function findLabelProblem(text: string, maxLength: number): string {
   // Also those that change the direction of a text.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text)) return 'has an invisible character'

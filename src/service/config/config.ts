@@ -151,7 +151,6 @@ const minKeyLength = 16
 
 export type BrandConfig = ReturnType<typeof readBrand>
 
-/** What an operator shows in place of the software's own brand. */
 const readBrand = (read: Read) => ({
   /** '' for that of the software. */
   name: read('CROSSWATCH_BRAND_NAME', '', brandName),
@@ -229,7 +228,7 @@ export type SourceConfig = ReturnType<typeof readSource>
 export const sourceHasNames = ({ kind }: SourceConfig): boolean => kind !== 'track'
 
 /** A network's upstreams. */
-export type NetworkConfig = {
+type NetworkConfig = {
   /** The network's name in the paths of its node and indexer. */
   networkPrefix: string
   /** Its name in the paths of this service, which can differ. */

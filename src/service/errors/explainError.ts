@@ -34,7 +34,6 @@ export function explainError(error: unknown): string {
   }
 }
 
-/** The variable whose host is wrong, with its value. */
 function describeHost(wrong: string | undefined): string {
   const { HOST = '127.0.0.1', CROSSWATCH_METRICS_HOST: metricsHost } = process.env
   return wrong !== undefined && wrong === metricsHost?.trim()

@@ -67,7 +67,6 @@ export function planLookUp(known: Known): PlannedLookUp {
     .reduce((first, other) => (other.inMs < first.inMs ? other : first))
 }
 
-/** What a response itself says of when it changes. */
 function planByResponse(known: Known): PlannedLookUp[] {
   const { found, ageMs, hash, now, unchangedMs } = known
   const { response, state } = found

@@ -28,7 +28,7 @@ const getSampleResponse = (error: unknown): Response | undefined =>
   error instanceof HTTPException ? error.res : undefined
 
 /** What an error sample sends. `json`: undefined where it is no JSON. */
-export type SampleResponse = { status: number; json: unknown }
+type SampleResponse = { status: number; json: unknown }
 
 /** Reads the response of an error sample, for what repeats it; null for any other error. */
 export async function readSample(error: unknown): Promise<SampleResponse | null> {

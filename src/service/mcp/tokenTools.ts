@@ -44,7 +44,6 @@ const toRow = ({ record, flags }: ListedToken): v.InferOutput<typeof TokenSchema
   }
 }
 
-/** The tokens that a caller means by an identifier, a contract or the name of a coin. */
 function findMeant({ tokens, index }: IndexedTokens, text: string): ListedToken[] {
   const found = findByIdentifier(tokens, text)
   if (found.length > 0) return found

@@ -131,7 +131,6 @@ export function createSubscriptionLimit(
   return async (client) => (await limited.count(client, () => 1)).waitMs
 }
 
-/** Opens the counters of a limit, by which the groups of each client are counted. */
 function openGroups(
   { rateLimit, apiKeys, prefixes }: LimitConfig,
   limit: 'requests' | 'subscriptions',

@@ -124,7 +124,6 @@ function openShared({ store, needsChain, networkCount, now }: SubscriptionOption
   }
 }
 
-/** The subscriptions of browsers. */
 function openPushSubscriptions(shared: Shared) {
   const { records, getKey, add, remove } = shared
   return {
@@ -166,7 +165,6 @@ function openPushSubscriptions(shared: Shared) {
   }
 }
 
-/** The watches of webhooks, by the names of their API keys. */
 function openWebhookWatches(shared: Shared) {
   const { records, getKey, countUnknown, readStatus, add, remove } = shared
   return {

@@ -23,7 +23,6 @@ export function describePrefixes(
   return { ...document, paths: Object.fromEntries(paths) }
 }
 
-/** Names the categories of each prefix in the descriptions of a path, and a network by its own. */
 function repeatCategories(item: unknown, prefixes: readonly string[]): unknown {
   const text = JSON.stringify(item)
     .replaceAll(/,"ychain-\w+"/g, '')

@@ -42,7 +42,6 @@ async function replace<T, Next extends T | null>(
   }
 }
 
-/** Returns how a store runs what can fail, and reads its texts. */
 function createIo(log: (line: string) => void, isOutage: (error: unknown) => boolean) {
   const failing = new Set<string>()
 

@@ -96,7 +96,6 @@ const linked = { state: 'known', value: true } as const
 /** The requests of the interface for a name in a registry, and for each of its addresses. */
 const requestCounts = { name: 3, address: 2 }
 
-/** Reads a name in a registry as its page does. */
 async function readRegistry(
   registry: LabelledNames,
   name: string,

@@ -38,7 +38,6 @@ const firstHeight = 27_000_000
 /** Nodes have this hash for payments inside the network. */
 const noHash = '0'.repeat(64)
 
-/** The chain on which an asset moves. */
 function getChain(asset: string): string {
   const [, chain = '', separator = ''] = /^(\w+)([.~/-])/.exec(asset) ?? []
   return separator === '.' ? chain : 'THOR'

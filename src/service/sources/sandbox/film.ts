@@ -89,7 +89,6 @@ export function tellNode(film: Film, at: number): object {
   return createStatus('planned', deposit, marked, { ...stages, ...payout })
 }
 
-/** How many parts of a streaming swap were tried. */
 function countTried({ times, parts = 1 }: Film, at: number): number {
   const partMs = (times.swapped - times.final) / parts
   return at >= times.swapped ? parts : Math.floor((at - times.final) / partMs)
@@ -185,7 +184,6 @@ export function tellIndexer(film: Film, at: number): PlayedAction[] {
   return [createAction(type, isPaid ? 'success' : 'pending', listed, details)]
 }
 
-/** The share of the deposit that was swapped. */
 function takeParts(film: Film, at: number): Deposit {
   const { deposit, parts = 1, returnedParts = 0 } = film
   const taken = Math.min(countTried(film, at), parts - returnedParts)

@@ -22,7 +22,7 @@ type SandboxName = {
   /** It expires within this minute, so that nobody knows whether it has. */
   expiresNow?: boolean
 }
-export type SandboxNames = Readonly<Record<string, SandboxName>>
+type SandboxNames = Readonly<Record<string, SandboxName>>
 
 /** More than a node's height grows while it is cached, and less than it may have grown. */
 const blocksLeft = 11

@@ -10,7 +10,7 @@ import prices from './prices.json' with { type: 'json' }
 const pricesByAsset = new Map<string, number>(Object.entries(prices))
 
 /** What a network trades with. */
-export type Traded = {
+type Traded = {
   chains: readonly ChainRecord[]
   currencies: readonly CataloguedCurrency[]
 }

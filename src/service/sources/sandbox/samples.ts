@@ -50,7 +50,6 @@ export const getAddressesOf = ({ deposit, payments }: Film): string[] => [
   ...payments.map(({ to }) => to),
 ]
 
-/** What was recorded of a transaction, with the addresses and the payments in it. */
 const createRecording = (
   sample: Sample,
   node: object,
