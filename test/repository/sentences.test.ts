@@ -19,7 +19,6 @@ const places = [
   'src/components/SumList.tsx',
   'src/pages/transaction',
   'src/service/facts',
-  'src/service/routes/badge.ts',
   'src/service/routes/receipt.ts',
   'src/transactionTable/ListedTransactions.tsx',
   'src/transactionTable/TransactionTable.tsx',
