@@ -228,7 +228,7 @@ export type SourceConfig = ReturnType<typeof readSource>
 export const sourceHasNames = ({ kind }: SourceConfig): boolean => kind !== 'track'
 
 /** A network's upstreams. */
-type NetworkConfig = {
+export type NetworkConfig = {
   /** The network's name in the paths of its node and indexer. */
   networkPrefix: string
   /** Its name in the paths of this service, which can differ. */

@@ -26,6 +26,10 @@ export class Refusal extends Error {
     this.code = details.code ?? refusals[status].code
     this.details = details
   }
+
+  toRefusal(): Refusal {
+    return this
+  }
 }
 
 /** For a fault of our own: its details are only in the log. */
@@ -179,10 +183,8 @@ export const isRefusal = (error: unknown): error is Refusal | UpstreamError =>
   error instanceof Refusal || error instanceof UpstreamError
 
 /** Why a look-up failed, in a sentence for clients; null for a fault of our own. */
-export function explainRefusal(error: unknown): string | null {
-  if (error instanceof UpstreamError) return error.toRefusal().message
-  return error instanceof Refusal ? error.message : null
-}
+export const explainRefusal = (error: unknown): string | null =>
+  isRefusal(error) ? error.toRefusal().message : null
 
 /** After how many seconds to ask again where nothing says when. */
 export const usualRetrySeconds = 10

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import type { ErrorBody } from '../../contract/errorBody'
-import { Refusal, UpstreamError, createFailure } from '../errors/errors'
+import { Refusal, createFailure, isRefusal } from '../errors/errors'
 import { apiHeaders, uncached } from './headers'
 import { respond, sendJson } from './send'
 import type { ServerEnv } from './serverEnv'
@@ -74,8 +74,7 @@ export function explainFailure(
 }
 
 function toRefusal(error: Error, signal: AbortSignal): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof UpstreamError) return error.toRefusal()
+  if (isRefusal(error)) return error.toRefusal()
   // It is a part of another response.
   if (getSampleResponse(error) !== undefined)
     return new Refusal(502, 'This sample sends no usable response.')

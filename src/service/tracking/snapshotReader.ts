@@ -9,7 +9,6 @@ import {
 import { findDepositHalts } from '../../model/transaction/search'
 import { describeDepositHalts } from '../../model/words/searchText'
 import {
-  Refusal,
   getPollAfterRefusal,
   isRefusal,
   usualRetrySeconds,
@@ -99,7 +98,7 @@ async function readResult(
         : { ...imitated, problem: 'The service sent an unexpected response.' }
     }
     if (!isRefusal(error)) throw error
-    const refusal = error instanceof Refusal ? error : error.toRefusal()
+    const refusal = error.toRefusal()
     return {
       ...none,
       problem: refusal.message,
