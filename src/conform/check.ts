@@ -76,7 +76,7 @@ export function read<T>(
  * Returns a response as a schema of the page reads it. A status other than 200 is a
  * failure, and so is a body that the schema rejects: undefined.
  */
-export function readBody<T>(
+export function checkBody<T>(
   schema: v.GenericSchema<unknown, T>,
   { status, json, warning, fail }: Answer,
 ): T | undefined {

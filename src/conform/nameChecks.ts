@@ -14,7 +14,7 @@ import {
   checkErrorBody,
   checkMessage,
   read,
-  readBody,
+  checkBody,
   reject,
   tellDifferences,
 } from './check'
@@ -80,7 +80,7 @@ function listChecksOfName(xname: string, isKnown: boolean, prefix: string): Chec
       endpoint: chain,
       values: { xname, chain: 'ETH' },
       check(answer) {
-        const isLinked = readBody(NameChainSchema, answer)
+        const isLinked = checkBody(NameChainSchema, answer)
         const hasEntry = getEntries(answer).some((entry) => entry.chain === 'ETH')
         if (isLinked !== undefined && isLinked !== hasEntry)
           answer.fail(`it is ${isLinked}, but its addresses say ${hasEntry}`)
@@ -104,7 +104,7 @@ function listChecksOfName(xname: string, isKnown: boolean, prefix: string): Chec
       about,
       check(answer) {
         const { fail, addition } = answer
-        const checked = readBody(CheckedNameSchema, { ...answer, fail: addition })
+        const checked = checkBody(CheckedNameSchema, { ...answer, fail: addition })
         if (checked === undefined) return
         if (!isKnown && checked.verdict !== 'not-registered')
           fail(`a name that nobody has is "${checked.verdict}"`)
@@ -145,7 +145,7 @@ function checkNobody(answer: Answer): string[] {
     warning('an address without a name gets 404')
     return []
   }
-  const names = readBody(ReverseLookupSchema, answer)?.names ?? []
+  const names = checkBody(ReverseLookupSchema, answer)?.names ?? []
   if (names.length > 0) warning('an address that nobody has has names')
   return names
 }
@@ -168,7 +168,7 @@ function checkRegistered(answer: Answer, isKnown: boolean): void {
 }
 
 function checkNameList<T>(
-  schema: Parameters<typeof readBody<readonly T[]>>[0],
+  schema: Parameters<typeof checkBody<readonly T[]>>[0],
   isKnown: boolean,
   answer: Answer,
 ): readonly T[] | undefined {
@@ -179,7 +179,7 @@ function checkNameList<T>(
     checkErrorBody(answer, json)
     return undefined
   }
-  const list = readBody(schema, answer)
+  const list = checkBody(schema, answer)
   // A registered name may have no address.
   if (!isKnown && list?.length === 0)
     warning('an unknown name gets an empty list, not 404')

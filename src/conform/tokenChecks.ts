@@ -6,7 +6,7 @@ import {
   type Answer,
   type Check,
   read,
-  readBody,
+  checkBody,
   reject,
   tellDifferences,
   toSpecified,
@@ -79,7 +79,7 @@ const ListSchema = v.array(v.unknown())
 
 function checkTexts(answer: Answer): Set<unknown> {
   const { warning } = answer
-  const list = readBody(ListSchema, answer)
+  const list = checkBody(ListSchema, answer)
   const distinct = new Set(list)
   tellDifferences(v.string(), list, warning)
   if (list?.length === 0) warning('the list is empty')
@@ -95,7 +95,7 @@ function checkRecords(
   specified: v.GenericSchema,
 ): void {
   const { json, warning, fail } = answer
-  const list = readBody(readable, answer)
+  const list = checkBody(readable, answer)
   if (list === undefined) return
   const { records, malformed } = list
   const count = records.length + malformed

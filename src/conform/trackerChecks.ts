@@ -12,9 +12,9 @@ import {
   checkErrorBody,
   checkRejection,
   read,
-  readBody,
+  checkBody,
 } from './check'
-import { isEnd, isFar, readTracked } from './trackerRules'
+import { isEnd, isFar, checkTracked } from './trackerRules'
 
 /** A hash that exists on the service. */
 export type KnownHash = {
@@ -87,7 +87,7 @@ const postAndGet = (about: string, hash: string, check: Check['check']): Check[]
       check(answer)
       compareWithPost(answer, hash)
       if (status === 200) {
-        const { verdict, explanation } = readBody(ExplainedSchema, answer) ?? {}
+        const { verdict, explanation } = checkBody(ExplainedSchema, answer) ?? {}
         const told = explanation?.headline.code
         if (told === undefined) addition('no explanation, although it is asked for')
         else if (told !== verdict)
@@ -106,7 +106,7 @@ const ExplainedSchema = v.object({
 function checkUnknownHash(answer: Answer): void {
   const { status: code, warning, fail } = answer
   if (code === 404 || code === 400) return warning(`an unknown transaction gets ${code}`)
-  const tracked = readTracked(answer)
+  const tracked = checkTracked(answer)
   if (tracked === undefined) return
   const { status, done, verdict } = tracked
   if (status !== '' && status !== 'not_found')
@@ -117,7 +117,7 @@ function checkUnknownHash(answer: Answer): void {
 
 function checkKnownHash(answer: Answer, { hash, verdict, isLive }: KnownHash): void {
   const { fail } = answer
-  const tracked = readTracked(answer)
+  const tracked = checkTracked(answer)
   if (tracked === undefined) return
   const { status, result, verdict: sent, done } = tracked
   const reported = [
@@ -182,7 +182,7 @@ function checkBatch(answer: Answer, hashes: readonly string[]): void {
   const { status, fail, addition } = answer
   if (status === 404 || status === 405)
     return addition('it is missing: pages ask for each transaction alone')
-  const batch = readBody(BatchReplySchema, answer)
+  const batch = checkBody(BatchReplySchema, answer)
   if (batch === undefined) return
   if (String(batch.txns.map(({ hash }) => hash)) !== String(hashes))
     return fail('txns has not one entry for each hash, in their order')
@@ -197,7 +197,7 @@ function checkBatch(answer: Answer, hashes: readonly string[]): void {
     if (!isMs(String(confirmedAt))) addition('an entry has no confirmedAt in Unix ms')
     const single = { ...answer, json: entry }
     if (index === 0) checkUnknownHash(single)
-    else readTracked(single)
+    else checkTracked(single)
     compareWithPost(single, hash)
   }
 }
@@ -222,7 +222,7 @@ function listStartChecks(): Check[] {
 
 function checkStarted(answer: Answer): void {
   const { fail, addition } = answer
-  const tracked = readTracked(answer)
+  const tracked = checkTracked(answer)
   if (tracked === undefined) return
   const { done, verdict, result } = tracked
   if (done || isEnd(verdict)) fail('an invented transaction has ended')

@@ -8,7 +8,7 @@ import {
   WireResponseSchema,
 } from '../contract/tracker'
 import type { ReportedVerdict } from '../contract/verdicts'
-import { type Answer, readBody, tellDifferences, toSpecified } from './check'
+import { type Answer, checkBody, tellDifferences, toSpecified } from './check'
 
 const { result: ResultSchema } = WireResponseSchema.entries
 const [, LegsSchema] = ResultSchema.entries.legs.pipe
@@ -47,9 +47,9 @@ const SpecifiedTrackerSchema = v.object({
  * Reads a response as the page does, and checks what the page takes on trust: units, times,
  * and that its verdict follows from the rest. undefined: it cannot be read.
  */
-export function readTracked(answer: Answer): TrackerResponse | undefined {
+export function checkTracked(answer: Answer): TrackerResponse | undefined {
   const { json, warning, fail, addition } = answer
-  const tracked = readBody(TrackerResponseSchema, answer)
+  const tracked = checkBody(TrackerResponseSchema, answer)
   if (tracked === undefined || !isFields(json)) return undefined
   const { result } = json
   tellDifferences(SpecifiedTrackerSchema, [json], warning)

@@ -11,7 +11,7 @@ import { listSpellings } from '../../model/chains/spellings'
 import { describeWrongArgument } from '../../model/words/agentArgument'
 import { describeTransactions } from '../../model/words/agentTransaction'
 import { createInvalidRequest } from '../errors/errors'
-import { listTransactions } from '../tracking/listTransactions'
+import { listConfirmed } from '../tracking/listTransactions'
 import { encodeTime, isoTime, reportedText } from './reportedData'
 import { defineTool } from './tool'
 
@@ -73,9 +73,7 @@ export const listTransactionsTool = defineTool({
       type: null,
       network: null,
     }
-    const { value } = await call.lookUp(1, (caller) =>
-      listTransactions(call, query, caller),
-    )
+    const { value } = await call.lookUp(1, (caller) => listConfirmed(call, query, caller))
     const { nextCursor, missing } = value
     const txns = value.txns.filter(
       (row) => status === undefined || row.verdict === status,

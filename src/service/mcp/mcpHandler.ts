@@ -13,7 +13,7 @@ import { showInvisibleCharacters } from '../../model/text'
 import { createFailure, explainRefusal } from '../errors/errors'
 import type { ServiceContext } from '../tracking/context'
 import { listLabelledNames } from '../tracking/nameRecords'
-import { readTransaction } from '../tracking/snapshotReader'
+import { findSnapshot } from '../tracking/snapshotReader'
 import { createChangeWaits } from './changeWaits'
 import { type ToolRequest, runTool } from './runTool'
 import { createTokenReader } from './tokenReader'
@@ -38,7 +38,7 @@ export function createMcpAnswerer(context: ServiceContext) {
   const service: ToolService = {
     ...context,
     waitForChange: createChangeWaits(
-      (caller, sought) => readTransaction(context, caller, sought),
+      (caller, sought) => findSnapshot(context, caller, sought),
       isStopping,
     ),
     readTokens: createTokenReader(source.lists),

@@ -18,7 +18,7 @@ import { createInvalidRequest } from '../errors/errors'
 import {
   type FoundTransaction,
   readDepositHalts,
-  readTransaction,
+  findSnapshot,
 } from '../tracking/snapshotReader'
 import { readChainArgument } from './chainArgument'
 import { isToldOtherwise } from './changeWaits'
@@ -129,7 +129,7 @@ export const trackTransactionTool = defineTool({
     const chain = readChainArgument(named) || linked
     const sought = { hash, chain }
     const page = call.origin + paths.transaction(hash, chain)
-    const found = await call.lookUp(1, (caller) => readTransaction(call, caller, sought))
+    const found = await call.lookUp(1, (caller) => findSnapshot(call, caller, sought))
     if (found.problem !== '') throw createInvalidRequest(found.problem)
     const { snapshot } = found
     const halts =

@@ -26,7 +26,7 @@ import {
   type Sought,
   otherTransaction,
   readDepositHalts,
-  readTransaction,
+  findSnapshot,
 } from '../tracking/snapshotReader'
 import { createHashRequest } from '../tracking/trackingRequest'
 import { drawBadge } from './drawBadge'
@@ -75,7 +75,7 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
     await admitRequest(limit, c.env.client)
     const hash = isHash(sent) ? sent : canonical
     const { chain = '' } = hints
-    const found = await readTransaction(context, toCaller(c), { ...hints, hash })
+    const found = await findSnapshot(context, toCaller(c), { ...hints, hash })
     const halts = await readDepositHalts(found.snapshot, chain, source)
     const address = getPublicOrigin(c) + paths.transaction(hash, chain)
     const receipt = formatReceipt({ ...found, isRestored: false, address, halts })

@@ -20,7 +20,7 @@ import type { ServerEnv } from '../http/serverEnv'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { toCaller } from '../tracking/caller'
 import { findTransaction } from '../tracking/findTransaction'
-import { listTransactions } from '../tracking/listTransactions'
+import { listConfirmed } from '../tracking/listTransactions'
 import { createStateHeaders, explainResponse } from './foundResponse'
 import { serveEndpoint } from './serveEndpoint'
 import {
@@ -64,7 +64,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     const { address, limit = defaultTransactions } = parameters
     const { cursor = null, type = null, network = null } = parameters
     const query = { spellings: listSpellings(address), limit, cursor, type, network }
-    const { value, ageMs } = await listTransactions(context, query, toCaller(c))
+    const { value, ageMs } = await listConfirmed(context, query, toCaller(c))
     // Transactions in progress change within seconds, and a cached page would hide new ones.
     return sendJson(c, value, { ...uncached, ...createAgeHeader(ageMs) })
   })

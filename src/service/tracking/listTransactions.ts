@@ -25,7 +25,7 @@ const maxLookUps = 10
  * Lists the transactions of an address. Throws a 400 for a network that the service does not
  * watch, as it decides the list, and a 501 where the source has no such lists.
  */
-export async function listTransactions(
+export async function listConfirmed(
   context: ServiceContext,
   query: TransactionsQuery,
   caller: Caller,

@@ -54,7 +54,7 @@ type ReadResult = Omit<FoundTransaction, 'snapshot'> & {
 }
 
 /** Looks a transaction up, and reads the response as the page does, for a text about it. */
-export async function readTransaction(
+export async function findSnapshot(
   context: ServiceContext,
   caller: Caller,
   sought: Sought,
