@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { isFinal } from '../../src/model/transaction/verdict'
-import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
+import { createNodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
 import { type Told, listTaken, readTold } from '../days/judge'
 import { answerOf } from '../support/answers'
 import { type History, arbitraryHistories } from '../support/arbitraryHistories'
-import { ActionsSchema, answerTo } from '../support/mapped'
+import { answerTo, createActionsSchema } from '../support/mapped'
 import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 import { restartable } from '../support/sandboxed'
 import { type ScriptedResponse, down, networkSource } from '../support/scriptedNetwork'
@@ -254,8 +254,10 @@ it(
         const { hash, network, node, indexer, truth, plannedAnew } = history
         const nodeAt = setting.nodeAt % node.length
         const indexerAt = setting.indexerAt % indexer.length
-        const ofNode = damage(node[nodeAt], setting.ofNode, NodeResponseSchema)
-        const ofIndexer = damage(indexer[indexerAt], setting.ofIndexer, ActionsSchema)
+        const nodeSchema = createNodeResponseSchema(network)
+        const ofNode = damage(node[nodeAt], setting.ofNode, nodeSchema)
+        const actionsSchema = createActionsSchema(network)
+        const ofIndexer = damage(indexer[indexerAt], setting.ofIndexer, actionsSchema)
         const unavailable = [
           ofNode === undefined && ('node' as const),
           ofIndexer === undefined && ('indexer' as const),

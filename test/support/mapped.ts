@@ -1,8 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
-import { createThorchain, mayachain } from '../../src/service/networks/network'
-import { ActionsPageSchema } from '../../src/service/facts/indexer/actions'
-import { NodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
+import {
+  type Network,
+  createThorchain,
+  mayachain,
+} from '../../src/service/networks/network'
+import { createActionsPageSchema } from '../../src/service/facts/indexer/actions'
+import { createNodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
 import type { Facts, SourceName, SwapParts } from '../../src/service/facts/facts'
 import type { ResponseInput } from '../../src/service/facts/response/responseInput'
 import { readAnswers } from '../../src/service/facts/merge/answers'
@@ -15,10 +19,11 @@ import { observe } from '../films/answers'
 const folder = 'test/recordings'
 
 /** The actions of an indexer's page. */
-export const ActionsSchema = v.pipe(
-  ActionsPageSchema,
-  v.transform(({ actions }) => actions),
-)
+export const createActionsSchema = (network: Network) =>
+  v.pipe(
+    createActionsPageSchema(network),
+    v.transform(({ actions }) => actions),
+  )
 
 /** Returns the names of all recordings in a folder of test/recordings, without `.json`. */
 export const recordingNames = (below = ''): string[] =>
@@ -54,13 +59,15 @@ type Lookup = Partial<ResponseInput> & {
 export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) {
   const { isOld = false, isTruncated = false, recipient = '', ...rest } = lookup
   const { parts = null, unavailable = [], isNodeLeftOut = false, ...input } = rest
-  const status = node === undefined ? undefined : v.parse(NodeResponseSchema, node)
-  const listed = actions === undefined ? undefined : v.parse(ActionsSchema, actions)
+  const { network = createThorchain('thor') } = input
+  const statusSchema = createNodeResponseSchema(network)
+  const status = node === undefined ? undefined : v.parse(statusSchema, node)
+  const actionsSchema = createActionsSchema(network)
+  const listed = actions === undefined ? undefined : v.parse(actionsSchema, actions)
   const first = listed?.[0]
   const hash =
     input.hash ??
     (status?.tx?.id || first?.in[0]?.txID || first?.out[0]?.txID || 'AB'.repeat(32))
-  const { network = createThorchain('thor') } = input
   const ageMs = input.ageMs ?? (isOld ? someDaysMs : someMinutesMs)
   const answers = readAnswers(
     {
@@ -106,22 +113,30 @@ function rememberParts(source: SourceName, facts: Facts, parts: SwapParts | null
 export function recordedTransactions(name: string) {
   const network = /\.maya\.|mayanode/.test(name) ? mayachain : createThorchain('thor')
   const recorded = recording(name)
+  const actionsSchema = createActionsSchema(network)
   const ofNode = (answer: unknown) => answerTo(answer, undefined, { network })
   if (name.includes('node.')) {
-    return [{ hash: '', answer: recorded, schema: NodeResponseSchema, map: ofNode }]
+    return [
+      {
+        hash: '',
+        answer: recorded,
+        schema: createNodeResponseSchema(network),
+        map: ofNode,
+      },
+    ]
   }
   // Some recordings are one action without the envelope.
   const enveloped = v.safeParse(v.object({ actions: v.array(v.unknown()) }), recorded)
   const actions = enveloped.success ? enveloped.output.actions : [recorded]
   const hashesOf = (action: unknown): string[] => {
-    const [read] = v.parse(ActionsSchema, { actions: [action] })
+    const [read] = v.parse(actionsSchema, { actions: [action] })
     const sides = read?.in.length === 0 ? read.out : read?.in
     return sides?.map(({ txID }) => txID) ?? []
   }
   return [...new Set(actions.flatMap(hashesOf))].map((hash) => ({
     hash,
     answer: { actions: actions.filter((action) => hashesOf(action).includes(hash)) },
-    schema: ActionsSchema,
+    schema: actionsSchema,
     map: (answer: unknown) => answerTo(undefined, answer, { network, hash }),
   }))
 }

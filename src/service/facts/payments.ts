@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { maxTextLength } from '../../contract/lenient'
-import { normalizeIdentifier, parseIdentifier } from '../../model/assets'
+import { addChain, normalizeIdentifier, parseIdentifier } from '../../model/assets'
 import { isZeroHash } from '../../model/chains/hashes'
 import type { Network } from '../networks/network'
 import { toAmount } from '../networks/networkAmount'
-import type { Payout } from './facts'
+import type { Payout, TransferAmount } from './facts'
 
 /** The start of a text; absent and null are ''. Real ones are shorter. */
 export const shortText = v.pipe(
@@ -29,15 +29,29 @@ export const maxRefunds = 20
  */
 export const isTooLong = ({ length }: readonly unknown[]): boolean => length > maxPayments
 
-/**
- * An amount of an asset as nodes and indexers send it: an integer in base units. One
- * asset gets one identifier.
- */
-export const coinSchema = v.object({
+/** An amount as nodes and indexers send it: an integer of base units. */
+export const unitsSchema = v.pipe(v.string(), v.regex(/^\d{1,80}$/))
+
+/** A coin as nodes and indexers send it. One asset gets one identifier. */
+export const sentCoinSchema = v.object({
   asset: v.pipe(v.string(), v.maxLength(maxTextLength), v.transform(normalizeIdentifier)),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
+  amount: unitsSchema,
 })
-export type Coin = v.InferOutput<typeof coinSchema>
+
+/** Reads a coin. Some lack the chain of assets on the network's own chain: `TCY`. */
+export function readCoin(
+  sent: v.InferOutput<typeof sentCoinSchema>,
+  network: Network,
+): TransferAmount {
+  const asset = sent.asset && addChain(sent.asset, network.chain)
+  return { asset, amount: toAmount(sent.amount, asset, network) }
+}
+
+export const createCoinSchema = (network: Network) =>
+  v.pipe(
+    sentCoinSchema,
+    v.transform((sent) => readCoin(sent, network)),
+  )
 
 /**
  * One payment by the network, as a source reports it. `isRefund` says that the plan or
@@ -48,18 +62,16 @@ export type Payment = Payout & {
   isMarkedAffiliate: boolean
 }
 
-/** Reads a payment of `amount` base units. */
 export const createPayment = (
-  { asset, amount }: Coin,
+  { asset, amount }: TransferAmount,
   to: string,
-  network: Network,
   more: Partial<Payment>,
 ): Payment => ({
   chain: getAssetChain(asset),
   from: '',
   to,
   asset,
-  amount: toAmount(amount, asset, network),
+  amount,
   isRefund: false,
   isMarkedAffiliate: false,
   sent: true,

@@ -1,4 +1,9 @@
-import { addAmounts, isPositive, parseBaseUnits } from '../../model/amounts'
+import {
+  addAmounts,
+  isPositive,
+  parseBaseUnits,
+  subtractAmounts,
+} from '../../model/amounts'
 import { type Network, getDecimals } from './network'
 
 /**
@@ -38,6 +43,26 @@ export function sumAmounts(amounts: readonly string[]): string {
   const sum = numbers.reduce((total, amount) => addAmounts(total, amount) ?? '', '0')
   return areBaseUnits && sum !== '' ? `${mark}${sum}` : sum
 }
+
+/**
+ * What is left of an amount without another one of the same asset; '' if that is more, or if
+ * one of them is not known.
+ */
+export function subtractAmount(amount: string, taken: string): string {
+  if (taken === '0') return amount
+  const units = readBaseUnits(amount)
+  const takenUnits = readBaseUnits(taken)
+  if ((units === '') !== (takenUnits === '')) return ''
+  const rest = subtractAmounts(units || amount, takenUnits || taken) ?? ''
+  return units !== '' && rest !== '' ? `${mark}${rest}` : rest
+}
+
+/** Whether an amount is larger than another one of the same asset. */
+export const isMore = (amount: string, other: string): boolean =>
+  hasAmount(subtractAmount(amount, other))
+
+export const pickLargest = (amounts: readonly string[]): string =>
+  amounts.reduce((largest, amount) => (isMore(amount, largest) ? amount : largest), '0')
 
 /**
  * The minimum amount of a memo in the units of the asset that was paid, which is known

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import type { End } from '../../../src/service/facts/facts'
-import { ActionsSchema } from '../../support/mapped'
+import { createActionsSchema } from '../../support/mapped'
 import { readIndexerFacts } from '../../../src/service/facts/indexer/indexerFacts'
 import { getFinalStatus } from '../../../src/service/facts/response/legStatus'
 
@@ -32,7 +32,7 @@ const action = (type: string, details: Details = {}, more: object = {}) => ({
   ...more,
 })
 const factsOf = (...actions: readonly object[]) =>
-  readIndexerFacts(v.parse(ActionsSchema, { actions }), network, { hash })
+  readIndexerFacts(v.parse(createActionsSchema(network), { actions }), network, { hash })
 const none = { out: [] }
 const pending = { status: 'pending' }
 

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createThorchain } from '../../../src/service/networks/network'
 import { timeSwap } from '../../../src/service/facts/facts'
-import { NodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
+import { createNodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
 import { readNodeFacts } from '../../../src/service/facts/node/nodeFacts'
 import { answerTo, over, returned } from '../../support/mapped'
 
 const network = createThorchain('thor')
 const factsOf = (response: unknown) => {
-  const status = v.parse(NodeResponseSchema, response)
+  const status = v.parse(createNodeResponseSchema(network), response)
   return status && readNodeFacts(status, network)
 }
 const withMemo = (memo: string, stages: object = {}, more: object = {}) =>

@@ -23,8 +23,12 @@ const context = (memo: string, kind: Kind = 'SWAP'): PaymentContext => ({
   marksRefunds: false,
   refunds: [],
 })
-const payment = (to: string, more: Partial<Payment> = {}, units = '590'): Payment =>
-  createPayment({ asset: more.asset ?? 'BTC.BTC', amount: units }, to, network, {
+const payment = (
+  to: string,
+  more: Partial<Payment> = {},
+  amount = '0.0000059',
+): Payment =>
+  createPayment({ asset: more.asset ?? 'BTC.BTC', amount }, to, {
     hash: 'CD'.repeat(32),
     ...more,
   })
@@ -210,7 +214,7 @@ describe('a payment to the user', () => {
   )
 
   it('has its amount in whole units, and no hash of zeros', () => {
-    const paid = payment(bech32, { hash: '0'.repeat(64), from: 'bc1vault' }, '150000000')
+    const paid = payment(bech32, { hash: '0'.repeat(64), from: 'bc1vault' }, '1.5')
     expect(paid).toMatchObject({
       chain: 'BTC',
       hash: '',

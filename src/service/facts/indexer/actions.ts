@@ -1,23 +1,34 @@
 import * as v from 'valibot'
 import { parseHash } from '../../../model/chains/hashes'
 import { boundedList, maxTextLength, startOfList } from '../../../contract/lenient'
-import { count } from '../count'
+import { parseMemo } from '../../networks/memo'
 import {
-  type Coin,
-  coinSchema,
+  type Network,
+  listOtherNetworks,
+  parseBankDenomination,
+} from '../../networks/network'
+import { sumAmounts, toAmount } from '../../networks/networkAmount'
+import { count } from '../count'
+import type { TransferAmount } from '../facts'
+import {
+  createCoinSchema,
+  getAssetChain,
   isTooLong,
   maxPayments,
+  readCoin,
   removeDuplicates,
+  sentCoinSchema,
   shortText as text,
+  unitsSchema,
 } from '../payments'
 
 /**
- * `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Amounts are integers as
- * text in base units.
+ * `GET /v2/actions?txid={HASH}` of a network's indexer (Midgard). Its memos are parsed, and
+ * its amounts read as those of facts.
  */
 
 const countOrZero = v.fallback(count, 0)
-const streamedCoin = v.fallback(coinSchema, { asset: '', amount: '0' })
+const word = v.pipe(v.string(), v.maxLength(maxTextLength))
 
 /**
  * A list without repeats: indexers repeat entries. A list with more than are read keeps
@@ -28,21 +39,6 @@ const listOf = <const Entry extends v.GenericSchema>(entry: Entry) =>
     v.nullish(startOfList(entry, maxPayments + 1), []),
     v.transform((entries) => (isTooLong(entries) ? entries : removeDuplicates(entries))),
   )
-
-const sideSchema = v.object({
-  address: text,
-  coins: listOf(coinSchema),
-  txID: text,
-  height: countOrZero,
-  /** The indexer guesses this (midgard internal/timeseries/actions.go). */
-  affiliate: v.fallback(v.nullish(v.boolean(), false), false),
-})
-
-/** Those of a side that cannot be read. */
-const noCoins = v.pipe(
-  v.unknown(),
-  v.transform((): Coin[] => []),
-)
 
 const notUtf8 = /^MidgardBadUTF8EncodedBase64: ([A-Za-z0-9+/=]*)$/
 
@@ -57,85 +53,161 @@ const decodeText = (sent: string): string =>
     return decoded.replace(/[^\x20-\x7e].*/s, '').trim()
   })
 
-const detailsSchema = v.object({
-  memo: text,
-  reason: v.pipe(text, v.transform(decodeText)),
-  /**
-   * `count` of `quantity` parts were tried, failed ones included. The deposit minus the
-   * input was refunded.
-   */
-  streamingSwapMeta: v.nullish(
-    v.object({
-      count: countOrZero,
-      quantity: countOrZero,
-      interval: countOrZero,
-      depositedCoin: streamedCoin,
-      inCoin: streamedCoin,
-      /** Only the first is told. */
-      failedSwapReasons: v.fallback(v.nullish(startOfList(text, 1), []), []),
-    }),
-  ),
-  /** One for each asset that a deposit has. */
-  networkFees: v.fallback(v.nullish(boundedList(coinSchema, 10), []), []),
-  /**
-   * Coins that are attached to a contract call, as the chain's bank writes them:
-   * "55000000000rune".
-   */
-  funds: v.fallback(text, ''),
-  /**
-   * The affiliate's share of a withdrawal from RUNEPool, which the output has too
-   * (THORNode handler_rune_pool_withdraw.go).
-   */
-  affiliateAmount: v.fallback(coinSchema.entries.amount, '0'),
-  /** Prices of one sold and one bought asset in US dollars at that time; '' for none. */
-  inPriceUSD: v.fallback(text, ''),
-  outPriceUSD: v.fallback(text, ''),
-  /** What the pools kept, in base units of the network's coin; '' for none. */
-  liquidityFee: v.fallback(v.optional(coinSchema.entries.amount, ''), ''),
-})
+/**
+ * Whether a memo requests a swap or liquidity of a network. A note of a person can begin
+ * with the same word.
+ */
+function isRequest(memo: string, network: Network): boolean {
+  const asset = memo.split(':', 2)[1] ?? ''
+  const isCode = network.shortCodes.has(asset.toLowerCase())
+  const isAsset = isCode || network.chains.includes(getAssetChain(asset))
+  return isAsset && parseMemo(memo, network).kind !== null
+}
 
-const actionSchema = v.object({
-  type: v.pipe(v.string(), v.maxLength(maxTextLength)),
-  status: v.pipe(v.string(), v.maxLength(maxTextLength)),
-  /** Nanoseconds since 1970. */
-  date: countOrZero,
-  /** The network's block. */
-  height: countOrZero,
-  in: listOf(sideSchema),
-  out: listOf(sideSchema),
-  /**
-   * Each type of action has its details under its own name: `metadata.swap`,
-   * `metadata.refund`…
-   */
-  metadata: v.pipe(
-    v.nullish(v.record(v.string(), v.nullish(detailsSchema)), {}),
-    v.transform(
-      (named) => Object.values(named).find(Boolean) ?? v.parse(detailsSchema, {}),
+/**
+ * The digits of one coin before its denomination, which may contain slashes:
+ * "4992500000x/brune".
+ */
+const fund = /^(\d{1,80})([A-Za-z][^,]*)$/
+
+/** Reads the details of an action, which each type has under its own name: `metadata.swap`… */
+function createDetailsSchema(network: Network) {
+  const coin = createCoinSchema(network)
+  const streamedCoin = v.fallback(coin, { asset: '', amount: '0' })
+  const ownAmount = v.pipe(
+    unitsSchema,
+    v.transform((units) => toAmount(units, network.coin, network)),
+  )
+  const sentSchema = v.object({
+    memo: text,
+    reason: v.pipe(text, v.transform(decodeText)),
+    /**
+     * `count` of `quantity` parts were tried, failed ones included. The deposit minus the
+     * input was refunded.
+     */
+    streamingSwapMeta: v.nullish(
+      v.object({
+        count: countOrZero,
+        quantity: countOrZero,
+        interval: countOrZero,
+        depositedCoin: streamedCoin,
+        inCoin: streamedCoin,
+        /** Only the first is told. */
+        failedSwapReasons: v.fallback(v.nullish(startOfList(text, 1), []), []),
+      }),
     ),
-  ),
-})
-export type Action = v.InferOutput<typeof actionSchema>
+    /** One for each asset that a deposit has, in base units. */
+    networkFees: v.fallback(v.nullish(boundedList(sentCoinSchema, 10), []), []),
+    /**
+     * The coin that is attached to a contract call, as the chain's bank writes it:
+     * "55000000000rune". Several coins are none, as a leg has one asset.
+     */
+    funds: v.pipe(
+      v.fallback(text, ''),
+      v.transform((sent): TransferAmount | null => {
+        const [, units = '', denomination = ''] = fund.exec(sent) ?? []
+        if (units === '') return null
+        const asset = parseBankDenomination(denomination, network)
+        return { asset, amount: toAmount(units, asset, network) }
+      }),
+    ),
+    /**
+     * The affiliate's share of a withdrawal from RUNEPool, which the output has too
+     * (THORNode handler_rune_pool_withdraw.go).
+     */
+    affiliateAmount: v.fallback(ownAmount, '0'),
+    /** Prices of one sold and one bought asset in US dollars at that time; '' for none. */
+    inPriceUSD: v.fallback(text, ''),
+    outPriceUSD: v.fallback(text, ''),
+    /** What the pools kept, in the network's coin; '' for none. */
+    liquidityFee: v.fallback(v.optional(ownAmount, ''), ''),
+  })
+  const schema = v.pipe(
+    sentSchema,
+    v.transform(({ memo, ...details }) => {
+      const requested = listOtherNetworks(network).find((other) => isRequest(memo, other))
+      return {
+        ...details,
+        memoText: memo,
+        memo: parseMemo(memo, network),
+        /** The chain of another network of which the memo requests something; '' for none. */
+        requestedChain: requested?.chain ?? '',
+      }
+    }),
+  )
+  return v.pipe(
+    v.nullish(v.record(v.string(), v.nullish(schema)), {}),
+    v.transform((named) => Object.values(named).find(Boolean) ?? v.parse(schema, {})),
+  )
+}
+
+const createSideSchema = (network: Network) =>
+  v.object({
+    address: text,
+    coins: listOf(createCoinSchema(network)),
+    txID: text,
+    height: countOrZero,
+    /** The indexer guesses this (midgard internal/timeseries/actions.go). */
+    affiliate: v.fallback(v.nullish(v.boolean(), false), false),
+  })
+
+function createActionSchema(network: Network) {
+  const side = createSideSchema(network)
+  return v.pipe(
+    v.object({
+      type: word,
+      status: word,
+      /** Nanoseconds since 1970. */
+      date: countOrZero,
+      /** The network's block. */
+      height: countOrZero,
+      in: listOf(side),
+      out: listOf(side),
+      metadata: createDetailsSchema(network),
+    }),
+    v.transform(({ metadata, ...action }) => {
+      // A send names its fee as one of the sent asset, and pays it in the network's coin
+      // (THORNode constants, `NativeTransactionFee`).
+      const networkFees = metadata.networkFees.map(({ asset, amount }) =>
+        readCoin(
+          { asset: action.type === 'send' ? network.coin : asset, amount },
+          network,
+        ),
+      )
+      return { ...action, metadata: { ...metadata, networkFees } }
+    }),
+  )
+}
+export type Action = v.InferOutput<ReturnType<typeof createActionSchema>>
 
 /** What stands for an action that cannot be read. */
 const unreadType = 'unread'
 export const isUnread = ({ type }: Action): boolean => type === unreadType
 
 /** An action of which only its hash and date can be read. */
-const unreadActionSchema = v.object({
-  type: v.pipe(
+function createUnreadSchema(network: Network) {
+  const details = createDetailsSchema(network)
+  const noCoins = v.pipe(
     v.unknown(),
-    v.transform(() => unreadType),
-  ),
-  status: v.fallback(v.string(), ''),
-  date: countOrZero,
-  height: countOrZero,
-  in: v.fallback(listOf(v.object({ ...sideSchema.entries, coins: noCoins })), []),
-  out: v.fallback(listOf(v.object({ ...sideSchema.entries, coins: noCoins })), []),
-  metadata: v.pipe(
-    v.unknown(),
-    v.transform(() => v.parse(detailsSchema, {})),
-  ),
-})
+    v.transform((): TransferAmount[] => []),
+  )
+  const side = v.object({ ...createSideSchema(network).entries, coins: noCoins })
+  return v.object({
+    type: v.pipe(
+      v.unknown(),
+      v.transform(() => unreadType),
+    ),
+    status: v.fallback(v.string(), ''),
+    date: countOrZero,
+    height: countOrZero,
+    in: v.fallback(listOf(side), []),
+    out: v.fallback(listOf(side), []),
+    metadata: v.pipe(
+      v.unknown(),
+      v.transform(() => v.parse(details, {})),
+    ),
+  })
+}
 
 /**
  * The most actions of one page. Indexers name a next page also after shorter ones
@@ -170,12 +242,12 @@ const createPageSchema = <const Entry extends v.GenericSchema<unknown, Action>>(
     })),
   )
 
-export const ActionsPageSchema = createPageSchema(actionSchema)
+export const createActionsPageSchema = (network: Network) =>
+  createPageSchema(createActionSchema(network))
 
 /** The same for a list of many transactions, of which one cannot keep the others away. */
-export const ListedActionsSchema = createPageSchema(
-  v.union([actionSchema, unreadActionSchema]),
-)
+export const createListedActionsSchema = (network: Network) =>
+  createPageSchema(v.union([createActionSchema(network), createUnreadSchema(network)]))
 
 /** Whether an action closes a request without what it asked for. */
 export const isEnding = ({ type }: Action): boolean =>
@@ -204,24 +276,24 @@ export const isPoolClosed = (actions: readonly Action[]): boolean =>
       action.type === 'withdraw' && action.in.length > 0 && hasNoInputHash(action),
   )
 
-export const listCoins = (sides: Action['in']): Coin[] =>
+export const listCoins = (sides: Action['in']): TransferAmount[] =>
   sides.flatMap(({ coins }) => coins)
 
-/** What went into some actions. */
-export const listInputCoins = (actions: readonly Action[]): Coin[] =>
-  listCoins(actions.flatMap((action) => action.in))
-
 /** What went into the actions of one type. */
-export const listInputsOfType = (actions: readonly Action[], wanted: string): Coin[] =>
-  listInputCoins(actions.filter(({ type }) => type === wanted))
+export const listInputsOfType = (
+  actions: readonly Action[],
+  wanted: string,
+): TransferAmount[] =>
+  listCoins(actions.filter(({ type }) => type === wanted).flatMap((action) => action.in))
 
 /** The asset that an action takes; '' for none. */
 export const getInputAsset = ({ in: [input] }: Action): string =>
   input?.coins[0]?.asset ?? ''
 
-export const sumUnits = (coins: readonly Coin[]): bigint =>
-  coins.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
-
-/** The sum of the coins of one asset. */
-export const sumUnitsOf = (coins: readonly Coin[], asset: string): bigint =>
-  sumUnits(coins.filter((coin) => coin.asset === asset))
+/** The sum of the coins of one asset; without one, of all coins, which have the same asset. */
+export const sumCoins = (coins: readonly TransferAmount[], asset?: string): string =>
+  sumAmounts(
+    coins
+      .filter((coin) => asset === undefined || coin.asset === asset)
+      .map(({ amount }) => amount),
+  )

@@ -36,7 +36,7 @@ export function readIndexerFacts(
   if (selected === null) return null
   const { kind, memo, actions, nextNetwork } = selected
   const deposit = readDeposit(actions, network, hash)
-  const payments = listIndexerPayments(selected, deposit, network)
+  const payments = listIndexerPayments(selected, deposit)
   const paid = selectPayouts(payments.slice(0, maxPayments), {
     kind,
     memo,
@@ -79,12 +79,12 @@ export function readIndexerFacts(
     memo,
     swap,
     order,
-    orderFilled: order === null ? '' : readOrderFilled(actions, deposit, network),
+    orderFilled: order === null ? '' : readOrderFilled(actions),
     payouts,
     misdirected: paid.misdirected,
-    fees: readFees(actions, network),
-    costs: isSwapKind(kind) ? readCosts(actions, paid.affiliatePayments, network) : null,
-    credit: isCredited(kind) ? readCredit(actions, network) : null,
+    fees: readFees(actions),
+    costs: isSwapKind(kind) ? readCosts(actions, paid.affiliatePayments) : null,
+    credit: isCredited(kind) ? readCredit(actions) : null,
     end,
     needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),
     isTruncated: isTooLong(payments) || actions.some(hasLongList),

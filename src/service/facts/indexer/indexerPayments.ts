@@ -1,6 +1,6 @@
 import { isSameAsset, isSameText } from '../../../model/assets'
 import { isSwapKind, paysOut } from '../../../model/kinds'
-import type { Network } from '../../networks/network'
+import { subtractAmount } from '../../networks/networkAmount'
 import type { Transfer } from '../facts'
 import { type Payment, createPayment, removeDuplicates } from '../payments'
 import type { Action } from './actions'
@@ -10,7 +10,6 @@ import type { SelectedActions } from './selectActions'
 export function listIndexerPayments(
   selected: SelectedActions,
   deposit: Transfer,
-  network: Network,
 ): Payment[] {
   const { kind, actions } = selected
   // For kinds without payouts, only a refund goes to the user.
@@ -21,7 +20,7 @@ export function listIndexerPayments(
     type === 'refund' && !isSwapKind(kind) && isSameAsset(asset, deposit.asset)
 
   const payments = counted.flatMap((action) =>
-    listActionPayments(action, deposit, network).map((payment) =>
+    listActionPayments(action, deposit).map((payment) =>
       Object.assign({}, payment, { isRefund: isRefund(action, payment.asset) }),
     ),
   )
@@ -35,14 +34,13 @@ export function listIndexerPayments(
 function listActionPayments(
   { out, metadata: { affiliateAmount } }: Action,
   deposit: Transfer,
-  network: Network,
 ): Payment[] {
   return out.flatMap(({ coins: [whole], txID, address, affiliate, height }) => {
     if (whole === undefined) return []
-    const amount = String(BigInt(whole.amount) - BigInt(affiliateAmount))
+    const amount = subtractAmount(whole.amount, affiliateAmount)
     const hash = isSameText(txID, deposit.hash) ? '' : txID
     const more = { hash, isMarkedAffiliate: affiliate, height: height || null }
-    return [createPayment({ ...whole, amount }, address, network, more)]
+    return [createPayment({ ...whole, amount }, address, more)]
   })
 }
 

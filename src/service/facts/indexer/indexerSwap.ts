@@ -1,8 +1,12 @@
 import { parseAmount } from '../../../model/amounts'
-import type { Network } from '../../networks/network'
-import { toAmount } from '../../networks/networkAmount'
+import {
+  hasAmount,
+  isMore,
+  readBaseUnits,
+  subtractAmount,
+} from '../../networks/networkAmount'
 import type { Facts, Swap, SwapParts } from '../facts'
-import { type Action, listInputsOfType, sumUnits } from './actions'
+import { type Action, listInputsOfType, sumCoins } from './actions'
 import type { SelectedActions } from './selectActions'
 
 type StreamingMeta = NonNullable<Action['metadata']['streamingSwapMeta']>
@@ -30,24 +34,19 @@ export function readIndexerSwap(selected: SelectedActions, input: SwapInput): Sw
   }
 }
 
-/** Null for a swap in one part. */
+/** Null for a swap in one part. All parts are equal. */
 function countParts(meta: StreamingMeta): SwapParts | null {
-  const { count: tried, quantity: total } = meta
-  return total > 1 ? { tried, total, returned: countReturned(meta) } : null
+  const { count: tried, quantity: total, depositedCoin, inCoin } = meta
+  if (total <= 1) return null
+  const deposited = toNumber(depositedCoin.amount)
+  if (tried < total || deposited === 0) return { tried, total, returned: 0 }
+  // The last part takes what failed ones left, so only the share of the deposit that was not
+  // swapped came back (THORNode type_streaming_swap.go).
+  const rest = toNumber(subtractAmount(depositedCoin.amount, inCoin.amount))
+  return { tried, total, returned: Math.round((total * rest) / deposited) }
 }
 
-/**
- * The last part takes what failed ones left, so only the share of the deposit that was
- * not swapped came back (THORNode type_streaming_swap.go). All parts are equal.
- */
-function countReturned(meta: StreamingMeta): number {
-  const { count: tried, quantity: total, depositedCoin, inCoin } = meta
-  const deposited = Number(depositedCoin.amount)
-  if (tried < total || deposited === 0) return 0
-  const rest = deposited - Number(inCoin.amount)
-  const returned = Math.round((total * rest) / deposited)
-  return Math.min(total, Math.max(0, returned))
-}
+const toNumber = (amount: string): number => Number(readBaseUnits(amount) || amount)
 
 function isOver(
   { kind, actions }: SelectedActions,
@@ -73,22 +72,16 @@ function isOver(
 export function readOrderState(actions: readonly Action[]): Facts['order'] {
   const closing = actions.find(({ type }) => type === 'refund')
   if (closing !== undefined) return readClosing(closing)
-  const placed = sumUnits(listInputsOfType(actions, 'limit_swap'))
-  const filled = sumUnits(listInputsOfType(actions, 'swap'))
-  if (filled === 0n) return 'open'
-  return filled >= placed ? 'filled' : 'partly-filled'
+  const placed = sumCoins(listInputsOfType(actions, 'limit_swap'))
+  const filled = sumCoins(listInputsOfType(actions, 'swap'))
+  if (!hasAmount(filled)) return 'open'
+  return isMore(placed, filled) ? 'partly-filled' : 'filled'
 }
 
 /** How much of its deposit a limit order has sold. */
-export function readOrderFilled(
-  actions: readonly Action[],
-  { asset }: Facts['deposit'],
-  network: Network,
-): string {
-  const filled = sumUnits(listInputsOfType(actions, 'swap'))
+export const readOrderFilled = (actions: readonly Action[]): string =>
   // What is marked as base units is no decimal.
-  return parseAmount(toAmount(String(filled), asset, network)) ?? ''
-}
+  parseAmount(sumCoins(listInputsOfType(actions, 'swap'))) ?? ''
 
 /**
  * The refund's reason says whether the order expired or was cancelled (THORNode

@@ -1,7 +1,7 @@
-import { addChain, isSameAsset, parseIdentifier } from '../../../model/assets'
+import { isSameAsset, parseIdentifier } from '../../../model/assets'
 import { type Kind, findKindByName, isSwapKind, kindRules } from '../../../model/kinds'
-import { type Memo, emptyMemo, parseMemo } from '../../networks/memo'
-import { type Network, listOtherNetworks } from '../../networks/network'
+import { type Memo, emptyMemo } from '../../networks/memo'
+import type { Network } from '../../networks/network'
 import { getAssetChain, isTakenLate } from '../payments'
 import { type Action, getInputAsset, isEnding, isFailedOutput } from './actions'
 
@@ -25,21 +25,21 @@ export function selectActions(
   listed: readonly Action[],
   network: Network,
 ): SelectedActions | null {
-  const actions = normalizeActions(listed, network)
-  const memo = findMemo(actions, network)
+  const actions = readDepositSends(listed.map(settleVainRefund), network)
+  const memo = findMemo(actions)
   const kind = findKind(actions, memo, network)
   if (kind === null) return null
   const selected = isSwapKind(kind) ? selectOfSwap(actions) : selectOfAction(actions)
-  const requested = kind === 'DEPOSIT' ? findRequestedNetwork(actions, network) : null
-  return { kind, memo, actions: selected, nextNetwork: requested?.chain ?? '' }
+  const nextNetwork = kind === 'DEPOSIT' ? findRequestedChain(actions, network) : ''
+  return { kind, memo, actions: selected, nextNetwork }
 }
 
 /**
  * Finds the memo of a known kind. That of a withdrawal has precedence over its swap's.
  */
-function findMemo(actions: readonly Action[], network: Network): Memo {
+function findMemo(actions: readonly Action[]): Memo {
   const known = actions
-    .map(({ metadata }) => parseMemo(metadata.memo, network))
+    .map(({ metadata }) => metadata.memo)
     .filter(({ kind }) => kind !== null)
   const ofAction = known.find(({ kind }) => kind !== null && !isSwapKind(kind))
   return ofAction ?? known[0] ?? emptyMemo
@@ -68,8 +68,7 @@ function findKind(actions: readonly Action[], memo: Memo, network: Network): Kin
   if (requested === 'ADDLIQUIDITY' && actions.some(addsClaim)) return 'SAVERS-ADD'
   if (requested !== null) return isOfSavers(memo) ? memo.kind : requested
   const outcome = outcomeKinds.find((kind) => kinds.includes(kind)) ?? null
-  if (outcome === 'SEND' && findRequestedNetwork(actions, network) !== null)
-    return 'DEPOSIT'
+  if (outcome === 'SEND' && findRequestedChain(actions, network) !== '') return 'DEPOSIT'
   // The memo of a plain send or of a contract call is a note.
   if (outcome === 'SEND' || outcome === 'CONTRACT') return outcome
   return memo.kind ?? outcome
@@ -91,41 +90,6 @@ function getActionKind(action: Action): Kind | null {
 }
 
 /**
- * Gives actions one form: full assets, no refund that waits for nothing, and no sends
- * that are deposits.
- */
-function normalizeActions(listed: readonly Action[], network: Network): Action[] {
-  const actions = listed
-    .map((action) => completeAssets(action, network))
-    .map(settleVainRefund)
-  return readDepositSends(actions, network)
-}
-
-/**
- * Sends omit the chain of assets on the network's own chain: `TCY`. Their fee, which is
- * named as one of the sent asset, is paid in the network's coin (THORNode
- * constants, `NativeTransactionFee`).
- */
-function completeAssets(action: Action, network: Network): Action {
-  const completeSide = (side: Action['in'][number]) => {
-    const coins = side.coins.map(({ asset, amount }) => {
-      return { asset: addChain(asset, network.chain), amount }
-    })
-    return { ...side, coins }
-  }
-  const { metadata } = action
-  const networkFees = metadata.networkFees.map(({ asset, amount }) => {
-    return { asset: action.type === 'send' ? network.coin : asset, amount }
-  })
-  return {
-    ...action,
-    in: action.in.map(completeSide),
-    out: action.out.map(completeSide),
-    metadata: { ...metadata, networkFees },
-  }
-}
-
-/**
  * Nothing is paid back of what was not taken, so the indexer's refund of it stays pending
  * for ever.
  */
@@ -143,7 +107,7 @@ function readDepositSends(actions: readonly Action[], network: Network): Action[
   const isDeposit = (action: Action): boolean =>
     action.type === 'send' &&
     action.status === 'success' &&
-    parseMemo(action.metadata.memo, network).kind !== null &&
+    action.metadata.memo.kind !== null &&
     isSentToModule(action, network)
   const deposits = actions.filter(isDeposit)
   const others = actions.filter((action) => !isDeposit(action))
@@ -156,7 +120,7 @@ const isSentToModule = ({ out }: Action, network: Network): boolean =>
 
 /** A deposit by a send, as an action of the type that its memo requests. */
 function readDepositSend(send: Action, network: Network): Action {
-  const { kind } = parseMemo(send.metadata.memo, network)
+  const { kind } = send.metadata.memo
   const types = kind === null ? [] : (kindRules[kind].indexerTypes ?? [])
   return {
     ...send,
@@ -166,32 +130,15 @@ function readDepositSend(send: Action, network: Network): Action {
 }
 
 /**
- * Finds the other network of which the memo of a plain send requests something, to one of
- * whose vaults it then went; null for none.
+ * Finds the chain of the other network of which the memo of a plain send requests something,
+ * to one of whose vaults it then went; '' for none.
  */
-function findRequestedNetwork(
-  actions: readonly Action[],
-  network: Network,
-): Network | null {
+function findRequestedChain(actions: readonly Action[], network: Network): string {
   const isPlain = actions.every(
     (action) => action.status === 'success' && !isSentToModule(action, network),
   )
-  if (!isPlain) return null
-  const requested = listOtherNetworks(network).find((other) =>
-    actions.some(({ metadata }) => isRequest(metadata.memo, other)),
-  )
-  return requested ?? null
-}
-
-/**
- * Whether a memo requests a swap or liquidity of a network. A note of a person can begin
- * with the same word.
- */
-function isRequest(text: string, network: Network): boolean {
-  const asset = text.split(':', 2)[1] ?? ''
-  const { kind } = parseMemo(text, network)
-  const isCode = network.shortCodes.has(asset.toLowerCase())
-  return kind !== null && (isCode || network.chains.includes(getAssetChain(asset)))
+  const requested = actions.map(({ metadata }) => metadata.requestedChain)
+  return isPlain ? (requested.find((chain) => chain !== '') ?? '') : ''
 }
 
 /**
@@ -217,8 +164,8 @@ function selectOfSwap(actions: readonly Action[]): Action[] {
  * the target.
  */
 function isOfSwap(ending: Action, swap: Action): boolean {
-  const memo = ending.metadata.memo
-  const swapMemo = swap.metadata.memo
+  const memo = ending.metadata.memoText
+  const swapMemo = swap.metadata.memoText
   if (memo !== '' && swapMemo !== '' && memo !== swapMemo) return false
   if (isFailedOutput(ending)) return true
   const asset = getInputAsset(ending)

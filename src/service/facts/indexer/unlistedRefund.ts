@@ -1,16 +1,15 @@
 import { isSameAsset } from '../../../model/assets'
 import type { Network } from '../../networks/network'
-import { toAmount } from '../../networks/networkAmount'
-import type { End, Payout, Transfer } from '../facts'
-import { type Coin, isTakenLate } from '../payments'
+import { hasAmount, isMore, subtractAmount } from '../../networks/networkAmount'
+import type { End, Payout, Transfer, TransferAmount } from '../facts'
+import { isTakenLate } from '../payments'
 import {
   type Action,
   isEnding,
   isFailedOutput,
   listCoins,
-  listInputCoins,
   listInputsOfType,
-  sumUnitsOf,
+  sumCoins,
 } from './actions'
 
 /** What a refund proves of which the indexer lists no payment. */
@@ -66,9 +65,9 @@ function isSpentOnFees({ in: inputs, metadata }: Action): boolean {
   const { networkFees, reason } = metadata
   if (failedRefund.test(reason) && feesTooHigh.test(reason)) return true
   const coins = listCoins(inputs)
-  const isCovered = ({ asset, amount }: Coin): boolean =>
+  const isCovered = ({ asset, amount }: TransferAmount): boolean =>
     networkFees.some(
-      (fee) => isSameAsset(fee.asset, asset) && BigInt(fee.amount) >= BigInt(amount),
+      (fee) => isSameAsset(fee.asset, asset) && !isMore(amount, fee.amount),
     )
   return coins.length > 0 && coins.every(isCovered)
 }
@@ -85,7 +84,7 @@ function createUnlistedPayout({
     from: '',
     to: deposit.from,
     // Otherwise the amount is not known: the network keeps a fee.
-    amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit, network) : '',
+    amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit) : '',
     isRefund: true,
     height: null,
     sent: isInside && actions.every(({ status }) => status === 'success'),
@@ -96,15 +95,13 @@ function createUnlistedPayout({
  * The part of the deposit that was not swapped. A refund of an order can name the whole
  * deposit, also after fills.
  */
-function readUntaken(
-  actions: readonly Action[],
-  { asset }: Transfer,
-  network: Network,
-): string {
-  const returned = sumUnitsOf(listInputCoins(actions.filter(isEnding)), asset)
-  const placed = sumUnitsOf(listInputsOfType(actions, 'limit_swap'), asset)
-  const filled = sumUnitsOf(listInputsOfType(actions, 'swap'), asset)
-  const rest = placed - filled
-  const units = placed > 0n && rest < returned ? rest : returned
-  return units > 0n ? toAmount(String(units), asset, network) : ''
+function readUntaken(actions: readonly Action[], { asset }: Transfer): string {
+  const ending = actions.filter(isEnding).flatMap((action) => action.in)
+  const returned = sumCoins(listCoins(ending), asset)
+  const placed = sumCoins(listInputsOfType(actions, 'limit_swap'), asset)
+  const filled = sumCoins(listInputsOfType(actions, 'swap'), asset)
+  const rest = subtractAmount(placed, filled)
+  const isLess = hasAmount(placed) && !isMore(rest, returned)
+  const untaken = isLess ? rest : returned
+  return hasAmount(untaken) ? untaken : ''
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../model/time'
 import type { ReportRules } from '../../../model/transaction/sourceMemory'
-import type { End, Facts, Payout, SourceName, Swap, Transfer } from '../facts'
+import type { End, Facts, Payout, SourceName, Swap, SwapParts, Transfer } from '../facts'
 import { pairReports } from './pairReports'
 
 const arrivalRanks: Record<Facts['arrival'], number> = {
@@ -38,112 +38,133 @@ const endRanks: Record<End, number> = {
   ended: 3,
 }
 
-function getOrderRank({ order, swap }: Facts): number {
-  if (order !== null) return orderRanks[order]
-  return swap.state === 'done' ? overOrderRank : 0
+/** How two reports of one source are compared and joined in some fields. */
+type FieldRule = {
+  /** How far a report tells it. */
+  rank?: (facts: Facts) => number
+  /** Whether a report tells less, where ranks do not say so. */
+  isLess?: (reported: Facts, before: Facts) => boolean
+  /** Absent: the latest stays. `isOlder`: the earlier report was made later, but lags. */
+  join?: (latest: Facts, earlier: Facts, isOlder: boolean) => Partial<Facts>
 }
+
+/** The furthest stays. */
+const keepFurthest = (
+  field: 'arrival' | 'order' | 'orderFilled' | 'end',
+  rank: (facts: Facts) => number,
+): FieldRule => ({
+  rank,
+  join: (latest, earlier) => ({
+    [field]: (rank(earlier) > rank(latest) ? earlier : latest)[field],
+  }),
+})
 
 /** How many of its costs a report tells. */
 const countKnownCosts = ({ costs }: Facts): number =>
   Object.values(costs ?? {}).filter(({ length }) => length > 0).length
 
-const countSent = (payouts: readonly Payout[]): number =>
-  payouts.filter(({ sent }) => sent).length
-
-/** How far a report tells each field of which the furthest stays as it is. */
-const ranks = {
-  arrival: ({ arrival }: Facts) => arrivalRanks[arrival],
-  order: getOrderRank,
-  orderFilled: ({ orderFilled }: Facts) => Number(orderFilled),
-  end: ({ end }: Facts) => endRanks[end],
-}
-
-/** How far a report tells each part of a transaction. */
-const measure = (facts: Facts): number[] => [
-  ...Object.values(ranks).map((getRank) => getRank(facts)),
-  swapRanks[facts.swap.state],
-  countSent(facts.payouts),
-  facts.payouts.length,
-  Number(facts.deposit.asset !== ''),
+const fieldRules: readonly FieldRule[] = [
+  keepFurthest('arrival', ({ arrival }) => arrivalRanks[arrival]),
+  keepFurthest('order', ({ order, swap }) => {
+    if (order !== null) return orderRanks[order]
+    return swap.state === 'done' ? overOrderRank : 0
+  }),
+  keepFurthest('orderFilled', ({ orderFilled }) => Number(orderFilled)),
+  keepFurthest('end', ({ end }) => endRanks[end]),
+  {
+    join(latest, earlier) {
+      const { kind, nextNetwork } = latest.kind === 'REQUEST' ? earlier : latest
+      return { kind, nextNetwork }
+    },
+  },
+  {
+    rank: ({ deposit }) => Number(deposit.asset !== ''),
+    // The larger one: a source can list a part of it, as a refund of the rest comes later.
+    join({ deposit: latest }, { deposit: earlier }) {
+      const isMore = Number(earlier.amount) > Number(latest.amount)
+      const hasMore = earlier.asset === latest.asset && isMore
+      const deposit = hasMore ? { ...latest, amount: earlier.amount } : latest
+      return { deposit: fillBlanks(deposit, earlier) }
+    },
+  },
+  {
+    isLess: ({ confirmations: reported }, { confirmations: before }) =>
+      reported !== null &&
+      reported.required === before?.required &&
+      reported.counted < before.counted,
+    // Nodes omit the heights once the blocks are counted.
+    join(latest, earlier) {
+      const counts = latest.confirmations ?? earlier.confirmations
+      return counts === null || latest.arrival !== 'final'
+        ? { confirmations: counts }
+        : { confirmations: { ...counts, counted: counts.required, remaining: 0 } }
+    },
+  },
+  {
+    join: ({ memo }, earlier) =>
+      memo.kind === null && memo.asset === '' ? { memo: earlier.memo } : {},
+  },
+  {
+    rank: ({ swap }) => swapRanks[swap.state],
+    isLess: ({ swap: reported }, { swap: before }) =>
+      (reported.parts?.tried ?? Infinity) < (before.parts?.tried ?? 0),
+    join: ({ swap: latest }, { swap: earlier }) => ({
+      swap: {
+        state:
+          swapRanks[earlier.state] > swapRanks[latest.state]
+            ? earlier.state
+            : latest.state,
+        interval: latest.interval || earlier.interval,
+        parts: joinParts(latest.parts, earlier.parts),
+      },
+    }),
+  },
+  { rank: ({ payouts }) => payouts.filter(({ sent }) => sent).length },
+  {
+    rank: ({ payouts }) => payouts.length,
+    join(latest, earlier, isOlder) {
+      const [before, reported] = isOlder ? [latest, earlier] : [earlier, latest]
+      return {
+        payouts: advancePayouts(before.payouts, reported.payouts, isOlder),
+        misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
+      }
+    },
+  },
+  { isLess: (reported, before) => (reported.height ?? Infinity) < (before.height ?? 0) },
+  {
+    join: (latest, earlier) => ({
+      fees: latest.fees.length > 0 ? latest.fees : earlier.fees,
+      costs:
+        countKnownCosts(earlier) > countKnownCosts(latest) ? earlier.costs : latest.costs,
+      credit: latest.credit ?? earlier.credit,
+      isTruncated: latest.isTruncated || earlier.isTruncated,
+      reason: latest.reason || earlier.reason,
+    }),
+  },
 ]
 
 /**
- * Whether a report of a source lacks something that the source has reported before: it comes from
- * a node that lags, or from an index that omits something. It then decides nothing that has no
- * order, such as the amount of a planned payment.
- */
-function isBehind(reported: Facts, before: Facts): boolean {
-  const reached = measure(reported)
-  const triesLess =
-    (reported.swap.parts?.tried ?? Infinity) < (before.swap.parts?.tried ?? 0)
-  const isLower = (reported.height ?? Infinity) < (before.height ?? 0)
-  return (
-    isLower ||
-    triesLess ||
-    countsLess(reported.confirmations, before.confirmations) ||
-    measure(before).some((rank, index) => (reached[index] ?? 0) < rank)
-  )
-}
-
-const countsLess = (
-  reported: Facts['confirmations'],
-  before: Facts['confirmations'],
-): boolean =>
-  reported !== null &&
-  reported.required === before?.required &&
-  reported.counted < before.counted
-
-/**
  * Joins two reports of one source about one transaction, made `elapsedMs` after each other:
- * of each fact the furthest.
+ * of each fact the furthest. One that lacks something which the source has reported before
+ * comes from a node that lags, or from an index that omits something. It then decides nothing
+ * that has no order, such as the amount of a planned payment.
  */
 function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts {
-  const isOlder = isBehind(reported, before)
+  const isOlder = fieldRules.some(
+    ({ rank = () => 0, isLess }) =>
+      rank(reported) < rank(before) || isLess?.(reported, before) === true,
+  )
   const [latest, earlier] = isOlder
     ? [before, reported]
     : [followTimes(before, reported, elapsedMs), before]
-  const { kind, nextNetwork } = latest.kind === 'REQUEST' ? earlier : latest
-  const pickField = <Field extends keyof typeof ranks>(field: Field): Facts[Field] =>
-    pickFurther(latest, earlier, ranks[field])[field]
-  return {
-    ...latest,
-    kind,
-    nextNetwork,
-    deposit: advanceDeposit(latest.deposit, earlier.deposit),
-    arrival: pickField('arrival'),
-    confirmations: advanceConfirmations(latest, earlier),
-    memo:
-      latest.memo.kind === null && latest.memo.asset === '' ? earlier.memo : latest.memo,
-    swap: advanceSwap(latest.swap, earlier.swap),
-    order: pickField('order'),
-    orderFilled: pickField('orderFilled'),
-    payouts: advancePayouts(before.payouts, reported.payouts, isOlder),
-    misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
-    fees: latest.fees.length > 0 ? latest.fees : earlier.fees,
-    costs: pickFurther(latest, earlier, countKnownCosts).costs,
-    credit: latest.credit ?? earlier.credit,
-    end: pickField('end'),
-    isTruncated: latest.isTruncated || earlier.isTruncated,
-    reason: latest.reason || earlier.reason,
-  }
+  const joined = fieldRules.map(({ join }) => join?.(latest, earlier, isOlder))
+  return Object.assign({}, latest, ...joined)
 }
 
-/** The further of two values; the first one where they are equal. */
-const pickFurther = <T>(latest: T, earlier: T, getRank: (value: T) => number): T =>
-  getRank(earlier) > getRank(latest) ? earlier : latest
-
-/** The larger deposit: a source can list a part of it, as a refund of the rest comes later. */
-function advanceDeposit(latest: Transfer, earlier: Transfer): Transfer {
-  const isMore = Number(earlier.amount) > Number(latest.amount)
-  const hasMore = earlier.asset === latest.asset && isMore
-  return fillBlanks(hasMore ? { ...latest, amount: earlier.amount } : latest, earlier)
-}
-
-/** Nodes omit the heights once the blocks are counted. */
-function advanceConfirmations(latest: Facts, earlier: Facts): Facts['confirmations'] {
-  const counts = latest.confirmations ?? earlier.confirmations
-  if (counts === null || latest.arrival !== 'final') return counts
-  return { ...counts, counted: counts.required, remaining: 0 }
+function joinParts(latest: SwapParts | null, earlier: SwapParts | null) {
+  if (latest === null || earlier === null) return latest ?? earlier
+  const tried = Math.max(latest.tried, earlier.tried)
+  return { ...latest, tried, returned: Math.max(latest.returned, earlier.returned) }
 }
 
 /** A time may move by this without news, or by a tenth of what remains. */
@@ -181,20 +202,6 @@ function followTimes(before: Facts, reported: Facts, elapsedMs: number): Facts {
     payoutDueIn:
       due === null || knownDue === null ? due : followTime(knownDue, due, elapsedMs),
   }
-}
-
-function advanceSwap(latest: Swap, earlier: Swap): Swap {
-  const { state } = pickFurther(latest, earlier, (swap) => swapRanks[swap.state])
-  const interval = latest.interval || earlier.interval
-  if (latest.parts === null || earlier.parts === null) {
-    return { state, interval, parts: latest.parts ?? earlier.parts }
-  }
-  const parts = {
-    ...latest.parts,
-    tried: Math.max(latest.parts.tried, earlier.parts.tried),
-    returned: Math.max(latest.parts.returned, earlier.parts.returned),
-  }
-  return { state, interval, parts }
 }
 
 /** The fields of a transfer, those that are not known from another report of it. */

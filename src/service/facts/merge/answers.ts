@@ -75,7 +75,7 @@ export function readAnswers(
   network: Network,
 ): Answers {
   const { node: status, actions, unavailable, isNodeLeftOut = false } = responses
-  const recipient = known.recipient || (status ? findPaidForm(status, network) : '')
+  const recipient = known.recipient || (status ? findPaidForm(status) : '')
   const node = status ? readNodeFacts(status, network, recipient) : null
   const knownNode = node ?? known.node
   const messages = separateMessages(actions ?? [], knownNode, network)

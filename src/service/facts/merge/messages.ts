@@ -2,7 +2,6 @@ import { maxOtherPayments } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { isSwapKind } from '../../../model/kinds'
-import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import type { Facts } from '../facts'
 import { type Action, getInputAsset } from '../indexer/actions'
@@ -31,7 +30,7 @@ export function separateMessages(
   if (node === null) return { own: [...actions], other: [] }
   const { memo, deposit } = node
   const isOfOther = (action: Action): boolean => {
-    const { kind } = parseMemo(action.metadata.memo, network)
+    const { kind } = action.metadata.memo
     const asset = getInputAsset(action)
     if (memo.kind === null || kind === null) return false
     if (deposit.asset === '' || asset === '') return false

@@ -1,8 +1,7 @@
 import { findChain } from '../../../model/chains/chains'
 import { type Kind, isSwapKind, kindRules } from '../../../model/kinds'
-import { type Memo, parseMemo } from '../../networks/memo'
+import type { Memo } from '../../networks/memo'
 import { type Network, networkBlockMs } from '../../networks/network'
-import { toAmount } from '../../networks/networkAmount'
 import {
   type End,
   type Facts,
@@ -26,11 +25,11 @@ export function readNodeFacts(
   recipient = '',
 ): Facts {
   const { tx } = status
-  const memo = parseMemo(tx.memo, network)
+  const { memo } = tx
   const kind = readKind(status, memo)
-  const deposit = readNodeDeposit(status, network)
+  const deposit = readNodeDeposit(status)
   const isUsers = kindRules[kind].reportedBy !== 'indexer'
-  const payments = isUsers ? listNodePayments(status, network) : []
+  const payments = isUsers ? listNodePayments(status) : []
   const { payouts, misdirected, isCertain } = selectPayouts(
     payments.slice(0, maxPayments),
     {
@@ -77,7 +76,7 @@ function readKind({ stages }: NodeStatus, memo: Memo): Kind {
   return isSwap ? 'SWAP' : 'REQUEST'
 }
 
-function readNodeDeposit({ tx }: NodeStatus, network: Network): Transfer {
+function readNodeDeposit({ tx }: NodeStatus): Transfer {
   const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
   return {
     chain: tx.chain,
@@ -85,7 +84,7 @@ function readNodeDeposit({ tx }: NodeStatus, network: Network): Transfer {
     from: tx.from_address,
     to: tx.to_address,
     asset,
-    amount: toAmount(amount, asset, network),
+    amount,
   }
 }
 

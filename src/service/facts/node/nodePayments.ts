@@ -1,5 +1,3 @@
-import { parseMemo } from '../../networks/memo'
-import type { Network } from '../../networks/network'
 import { getRecipientKey, isShielded } from '../accounts'
 import { groupBy } from '../../../model/pairing'
 import { type Payment, createPayment, removeDuplicates } from '../payments'
@@ -9,7 +7,7 @@ import type { NodeStatus } from './nodeStatus'
  * Lists the sent payments, and the planned ones that were not sent yet. The sent amount
  * is smaller by the chain's fee.
  */
-export function listNodePayments(status: NodeStatus, network: Network): Payment[] {
+export function listNodePayments(status: NodeStatus): Payment[] {
   const { planned_out_txs, out_txs, stages } = status
   const plans = pairPlans(status)
   const sent = removeDuplicates(out_txs).flatMap((out) => {
@@ -17,14 +15,14 @@ export function listNodePayments(status: NodeStatus, network: Network): Payment[
     const [coin] = out.coins
     if (coin === undefined) return []
     const isRefund = plans.get(out)?.refund === true || /^refund:/i.test(out.memo)
-    return [createPayment(coin, to, network, { hash, from, isRefund })]
+    return [createPayment(coin, to, { hash, from, isRefund })]
   })
   const height = stages.outbound_signed?.scheduled_outbound_height || null
   const paid = new Set(plans.values())
   const planned = planned_out_txs
     .filter((plan) => !paid.has(plan))
     .map(({ coin, to_address: to, refund: isRefund }) =>
-      createPayment(coin, to, network, { isRefund, height, sent: false }),
+      createPayment(coin, to, { isRefund, height, sent: false }),
     )
   return [...sent, ...planned]
 }
@@ -34,8 +32,8 @@ export function listNodePayments(status: NodeStatus, network: Network): Payment[
  * names; '' for none. Nodes plan a shielded address as it was typed, and observe another
  * form of it.
  */
-export function findPaidForm(status: NodeStatus, network: Network): string {
-  const { destination } = parseMemo(status.tx.memo, network)
+export function findPaidForm(status: NodeStatus): string {
+  const { destination } = status.tx.memo
   if (destination === null || !isShielded(destination)) return ''
   const [paid] = [...pairPlans(status)].find(
     ([, { chain, to_address: to }]) =>

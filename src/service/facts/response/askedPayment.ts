@@ -1,5 +1,5 @@
 import type { TrackerResponse } from '../../../contract/tracker'
-import { addChain, isSameText } from '../../../model/assets'
+import { isSameText } from '../../../model/assets'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind } from '../../../model/transaction/legs'
@@ -40,11 +40,10 @@ export function describeAskedPayment(
 }
 
 /** Finds a payment of an action by its hash. */
-export function findPayment({ out }: Action, hash: string, network: Network): Payment {
+export function findPayment({ out }: Action, hash: string): Payment {
   const listed = out.find(({ txID }) => isSameText(txID, hash))
-  const { asset, amount } = listed?.coins[0] ?? { asset: '', amount: '' }
-  const coin = { asset: asset && addChain(asset, network.chain), amount }
-  return createPayment(coin, listed?.address ?? '', network, { hash })
+  const coin = listed?.coins[0] ?? { asset: '', amount: '' }
+  return createPayment(coin, listed?.address ?? '', { hash })
 }
 
 /** The role of a payment; '' where it may be one of the user's that no leg shows. */

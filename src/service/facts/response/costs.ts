@@ -17,27 +17,19 @@ export function describeCosts(
   done: boolean,
 ): SwapCosts | null {
   if (facts === null) return null
-  const { deposit, costs } = facts
+  const { kind, deposit, costs } = facts
+  const isSwap = isSwapKind(kind)
+  const exchange = isSwap && (done || isPlanned(facts)) ? findExchange(facts) : null
   const known = {
-    ...describeTerms(facts, input, done),
+    rate: exchange && describeRate(exchange, input),
+    minimum: isSwap ? describeMinimum(facts, input) : null,
+    quoted: isSwap ? describeQuote(input) : null,
+    usd: done ? exchange && describeWorth(exchange, costs) : null,
     fees: done ? describeFees(facts, input) : null,
     soldUsd: done ? formatWorth(deposit.amount, costs?.soldPrice ?? '') : null,
   }
   const isKnown = Object.values(known).some((part) => part !== null)
   return isKnown ? { isEstimate: !done, ...known } : null
-}
-
-/** What only swaps have. */
-function describeTerms(facts: Facts, input: ResponseInput, done: boolean) {
-  if (!isSwapKind(facts.kind))
-    return { rate: null, minimum: null, quoted: null, usd: null }
-  const exchange = done || isPlanned(facts) ? findExchange(facts) : null
-  return {
-    rate: exchange && describeRate(exchange, input),
-    minimum: describeMinimum(facts, input),
-    quoted: describeQuote(input),
-    usd: done ? exchange && describeWorth(exchange, facts.costs) : null,
-  }
 }
 
 /**

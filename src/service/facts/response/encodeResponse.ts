@@ -1,4 +1,4 @@
-import type { Leg, TrackerResponse } from '../../../contract/tracker'
+import type { TrackerResponse } from '../../../contract/tracker'
 import { decideVerdict } from '../../../model/transaction/decideVerdict'
 import { createResponseExplanation } from '../../../model/transaction/decideResponse'
 import { type Verdict, isFinal } from '../../../model/transaction/verdict'
@@ -43,13 +43,11 @@ const encodeResult = (result: Result): object => ({
   ...result,
   estimatedDuration: result.estimatedDuration ?? 0,
   currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
-  legs: result.legs.map(encodeLeg),
-})
-
-const encodeLeg = (leg: Leg): object => ({
-  ...leg,
-  updateTimestamp: leg.updateTimestamp ?? 0,
-  estimatedDuration: leg.estimatedDuration ?? 0,
+  legs: result.legs.map((leg) => ({
+    ...leg,
+    updateTimestamp: leg.updateTimestamp ?? 0,
+    estimatedDuration: leg.estimatedDuration ?? 0,
+  })),
 })
 
 /** "Not found" has only the fields of the interface, and what a chain says. */

@@ -43,27 +43,20 @@ export function getActionStatus(facts: Facts, isAlone: boolean): LegStatus {
   if (arrival !== 'final') return 'not_started'
   // The deposit itself is done; another network goes on with it.
   if (kind === 'DEPOSIT') return 'success'
-  if (!isSwapKind(kind)) return getOtherActionStatus(facts)
-  // An order that waits in the network for its price.
-  if (swap.state !== 'waiting' && isResting(facts)) return 'pending'
-  return getSwapStatus(facts)
-}
-
-/**
- * An action is done once the network has handled it and pays, as a swap is; a refund of
- * all of it is the end, too.
- */
-function getOtherActionStatus(facts: Facts): LegStatus {
-  const { end, swap, payouts } = facts
+  if (isSwapKind(kind)) return getSwapStatus(facts)
+  // An action is done once the network has handled it and pays, as a swap is; a refund of all
+  // of it is the end, too.
   const status = getFinalStatus(facts)
-  const isPaying = swap.state === 'done' && payouts.length > 0
+  const isPaying = swap.state === 'done' && facts.payouts.length > 0
   return end === 'ended' || isPaying || status === 'refunded' ? status : 'pending'
 }
 
 function getSwapStatus(facts: Facts): LegStatus {
   const { state } = facts.swap
+  if (state === 'done') return getFinalStatus(facts)
   if (state === 'waiting') return 'not_started'
-  return state === 'done' ? getFinalStatus(facts) : state
+  // An order waits in the network for its price.
+  return isResting(facts) ? 'pending' : state
 }
 
 /** The status by what was refunded: nothing, a part or all of it. */

@@ -9,64 +9,50 @@ import { getAssetChain } from '../payments'
 import { type LegContext, createLeg, describeTransfer } from './leg'
 import { type LegStatus, getActionStatus, getDepositStatus } from './legStatus'
 
-/** Which legs a transaction has. */
-type Shape =
-  /**
-   * The deposit, the swap, and a leg per payout, or the expected payout while none is
-   * planned.
-   */
-  | 'swap'
-  /** The deposit, an action of any other kind, and its payouts. */
-  | 'action'
-  /** An action that has no deposit, and its payouts. */
-  | 'alone'
-  /** Only the deposit: until it ends, nobody knows what it requests. */
-  | 'deposit'
-  /** The swap whose output failed, of whose deposit nothing is known. */
-  | 'outcome'
-
-function findShape(facts: Facts, network: Network): Shape {
-  const { kind, end, deposit, payouts } = facts
-  if (isAlone(facts, network)) return 'alone'
-  if (deposit.asset === '' && end === 'payout-failed') return 'outcome'
-  if (isSwapKind(kind)) return 'swap'
+/**
+ * Creates the legs of a transaction in their order: the deposit, the swap or any other action,
+ * and a leg per payout, or the expected payout of a swap while none is planned.
+ */
+export function createLegs(facts: Facts, context: LegContext): Leg[] {
+  const { kind, end, deposit, payouts, misdirected } = facts
+  const isSwap = isSwapKind(kind)
+  const isAlone = !isSwap && hasNoDeposit(facts, context.network)
+  // Of the deposit behind a swap whose output failed nothing is known.
+  const isOutcome = deposit.asset === '' && end === 'payout-failed'
+  const legs = isAlone || isOutcome ? [] : [createDepositLeg(facts, context)]
+  // Until it ends, nobody knows what the deposit requests.
   const isUnknown = kind === 'REQUEST' && end === 'open' && payouts.length === 0
-  return isUnknown ? 'deposit' : 'action'
+  if (isUnknown && legs.length > 0) return legs
+  if (isSwap && isPayoutExpected(facts)) {
+    // What a client's quote says is unverified.
+    const payout = expectPayout(facts, context)
+    const expected = [
+      createActionLeg({ ...facts, payouts: [payout] }, false, context),
+      createPayoutLeg(payout, facts, context),
+    ]
+    return legs.concat(
+      expected.map((leg) => Object.assign(leg, { unverified: leg.toAmount !== '' })),
+    )
+  }
+  return [
+    ...legs,
+    createActionLeg(facts, isAlone, context),
+    ...payouts.map((payout) => createPayoutLeg(payout, facts, context)),
+    ...misdirected.map((payout) =>
+      Object.assign(createPayoutLeg(payout, facts, context), { role: 'misdirected' }),
+    ),
+  ]
 }
 
 /**
  * Whether an action has no deposit leg: a transfer or a call on the network's own chain,
  * or one that came without money. The node lists 0 of a coin then, and the indexer none.
  */
-function isAlone({ kind, deposit }: Facts, network: Network): boolean {
-  if (isSwapKind(kind)) return false
+function hasNoDeposit({ kind, deposit }: Facts, network: Network): boolean {
   const isInternal = deposit.chain === '' || deposit.chain === network.chain
   const isDirect =
     kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
   return isDirect || !hasAmount(deposit.amount)
-}
-
-/** Creates the legs of a transaction in their order. */
-export function createLegs(facts: Facts, context: LegContext): Leg[] {
-  const shape = findShape(facts, context.network)
-  const legs = createOwnLegs(facts, shape, context)
-  const hasDeposit = shape !== 'alone' && shape !== 'outcome'
-  return hasDeposit ? [createDepositLeg(facts, context), ...legs] : legs
-}
-
-/** Creates the legs of the network itself: the swap or action, and the payouts. */
-function createOwnLegs(facts: Facts, shape: Shape, context: LegContext): Leg[] {
-  if (shape === 'deposit') return []
-  if (isSwapKind(facts.kind) && isPayoutExpected(facts)) {
-    return createExpectedLegs(facts, context)
-  }
-  return [
-    createActionLeg(facts, shape === 'alone', context),
-    ...facts.payouts.map((payout) => createPayoutLeg(payout, facts, context)),
-    ...facts.misdirected.map((payout) => {
-      return { ...createPayoutLeg(payout, facts, context), role: 'misdirected' }
-    }),
-  ]
 }
 
 /** Whether a swap will pay out what it has not planned yet. */
@@ -77,19 +63,6 @@ function isPayoutExpected({ payouts, misdirected, memo, swap, end }: Facts): boo
   const isLost =
     end === 'taken-as-fee' || end === 'refund-failed' || end === 'payout-failed'
   return !isReturned && !isLost
-}
-
-/**
- * The legs with the payout that memo and quote expect. What a client's quote says is
- * unverified.
- */
-function createExpectedLegs(facts: Facts, context: LegContext): Leg[] {
-  const payout = expectPayout(facts, context)
-  const legs = [
-    createActionLeg({ ...facts, payouts: [payout] }, false, context),
-    createPayoutLeg(payout, facts, context),
-  ]
-  return legs.map((leg) => Object.assign(leg, { unverified: leg.toAmount !== '' }))
 }
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
@@ -116,11 +89,15 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
  * The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers.
  */
 function createActionLeg(facts: Facts, isWithoutDeposit: boolean, context: LegContext) {
-  const { deposit, kind, arrival } = facts
+  const { deposit, kind, arrival, payouts } = facts
   const { confirmed, swapped } = context.times
-  const own = isSwapKind(kind)
+  const isSwap = isSwapKind(kind)
+  const own = isSwap
     ? describeSwap(facts, context.network)
     : describeAction(facts, isWithoutDeposit)
+  // What pays nothing out the network does in the block of the deposit, so that nothing shows
+  // its end.
+  const isImmediate = !isSwap && payouts.length === 0
   const fields: Partial<Leg> = {
     provider: context.network.provider,
     status: getActionStatus(facts, isWithoutDeposit),
@@ -130,19 +107,12 @@ function createActionLeg(facts: Facts, isWithoutDeposit: boolean, context: LegCo
   }
   const span = {
     start: arrival === 'final' ? confirmed : null,
-    end: swapped ?? (isImmediate(facts) ? confirmed : null),
+    end: swapped ?? (isImmediate ? confirmed : null),
     usual: context.estimates.swap,
     remaining: timeSwap(facts).remaining,
   }
   return createLeg(fields, span, context)
 }
-
-/**
- * Whether the network does all of it in the block of the deposit, so that nothing shows
- * its end: an action that pays nothing out.
- */
-const isImmediate = ({ kind, payouts }: Facts): boolean =>
-  !isSwapKind(kind) && payouts.length === 0
 
 /**
  * One side of the type of a swap: `TC` for the network's own coin and claims, otherwise
@@ -220,16 +190,22 @@ function createStreamingDetails(parts: SwapParts | null): StreamingDetails | nul
 /** `facts`: those of the transaction, in which an expected payout is not listed. */
 function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg {
   const { isRefund, sent } = payout
+  const { payouts, arrival, swap, end, memo } = facts
   const { swapped, sent: sentAt, isSentComputed } = context.times
   const queue = sent ? null : facts.queue
-  const isDue = isPayoutDue(facts)
+  // An expected payout is not due before the network plans it: fees may use up the refund of
+  // a refused swap.
+  const isPlanned = payouts.length > 0 && arrival === 'final'
+  const isDue = isPlanned && swap.state === 'done' && end !== 'rejected'
+  const sentStatus: LegStatus = isRefund ? 'refunded' : 'success'
+  const openStatus: LegStatus = isDue ? 'outbound' : 'not_started'
   const fields: Partial<Leg> = {
     ...describeTransfer(payout),
     txnType: 'TRANSFER:OUT',
     role: isRefund ? 'refund' : 'payout',
-    status: getPayoutStatus(payout, isDue),
+    status: sent ? sentStatus : openStatus,
     queue,
-    dexOut: isRefund ? null : facts.memo.dexOut,
+    dexOut: isRefund ? null : memo.dexOut,
     isEndApproximate: sent && sentAt !== null && isSentComputed,
   }
   const span = {
@@ -239,20 +215,6 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
     remaining: queue?.remaining ?? null,
   }
   return createLeg(fields, span, context)
-}
-
-/**
- * Whether the network has to send its payouts now. An expected payout is not due before
- * the network plans it: fees may use up the refund of a refused swap.
- */
-function isPayoutDue({ payouts, arrival, swap, end }: Facts): boolean {
-  const isPlanned = payouts.length > 0 && arrival === 'final'
-  return isPlanned && swap.state === 'done' && end !== 'rejected'
-}
-
-function getPayoutStatus({ sent, isRefund }: Payout, isDue: boolean): LegStatus {
-  if (sent) return isRefund ? 'refunded' : 'success'
-  return isDue ? 'outbound' : 'not_started'
 }
 
 /**

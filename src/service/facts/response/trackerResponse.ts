@@ -10,7 +10,7 @@ import { getAssetChain } from '../payments'
 import { describeCosts } from './costs'
 import { createNotFound, emptyResponse } from './emptyResponse'
 import { estimateEnd } from './expectedEnd'
-import { type LegContext, type TimeSpan, describeSpan } from './leg'
+import { type LegContext, describeSpan } from './leg'
 import { isSettled } from './legStatus'
 import { createLegs } from './responseLegs'
 import type { ResponseInput } from './responseInput'
@@ -28,85 +28,104 @@ export function createTrackerResponse(
   facts: Facts | null,
   input: ResponseInput,
 ): TrackerResponse {
+  const { reported, start } = input
   const outlook = describeOutlook(facts, input)
   const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook) }
   const isOutage = input.outages.length > 0
   const known = facts ?? decideUnreported({ ...input, isOutage })
-  const isOfUnknownKind = facts === null && input.reported === 'now'
-  const isUnseen = facts === null && isNeverSeen(known, input)
-  if (isUnseen && input.start === null) return createNotFound(input.hash)
+  const { end, doubt, reportedBy } = known
+  const isUnseen = facts === null && isNeverSeen(known, reported)
+  if (isUnseen && start === null) return createNotFound(input.hash)
 
   const quoted = isUnseen ? createQuotedLegs(context) : []
   const legs = completeRoles(facts === null ? quoted : createLegs(facts, context))
-  const done = decideDone(known.end, legs)
+  const done = decideDone(end, legs)
+  const isOfUnknownKind = reported === 'now' && doubt === null
+  const message = facts?.reason ?? (isOfUnknownKind ? openDoubts['unknown-kind'] : '')
   return {
     ...emptyResponse,
     done,
-    status: getStatus(facts === null ? [] : legs, done, known.doubt),
+    status: getStatus(facts === null ? [] : legs, done, doubt),
     result: {
       ...outlook,
       // Nobody sent what the network pays out of a pool that it closed.
       ...describeLegs(legs, facts?.deposit.hash === '' ? '' : input.hash),
       ...describeTimes({ facts, legs, done, context }),
       costs: describeCosts(facts, input, done),
-      doubt: known.doubt,
-      reportedBy: known.reportedBy,
+      doubt,
+      reportedBy,
       reportedAt: input.reportedAt,
       outages: [...input.outages],
-      ...describeUses(input),
-      ...describeStart(input),
+      ...describeOthers(input),
     },
-    message:
-      isOfUnknownKind && known.doubt === null
-        ? openDoubts['unknown-kind']
-        : (facts?.reason ?? ''),
+    message,
   }
 }
 
-/** The transactions that used a registered memo. */
-const describeUses = ({ usedBy }: ResponseInput) =>
-  usedBy.length > 0 ? { usedBy: [...usedBy] } : {}
+const isNeverSeen = (
+  { end, doubt }: Pick<Facts, 'end' | 'doubt'>,
+  reported: ResponseInput['reported'],
+): boolean => reported !== 'now' && end === 'open' && doubt === null
 
-/** Whether nobody can tell when a transaction ends. */
-const isUnpredictable = (
+/** What follows from a client's start, and from the uses of a registered memo. */
+const describeOthers = ({ usedBy, start }: ResponseInput): Partial<Result> => ({
+  ...(usedBy.length > 0 && { usedBy: [...usedBy] }),
+  ...(start !== null && {
+    quoteId: start.quoteId,
+    disputed: start.isContested,
+    unverified: true,
+  }),
+})
+
+/** What the deposit's chain has rejected is over, whatever its legs say. */
+function decideDone(end: Facts['end'], legs: readonly Leg[]): boolean {
+  const isEnded = end === 'ended' || end === 'taken-as-fee'
+  return end === 'rejected' || (isEnded && legs.every(isSettled))
+}
+
+/**
+ * Whether nobody can tell when a transaction ends, or all was sent, and a source has only to
+ * report it.
+ */
+function isUnpredictable(
   facts: Facts | null,
   { waitingFor, likelyRefund }: Result,
-): boolean =>
-  waitingFor !== null ||
-  likelyRefund !== null ||
-  isOnlyUnconfirmed(facts) ||
-  lastingDoubts.some((doubt) => doubt === facts?.doubt)
-
-/** Whether all was sent, and a source has only to report it: nothing more is to happen. */
-const isOnlyUnconfirmed = (facts: Facts | null): boolean =>
-  facts !== null &&
-  facts.end === 'open' &&
-  facts.swap.state === 'done' &&
-  facts.payouts.length > 0 &&
-  facts.payouts.every(({ sent }) => sent)
+): boolean {
+  if (facts === null) return false
+  const { end, doubt, swap, payouts } = facts
+  const isSent = payouts.length > 0 && payouts.every(({ sent }) => sent)
+  return (
+    waitingFor !== null ||
+    likelyRefund !== null ||
+    (end === 'open' && swap.state === 'done' && isSent) ||
+    lastingDoubts.some((lasting) => lasting === doubt)
+  )
+}
 
 /** A result that says what to expect of a transaction; nothing where no source gives facts. */
 function describeOutlook(facts: Facts | null, input: ResponseInput): Result {
   if (facts === null) return emptyResponse.result
+  const { kind, memo, deposit, strayMemo } = facts
+  // A memo can also name who referred the user to the app.
+  const apps = memo.affiliates.map((code) => {
+    const app = input.network.affiliates.get(code.toLowerCase())
+    return { code, name: app?.name ?? '', support: app?.support ?? '' }
+  })
+  const misdirected = facts.misdirected.at(0)
+  const recipient =
+    misdirected?.isRefund === true
+      ? memo.refundAddress || deposit.from
+      : (memo.destination ?? '')
   return {
     ...emptyResponse.result,
     waitingFor: findWait(facts, input),
     likelyRefund: findLikelyRefund(facts, input),
-    kind: nameKind(facts.kind),
-    app: describeApp(facts, input),
-    strayMemo: facts.strayMemo,
-    expectedRecipient: findExpectedRecipient(facts),
+    kind: nameKind(kind),
+    app: apps.find(({ name }) => name !== '') ?? apps[0] ?? null,
+    strayMemo,
+    expectedRecipient: misdirected === undefined ? '' : recipient,
     alsoRequested: describeOtherMessage(facts, input),
   }
-}
-
-/** A memo can also name who referred the user to the app. */
-function describeApp({ memo }: Facts, { network }: ResponseInput): Result['app'] {
-  const apps = memo.affiliates.map((code) => {
-    const { name = '', support = '' } = network.affiliates.get(code.toLowerCase()) ?? {}
-    return { code, name, support }
-  })
-  return apps.find(({ name }) => name !== '') ?? apps[0] ?? null
 }
 
 function describeOtherMessage(
@@ -130,26 +149,6 @@ function describeOtherMessage(
       return Object.assign(describeSum(payout), { chain, hash, role, address: payout.to })
     }),
   }
-}
-
-/** The address that should have got the misdirected payments; '' without any. */
-function findExpectedRecipient({ misdirected, memo, deposit }: Facts): string {
-  const [payment] = misdirected
-  if (payment === undefined) return ''
-  return payment.isRefund ? memo.refundAddress || deposit.from : (memo.destination ?? '')
-}
-
-/** Whether nothing at all is known of a transaction. */
-const isNeverSeen = (
-  { end, doubt }: Pick<Facts, 'end' | 'doubt'>,
-  { reported }: ResponseInput,
-): boolean => reported !== 'now' && end === 'open' && doubt === null
-
-/** What the deposit's chain has rejected is over, whatever its legs say. */
-function decideDone(end: Facts['end'], legs: readonly Leg[]): boolean {
-  if (end === 'rejected') return true
-  const isEnded = end === 'ended' || end === 'taken-as-fee'
-  return isEnded && legs.every(isSettled)
 }
 
 /**
@@ -179,13 +178,6 @@ function describeLegs(legs: Leg[], hash: string) {
   }
 }
 
-/** The fields of the result that follow from a client's start. */
-function describeStart({ start }: ResponseInput) {
-  if (start === null) return {}
-  const { quoteId, isContested: disputed } = start
-  return { quoteId, disputed, unverified: true }
-}
-
 /** What the times of the whole depend on. */
 type TimedResponse = {
   facts: Facts | null
@@ -198,32 +190,20 @@ type TimedResponse = {
 function describeTimes({ facts, legs, done, context }: TimedResponse) {
   const last = done ? legs.findLast(isSettled) : undefined
   const end = last?.endTimestamp ?? null
-  return {
-    ...describeSpan({ ...estimateTimes(facts, context), end }),
-    isEndApproximate: end !== null && last?.isEndApproximate === true,
-  }
-}
-
-/** Estimates the duration of the whole, and its end. */
-function estimateTimes(facts: Facts | null, context: LegContext): Omit<TimeSpan, 'end'> {
   const { inbound, swap, outbound } = context.estimates
-  const start = findStart(context)
+  // A client's start time counts only while no source has reported the transaction.
+  const claimed = context.reported === 'never' ? context.start?.startTimestamp : undefined
+  const start = context.times.began ?? claimed ?? null
   const isUnknown = context.isUnpredictable || swap === null
   return {
-    start,
-    usual: isUnknown ? null : inbound + swap + outbound,
-    expected: estimateEnd({ facts, start, context }),
+    ...describeSpan({
+      start,
+      end,
+      usual: isUnknown ? null : inbound + swap + outbound,
+      expected: estimateEnd({ facts, start, context }),
+    }),
+    isEndApproximate: end !== null && last?.isEndApproximate === true,
   }
-}
-
-/** A client's start time counts only while no source has reported the transaction. */
-function findStart({
-  times,
-  reported,
-  start,
-}: Pick<LegContext, 'times' | 'reported' | 'start'>): number | null {
-  const claimed = reported === 'never' ? start?.startTimestamp : null
-  return times.began ?? claimed ?? null
 }
 
 /** The legs of a client's start, whose deposit is pending. */

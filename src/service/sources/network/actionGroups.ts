@@ -4,10 +4,10 @@ import {
   hasNoInputHash,
   isUnread,
   listInputsOfType,
-  sumUnits,
+  sumCoins,
 } from '../../facts/indexer/actions'
-import { isRequestedAsset, parseMemo } from '../../networks/memo'
-import type { Network } from '../../networks/network'
+import { isRequestedAsset } from '../../networks/memo'
+import { hasAmount, isMore } from '../../networks/networkAmount'
 import { getDate } from '../../facts/indexer/actionDates'
 import { networkSpans } from './limits'
 
@@ -88,11 +88,10 @@ export function findBound(
  */
 export function mayBeSplit(
   { actions }: Pick<ActionGroup, 'actions'>,
-  network: Network,
   spellings: readonly string[],
 ): boolean {
-  if (actions.every((action) => isOfAffiliate(action, network, spellings))) return true
-  const memos = actions.map(({ metadata }) => parseMemo(metadata.memo, network))
+  if (actions.every((action) => isOfAffiliate(action, spellings))) return true
+  const memos = actions.map(({ metadata }) => metadata.memo)
   const types = new Set(actions.map(({ type }) => type))
   const isOrder =
     types.has('limit_swap') || memos.some(({ kind }) => kind === 'LIMIT-SWAP')
@@ -105,10 +104,9 @@ export function mayBeSplit(
 /** Whether an address only gets a share of another one's swap. */
 function isOfAffiliate(
   { in: inputs, out, metadata }: Action,
-  network: Network,
   spellings: readonly string[],
 ): boolean {
-  const { affiliates, asset } = parseMemo(metadata.memo, network)
+  const { affiliates, asset } = metadata.memo
   const isOwn = ({ address }: Action['in'][number]) => spellings.includes(address)
   const paid = out.filter(isOwn)
   if (affiliates.length === 0 || inputs.some(isOwn) || paid.length === 0) return false
@@ -119,10 +117,10 @@ function isOfAffiliate(
 
 /** Whether actions are all of an order: placed, and then filled or closed. */
 function isWholeOrder(actions: readonly Action[]): boolean {
-  const placed = sumUnits(listInputsOfType(actions, 'limit_swap'))
-  const filled = sumUnits(listInputsOfType(actions, 'swap'))
+  const placed = sumCoins(listInputsOfType(actions, 'limit_swap'))
+  const filled = sumCoins(listInputsOfType(actions, 'swap'))
   const isClosed = actions.some(({ type }) => type === 'refund')
-  return placed > 0n && (isClosed || filled >= placed)
+  return hasAmount(placed) && (isClosed || !isMore(placed, filled))
 }
 
 /** Whether a streaming swap took less than was deposited. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { startOfList } from '../../../contract/lenient'
 import { maxMemoUses } from '../../../contract/tracker'
-import { ListedActionsSchema } from '../../facts/indexer/actions'
+import { createListedActionsSchema } from '../../facts/indexer/actions'
 import type { Network } from '../../networks/network'
 import { type Reply, readBySchema } from '../../upstream/reply'
 import { readBlock } from './block'
@@ -11,11 +11,10 @@ import { IndexedNameSchema, isUnlisted, readNodeName } from './nodeName'
 import { PayoutQueueSchema } from './payoutQueue'
 import { PoolsSchema } from './pools'
 import {
-  readActions,
-  readActionsOfSender,
+  createActionReaders,
   readHeight,
   readJson,
-  readStatus,
+  createStatusReader,
 } from './sourceReplies'
 
 /** The hashes of the transactions that used a registered memo. */
@@ -40,14 +39,15 @@ const blocks = { family: 'blocks' } as const
 const maxBlockBytes = 4_000_000
 
 /** What a node is asked: about a hash, the network or a name. */
-function createNodeEndpoints({ prefix }: Network) {
+function createNodeEndpoints(network: Network) {
+  const { prefix } = network
   const root = `/${prefix}chain`
   return {
     status: {
       ...tracking,
       name: 'tx-status',
       path: (hash: string) => `${root}/tx/status/${hash}`,
-      read: readStatus,
+      read: createStatusReader(network),
     },
     /** The transactions that used the memo which a hash registered. */
     memo: {
@@ -116,8 +116,9 @@ function createNodeEndpoints({ prefix }: Network) {
 }
 
 /** What an indexer is asked: about a name, an address or a hash. */
-function createIndexerEndpoints({ prefix }: Network) {
-  const root = `/v2/${prefix}name`
+function createIndexerEndpoints(network: Network) {
+  const root = `/v2/${network.prefix}name`
+  const { readActions, readActionsOfSender } = createActionReaders(network)
   return {
     /** Null where it lists no such name. */
     indexedName: {
@@ -161,7 +162,7 @@ function createIndexerEndpoints({ prefix }: Network) {
       ...addresses,
       name: 'address-actions',
       path: (query: string) => `/v2/actions?${query}`,
-      read: readBySchema(ListedActionsSchema),
+      read: readBySchema(createListedActionsSchema(network)),
       lifetime: networkLifetimes.addressPage,
     },
   }

@@ -1,6 +1,6 @@
 import type { Cached } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
-import { type Network, describeNetwork } from '../../networks/network'
+import { describeNetwork } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
@@ -84,7 +84,7 @@ export function createTransactionReader(
     const describe = createDescriber(options.describe, [identifiers])
     const context = { network, describe, findVault, now: now() }
     const completed = groups.map(async (group) =>
-      mayBeSplit(group, network, wanted.spellings) ? complete(group, wanted) : group,
+      mayBeSplit(group, wanted.spellings) ? complete(group, wanted) : group,
     )
     const whole = (await Promise.all(completed)).filter((group) => group !== null)
     return Promise.all(whole.map(async (group) => createRow(group, context)))
@@ -98,7 +98,7 @@ export function createTransactionReader(
         readPage: (pageToken) => readPage(pageToken, wanted),
         complete: (group) => complete(group, wanted),
       })
-      const { groups, bound, next, ageMs } = shorten(told, wanted, network)
+      const { groups, bound, next, ageMs } = shorten(told, wanted)
       return { value: { rows: await createRows(groups, wanted), bound, next }, ageMs }
     },
     knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
@@ -109,9 +109,8 @@ export function createTransactionReader(
 function shorten(
   told: ToldGroups,
   { position, limit, spellings }: ReadRequest,
-  network: Network,
 ): ToldGroups {
-  const split = told.groups.filter((group) => mayBeSplit(group, network, spellings))
+  const split = told.groups.filter((group) => mayBeSplit(group, spellings))
   const left = [told.groups[limit], split[maxSplit]].filter(
     (group) => group !== undefined,
   )

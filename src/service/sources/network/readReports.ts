@@ -91,7 +91,7 @@ export function createReportReader({ upstreams, memories, now }: ReaderOptions) 
     lookUp: NetworkLookUp,
   ): Promise<DepositReports> {
     const reports = await readOfHash(hash, stored, lookUp)
-    const paid = findPaidHash(hash, reports, upstreams.network)
+    const paid = findPaidHash(hash, reports)
     const deposit = parseHash(paid?.deposit ?? '')
     if (paid === null || deposit === null || deposit === hash) {
       return { ...reports, paid: null }
@@ -113,14 +113,10 @@ const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
 
 /** The payment that has a hash, as the indexer says or has said; null for none. */
-function findPaidHash(
-  hash: string,
-  { responses, known }: HashReports,
-  network: Network,
-): PaidHash | null {
+function findPaidHash(hash: string, { responses, known }: HashReports): PaidHash | null {
   const { paying } = responses
   if (paying === null) return isReported(responses) ? null : (known?.paidHash ?? null)
-  const { asset, chain, to, amount } = findPayment(paying, hash, network)
+  const { asset, chain, to, amount } = findPayment(paying, hash)
   return { deposit: paying.in[0]?.txID ?? '', asset, chain, to, amount }
 }
 

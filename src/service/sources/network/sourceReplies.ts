@@ -3,14 +3,15 @@ import { isFields } from '../../../contract/lenient'
 import { count } from '../../facts/count'
 import {
   type Action,
-  ActionsPageSchema,
+  createActionsPageSchema,
   hasNoInputHash,
 } from '../../facts/indexer/actions'
 import {
-  NodeResponseSchema,
   type NodeStatus,
   UnobservedSchema,
+  createNodeResponseSchema,
 } from '../../facts/node/nodeStatus'
+import type { Network } from '../../networks/network'
 import { type Reply, readUpstream } from '../../upstream/reply'
 
 /** The actions of a hash. */
@@ -41,50 +42,54 @@ const MalformedSchema = v.union([
  */
 export type ReportedStatus = NodeStatus | null | 'unsupported'
 
-export function readStatus(
-  { status, json }: Reply,
-  hash: string,
-): ReportedStatus | undefined {
-  if (v.is(MalformedSchema, json)) return 'unsupported'
-  const sent = readUpstream(NodeResponseSchema, json)
-  if (sent === undefined) return undefined
-  if (sent !== null) return isReportedHash(sent.tx.id, hash) ? sent : undefined
-  // A node or gateway that is down can reply in the same form as for "not observed", but
-  // for nodes without stages, which say so with a 500.
-  const isRefused = status === 401 || status === 403
-  return isRefused || (status >= 500 && !v.is(UnobservedSchema, json)) ? undefined : null
+export function createStatusReader(network: Network) {
+  const schema = createNodeResponseSchema(network)
+  return ({ status, json }: Reply, hash: string): ReportedStatus | undefined => {
+    if (v.is(MalformedSchema, json)) return 'unsupported'
+    const sent = readUpstream(schema, json)
+    if (sent === undefined) return undefined
+    if (sent !== null) return isReportedHash(sent.tx.id, hash) ? sent : undefined
+    // A node or gateway that is down can reply in the same form as for "not observed", but
+    // for nodes without stages, which say so with a 500.
+    const isRefused = status === 401 || status === 403
+    return isRefused || (status >= 500 && !v.is(UnobservedSchema, json))
+      ? undefined
+      : null
+  }
 }
 
-/**
- * Reads one page of a hash's actions. Undefined for an unusable reply, or one about
- * another hash.
- */
-export function readActions(
-  { status, json }: Reply,
-  { hash }: { hash: string },
-): ActionsPage | undefined {
-  const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
-  if (page === undefined) return undefined
-  const { actions: listed, nextPage, isTruncated } = page
-  const actions = listed.filter((action) => isActionOf(action, hash))
-  const paying = listed.find(({ out }) => hasHash(out, hash))
-  if (listed.length > 0 && actions.length === 0 && paying === undefined) return undefined
-  const isOwn = actions.length > 0
-  return { actions, paying: isOwn ? null : (paying ?? null), nextPage, isTruncated }
-}
-
-/**
- * Reads the actions of a hash among those of its sender, whose others are about other
- * hashes.
- */
-export function readActionsOfSender(
-  { status, json }: Reply,
-  { hash }: { hash: string },
-): IndexedActions | undefined {
-  const page = status === 200 ? readUpstream(ActionsPageSchema, json) : undefined
-  if (page === undefined) return undefined
-  const actions = page.actions.filter((action) => isActionOf(action, hash))
-  return { actions, paying: null, isTruncated: page.isTruncated }
+/** Creates the readers of actions. Undefined is an unusable reply. */
+export function createActionReaders(network: Network) {
+  const schema = createActionsPageSchema(network)
+  const readPage = ({ status, json }: Reply) =>
+    status === 200 ? readUpstream(schema, json) : undefined
+  return {
+    /** Reads one page of a hash's actions. Undefined also for a reply about another hash. */
+    readActions: (reply: Reply, { hash }: { hash: string }): ActionsPage | undefined => {
+      const page = readPage(reply)
+      if (page === undefined) return undefined
+      const { actions: listed, nextPage, isTruncated } = page
+      const actions = listed.filter((action) => isActionOf(action, hash))
+      const paying = listed.find(({ out }) => hasHash(out, hash))
+      if (listed.length > 0 && actions.length === 0 && paying === undefined)
+        return undefined
+      const isOwn = actions.length > 0
+      return { actions, paying: isOwn ? null : (paying ?? null), nextPage, isTruncated }
+    },
+    /**
+     * Reads the actions of a hash among those of its sender, whose others are about other
+     * hashes.
+     */
+    readActionsOfSender: (
+      reply: Reply,
+      { hash }: { hash: string },
+    ): IndexedActions | undefined => {
+      const page = readPage(reply)
+      if (page === undefined) return undefined
+      const actions = page.actions.filter((action) => isActionOf(action, hash))
+      return { actions, paying: null, isTruncated: page.isTruncated }
+    },
+  }
 }
 
 /** Where no input has a hash, the output has that of the transaction. */
