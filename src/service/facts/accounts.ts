@@ -69,7 +69,6 @@ export function createPaymentMatcher(
   }
 }
 
-/** What the entries of one payment have in common, beside the asset. */
 const getPaymentKey = ({ amount, to }: Payout, chain: string): string =>
   `${amount} ${getRecipientKey(to, chain)}`
 

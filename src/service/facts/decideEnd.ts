@@ -175,7 +175,6 @@ function decideOutdatedPlan(input: Case): Decision | null {
     : leaveOpen('contradiction')
 }
 
-/** Decides where both report an end with the same payments to the user. */
 function decideTogether({ node, indexer, kind, paired }: Case): Decision | null {
   if (node === null || indexer === null || paired === null) return null
   if (isUndecided(node) || isUndecided(indexer)) return null
@@ -209,7 +208,6 @@ function decideAlone(input: Case): Decision | null {
   return isSingle || isEnough ? endBy(lone.end) : null
 }
 
-/** Why a transaction whose reports changed lately is open. */
 function findRecentDoubt(input: Case): Facts['doubt'] {
   const { node, indexer, isOutage, isSingle, paired } = input
   if (isOutage) return 'outage'
@@ -273,7 +271,6 @@ const listAll = ({ payouts, misdirected }: Facts): Payout[] => [
   ...misdirected,
 ]
 
-/** Whether a source lists more payments than are read. */
 const isTruncated = ({ node, indexer }: Reports): boolean =>
   node?.isTruncated === true || indexer?.isTruncated === true
 

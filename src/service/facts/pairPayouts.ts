@@ -13,23 +13,24 @@ export type PairedPayouts = {
   atIndexerAlone: readonly Payout[]
 }
 
-const asSent = ({ sent, hash, asset, amount, isRefund }: Payout): string | null =>
-  sent ? [hash, asset, amount, isRefund].join().toUpperCase() : null
-
 const asRefund = ({ asset, isRefund }: Payout): string | null =>
   isRefund ? asset.toUpperCase() : null
-
-const asUnlistedRefund = (payout: Payout): string | null =>
-  payout.amount === '' && payout.hash === '' ? asRefund(payout) : null
 
 /** From the surest to the least sure. */
 const pairRules: readonly PairRule<Payout>[] = [
   // On another chain a payment has a hash; inside the network its asset and amount
   // decide.
-  { of: asSent },
+  {
+    of: ({ sent, hash, asset, amount, isRefund }) =>
+      sent ? [hash, asset, amount, isRefund].join().toUpperCase() : null,
+  },
   // The indexer does not list refunds inside the network, nor those of which it missed
   // the payment: it knows only that there is one.
-  { of: asRefund, ofOther: asUnlistedRefund },
+  {
+    of: asRefund,
+    ofOther: (payout) =>
+      payout.amount === '' && payout.hash === '' ? asRefund(payout) : null,
+  },
 ]
 
 /**
@@ -68,7 +69,6 @@ export function pairPayouts(
   }
 }
 
-/** Whether the blocks of two payments say that one is later. */
 const isLater = (payout: Payout, other: Payout): boolean =>
   payout.height !== null && other.height !== null && payout.height > other.height
 
@@ -94,15 +94,11 @@ export function listsAgain(
   return atIndexerAlone.some((entry) =>
     (payoutsOf.get(getTransferKey(entry)) ?? []).some(
       (payout) =>
-        canRepeat(entry, payout) ||
+        (entry.hash !== '' && hasSimilarAmount(entry, payout)) ||
         (!isOrder && isDaysLater(entry, pairs.get(payout) ?? payout)),
     ),
   )
 }
-
-/** Whether an entry can be a payment to the same recipient again. */
-const canRepeat = (entry: Payout, payment: Payout): boolean =>
-  entry.hash !== '' && hasSimilarAmount(entry, payment)
 
 /** The blocks of a day. A network sends the parts of a payout in less. */
 const splitBlocks = 14_400
@@ -140,7 +136,6 @@ export const areAllPlansPaid = (
 
 const getAsset = ({ asset }: Payout): string => asset.toUpperCase()
 
-/** Pairs what the node only plans with what the indexer lists as sent. */
 function pairPlanned(
   node: readonly Payout[],
   entries: readonly Payout[],

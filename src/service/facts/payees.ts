@@ -75,7 +75,11 @@ export function selectPayouts(
   const payouts = (paidTo.get('user') ?? []).map(markRefund)
 
   const paid = payouts.filter(({ isRefund }) => !isRefund)
-  const areIdentified = payouts.every((payout) => isIdentified(payout, network))
+  // Each sent payment on another chain must have a hash.
+  const areIdentified = payouts.every(
+    ({ sent, hash, chain }) =>
+      !sent || hash !== '' || chain === '' || chain === network.chain,
+  )
   const isComplete = misdirected.size === 0 || payouts.length === 0
   return {
     payouts,
@@ -85,10 +89,6 @@ export function selectPayouts(
     isCertain: areIdentified && isComplete && (!isSwap || areOfOneAccount(paid)),
   }
 }
-
-/** Whether a payment has the hash that each sent one on another chain must have. */
-const isIdentified = ({ sent, hash, chain }: Payout, network: Network): boolean =>
-  !sent || hash !== '' || chain === '' || chain === network.chain
 
 /** A transaction with what is derived from its payments once. */
 type PaidTransaction = PaymentContext & {

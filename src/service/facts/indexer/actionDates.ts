@@ -4,7 +4,6 @@ import { networkBlockMs } from '../../networks/network'
 /** Indexers send nanoseconds. */
 export const getDate = ({ date }: Action): number => Math.floor(date / 1e6)
 
-/** The actions with a date, from the earliest to the last. */
 const listDated = (actions: readonly Action[]): Action[] =>
   actions
     .filter((action) => getDate(action) > 0)

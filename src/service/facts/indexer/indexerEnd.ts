@@ -22,10 +22,17 @@ type EndCase = {
 /** Reads the end that the indexer's actions prove. */
 export function readIndexerEnd(input: EndCase): End {
   const { kind, actions, refund, isPaid, isMisdirected, isOver, isCertain } = input
-  if (actions.some(isRolledBack)) return 'rejected'
+  // The network rolled back a deposit that failed on its own chain (THORNode
+  // x/thorchain/handler_deposit.go).
+  const isRolledBack = actions.some(
+    ({ type, status }) => type === 'failed' || (type === 'send' && status === 'failed'),
+  )
+  if (isRolledBack) return 'rejected'
   // The network keeps this money, whatever else it has paid.
   if (refund === 'refund-failed' || refund === 'payout-failed') return refund
-  if (!isOver || mayPayUnread(input)) return 'open'
+  // A payment without an amount may be the user's.
+  const isUnread = actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
+  if (!isOver || (paysOut(kind) && isUnread)) return 'open'
   if (!isCertain) return 'unassigned'
   // A refund that is only expected is no payment yet.
   if (refund === 'no-payment') return 'no-payment'
@@ -36,17 +43,6 @@ export function readIndexerEnd(input: EndCase): End {
   // from the first (midgard actions.go), and lists the payments later.
   return paysOut(kind) ? 'open' : 'ended'
 }
-
-/** Whether a payment without an amount may be the user's. */
-const mayPayUnread = ({ kind, actions }: EndCase): boolean =>
-  paysOut(kind) && actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
-
-/**
- * Whether the network rolled back a deposit that failed on its own chain (THORNode
- * x/thorchain/handler_deposit.go).
- */
-const isRolledBack = ({ type, status }: Action): boolean =>
-  type === 'failed' || (type === 'send' && status === 'failed')
 
 /** Reasons of newer nodes that name no cause; that of the failed parts does. */
 const withoutCause = /^(?:streaming partial-refund|swap has been completed)\.?$/i
@@ -62,23 +58,17 @@ export function readReason(
     .map(({ metadata }) => metadata.reason)
     .filter((reason) => reason !== '')
   const cause = reasons.find((reason) => !withoutCause.test(reason.trim()))
-  if (end === 'taken-as-fee') return nameFees(cause)
+  if (end === 'taken-as-fee') {
+    // The page tells this end by these words, which the node adds only to some refunds.
+    const words = 'not enough asset to pay for fees'
+    if (cause === undefined) return words
+    return feesTooHigh.test(cause) ? cause : `${cause}; ${words}`
+  }
   if (cause !== undefined) return cause
   const hasRefund = payouts.some(({ isRefund }) => isRefund)
-  return reasons.length > 0 || hasRefund ? findReasonOfPart(actions) : ''
-}
-
-/** The page tells this end by these words, which the node adds only to some refunds. */
-function nameFees(cause = ''): string {
-  if (feesTooHigh.test(cause)) return cause
-  const words = 'not enough asset to pay for fees'
-  return cause === '' ? words : `${cause}; ${words}`
-}
-
-/** Why the first part failed that the indexer tells of; '' for none. */
-function findReasonOfPart(actions: readonly Action[]): string {
-  const reasons = actions.flatMap(
+  if (reasons.length === 0 && !hasRefund) return ''
+  const ofParts = actions.flatMap(
     ({ metadata }) => metadata.streamingSwapMeta?.failedSwapReasons ?? [],
   )
-  return reasons[0] ?? ''
+  return ofParts[0] ?? ''
 }

@@ -70,6 +70,19 @@ export function readIndexerFacts(
     isCertain: paid.isCertain,
   })
 
+  // A refund of a refused deposit waits for its payment.
+  const needsOtherAsset =
+    kind === 'ADDLIQUIDITY' &&
+    actions.some(
+      (action) =>
+        action.status === 'pending' && action.in.length === 1 && !isEnding(action),
+    )
+  const lists = actions.flatMap(({ in: inputs, out }) => [
+    inputs,
+    out,
+    ...[...inputs, ...out].map(({ coins }) => coins),
+  ])
+
   return {
     ...emptyFacts,
     kind,
@@ -86,22 +99,11 @@ export function readIndexerFacts(
     costs: isSwapKind(kind) ? readCosts(actions, paid.affiliatePayments) : null,
     credit: isCredited(kind) ? readCredit(actions) : null,
     end,
-    needsOtherAsset: kind === 'ADDLIQUIDITY' && actions.some(isHalfAdded),
-    isTruncated: isTooLong(payments) || actions.some(hasLongList),
+    needsOtherAsset,
+    isTruncated: [payments, ...lists].some(isTooLong),
     reason: isPoolClosed(actions) ? poolClosed : readReason(actions, payouts, end),
   }
 }
-
-/** Whether an action names more than is read. */
-const hasLongList = ({ in: inputs, out }: Action): boolean =>
-  [inputs, out, ...[...inputs, ...out].map(({ coins }) => coins)].some(isTooLong)
-
-/**
- * Whether an action waits for its second deposit. A refund of a refused one waits for its
- * payment.
- */
-const isHalfAdded = (action: Action): boolean =>
-  action.status === 'pending' && action.in.length === 1 && !isEnding(action)
 
 /**
  * Whether payments may be refunds: a refund has an action of its own, or a streaming swap

@@ -26,23 +26,16 @@ export function selectActions(
   network: Network,
 ): SelectedActions | null {
   const actions = readDepositSends(listed.map(settleVainRefund), network)
-  const memo = findMemo(actions)
+  const memos = actions.map(({ metadata }) => metadata.memo)
+  const known = memos.filter((memo) => memo.kind !== null)
+  // The memo of a withdrawal has precedence over its swap's.
+  const ofAction = known.find((memo) => memo.kind !== null && !isSwapKind(memo.kind))
+  const memo = ofAction ?? known[0] ?? emptyMemo
   const kind = findKind(actions, memo, network)
   if (kind === null) return null
   const selected = isSwapKind(kind) ? selectOfSwap(actions) : selectOfAction(actions)
   const nextNetwork = kind === 'DEPOSIT' ? findRequestedChain(actions, network) : ''
   return { kind, memo, actions: selected, nextNetwork }
-}
-
-/**
- * Finds the memo of a known kind. That of a withdrawal has precedence over its swap's.
- */
-function findMemo(actions: readonly Action[]): Memo {
-  const known = actions
-    .map(({ metadata }) => metadata.memo)
-    .filter(({ kind }) => kind !== null)
-  const ofAction = known.find(({ kind }) => kind !== null && !isSwapKind(kind))
-  return ofAction ?? known[0] ?? emptyMemo
 }
 
 /**
@@ -60,25 +53,22 @@ const outcomeKinds: readonly Kind[] = [
 const isOutcome = (kind: Kind | null): boolean =>
   kind === null || outcomeKinds.includes(kind)
 
-/** Finds what names the kind, from the surest to the least sure; null for nothing. */
 function findKind(actions: readonly Action[], memo: Memo, network: Network): Kind | null {
   const kinds = actions.map(getActionKind)
   const requested = kinds.find((kind) => !isOutcome(kind)) ?? null
   // Savings have the actions of liquidity, and are a claim on what was sent.
-  if (requested === 'ADDLIQUIDITY' && actions.some(addsClaim)) return 'SAVERS-ADD'
-  if (requested !== null) return isOfSavers(memo) ? memo.kind : requested
+  const addsClaim = actions.some(
+    (action) => parseIdentifier(getInputAsset(action))?.kind === 'synthetic',
+  )
+  if (requested === 'ADDLIQUIDITY' && addsClaim) return 'SAVERS-ADD'
+  const isOfSavers = memo.kind === 'SAVERS-ADD' || memo.kind === 'SAVERS-WITHDRAW'
+  if (requested !== null) return isOfSavers ? memo.kind : requested
   const outcome = outcomeKinds.find((kind) => kinds.includes(kind)) ?? null
   if (outcome === 'SEND' && findRequestedChain(actions, network) !== '') return 'DEPOSIT'
   // The memo of a plain send or of a contract call is a note.
   if (outcome === 'SEND' || outcome === 'CONTRACT') return outcome
   return memo.kind ?? outcome
 }
-
-const isOfSavers = ({ kind }: Memo): boolean =>
-  kind === 'SAVERS-ADD' || kind === 'SAVERS-WITHDRAW'
-
-const addsClaim = (action: Action): boolean =>
-  parseIdentifier(getInputAsset(action))?.kind === 'synthetic'
 
 function getActionKind(action: Action): Kind | null {
   const kind = findKindByName('indexerTypes', action.type)
@@ -150,7 +140,6 @@ function selectOfAction(actions: readonly Action[]): readonly Action[] {
   return own.length > 0 ? [...own, ...actions.filter(isEnding)] : actions
 }
 
-/** The swaps and their refunds. */
 function selectOfSwap(actions: readonly Action[]): Action[] {
   const swaps = actions.filter(({ type }) => type === 'swap' || type === 'limit_swap')
   const endings = actions.filter(isEnding)

@@ -127,7 +127,7 @@ function confirmsEnd(told: Facts, facts: Facts): boolean {
   return !pairReports(told.payouts, facts.payouts).isContrary
 }
 
-/** Adds the steps that the facts show. `at`: Unix ms. */
+/** `at`: Unix ms. */
 function addSteps(known: TransactionMemory, facts: Facts, at: number): TransactionMemory {
   const { arrival, swap, end, queue } = facts
   const { taken, partsTried } = known

@@ -26,16 +26,19 @@ const orderRanks: Record<NonNullable<Facts['order']>, number> = {
 /** A node tells that an order is over, but not how. */
 const overOrderRank = 3
 
+const failedRank = 2
+/** Of ends after which a source says the contrary with another one. */
+const certainRank = 3
 /** A payment can be planned later, and one that failed can be made good. */
 const endRanks: Record<End, number> = {
   open: 0,
   'no-payment': 0,
   unassigned: 0,
-  'refund-failed': 2,
-  'payout-failed': 2,
-  'taken-as-fee': 2,
-  rejected: 3,
-  ended: 3,
+  'refund-failed': failedRank,
+  'payout-failed': failedRank,
+  'taken-as-fee': failedRank,
+  rejected: certainRank,
+  ended: certainRank,
 }
 
 /** How two reports of one source are compared and joined in some fields. */
@@ -48,7 +51,6 @@ type FieldRule = {
   join?: (latest: Facts, earlier: Facts, isOlder: boolean) => Partial<Facts>
 }
 
-/** The furthest stays. */
 const keepFurthest = (
   field: 'arrival' | 'order' | 'orderFilled' | 'end',
   rank: (facts: Facts) => number,
@@ -59,7 +61,6 @@ const keepFurthest = (
   }),
 })
 
-/** How many of its costs a report tells. */
 const countKnownCosts = ({ costs }: Facts): number =>
   Object.values(costs ?? {}).filter(({ length }) => length > 0).length
 
@@ -174,7 +175,6 @@ const moveMs = 15_000
 /** Times that differ by more than a source lags, ms, are news. */
 const maxLagMs = 2 * minuteMs
 
-/** What a source says remains, moved slowly. */
 function followTime(before: number, reported: number, elapsedMs: number): number {
   const moved = reported - before
   const stepMs = Math.max(steadyMs, before / 10) * Math.min(1, elapsedMs / moveMs)
@@ -246,33 +246,26 @@ function advancePayout(before: Payout, reported: Payout, isOlder: boolean): Payo
   return fillBlanks(known, reported)
 }
 
-/** Ends after which a source says the contrary with another one. */
-const certainEnds: ReadonlySet<End> = new Set(['ended', 'rejected'])
-const failedEnds: ReadonlySet<End> = new Set([
-  'rejected',
-  'taken-as-fee',
-  'refund-failed',
-  'payout-failed',
-])
-
 /**
  * Whether a report contradicts what the same source reported before: another end, recipient or
  * payment. Less is no contradiction.
  */
 function contradicts(source: SourceName, before: Facts, reported: Facts): boolean {
+  const { end } = reported
+  // The node has the state of the network now. An indexer lists ended actions as pending
+  // again.
+  const isOpenAgain = source === 'node' && before.end === 'ended' && end === 'open'
+  const isOtherEnd =
+    endRanks[before.end] === certainRank &&
+    before.end !== end &&
+    endRanks[end] >= failedRank
   return (
-    revokesEnd(source, before.end, reported.end) ||
+    isOpenAgain ||
+    isOtherEnd ||
     isOther(before.deposit.asset, reported.deposit.asset) ||
     isOther(before.memo.destination ?? '', reported.memo.destination ?? '') ||
     pairReports(before.payouts, reported.payouts).isContrary
   )
-}
-
-/** The node has the state of the network now. An indexer lists ended actions as pending again. */
-function revokesEnd(source: SourceName, before: End, reported: End): boolean {
-  if (!certainEnds.has(before) || before === reported) return false
-  const isOpenAgain = source === 'node' && before === 'ended' && reported === 'open'
-  return isOpenAgain || certainEnds.has(reported) || failedEnds.has(reported)
 }
 
 const isOther = (before: string, reported: string): boolean =>
@@ -292,28 +285,23 @@ function describeProgress(facts: Facts): string {
   return JSON.stringify([...steps, facts.needsOtherAsset])
 }
 
-/**
- * What facts say some ms later: the times go on. What was counted stays as it was reported, such as
- * the blocks of the queue.
- */
-function ageFacts(facts: Facts, ms: number): Facts {
-  const { confirmations, queue, payoutDueIn } = facts
-  const age = <Counts extends { remaining: number }>(counts: Counts | null) =>
-    counts && { ...counts, remaining: Math.max(0, counts.remaining - ms) }
-  return {
-    ...facts,
-    confirmations: age(confirmations),
-    queue: age(queue),
-    payoutDueIn: payoutDueIn === null ? null : payoutDueIn - ms,
-  }
-}
+const ageCounts = <Counts extends { remaining: number }>(
+  counts: Counts | null,
+  ms: number,
+) => counts && { ...counts, remaining: Math.max(0, counts.remaining - ms) }
 
 const createRules = (source: SourceName): ReportRules<Facts> => ({
   advance: advanceFacts,
   contradicts: (before, reported) => contradicts(source, before, reported),
   revise: (_, reported) => reported,
   isNews: (before, reported) => describeProgress(before) !== describeProgress(reported),
-  age: ageFacts,
+  // The times go on. What was counted stays as it was reported, such as the blocks of the queue.
+  age: (facts, ms) => ({
+    ...facts,
+    confirmations: ageCounts(facts.confirmations, ms),
+    queue: ageCounts(facts.queue, ms),
+    payoutDueIn: facts.payoutDueIn === null ? null : facts.payoutDueIn - ms,
+  }),
 })
 
 /** How the reports of each source are compared. */

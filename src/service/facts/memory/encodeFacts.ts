@@ -1,27 +1,18 @@
 import type { Facts } from '../facts'
 
-/** What the schema adds again. */
-const isDefault = (value: unknown): boolean =>
-  value === '' ||
-  value === false ||
-  value === null ||
-  (Array.isArray(value) && value.length === 0)
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null
-
-function omitDefaults(value: object): object {
-  const kept = Object.entries(value).filter(([, field]) => !isDefault(field))
-  return Object.fromEntries(kept.map(([name, field]) => [name, omitInside(field)]))
-}
-
-function omitInside(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(omitInside)
-  return isObject(value) ? omitDefaults(value) : value
+/** Without what the schema adds again. */
+function omitDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitDefaults)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(
+    ([, field]) =>
+      !['', false, null].includes(field) && !(Array.isArray(field) && field.length === 0),
+  )
+  return Object.fromEntries(kept.map(([name, field]) => [name, omitDefaults(field)]))
 }
 
 /** What JSON should hold of facts: less than half of them. A recipient of '' is not null. */
-export const encodeFacts = (facts: Facts): object => ({
-  ...omitDefaults(facts),
-  memo: { ...omitDefaults(facts.memo), destination: facts.memo.destination },
+export const encodeFacts = ({ memo, ...facts }: Facts): object => ({
+  ...Object(omitDefaults(facts)),
+  memo: { ...Object(omitDefaults(memo)), destination: memo.destination },
 })

@@ -190,23 +190,26 @@ const sourceNames = ['node', 'indexer'] as const satisfies readonly SourceName[]
 /** Recalls what the sources have reported, as it is at `now`. */
 export function recall(memory: TransactionMemory | null, now: number): Recalled {
   const known = memory ?? emptyMemory
-  const current = joinFacts(known, now, (source) => !isForgottenBy(source))
+  // Nodes forget what has ended, which stays.
+  const current = joinFacts(
+    known,
+    now,
+    ({ report, reportedAt, answeredAt }) =>
+      report?.end !== 'open' || answeredAt - (reportedAt ?? answeredAt) <= oldAfterMs,
+  )
   const all = joinFacts(known, now, () => true)
+  const { atNodeAlone } = pairPayouts(all.node?.payouts ?? [], all.indexer?.payouts ?? [])
   const isForgotten =
-    (current.node === null && current.indexer === null) ||
-    (current.node === null && plansUnlisted(all))
+    current.node === null &&
+    (current.indexer === null || atNodeAlone.some(({ sent }) => !sent))
   return {
     facts: isForgotten ? all : current,
-    silent: sourceNames.filter((name) => isSilent(known[name])),
+    silent: sourceNames.filter((name) => {
+      const { reportedAt = null, answeredAt = 0 } = known[name] ?? {}
+      return reportedAt !== null && answeredAt > reportedAt
+    }),
     isForgotten: isForgotten && (all.node !== null || all.indexer !== null),
   }
-}
-
-/** Whether the node has planned a payment that the indexer does not list. */
-function plansUnlisted({ node, indexer }: SourceFacts): boolean {
-  if (node === null || indexer === null) return false
-  const { atNodeAlone } = pairPayouts(node.payouts, indexer.payouts)
-  return atNodeAlone.some(({ sent }) => !sent)
 }
 
 function joinFacts(
@@ -221,27 +224,12 @@ function joinFacts(
       : recallReport(source, now, factsRules[name])
   }
   const { other } = memory
-  const facts = {
+  return {
     node: read('node'),
     indexer: read('indexer'),
     other: other && recallReport(other, now, factsRules.indexer),
   }
-  return facts
 }
-
-const isSilent = (source: SourceMemory<Facts> | null): boolean =>
-  source !== null && source.reportedAt !== null && source.answeredAt > source.reportedAt
-
-/**
- * Whether a source has not reported for a day what it had left open. Nodes forget what has ended,
- * which stays.
- */
-const isForgottenBy = ({
-  report,
-  reportedAt,
-  answeredAt,
-}: SourceMemory<Facts>): boolean =>
-  report?.end === 'open' && answeredAt - (reportedAt ?? answeredAt) > oldAfterMs
 
 /** Whether a source has taken back what it reported, since a time in Unix ms. */
 export const isRevisedSince = (memory: TransactionMemory, since: number): boolean =>

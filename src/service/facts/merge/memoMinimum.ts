@@ -39,7 +39,6 @@ function readNumber(amount: string, unitsOf: string): number | null {
   return isOtherUnit || !Number.isFinite(number) ? null : number
 }
 
-/** The fee in an asset, in the units of `unitsOf`; null where none is reported. */
 function readFee(fees: Facts['fees'], asset: string, unitsOf: string): number | null {
   const fee = fees.find((reported) => isSameAsset(reported.asset, asset))
   return fee === undefined ? null : readNumber(fee.amount, unitsOf)

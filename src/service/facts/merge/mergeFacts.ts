@@ -32,7 +32,6 @@ export function mergeFacts(
 
 type Reported = Pick<SourceFacts, 'node' | 'indexer'>
 
-/** Merges what both sources report of one message. */
 function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | null {
   const { indexer } = reported
   const node = addUntakenRefunds(reported)

@@ -1,6 +1,5 @@
 import { findChain } from '../../../model/chains/chains'
 import { type Kind, isSwapKind, kindRules } from '../../../model/kinds'
-import type { Memo } from '../../networks/memo'
 import { type Network, networkBlockMs } from '../../networks/network'
 import {
   type End,
@@ -26,8 +25,17 @@ export function readNodeFacts(
 ): Facts {
   const { tx } = status
   const { memo } = tx
-  const kind = readKind(status, memo)
-  const deposit = readNodeDeposit(status)
+  // Without a known memo, only swaps have a stage of their own.
+  const { swap_finalised, swap_status } = status.stages
+  const isSwap = swap_finalised || swap_status?.pending === true
+  const kind = memo.kind ?? (isSwap ? 'SWAP' : 'REQUEST')
+  const deposit: Transfer = {
+    ...(tx.coins[0] ?? { asset: '', amount: '' }),
+    chain: tx.chain,
+    hash: tx.id,
+    from: tx.from_address,
+    to: tx.to_address,
+  }
   const isUsers = kindRules[kind].reportedBy !== 'indexer'
   const payments = isUsers ? listNodePayments(status) : []
   const { payouts, misdirected, isCertain } = selectPayouts(
@@ -66,25 +74,6 @@ export function readNodeFacts(
     isTruncated:
       [payments, status.planned_out_txs, status.out_txs].some(isTooLong) ||
       payouts.filter(({ isRefund }) => isRefund).length > maxRefunds,
-  }
-}
-
-/** Without a known memo, only swaps have a stage of their own. */
-function readKind({ stages }: NodeStatus, memo: Memo): Kind {
-  if (memo.kind !== null) return memo.kind
-  const isSwap = stages.swap_finalised || stages.swap_status?.pending === true
-  return isSwap ? 'SWAP' : 'REQUEST'
-}
-
-function readNodeDeposit({ tx }: NodeStatus): Transfer {
-  const { asset, amount } = tx.coins[0] ?? { asset: '', amount: '' }
-  return {
-    chain: tx.chain,
-    hash: tx.id,
-    from: tx.from_address,
-    to: tx.to_address,
-    asset,
-    amount,
   }
 }
 
@@ -145,7 +134,6 @@ function isHandled(status: NodeStatus, kind: Kind): boolean {
   return hasPayments || !isSwapKind(kind)
 }
 
-/** The delay of the planned payouts; null for none. */
 function readQueue({ stages: { outbound_delay: delay } }: NodeStatus): Facts['queue'] {
   if (!delay || delay.completed) return null
   return {

@@ -45,7 +45,6 @@ export function findPaidForm(status: NodeStatus): string {
 type SentPayment = NodeStatus['out_txs'][number]
 type Plan = NodeStatus['planned_out_txs'][number]
 
-/** Pairs the sent payments with their plans. */
 function pairPlans({ planned_out_txs, out_txs }: NodeStatus): Map<SentPayment, Plan> {
   const pairs = new Map<SentPayment, Plan>()
   // In reversed order, so that `pop` takes the earliest that is left.
@@ -65,7 +64,6 @@ function pairPlans({ planned_out_txs, out_txs }: NodeStatus): Map<SentPayment, P
   return pairs
 }
 
-/** What a plan and its payment have in common. */
 const getPaymentKey = (chain: string, to: string, asset: string): string =>
   JSON.stringify([chain, getRecipientKey(to, chain), asset.toUpperCase()])
 

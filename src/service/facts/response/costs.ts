@@ -100,7 +100,6 @@ function describeQuote({ start, ...input }: ResponseInput) {
   )
 }
 
-/** Null for an amount that is not known in whole units. */
 function describeAmount(
   { asset, amount }: TransferAmount,
   { describe }: ResponseInput,
@@ -149,7 +148,6 @@ function computeFeeWorth(
 /** Larger values come from wrong prices or amounts. */
 const maxWorth = 1e12
 
-/** Null where amount or price is not known, or one of them cannot be right. */
 function computeWorth(amount: string, price: string): number | null {
   const worth = (toNumber(amount) ?? 0) * (toNumber(price) ?? 0)
   return worth > 0 && worth < maxWorth ? worth : null
@@ -165,7 +163,6 @@ function formatDifference(difference: number): string {
   return Number(text) === 0 ? '0.00' : text
 }
 
-/** In US dollars; null where amount or price is not known. */
 function formatWorth(amount: string, price: string): string | null {
   const worth = computeWorth(amount, price)
   return worth === null ? null : formatUsd(worth)

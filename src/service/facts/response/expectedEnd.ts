@@ -24,13 +24,11 @@ export function estimateEnd(estimated: Estimated): number | null {
 const add = (at: number | null, ms: number | null): number | null =>
   at === null || ms === null ? null : at + ms
 
-/** The latest of times, of which null is not known. */
 function pickLatest(...times: readonly (number | null)[]): number | null {
   const known = times.filter((at) => at !== null)
   return known.length === 0 ? null : Math.max(...known)
 }
 
-/** When the last halt ended that stopped the present step; null for none. */
 const findResumed = (facts: Facts, { halts, network }: LegContext): number | null =>
   findHaltEnd(facts, halts, network) || null
 

@@ -55,7 +55,6 @@ function hasNoDeposit({ kind, deposit }: Facts, network: Network): boolean {
   return isDirect || !hasAmount(deposit.amount)
 }
 
-/** Whether a swap will pay out what it has not planned yet. */
 function isPayoutExpected({ payouts, misdirected, memo, swap, end }: Facts): boolean {
   const isPaid = payouts.length > 0 || misdirected.length > 0
   if (isPaid || memo.asset === '') return false

@@ -67,7 +67,6 @@ const isNeverSeen = (
   reported: ResponseInput['reported'],
 ): boolean => reported !== 'now' && end === 'open' && doubt === null
 
-/** What follows from a client's start, and from the uses of a registered memo. */
 const describeOthers = ({ usedBy, start }: ResponseInput): Partial<Result> => ({
   ...(usedBy.length > 0 && { usedBy: [...usedBy] }),
   ...(start !== null && {
@@ -102,7 +101,6 @@ function isUnpredictable(
   )
 }
 
-/** A result that says what to expect of a transaction; nothing where no source gives facts. */
 function describeOutlook(facts: Facts | null, input: ResponseInput): Result {
   if (facts === null) return emptyResponse.result
   const { kind, memo, deposit, strayMemo } = facts
@@ -164,7 +162,6 @@ function getStatus(legs: readonly Leg[], done: boolean, doubt: Facts['doubt']): 
   return open.findLast(({ status }) => status !== 'not_started')?.status ?? 'pending'
 }
 
-/** The fields of the result that are about its legs. */
 function describeLegs(legs: Leg[], hash: string) {
   const openIndex = legs.findIndex((leg) => !isSettled(leg))
   const streaming = legs.find((leg) => leg.isStreamingSwap)
@@ -186,7 +183,6 @@ type TimedResponse = {
   context: LegContext
 }
 
-/** The fields of the result that are times. */
 function describeTimes({ facts, legs, done, context }: TimedResponse) {
   const last = done ? legs.findLast(isSettled) : undefined
   const end = last?.endTimestamp ?? null
@@ -206,7 +202,6 @@ function describeTimes({ facts, legs, done, context }: TimedResponse) {
   }
 }
 
-/** The legs of a client's start, whose deposit is pending. */
 function createQuotedLegs(context: LegContext): Leg[] {
   const { start, hash } = context
   if (start === null) return []
@@ -217,7 +212,6 @@ function createQuotedLegs(context: LegContext): Leg[] {
   })
 }
 
-/** What a client says of a transaction, as facts. */
 function quoteFacts(start: StoredStart, hash: string): Facts {
   const { sellAsset, sellAmount, buyAsset, fromAddress, toAddress } = start
   return {
