@@ -1,6 +1,5 @@
 import { hash } from '../films/answers'
-import { opening, type Step } from '../films/film'
-import { swaps } from '../films/films'
+import { type Step, opening, readFilms } from '../films/film'
 import { startFrozenService } from '../look/frozenService'
 import { expect, test } from '../support/browser'
 import { complete, underWay } from '../support/answers'
@@ -40,7 +39,8 @@ test(`watched live, ${name}`, async ({ page, allow }) => {
     await service.at(now)
     await page.clock.fastForward(seconds * 1_000)
   }
-  const [first, ...later] = swaps.find((film) => film.name === name)?.steps ?? []
+  const [first, ...later] =
+    readFilms('swaps').find((film) => film.name === name)?.steps ?? []
   expect(later.length).toBeGreaterThan(0)
   Object.assign(answers, first)
   await page.goto(`${service.address}/tx/${hash}`)

@@ -1,117 +1,242 @@
-import type { Verdict } from '../../src/model/transaction/verdict'
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { type Deposit, type Payment, action, node } from './answers'
 
-/** One poll of a transaction. Answers that a step omits stay as they were. */
-export type Step = {
-  after: number
-  /** 'limited': a 429. */
-  node?: object | 'down' | 'limited'
-  indexer?: readonly object[] | 'down'
-  /** The names that the network knows, with their addresses. */
-  names?: Record<string, readonly { chain: string; address: string }[]>
-  /** Chains whose trading is halted, as the node's inbound addresses say. */
-  halted?: readonly string[]
-  /** The values of the node's mimir, at a height of 1,000. */
-  mimir?: Readonly<Record<string, number>> | 'down'
-  verdict: Verdict
-  /** A part of the verdict's sentence; '' for none. */
-  reason?: string
-  headline?: string
-  /** What the page tells the user to do. */
-  advice?: string
-  /** Type, status and bought amount of each leg. */
-  legs?: readonly string[]
-  /** Whether the transaction is called late. */
-  isLate?: boolean
-  /** Fields of the result. */
-  result?: object
-}
-
-export type Film = {
-  name: string
-  prefix?: 'maya'
-  hash?: string
-  steps: readonly Step[]
-}
-
-/** `after`: seconds after the step before. */
-export const step = (
-  after: number,
-  verdict: Verdict,
-  more: Omit<Step, 'after' | 'verdict'> = {},
-): Step => ({ after, verdict, ...more })
-export const film = (
-  name: string,
-  steps: readonly Step[],
-  more: Pick<Film, 'prefix' | 'hash'> = {},
-): Film => ({ name, steps, ...more })
-
-export const minutes = 60
-export const hours = 60 * minutes
-export const days = 24 * hours
-/** The start of every film, and long before it, Unix ms. */
+/** The start of every film, Unix ms. */
 export const opening = noon
-export const yearsAgo = noon - 1_000 * days * 1_000
 
-export const lag = 'One of the network’s sources hasn’t confirmed this transaction yet.'
+const seconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3_600, d: 86_400 }
+
+/** "-1 d", in seconds. */
+const DurationSchema = v.pipe(
+  v.string(),
+  v.regex(/^-?\d+ (?:s|min|h|d)$/),
+  v.transform((text) => {
+    const [count, unit = ''] = text.split(' ')
+    return Number(count) * (seconds[unit] ?? Number.NaN)
+  }),
+)
+
+const DepositSchema = v.strictObject({
+  asset: v.string(),
+  units: v.string(),
+  memo: v.string(),
+  from: v.exactOptional(v.string()),
+  hash: v.exactOptional(v.string()),
+})
+const PaymentSchema = v.strictObject({
+  to: v.string(),
+  asset: v.string(),
+  units: v.string(),
+  hash: v.optional(v.string(), ''),
+  isRefund: v.exactOptional(v.boolean()),
+  isAffiliate: v.exactOptional(v.boolean()),
+  isSent: v.exactOptional(v.boolean()),
+  height: v.exactOptional(v.number()),
+})
+const payments = v.optional(v.array(PaymentSchema), [])
+const FieldsSchema = v.record(v.string(), v.unknown())
+const [down, limited] = [v.literal('down'), v.literal('limited')]
+
+const NodeSchema = v.union([
+  down,
+  limited,
+  v.pipe(
+    v.strictObject({
+      phase: v.picklist([
+        'unseen',
+        'observed',
+        'confirming',
+        'swapping',
+        'planned',
+        'sent',
+      ]),
+      deposit: v.optional(DepositSchema, { asset: '', units: '', memo: '' }),
+      payments,
+      stages: v.optional(FieldsSchema),
+    }),
+    v.transform((told) => node(told.phase, told.deposit, told.payments, told.stages)),
+  ),
+  v.pipe(
+    v.strictObject({ recorded: v.string() }),
+    v.transform(({ recorded }) => v.parse(FieldsSchema, recording(recorded))),
+  ),
+])
+
+/** `at`: from the opening on. `numbered`: so many of them, each with a payment of its own. Other fields replace those of the action. */
+const ActionSchema = v.pipe(
+  v.objectWithRest(
+    {
+      type: v.string(),
+      status: v.picklist(['pending', 'success']),
+      deposit: DepositSchema,
+      payments,
+      at: v.optional(DurationSchema),
+      details: v.optional(FieldsSchema, {}),
+      numbered: v.optional(v.number()),
+    },
+    v.unknown(),
+  ),
+  v.transform(
+    ({ type, status, deposit, payments: paid, at, details, numbered, ...fields }) => {
+      const date = at === undefined ? {} : { date: opening + at * 1_000 }
+      const write = (out: readonly Payment[]): object => ({
+        ...action(type, status, deposit, out, { ...date, ...details }),
+        ...fields,
+      })
+      if (numbered === undefined) return [write(paid)]
+      return Array.from({ length: numbered }, (_, index) =>
+        write(paid.map((each) => ({ ...each, hash: `${index + 1}`.padStart(64, '7') }))),
+      )
+    },
+  ),
+)
+
+const StepSchema = v.strictObject({
+  /** Since the step before, s. */
+  after: DurationSchema,
+  // Answers that a step omits stay as they were.
+  node: v.optional(NodeSchema),
+  indexer: v.optional(
+    v.union([
+      down,
+      v.pipe(
+        v.array(ActionSchema),
+        v.transform((listed) => listed.flat()),
+      ),
+    ]),
+  ),
+  /** The names that the network knows, with their addresses. */
+  names: v.optional(
+    v.record(v.string(), v.array(v.object({ chain: v.string(), address: v.string() }))),
+  ),
+  /** Chains whose trading is halted, as the node's inbound addresses say. */
+  halted: v.optional(v.array(v.string())),
+  /** The values of the node's mimir, at a height of 1,000. */
+  mimir: v.optional(v.union([down, v.record(v.string(), v.number())])),
+  verdict: v.string(),
+  /** A part of the verdict's sentence; '' for none. */
+  reason: v.optional(v.string()),
+  headline: v.optional(v.string()),
+  /** What the page tells the user to do. */
+  advice: v.optional(v.string()),
+  /** Type, status and bought amount of each leg. */
+  legs: v.optional(v.array(v.string())),
+  /** Whether the transaction is called late. */
+  isLate: v.optional(v.boolean()),
+  /** Fields of the result. */
+  result: v.optional(FieldsSchema),
+})
+/** One poll of a transaction. */
+export type Step = v.InferOutput<typeof StepSchema>
 
 /** A swap from its first sight to its end: the indexer is the last to report it. */
-export function swap(
-  deposit: Deposit,
-  payments: readonly Payment[],
-  last: Partial<Step> = {},
-): Step[] {
+function writeSwap(deposit: Deposit, paid: readonly Payment[]): Step[] {
+  const inProgress = (after: number, told: Partial<Step>): Step => ({
+    after,
+    verdict: 'in-progress',
+    ...told,
+  })
   return [
-    step(0, 'not-seen', { node: node('unseen', deposit), indexer: [] }),
-    step(10, 'in-progress', { node: node('observed', deposit) }),
-    step(30, 'in-progress', { node: node('confirming', deposit) }),
-    step(600, 'in-progress', { node: node('swapping', deposit) }),
-    step(6, 'in-progress', { node: node('planned', deposit, payments) }),
-    step(60, 'in-progress', {
-      node: node('sent', deposit, payments),
+    { after: 0, verdict: 'not-seen', node: node('unseen', deposit), indexer: [] },
+    inProgress(10, { node: node('observed', deposit) }),
+    inProgress(30, { node: node('confirming', deposit) }),
+    inProgress(600, { node: node('swapping', deposit) }),
+    inProgress(6, { node: node('planned', deposit, paid) }),
+    inProgress(60, {
+      node: node('sent', deposit, paid),
       indexer: [action('swap', 'pending', deposit, [])],
     }),
-    step(6, 'complete', {
-      indexer: [action('swap', 'success', deposit, payments)],
-      ...last,
-    }),
+    {
+      after: 6,
+      verdict: 'complete',
+      indexer: [action('swap', 'success', deposit, paid)],
+    },
   ]
 }
 
 /** An action that the network handles once its deposit is final. The node has no stages of a swap for it. */
-export function handled(
-  type: string,
-  deposit: Deposit,
-  payments: readonly Payment[] = [],
-): Film {
+function writeHandled(type: string, deposit: Deposit, paid: readonly Payment[]): Step[] {
   const stages = { swap_status: null, swap_finalised: null }
-  const [word] = deposit.memo.split(':')
-  return film(`“${word}” (${type}) is complete when both sources say so`, [
-    step(0, 'in-progress', {
-      node: node('confirming', deposit, [], stages),
-      indexer: [],
-    }),
-    step(60, 'in-progress', {
-      node: node('sent', deposit, payments, stages),
-      reason: lag,
-    }),
-    step(6, 'complete', { indexer: [action(type, 'success', deposit, payments)] }),
-  ])
+  const verdict = 'in-progress'
+  return [
+    { after: 0, verdict, node: node('confirming', deposit, [], stages), indexer: [] },
+    {
+      after: 60,
+      verdict,
+      node: node('sent', deposit, paid, stages),
+      reason: 'One of the network’s sources hasn’t confirmed this transaction yet.',
+    },
+    { after: 6, verdict: 'complete', indexer: [action(type, 'success', deposit, paid)] },
+  ]
 }
 
-export const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+/** The usual steps, from one of them to before another. */
+const range = { from: v.optional(v.number()), to: v.optional(v.number()) }
+const UsualStepsSchema = v.union([
+  v.pipe(
+    v.strictObject({
+      swap: v.strictObject({
+        deposit: DepositSchema,
+        payments,
+        ...range,
+      }),
+    }),
+    v.transform(({ swap: { deposit, payments: paid, from, to } }) =>
+      writeSwap(deposit, paid).slice(from, to),
+    ),
+  ),
+  v.pipe(
+    v.strictObject({
+      handled: v.strictObject({
+        type: v.string(),
+        deposit: DepositSchema,
+        payments,
+        ...range,
+      }),
+    }),
+    v.transform(({ handled: { type, deposit, payments: paid, from, to } }) =>
+      writeHandled(type, deposit, paid).slice(from, to),
+    ),
+  ),
+])
+
+const FilmSchema = v.strictObject({
+  name: v.string(),
+  prefix: v.optional(v.literal('maya')),
+  hash: v.optional(v.string()),
+  steps: v.pipe(
+    // A named series of steps is an array in the array.
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((steps) => steps.flat()),
+    ),
+    v.array(v.union([StepSchema, UsualStepsSchema])),
+    v.transform((steps) => steps.flat()),
+  ),
+})
+export type Film = v.InferOutput<typeof FilmSchema>
+
+/** Reads the films of a file. */
+export const readFilms = (file: string): Film[] =>
+  v.parse(
+    v.object({ films: v.array(FilmSchema) }),
+    parse(readFileSync(`test/films/${file}.yaml`, 'utf8'), { maxAliasCount: -1 }),
+  ).films
+
 export const evm = '0x7e95dcde642acf04e42a5e3bad851a32267c80a3'
 export const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
-export const usdt = 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T'
 
 export const bitcoin = (memo: string): Deposit => ({
   asset: 'BTC.BTC',
   units: '100000000',
   memo,
 })
-export const native = (memo: string, asset = 'THOR.RUNE'): Deposit => ({
-  asset,
+export const native = (memo: string): Deposit => ({
+  asset: 'THOR.RUNE',
   units: '300000000',
   memo,
   from: 'thor1sender',
@@ -127,17 +252,11 @@ export const paid = (
   hash: 'C3'.repeat(32),
   ...more,
 })
-export const inside = (asset: string, to: string, more: Partial<Payment> = {}): Payment =>
-  paid(asset, to, { hash: '', ...more })
-export const returned = (
-  { asset, from = 'sender' }: Deposit,
-  more: Partial<Payment> = {},
-): Payment => ({
+export const returned = ({ asset, from = 'sender' }: Deposit): Payment => ({
   to: from,
   asset,
   units: '99000000',
   hash: 'D4'.repeat(32),
   isRefund: true,
-  ...more,
 })
 export const ether = paid('ETH.ETH', evm)

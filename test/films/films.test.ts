@@ -12,11 +12,7 @@ import { formatDoubt } from '../../src/model/words/doubtText'
 import { track } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { hash as defaultHash } from './answers'
-import type { Film, Step } from './film'
-import { edges } from './edges'
-import { others, swaps } from './films'
-import { halts } from './halts'
-import { memoTerms } from './memoTerms'
+import { type Film, type Step, readFilms } from './film'
 import { sayHeadline, sayNextStep } from '../support/said'
 import { expectToldAlike, showAsPage } from '../support/toldAlike'
 
@@ -116,7 +112,7 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
   return shown
 }
 
-it.each([...swaps, ...others, ...edges, ...halts, ...memoTerms])(
+it.each(['swaps', 'others', 'edges', 'halts', 'memoTerms'].flatMap(readFilms))(
   '$name, from its first sight to its end',
   async (film) => {
     const shown = await play(film)
