@@ -394,18 +394,6 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
     expect(loads).toBe(1)
   })
 
-  test('the watchlist on /', async ({ page }) => {
-    await abort(page, /\/assets\/WatchedList-[^/]+\.js$/)
-    await page.addInitScript(
-      (hash) => localStorage.setItem('crosswatch:watched', JSON.stringify([{ hash }])),
-      samples.complete,
-    )
-    await page.goto('/')
-    await expect(page.getByText(missing)).toBeVisible()
-    await expect(page.getByText('Try a sample swap')).toBeVisible()
-    await expect(findTitle(page)).toHaveText('Track any cross-chain swap')
-  })
-
   test('a dialog, and a part of a dialog', async ({ page }) => {
     await abort(page, /\/assets\/CopyDialog-[^/]+\.js$/)
     await page.goto('/names/eld')

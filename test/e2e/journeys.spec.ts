@@ -1,4 +1,4 @@
-import { chooseAction, expect, holdRequests, test as base } from '../support/browser'
+import { chooseAction, expect, test as base } from '../support/browser'
 import { noon, samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
 
@@ -93,28 +93,6 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await page.getByRole('button', { name: 'Copy…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy this address?' })
   await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
-})
-
-test('Enter on the word of a token waits for its registration, for two seconds at most', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const release = await holdRequests(page, /\/xname\/registered\/eld/)
-  const box = page.getByRole('combobox', { name: 'Search' })
-  const enter = async () => {
-    await page.goto('/settings')
-    await box.fill('eld')
-    await expect(page.getByRole('option', { name: /^Show all/ })).toBeVisible()
-    const requested = page.waitForRequest('**/xname/registered/eld')
-    await box.press('Enter')
-    await requested
-  }
-  await enter()
-  await page.clock.fastForward(2_000)
-  await expect(page).toHaveURL('/tokens?q=eld')
-  await enter()
-  release()
-  await expect(page).toHaveURL('/names/eld')
 })
 
 test('someone pays a name: a verified address has a QR code, an unverified one is copied only on purpose @everyday', async ({

@@ -9,7 +9,7 @@ import {
 } from '../support/browser'
 import { inPlace, readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
 import { getLabelRange } from '../../src/model/trace/labels'
-import { errorSamplePath, samples } from '../support/samples'
+import { samples } from '../support/samples'
 import { underWay } from '../support/answers'
 import { test as scripted } from '../support/transactionTest'
 
@@ -17,47 +17,6 @@ import { test as scripted } from '../support/transactionTest'
 
 const imitation = 'ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1'
 const recordedPath = `/tx/${samples.recordedPartialRefund}`
-
-test('at 320 px with wide text spacing a status is not cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const [path, words] of [
-    [errorSamplePath('0F00'), 'Unknown status: foo'],
-    [recordedPath, 'Partially refunded'],
-  ] as const) {
-    await page.goto(path)
-    const word = page.locator('[data-state]').getByText(words).first()
-    await expect(word).toBeVisible()
-    const isWhole = await word.evaluate((element) => {
-      const spaced = new CSSStyleSheet()
-      spaced.replaceSync(
-        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-      )
-      document.adoptedStyleSheets = [spaced]
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const edge = element.closest('.clamped')?.getBoundingClientRect().right ?? 0
-      return range.getBoundingClientRect().right <= edge + 0.5
-    })
-    expect(isWhole, words).toBe(true)
-  }
-})
-
-test('at a zoom of 200 % a phone has the menu, and at 320 px words are whole', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 195, height: 422 })
-  await page.goto('/names/eld')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 320, height: 800 })
-  const countLines = (label: Element) => {
-    const range = document.createRange()
-    range.selectNodeContents(label)
-    return range.getClientRects().length
-  }
-  expect(
-    await page.locator('td').getByText('Link confirmed').first().evaluate(countLines),
-  ).toBe(1)
-})
 
 for (const [path, title, maxWords] of [
   ['/names/alice', 'Verified on 5 chains', 110],
@@ -77,16 +36,6 @@ for (const [path, title, maxWords] of [
     expect(words.length).toBeLessThanOrEqual(maxWords)
   })
 }
-
-test('with a larger font the name of each chain is beside its lane', async ({ page }) => {
-  await page.goto(recordedPath)
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  const names = page.locator('[dir=ltr]:has([role=img]) > div:first-child > div')
-  const lanes = await page.locator('[role=img] line[x1="-14"]').all()
-  expect(lanes).toHaveLength(3)
-  for (const [at, lane] of lanes.entries())
-    expect((await getTop(lane)) - (await getTop(names.nth(at)))).toBeCloseTo(21, 0)
-})
 
 test('the labels of a trace are as narrow as its model assumes, and within the margins', async ({
   page,
@@ -331,29 +280,6 @@ const storeWatchlist = (hashes: readonly string[]) => {
   dispatchEvent(new Event('storage'))
 }
 
-test('a long watchlist loads without layout shifts: whole on /tx, and its first ten rows on /', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 1200 })
-  await recordLayoutShifts(page)
-  const hashes = Array.from({ length: 40 }, (_, index) =>
-    index.toString(16).padStart(64, 'A').toUpperCase(),
-  )
-  await page.addInitScript(storeWatchlist, hashes)
-  for (const [path, shown] of [
-    ['/tx', 40],
-    ['/', 10],
-  ] as const) {
-    const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
-    await page.goto(path)
-    await expect(page.getByText('40 · saved in this browser')).toBeVisible()
-    release()
-    const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
-    await expect(rows).toHaveCount(shown)
-    expect(await readLayoutShifts(page, inPlace), path).toEqual([])
-  }
-})
-
 test('watched addresses are on the first screen of /, which loads without layout shifts', async ({
   page,
 }) => {
@@ -391,49 +317,6 @@ test('watched addresses are on the first screen of /, which loads without layout
     await expect(row).toBeInViewport({ ratio: 1 })
     expect(await readLayoutShifts(page, inPlace), `${width}`).toEqual([])
   }
-})
-
-test('a label that begins in Hebrew is cut at its end, which is on the left', async ({
-  page,
-}) => {
-  const hash = samples.complete
-  const label = 'משלוח של דני — שולם ב-0.4 BTC very-long-label-of-one-word'
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(
-    (items) => localStorage.setItem('crosswatch:watched', items),
-    JSON.stringify([{ hash, label }]),
-  )
-  for (const path of ['/tx', `/tx/${hash}`]) {
-    await page.goto(path)
-    const text = page.getByTitle(label).locator('bdi')
-    await expect(text).toBeVisible()
-    const [first, box] = await text.evaluate((element) => {
-      const range = document.createRange()
-      range.setStart(element.firstChild ?? element, 0)
-      range.setEnd(element.firstChild ?? element, 5)
-      const read = ({ left, right }: DOMRect) => ({ left, right })
-      return [
-        read(range.getBoundingClientRect()),
-        read((element.closest('[title]') ?? element).getBoundingClientRect()),
-      ] as const
-    })
-    expect(first.left, path).toBeGreaterThanOrEqual(box.left)
-    expect(first.right, path).toBeLessThanOrEqual(box.right + 0.5)
-  }
-})
-
-test('names and tokens that are chosen on a page are on the home page, those of links are not, as they can be any words', async ({
-  page,
-}) => {
-  for (const path of ['/names/send-to-bc1q', '/tokens/BTC.BTC', '/names']) {
-    await page.goto(path, { waitUntil: 'load' })
-    await expect(page.getByText('Online')).toBeVisible()
-  }
-  await page.getByRole('main').getByRole('link', { name: 'eld' }).click()
-  await expect(page).toHaveURL('/names/eld')
-  await page.getByRole('link', { name: 'Crosswatch' }).click()
-  const links = page.getByRole('region', { name: 'Recently opened' }).getByRole('link')
-  await expect(links).toHaveText(['eld'])
 })
 
 test('no space is reserved for a search that is on the watchlist in another spelling', async ({

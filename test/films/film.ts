@@ -6,7 +6,7 @@ import { noon } from '../support/samples'
 import { type Deposit, type Payment, action, node } from './answers'
 
 /** The start of every film, Unix ms. */
-export const opening = noon
+const opening = noon
 
 const seconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3_600, d: 86_400 }
 

@@ -3,9 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../src/paths'
-import { inProcessService, smallCatalogue } from '../support/inProcess'
 import { renderApp, untilKeysWork } from '../support/renderApp'
-import { get } from '../support/sandboxed'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
 
 const untilVerified = async (chain: string) => {
@@ -40,20 +38,6 @@ describe('the name page', () => {
     await user.click(within(open).getByRole('button', { name: 'Copy with details' }))
     expect(await navigator.clipboard.readText()).toMatch(
       /for the name mallory: not verified\nWarning: This address belongs to carol, not mallory\. /,
-    )
-  })
-
-  it('leads with the expiry of an expired name, which is verified nowhere, and shows the owner', async () => {
-    const { user } = await renderApp('/names/bob')
-    expect(await screen.findByText('Expired')).toBeInTheDocument()
-    const lead = 'Expired on 3 March 2025. Don’t send to it.'
-    await user.click(await screen.findByRole('button', { name: 'Copy Bitcoin address' }))
-    expect(await screen.findByRole('dialog')).toHaveTextContent(lead)
-    expect(document.querySelector('[data-result=verified]')).toBeNull()
-    expect(screen.getByText(/^points back to bob/)).toBeInTheDocument()
-    expect(document.querySelector('[data-result]')).toHaveTextContent('Not expired: no')
-    expect(screen.getByRole('region', { name: 'Registration' })).toHaveTextContent(
-      'thor12ps',
     )
   })
 
@@ -129,27 +113,6 @@ describe('a name that is not known for sure', () => {
   const results = () => rows().map((row) => row.getAttribute('data-result'))
   const untilChecked = async (result: string) =>
     waitFor(() => expect(new Set(results())).toEqual(new Set([result])))
-
-  it('is never verified while its registration cannot be loaded', async () => {
-    const over = serviceWith({ '/xname/registered/': respondUnavailable })
-    await renderApp('/names/treasury', { over })
-    await untilChecked('not-checked')
-    expect(screen.getByText('Expiry not known now')).toBeInTheDocument()
-  })
-
-  it('is not free because of a gateway’s 404', async () => {
-    const gateway = () =>
-      Promise.resolve(
-        Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
-      )
-    await renderApp('/names/eld', { over: serviceWith({ '/xname/': gateway }) })
-    expect(
-      await screen.findByText(
-        /We couldn’t check this name\. It may still be registered\./,
-      ),
-    ).toBeInTheDocument()
-    expect(screen.queryByText(/isn’t registered|Not registered/)).toBeNull()
-  })
 
   it('is confirmed by itself once the node responds again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -231,25 +194,6 @@ describe('a name that is not known for sure', () => {
     await waitFor(() =>
       expect(document.querySelector('[data-result=verified]')).toBeNull(),
     )
-  })
-
-  it('is not accused by a list that lacks names of its address, and is verified once it is whole', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const shared = { result: ['shared-desk'], isPartial: true }
-    const whole = { result: ['shared-desk', 'sentinel-partial'] }
-    let found: object = shared
-    const over = serviceWith({ '/xname/rlookup': () => Response.json(found) })
-    const { requests } = await renderApp('/names/sentinel-partial', { over })
-    await untilChecked('not-checked')
-    expect(
-      screen.getByText('couldn’t check all names of this address'),
-    ).toBeInTheDocument()
-    expect(screen.queryByText(/belongs to|shared-desk/)).toBeNull()
-    const asked = requests.find((path) => path.startsWith('/xname/rlookup'))
-    expect(asked).toMatch(/&xname=sentinel-partial$/)
-    found = whole
-    await vi.advanceTimersByTimeAsync(6_000)
-    await untilChecked('verified')
   })
 })
 
@@ -413,20 +357,6 @@ describe('the address page', () => {
       expect(await screen.findByRole('dialog')).toHaveTextContent(warning)
     },
   )
-
-  it('never verifies a name that the node has not confirmed, and says why', async () => {
-    const name = 'sentinel-indexer'
-    const { json } = await get(
-      inProcessService({ catalogue: smallCatalogue() }),
-      `/xname/${name}`,
-    )
-    const over = serviceWith({ '/xname/rlookup': { result: [name] } })
-    await renderApp(`/addresses/BTC/${json[0].address}`, { over })
-    const names = await findNames()
-    expect(await names.findByText('Not checked')).toBeInTheDocument()
-    expect(names.getByText('not confirmed by the network’s node')).toBeInTheDocument()
-    expect(screen.getByText('1 name, not verified.')).toBeInTheDocument()
-  })
 
   it('says that contracts are unchecked if the tokens did not load, and loads none for Bitcoin', async () => {
     const over = serviceWith({ '/currencies/details': respondUnavailable })

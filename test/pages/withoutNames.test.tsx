@@ -13,18 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => document.querySelector('meta[name=names]')?.remove())
 
-it('says at a name that there are none', async () => {
-  const { requests } = await renderApp('/names/eld')
-  const main = screen.getByRole('main')
-  expect(main).toHaveTextContent(/^NamesThis service has no names\./)
-  const doors = within(main).getAllByRole('link')
-  expect(doors.map((link) => link.textContent)).toEqual([
-    'Follow a swap',
-    'Check a token',
-  ])
-  expect(requests.filter((url) => url.includes('xname'))).toEqual([])
-})
-
 it('offers no names in header, search and shortcuts', async () => {
   const { user, requests } = await renderApp('/')
   const navigation = screen.getByRole('navigation', { name: 'Main' })
@@ -74,14 +62,6 @@ it('links no name that was searched for on home', async () => {
   expect(options.map((option) => option.textContent)).toEqual([
     expect.stringContaining('Bitcoin'),
   ])
-})
-
-it('does not say in the settings that names are sent', async () => {
-  await renderApp('/settings')
-  const table = await screen.findByRole('table', { name: 'What is sent' })
-  expect(table).toHaveTextContent('Addresses that you look up')
-  const section = screen.getByRole('region', { name: 'Data on this device' })
-  expect(section).not.toHaveTextContent(/\bnames?\b/i)
 })
 
 it('shows an address without names, and lets it be copied', async () => {

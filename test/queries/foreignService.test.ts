@@ -142,30 +142,6 @@ describe('an end that a service without a memory has told', () => {
   const describeVerdict = ({ snapshot: { verdict, reason } }: Tracked) =>
     [verdict, reason?.code ?? ''].join(' ').trim()
 
-  it('is not withdrawn by one response that says less or the contrary', () => {
-    for (const wire of [underWay, refunded, wireAnswer(false, 'pending', [])]) {
-      const tracked = follow([[30, wire]])
-      expect(describeVerdict(tracked)).toBe('complete')
-      expect(describeVerdict(follow([[60, complete]], tracked))).toBe('complete')
-    }
-  })
-
-  it('needs attention after three contrary responses over two minutes, with both', () => {
-    const early = follow([
-      [30, refunded],
-      [60, refunded],
-      [100, refunded],
-    ])
-    expect(describeVerdict(early)).toBe('complete')
-    const tracked = follow([[151, refunded]], early)
-    expect(describeVerdict(tracked)).toBe('unclear revoked')
-    const payouts = tracked.snapshot.rows.filter(({ kind }) => kind === 'payout')
-    expect(payouts.map(({ leg }) => leg.status).toSorted()).toEqual([
-      'refunded',
-      'success',
-    ])
-  })
-
   it.each([1, 2])(
     'counts contrary responses on over a reload after %i of them',
     (count) => {

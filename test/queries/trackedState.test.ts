@@ -135,34 +135,6 @@ it('a response is shown by what its service says, unless that has another form',
   })
 })
 
-describe('an end behind a cache', () => {
-  const confirmedAt = now + dayMs
-  /** A response that the sources confirmed `laterMs` after the first one, and its arrival. */
-  const arrive = (before: Tracked, wire: unknown, laterMs: number, arrivedMs: number) => {
-    const age = arrivedMs - laterMs
-    const sent = { ...reply(wire, age), confirmedAt: confirmedAt + laterMs }
-    return applyReply(before, sent, now + arrivedMs)
-  }
-  const first = arrive(empty, complete, 0, 0)
-
-  it('is confirmed by a later response alone, not by the same one again', () => {
-    const again = arrive(first, complete, 1, 30_000)
-    expect(again).toMatchObject({ snapshot: { finalCount: 1 } })
-    // Every poll comes from the cache.
-    const later = arrive(again, complete, 40_000, 54_000)
-    expect(later).toMatchObject({
-      checkedAt: confirmedAt + 40_000,
-      snapshot: { finalCount: 2 },
-    })
-  })
-
-  it('is not withdrawn by what another cache still has', () => {
-    const older = arrive(first, underWay, -2_000, 4_000)
-    expect(older).toMatchObject({ checkedAt: confirmedAt, failure: null })
-    expect(readVerdicts(older)).toEqual(['complete', 'complete'])
-  })
-})
-
 it('an end stays when a source is down or an older response comes, which confirms nothing', () => {
   const blind = wireAnswer(false, 'swapping', [], { doubt: 'outage' })
   const tracked = after(complete, blind)

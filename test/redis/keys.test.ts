@@ -41,23 +41,6 @@ describe('instances of two networks on one Redis', () => {
     expect((await track(maya, { hash: started })).result.quoteId).toBe('quote-1')
   })
 
-  it('a service that gets a second network, or loses it, keeps what clients have started', async () => {
-    const { redis, thorchain, mayachain, thor } = await startBoth()
-    const hash = makeHash(20)
-    await track(thor, startOf(hash))
-    const both = await startInstance(built, 2, {
-      CROSSWATCH_STORE: redis.url,
-      // What is kept is with the first one.
-      CROSSWATCH_NETWORK: 'thorchain,mayachain',
-      CROSSWATCH_THORCHAIN_NODE_URL: thorchain.env['CROSSWATCH_NODE_URL'] ?? '',
-      CROSSWATCH_THORCHAIN_INDEXER_URL: thorchain.env['CROSSWATCH_INDEXER_URL'] ?? '',
-      CROSSWATCH_MAYACHAIN_NODE_URL: mayachain.env['CROSSWATCH_NODE_URL'] ?? '',
-      CROSSWATCH_MAYACHAIN_INDEXER_URL: mayachain.env['CROSSWATCH_INDEXER_URL'] ?? '',
-    })
-    expect((await track(both, { hash })).result.quoteId).toBe('quote-1')
-    expect((await track(thor, { hash })).result.quoteId).toBe('quote-1')
-  })
-
   it('write no key that could be the other’s, and never select a database', async () => {
     const { redis, thor, maya } = await startBoth()
     for (const instance of [thor, maya]) {

@@ -12,7 +12,6 @@ import {
   startNetwork,
   swapping,
 } from './fleet'
-import { startScriptedServer } from '../support/scriptedNetwork'
 import { startRedis, withRedis } from './redisServer'
 
 const built = await buildService()
@@ -188,44 +187,6 @@ it('names, their reverse lookups and the lists of a network are requested once f
     .filter((path) => path.includes('/rlookup/'))
   expect(lookups.length).toBeGreaterThan(0)
   expect(lookups.length).toBeLessThanOrEqual(new Set(lookups).size + late)
-})
-
-it('the lists of a service behind this one are requested once for all instances', async () => {
-  const redis = await startRedis()
-  const upstream = await startScriptedServer((path) => ({
-    json: path.includes('/chains/')
-      ? [{ chain: 'BTC', fullName: 'Bitcoin' }]
-      : [
-          {
-            fullName: 'BTC.BTC',
-            apiIdentifier: 'BTC.BTC',
-            ticker: 'BTC',
-            protocol: 'BTC',
-          },
-        ],
-  }))
-  const all = await startInstances(built, 3, {
-    CROSSWATCH_STORE: redis.url,
-    CROSSWATCH_SOURCE: 'proxy',
-    CROSSWATCH_UPSTREAM_URL: upstream.address,
-  })
-  for (const path of ['chains/details', 'currencies/details']) {
-    const responses = await Promise.all(
-      all.map((each) => fetch(`${each.address}/tokenlist/utils/${path}`)),
-    )
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-    const lists = await Promise.all(responses.map((each) => each.text()))
-    expect(new Set(lists).size).toBe(1)
-    expect(lists[0]).toContain('BTC')
-  }
-  const paths = upstream.requests.map(({ path }) => path)
-  expect(new Set(paths)).toEqual(
-    new Set([
-      '/tokenlist/utils/chains/details',
-      '/tokenlist/utils/currencies/details?categories=all',
-    ]),
-  )
-  expect(paths.length).toBeLessThanOrEqual(2 + (await countLate(all)))
 })
 
 it.each([

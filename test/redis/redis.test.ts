@@ -127,32 +127,6 @@ describe('two instances on one Redis', () => {
     expect((await track(a, { hash })).result.quoteId).toBe('')
   })
 
-  it('lose no side of a dispute when clients start a hash at both at once', async () => {
-    const { a, b } = await instances()
-    const differing = [
-      { quoteId: 'other' },
-      { toAddress: 'stranger' },
-      { sellAmount: '7' },
-    ]
-    for (let round = 0; round < 25; round += 1) {
-      const about = round.toString(16).padStart(64, 'E').toUpperCase()
-      const given = { toAddress: 'owner', route: { sellAsset: 'BTC.BTC' } }
-      await post(a, startOf(about, given))
-      await Promise.all(
-        differing.map((change, place) =>
-          post(place === 0 ? a : b, startOf(about, { ...given, ...change })),
-        ),
-      )
-      at += 5_000
-      for (const instance of [a, b]) {
-        const { result } = await track(instance, { hash: about })
-        expect(result).toMatchObject({ quoteId: '', disputed: true })
-        expect(result.legs[0]).toMatchObject({ fromAsset: 'BTC.BTC', fromAmount: '' })
-        expect(JSON.stringify(result)).not.toMatch(/owner|stranger/)
-      }
-    }
-  })
-
   it('request the network once per interval together, and use what the other fetched', async () => {
     const { a, b, countLookups } = await instances()
     await post(a, { hash })
@@ -211,36 +185,6 @@ describe('two instances on one Redis', () => {
     expect(lines.length).toBeLessThanOrEqual(4)
     for (const line of lines)
       expect(line).toMatch(/^Redis (?:cannot be reached|responds)/)
-  })
-})
-
-describe('an instance on a Redis that hangs', () => {
-  afterEach(() => server.resume())
-
-  it('works from its memory after one request that waited a second, says so, and recovers', async () => {
-    const { a, countLookups } = await instances()
-    const readAway = async () =>
-      /^crosswatch_redis_away (\d)$/m.exec(
-        await (await a.service.request('/metrics')).text(),
-      )?.[1]
-    expect((await post(a, { hash })).status).toBe(200)
-    await expect.poll(readAway).toBe('0')
-    server.pause()
-    // Its start cannot be read, and no source reports it.
-    expect((await post(a, { hash: 'EE'.repeat(32) })).status).toBe(503)
-    await expect.poll(readAway).toBe('1')
-    const before = countLookups()
-    const many = await Promise.all(Array.from({ length: 20 }, () => post(a, { hash })))
-    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(countLookups() - before).toBeLessThanOrEqual(1)
-    expect((await post(a, startOf('CD'.repeat(32)))).status).toBe(503)
-    expect(logged.join()).toContain('This instance works from its own memory.')
-    server.resume()
-    const start = async () => (await post(a, startOf('CD'.repeat(32)))).status
-    await expect.poll(start, { interval: 200 }).toBe(200)
-    expect(logged).toContain('Redis responds again.')
-    // The metrics are at most a second old.
-    await expect.poll(readAway).toBe('0')
   })
 })
 
@@ -369,17 +313,6 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   expect(logged).toHaveLength(1)
   await clocks.keepFirst('A', {})
   expect(await clocks.read('A')).toEqual({})
-})
-
-it('a client has one rate limit across two processes on one Redis', async () => {
-  const env = { CROSSWATCH_STORE: server.url, CROSSWATCH_RATE_LIMIT: '6' }
-  const both = await Promise.all([built.start(env), built.start(env)].map(addressOf))
-  const statuses: number[] = []
-  for (let each = 0; each < 16; each += 1) {
-    statuses.push((await fetch(`${both[each % 2]}/tracker/health`)).status)
-  }
-  // Separate limits would allow twelve.
-  expect(statuses.join('')).toBe('200'.repeat(6) + '429'.repeat(10))
 })
 
 describe('a start ends with one line', () => {

@@ -1,5 +1,3 @@
-import { createECDH } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { subscriptionLimits } from '../../src/service/notify/limits'
 import { integrator } from '../support/webhookReceiver'
@@ -11,8 +9,6 @@ const { maxFollowedPerNetwork } = subscriptionLimits
 const setMaxFollowed = (value: number) =>
   Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
 afterEach(() => setMaxFollowed(maxFollowedPerNetwork))
-
-const makeHash = (index: number) => `${index}`.padStart(64, 'A')
 
 /** A transaction that has ended: its message is due at once. */
 const ended = samples.recordedPartialRefund
@@ -50,19 +46,6 @@ async function attack(...pushServices: readonly PushService[]) {
   }
 }
 
-it('a push service that hangs delays no message to another one', async () => {
-  const [pushService, other] = [await startPushService(), await startPushService()]
-  const { subscribe } = await attack(pushService, other)
-  pushService.setRespond(() => {})
-  for (let index = 0; index < 25; index += 1)
-    await subscribe('198.51.100.1', pushService.subscribe(), ended)
-  await vi.waitFor(() => expect(pushService.received.length).toBeGreaterThan(0), 9_000)
-  const subscribedAt = Date.now()
-  await subscribe('198.51.100.2', other.subscribe(), ended)
-  await vi.waitFor(() => expect(other.received).toHaveLength(1), 60_000)
-  expect(Date.now() - subscribedAt).toBeLessThan(9_000)
-}, 90_000)
-
 it('a push service that answers 101 delays no message of others', async () => {
   const [pushService, other] = [await startPushService(), await startPushService()]
   const { subscribe } = await attack(pushService, other)
@@ -75,26 +58,4 @@ it('a push service that answers 101 delays no message of others', async () => {
   await vi.waitFor(() => expect(pushService.received).toHaveLength(1), 9_000)
   await subscribe('198.51.100.2', other.subscribe(), ended)
   await vi.waitFor(() => expect(other.received).toHaveLength(1), 30_000)
-}, 60_000)
-
-it('a client that subscribes to all that it can leaves room for others and for webhooks', async () => {
-  setMaxFollowed(500)
-  const { subscribe, watch } = await attack()
-  const keys = {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: 'A'.repeat(22),
-  }
-  const subscribeAs = (client: string, index: number) => {
-    const endpoint = `https://fcm.googleapis.com/fcm/send/${client}/${Math.floor(index / 50)}`
-    return subscribe(client, { endpoint, keys }, makeHash(index))
-  }
-  let accepted = 0
-  while ((await subscribeAs('198.51.100.1', accepted)) === 201) {
-    accepted += 1
-    // What is followed is counted each second.
-    if (accepted % 50 === 0) await wait(1_200)
-  }
-  expect(accepted).toBe(100)
-  expect(await subscribeAs('203.0.113.1', 1_000)).toBe(201)
-  expect(await watch(makeHash(2_000))).toBe(200)
 }, 60_000)

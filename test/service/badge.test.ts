@@ -5,7 +5,6 @@ import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { readSnapshot } from '../../src/model/transaction/decideResponse'
 import { describeBadge } from '../../src/model/words/badgeText'
 import { drawBadge } from '../../src/service/routes/drawBadge'
-import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { inProcessService } from '../support/inProcess'
 import { noon, samples } from '../support/samples'
 
@@ -85,19 +84,6 @@ describe('the badge of a transaction', () => {
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(leaveDrawingOut(svg)).not.toMatch(/[<>]/)
-  })
-
-  it('counts as a request', async () => {
-    const config = { rateLimit: 1, apiKeys: [], prefixes: ['x'] }
-    const limit = createRequestLimit(config, null)
-    const { service } = inProcessService({ now: () => noon, rateLimit: 1, limit })
-    const client = { address: '', groups: ['a'], isProxied: false, isSecure: true }
-    const responses = []
-    for (let count = 0; count < 3; count++)
-      responses.push(await service.request(badgeOf(samples.complete), {}, { client }))
-    expect(responses[0]?.status).toBe(200)
-    expect(responses.at(-1)?.status).toBe(429)
-    expect(responses.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 })
 

@@ -32,23 +32,6 @@ it('says where the money of a finished swap is, and that nothing is to be done',
   expect(doubts).toEqual([])
 })
 
-it('says what a transaction in progress waits for', async () => {
-  const { where, next } = await explain(samples.queued)
-  expect(where).toMatchObject({
-    code: 'queued',
-    params: { payment: 'payout', sum: { asset: expect.any(String) } },
-  })
-  expect(where.text).toMatch(/^Swapped\. Your payout is in THORChain’s payout queue/)
-  expect(next.code).toBe('open')
-})
-
-it('says what to do about a hash that nobody reports', async () => {
-  const { headline, where, next } = await explain(freshHash)
-  expect(headline.code).toBe('not-seen')
-  expect(where.text).toBe('Not found yet')
-  expect(next.text).toContain('Do not send it again')
-})
-
 it('says in API, tools and receipts that a search is long, as the page does', async () => {
   const over = ticking()
   for (let minutes = 0; minutes < 180; minutes += 20) {

@@ -192,14 +192,6 @@ describe('a receipt for programs', () => {
     expect(state.pollAfter).toBe(tracked.pollAfter)
     expect(explanation.headline.text).toBe(tracked.explanation.headline.text)
   })
-
-  it('has the common form of an error', async () => {
-    const response = await get('application/json', 'none')
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { code: 'invalid-request', field: 'hash', message: expect.any(String) },
-    ])
-  })
 })
 
 describe('an integrator who checks a name before paying', () => {

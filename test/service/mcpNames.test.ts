@@ -33,26 +33,6 @@ describe('a name for agents', () => {
     })
   })
 
-  it('has a warning on a chain that has ended, which says nothing of the others', async () => {
-    const { text, data } = await resolve('eld')
-    const warning = 'Kujira has ended (in 2025): nothing can be sent there.'
-    expect(text).toMatch(/^Verified\. /)
-    expect(text).toContain(warning)
-    expect(text).toContain('- xname, address on Kujira (unverified, don’t send to it): ')
-    expect(data).toMatchObject({
-      verdict: 'verified',
-      registries: [
-        {
-          addresses: expect.arrayContaining([
-            expect.objectContaining({ chain: 'KUJI', result: 'unverified', warning }),
-            expect.objectContaining({ chain: 'DASH', result: 'verified', warning: null }),
-          ]),
-        },
-        {},
-      ],
-    })
-  })
-
   it('that is not verified has a warning, in each address too', async () => {
     const { text, data } = await resolve('mallory')
     const [sentences = '', facts = ''] = text.split('As reported by the network:\n')
@@ -105,17 +85,6 @@ describe('a name for agents', () => {
     })
   })
 
-  it('that could not be looked up is not said to be free', async () => {
-    const { text, data } = await resolve('sentinel-500')
-    expect(text).toBe(
-      'Not checked. Don’t send yet. Ask again in a minute. The name could not be checked. It may be registered. xname: Not checked. yname: Not checked.',
-    )
-    expect(data).toMatchObject({
-      isRegistered: null,
-      registries: [{ registration: 'failed' }, { registration: 'failed' }],
-    })
-  })
-
   /** Resolves a name that has these addresses, each of which leads back to it. */
   async function resolveWith(entries: readonly { chain: string; address: string }[]) {
     const over = await overProxy({ json: { message: 'no' }, status: 500 })
@@ -152,18 +121,6 @@ describe('a name for agents', () => {
         warning: 'We couldn’t check this address. It may belong to someone else.',
       })),
     )
-  })
-
-  it('is not checked on a chain that is not known here, whose code is quoted', async () => {
-    const { text } = await resolveWith([
-      { chain: 'BTC', address: 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9' },
-      { chain: 'CHAIN10', address: 'account-of-alice' },
-    ])
-    expect(text).toMatch(/^Not checked\. Don’t send on \[1\] yet\. /)
-    expect(text).toContain(
-      'We don’t know the chain [1], so we can’t check its addresses.',
-    )
-    expect(text).toContain('- [1]: "CHAIN10"')
   })
 })
 

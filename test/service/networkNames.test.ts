@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/service/config/config'
 import { createContext } from '../../src/service/tracking/context'
@@ -660,23 +659,6 @@ describe('a reverse lookup', () => {
     later(5_001)
     const json = { result: ['eld'], isPartial: true }
     expect(await read(lookUp())).toMatchObject({ status: 200, json })
-  })
-
-  it('takes a fraction of the time that its names take one after another', async () => {
-    const { read, script, respond } = await overListed(listNames(20))
-    let running = 0
-    let most = 0
-    Object.assign(script, {
-      other: async (path: string) => {
-        running += 1
-        most = Math.max(most, running)
-        await delay(50)
-        running -= 1
-        return respond(path)
-      },
-    })
-    expect((await read(lookUp())).json).toEqual({ result: listNames(20) })
-    expect(most).toBe(4)
   })
 
   it('ends with what it has at its deadline', async () => {

@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ServiceDescriptionSchema } from '../../src/contract/service'
 import { integrator } from '../support/webhookReceiver'
 import { inProcessService, readOpenApi } from '../support/inProcess'
 import { noon } from '../support/samples'
@@ -39,9 +38,6 @@ const OperationSchema = v.object({
   ),
   requestBody: v.optional(RequestBodySchema),
   responses: v.record(v.string(), BodySchema),
-})
-const LegsSchema = v.object({
-  result: v.object({ legs: v.array(v.object({ role: v.string() })) }),
 })
 const listed = v.object({ required: v.array(v.string()) })
 const RequiredSchema = v.object({
@@ -109,16 +105,6 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.assign(operation, { path, method }),
   ),
 )
-/** A request of the integrator, whose webhook the routes of watches are about. */
-const asPartner = {
-  client: {
-    address: '',
-    key: 'partner',
-    groups: ['key:partner'],
-    isProxied: false,
-    isSecure: false,
-  },
-}
 const ajv = new Ajv2020({ strict: false }).addFormat('int64', true)
 /** Compiles a part of the document, which may refer to its components. */
 const compile = (schema: object = {}) =>
@@ -150,41 +136,6 @@ describe('the OpenAPI document', () => {
       operations.length,
     )
   })
-
-  it.each(operations.filter(({ path }) => path !== '/mcp'))(
-    'describes the response of $method $path',
-    async ({ method, path, parameters, requestBody, responses }) => {
-      const target = path
-        .replace('{hash}', sample)
-        .replace(/\{(?:foo)?name\}/, 'alice')
-        .replace('{address}', 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8')
-      const query = parameters
-        .filter((each) => each.in === 'query' && each.example !== '')
-        .map(({ name, example }) => `${name}=${String(example)}`)
-      const { examples = {} } = requestBody?.content['application/json'] ?? {}
-      const fields = Object.values(examples)[0]?.value
-      const transactions = { hash: sample, hashes: [sample] }
-      const init = {
-        method,
-        // As a page of the service sends it.
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          accept: 'application/json, text/event-stream',
-        },
-        ...(requestBody && { body: JSON.stringify({ ...fields, ...transactions }) }),
-      }
-      const sent = await service.request(`${target}?${query.join('&')}`, init, asPartner)
-      expect(Object.keys(responses)).toEqual(
-        expect.arrayContaining([String(sent.status), '429', '500']),
-      )
-      expect(sent.status).toBeLessThan(300)
-      const schema = responses[sent.status]?.content['application/json']?.schema
-      const text = await sent.text()
-      if (schema === undefined || text === '') return
-      const isValid = compile(schema)
-      expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null])
-    },
-  )
 })
 
 it.each(operations)(
@@ -392,23 +343,6 @@ describe('the description of the tracker', () => {
   const schema =
     find('/tracker/v2/txn')?.responses['200']?.content['application/json']?.schema
   const validate = compile(schema)
-  const post = async (hash: string) => {
-    const body = JSON.stringify({ hash })
-    return (await service.request('/tracker/v2/txn', { method: 'POST', body })).json()
-  }
-
-  it('fits a hash that nobody has reported, and every sample', async () => {
-    const { samples } = v.parse(ServiceDescriptionSchema, await read('/service'))
-    const hashes = ['0A1B2C3D'.repeat(8), ...samples.map(({ hash }) => hash)]
-    expect(hashes.length).toBeGreaterThan(5)
-    for (const hash of hashes) {
-      expect([hash, validate(await post(hash)), validate.errors]).toEqual([
-        hash,
-        true,
-        null,
-      ])
-    }
-  })
 
   it('has whole times of a chain’s report, as it says', async () => {
     // The clock of a process counts parts of a millisecond.
@@ -426,17 +360,6 @@ describe('the description of the tracker', () => {
     expect(required).toEqual(expect.arrayContaining(['done', 'status', 'result']))
     const fields = ['chain', 'hash', 'fromAsset', 'toAsset', 'isStreamingSwap']
     expect(legs.items.required).toEqual(expect.arrayContaining(fields))
-  })
-
-  it('says what each leg of a sample does', async () => {
-    const { samples } = v.parse(ServiceDescriptionSchema, await read('/service'))
-    const sent = await Promise.all(samples.map(async ({ hash }) => post(hash)))
-    const legs = sent.flatMap((response) => v.parse(LegsSchema, response).result.legs)
-    const roles = new Set(legs.map(({ role }) => role))
-    expect([...roles].toSorted()).toEqual(
-      expect.arrayContaining(['deposit', 'payout', 'refund', 'swap']),
-    )
-    expect(roles).not.toContain('')
   })
 })
 

@@ -211,26 +211,6 @@ describe('the proxy’s tracker', () => {
       expect(await tell(restarted)).toEqual(end)
     })
 
-    it.each([
-      ['another recipient', told(true, 'success', [sent, swapped, paidTo('0xB')])],
-      ['a failure', told(false, 'failed', [sent])],
-    ])('tells both after three answers over two minutes: %s', async (_, answer) => {
-      const over = await overProxy(complete)
-      expect(await tell(over)).toEqual(end)
-      over.state.respond = () => answer
-      for (const ms of [30_000, 60_000]) {
-        over.later(ms)
-        expect(await tell(over)).toEqual(end)
-      }
-      over.later(3 * minuteMs)
-      const both = { verdict: 'unclear', reason: 'revoked' }
-      expect(await tell(over)).toMatchObject(both)
-      over.later(10 * minuteMs)
-      const { json } = await get(over, `/tracker/v2/txn/${hash}`)
-      expect(json).toMatchObject(both)
-      expect(JSON.stringify(json.result.legs)).toContain('0xA')
-    })
-
     it('keeps the steps of what is open, until nobody has reported it for a day', async () => {
       const open = told(false, 'pending', [sent, { ...swapped, status: 'pending' }])
       const over = await overProxy(open)

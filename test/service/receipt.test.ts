@@ -5,7 +5,6 @@ import { setBrand } from '../../src/contract/brand'
 import { readConfig } from '../../src/service/config/config'
 import { listBrandMetas } from '../../src/service/page/brandedPage'
 import { createPage } from '../../src/service/page/page'
-import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { errorSamplePath, noon, samples } from '../support/samples'
 
@@ -135,22 +134,5 @@ describe('a transaction in Markdown', () => {
     expect(await response.text()).toMatch(
       /^`’\[a\]\(https:\/\/b\)’` is not a transaction hash: /,
     )
-  })
-
-  it('counts as a request', async () => {
-    const config = { rateLimit: 1, apiKeys: [], prefixes: ['x'] }
-    const limit = createRequestLimit(config, null)
-    const app = open({ rateLimit: 1, limit })
-    const env = {
-      client: { address: '', groups: ['a'], isProxied: false, isSecure: true },
-    }
-    const statuses: number[] = []
-    for (let count = 0; count < 3; count++) {
-      const path = `http://page.test/tx/${samples.complete}`
-      const response = await app.request(path, { headers: markdown }, { ...env })
-      statuses.push(response.status)
-    }
-    expect(statuses).toContain(200)
-    expect(statuses.at(-1)).toBe(429)
   })
 })

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/service/config/config'
 import { formatDoubt } from '../../src/model/words/doubtText'
-import { known } from '../support/answers'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import type { OpenStorage } from '../../src/service/store/storage'
@@ -12,7 +10,6 @@ import { type ScriptedResponse, down, nothing, unseen } from '../support/scripte
 import { startBothNetworks, vault } from '../support/severalNetworks'
 import { temporaryFolder } from '../support/inProcess'
 import { openFolder } from '../support/storages'
-import { sayNextStep, sayWhere } from '../support/said'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -152,34 +149,6 @@ describe('RUNE that is sent to MAYAChain', () => {
     )
   })
 
-  it('is no swap, with nobody to write to, where it was liquidity that MAYAChain no longer knows', async () => {
-    const both = await overBoth()
-    both.thor.actions = sendTo(vault, '+:THOR.RUNE:maya1')
-    both.later(40 * dayMs)
-    const { instruction, note, needsReport } = sayNextStep(
-      known([await track(both, { hash })], both.now()),
-    )
-    expect([instruction, note, needsReport]).toEqual([
-      'Look for it in an app of that network.',
-      'It pays nothing out by itself.',
-      false,
-    ])
-  })
-
-  it.each(['=:b:bc1to', '+:THOR.RUNE:maya1', '-:THOR.RUNE:10000', 'bond:maya1'])(
-    'is not called a swap, with the memo %s',
-    async (memo) => {
-      const both = await overBoth()
-      both.thor.actions = sendTo(vault, memo)
-      const { response } = await read(both)
-      const { sentence } = sayWhere(known([response]))
-      expect(sentence).toBe('Sent to MAYAChain')
-      expect(formatDoubt({ code: 'elsewhere', chain: 'MAYA', request: '' })).not.toMatch(
-        /swap/,
-      )
-    },
-  )
-
   it('is in progress with a doubt while MAYAChain cannot be reached, also after days', async () => {
     const both = await overBoth()
     both.thor.actions = sendTo(vault)
@@ -250,15 +219,6 @@ describe('the transactions of an address on both networks', () => {
     expect((await read(both)).verdict).toBe('complete')
   })
 
-  it('never seen by MAYAChain need attention after a day, as in the tracker', async () => {
-    const both = await overBoth()
-    both.thor.actions = sendTo(vault)
-    both.later(2 * dayMs)
-    expect((await list(both)).txns).toMatchObject([
-      { network: 'mayachain', verdict: 'unclear', reason: 'unseen' },
-    ])
-  })
-
   it('no longer known by MAYAChain after months are told so', async () => {
     const both = await overBoth()
     both.thor.actions = sendTo(vault)
@@ -266,21 +226,6 @@ describe('the transactions of an address on both networks', () => {
     expect((await list(both)).txns).toMatchObject([
       { network: 'mayachain', verdict: 'unclear', reason: 'forgotten-there' },
     ])
-  })
-
-  it('say which network is missing, and are a 503 without any', async () => {
-    const both = await overBoth()
-    both.thor.actions = down
-    both.maya.actions = swapOf('success', [cacao])
-    both.later(2 * dayMs)
-    expect(await list(both)).toMatchObject({
-      txns: [{ network: 'mayachain' }],
-      missing: ['thorchain'],
-    })
-    both.maya.actions = down
-    both.later(minuteMs)
-    const { status } = await get(both, `/tracker/v2/addresses/${sender}/txns`)
-    expect(status).toBe(503)
   })
 })
 
@@ -422,33 +367,4 @@ it('a service that gets a second network in its folder, or loses it, keeps start
     const { result } = await track(over, { hash: freshHash })
     expect([count, verdict, result.quoteId]).toEqual([count, 'complete', 'quote-1'])
   }
-})
-
-it('a service with CROSSWATCH_NETWORK=thorchain,mayachain follows RUNE to its end on MAYAChain', async () => {
-  const { thor, maya, source } = await startBothNetworks()
-  const [ofThor, ofMaya] = source.networks
-  const over = ticking(
-    readConfig({
-      CROSSWATCH_NETWORK: 'thorchain,mayachain',
-      CROSSWATCH_THORCHAIN_NODE_URL: ofThor?.nodes[0] ?? '',
-      CROSSWATCH_THORCHAIN_INDEXER_URL: ofThor?.indexers[0] ?? '',
-      CROSSWATCH_MAYACHAIN_NODE_URL: ofMaya?.nodes[0] ?? '',
-      CROSSWATCH_MAYACHAIN_INDEXER_URL: ofMaya?.indexers[0] ?? '',
-    }),
-  )
-  const network = 'mayachain'
-  thor.actions = sendTo(vault)
-  expect(await track(over, { hash })).toMatchObject({ verdict: 'in-progress', network })
-  maya.status = { json: node('sent', deposit, [cacao]) }
-  maya.actions = swapOf('success', [cacao])
-  over.later(minuteMs)
-  expect(await track(over, { hash })).toMatchObject({ verdict: 'complete', network })
-})
-
-it('the description of the service lists the networks in order of preference', async () => {
-  const { json } = await get(await overBoth(), '/service')
-  expect(json.networks).toMatchObject([
-    { id: 'thorchain', name: 'THORChain', prefix: 'thor', chain: 'THOR' },
-    { id: 'mayachain', name: 'MAYAChain', prefix: 'maya', chain: 'MAYA' },
-  ])
 })

@@ -50,31 +50,6 @@ describe('the second network of the sandbox', () => {
     })
   })
 
-  it('has a name with another address than the first, and one with the same', async () => {
-    const over = overTwo()
-    const readAddress = async (prefix: string, name: string, chain: string) => {
-      const { json } = await get(over, `/${prefix}name/${name}`)
-      const found = json.find((entry: { chain: string }) => entry.chain === chain)
-      return found.address
-    }
-    expect(await readAddress('x', 'depot', 'BTC')).not.toBe(
-      await readAddress('y', 'depot', 'BTC'),
-    )
-    expect(await readAddress('x', 'carol', 'ETH')).toBe(
-      await readAddress('y', 'carol', 'ETH'),
-    )
-    expect((await get(over, '/yname/alice')).status).toBe(404)
-  })
-
-  it('swaps its own assets', async () => {
-    const over = overTwo()
-    const list = async (prefix: string): Promise<string[]> =>
-      (await get(over, `/tokenlist/utils/currencies?categories=${prefix}chain-coins`))
-        .json
-    expect(await list('y')).toContain('DASH.DASH')
-    expect(await list('x')).not.toContain('DASH.DASH')
-  })
-
   it('is absent where the sandbox has one prefix', async () => {
     const over = ticking({ prefixes: ['foo'] })
     const { json } = await get(over, '/service')

@@ -1,5 +1,5 @@
 import dns from 'node:dns'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { subscriptionLimits } from '../../src/service/notify/limits'
 import { answerOf, complete, hash, underWay } from '../support/answers'
@@ -203,23 +203,6 @@ describe('watches of a webhook', () => {
     expect(full.json).toEqual(expectedError('invalid-request', message))
     expect((await request('POST', { hashes })).status).toBe(200)
   })
-})
-
-it('watches as many transactions as the service can follow', async () => {
-  const { maxFollowedPerNetwork: usual } = subscriptionLimits
-  const setMax = (value: number) =>
-    Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
-  onTestFinished(() => void setMax(usual))
-  setMax(2)
-  const { request, count, follower } = await open()
-  await request('POST', { hashes: [makeHash(1), makeHash(2)] })
-  await follower.runOnce()
-  const { status, json } = await request('POST', { hashes: [makeHash(2), makeHash(3)] })
-  const message =
-    'This service watches as many transactions as it can (2), until some of them end.'
-  expect([status, json]).toEqual([409, expectedError('invalid-request', message)])
-  expect((await request('POST', { hashes: [makeHash(2)] })).status).toBe(200)
-  expect((await count()).count).toBe(2)
 })
 
 describe('events of a webhook', () => {

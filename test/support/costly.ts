@@ -81,10 +81,6 @@ export const costly: readonly { file: string; reason: string }[] = [
     reason: 'compiles the example of the guide with the whole compiler',
   },
   {
-    file: 'test/repository/functionNames.test.ts',
-    reason: 'parses each file of the sources',
-  },
-  {
     file: 'test/pages/transaction/transactionPage.test.tsx',
     reason: 'follows the page with most parts for minutes, which renders each second',
   },

@@ -48,7 +48,7 @@ const sayConcern = (verdict: NameVerdict): Sentence =>
   'isWhole' in verdict && !verdict.isWhole ? nameOrCount(verdict.chains) : ''
 
 /** What the checks found, where no doubt says it. */
-export const sayNameSummary = (verdict: NameVerdict): Sentence =>
+const sayNameSummary = (verdict: NameVerdict): Sentence =>
   write(nameSummaries, verdict, {
     registries:
       'labels' in verdict && verdict.labels.length > 1 && formatList(verdict.labels),

@@ -166,43 +166,6 @@ describe('notifications', () => {
     ).toBeInTheDocument()
   })
 
-  it('report a delay once, and the end after it, with the label', async () => {
-    const { advance } = startFakeTime()
-    let response: unknown = pending({ estimatedEndTimestamp: Date.now() + 90_000 })
-    notifyOf(first)
-    updateWatched(first, { notifySince: Date.now() })
-    await renderApp('/names', {
-      over: serviceWith({ '/tracker/v2/txn': () => Response.json(response) }),
-    })
-    await advance(200_000)
-    expect(shown).toEqual([])
-    await advance(400_000)
-    const late = /^Taking .* longer than expected\. Still in progress on THORChain\.$/
-    expect(shown).toEqual([[expect.stringMatching(late), 'Rent']])
-    response = complete
-    await advance(120_000)
-    expect(shown[1]).toEqual(['Complete. 8 ETH paid on Ethereum.', 'Rent'])
-  })
-
-  it('report no delay that began before the press, as push messages do not', async () => {
-    const { user, advance } = startFakeTime()
-    const times = { estimatedEndTimestamp: Date.now() - 600_000 }
-    let response: unknown = pending(times)
-    const over = serviceWith({ '/tracker/v2/txn': () => Response.json(response) })
-    const { expectVerdict } = await openTransaction(first, { over, user })
-    await expectVerdict('in-progress')
-    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
-    await screen.findByRole('button', { name: 'Will notify', pressed: true })
-    await user.click(screen.getByRole('link', { name: 'Names' }))
-    await screen.findByRole('heading', { level: 1, name: 'Names' })
-    await advance(180_000)
-    expect(shown).toEqual([])
-    response = complete
-    await advance(120_000)
-    expect(shown).toEqual([['Complete. 8 ETH paid on Ethereum.', expect.any(String)]])
-  })
-
   it('say once that it needs its owner, whatever comes between, and the end after it', async () => {
     const { advance } = startFakeTime()
     const waiting = { reason: 'other-asset', chain: 'BTC', halt: null, since: null }
@@ -226,25 +189,6 @@ describe('notifications', () => {
     expect(shown).toEqual([
       [title, 'Rent'],
       ['Complete. 8 ETH paid on Ethereum.', 'Rent'],
-    ])
-  })
-
-  it('say that it is unclear, and a delay after it', async () => {
-    const { advance } = startFakeTime()
-    const times = { estimatedEndTimestamp: Date.now() + 90_000 }
-    let response: unknown = { ...pending(times), status: 'strange' }
-    notifyOf(first)
-    await renderApp('/names', {
-      over: serviceWith({ '/tracker/v2/txn': () => Response.json(response) }),
-    })
-    await advance(60_000)
-    const title = 'Needs attention. The status is strange.'
-    expect(shown).toEqual([[title, 'Rent']])
-    response = pending(times)
-    await advance(600_000)
-    expect(shown).toEqual([
-      [title, 'Rent'],
-      [expect.stringMatching(/^Taking .* longer than expected\./), 'Rent'],
     ])
   })
 

@@ -8,8 +8,7 @@ import { inProcessService, smallCatalogue } from '../../support/inProcess'
 import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { respondUnavailable, serviceWith } from '../../support/serviceWith'
 import { errorSamplePath, noon, samples } from '../../support/samples'
-import { freshHash, post, startOf } from '../../support/sandboxed'
-import { complete, hash, swap, underWay } from '../../support/answers'
+import { complete, hash, underWay } from '../../support/answers'
 import {
   openTransaction,
   respondStatus,
@@ -59,45 +58,6 @@ describe('the transaction page', () => {
     )
   })
 
-  it('shows an amount in base units as such, without a price, in its header and its steps', async () => {
-    const bought = { toAsset: 'MAYA.FOO', toAmount: '' }
-    const baseUnits = { from: '', to: '1000000', limit: '' }
-    const [sold, swapped, paid] = complete.result.legs
-    const legs = [
-      sold,
-      {
-        ...swapped,
-        ...bought,
-        chain: 'MAYA',
-        baseUnits: { ...baseUnits, limit: '999999' },
-      },
-      {
-        ...paid,
-        ...bought,
-        chain: 'MAYA',
-        fromAsset: 'MAYA.FOO',
-        fromAmount: '',
-        baseUnits,
-      },
-    ]
-    const ended = { ...complete, result: { ...complete.result, legs } }
-    const { article, expectVerdict, requests } = await openTransaction(
-      hash,
-      scriptTracker(respondWith(ended)),
-    )
-    await expectVerdict('complete')
-    const shown = article.textContent?.replaceAll('\u00A0', ' ') ?? ''
-    // The header, where the money is, the swap, the payout, and the details.
-    expect(shown.split('1,000,000 base units of FOO').length - 1).toBeGreaterThanOrEqual(
-      4,
-    )
-    expect(shown).toContain('999,999 base units of FOO')
-    expect(shown).not.toContain('0.01 FOO')
-    expect(
-      requests.filter((path) => path.includes('/prices?') && path.includes('FOO')),
-    ).toEqual([])
-  })
-
   it('announces a change, and polls without one in silence', async () => {
     const { advance } = startFakeTime()
     await openTransaction(hash, scriptTracker(respondWith(underWay)))
@@ -135,17 +95,6 @@ describe('the transaction page', () => {
     await within(article).findByRole('img', { name: /^Route across/ })
     expect(article).toHaveTextContent('<img src=x onerror')
     expect(article).not.toHaveTextContent('<IMG SRC')
-  })
-
-  it('shows no invisible character of a stranger in a label', async () => {
-    const toAddress = '\u202Etxt.evil\u200B'
-    const over = inProcessService({ catalogue: smallCatalogue() })
-    await post(over, startOf(freshHash, { toAddress, quoteId: '\u2066quote' }))
-    await renderApp(`/tx/${freshHash}`, { over })
-    await screen.findByRole('button', { name: /^Copy quote ID .quote$/ })
-    const labels = [...document.querySelectorAll<HTMLElement>('[title],[aria-label]')]
-    const texts = labels.flatMap(({ title, ariaLabel }) => [title, ariaLabel])
-    expect(texts.join()).not.toMatch(/\p{Cf}/u)
   })
 
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
@@ -195,25 +144,6 @@ describe('the transaction page', () => {
     expect(recipient).toContainElement(copy)
     const sender = within(facts).getByText('Sender').parentElement
     expect(sender).not.toHaveTextContent('Unverified')
-  })
-
-  it('says that two apps described it differently, and shows only what both say', async () => {
-    const over = inProcessService({ catalogue: smallCatalogue() })
-    for (const quoteId of ['honest', 'hostile']) {
-      const route = {
-        sellAsset: 'BTC.BTC',
-        buyAsset: 'ETH.ETH',
-        expectedBuyAmount: '777',
-      }
-      await post(over, startOf(freshHash, { quoteId, route, toAddress: quoteId }))
-    }
-    const { article, expectVerdict } = await openTransaction(freshHash, { over })
-    await expectVerdict('not-seen')
-    await within(article).findByText(
-      /^Two apps described this.*The details that differ aren’t shown/,
-    )
-    expect(article).toHaveTextContent('777')
-    expect(article).not.toHaveTextContent(/honest|hostile/)
   })
 
   it.each([
@@ -278,74 +208,6 @@ describe('the transaction page', () => {
     await advance(60_000)
     await expectVerdict('in-progress')
     expect(screen.queryByRole('heading', { name: 'Inconsistencies' })).toBeNull()
-  })
-
-  it('keeps an end of another service that says less later', async () => {
-    const { advance } = startFakeTime()
-    const tracker = scriptTracker(respondWith(complete), respondWith(underWay))
-    const { expectVerdict } = await openTransaction(hash, tracker)
-    await expectVerdict('complete')
-    await advance(60_000)
-    await expectVerdict('complete')
-  })
-
-  it('tells what another service has said to the contrary for two minutes', async () => {
-    const { advance } = startFakeTime()
-    const refunded = swap(['success', 'success', 'refunded'], {
-      done: true,
-      status: 'refunded',
-    })
-    const tracker = scriptTracker(respondWith(complete), respondWith(refunded))
-    const { expectVerdict } = await openTransaction(hash, tracker)
-    await expectVerdict('complete')
-    await advance(60_000)
-    await expectVerdict('complete')
-    for (let minutes = 0; minutes < 4; minutes += 1) await advance(60_000)
-    await expectVerdict('unclear')
-    screen.getByText(/^This was reported as finished\. For some minutes, /)
-  })
-
-  it('says that a transaction is no longer reported, and keeps its end', async () => {
-    const { advance } = startFakeTime()
-    const tracker = scriptTracker(respondWith(complete), respondStatus(404))
-    const { expectVerdict } = await openTransaction(hash, tracker)
-    await expectVerdict('complete')
-    await advance(60_000)
-    await screen.findByText('No longer reported')
-    screen.getByText(/^The network no longer lists this transaction\./)
-    await expectVerdict('complete')
-  })
-
-  it('shows amounts exactly or as unknown, and no impossible times', async () => {
-    const seconds = Math.floor(Date.now() / 1_000)
-    const exact = '123456789012345678901234567890.123456789012345678'
-    const legs = [
-      { fromAmount: exact, startTimestamp: seconds },
-      { fromAmount: '0x10', startTimestamp: seconds * 1e6 },
-      { fromAmount: '1,000', startTimestamp: -1 },
-      { fromAmount: '0.0000000001', startTimestamp: Date.UTC(3000, 0) },
-    ].map((fields, index) =>
-      Object.assign({ ...deposit, hash: '', txnType: `SWAP:A-B${index}` }, fields),
-    )
-    const { article } = await openTransaction(
-      hash,
-      scriptTracker(respondWith(withLegs(legs))),
-    )
-    await waitFor(() =>
-      expect(article.querySelectorAll('[data-state]')).toHaveLength(legs.length),
-    )
-    const shown = [...article.querySelectorAll('[data-state]')].map(
-      (leg) => leg.textContent,
-    )
-    expect(shown[0]?.replaceAll(',', '')).toContain(exact)
-    expect(shown.slice(1, 3)).toEqual([
-      expect.stringContaining('amount not known'),
-      expect.stringContaining('amount not known'),
-    ])
-    expect(shown[3]).toContain('<0.000001')
-    // The printed source has the port 3000.
-    const texts = article.textContent.replaceAll(location.origin, '')
-    expect(texts).not.toMatch(/NaN|3000|1970/)
   })
 })
 
@@ -577,37 +439,6 @@ describe('an error of the service', () => {
     await within(article).findByText('Where is my money?')
     expect(screen.queryByText(/^Crosswatch returned/, { selector: 'strong' })).toBeNull()
     expect(document.title).toBe('In progress: BTC to ETH')
-  })
-
-  it('dates the data everywhere while polls work, and the sources give no newer answer', async () => {
-    const { advance } = startFakeTime()
-    const since = Date.now()
-    const result = { ...underWay.result, estimatedEndTimestamp: since + 60_000 }
-    const confirmedAt = { 'confirmed-at': String(since) }
-    const outages = [
-      { source: 'node', since },
-      { source: 'indexer', since },
-    ]
-    let wire: object = { ...underWay, result }
-    const { over } = scriptTracker(() => respondWith(wire, confirmedAt)())
-    const { article, expectVerdict } = await openTransaction(hash, { over })
-    await expectVerdict('in-progress')
-    wire = {
-      ...underWay,
-      network: 'thorchain',
-      result: { ...result, doubt: 'outage', outages },
-    }
-    vi.setSystemTime(since + 540_000)
-    await advance(60_000)
-    const [, asOf = ''] = /^In progress as of (.*)$/.exec(getTitle().textContent) ?? []
-    expect(asOf).not.toBe('')
-    expect(document.title).toBe(`In progress as of ${asOf}: BTC to ETH`)
-    within(article).getByText(`Last known at ${asOf}`)
-    expect(article).toHaveTextContent(
-      /THORChain’s node and indexer have been out of reach since .* UTC\. What they reported before is shown\./,
-    )
-    within(article).getByText('Wait. We’ll keep checking.')
-    expect(article).not.toHaveTextContent(/ late|longer than expected|close this page/)
   })
 
   it('says that the network cannot be reached, also with another clock than the device’s', async () => {
