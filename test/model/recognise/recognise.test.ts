@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { bech32, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { getHashChain, type Reading } from '../../../src/model/recognise/hash'
 import { listHashes, recognise } from '../../../src/model/recognise/recognise'
 import { formatProblem } from '../../../src/model/words/problemText'
-import { forms } from './forms'
 import { anyText } from '../../support/anyText'
 import { normalizeHash } from '../../../src/model/chains/hashes'
 import { recording } from '../../support/mapped'
@@ -25,6 +26,21 @@ function sentenceOf(text: string): string {
 }
 /** The reading without its chains. */
 const meaning = (reading: Reading | undefined) => reading && [reading.kind, reading.text]
+
+const FormsSchema = v.array(
+  v.object({
+    kind: v.string(),
+    cleaned: v.nullable(v.string()),
+    chain: v.string(),
+    texts: v.array(v.string()),
+  }),
+)
+/** `chainExamples` has plain links and addresses of every chain. */
+const forms = v
+  .parse(FormsSchema, parse(readFileSync('test/model/recognise/forms.yaml', 'utf8')))
+  .flatMap(({ texts, cleaned, ...form }) =>
+    texts.map((text) => ({ ...form, text, cleaned: cleaned ?? text })),
+  )
 
 it.each(forms)(
   'a pasted text $text is read as $kind',

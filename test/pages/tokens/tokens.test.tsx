@@ -28,7 +28,6 @@ const list = (protocol: string, ticker: string) => {
   const names = { fullName: identifier, apiIdentifier: identifier, ticker, name: ticker }
   return { ...template, ...names, protocol, address: '', swappable: true, lists: [] }
 }
-const ruji = list('THOR', 'RUJI')
 const open = (path: string, records: readonly unknown[] = some) =>
   renderApp(path, { over: serviceWith({ '/currencies/details': [...records] }) })
 
@@ -236,27 +235,6 @@ describe('the token browser', () => {
     await user.click(screen.getByRole('link', { name: 'Show all 1 tokens' }))
     expect(await tickers()).toEqual(['BTC'])
     expect(location.search).toBe('')
-  })
-
-  it('finds RUJI as x/ruji, as sends and banks call it', async () => {
-    await open('/tokens?q=x%2Fruji', [...some, ruji])
-    expect(await tickers()).toEqual(['RUJI'])
-  })
-
-  // test/model/tokens/meantTokens.test.ts has other renames.
-  it('says what a former ticker is called now, with a link if it is listed', async () => {
-    await open('/tokens?q=TON', [...some, list('ETH', 'GRAM')])
-    const title = await screen.findByText('TON is now GRAM.')
-    const note = title.closest<HTMLElement>('[role=note]') ?? title
-    expect(note).toHaveTextContent(
-      /Since 15 June 2026\. It is the same coin: nothing has to/,
-    )
-    expect(within(note).getByRole('link')).toHaveAttribute('href', '/tokens?q=GRAM')
-    cleanup()
-    await open('/tokens?q=FTM')
-    const gone = (await screen.findByText('FTM is now S.')).closest('[role=note]')
-    expect(gone).toHaveTextContent('No listed token has the ticker S.')
-    expect(gone?.querySelector('a')).toBeNull()
   })
 
   it('saves the filtered list as a file, and counts what the format cannot contain', async () => {

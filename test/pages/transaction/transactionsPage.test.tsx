@@ -3,13 +3,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addRecent } from '../../../src/storage/changeRecents'
 import { watchAddress } from '../../../src/storage/ownAddresses'
 import { recents } from '../../../src/storage/recents'
-import { unwatch, updateWatched, watch, watched } from '../../../src/storage/watched'
+import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp, untilKeysWork } from '../../support/renderApp'
 import { samples } from '../../support/samples'
 import { serviceWith } from '../../support/serviceWith'
 import { complete, hash as swapped, underWay } from '../../support/answers'
 import { collectDownloads } from '../../support/downloads'
-import { pastes } from '../../model/recognise/pastes'
 import { respondWith, scriptTracker, startFakeTime } from '../../support/transactionPage'
 
 const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
@@ -378,30 +377,6 @@ describe('several pasted hashes', () => {
     )
   })
 
-  // test/model/recognise has those of other programs.
-  it('from Excel keep their labels, in both boxes', async () => {
-    const paste = pastes[0] ?? expect.fail('No paste')
-    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
-    const { user } = await renderApp('/tx?status=failed', { over })
-    const readStored = () =>
-      Object.fromEntries(watched.read().map((item) => [item.hash, item.label]))
-    const field = await findField()
-    await user.click(field)
-    await user.paste(paste.text)
-    const count = Object.keys(paste.labels).length
-    await user.click(screen.getByRole('button', { name: `Watch ${count}` }))
-    expect(readStored()).toEqual(paste.labels)
-    expect(field).toHaveValue(paste.unread.join('\n'))
-
-    act(() => void unwatch(...Object.keys(paste.labels)))
-    await user.click(screen.getByRole('button', { name: 'Import' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('textbox', { name: 'Or lines' }))
-    await user.paste(paste.text)
-    await user.click(dialog.getByRole('button', { name: `Add ${count}` }))
-    expect(readStored()).toEqual(paste.labels)
-  })
-
   it('have five of their unread lines listed, and say which labels are cut', async () => {
     const { user } = await renderApp('/tx?status=failed')
     const lines = Array.from({ length: 60 }, (_, index) => `note ${index}, of a customer`)
@@ -414,19 +389,6 @@ describe('several pasted hashes', () => {
     list.getByText('and 55 more')
     await user.click(screen.getByRole('button', { name: 'Watch 1' }))
     expect(watched.read()[0]?.label).toBe('x'.repeat(60))
-  })
-
-  it('that do not fit a full list say so', async () => {
-    watch(...Array.from({ length: 100 }, (_, index) => createHash(index)))
-    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
-    await renderApp('/tx?status=failed', { over })
-    const text = [createHash(1), createHash(200), createHash(201)].join('\n')
-    fireEvent.change(await findField(), { target: { value: text } })
-    expect(
-      screen.getByText(
-        '0 new · 1 on your watchlist already · 2 don’t fit: your watchlist is full (100)',
-      ),
-    ).toBeVisible()
   })
 
   it('say that their text is cut off', async () => {
@@ -496,14 +458,6 @@ describe('the chain that a link names', () => {
     const link = within(await findTable()).getByRole('link', { name: /^A1A1A1/ })
     expect(link).toHaveAttribute('href', `/tx/${onDogecoin}?chain=DOGE`)
     await waitFor(() => expect(requests[0]).toMatchObject(full))
-  })
-
-  it('is read from explorer links in a list', async () => {
-    const { user } = await renderApp('/tx', notFound())
-    await user.click(screen.getByRole('textbox', { name: /^Transaction hashes/ }))
-    await user.paste(`https://dogechain.info/tx/${onDogecoin}`)
-    await user.click(screen.getByRole('button', { name: 'Watch 1' }))
-    expect(watched.read()).toMatchObject([full])
   })
 
   it('is stored with what lacks it, and replaces another one once the transaction is found', async () => {
