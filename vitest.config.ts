@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that wait for a minute or two: for leases to end, and for what is requested once a minute. */
-const longest = ['notifications', 'lease', 'follow', 'followedHash', 'halts']
+const longest = ['notifications', 'lease', 'follow', 'followedHash']
 const isLongest = ({ moduleId }: TestSpecification): boolean =>
   longest.some((name) => moduleId.endsWith(`/test/redis/${name}.test.ts`))
 

@@ -127,35 +127,6 @@ describe('two instances on one Redis', () => {
     expect((await track(a, { hash })).result.quoteId).toBe('')
   })
 
-  it('request the network once per interval together, and use what the other fetched', async () => {
-    const { a, b, countLookups } = await instances()
-    await post(a, { hash })
-    for (let i = 0; i < 5; i += 1) await post(b, { hash })
-    expect(countLookups()).toBe(1)
-    const [left, right] = await Promise.all([post(a, { hash }), post(b, { hash })])
-    expect(await left.text()).toBe(await right.text())
-  })
-
-  it('answer the same batch with one look-up of each hash', async () => {
-    const { a, b, countLookups } = await instances()
-    const other = 'CD'.repeat(32)
-    const body = JSON.stringify({ hashes: [hash, other, hash] })
-    const send = ({ service }: Pick<typeof a, 'service'>) =>
-      service.request('/tracker/v2/txns', { method: 'POST', body })
-    const answers = await Promise.all([send(a), send(b)])
-    const [left, right] = await Promise.all(answers.map((answer) => answer.json()))
-    expect(left.txns).toMatchObject([
-      { hash, verdict: 'in-progress' },
-      { hash: other, status: 'not_found' },
-      { hash, verdict: 'in-progress' },
-    ])
-    // Their clocks stand still, and the ages of what they share do not.
-    const confirmedAt = expect.any(Number)
-    for (const [index, entry] of left.txns.entries())
-      expect(right.txns[index]).toEqual({ ...entry, confirmedAt })
-    expect(countLookups()).toBe(2)
-  })
-
   it('use their own caches without Redis, whose commands fail at once, refuse to store, and recover', async () => {
     const { a, b } = await instances()
     await track(a, startOf(hash))
