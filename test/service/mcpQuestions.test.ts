@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { call, connect } from '../support/mcpClient'
 import { samples } from '../support/samples'
 
@@ -6,151 +9,35 @@ const owner = '0x111ae447488df1bfa35c1ac9724b1246e839b0c0'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
 
-type Call = [tool: string, args: Record<string, unknown>]
-type Question = {
-  question: string
-  /** The calls that a reasonable model makes: the first that comes to mind, and one more. */
-  calls: [Call] | [Call, Call]
-  /** What the text of the last answer says. */
-  answer: RegExp
-}
+const places: Readonly<Record<string, string>> = { ...samples, owner, usdc, bitcoin }
 
-const questions: Question[] = [
-  {
-    question: 'Where is my money? (a hash alone)',
-    calls: [['track_transaction', { hash: samples.queued }]],
-    answer:
-      /Your payout is in THORChain’s payout queue, where large payouts wait for security/,
-  },
-  {
-    question: 'When will it be there?',
-    calls: [['track_transaction', { hash: samples.queued }]],
-    answer: /Expected to end around 2026-01-05T13:46:30Z/,
-  },
-  {
-    question: 'When shall I ask again?',
-    calls: [['track_transaction', { hash: samples.quick }]],
-    answer: /Ask again after 15 s\./,
-  },
-  {
-    question: 'What is with this link of an explorer?',
-    calls: [
-      ['track_transaction', { hash: `https://mempool.space/tx/${samples.complete}` }],
-    ],
-    answer: /^Complete\./,
-  },
-  {
-    question: 'And with this link of Crosswatch?',
-    calls: [
-      [
-        'track_transaction',
-        { hash: `http://crosswatch.test/tx/${samples.complete}?chain=BTC` },
-      ],
-    ],
-    answer: /^Complete\./,
-  },
-  {
-    question: 'A whole sentence with a hash in it',
-    calls: [
-      [
-        'track_transaction',
-        { hash: `my tx is 0x${samples.complete.toLowerCase()}, please help` },
-      ],
-    ],
-    answer: /^Complete\./,
-  },
-  {
-    question: 'Why was it refunded, and where to?',
-    calls: [['track_transaction', { hash: samples.refunded }]],
-    answer: /The price fell below the limit\.[^]*Refund: "9\.7481 BCH to qpjp/,
-  },
-  {
-    question: 'Why did it fail?',
-    calls: [['track_transaction', { hash: samples.failed }]],
-    answer: /^Failed\. Still in your wallet on THORChain\./,
-  },
-  {
-    question: 'My wallet sent it, nothing is to be seen. Shall I send it again?',
-    calls: [['track_transaction', { hash: samples.unseen, chain: 'ethereum mainnet' }]],
-    answer: /Do not send it again/,
-  },
-  {
-    question: 'What happened to this? (an address)',
-    calls: [
-      ['track_transaction', { hash: owner }],
-      ['list_transactions', { address: owner }],
-    ],
-    answer: /1 transaction, the newest first/,
-  },
-  {
-    question: 'Is anything of this address still under way?',
-    calls: [['list_transactions', { address: owner, status: 'in-progress' }]],
-    answer: /^In progress: 0 of 1 transaction on this page/,
-  },
-  {
-    question: 'List the swaps of alice',
-    calls: [
-      ['list_transactions', { address: 'alice' }],
-      ['resolve_name', { name: 'alice' }],
-    ],
-    answer: /^Verified\./,
-  },
-  {
-    question: 'Is this USDC the real one? (a contract)',
-    calls: [['check_token', { identifier: usdc }]],
-    answer: /^Most listed \[1\] on Ethereum/,
-  },
-  {
-    question: 'What is bitcoin here?',
-    calls: [['check_token', { identifier: 'bitcoin' }]],
-    answer: /^Native coin of Bitcoin\./,
-  },
-  {
-    question: 'Which USDC shall I use on Ethereum?',
-    calls: [['find_token', { query: 'usdc on ethereum' }]],
-    answer: new RegExp(
-      `^[^\\n]*\\n\\n[^\\n]*\\n- most listed with its ticker: "ETH.USDC-${usdc}`,
+/** A text of the file, in which `$owner` stands for the address. */
+const PlacedSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\$(\w+)/, (_, name) => places[name] ?? '')),
+)
+const QuestionsSchema = v.array(
+  v.object({
+    question: v.string(),
+    calls: v.array(v.record(v.string(), v.record(v.string(), PlacedSchema))),
+    answer: v.pipe(
+      v.string(),
+      v.transform((text) => new RegExp(text)),
     ),
-  },
-  {
-    question: 'Is there BTC on Ethereum?',
-    calls: [['find_token', { query: 'btc on ethereum' }]],
-    answer: /network:\n- [^\n]*"ETH\.WBTC-/,
-  },
-  {
-    question: 'Which token is ETH itself?',
-    calls: [['find_token', { query: 'native eth' }]],
-    answer: /network:\n- coin of its chain: "\w+\.ETH /,
-  },
-  {
-    question: 'Can I pay to alice.thor?',
-    calls: [
-      ['resolve_name', { name: 'alice.thor' }],
-      ['resolve_name', { name: 'alice' }],
-    ],
-    answer: /^Verified\./,
-  },
-  {
-    question: 'Is this address right?',
-    calls: [['check_address', { address: bitcoin, chain: 'bitcoin network' }]],
-    answer: /^The checks found nothing against this address\./,
-  },
-  {
-    question: 'Whose address is that? (by the wrong tool)',
-    calls: [
-      ['resolve_name', { name: bitcoin }],
-      ['check_address', { address: bitcoin }],
-    ],
-    answer: /- name in xname on Bitcoin \(Exact match\): "alice"/,
-  },
-]
+  }),
+)
+const questions = v.parse(
+  QuestionsSchema,
+  parse(readFileSync('test/service/questions.yaml', 'utf8')),
+)
 
 describe('a question that a model is asked', () => {
   it('is one of twenty', () => expect(questions).toHaveLength(20))
 
   it.each(questions)('is answered in one or two calls: $question', async (each) => {
     const client = await connect()
-    const [first, second] = each.calls
+    const [first, second] = each.calls.flatMap((asked) => Object.entries(asked))
+    if (first === undefined) throw new Error('Nothing is called.')
     const answered = await call(client, ...first)
     if (second === undefined) {
       expect(answered.text).toMatch(each.answer)
@@ -159,7 +46,7 @@ describe('a question that a model is asked', () => {
     // The wrong tool names the right one, or what was meant.
     expect(answered.isError).toBe(true)
     const [tool, { name = tool }] = second
-    expect(answered.text).toContain(tool === first[0] ? String(name) : tool)
+    expect(answered.text).toContain(tool === first[0] ? name : tool)
     expect((await call(client, ...second)).text).toMatch(each.answer)
   })
 })
