@@ -71,6 +71,7 @@ import { useAnnouncement } from '../../ui/LiveRegion'
 import { formatTitle } from '../../contract/brand'
 import { NameDifference } from './NameDifference'
 import type { NamesQuery } from './useNameClaims'
+import * as words from '#words/addressPage'
 
 type AddressHeaderProps = {
   chain: string
@@ -102,7 +103,7 @@ export function AddressHeader(props: AddressHeaderProps) {
         )}
       </title>
       <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
-        {isStopped ? stoppedHeading : 'Address'}
+        {isStopped ? stoppedHeading : words.address}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-[1.375rem]/8 font-normal lg:text-[1.75rem]/8">
@@ -114,7 +115,7 @@ export function AddressHeader(props: AddressHeaderProps) {
         <ProblemWarning
           problem={problem}
           chain={chain}
-          action={isStopped && <Button onClick={onConfirm}>Look up anyway</Button>}
+          action={isStopped && <Button onClick={onConfirm}>{words.lookUpAnyway}</Button>}
         />
       )}
       <EndNote verdict={verdict} />
@@ -153,7 +154,10 @@ function CopyButtons({ payable, check, verdict }: CopyButtonsProps) {
         isOnly
       />
       <span className="flex md:hidden">
-        <ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />
+        <ExplorerLink
+          href={getAddressUrl(chain, address)}
+          contentName={words.copiedAddress}
+        />
       </span>
     </>
   )
@@ -274,7 +278,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
           {contractReason}
         </HeaderWarning>
       )}
-      <ul aria-label="Tokens with this contract" className="mt-4">
+      <ul aria-label={words.tokensWithThisContract} className="mt-4">
         {contract.tokens
           .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
           .map((token) => (

@@ -9,6 +9,7 @@ import {
 import { useStored } from '../../storage/stored'
 import { useToast } from '../../ui/Toasts'
 import { EditableLabel } from '../../watchlist/EditableLabel'
+import * as words from '#words/addressPage'
 
 /** The user's label of an address, or a button that gives it one. */
 export function AddressLabel({ chain, address }: AddressOnChain) {
@@ -32,8 +33,8 @@ export function AddressLabel({ chain, address }: AddressOnChain) {
             findOwnAddress(ownAddresses.read(), { chain, address })?.label ?? '',
           write,
         }}
-        name="this address"
-        emptyText="Label"
+        name={words.thisAddressInSentence}
+        emptyText={words.label}
       />
     </span>
   )

@@ -23,6 +23,8 @@ import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { OtherChains } from './OtherChains'
 import { loadNameClaims, useNameClaims } from './useNameClaims'
+import * as words from '#words/addressPage'
+import * as controls from '#words/controls'
 
 // Few visitors see it.
 const LazyInvalidAddress = lazyPart(
@@ -117,7 +119,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const { query, checks, checkedAt, queries } = useNameClaims(chain, address, isReady)
   const failure = useFailure([...queries, typoQuery], {
     missing: describeMissing(typoQuery.error !== null),
-    shownName: 'results',
+    shownName: controls.results,
   })
   const confirm = () => {
     setIsConfirmed(true)
@@ -130,14 +132,18 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         list="addresses"
         current={
           <>
-            <span className="text-ink-2 max-md:hidden">Address on</span>
+            <span className="text-ink-2 max-md:hidden">{words.addressOn}</span>
             <ChainLabel code={chain} />
           </>
         }
         actions={
           <>
             {/* First, so that it is in the line of the path on a phone. */}
-            <LabeledCopyButton label="Copy link" icon="link" text={() => location.href} />
+            <LabeledCopyButton
+              label={controls.copyLink}
+              icon="link"
+              text={() => location.href}
+            />
             {!isStopped && <AddressActions {...subject} />}
           </>
         }
@@ -190,9 +196,7 @@ function useAddressProblem(chain: string, address: string) {
 }
 
 const describeMissing = (lacksTypoCheck: boolean): string =>
-  lacksTypoCheck
-    ? 'We couldn’t check this address for typos.'
-    : 'Missing names may still exist.'
+  lacksTypoCheck ? words.typosNotChecked : words.namesMissing
 
 const AddressActions = (props: WellFormedAddressProps) => (
   <>

@@ -36,6 +36,7 @@ import { ListGaps } from './ListGaps'
 import { ListToolbar } from './ListToolbar'
 import { ShowMore } from './ShowMore'
 import { UpdatedNote } from './UpdatedNote'
+import * as words from '#words/addressLists'
 
 type AddressTransactionsProps = {
   /** One address, or those that the user watches. */
@@ -103,7 +104,7 @@ function Listed(props: AddressTransactionsProps) {
           <span className="flex flex-wrap items-center justify-end gap-x-4">
             {running.length > 0 && <WatchAllButton rows={running} />}
             <UpdatedNote
-              of="transactions"
+              of={words.transactions}
               at={findOldestTime(listed)}
               onRefresh={() => Promise.all(listed.map(({ refetch }) => refetch()))}
             />
@@ -231,14 +232,11 @@ function FindHash({ list: [own] }: Pick<AddressTransactionsProps, 'list'>) {
   return (
     // On paper it is no help.
     <div data-live>
-      <p>
-        Search for a swap by its hash. In your wallet: Activity, then the swap, then
-        Transaction ID.
-      </p>
+      <p>{words.hashAdvice}</p>
       {href !== null && (
         <p className="mt-3">
           <ExternalLink href={href}>
-            {`Find the hash on ${getExplorerHost(href)}`}
+            {fillText(words.findHash, { explorer: getExplorerHost(href) })}
           </ExternalLink>
         </p>
       )}
@@ -255,7 +253,7 @@ function ExportButton({ list }: Pick<AddressTransactionsProps, 'list'>) {
   }))
   return (
     <ExportHistoryButton
-      title="Export transactions"
+      title={words.exportTransactions}
       note={fillText(listTexts.exportNote, { count: list.length })}
       name={only ? `transactions-${only.address.slice(0, 12)}` : 'addresses'}
       addresses={addresses.map(({ address }) => address)}
@@ -266,8 +264,7 @@ function ExportButton({ list }: Pick<AddressTransactionsProps, 'list'>) {
       // The number of transactions is not known before the end.
       progress={{
         max: maxHistoryRows,
-        format: (count) =>
-          `${formatCount(count)} of at most ${formatCount(maxHistoryRows)}`,
+        format: (count) => fillText(words.ofAtMost, { count, max: maxHistoryRows }),
       }}
     />
   )

@@ -2,6 +2,7 @@ import { formatTitle } from '../../contract/brand'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { Loading } from '../../ui/Skeleton'
 import { useHydrated } from '../../ui/useHydrated'
+import * as pageNames from '#words/pageNames'
 
 // The server knows none.
 const LazyOwnAddresses = lazyComponent(
@@ -14,8 +15,8 @@ export function AddressesPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle('Your addresses')}</title>
-      <h1 className="mb-6 text-title">Your addresses</h1>
+      <title>{formatTitle(pageNames.yourAddresses)}</title>
+      <h1 className="mb-6 text-title">{pageNames.yourAddresses}</h1>
       {isHydrated ? <LazyOwnAddresses /> : <Loading />}
     </div>
   )

@@ -2,6 +2,7 @@ import { DeadEnd } from '../../components/DeadEnd'
 import { TaskLinks } from '../../components/TaskLinks'
 import { SearchBox } from '../../search/SearchBox'
 import { SafeText } from '../../ui/SafeText'
+import * as words from '#words/addressPage'
 
 type InvalidAddressProps = { chain: string; address: string }
 
@@ -9,9 +10,9 @@ type InvalidAddressProps = { chain: string; address: string }
 export function InvalidAddress({ chain, address }: InvalidAddressProps) {
   return (
     <DeadEnd
-      title="Not a valid address"
+      title={words.invalidAddress}
       subject={<SafeText text={`${chain}/${address}`} limit={80} />}
-      reason="A link to an address has a chain code such as ETH and an address of up to 200 characters without spaces. Correct the address here."
+      reason={words.linkForm}
       near={<TaskLinks />}
     >
       <SearchBox isHero initialText={address} />

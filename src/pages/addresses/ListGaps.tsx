@@ -12,6 +12,7 @@ import type { LabeledAddress } from '../../storage/ownAddresses'
 import { Button } from '../../ui/Button'
 import { Warning } from '../../ui/Warning'
 import { getAddressName } from '../../watchlist/getAddressName'
+import * as words from '#words/addressLists'
 
 const kinds: readonly ListGap[] = ['no-list', 'refused', 'unread', 'outdated', 'older']
 
@@ -29,7 +30,7 @@ export function ListGaps({ list, queries }: ListGapsProps) {
     queries.filter((query) => query !== undefined),
     {
       missing: fillText(listTexts.missing, { count: list.length }),
-      shownName: 'transactions',
+      shownName: words.transactions,
     },
   )
   const gaps = useLastGaps(
@@ -52,7 +53,7 @@ export function ListGaps({ list, queries }: ListGapsProps) {
           canRetry(kind) &&
           failure && (
             <Button icon="refresh" onClick={failure.retry}>
-              Retry now
+              {words.retry}
             </Button>
           )
         }

@@ -4,6 +4,9 @@ import { commonKinds, formatKind } from '../../model/words/kindText'
 import { StatusField, type TransactionFilters } from '../../transactionTable/filters'
 import { Button } from '../../ui/Button'
 import { SelectField } from '../../ui/Field'
+import * as words from '#words/addressLists'
+import * as controls from '#words/controls'
+import { fillText } from '../../model/words/messages'
 
 type ListToolbarProps = {
   rows: readonly TransactionSummary[]
@@ -27,7 +30,9 @@ export function ListToolbar({ rows, filters, exportButton }: ListToolbarProps) {
           aria-controls={panelId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {chosen === 0 ? 'Filters' : `Filters, ${chosen}`}
+          {chosen === 0
+            ? controls.filters
+            : fillText(controls.filtersChosen, { count: chosen })}
         </Button>
       </span>
       <div
@@ -39,9 +44,9 @@ export function ListToolbar({ rows, filters, exportButton }: ListToolbarProps) {
         </span>
         <span className="w-44 max-md:grow">
           <SelectField
-            label="Kind"
+            label={words.kind}
             options={[
-              { value: '', label: 'All kinds' },
+              { value: '', label: words.allKinds },
               ...[...kinds].map((kind) => ({ value: kind, label: formatKind(kind) })),
             ]}
             value={filters.type}

@@ -1,5 +1,6 @@
 import { ComparedAddresses } from '../../components/ComparedAddresses'
 import { describeDifference } from '../../model/words/addressCheckText'
+import * as words from '#words/addressPage'
 
 type NameDifferenceProps = {
   chain: string
@@ -14,8 +15,8 @@ export const NameDifference = ({ chain, address, otherAddress }: NameDifferenceP
     {describeDifference(chain, address, otherAddress)}
     <ComparedAddresses
       chain={chain}
-      own={{ label: 'This address', address }}
-      other={{ label: 'Name’s address', address: otherAddress }}
+      own={{ label: words.thisAddress, address }}
+      other={{ label: words.addressOfName, address: otherAddress }}
     />
   </p>
 )

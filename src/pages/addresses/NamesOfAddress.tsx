@@ -24,6 +24,7 @@ import { TruncatedText } from '../../ui/TruncatedText'
 import { NameDifference } from './NameDifference'
 import { UpdatedNote } from './UpdatedNote'
 import type { RegistryClaim } from './useNameClaims'
+import * as words from '#words/addressPage'
 
 type NamesOfAddressProps = {
   chain: string
@@ -37,9 +38,9 @@ type NamesOfAddressProps = {
 }
 
 const columns: readonly TableColumn[] = [
-  { label: 'Name', classes: 'w-1/5' },
-  { label: 'Address names it', classes: 'w-1/5' },
-  { label: 'Name resolves to' },
+  { label: words.name, classes: 'w-1/5' },
+  { label: words.addressNamesIt, classes: 'w-1/5' },
+  { label: words.nameResolvesTo },
 ]
 
 /**
@@ -55,9 +56,9 @@ export const NamesOfAddress = ({
   onRefresh,
 }: NamesOfAddressProps) => (
   <Section
-    title="Names of this address"
-    note="checked both ways"
-    action={<UpdatedNote of="names" at={checkedAt} onRefresh={onRefresh} />}
+    title={words.namesOfThisAddress}
+    note={words.checkedBothWays}
+    action={<UpdatedNote of={words.names} at={checkedAt} onRefresh={onRefresh} />}
   >
     {/* Otherwise the header of the page warns of them. */}
     {findMisleadingClaims(checks) === null &&
@@ -75,7 +76,7 @@ export const NamesOfAddress = ({
     {checks.length === 0 ? (
       <NoNames chain={chain} isPartial={found.isPartial} />
     ) : (
-      <ResultTable label="Names of this address" columns={columns}>
+      <ResultTable label={words.namesOfThisAddress} columns={columns}>
         {checks.map((check) => (
           <ResultRow
             key={`${check.prefix} ${check.name}`}
@@ -86,7 +87,7 @@ export const NamesOfAddress = ({
               <span className="inline-flex items-center gap-2 align-middle">
                 {check.result === 'verified' && <CheckIcon outcome="yes" />}
                 <span className="max-lg:hidden">{outcomeTexts.yes}</span>
-                <span className="lg:hidden">points back</span>
+                <span className="lg:hidden">{words.pointsBack}</span>
               </span>
             </td>
             <td className="max-lg:order-4 max-lg:basis-full">

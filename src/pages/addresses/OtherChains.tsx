@@ -7,6 +7,8 @@ import { paths } from '../../paths'
 import { chainsQuery, findChainRecord } from '../../queries/chains'
 import { useQuery } from '../../queries/useQuery'
 import { Section } from '../../ui/Section'
+import * as words from '#words/addressPage'
+import { fillText } from '../../model/words/messages'
 
 type OtherChainsProps = {
   chain: string
@@ -25,16 +27,12 @@ export function OtherChains({ chain, address, problem, isStopped }: OtherChainsP
   const codes = findAddressChains(address).filter(
     (code) => code !== chain && (!list || findChainRecord(list.records, code)),
   )
+  const isForm = problem === 'form'
   // An address with a typing error belongs to no chain.
   const isWrong = isStopped && problem === 'checksum'
   if (codes.length === 0 || isWrong) return isStopped && <LateTaskLinks />
   return (
-    <Section
-      title={
-        problem === 'form' ? 'Looks like an address on' : 'Same address on other chains'
-      }
-      className="max-w-160"
-    >
+    <Section title={isForm ? words.looksLike : words.sameElsewhere} className="max-w-160">
       <ul className="text-row">
         {codes.map((code) => (
           <li key={code} className="flex min-h-10 items-center border-b border-line">
@@ -43,10 +41,10 @@ export function OtherChains({ chain, address, problem, isStopped }: OtherChainsP
             </span>
             <Link
               className="link hit"
-              aria-label={`Open on ${getChainName(code)}`}
+              aria-label={fillText(words.openOn, { chain: getChainName(code) })}
               to={paths.address(code, address)}
             >
-              Open
+              {words.open}
             </Link>
           </li>
         ))}

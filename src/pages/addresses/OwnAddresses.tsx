@@ -15,6 +15,8 @@ import { Section } from '../../ui/Section'
 import { WatchedAddresses } from '../../watchlist/WatchedAddresses'
 import { AddressTransactions } from './AddressTransactions'
 import { WatchAddressesForm } from './WatchAddressesForm'
+import * as words from '#words/addressLists'
+import { fillText } from '../../model/words/messages'
 
 /** The watched addresses and their transactions, or how to begin. */
 export function OwnAddresses() {
@@ -46,8 +48,8 @@ function WatchedLists({ list }: { list: readonly OwnAddress[] }) {
   return (
     <>
       <Section
-        title="Watched addresses"
-        note={`${list.length} of at most ${maxWatchedAddresses} · ${describeStorage(isKept)}`}
+        title={words.watchedAddresses}
+        note={`${fillText(words.ofAtMost, { count: list.length, max: maxWatchedAddresses })} · ${describeStorage(isKept)}`}
       >
         <WatchedAddresses list={list} lists={lists} />
       </Section>

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { formatCount } from '../../model/amounts'
 import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
 import { findRowLink, passFocus } from '../../ui/passFocus'
+import * as words from '#words/addressLists'
+import * as controls from '#words/controls'
+import { fillText } from '../../model/words/messages'
 
 type ShowMoreProps = {
   /** Older ones can be loaded. */
@@ -27,17 +29,17 @@ export function ShowMore({ hasMore, count, rowCount, load }: ShowMoreProps) {
     const added = (await load(signal)) - count
     if (signal.aborted) return
     setIsLoading(false)
-    if (added > 0) announce(`${formatCount(added, 'more transaction')}.`)
+    if (added > 0) announce(fillText(words.added, { count: added }))
   }
   if (!hasMore) return null
   return (
     <p className="mt-3">
       <Button
         ref={passFocus(findRowLink(rowCount))}
-        disabledReason={isLoading ? 'Loading older ones.' : undefined}
+        disabledReason={isLoading ? words.loadingOlder : undefined}
         onClick={() => void showMore()}
       >
-        {isLoading ? 'Loading…' : 'Show more'}
+        {isLoading ? controls.loading : words.showMore}
       </Button>
     </p>
   )

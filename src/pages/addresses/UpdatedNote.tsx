@@ -3,6 +3,8 @@ import { dayMs, formatDuration, formatMomentAndAge } from '../../model/time'
 import { useZone } from '../../storage/useZone'
 import { Button } from '../../ui/Button'
 import { useNow } from '../../ui/useNow'
+import * as words from '#words/addressLists'
+import { fillText } from '../../model/words/messages'
 
 type UpdatedNoteProps = {
   /** What was updated, for screen readers: "names". */
@@ -20,21 +22,25 @@ export function UpdatedNote({ of, at, onRefresh }: UpdatedNoteProps) {
   if (at === 0) return null
   const age = Math.max(0, now - at)
   const when =
-    age < dayMs ? `${formatDuration(age)} ago` : formatMomentAndAge(at, now, zone)
+    age < dayMs
+      ? fillText(words.ago, { time: formatDuration(age) })
+      : formatMomentAndAge(at, now, zone)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3" data-live>
-      <span className="text-ink-3">Updated {when}</span>
+      <span className="text-ink-3">
+        {words.updated} {when}
+      </span>
       <Button
         variant="quiet"
         icon="refresh"
-        aria-label={`Refresh ${of}`}
-        disabledReason={isPending ? 'They are being loaded.' : undefined}
+        aria-label={`${words.refresh} ${of}`}
+        disabledReason={isPending ? words.isLoading : undefined}
         onClick={() => {
           setIsPending(true)
           void onRefresh().finally(() => setIsPending(false))
         }}
       >
-        Refresh
+        {words.refresh}
       </Button>
     </span>
   )

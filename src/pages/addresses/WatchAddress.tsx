@@ -1,6 +1,7 @@
 import type { AddressOnChain } from '../../storage/ownAddresses'
 import { Button } from '../../ui/Button'
 import { useWatchAddress } from '../../watchlist/useWatchAddress'
+import * as words from '#words/watchlist'
 
 /** Adds the address to those that the user watches, or removes it. */
 export function WatchAddress(address: AddressOnChain) {
@@ -13,7 +14,7 @@ export function WatchAddress(address: AddressOnChain) {
         data-key="w"
         onClick={() => setWatched(!isWatched)}
       >
-        {isWatched ? 'Watching' : 'Watch'}
+        {isWatched ? words.watching : words.watch}
       </Button>
     </span>
   )

@@ -14,6 +14,8 @@ import { maxLabelLength } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { TextArea } from '../../ui/Field'
 import { useToast } from '../../ui/Toasts'
+import * as words from '#words/addressLists'
+import { fillText } from '../../model/words/messages'
 
 /** Watches one or several pasted addresses. What is not added stays in the field. */
 export function WatchAddressesForm() {
@@ -59,7 +61,9 @@ export function WatchAddressesForm() {
           icon="eye"
           disabledReason={addresses.length === 0 ? texts.fieldEmpty : undefined}
         >
-          {addresses.length > 1 ? `Watch ${addresses.length} addresses` : 'Watch'}
+          {addresses.length > 1
+            ? fillText(words.watchAddresses, { count: addresses.length })
+            : words.watch}
         </Button>
       </div>
     </form>

@@ -188,7 +188,7 @@ const ChainTokens = ({ chain, found }: ChainTokensProps) => (
     action={
       found.total > 0 && (
         <Link to={paths.tokens({ chain: chain.chain })} className="link hit">
-          Search these tokens
+          {words.searchThese}
         </Link>
       )
     }

@@ -80,7 +80,7 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
           <Button icon="filter" popoverTarget={filterPanelId}>
             {chosen === 0
               ? words.filters
-              : fillText(words.filtersChosen, { count: chosen })}
+              : fillText(controls.filtersChosen, { count: chosen })}
           </Button>
         </span>
       </form>

@@ -34,3 +34,4 @@ export const tokensAfterCount = '{count|token|tokens}'
 export const confirmationsAfterCount = '{count|confirmation|confirmations}'
 export const unknownCode =
   'We support {count} chains; none uses this code. A code is short, such as BTC or ETH.'
+export const searchThese = 'Search these tokens'

@@ -21,3 +21,5 @@ export const copyLink = 'Copy link'
 export const unknown = 'Unknown'
 /** Within a sentence. */
 export const results = 'results'
+export const filters = 'Filters'
+export const filtersChosen = 'Filters, {count}'

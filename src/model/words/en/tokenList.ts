@@ -54,5 +54,4 @@ export const foreignLetters = 'has letters that look like Latin ones.'
 export const shownOf = '{total} of {of}'
 export const announcement = '{total} of {of} tokens'
 export const title = ['{q} in Tokens', 'Tokens'] as const
-export const filtersChosen = 'Filters, {count}'
 export const copiedAddress = '{chain} address'

@@ -70,3 +70,5 @@ export const largeFile =
 export const moreLines = 'and {count} more'
 export const notUpdated = '{count} transactions aren’t updated.'
 export const removeRow = 'Remove {name}'
+export const watch = 'Watch'
+export const watching = 'Watching'
