@@ -12,9 +12,10 @@ const reload = () => location.reload()
 function CrashMessage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine
   useEffect(() => {
+    if (!isOffline) return undefined
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
-  }, [])
+  }, [isOffline])
   return (
     <DeadEnd
       near={<LateTaskLinks />}

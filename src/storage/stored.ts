@@ -11,7 +11,7 @@ type StoredValue<T> = ReturnType<typeof createStoredValue<T>>
 type StoredOptions<T> = {
   /** The value for server rendering and hydration; by default the empty one. */
   onServer?: T
-  /** What is stored of a value, as JSON; by default all of it. */
+  /** What is stored of a value, as JSON; by default all of it. null: nothing. */
   encode?: (value: T) => unknown
 }
 
@@ -47,13 +47,18 @@ export function createStoredValue<T>(
     return last.value
   }
   const store = (value: T): boolean => {
-    const text = value === empty ? null : JSON.stringify(encode(value))
+    const encoded = value === empty ? null : encode(value)
+    const text = encoded === null ? null : JSON.stringify(encoded)
     const isStored = access((storage) => {
       if (text === null) storage.removeItem(key)
       else storage.setItem(key, text)
       return true
     })
-    last = { text: isStored ? text : last.text, value, isKept: isStored === true }
+    last = {
+      text: isStored ? text : last.text,
+      value: text === null ? empty : value,
+      isKept: isStored === true,
+    }
     for (const listener of listeners) listener()
     return isStored === true
   }
@@ -105,7 +110,10 @@ export function createStoredList<Item>(
   const readUnreadable = () =>
     (readStored(key, itemsSchema) ?? []).filter((item) => !v.is(schema, item))
   return createStoredValue<Item[]>(key, listSchema, [], {
-    encode: (items) => [...items, ...readUnreadable()],
+    encode: (items) => {
+      const all = [...items, ...readUnreadable()]
+      return all.length === 0 ? null : all
+    },
   })
 }
 

@@ -40,7 +40,6 @@ export function NotifyMe(props: NotifyMeProps) {
     queryFn: () => readOffer(client),
     // Of this press: the user may have changed the browser's settings since the last one.
     gcTime: 0,
-    networkMode: 'always',
   })
 
   const enable = async (accepted: NotifyOffer) => {

@@ -1,22 +1,21 @@
 import { useMemo } from 'react'
-import { findLineProblem, readPastedList } from '../model/recognise/pastedList'
+import { readPastedList } from '../model/recognise/pastedList'
 import {
   describeListAction,
   describeListPlan,
   describeNoAction,
   describeWatchAll,
 } from '../model/words/pastedListText'
-import { formatProblem } from '../model/words/problemText'
 import { importWatched, planImport } from '../storage/importWatched'
 import { useStored } from '../storage/stored'
 import { maxLabelLength, maxWatched, watched } from '../storage/watched'
-import { SafeText } from '../ui/SafeText'
+import { lazyComponent } from '../ui/lazyComponent'
 import { useToast } from '../ui/Toasts'
-import * as words from '#words/watchlist'
-import { fillText } from '../model/words/messages'
 
-/** More lines without a hash are counted. */
-const maxListedLines = 5
+// Its reasons are more text than the rest of the page.
+const LazyUnreadLines = lazyComponent(
+  async () => (await import('./UnreadLines')).UnreadLines,
+)
 
 type PastedNotesProps = {
   /** What adding the list does; '' for an empty text. */
@@ -29,21 +28,7 @@ export const PastedNotes = ({ summary, unread }: PastedNotesProps) => (
   <>
     {/* Screen readers announce what the text has. */}
     <output className="block text-row text-ink not-empty:mt-3">{summary}</output>
-    {unread.length > 0 && (
-      <ul aria-label={words.linesWithoutAHash} className="mt-2 text-row">
-        {unread.slice(0, maxListedLines).map((line, index) => (
-          <li key={index} className="flex flex-wrap gap-x-3 border-t border-line py-1">
-            <SafeText text={line} limit={60} className="max-w-full truncate font-mono" />
-            <span className="text-ink-2">{formatProblem(findLineProblem(line))}</span>
-          </li>
-        ))}
-        {unread.length > maxListedLines && (
-          <li className="border-t border-line py-1">
-            {fillText(words.moreLines, { count: unread.length - maxListedLines })}
-          </li>
-        )}
-      </ul>
-    )}
+    {unread.length > 0 && <LazyUnreadLines lines={unread} />}
   </>
 )
 

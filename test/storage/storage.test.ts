@@ -96,6 +96,15 @@ describe('a stored value', () => {
 describe('a stored list', () => {
   const open = () => createStoredList('t', v.object({ kind: v.picklist(['a', 'b']) }))
 
+  it('leaves no key once its last item is removed', () => {
+    const list = open()
+    list.write(() => [{ kind: 'a' }])
+    list.write(() => [])
+    expect(list.read()).toEqual([])
+    expect(list.isStored(list.read())).toBe(false)
+    expect(localStorage).toHaveLength(0)
+  })
+
   it('leaves out an item of a newer version, which a write keeps', () => {
     const newer = { kind: 'c', more: 1 }
     localStorage.setItem('t', JSON.stringify([{ kind: 'a' }, newer, 7]))
