@@ -252,7 +252,9 @@ describe('the watchlist', () => {
     await dialog.findByText(
       '99 new · 1 on your watchlist without a label or chain, which this adds · 1 line without a hash · 2 don’t fit: your watchlist holds 100',
     )
-    const unread = within(dialog.getByRole('list', { name: 'Lines without a hash' }))
+    const unread = within(
+      await dialog.findByRole('list', { name: 'Lines without a hash' }),
+    )
     expect(unread.getByRole('listitem')).toHaveTextContent('nothing')
     dialog.getByRole('button', { name: 'Add 99, update 1' })
 
@@ -344,7 +346,7 @@ describe('several pasted hashes', () => {
     const field = await findField()
     await user.click(field)
     await user.paste([createHash(1), ...unread, createHash(2)].join('\n'))
-    const list = within(screen.getByRole('list', { name: 'Lines without a hash' }))
+    const list = within(await screen.findByRole('list', { name: 'Lines without a hash' }))
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       `${unread[0]?.slice(0, 60)}…Incomplete: 62 of 64 characters. Copy the full hash.`,
       'not a hashNo transaction hash found.',
@@ -384,7 +386,7 @@ describe('several pasted hashes', () => {
     await user.click(await findField())
     await user.paste([long, ...lines].join('\n'))
     screen.getByText('1 new · 1 label cut to 60 characters · 60 lines without a hash')
-    const list = within(screen.getByRole('list', { name: 'Lines without a hash' }))
+    const list = within(await screen.findByRole('list', { name: 'Lines without a hash' }))
     expect(list.getAllByRole('listitem')).toHaveLength(6)
     list.getByText('and 55 more')
     await user.click(screen.getByRole('button', { name: 'Watch 1' }))
