@@ -43,15 +43,13 @@ export function readDeposit(
   )
   // Of savings the indexer names the claim that they become (`BTC/BTC`), also where its coin
   // was sent on the chain of the sender.
-  const isOutside = from !== '' && !isOwnAddress(from, network.prefix)
+  // Addresses of test networks have a letter more: `sthor1…`.
+  const ownAddress = new RegExp(String.raw`^[a-z]?${network.prefix}1`, 'i')
+  const isOutside = from !== '' && !ownAddress.test(from)
   const isClaim = getAssetChain(asset) === ''
   const sent = isOutside && isClaim ? (getBaseIdentifier(asset) ?? asset) : asset
   return { chain: getAssetChain(sent), hash, from, to: '', asset: sent, amount }
 }
-
-/** Addresses of test networks have a letter more: `sthor1…`. */
-const isOwnAddress = (address: string, prefix: string): boolean =>
-  new RegExp(String.raw`^[a-z]?${prefix}1`, 'i').test(address)
 
 /**
  * Reads the sum that the network credited inside itself. One transaction can have several

@@ -71,7 +71,13 @@ function isOver(
  */
 export function readOrderState(actions: readonly Action[]): Facts['order'] {
   const closing = actions.find(({ type }) => type === 'refund')
-  if (closing !== undefined) return readClosing(closing)
+  if (closing !== undefined) {
+    // Its reason says whether the order expired or was cancelled (THORNode
+    // manager_adv_swap_queue_current.go); with any other it was refused.
+    const { reason } = closing.metadata
+    if (/limit swap cancelled/i.test(reason)) return 'cancelled'
+    return /limit swap expired|swap has been completed/i.test(reason) ? 'expired' : null
+  }
   const placed = sumCoins(listInputsOfType(actions, 'limit_swap'))
   const filled = sumCoins(listInputsOfType(actions, 'swap'))
   if (!hasAmount(filled)) return 'open'
@@ -82,12 +88,3 @@ export function readOrderState(actions: readonly Action[]): Facts['order'] {
 export const readOrderFilled = (actions: readonly Action[]): string =>
   // What is marked as base units is no decimal.
   parseAmount(sumCoins(listInputsOfType(actions, 'swap'))) ?? ''
-
-/**
- * The refund's reason says whether the order expired or was cancelled (THORNode
- * manager_adv_swap_queue_current.go); with any other it was refused.
- */
-function readClosing({ metadata: { reason } }: Action): Facts['order'] {
-  if (/limit swap cancelled/i.test(reason)) return 'cancelled'
-  return /limit swap expired|swap has been completed/i.test(reason) ? 'expired' : null
-}

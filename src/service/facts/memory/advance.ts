@@ -35,7 +35,15 @@ export function advance(
   const facts = classifyDeposit(recalled.facts, answers)
   const said = mergeFacts(facts, answers, getNewsAge(memory, now))
   if (said === null) return { memory, transaction: null }
-  const { known, told } = keepEnd(memory, keepSteps(memory, said), {
+  // A source that has said nothing of a step that was told can be behind the other one when it
+  // does.
+  const { taken } = memory
+  const reached: Facts = {
+    ...said,
+    arrival: taken.includes('confirmed') ? 'final' : said.arrival,
+    swap: taken.includes('swapped') ? { ...said.swap, state: 'done' } : said.swap,
+  }
+  const { known, told } = keepEnd(memory, reached, {
     recalled,
     isOutage: answers.isOutage,
     now,
@@ -61,16 +69,6 @@ function classifyDeposit(facts: SourceFacts, { vaults }: Answers): SourceFacts {
     ? { ...facts, indexer: { ...sent, kind: 'SEND', nextNetwork: '', strayMemo } }
     : facts
 }
-
-/**
- * Keeps the steps that were told: a source that has said nothing of a step yet can be behind the
- * other one when it does.
- */
-const keepSteps = ({ taken }: TransactionMemory, facts: Facts): Facts => ({
-  ...facts,
-  arrival: taken.includes('confirmed') ? 'final' : facts.arrival,
-  swap: taken.includes('swapped') ? { ...facts.swap, state: 'done' } : facts.swap,
-})
 
 /** Ends after which nothing more is expected. */
 const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected'])

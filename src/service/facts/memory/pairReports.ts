@@ -59,13 +59,14 @@ function replacesPayments(
   const others = added.filter((payout) => payout.sent)
   const areAllReplaced = omitted.length === sent.length && omitted.length > 0
   return others.some(
-    (other) => areAllReplaced || omitted.some((payout) => isSameTransfer(payout, other)),
+    (other) =>
+      areAllReplaced ||
+      omitted.some(
+        // They are one transfer on its chain, whatever else is said of it.
+        (payout) => payout.hash !== '' && getPlace(payout) === getPlace(other),
+      ),
   )
 }
-
-/** Whether two entries are one transfer on its chain, whatever else is said of it. */
-const isSameTransfer = (payout: Payout, other: Payout): boolean =>
-  payout.hash !== '' && getPlace(payout) === getPlace(other)
 
 const getPlace = ({ hash, asset, to, chain }: Payout): string =>
   [hash.toUpperCase(), asset.toUpperCase(), getRecipientKey(to, chain)].join('|')
