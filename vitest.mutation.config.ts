@@ -11,7 +11,7 @@ export default defineConfig({
       'test/service/{golden,memo,memory,networkTracking,starts}.test.ts',
       'test/service/facts/*.test.ts',
     ],
-    exclude: ['test/model/{time,transaction/badInput}.test.ts'],
+    exclude: ['test/model/{time,transaction/badInput,transaction/complete}.test.ts'],
     testTimeout: 60_000,
     // One worker loads the modules once for each mutant.
     isolate: false,

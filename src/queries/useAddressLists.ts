@@ -120,7 +120,7 @@ export function mergeQueries(queries: AddressQueries) {
 }
 
 /** Whether a list is requested for the first time. */
-export const isPending = (query: AddressListQuery | undefined): boolean =>
+export const isListPending = (query: AddressListQuery | undefined): boolean =>
   query !== undefined && query.data === undefined && getQueryError(query) === null
 
 /** Whether a list has all transactions of its address, so that it can be known to be empty. */

@@ -14,7 +14,7 @@ import { isInProgress } from '../../queries/addressTransactions'
 import {
   type AddressLists,
   isEmpty,
-  isPending,
+  isListPending,
   listMissingInQueries,
   loadOlder,
   mergeQueries,
@@ -168,7 +168,7 @@ function Rows({ list, lists: { queries, service }, filters, rows }: RowsProps) {
     (filters.status !== '' || filters.type !== '') &&
     shown.length === 0 &&
     queries.some((query) => query?.data) &&
-    !queries.some(isPending)
+    !queries.some(isListPending)
   return (
     <>
       {listed.some(({ isConfirmed }) => !isConfirmed) && (
@@ -193,7 +193,7 @@ function Rows({ list, lists: { queries, service }, filters, rows }: RowsProps) {
 }
 
 function PendingLists({ queries }: Pick<AddressLists, 'queries'>) {
-  const pending = queries.filter(isPending).length
+  const pending = queries.filter(isListPending).length
   if (pending === 0) return null
   return (
     <>

@@ -77,7 +77,7 @@ export function TokensPage() {
             {pageNames.tokens}{' '}
             <span className="ms-1.5 text-amount font-normal text-ink-2">{count}</span>
           </h1>
-          {found && <ExportButton filters={filters} found={found} />}
+          {found && <ExportTokensButton filters={filters} found={found} />}
         </div>
         <div className="mt-4 lg:mt-6 lg:grid lg:grid-cols-[208px_minmax(0,1fr)] lg:gap-x-10">
           <FilterPanel
@@ -120,12 +120,12 @@ export const loader = async ({ context, request }: PageLoaderArgs) => {
   ])
 }
 
-type ExportButtonProps = {
+type ExportTokensButtonProps = {
   filters: ReturnType<typeof readFilters>
   found: FoundTokens
 }
 
-function ExportButton({ filters, found }: ExportButtonProps) {
+function ExportTokensButton({ filters, found }: ExportTokensButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { readRows } from '../../src/model/transaction/legs'
+import { getMoney } from '../../src/model/transaction/readMoney'
+import errors from '../../src/service/sources/sandbox/errors.json' with { type: 'json' }
+import { get, ticking, track } from '../support/sandboxed'
+
+const ServiceSchema = v.object({
+  samples: v.array(v.object({ hash: v.string(), recorded: v.boolean() })),
+})
+const PricesSchema = v.array(v.object({ identifier: v.string(), priceUsd: v.number() }))
+
+const over = ticking({ prefixes: ['x', 'y'] })
+
+/** The price of an asset in US dollars. */
+async function readPrice(asset: string): Promise<number> {
+  const path = `/service/prices?identifier=${encodeURIComponent(asset)}`
+  const [price] = v.parse(PricesSchema, (await get(over, path)).json)
+  return price?.priceUsd ?? expect.fail(`No price of ${asset}`)
+}
+
+/** What was sold, and what was paid, refunded or is expected for it, in US dollars. */
+async function readValues(hash: string) {
+  const { result } = await track(over, { hash })
+  const { sold, outcomes } = getMoney(readRows(result.legs))
+  if (sold === null) return expect.fail(`${hash} sells nothing`)
+  const getValue = async ({ asset, amount }: { asset: string; amount: string }) =>
+    Number(amount) * (await readPrice(asset))
+  const values = await Promise.all(outcomes.map(getValue))
+  const total = values.reduce((sum, value) => sum + value, 0)
+  return { sold, outcomes, paid: await getValue(sold), got: total }
+}
+
+const listInvented = async (): Promise<string[]> => {
+  const { samples } = v.parse(ServiceSchema, (await get(over, '/service')).json)
+  return samples.filter(({ recorded }) => !recorded).map(({ hash }) => hash)
+}
+
+it('no sample gains value: each swap costs 0.1 to 1 % while it is in progress and after it', async () => {
+  const hashes = await listInvented()
+  expect(hashes.length).toBeGreaterThan(10)
+  const shares: number[] = []
+  const others: string[] = []
+  // They begin with the first request.
+  for (const waitMs of [0, 50_000, 60_000, 3_600_000, 7_200_000]) {
+    over.later(waitMs)
+    for (const hash of hashes) {
+      const { status } = await track(over, { hash })
+      if (status === 'not_found') continue
+      const { outcomes, paid, got } = await readValues(hash)
+      const isWhole = outcomes.every(({ kind }) => kind === 'returned')
+      // What will be paid is not known before the network plans it.
+      if (outcomes.every(({ amount }) => amount === '')) continue
+      const share = got / paid
+      shares.push(share)
+      // A refund costs only the fee of the network.
+      if (share < 0.99 || share > (isWhole ? 0.9999 : 0.999))
+        others.push(`${hash} ${share}`)
+    }
+  }
+  expect(others).toEqual([])
+  expect(shares.length).toBeGreaterThan(25)
+})
+
+it('a refund is what was not swapped, minus the fee of the network', async () => {
+  const hashes = await listInvented()
+  // They begin with the first request.
+  for (const hash of hashes) await track(over, { hash })
+  over.later(7_200_000)
+  const refunds = []
+  for (const hash of hashes) {
+    const { sold, outcomes } = await readValues(hash)
+    const refund = outcomes.find(({ kind }) => kind === 'returned')
+    if (refund === undefined) continue
+    const due = Number(sold.amount) * (await readReturnedShare(hash))
+    refunds.push(hash)
+    expect(Number(refund.amount)).toBeLessThan(due)
+    expect(Number(refund.amount)).toBeGreaterThan(due * 0.999)
+  }
+  expect(refunds).toHaveLength(2)
+})
+
+/** The share of a swap that is refunded: of a streaming swap, that of its parts. */
+async function readReturnedShare(hash: string): Promise<number> {
+  const details = (await track(over, { hash })).result.streamingSwapDetails
+  return details === null ? 1 : (details.refunded ?? 0) / (details.total ?? 1)
+}
+
+// The amounts of 0BAD are hostile texts.
+const transactions = Object.entries(errors.samples)
+  .filter(([hash, sample]) => 'legs' in sample && !hash.endsWith('BAD'))
+  .map(([hash]) => hash)
+
+it.each(transactions)('the error sample %s gains no value', async (hash) => {
+  const { paid, got } = await readValues(hash)
+  expect(got / paid).toBeLessThan(0.999)
+  expect(got / paid).toBeGreaterThan(0.99)
+})
