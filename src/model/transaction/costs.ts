@@ -22,6 +22,11 @@ type Parameters = {
   'fees-unknown': unknown
   /** In US dollars when it was swapped; `difference` and `percent` are below zero for a loss. */
   worth: { sold: string; received: string; difference: number; percent: number }
+  /**
+   * What of a loss no fee with dollars explains. `hasUnpriced`: some fees have none, or none is
+   * reported.
+   */
+  rest: { usd: string; hasUnpriced: boolean }
 }
 
 /** What is said of the costs of a swap: one line of a table. */
@@ -51,6 +56,7 @@ export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
     ...listExpected('minimum', costs.minimum, compare),
     ...listFees(response.result),
     ...listWorth(costs.usd),
+    ...listRest(costs),
   ]
 }
 
@@ -125,4 +131,13 @@ function listWorth(usd: SwapCosts['usd']): CostStatement[] {
   const { sold, received } = usd
   const [difference, percent] = [Number(usd.difference), Number(usd.percent)]
   return [{ code: 'worth', sold, received, difference, percent }]
+}
+
+function listRest({ usd, fees }: SwapCosts): CostStatement[] {
+  const loss = -Number(usd?.difference ?? 0)
+  const known = (fees ?? []).reduce((sum, fee) => sum + Number(fee.usd ?? 0), 0)
+  const hasUnpriced = fees === null || fees.some((fee) => fee.usd === null)
+  const rest = loss - known
+  // Half a cent is a matter of rounding.
+  return rest >= 0.005 ? [{ code: 'rest', usd: String(rest), hasUnpriced }] : []
 }

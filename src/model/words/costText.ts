@@ -55,6 +55,8 @@ export function sayCost(statement: CostStatement): Sentence {
     }
     case 'fees-unknown':
       return write(costTexts, statement)
+    case 'rest':
+      return write(costTexts, statement, { dollars: formatDollars(statement.usd) })
     case 'worth': {
       const { sold, received, difference, percent } = statement
       return write(costTexts, statement, {

@@ -30,6 +30,7 @@ export const costLabels = {
   },
   'fees-unknown': 'Fees',
   worth: 'In dollars',
+  rest: 'The rest of it',
 } as const satisfies Messages<CostStatement['code']>
 
 const compared = [
@@ -51,5 +52,9 @@ export const costTexts = {
     'Sent {sold}, received {received}: {less} ({share}) less',
     'Sent {sold}, received {received}: {more} ({share}) more',
     'Sent {sold}, received {received}: no difference',
+  ],
+  rest: [
+    '{dollars}: {hasUnpriced?}fees without dollars above, and how prices moved',
+    '{dollars}: how prices moved, and what is not reported',
   ],
 } as const satisfies Messages<CostStatement['code']>
