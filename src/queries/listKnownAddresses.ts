@@ -31,10 +31,11 @@ export function readKnownAddresses(client: QueryClient): AddressFinder {
   const labeled = ownAddresses.read().filter(({ label }) => label !== '')
   const uses = [
     // First, so that their labels precede those of transactions.
-    ...labeled.map(({ chain, address, label }) => ({
+    ...labeled.map(({ chain, address, label, isWatched }) => ({
       chain,
       address,
       label,
+      ...(isWatched && { isOwn: true }),
       lastUse: null,
       hash: '',
     })),

@@ -13,6 +13,8 @@ export type KnownAddress = {
   label: string
   /** Null for an address that is only labeled. `at`: Unix ms, null where it is not known. */
   lastUse: { at: number | null } | null
+  /** One of the user's watched addresses. */
+  isOwn?: boolean
 }
 
 type Match = {
@@ -60,6 +62,7 @@ const joinTwo = (one: KnownAddress, other: KnownAddress): KnownAddress => ({
   ...one,
   label: one.label || other.label,
   lastUse: getLater(one.lastUse, other.lastUse),
+  ...((one.isOwn || other.isOwn) && { isOwn: true }),
 })
 
 function getLater(

@@ -6,7 +6,11 @@ import { nameChain, type Sentence } from './pieces'
 /** What is said of an address that this browser has used or labeled, or that looks like one. */
 export function sayKnownAddress(match: KnownMatch): Sentence {
   const { chain, known } = match
-  const values = { label: { quote: known.label }, lastUse: readLastUse(match) }
+  const values = {
+    label: { quote: known.label },
+    lastUse: readLastUse(match),
+    isOwn: known.isOwn === true,
+  }
   return write(knownAddressTexts, match, {
     ...values,
     chain: chain === known.chain ? null : nameChain(known.chain),

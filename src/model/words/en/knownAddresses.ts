@@ -6,8 +6,14 @@ import type { Messages } from '../messages'
  * `chain`: the one on which it was used, where that is another one.
  */
 export const knownAddressTexts = {
-  used: 'You’ve used this address before[ on {chain}][: {label}][, last on {lastUse}].',
-  labeled: 'You’ve labeled this address[ on {chain}]: {label}.',
+  used: [
+    '{isOwn?}Your address[ on {chain}]: {label}[, last used on {lastUse}].',
+    'You’ve used this address before[ on {chain}][: {label}][, last on {lastUse}].',
+  ],
+  labeled: [
+    '{isOwn?}Your address[ on {chain}]: {label}.',
+    'You’ve labeled this address[ on {chain}]: {label}.',
+  ],
   'look-alike':
     'This address looks like {subject}[ on {chain}], but differs in the middle. Somebody may want you to take it for that one: compare both.',
 } as const satisfies Messages<KnownMatch['code']>
