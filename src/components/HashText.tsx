@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CopyButton, type CopyGuard } from '../ui/CopyButton'
 import { ExplorerLink } from './ExplorerLink'
 import { SafeText } from '../ui/SafeText'
@@ -27,6 +28,8 @@ type ShortTextProps = TruncatedTextProps & {
    * URL.
    */
   href?: string | null | undefined
+  /** Links the text. A frame of another site has no router. */
+  renderLink?: (text: ReactNode, describedBy: string | undefined) => ReactNode
   /** What the button does in place of copying. */
   guard?: CopyGuard | undefined
 }
@@ -35,7 +38,8 @@ type ShortTextProps = TruncatedTextProps & {
  * A hash or address, truncated in the middle, with the full text on hover and focus, a
  * copy button and an explorer link.
  */
-export function ShortText({ contentName, href, guard, ...props }: ShortTextProps) {
+export function ShortText(props: ShortTextProps) {
+  const { contentName, href, renderLink = (text) => text, guard } = props
   const { head, tail } = splitMiddle(props)
   const note = (
     <>
@@ -49,7 +53,7 @@ export function ShortText({ contentName, href, guard, ...props }: ShortTextProps
     <Tooltip content={note}>
       {(describedBy) => (
         <>
-          <TruncatedText {...props} />
+          {renderLink(<TruncatedText {...props} />, describedBy)}
           <CopyButton
             text={props.text}
             contentName={`${contentName} ${tail ? `${head}…${tail}` : head}`}

@@ -4,9 +4,8 @@ import { formatMoreOutcomes } from '../model/words/outcomeText'
 import { outcomeWords } from '#words/outcomes'
 
 /** What an amount is, for screen readers; the arrow and the icons say it to others. */
-export const SumWord = ({ word }: { word: string }) => (
-  <span className="sr-only">{word} </span>
-)
+export const SumWord = ({ word }: { word: string }) =>
+  word !== '' && <span className="sr-only">{word} </span>
 
 /** What was sold is not reported; it reads "—". */
 const unknownSum: Sum = {

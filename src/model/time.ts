@@ -1,4 +1,3 @@
-import { formatCount } from './amounts'
 
 export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
@@ -72,17 +71,6 @@ export function roundEstimate(ms: number): number {
 function getEstimateGrain(ms: number): number {
   if (ms < minuteMs) return 5 * secondMs
   return ms < 2 * hourMs ? minuteMs : 15 * minuteMs
-}
-
-/**
- * A duration of at least a day in whole days, months or years: "3 days", "5 months", "2
- * years". Takes ms.
- */
-export function formatAge(ms: number): string {
-  const days = Math.floor(ms / dayMs)
-  if (days >= 365) return formatCount(Math.floor(days / 365), 'year')
-  if (days >= 60) return formatCount(Math.floor(days / 30), 'month')
-  return formatCount(days, 'day')
 }
 
 export type Zone = 'local' | 'utc'

@@ -35,7 +35,7 @@ export function readKnownAddresses(client: QueryClient): AddressFinder {
       chain,
       address,
       label,
-      ...(isWatched && { isOwn: true }),
+      isOwn: isWatched,
       lastUse: null,
       hash: '',
     })),

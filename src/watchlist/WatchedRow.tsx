@@ -1,3 +1,4 @@
+import { listOutcomes } from '../model/transaction/money'
 import { toPlain } from '../model/words/pieces'
 import { sayRowPlace } from '../model/words/rowText'
 import { memo, useCallback, useState } from 'react'
@@ -115,14 +116,14 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
   const { snapshot, failure } = tracked
-  const { sold, outcomes } = snapshot.explanation
+  const { sold } = snapshot.explanation
   const row: WatchedTransaction = {
     ...summarize(snapshot),
     hash,
     chain,
     label,
     sold,
-    outcomes,
+    outcomes: listOutcomes(snapshot),
     isOnHold:
       snapshot.verdict === 'in-progress' &&
       snapshot.reason?.code === 'waiting' &&

@@ -107,7 +107,6 @@ const views: readonly View[] = [
     pictures: ['1280 light'],
     ready: 'article[data-verdict=not-seen]',
     before: respondOnce,
-    act: (page) => waitForNextPoll(page),
   },
   {
     name: 'tx-trouble',
@@ -115,7 +114,8 @@ const views: readonly View[] = [
     pictures: ['390 light'],
     ready: 'text=Crosswatch returned an error',
     before: respondOnce,
-    act: (page) => waitForNextPoll(page),
+    // A poll without a response.
+    act: (page) => page.getByText('Retrying…').waitFor(),
   },
   {
     name: 'tx-contradiction',
@@ -221,9 +221,6 @@ function watchAddresses(page: Page) {
     localStorage.setItem('crosswatch:addresses', JSON.stringify(watchedAddresses))
   })
 }
-
-/** Waits for a poll without a response. */
-const waitForNextPoll = (page: Page) => page.getByText('updating…').waitFor()
 
 /** Waits until all watched transactions have a verdict. */
 async function waitForVerdicts(page: Page) {

@@ -163,7 +163,7 @@ describe('a page translated by the browser', () => {
     const tracker = scriptTracker(respondWith(underWay), respondWith(complete))
     const { article, expectVerdict } = await openTransaction(hash, tracker)
     await expectVerdict('in-progress')
-    await within(article).findByText('Technical details')
+    await within(article).findByText('Details')
     await untilKeysWork()
     const title = within(article).getByRole('heading', { level: 1 })
     const findAmount = () =>

@@ -146,6 +146,12 @@ describe('a watched transaction that is complete', () => {
     expect(dialog).toHaveTextContent(`The one you used${own}`)
   })
 
+  it('says that it was paid to an address of the user’s own', async () => {
+    changeOwnAddress({ chain: 'ETH', address: own }, { label: 'Ledger', isWatched: true })
+    await openComplete(own)
+    expect(await screen.findByText('Your address: Ledger.')).toBeVisible()
+  })
+
   it('says that its recipient is labeled', async () => {
     label('Rent')
     await openComplete(own)
@@ -182,7 +188,7 @@ it('an address of a transaction is not copied before it is compared, which ends 
   const { article } = await openTransaction(hash, { over })
   const page = within(article)
   const copy = { name: /^Copy Ethereum address/ }
-  await page.findByText('Recipient')
+  await page.findByText('Payout')
   expect(page.queryByRole('button', copy)).toBeNull()
   const [checking] = page.getAllByRole('button', { name: 'Checking this address…' })
   checking?.focus()

@@ -53,54 +53,6 @@ const isSentence = (text: string): boolean =>
 
 /** Labels of parts and controls, with what happens to a press, by their file. */
 const labels: Record<string, readonly string[]> = {
-  'pages/transaction/details/Answers.tsx': [
-    'Where is my money?',
-    'What should I do?',
-    'Copy report',
-    'Nobody who helps you needs your recovery phrase.',
-  ],
-  'pages/transaction/details/Clocks.tsx': [
-    'Too many requests. You can check again in',
-    'Check now',
-  ],
-  'pages/transaction/EmbeddedTransaction.tsx': [
-    'All steps',
-    'All steps on',
-    'Not a transaction hash',
-    'This page names no transaction.',
-    'This page has a wrong hash.',
-    'Ask its owner for the transaction’s hash.',
-  ],
-  'pages/transaction/details/Details.tsx': [
-    'Sample swap. No real money.',
-    'Recorded from a real swap on the live network.',
-    'Couldn’t restart the sample. Try again.',
-  ],
-  'pages/transaction/details/FactList.tsx': [
-    'Refund address',
-    'Paid address',
-    'Expected address',
-    'Minimum for the full amount',
-    'Minimum received',
-    'Network message',
-    'Used by',
-  ],
-  'pages/transaction/HeaderActions.tsx': [
-    'Copy receipt',
-    'More actions',
-    'Copy report',
-    'Copy link',
-  ],
-  'pages/transaction/details/TechnicalDetails.tsx': [
-    'Technical details',
-    'Quote ID',
-    'Raw status',
-    'Raw response',
-    'Copy response',
-    'Copy as curl',
-    'Too long to keep.',
-  ],
-  'pages/transaction/VerdictPanel.tsx': ['Open the link for the current status.'],
   'transactionTable/TransactionTable.tsx': [
     'No transaction matches',
     'Press Shift to select all rows between',

@@ -1,5 +1,6 @@
-import type { ReadLeg } from './legs'
-import { lacksTransaction, type Reason } from './verdict'
+import { isSameAsset } from '../assets'
+import { getParts, type ReadLeg } from './legs'
+import { lacksTransaction, type Reason, type Verdict } from './verdict'
 
 /** An amount of an asset. */
 export type Sum = {
@@ -15,6 +16,8 @@ export type Sum = {
   estimated: boolean
   /** Only a client said so. */
   isQuoted: boolean
+  /** At least so much comes, or it is refunded. */
+  isMinimum?: boolean
 }
 
 /** Payments of one kind and asset to one address. */
@@ -70,6 +73,40 @@ export function getLimit({
   return isKnown(quantity)
     ? { asset, ...quantity, estimated: false, isQuoted: false }
     : null
+}
+
+/** The minimum that the swap must pay; null for none. */
+export const findLimit = (rows: readonly ReadLeg[]): Sum | null =>
+  rows.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null) ?? null
+
+type WithOutcomes = {
+  verdict: Verdict
+  rows: readonly ReadLeg[]
+  explanation: { outcomes: readonly Outcome[] }
+}
+
+/**
+ * The outcomes as they are shown: an expected payout of which the minimum alone is known, as that.
+ * After a refund of some parts, the minimum of the whole says nothing of what is left.
+ */
+export function listOutcomes({ verdict, rows, explanation }: WithOutcomes) {
+  const { outcomes } = explanation
+  const limit = findLimit(rows)
+  const isRefunded = rows.some(
+    ({ leg }) => (getParts(leg.streamingSwapDetails)?.refunded ?? 0) > 0,
+  )
+  if (verdict !== 'in-progress' || limit === null || isRefunded) return outcomes
+  const { amount, baseUnits } = limit
+  const index = outcomes.findIndex(
+    (outcome) =>
+      outcome.kind === 'expected' &&
+      !isKnown(outcome) &&
+      isSameAsset(limit.asset, outcome.asset),
+  )
+  const expected = outcomes[index]
+  return expected === undefined
+    ? outcomes
+    : outcomes.with(index, { ...expected, amount, baseUnits, isMinimum: true })
 }
 
 /** What an outcome is: a payout that no transaction proves is an estimate. */

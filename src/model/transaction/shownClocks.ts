@@ -1,7 +1,6 @@
 import { showVerdict } from './depositPlace'
 import {
   type DurationPart,
-  dayMs,
   roundEstimate,
   secondMs,
   settledParts,
@@ -10,7 +9,6 @@ import {
 import {
   getDelay,
   getStaleSince,
-  getTimeToNextPoll,
   getTiming,
   type PolledSnapshot,
   type Timing,
@@ -31,20 +29,16 @@ export type Clock = {
     | 'ended'
     | 'estimated-time'
     | 'estimated'
-    | 'updated'
-    /** For a transaction that is not found. */
-    | 'last-asked'
-    | 'last-change'
+    | 'checked'
   /** null: not known, and the note says why. */
   reading: ClockReading | null
-  note: ClockNote
+  note: ClockNote | null
 }
 
 type ClockReading =
   | { code: 'duration' | 'ago' | 'left' | 'late'; parts: readonly DurationPart[] }
   /** `isApproximate`: computed from block heights, so it has no seconds. */
   | { code: 'time'; at: number; isApproximate: boolean }
-  | { code: 'date'; at: number }
   | { code: 'never' }
 
 type OfDuration = { ms: number }
@@ -60,14 +54,7 @@ export type ClockNotes = {
   'at-once': unknown
   'no-estimate': unknown
   longer: unknown
-  final: unknown
-  'not-retrying': unknown
-  updating: unknown
-  ago: OfDuration
   estimated: OfDuration
-  retrying: OfDuration
-  refreshes: OfDuration
-  at: OfTime
   since: OfTime
   from: OfTime & { until: number }
   /** The day of the reading; `isBound`: its latest one. */
@@ -95,32 +82,16 @@ export function readClocks(polled: PolledSnapshot, now: number) {
     age: isOver ? readDuration(view) : readAge(view),
     end: isOver ? readEnd(view) : readEstimate(view),
     checked: readCheck(view),
-    lastChange: readLastChange(view),
   }
 }
 
 /** Whether a clock says more than that its time is unknown. */
 export const isTelling = ({ reading, note }: Clock): boolean =>
-  reading !== null || note.code === 'estimate-was'
+  reading !== null || note?.code === 'estimate-was'
 
 /** Parts without seconds after minutes. */
 const getLargestParts = (ms: number): DurationPart[] =>
   splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
-
-/** When the reported data last changed: a recent poll can return old data. */
-function readLastChange({ timing, now }: View): Clock {
-  const label = 'last-change'
-  const at = timing.lastUpdateAt
-  if (at === null) return { label, reading: null, note: { code: 'not-reported' } }
-  const ms = now - at
-  return ms >= dayMs
-    ? { label, reading: { code: 'date', at }, note: { code: 'ago', ms } }
-    : {
-        label,
-        reading: { code: 'ago', parts: getLargestParts(ms) },
-        note: { code: 'at', at },
-      }
-}
 
 /** How long it took. Without a reported start, how long the known part of it took. */
 function readDuration({ timing }: View): Clock {
@@ -219,22 +190,11 @@ function readEstimate({ polled, timing, now }: View): Clock {
 
 function readCheck({ polled, now }: View): Clock {
   const { checkedAt } = polled
-  const label = polled.snapshot.verdict === 'not-seen' ? 'last-asked' : 'updated'
-  const note = readNextPoll(polled, now)
-  if (checkedAt === null) return { label, reading: { code: 'never' }, note }
+  const label = 'checked'
+  if (checkedAt === null) return { label, reading: { code: 'never' }, note: null }
   // Seconds after minutes are left out while the data is old and its age grows.
   const age = now - checkedAt
   const isStale = getStaleSince(polled) !== null
   const parts = isStale ? getLargestParts(age) : splitDuration(age)
-  return { label, reading: { code: 'ago', parts }, note }
-}
-
-function readNextPoll(polled: PolledSnapshot, now: number): ClockNote {
-  const isFailing = polled.failure !== null
-  // An end is asked for again, in case it is taken back, but nobody waits for that.
-  if (!isFailing && isFinal(polled.snapshot.verdict)) return { code: 'final' }
-  const ms = getTimeToNextPoll(polled, now)
-  if (ms === null) return { code: isFailing ? 'not-retrying' : 'final' }
-  if (ms < secondMs) return { code: 'updating' }
-  return { code: isFailing ? 'retrying' : 'refreshes', ms }
+  return { label, reading: { code: 'ago', parts }, note: null }
 }

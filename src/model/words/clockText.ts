@@ -1,6 +1,5 @@
 import {
   type DurationPart,
-  formatAge,
   formatDate,
   formatDuration,
   formatMinute,
@@ -34,12 +33,11 @@ export type ClockText = {
 
 /** The clocks at `now`, Unix ms by the server's clock, in words. */
 export function formatClocks(polled: PolledSnapshot, now: number, zone: Zone) {
-  const { age, end, checked, lastChange } = readClocks(polled, now)
+  const { age, end, checked } = readClocks(polled, now)
   return {
     age: formatClock(age, now, zone),
     end: formatClock(end, now, zone),
     checked: formatClock(checked, now, zone),
-    lastChange: formatClock(lastChange, now, zone),
   }
 }
 
@@ -65,16 +63,15 @@ export function formatClock(clock: Clock, now: number, zone: Zone): ClockText {
   }
 }
 
-type Note = Clock['note']
+type Note = NonNullable<Clock['note']>
 
-const formatNote = (note: Note, readAt: ReadAt): string =>
-  fillText(clockNotes[note.code], readNote(note, readAt))
+const formatNote = (note: Note | null, readAt: ReadAt): string =>
+  note === null ? '' : fillText(clockNotes[note.code], readNote(note, readAt))
 
 function readNote(note: Note, readAt: ReadAt): ValuesOf<typeof clockNotes> {
   const { now, zone } = readAt
   const date = 'at' in note ? formatDate(note.at, zone) : ''
   return {
-    age: 'ms' in note && formatAge(note.ms),
     duration: 'ms' in note && formatDuration(note.ms),
     time: 'at' in note && formatNoteTime(note, readAt),
     asOf: 'asOf' in note && note.asOf !== null && formatMoment(note.asOf, now, zone),
@@ -125,10 +122,7 @@ function readWords({ reading }: Clock, zone: Zone): ClockText['reading'] {
   if (reading === null) return { words: '—' }
   if ('parts' in reading) return reading.parts
   if (reading.code === 'never') return { words: clockWords.never }
-  const { code, at } = reading
-  return {
-    time: code === 'date' ? formatDate(at, zone) : formatClockTime(reading, zone),
-  }
+  return { time: formatClockTime(reading, zone) }
 }
 
 /** A clock's reading as text: "9 min 56 s", "12 min late", "—". */
@@ -149,7 +143,7 @@ function shorten(
   { now, zone }: Pick<ReadAt, 'now' | 'zone'>,
 ): string {
   if (reading?.code === 'left') return formatAbout(text)
-  if (reading?.code !== 'time' || note.code !== 'day') return text
+  if (reading?.code !== 'time' || note?.code !== 'day') return text
   const isToday = formatDate(note.at, zone) === formatDate(now, zone)
   return isToday ? text : formatClockMinute(reading, note, zone)
 }

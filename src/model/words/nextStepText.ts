@@ -12,13 +12,16 @@ import type { Sentence } from './pieces'
 
 type Instruction = { page: Message; elsewhere?: Message; notes?: readonly Message[] }
 
-/** The next step on the page: an instruction, and what stands under it. */
-export function formatNextStep(step: NextStep): {
-  instruction: string
-  notes: readonly Sentence[]
-} {
+/**
+ * The next step on the page: an instruction, and what stands under it. `startedWith`: the app
+ * that the memo names, where it can be started again.
+ */
+export function formatNextStep(
+  step: NextStep,
+  startedWith: NextStep['app'] = null,
+): { instruction: string; notes: readonly Sentence[] } {
   const { page, notes = [] }: Instruction = instructions[step.code]
-  const values = readStep(step)
+  const values = { ...readStep(step), app: startedWith && nameApp(startedWith) }
   return {
     instruction: fillText(page, values),
     notes: [
@@ -48,13 +51,17 @@ const readStep = (step: NextStep): ValuesOf<typeof instructions> => ({
   of: step.explorer?.of,
   askAt: step.askAt === null ? null : { time: step.askAt },
   refundAddress: step.refundAddress,
+  app: null,
 })
+
+const nameApp = ({ name, code }: NonNullable<NextStep['app']>) =>
+  name === '' ? { quote: code } : name
 
 const sayApp = ({ app, subject }: NextStep): Sentence =>
   app === null
     ? ''
     : fill(startedIn, {
         subject,
-        app: app.name === '' ? { quote: app.code } : app.name,
+        app: nameApp(app),
         support: app.support === '' ? null : { href: app.support },
       })

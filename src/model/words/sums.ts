@@ -53,7 +53,8 @@ export function formatSum(sum: Sum & { count?: number }) {
   } as const
 }
 
-function getPrefix({ estimated, isQuoted }: Sum): string {
+function getPrefix({ estimated, isQuoted, isMinimum = false }: Sum): string {
+  if (isMinimum) return sumPrefixes.minimum
   if (isQuoted) return sumPrefixes.quoted
   return estimated ? sumPrefixes.about : ''
 }

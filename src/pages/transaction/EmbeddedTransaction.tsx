@@ -3,8 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import { LateNotice } from '../../components/lazyNotices'
 import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { formatTitle, getBrandName } from '../../contract/brand'
+import { formatTitle } from '../../contract/brand'
 import { staleness } from '#words/title'
+import { frameTexts as texts, malformedHashTexts } from '#words/transactionPage'
+import { listOutcomes } from '../../model/transaction/money'
 import { verdictWords } from '#words/verdicts'
 import { paths } from '../../paths'
 import {
@@ -37,7 +39,7 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
   return (
     <Frame
       path={paths.transaction(hash, chain)}
-      linkText={isCompact ? 'All steps' : `All steps on ${getBrandName()}`}
+      linkText={fillText(isCompact ? texts.allSteps : texts.allStepsOn, {})}
       isCompact={isCompact}
     >
       {isCompact ? (
@@ -63,12 +65,9 @@ export function EmbeddedMistake({ text }: { text: string }) {
   const isMissing = text === ''
   useErrorMessage(isMissing ? 'missing-hash' : 'wrong-hash')
   return (
-    <Frame path={paths.home()} linkText={`Open ${getBrandName()}`}>
-      <title>{formatTitle('Not a transaction hash')}</title>
-      <h1 className="page py-3 font-normal">
-        {isMissing ? 'This page names no transaction.' : 'This page has a wrong hash.'}{' '}
-        Ask its owner for the transaction’s hash.
-      </h1>
+    <Frame path={paths.home()} linkText={fillText(texts.open, {})}>
+      <title>{formatTitle(malformedHashTexts.tab)}</title>
+      <h1 className="page py-3 font-normal">{isMissing ? texts.missing : texts.wrong}</h1>
     </Frame>
   )
 }
@@ -99,7 +98,7 @@ function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
         <footer
           className={`flex items-center text-small text-ink-2 ${isCompact ? 'ms-auto gap-3' : 'page min-h-11 flex-wrap gap-x-4 gap-y-1 border-t border-line py-1'}`}
         >
-          {service?.source === 'sandbox' && <span>Sandbox (simulated data)</span>}
+          {service?.source === 'sandbox' && <span>{texts.sandbox}</span>}
           <a
             href={path}
             target="_blank"
@@ -119,7 +118,8 @@ function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
 function VerdictLine({ tracked }: { tracked: Tracked }) {
   const asOf = useDataTime(tracked)
   const { verdict, explanation } = tracked.snapshot
-  const { sold, outcomes } = explanation
+  const { sold } = explanation
+  const outcomes = listOutcomes(tracked.snapshot)
   const isRestored = getPhase(tracked).kind === 'restored'
   return (
     <article data-verdict={getConfirmedVerdict(tracked)} className="contents">

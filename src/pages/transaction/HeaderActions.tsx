@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { transactionPageTexts as texts } from '#words/transactionPage'
 import { isFinal } from '../../model/transaction/verdict'
 import { paths } from '../../paths'
 import { prepareReport, writeReceipt, writeReport } from '../../queries/supportReport'
@@ -34,7 +35,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const reportButton = (
     <LabeledCopyButton
       text={() => writeReport(tracked, path)}
-      label="Copy report"
+      label={texts.copyReport}
       variant={needsReport ? 'primary' : 'item'}
     />
   )
@@ -45,7 +46,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       {isOver && (
         <LabeledCopyButton
           text={() => writeReceipt(tracked, path)}
-          label="Copy receipt"
+          label={texts.copyReceipt}
           variant="primary"
         />
       )}
@@ -63,8 +64,8 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
       <ShareButton />
       <button
         type="button"
-        aria-label="More actions"
-        title="More actions"
+        aria-label={texts.more}
+        title={texts.more}
         popoverTarget={menuId}
         className={`${getButtonClasses()} px-2!`}
       >
@@ -86,24 +87,29 @@ function ShareButton() {
   return (
     <>
       <span className={canShare ? 'max-md:hidden' : ''}>
-        <LabeledCopyButton text={() => location.href} label="Copy link" icon="link" />
+        <LabeledCopyButton
+          text={() => location.href}
+          label={texts.copyLink}
+          icon="link"
+        />
       </span>
       {canShare && (
         <span className="md:hidden">
-          <Button icon="link" onClick={() => void share()}>
-            Share
+          <Button
+            icon="link"
+            // Rejects when the user closes the sheet.
+            onClick={() =>
+              void navigator
+                .share({ title: document.title, url: location.href })
+                .catch(() => undefined)
+            }
+          >
+            {texts.share}
           </Button>
         </span>
       )}
     </>
   )
-}
-
-async function share(): Promise<void> {
-  // Rejects when the user closes the sheet.
-  await navigator
-    .share({ title: document.title, url: location.href })
-    .catch(() => undefined)
 }
 
 type WatchButtonProps = { tracked: Tracked; variant: 'default' | 'item' }
@@ -124,7 +130,7 @@ function WatchButton({ tracked, variant }: WatchButtonProps) {
         toggle({ hash, chain: tracked.chain })
       }}
     >
-      {isWatched ? 'Watching' : 'Watch'}
+      {isWatched ? texts.watching : texts.watch}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { malformedHashTexts as texts } from '#words/transactionPage'
 import { DeadEnd } from '../../components/DeadEnd'
 import { TaskLinks } from '../../components/TaskLinks'
 import { SearchBox } from '../../search/SearchBox'
@@ -15,14 +16,13 @@ export function MalformedHash({ text, missing }: MalformedHashProps) {
   const { problem = null, typo } = missing ?? {}
   return (
     <DeadEnd
-      title="That’s not a transaction hash"
-      tabTitle="Not a transaction hash"
+      title={texts.title}
+      tabTitle={texts.tab}
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={200} />}
       reason={
         <>
-          {problem !== null && <p className="mb-2 text-ink">{problem}</p>}A hash has 64
-          characters, 0 to 9 and a to f, with 0x in front on EVM chains. On Solana it has
-          64 to 88 letters and digits. Correct it here, or paste its explorer link.
+          {problem !== null && <p className="mb-2 text-ink">{problem}</p>}
+          {texts.reason}
         </>
       }
       near={<TaskLinks />}

@@ -37,4 +37,5 @@ export function PricedAmounts({ tracked }: { tracked: Tracked }) {
   )
 }
 
-const canPrice = ({ amount, isQuoted }: Sum): boolean => isPositive(amount) && !isQuoted
+const canPrice = ({ amount, isQuoted, isMinimum = false }: Sum): boolean =>
+  isPositive(amount) && !isQuoted && !isMinimum

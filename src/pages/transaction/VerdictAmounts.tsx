@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Amount } from '../../components/Amount'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { SumList } from '../../components/SumList'
-import type { Outcome, Sum } from '../../model/transaction/money'
+import { isSameAsset } from '../../model/assets'
+import { isKnown, listOutcomes, type Sum } from '../../model/transaction/money'
 import type { TransactionSnapshot } from '../../model/transaction/snapshot'
 import { formatSum } from '../../model/words/sums'
 import { Icon } from '../../ui/Icon'
@@ -18,10 +19,21 @@ const outcomeStatus = {
 } as const
 
 /** All amounts that are shown. */
-export function listShownSums({ explanation }: TransactionSnapshot): readonly Sum[] {
-  const { sold, outcomes } = explanation
-  return [...(sold === null ? [] : [sold]), ...outcomes.slice(0, maxOutcomes)]
+export function listShownSums(snapshot: TransactionSnapshot): readonly Sum[] {
+  const { sold } = snapshot.explanation
+  const outcomes = listOutcomes(snapshot).slice(0, maxOutcomes)
+  return sold === null ? outcomes : [sold, ...outcomes]
 }
+
+/** Whether an amount is shown below the verdict, or is not known. */
+export const isSaid = (snapshot: TransactionSnapshot, sum: Sum): boolean =>
+  !isKnown(sum) ||
+  listShownSums(snapshot).some(
+    ({ asset, amount, baseUnits }) =>
+      isSameAsset(asset, sum.asset) &&
+      amount === sum.amount &&
+      baseUnits === sum.baseUnits,
+  )
 
 type VerdictAmountsProps = {
   snapshot: TransactionSnapshot
@@ -31,7 +43,8 @@ type VerdictAmountsProps = {
 
 /** The amounts of a transaction in a line. */
 export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
-  const { sold, outcomes } = snapshot.explanation
+  const { sold } = snapshot.explanation
+  const outcomes = listOutcomes(snapshot)
   if (sold === null && outcomes.length === 0) return null
 
   const renderSum = (sum: Sum) => (
@@ -40,6 +53,7 @@ export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
       {renderValue?.(sum)}
     </span>
   )
+  // Where not all is paid to the user, icons tell the outcomes apart.
   const hasKinds = outcomes.some(
     ({ kind }) => kind === 'returned' || kind === 'misdirected',
   )
@@ -56,23 +70,22 @@ export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
           </span>
         }
         renderSold={renderSum}
-        renderOutcome={(outcome) => (
-          <>
-            {hasKinds && <OutcomeIcon kind={outcome.kind} />}
-            {renderSum(outcome)}
-          </>
-        )}
+        renderOutcome={(outcome) => {
+          const status = outcomeStatus[outcome.kind]
+          return (
+            <>
+              {hasKinds && (
+                <span
+                  className={`inline-flex h-[1lh] items-center ${statusColor[status]}`}
+                >
+                  <StatusIcon status={status} />
+                </span>
+              )}
+              {renderSum(outcome)}
+            </>
+          )
+        }}
       />
     </p>
-  )
-}
-
-/** Where not all is paid to the user, icons tell the outcomes apart. */
-function OutcomeIcon({ kind }: Pick<Outcome, 'kind'>) {
-  const status = outcomeStatus[kind]
-  return (
-    <span className={`inline-flex h-[1lh] items-center ${statusColor[status]}`}>
-      <StatusIcon status={status} />
-    </span>
   )
 }

@@ -67,7 +67,7 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
       {snapshot.verdict === 'not-seen' ? (
         <SearchSummary tracked={tracked} isAlone={isAlone} />
       ) : (
-        <Summary text={getSummary(tracked)} />
+        <Summary text={getSummary(tracked, isAlone)} />
       )}
       <Remarks snapshot={snapshot} />
     </div>
@@ -115,13 +115,14 @@ function SearchSummary({
   return <Summary text={`${deposit} ${search}`.trim()} />
 }
 
-function getSummary({ snapshot, checkedAt }: Tracked): string {
+function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean): string {
   const { verdict, reason, isNotFound, rows } = snapshot
   if (isNotFound) return formatDoubt({ code: 'lost' })
   const text = summarizeDoubt(reason)
   if (isFinal(verdict))
     return `${text} ${formatDoubt(snapshot.explanation.doubts.oneSource)}`.trim()
-  if (text !== '' || verdict !== 'in-progress') return text
+  // The answers and the steps say it.
+  if (text !== '' || verdict !== 'in-progress' || !isAlone) return text
   return getLateness(getTiming(snapshot), checkedAt ?? 0) === 'none'
     ? format(legsSummaries, summarizeLegs(rows))
     : longerThanExpected

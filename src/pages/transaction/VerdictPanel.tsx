@@ -4,6 +4,8 @@ import { ShortText } from '../../components/HashText'
 import { statusColor } from '../../components/StatusIcon'
 import { truncateMiddle } from '../../model/text'
 import { staleness } from '#words/title'
+import { transactionPageTexts as texts } from '#words/transactionPage'
+import { fillText } from '../../model/words/messages'
 import { getConfirmedVerdict, hasNews, type Tracked } from '../../queries/trackedState'
 import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
@@ -50,7 +52,7 @@ type VerdictPanelProps = PollErrorProps & {
 
 /** The part of a transaction that its page and its frame show: hash, verdict, clocks and trace. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { tracked, isFetching, checkNow } = props
+  const { tracked, checkNow } = props
   const { actions, amounts, answers, children } = props
   const { hash } = tracked.snapshot
   // Also of a drawing that comes with the first data. Without the code, it has the error.
@@ -60,21 +62,28 @@ export function VerdictPanel(props: VerdictPanelProps) {
       <PageHead
         title={formatPageTitle(tracked, useDataTime(tracked))}
         preview={{
-          title: `Transaction ${truncateMiddle(hash)}`,
-          description: 'Open the link for the current status.',
+          title: fillText(texts.previewTitle, { hash: truncateMiddle(hash) }),
+          description: texts.preview,
         }}
       />
       <article data-verdict={getConfirmedVerdict(tracked)}>
         <div className={`border-t-4 ${getEdgeClasses(tracked)}`} />
         <div className="border-b border-line bg-sheet">
-          {/* The verdict comes before the actions, on a phone also on the screen. */}
+          {/* The verdict comes before the actions, on a phone also where the money is. */}
           <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
             <div className="flex min-h-12 items-center text-row md:min-h-16">
-              <ShortText text={hash} start={10} end={10} contentName="transaction hash" />
+              <ShortText text={hash} start={10} end={10} contentName={texts.hashName} />
             </div>
-            <div className="grid gap-x-10 gap-y-3 pb-2 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
+            <div className="grid gap-x-10 gap-y-3 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
               <VerdictHeader tracked={tracked} amounts={amounts} isAlone={!answers} />
-              <LazyClocks tracked={tracked} isFetching={isFetching} checkNow={checkNow} />
+              {answers && (
+                <div className="col-span-full min-w-0 lg:row-start-2 flat:row-start-2">
+                  {answers}
+                </div>
+              )}
+              <div className="pb-3 lg:border-l lg:border-line lg:pl-4">
+                <LazyClocks tracked={tracked} checkNow={checkNow} />
+              </div>
             </div>
             {actions && (
               <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1 flat:col-start-2 flat:row-start-1">
@@ -82,7 +91,6 @@ export function VerdictPanel(props: VerdictPanelProps) {
               </div>
             )}
             <div className="min-w-0 md:col-span-2 flat:col-span-2">
-              {answers}
               {tracked.checkedAt !== null && <LazyTrace tracked={tracked} />}
             </div>
           </div>

@@ -32,7 +32,7 @@ it('a look-alike is shown in full, with its flag, where the code that compares i
     respondWith(wireAnswer(true, 'success', legs, { firstTransactionHash: hash })),
   )
   const { article } = await openTransaction(hash, { over })
-  const recipient = (await within(article).findByText('Recipient')).parentElement
+  const recipient = (await within(article).findByText('Payout')).closest('li')
   await waitFor(() => expect(recipient).toHaveTextContent('Looks like Cold wallet'))
   expect(recipient).toHaveTextContent(poisoned)
 })

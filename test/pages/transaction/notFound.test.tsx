@@ -52,7 +52,7 @@ describe('a hash that is not found grows older', () => {
     const title = screen.getByRole('heading', { level: 1 })
     expect(title.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(findCauses()).toHaveLength(causes)
-    expect(article).toHaveTextContent(/Last asked\d+ s ago/)
+    expect(article).toHaveTextContent(/Checked\d+ s ago/)
   })
 
   it('names approvals and withdrawals among the causes, and says how to go on after a day', async () => {

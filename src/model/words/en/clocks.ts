@@ -12,9 +12,7 @@ export const clockLabels: Readonly<Record<Clock['label'], string>> = {
   ended: 'Ended',
   'estimated-time': 'Estimated time',
   estimated: 'Estimated',
-  updated: 'Updated',
-  'last-asked': 'Last asked',
-  'last-change': 'Last change',
+  checked: 'Checked',
 }
 
 export const clockWords = {
@@ -25,7 +23,6 @@ export const clockWords = {
   duration: '',
   /** In place of the age of a response. */
   never: 'no response yet',
-  updating: 'updating…',
 } as const
 
 /** A time that is computed from block heights, and an estimate where its note has no place. */
@@ -42,14 +39,7 @@ export const clockNotes = {
   'at-once': 'At once',
   'no-estimate': 'No estimate yet',
   longer: 'longer than expected',
-  final: 'Final',
-  'not-retrying': 'Not retrying',
-  updating: 'updating…',
-  ago: '{age} ago',
   estimated: 'estimated {duration}',
-  retrying: 'retrying in {duration}',
-  refreshes: 'refreshes in {duration}',
-  at: 'at {time}',
   since: 'since {time}',
   from: 'from {time}',
   day: [

@@ -83,11 +83,8 @@ export const legAddressWords = { from: 'from', to: 'to' } as const
 
 /** What an amount of a leg is, for screen readers. */
 export const legSumWords = {
-  refunded: 'refunded',
   elsewhere: 'paid to another address',
   sold: 'swapped',
   bought: 'for',
-  received: 'received',
-  sent: 'sent',
   other: '',
 } as const

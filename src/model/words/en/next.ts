@@ -261,11 +261,11 @@ export const instructions = {
   done: { page: 'Nothing more to do.' },
   refunded: {
     page: 'Check that the refund arrived.',
-    notes: ['{isSwap?}To try again, start a new swap.'],
+    notes: ['{isSwap?}To try again, start a new swap[ in {app}].'],
   },
   'partially-refunded': {
     page: 'Check both addresses. Nothing more is coming.',
-    notes: ['{isSwap?}To swap the refunded part, start a new swap.'],
+    notes: ['{isSwap?}To swap the refunded part, start a new swap[ in {app}].'],
   },
   'refund-missing': {
     page: 'Check that the payout arrived.',

@@ -1,7 +1,11 @@
 /** The words around an amount. */
 
 /** Before what is no fact: an estimate, or what only a client said. */
-export const sumPrefixes = { about: 'about', quoted: 'quoted' } as const
+export const sumPrefixes = {
+  about: 'about',
+  quoted: 'quoted',
+  minimum: 'at least',
+} as const
 
 /** An amount of a token, as far as both are known. */
 export const sumTexts = [

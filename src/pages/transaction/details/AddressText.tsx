@@ -1,11 +1,15 @@
+import { transactionPageTexts as texts } from '#words/transactionPage'
 import { sayKnownLabel } from '../../../model/words/knownAddressText'
+import { fillText } from '../../../model/words/messages'
 import { toPlain } from '../../../model/words/pieces'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { FullText, ShortText } from '../../../components/HashText'
 import type { KnownMatch } from '../../../model/addresses/knownAddress'
 import { getChainName, shortenAddress } from '../../../model/chains/chains'
 import { getAddressUrl } from '../../../model/chains/explorers'
 import { checkingAddress } from '#words/knownAddresses'
+import { paths } from '../../../paths'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
 import { useZone } from '../../../storage/useZone'
 import { Flag, ToneFlag } from '../../../ui/Flag'
@@ -37,13 +41,13 @@ const LazyLookAlike = lazyComponent(
 const comparisonTimeoutMs = 5_000
 
 /**
- * An address with its chain's prefix and at least six characters at each end, linked to an
- * explorer, and copyable once it was compared with the addresses of this browser. One that looks
+ * An address with its chain's prefix and at least six characters at each end, linked to its page
+ * and to an explorer, and copyable once it was compared with the addresses of this browser. One that looks
  * like one of them says so first.
  */
 export const AddressText = (props: AddressTextProps) => {
   const { chain, address, isUnverified = false } = props
-  const contentName = `${getChainName(chain)} address`
+  const name = fillText(texts.addressName, { chain: getChainName(chain) })
   const match = useKnownAddress(chain, address)
   const zone = useZone()
   const [isLate, setIsLate] = useState(false)
@@ -56,16 +60,25 @@ export const AddressText = (props: AddressTextProps) => {
       {match?.code !== 'look-alike' && (
         <ShortText
           {...shortenAddress(chain, address)}
-          contentName={isUnverified ? `unverified ${contentName}` : contentName}
+          contentName={isUnverified ? fillText(texts.unverifiedName, { name }) : name}
           href={getAddressUrl(chain, address)}
           // The button stays, as it may have the focus.
           guard={isComparing ? { label: checkingAddress, reason: '' } : undefined}
+          renderLink={(text, describedBy) => (
+            <Link
+              to={paths.address(chain, address)}
+              className="link hit"
+              aria-describedby={describedBy}
+            >
+              {text}
+            </Link>
+          )}
         />
       )}
       {isUnverified && (
         <>
           {' '}
-          <Flag variant="dashed">Unverified</Flag>
+          <Flag variant="dashed">{texts.unverified}</Flag>
         </>
       )}
     </>

@@ -7,9 +7,13 @@ import { type Status, StatusIcon, statusColor } from '../../../components/Status
 import { getExplorerHost } from '../../../model/chains/explorers'
 import { formatNearMinute } from '../../../model/time'
 import type { Outcome } from '../../../model/transaction/money'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { explain } from '../../../model/transaction/explain'
 import type { Fact, NextStep, Where } from '../../../model/transaction/statements'
-import { causes, factLabels, sumLabels } from '#words/where'
+import { expectedRecipientLabel } from '#words/amounts'
+import { transactionPageTexts as texts } from '#words/transactionPage'
+import { verdictWords } from '#words/verdicts'
+import { causes as causeTexts, factLabels, sumLabels } from '#words/where'
 import { staleness } from '#words/title'
 import { formatNextStep } from '../../../model/words/nextStepText'
 import { fillText } from '../../../model/words/messages'
@@ -18,7 +22,11 @@ import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { createSupportLink } from '../../../queries/supportLink'
 import { writeReport } from '../../../queries/supportReport'
-import { getConfirmedVerdict, type Tracked } from '../../../queries/trackedState'
+import {
+  getConfirmedVerdict,
+  getShownVerdict,
+  type Tracked,
+} from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
@@ -26,6 +34,7 @@ import { Icon } from '../../../ui/Icon'
 import { passFocus } from '../../../ui/passFocus'
 import { MonoText, SafeText } from '../../../ui/SafeText'
 import { useDataTime } from '../useTransaction'
+import { isSaid } from '../VerdictAmounts'
 
 /** Where the money is, and what the user should do. */
 export function Answers({ tracked }: { tracked: Tracked }) {
@@ -42,39 +51,58 @@ export function Answers({ tracked }: { tracked: Tracked }) {
   )
 }
 
-type LocationAnswerProps = { where: Where; tracked: Tracked }
-
-function LocationAnswer({ where, tracked }: LocationAnswerProps) {
-  const { place, note } = where
+function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) {
+  const { place, causes, note } = where
+  const { snapshot } = tracked
+  const { reason } = snapshot
   const asOf = useDataTime(tracked)
+  const sentence = sayPlace(place)
+  // The verdict is said above.
+  const isNews = toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
+  const facts = where.facts.filter(
+    (fact) => fact.code !== 'sum' || fact.sum.address || !isSaid(snapshot, fact.sum),
+  )
+  const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
   return (
     <Answer
       question={
-        asOf === ''
-          ? 'Where is my money?'
-          : fillText(staleness.lastKnownAt, { time: asOf })
+        asOf === '' ? texts.where : fillText(staleness.lastKnownAt, { time: asOf })
       }
       sentence={
-        <bdi>
-          <Said sentence={sayPlace(place)} now={tracked.requestedAt} />
-        </bdi>
+        isNews && (
+          <bdi>
+            <Said sentence={sentence} now={tracked.requestedAt} />
+          </bdi>
+        )
       }
     >
-      {where.facts.length > 0 && (
+      {(facts.length > 0 || expected !== '') && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
-          {where.facts.map((fact, index) => (
-            <LocationFact key={index} fact={fact} />
+          {facts.map((fact, index) => (
+            <LocationFact key={index} fact={fact} snapshot={snapshot} />
           ))}
+          {expected !== '' && (
+            <>
+              <dt className="text-ink-2">{expectedRecipientLabel}</dt>
+              <dd className="md:col-span-2">
+                <AddressText
+                  chain={'chain' in place ? place.chain : ''}
+                  address={expected}
+                />
+              </dd>
+            </>
+          )}
         </dl>
       )}
-      {where.causes.length > 0 && (
+      {causes.length > 0 && (
         <ul className="max-w-160 list-disc ps-4 text-row text-ink-2 not-first:mt-1">
-          {where.causes.map((cause) => (
-            <li key={cause}>{causes[cause]}</li>
+          {causes.map((cause) => (
+            <li key={cause}>{causeTexts[cause]}</li>
           ))}
         </ul>
       )}
-      {note !== null && (
+      {/* Why confirmations are counted changes nothing for who waits. */}
+      {note !== null && note.code !== 'confirmations' && (
         <p className="max-w-160 text-row text-ink-2 not-first:mt-1">
           <bdi>{toPlain(sayPlaceNote(note))}</bdi>
         </p>
@@ -110,22 +138,41 @@ export function Said({ sentence, now = 0 }: SaidProps) {
   })
 }
 
-type NextStepAnswerProps = { step: NextStep; tracked: Tracked }
+/** The steps after which people look for help, and may find impostors. */
+const helpedSteps: ReadonlySet<NextStep['code']> = new Set<NextStep['code']>([
+  'not-seen',
+  'long-not-seen',
+  'never-seen',
+  'unknown-to-chains',
+  'unreported-deposit',
+  'lost',
+  'late',
+  'long',
+  'refunded',
+  'partially-refunded',
+  'refund-missing',
+  'spent-on-fees',
+  'failed',
+])
 
-function NextStepAnswer({ step, tracked }: NextStepAnswerProps) {
-  const { instruction, notes } = formatNextStep(step)
+function NextStepAnswer({ step, tracked }: { step: NextStep; tracked: Tracked }) {
+  const startedWith = tracked.snapshot.response?.result.app ?? null
+  const { instruction, notes } = formatNextStep(step, startedWith)
+  // While it goes on, the instruction says all.
+  const shownNotes = step.code === 'open' ? [] : notes
   return (
     <Answer
-      question="What should I do?"
+      question={texts.next}
       sentence={<SafeText text={instruction} limit={Infinity} />}
     >
-      <p className="max-w-100 text-row text-ink-2">
-        {notes.map((sentence, index) => (
+      <p className="max-w-100 text-row text-ink-2 empty:hidden">
+        {shownNotes.map((sentence, index) => (
           <Fragment key={index}>
             {index > 0 && ' '}
             <Said sentence={sentence} now={tracked.requestedAt} />
           </Fragment>
         ))}
+        {helpedSteps.has(step.code) && ` ${texts.phrase}`}
       </p>
       {step.needsReport && <SupportNote tracked={tracked} />}
     </Answer>
@@ -139,8 +186,13 @@ const arrivedStatus: Record<Outcome['kind'], Status> = {
   misdirected: 'unclear',
 }
 
-/** A fact in columns: its label, with the icon of a payout or a refund; a sum or words. */
-function LocationFact({ fact }: { fact: Fact }) {
+type LocationFactProps = { fact: Fact; snapshot: TransactionSnapshot }
+
+/**
+ * A fact in columns: its label, with the icon of a payout or a refund; a sum, unless it is said
+ * above, or words.
+ */
+function LocationFact({ fact, snapshot }: LocationFactProps) {
   if (fact.code !== 'sum')
     return (
       <>
@@ -162,7 +214,7 @@ function LocationFact({ fact }: { fact: Fact }) {
         {sumLabels[label]}
       </dt>
       <dd className="md:text-end">
-        <Amount {...formatSum(sum)} />
+        {!isSaid(snapshot, sum) && <Amount {...formatSum(sum)} />}
       </dd>
       <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
         {address !== '' && (
@@ -198,21 +250,21 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
         <p className="my-3">
           <LabeledCopyButton
             text={() => writeReport(tracked, path)}
-            label="Copy report"
+            label={texts.copyReport}
           />
         </p>
       )}
       <p className="max-w-100 text-row text-ink-2">
         {hasLink && (
           <>
-            Or{' '}
+            {texts.or}{' '}
             <a href={href} target="_blank" rel="noopener noreferrer" className="link">
-              contact support
+              {texts.support}
             </a>
             .{' '}
           </>
         )}
-        Nobody who helps you needs your recovery phrase.
+        {texts.phrase}
       </p>
     </div>
   )

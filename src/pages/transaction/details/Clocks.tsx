@@ -1,3 +1,4 @@
+import { transactionPageTexts as texts } from '#words/transactionPage'
 import { type Clock, isTelling, readClocks } from '../../../model/transaction/shownClocks'
 import { isFinal } from '../../../model/transaction/verdict'
 import {
@@ -7,10 +8,10 @@ import {
   formatZone,
   type Zone,
 } from '../../../model/time'
-import { clockWords } from '#words/clocks'
 import { formatClock, formatReading } from '../../../model/words/clockText'
+import { fillText } from '../../../model/words/messages'
 import { getRemainingPause } from '../../../queries/polling'
-import type { Tracked } from '../../../queries/trackedState'
+import { getDataTime, type Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { Icon } from '../../../ui/Icon'
 import { useToast } from '../../../ui/Toasts'
@@ -19,49 +20,38 @@ import { useNow } from '../../../ui/useNow'
 
 type ClocksProps = {
   tracked: Tracked
-  /** A request is under way. */
-  isFetching: boolean
   /** Requests the transaction at once. */
   checkNow: () => void
 }
 
 /**
- * The elapsed time and the estimate, and small below them the last update, by the server's
- * clock. What is not known takes no room. Apart, because it renders every second.
+ * How long it will take, or has taken, and small below it how old that is, by the server's clock.
+ * What is not known takes no room, and what has ended is not checked. Apart, because it renders
+ * every second.
  */
-export function Clocks({ tracked, isFetching, checkNow }: ClocksProps) {
+export function Clocks({ tracked, checkNow }: ClocksProps) {
   const zone = useZone()
   const now = useNow() + tracked.clockOffset
-  const { age, end, checked, lastChange } = readClocks(tracked, now)
+  const { age, end, checked } = readClocks(tracked, now)
   const isRunning = !isFinal(tracked.snapshot.verdict)
+  const telling = [age, end].filter(isTelling)
+  // An estimate says more than the time that has passed.
+  const shown = isRunning ? telling.slice(-1) : telling
   return (
-    <dl className="flex flex-wrap self-start border-t border-line max-lg:pt-4 lg:border-t-0">
-      {[age, end].filter(isTelling).map((clock) => (
-        <ClockReading
-          key={clock.label}
-          clock={clock}
-          now={now}
-          zone={zone}
-          isRunning={isRunning}
-        />
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 self-start">
+      {shown.map((clock) => (
+        <ClockReading key={clock.label} {...{ clock, now, zone, isRunning }} />
       ))}
-      <div
-        data-live
-        className="flex w-full flex-wrap gap-x-1.5 pt-2 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
-      >
-        <LastUpdate
-          tracked={tracked}
-          clock={checked}
-          now={now}
-          zone={zone}
-          isFetching={isFetching}
-        />
-        <dd className="ms-auto">
-          <CheckButton tracked={tracked} checkNow={checkNow} />
-        </dd>
-      </div>
-      {isRunning && isTelling(lastChange) && (
-        <LastChange clock={lastChange} now={now} zone={zone} />
+      {(isRunning || getDataTime(tracked) !== null) && (
+        <div
+          data-live
+          className="flex w-full flex-wrap items-center gap-x-1.5 text-small text-ink-3"
+        >
+          <LastCheck tracked={tracked} clock={checked} now={now} zone={zone} />
+          <dd className="ms-auto">
+            <CheckButton tracked={tracked} checkNow={checkNow} />
+          </dd>
+        </div>
       )}
     </dl>
   )
@@ -74,83 +64,44 @@ type ReadingProps = {
   zone: Zone
 }
 
-type LastUpdateProps = ReadingProps & Pick<ClocksProps, 'tracked' | 'isFetching'>
-
 /**
- * "Updated", with a dot that pulses at each response, or a plug after a failed request; the age
- * of the last response, and when the next is requested. Without scripts, an age and a countdown
- * would soon be wrong, so until then it is the time, and its zone is that of all times.
+ * "Checked 4 s ago", with a dot that pulses at each response, or a plug after a failed request.
+ * Without scripts, an age would soon be wrong, so until then it is the time, and its zone is that
+ * of all times.
  */
-function LastUpdate({ tracked, clock, now, zone, isFetching }: LastUpdateProps) {
-  const { failure, checkedAt, snapshot } = tracked
-  const isLive = failure === null && !isFinal(snapshot.verdict)
+function LastCheck({ tracked, clock, now, zone }: ReadingProps & { tracked: Tracked }) {
+  const { failure, checkedAt } = tracked
   const isHydrated = useHydrated()
   const text = formatClock(clock, now, zone)
-  const note = isFetching ? clockWords.updating : text.note
   return (
     <>
       <dt className={`flex items-center gap-1.5 ${failure ? 'text-refund' : ''}`}>
-        {failure && <Icon name="plug" size={14} />}
-        {isLive && (
+        {failure ? (
+          <Icon name="plug" size={14} />
+        ) : (
           <span key={checkedAt} className="pulse-once mx-1 size-1.5 rounded-full" />
         )}
-        {text.label}
+        {checkedAt !== null && text.label}
       </dt>
-      <dd className="flex gap-x-1.5">
-        {isHydrated || checkedAt === null ? (
-          <>
-            <bdi>{formatReading(text)}</bdi>
-            <bdi>{isHydrated && note}</bdi>
-          </>
-        ) : (
-          <>
-            <bdi>{formatTime(checkedAt, zone)}</bdi>
-            <bdi>{formatZone(zone, checkedAt)}</bdi>
-          </>
-        )}
+      <dd>
+        <bdi>
+          {isHydrated || checkedAt === null
+            ? formatReading(text)
+            : `${formatTime(checkedAt, zone)} ${formatZone(zone, checkedAt)}`}
+        </bdi>
       </dd>
     </>
   )
 }
 
-/** The times of a clock in UTC, where they are shown in another zone. */
-function getUtcTitle({ clock, now, zone }: ReadingProps): string | undefined {
-  const formatTimes = (shownZone: Zone) => {
-    const { reading, note } = formatClock(clock, now, shownZone)
-    return 'time' in reading ? `${reading.time}, ${note}` : note
-  }
-  return formatUtcTooltip(formatTimes(zone), formatTimes('utc'))
-}
-
-/** The time of the last change. An ended transaction says when it finished. */
-function LastChange(props: ReadingProps) {
-  const { clock, now, zone } = props
-  const text = formatClock(clock, now, zone)
-  return (
-    <div
-      data-live
-      className="flex w-full flex-wrap gap-x-1.5 text-small text-ink-3 lg:border-l lg:border-line lg:pl-4"
-    >
-      <dt>{text.label}</dt>
-      <dd title={getUtcTitle(props)}>
-        <bdi>
-          {formatReading(text)}
-          {'time' in text.reading ? ` (${text.note})` : `, ${text.note}`}
-        </bdi>
-      </dd>
-    </div>
-  )
-}
-
 /** Requests the transaction at once, unless the service has asked for a pause. */
-function CheckButton({ tracked, checkNow }: Pick<ClocksProps, 'tracked' | 'checkNow'>) {
+function CheckButton({ tracked, checkNow }: ClocksProps) {
   const showToast = useToast()
   const check = () => {
     const pauseMs = getRemainingPause(tracked, Date.now())
     if (pauseMs === 0) return checkNow()
-    const left = formatDuration(Math.max(1_000, pauseMs))
-    const text = `Too many requests. You can check again in ${left}.`
-    return showToast({ text, tone: 'problem' })
+    const duration = formatDuration(Math.max(1_000, pauseMs))
+    return showToast({ text: fillText(texts.tooMany, { duration }), tone: 'problem' })
   }
   return (
     <button
@@ -159,7 +110,7 @@ function CheckButton({ tracked, checkNow }: Pick<ClocksProps, 'tracked' | 'check
       className="hit text-accent hover:underline"
       onClick={check}
     >
-      Check now
+      {texts.checkNow}
     </button>
   )
 }
@@ -169,13 +120,20 @@ type ClockReadingProps = ReadingProps & {
   isRunning: boolean
 }
 
-function ClockReading({ isRunning, ...props }: ClockReadingProps) {
-  const { clock, now, zone } = props
+function ClockReading({ clock, now, zone, isRunning }: ClockReadingProps) {
   const { label, reading, suffix, note, paperNote } = formatClock(clock, now, zone)
+  const isApproximate = clock.reading?.code === 'time' && clock.reading.isApproximate
+  const formatTimes = (shownZone: Zone) => {
+    const shown = formatClock(clock, now, shownZone)
+    return 'time' in shown.reading ? `${shown.reading.time}, ${shown.note}` : shown.note
+  }
   return (
-    <div className="min-w-max flex-1 border-line pr-2 not-first:border-l not-first:pl-3 lg:border-l lg:pl-4">
+    <div>
       <dt className="text-small text-ink-3">{label}</dt>
-      <dd title={getUtcTitle(props)}>
+      <dd
+        title={formatUtcTooltip(formatTimes(zone), formatTimes('utc'))}
+        className="flex flex-wrap items-baseline gap-x-2"
+      >
         <bdi
           data-live={isRunning || undefined}
           className="flex items-baseline gap-x-1.5 whitespace-nowrap"
@@ -184,7 +142,9 @@ function ClockReading({ isRunning, ...props }: ClockReadingProps) {
             <span className="text-amount font-normal">{reading.words}</span>
           )}
           {'time' in reading && (
-            <span className="font-mono text-clock">{reading.time}</span>
+            <span className={isApproximate ? 'text-amount' : 'font-mono text-clock'}>
+              {reading.time}
+            </span>
           )}
           {'map' in reading &&
             reading.map(({ value, unit }, index) => (
@@ -197,9 +157,9 @@ function ClockReading({ isRunning, ...props }: ClockReadingProps) {
               </span>
             ))}
         </bdi>
-        <span className="block w-0 min-w-full text-small text-balance text-ink-2">
-          <bdi data-paper={paperNote || undefined}>{note}</bdi>
-        </span>
+        <bdi className="text-row text-ink-2" data-paper={paperNote || undefined}>
+          {note}
+        </bdi>
       </dd>
     </div>
   )

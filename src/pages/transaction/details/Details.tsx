@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { disputed } from '#words/notes'
+import { transactionPageTexts as texts } from '#words/transactionPage'
 import { PrintedSource } from '../../../components/PrintedSource'
 import { isSameHash } from '../../../model/chains/hashes'
 import { describeStrayMemo } from '../../../model/words/noteText'
-import { disputed } from '#words/notes'
 import { serviceQuery } from '../../../queries/service'
 import { restartSampleTransaction } from '../../../queries/transaction'
 import { getPhase, type Tracked } from '../../../queries/trackedState'
@@ -11,19 +12,18 @@ import { useZone } from '../../../storage/useZone'
 import { Button } from '../../../ui/Button'
 import { Warning } from '../../../ui/Warning'
 import { Loading, SkeletonRows } from '../../../ui/Skeleton'
-import { Costs } from './Costs'
-import { FactList } from './FactList'
+import { Facts } from './Facts'
 import { Legs } from './Legs'
-import { TechnicalDetails } from './TechnicalDetails'
 import { UnknownHash } from './UnknownHash'
 
 /**
- * The part below the header: legs and facts, or what to do with an unknown hash; then
- * technical details.
+ * The part below the header: the legs, or what to do with an unknown hash; then all else that is
+ * known, folded.
  */
 export function Details({ tracked }: { tracked: Tracked }) {
   const zone = useZone()
   const { snapshot, failure, checkedAt } = tracked
+  const strayMemo = snapshot.response?.result.strayMemo ?? ''
   const isUnknown =
     snapshot.verdict === 'not-seen' || failure?.error.kind === 'unsupported'
   return (
@@ -31,8 +31,10 @@ export function Details({ tracked }: { tracked: Tracked }) {
       <div className="pt-3 empty:hidden">
         <SampleNote hash={snapshot.hash} />
         {snapshot.isDisputed && <Warning level="caution" heading={disputed} />}
-        <StrayMemoNote chain={snapshot.response?.result.strayMemo} />
-        <Costs snapshot={snapshot} />
+        {/* A memo that instructs another network. */}
+        {strayMemo !== '' && (
+          <Warning level="caution" heading={describeStrayMemo(strayMemo)} />
+        )}
       </div>
       <div className="pt-6 empty:hidden md:pt-7">
         {getPhase(tracked).kind === 'loading' && (
@@ -43,25 +45,13 @@ export function Details({ tracked }: { tracked: Tracked }) {
         {isUnknown && (
           <UnknownHash hash={snapshot.hash} chains={snapshot.chainReport?.chains ?? []} />
         )}
-        {snapshot.rows.length > 0 && (
-          <>
-            <Legs tracked={tracked} />
-            <FactList tracked={tracked} />
-          </>
-        )}
+        {snapshot.rows.length > 0 && <Legs tracked={tracked} />}
+        <Facts tracked={tracked} />
         <PrintedSource verb="confirmed" at={checkedAt} zone={zone} />
-      </div>
-      {/* A print is a receipt. */}
-      <div data-live className="pt-7 empty:hidden md:pt-10">
-        <TechnicalDetails tracked={tracked} />
       </div>
     </>
   )
 }
-
-/** A remark on a memo that instructs another network; nothing without one. */
-const StrayMemoNote = ({ chain = '' }: { chain: string | undefined }) =>
-  chain !== '' && <Warning level="caution" heading={describeStrayMemo(chain)} />
 
 /**
  * Marks a transaction as a sample of the sandbox, so that users do not mistake it for
@@ -75,25 +65,17 @@ function SampleNote({ hash }: { hash: string }) {
   })
   const sample = data?.samples.find((each) => isSameHash(each.hash, hash))
   if (sample === undefined) return null
-  if (sample.recorded) {
-    return (
-      <Warning level="note" heading="Recorded from a real swap on the live network." />
-    )
-  }
+  if (sample.recorded) return <Warning level="note" heading={texts.recorded} />
   const button = (
     <Button icon="refresh" onClick={() => restart.mutate()}>
-      Restart
+      {texts.restart}
     </Button>
   )
   return (
     <>
-      <Warning level="note" heading="Sample swap. No real money." action={button} />
+      <Warning level="note" heading={texts.sample} action={button} />
       {restart.isError && (
-        <Warning
-          level="caution"
-          heading="Couldn’t restart the sample. Try again."
-          isAlert
-        />
+        <Warning level="caution" heading={texts.notRestarted} isAlert />
       )}
     </>
   )

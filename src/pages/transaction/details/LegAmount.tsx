@@ -1,15 +1,22 @@
 import { AddressText } from './AddressText'
 import { Amount } from '../../../components/Amount'
+import { LazyKnownNote } from '../../../components/lazyNotices'
 import { SumWord } from '../../../components/SumList'
 import { parseAmount } from '../../../model/amounts'
 import { getParts, type Parts, type ReadLeg } from '../../../model/transaction/legs'
-import { getInput, getOutput, type Sum } from '../../../model/transaction/money'
+import { getInput, getOutput, isKnown, type Sum } from '../../../model/transaction/money'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { describeWait, formatAllParts, formatOrder } from '../../../model/words/legText'
 import { legAddressWords, legSumWords } from '#words/legs'
+import { transactionPageTexts as texts } from '#words/transactionPage'
+import { fillText } from '../../../model/words/messages'
 import { formatSum } from '../../../model/words/sums'
+import { useKnownAddress } from '../../../queries/useKnownAddress'
+import { useZone } from '../../../storage/useZone'
 import { CopyButton } from '../../../ui/CopyButton'
 import { Flag } from '../../../ui/Flag'
 import { Icon } from '../../../ui/Icon'
+import { isSaid } from '../VerdictAmounts'
 
 /** The states after which a leg does not change. */
 const finalStates: ReadonlySet<ReadLeg['state']> = new Set([
@@ -18,33 +25,62 @@ const finalStates: ReadonlySet<ReadLeg['state']> = new Set([
   'partially-refunded',
 ])
 
+type LegAmountProps = {
+  row: ReadLeg
+  snapshot: TransactionSnapshot
+  /** The chain of the network. */
+  network: string
+}
+
 /**
- * The amounts of a leg, with its address, its limit order, its parts, and what it waits
- * for. `network`: the chain of the network.
+ * The amounts of a leg that has begun, with its address, its limit order, its parts, and what it
+ * waits for: as far as the answers above it do not say so.
  */
-export function LegAmount({ row, network }: { row: ReadLeg; network: string }) {
+export function LegAmount({ row, snapshot, network }: LegAmountProps) {
   const { leg, kind, state } = row
   const isOver = finalStates.has(state)
   const order = formatOrder(leg.limitSwap)
   const parts = getParts(leg.streamingSwapDetails)
   const waitText = isOver ? '' : describeWait(leg, network).join(', ')
+  const hasBegun = state !== 'not-started'
+  // The legs around a swap have its amounts too.
+  const isTransferred = kind !== 'swap' && hasBegun
+  const isSender = kind === 'deposit'
+  const address = isSender ? leg.fromAddress : leg.toAddress
   return (
     <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
-      <div className="flex flex-wrap items-center gap-x-2">
-        {listSums(row, isOver).map((sum, index) => (
-          <span key={index} className="contents">
-            {index > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
-            <SumWord word={legSumWords[getSumCode(row, index)]} />
-            <CopyableSum sum={sum} />
-          </span>
-        ))}
+      <div className="flex flex-wrap items-center gap-x-2 empty:hidden">
+        {listSums(row, isOver)
+          .map((sum, index) => ({ sum, index }))
+          .filter(({ sum, index }) =>
+            isKnown(sum)
+              ? isTransferred || !isSaid(snapshot, sum)
+              : hasBegun && (index === 0 || isOver),
+          )
+          .map(({ sum, index }) => (
+            <span key={index} className="contents">
+              {index > 0 && <Icon name="arrow-right" size={14} className="text-ink-3" />}
+              <SumWord word={legSumWords[getSumCode(row, index)]} />
+              <CopyableSum sum={sum} />
+            </span>
+          ))}
       </div>
-      {leg.unverified && <Flag variant="dashed">Unverified</Flag>}
+      {leg.unverified && address === '' && (
+        <Flag variant="dashed">{texts.unverified}</Flag>
+      )}
       {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
-      {kind === 'deposit' ? (
-        <LegAddress isSender chain={leg.chain} address={leg.fromAddress} />
-      ) : (
-        <LegAddress chain={leg.chain} address={leg.toAddress} />
+      {address !== '' && (
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3">
+          {isSender ? legAddressWords.from : legAddressWords.to}{' '}
+          <AddressText
+            chain={leg.chain}
+            address={address}
+            isUnverified={leg.unverified}
+          />
+        </div>
+      )}
+      {kind === 'payout' && address !== '' && (
+        <Acquaintance chain={leg.chain} address={address} />
       )}
       {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
       {waitText !== '' && (
@@ -54,6 +90,13 @@ export function LegAmount({ row, network }: { row: ReadLeg; network: string }) {
       )}
     </div>
   )
+}
+
+/** What a recipient is to this browser; nothing for one that it does not know. */
+function Acquaintance({ chain, address }: { chain: string; address: string }) {
+  const match = useKnownAddress(chain, address)
+  const zone = useZone()
+  return match && <LazyKnownNote match={match} zone={zone} />
 }
 
 /** The input and the output of a leg, as far as its kind has them. */
@@ -75,31 +118,11 @@ function listSums(row: ReadLeg, isOver: boolean): Sum[] {
   }
 }
 
-/** What an amount of a leg is. */
+/** What an amount of a leg is, where its title does not say so. */
 function getSumCode({ kind, role }: ReadLeg, index: number): keyof typeof legSumWords {
-  if (role === 'refund') return 'refunded'
-  if (role === 'misdirected') return 'elsewhere'
-  switch (kind) {
-    case 'swap':
-      return index === 0 ? 'sold' : 'bought'
-    case 'payout':
-      return 'received'
-    case 'deposit':
-      return 'sent'
-    default:
-      return 'other'
-  }
+  if (kind === 'swap') return index === 0 ? 'sold' : 'bought'
+  return role === 'misdirected' ? 'elsewhere' : 'other'
 }
-
-type LegAddressProps = { isSender?: boolean; chain: string; address: string }
-
-const LegAddress = ({ isSender = false, chain, address }: LegAddressProps) =>
-  address !== '' && (
-    <div className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
-      {isSender ? legAddressWords.from : legAddressWords.to}{' '}
-      <AddressText chain={chain} address={address} />
-    </div>
-  )
 
 /** An amount with a copy button on hover and focus, which copies all digits. */
 function CopyableSum({ sum }: { sum: Sum }) {
@@ -112,7 +135,10 @@ function CopyableSum({ sum }: { sum: Sum }) {
         <span className="absolute inset-y-0 left-full z-1 inline-flex items-center bg-paper px-1 opacity-0 group-hover/sum:opacity-100 focus-within:opacity-100 max-lg:hidden">
           <CopyButton
             text={exactAmount}
-            contentName={`amount ${exactAmount} ${formatted.ticker}`}
+            contentName={fillText(texts.amountName, {
+              amount: exactAmount,
+              ticker: formatted.ticker,
+            })}
           />
         </span>
       )}
@@ -135,7 +161,8 @@ type Cell = { kind: keyof typeof cellClasses; from: number; to: number }
 type StreamingCellsProps = { parts: Parts; isInProgress: boolean }
 
 /**
- * The parts of a streaming swap as cells. The first pending one of a swap in progress
+ * The parts of a streaming swap as cells, and in words once the place of the money does not count
+ * them. The first pending one of a swap in progress
  * is the one being swapped.
  */
 function StreamingCells({ parts, isInProgress }: StreamingCellsProps) {
@@ -160,7 +187,9 @@ function StreamingCells({ parts, isInProgress }: StreamingCellsProps) {
           />
         ))}
       </svg>
-      <p className="mt-1 text-small text-ink-2">{formatAllParts(parts)}</p>
+      {!isInProgress && (
+        <p className="mt-1 text-small text-ink-2">{formatAllParts(parts)}</p>
+      )}
     </div>
   )
 }

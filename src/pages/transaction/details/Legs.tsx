@@ -1,14 +1,13 @@
 import { ChainLabel } from '../../../components/ChainLabel'
 import { ShortText } from '../../../components/HashText'
 import { StatusBadge, StatusIcon, statusColor } from '../../../components/StatusIcon'
+import { isSameText } from '../../../model/assets'
+import { getChainName } from '../../../model/chains/chains'
 import { getTransactionUrl } from '../../../model/chains/explorers'
 import { formatUtcTooltip, formatZone, type Zone } from '../../../model/time'
 import { findMissingHash, readLegTime } from '../../../model/transaction/legFacts'
-import {
-  findNetworkChain,
-  type ReadLeg,
-  summarizeLegs,
-} from '../../../model/transaction/legs'
+import { findNetworkChain, type ReadLeg } from '../../../model/transaction/legs'
+import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { getLegSpans, type Span } from '../../../model/transaction/legSpans'
 import {
   formatLegTime,
@@ -16,13 +15,12 @@ import {
   formatLegState,
 } from '../../../model/words/legText'
 import { missingHashes, missingHashReasons } from '#words/legs'
-import { legsSummaries, staleness } from '#words/title'
+import { transactionPageTexts as texts } from '#words/transactionPage'
 import { format, fillText } from '../../../model/words/messages'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { SafeText } from '../../../ui/SafeText'
 import { Section } from '../../../ui/Section'
-import { useDataTime } from '../useTransaction'
 import { LegAmount } from './LegAmount'
 
 /** The columns of a leg on a desktop: step, amount, transaction, time, status. */
@@ -31,7 +29,6 @@ const legColumns =
 
 export function Legs({ tracked }: { tracked: Tracked }) {
   const zone = useZone()
-  const asOf = useDataTime(tracked)
   const { rows } = tracked.snapshot
   const network = findNetworkChain(rows)
   const spans = getLegSpans(rows)
@@ -40,20 +37,13 @@ export function Legs({ tracked }: { tracked: Tracked }) {
   // On both sides of a change of clocks, each time has its own zone.
   const isOneZone = zoneNames.size <= 1
   return (
-    <Section
-      title="Steps"
-      note={
-        asOf === ''
-          ? format(legsSummaries, summarizeLegs(rows))
-          : fillText(staleness.asOf, { time: asOf })
-      }
-    >
+    <Section title={texts.steps}>
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
-          <span>Step</span>
-          <span>Amount</span>
-          <span>Transaction</span>
-          <span>Time{isOneZone && zoneName !== '' && ` (${zoneName})`}</span>
+          <span>{texts.step}</span>
+          <span>{texts.amount}</span>
+          <span>{texts.transaction}</span>
+          <span>{fillText(texts.time, { zone: isOneZone ? zoneName : '' })}</span>
         </div>
       </div>
       <ol>
@@ -61,6 +51,7 @@ export function Legs({ tracked }: { tracked: Tracked }) {
           <LegRow
             key={index}
             row={row}
+            snapshot={tracked.snapshot}
             network={network}
             span={spans[index]}
             now={tracked.requestedAt}
@@ -78,6 +69,7 @@ const listZoneNames = ({ from, to }: Span, zone: Zone): string[] =>
 
 type LegRowProps = {
   row: ReadLeg
+  snapshot: TransactionSnapshot
   /** The chain of the network. */
   network: string
   span: Span | undefined
@@ -114,14 +106,16 @@ function LegRow(props: LegRowProps) {
           </h3>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
             <ChainLabel code={leg.chain} isNameOnly />
-            {leg.provider !== '' && (
-              <span className="flex min-w-0 font-mono text-small text-ink-3">
-                <SafeText text={leg.provider} limit={30} />
-              </span>
-            )}
+            {/* Most networks name themselves. */}
+            {!isSameText(leg.provider, getChainName(leg.chain)) &&
+              leg.provider !== '' && (
+                <span className="flex min-w-0 font-mono text-small text-ink-3">
+                  <SafeText text={leg.provider} limit={30} />
+                </span>
+              )}
           </span>
         </div>
-        <LegAmount row={props.row} network={props.network} />
+        <LegAmount row={props.row} network={props.network} snapshot={props.snapshot} />
         <LegTransaction {...props.row} />
         <LegTimes {...props} />
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
@@ -156,7 +150,7 @@ function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
   )
 }
 
-/** A leg's hash, or why it has none. */
+/** A leg's hash, or why it has none: on a phone only the hash. */
 function LegTransaction(row: ReadLeg) {
   const { chain, hash } = row.leg
   const missing = findMissingHash(row)
@@ -164,14 +158,14 @@ function LegTransaction(row: ReadLeg) {
     <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
       <ShortText
         text={hash}
-        contentName="transaction hash"
+        contentName={texts.hashName}
         href={getTransactionUrl(chain, hash)}
       />
     </div>
   ) : (
-    <div className="flex flex-wrap items-baseline gap-x-2 text-ink-3 max-lg:order-3 max-lg:col-span-2 lg:block">
-      <span className="lg:block">{format(missingHashes, missing)}</span>
-      <span className="text-small lg:block">{missingHashReasons[missing.code]}</span>
+    <div className="text-ink-3 max-lg:hidden">
+      <span className="block">{format(missingHashes, missing)}</span>
+      <span className="block text-small">{missingHashReasons[missing.code]}</span>
     </div>
   )
 }

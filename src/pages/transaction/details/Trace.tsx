@@ -38,17 +38,7 @@ export function Trace({ tracked }: { tracked: Tracked }) {
   })
   if (trace === null) return null
   return (
-    <div className="relative border-t border-line pt-5 pb-3">
-      {(trace.break !== null || !trace.isToScale) && (
-        <p className="absolute top-5 left-0 flex items-center gap-1 text-small text-ink-3">
-          {trace.break !== null && (
-            <svg aria-hidden="true" width="12" height="14" fill="none">
-              <BreakMark x="6" y={7} />
-            </svg>
-          )}
-          not to scale
-        </p>
-      )}
+    <div className="border-t border-line pt-2 pb-3">
       {/* Time runs left to right in every language. */}
       <div dir="ltr" translate="no" className="flex">
         {/* As in the drawing, which is in px: a lane is 42 px high, and the first
@@ -70,14 +60,10 @@ export function Trace({ tracked }: { tracked: Tracked }) {
           >
             <Drawing {...trace} />
             {ranges.map(({ className, width }) => (
-              <g key={width} className={className} strokeWidth="4" fontSize="12">
-                {createLabels(trace, width).map((label, index) =>
-                  label.kind === 'amount' || label.kind === 'time' ? (
-                    <DataLabel key={index} {...label} />
-                  ) : (
-                    <WordsLabel key={index} {...label} kind={label.kind} />
-                  ),
-                )}
+              <g key={width} className={className} fontSize="12">
+                {createLabels(trace, width).map((label, index) => (
+                  <TraceLabel key={index} {...label} />
+                ))}
               </g>
             ))}
           </svg>
@@ -260,18 +246,6 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
   })
 }
 
-const DataLabel = ({ text, x, y, dx, textAnchor }: Label) => (
-  <text
-    x={percent(x)}
-    y={y}
-    dx={dx}
-    textAnchor={textAnchor}
-    className="fill-ink-2 stroke-sheet font-mono [paint-order:stroke]"
-  >
-    {text}
-  </text>
-)
-
 /** Wider than each label in any language. */
 const wordsPx = 400
 /** From the baseline of a label up to the top of its line. */
@@ -283,19 +257,20 @@ const wordsPlaces = {
   end: { left: wordsPx, className: 'ms-auto' },
 }
 
-const wordsClasses = {
+const labelClasses: Record<Label['kind'], string> = {
+  amount: 'font-mono text-ink-2',
+  time: 'font-mono text-ink-2',
   remark: 'text-ink-2',
   now: 'font-mono font-medium text-ink',
 }
 
-type WordsLabelProps = Label & { kind: keyof typeof wordsClasses }
-
 /**
- * Words are HTML in the drawing: a translator replaces a text with HTML, which an SVG text
- * does not show.
+ * HTML in the drawing: a translator replaces a text with HTML, which an SVG text does not show.
+ * Amounts and times are not translated.
  */
-function WordsLabel({ text, kind, x, y, dx, textAnchor }: WordsLabelProps) {
+function TraceLabel({ text, kind, x, y, dx, textAnchor }: Label) {
   const { left, className } = wordsPlaces[textAnchor]
+  const isData = kind === 'amount' || kind === 'time'
   return (
     <svg
       x={percent(x)}
@@ -304,8 +279,8 @@ function WordsLabel({ text, kind, x, y, dx, textAnchor }: WordsLabelProps) {
     >
       <foreignObject x={dx - left} y={y - wordsTopPx} width={wordsPx} height="16">
         <span
-          translate="yes"
-          className={`block w-fit whitespace-nowrap ${className} ${wordsClasses[kind]}`}
+          translate={isData ? 'no' : 'yes'}
+          className={`block w-fit whitespace-nowrap ${className} ${labelClasses[kind]}`}
         >
           {text}
         </span>

@@ -1,3 +1,4 @@
+import { unknownHashTexts as texts } from '#words/transactionPage'
 import { Link, useSearchParams } from 'react-router'
 import { ChainLabel } from '../../../components/ChainLabel'
 import { FailureNotice } from '../../../components/FailureNotice'
@@ -7,6 +8,7 @@ import { commonChains } from '../../../model/chains/chains'
 import { getExplorerHost, getTransactionUrl } from '../../../model/chains/explorers'
 import { findSimilarHash } from '../../../model/recognise/similarHash'
 import { formatBlockTime } from '../../../model/time'
+import { fillText } from '../../../model/words/messages'
 import { formatSimilarHash, type KnownPlace } from '../../../model/words/noteText'
 import { paths } from '../../../paths'
 import { chainsQuery } from '../../../queries/chains'
@@ -49,7 +51,7 @@ function SimilarHashNote({ hash }: { hash: string }) {
   return (
     <Warning level="caution" heading={formatSimilarHash(similar)}>
       <Link className="link" to={paths.transaction(meant, chain)}>
-        Open {meant.slice(0, 6)}…{meant.slice(-6)}
+        {fillText(texts.open, { hash: `${meant.slice(0, 6)}…${meant.slice(-6)}` })}
       </Link>
     </Warning>
   )
@@ -76,9 +78,9 @@ function useKnownHashes(): readonly KnownHash[] {
 const initialCount = 3
 
 const columns: readonly TableColumn[] = [
-  { label: 'Chain' },
-  { label: 'Block time', classes: 'text-end @max-[20rem]:hidden' },
-  { label: 'Explorer' },
+  { label: texts.chain },
+  { label: texts.blockTime, classes: 'text-end @max-[20rem]:hidden' },
+  { label: texts.explorer },
 ]
 
 /**
@@ -92,7 +94,7 @@ function ExplorerTable({ hash, chains }: UnknownHashProps) {
   const showsAll = params.has('all-chains')
   const list = useQuery(chainsQuery)
   const failure = useFailure([list], {
-    missing: 'We couldn’t load the chains of the network: it may not serve all of these.',
+    missing: texts.noChains,
   })
   const records = list.data?.records ?? (failure ? knownChains : [])
   const explorers = listExplorers(records, hash)
@@ -101,10 +103,7 @@ function ExplorerTable({ hash, chains }: UnknownHashProps) {
   const shown = showsAll ? explorers : first
   if (explorers.length === 0) return null
   return (
-    <Section
-      title="Find the transaction on its chain"
-      note="Explorers show a transaction first"
-    >
+    <Section title={texts.title} note={texts.note}>
       {failure && !list.data && <FailureNotice place="row" failure={failure} />}
       <Table layout="plain" columns={columns} classes="max-w-180">
         {shown.map(({ chain, href, blockTime }) => (
@@ -132,7 +131,7 @@ function ExplorerTable({ hash, chains }: UnknownHashProps) {
             preventScrollReset
             className={getButtonClasses('quiet')}
           >
-            Show all {explorers.length} chains
+            {fillText(texts.all, { count: explorers.length })}
           </Link>
         </p>
       )}

@@ -1,0 +1,186 @@
+import {
+  Children,
+  Fragment,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
+import { costsNote, estimateNote } from '#words/costs'
+import { receiptLabels } from '#words/receipt'
+import { transactionPageTexts as texts } from '#words/transactionPage'
+import { Amount } from '../../../components/Amount'
+import { ShortText } from '../../../components/HashText'
+import type { TrackerResponse } from '../../../contract/tracker'
+import { indentJson } from '../../../model/jsonText'
+import { listCosts } from '../../../model/transaction/costs'
+import { findLimit } from '../../../model/transaction/money'
+import { formatClocks } from '../../../model/words/clockText'
+import { labelCost, sayCost, titleCosts } from '../../../model/words/costText'
+import { fillText } from '../../../model/words/messages'
+import { formatSum } from '../../../model/words/sums'
+import { paths } from '../../../paths'
+import { createCurlCommand } from '../../../queries/curlCommand'
+import { useNetworkName } from '../../../queries/networks'
+import type { Tracked } from '../../../queries/trackedState'
+import { useZone } from '../../../storage/useZone'
+import { LabeledCopyButton } from '../../../ui/CopyButton'
+import { Fact } from '../../../ui/Fact'
+import { MonoText, SafeText } from '../../../ui/SafeText'
+import { TruncatedText } from '../../../ui/TruncatedText'
+import { isSaid } from '../VerdictAmounts'
+import { AddressText } from './AddressText'
+import { Said } from './Answers'
+
+type WithTracked = { tracked: Tracked }
+
+/**
+ * What neither the verdict nor the steps say: costs, the network's message and its last response.
+ * It folds out, and is open on paper. Nothing before the first response.
+ */
+export function Facts({ tracked }: WithTracked) {
+  const { response, rows } = tracked.snapshot
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  // It may have been opened before hydration.
+  useLayoutEffect(() => {
+    if (details.current?.open) setIsOpen(true)
+  }, [])
+  if (response === null) return null
+  const costs = listCosts(tracked.snapshot)
+  const isLoss = costs.some((cost) => cost.code === 'worth' && cost.difference < 0)
+  const isQuoted = rows.some(({ kind, leg }) => kind === 'deposit' && leg.unverified)
+  return (
+    <details
+      ref={details}
+      className="mt-4 border-b border-line py-3 print:border-b-0"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="hit cursor-pointer text-body font-semibold text-accent">
+        {isQuoted ? texts.quotedDetails : texts.details}
+        {isLoss && <span className="ms-3 font-normal">{titleCosts(costs, true)}</span>}
+      </summary>
+      {costs.length > 0 && (
+        <>
+          {!isLoss && <p className="pt-3 text-row">{titleCosts(costs, response.done)}</p>}
+          <dl className="max-w-160 pt-2 text-row">
+            {costs.map((cost, index) => (
+              <Fact key={index} label={labelCost(cost)}>
+                <Said sentence={sayCost(cost)} />
+              </Fact>
+            ))}
+          </dl>
+          <p className="max-w-160 py-2 text-row text-ink-3">
+            {response.done ? costsNote : estimateNote}
+          </p>
+        </>
+      )}
+      <dl className="max-w-160 pt-2 text-row">
+        <KnownFacts tracked={tracked} response={response} hasCosts={costs.length > 0} />
+      </dl>
+      {/* A response can have thousands of lines, so it is rendered on demand. */}
+      {isOpen && <RawResponse tracked={tracked} />}
+    </details>
+  )
+}
+
+type KnownFactsProps = WithTracked & { response: TrackerResponse; hasCosts: boolean }
+
+/** The facts that have a value. */
+function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
+  const { snapshot } = tracked
+  const { explanation, rows } = snapshot
+  const { app, usedBy = [], quoteId } = response.result
+  const { refundAddress } = explanation.next
+  const network = useNetworkName(response.network)
+  const limit = findLimit(rows)
+  const isPartial = explanation.outcomes.some(({ kind }) => kind === 'returned')
+  const status = response.status || texts.noStatus
+  return (
+    <>
+      <KnownFact label={isPartial ? texts.wholeMinimum : texts.minimum}>
+        {limit !== null && !hasCosts && !isSaid(snapshot, limit) && (
+          <Amount {...formatSum(limit)} />
+        )}
+      </KnownFact>
+      <KnownFact label={texts.refundsGoTo}>
+        {refundAddress && <AddressText {...refundAddress} />}
+      </KnownFact>
+      <KnownFact label={receiptLabels.app}>
+        {app?.name === '' && <MonoText text={app.code} limit={40} />}
+        {app?.name && <span translate="no">{app.name}</span>}
+      </KnownFact>
+      <KnownFact label={texts.usedBy}>
+        {usedBy.map((hash) => (
+          <Link key={hash} to={paths.transaction(hash)} className="block text-accent">
+            <TruncatedText text={hash} />
+          </Link>
+        ))}
+      </KnownFact>
+      <KnownFact label={texts.message}>
+        {response.message && <MonoText text={response.message} limit={300} />}
+      </KnownFact>
+      <KnownFact label={texts.quoteId}>
+        {quoteId !== '' && <ShortText text={quoteId} contentName={texts.quoteIdName} />}
+      </KnownFact>
+      <KnownFact label={texts.rawStatus}>
+        <MonoText
+          text={fillText(texts.rawStatusText, { status, done: String(response.done) })}
+          limit={100}
+        />
+      </KnownFact>
+      <UnknownTimes tracked={tracked} />
+      <KnownFact label={texts.network}>
+        {network !== '' && <SafeText text={network} limit={40} />}
+      </KnownFact>
+    </>
+  )
+}
+
+const KnownFact = ({ label, children }: { label: string; children: ReactNode }) =>
+  Children.toArray(children).length > 0 && <Fact label={label}>{children}</Fact>
+
+/** The times that the header leaves out, with the reason. */
+function UnknownTimes({ tracked }: WithTracked) {
+  const { age, end } = formatClocks(tracked, tracked.checkedAt ?? 0, useZone())
+  return [age, end]
+    .filter((clock) => !clock.isTelling)
+    .map(({ label, note }) => (
+      <Fact key={label} label={label}>
+        <span className="text-ink-3">{note}</span>
+      </Fact>
+    ))
+}
+
+/** The last response as the service sent it. A print is a receipt, without it. */
+function RawResponse({ tracked }: WithTracked) {
+  const { responseText, snapshot, chain } = tracked
+  const indented = useMemo(() => indentJson(responseText), [responseText])
+  return (
+    <div data-live>
+      <p className="mt-3 flex gap-2">
+        {responseText !== '' && (
+          <LabeledCopyButton text={indented} label={texts.copyResponse} />
+        )}
+        <LabeledCopyButton
+          text={() => createCurlCommand(snapshot.hash, chain)}
+          label={texts.copyCurl}
+        />
+      </p>
+      <pre
+        aria-label={texts.json}
+        className="mt-4 max-h-120 overflow-auto font-mono text-small wrap-anywhere whitespace-pre-wrap"
+      >
+        {(indented || texts.tooLong).split('\n').map((line, index) => (
+          // Untrusted text has no line breaks of its own.
+          <Fragment key={index}>
+            <SafeText text={line} limit={Infinity} />
+            {'\n'}
+          </Fragment>
+        ))}
+      </pre>
+    </div>
+  )
+}
