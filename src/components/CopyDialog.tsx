@@ -1,3 +1,4 @@
+import { copyAddressTexts as texts } from '#words/copyAddress'
 import { useState } from 'react'
 import type { AddressCheck } from '../model/addresses/addressCheck'
 import { checkContract } from '../model/addresses/contractCheck'
@@ -9,6 +10,7 @@ import {
   formatPayHeading,
   formatPayment,
 } from '../model/words/addressCheckText'
+import { fillText } from '../model/words/messages'
 import type { Payable } from '../model/words/addressText'
 import { addressHeadings, checkedNow, contractPaymentHeading } from '#words/addresses'
 import { useContractLookup } from '../queries/useContractLookup'
@@ -77,16 +79,20 @@ export function CopyDialog(props: CopyDialogProps) {
   return (
     <Dialog
       key="confirm"
-      title="Copy this address?"
+      title={texts.title}
       onClose={onClose}
       isCancelPrimary={check.code !== 'clear'}
       actions={
         <>
-          <LabeledCopyButton label={`Copy${suffix}`} text={address} shortcut="c" />
+          <LabeledCopyButton
+            label={`${texts.copy}${suffix}`}
+            text={address}
+            shortcut="c"
+          />
           {canPay && (
             <Button
               onClick={() => setIsConfirmed(true)}
-            >{`Show QR code${suffix}`}</Button>
+            >{`${texts.showQr}${suffix}`}</Button>
           )}
         </>
       }
@@ -102,9 +108,9 @@ export function CopyDialog(props: CopyDialogProps) {
 const shownChecks: Record<AddressCheck['code'], { level: WarningLevel; suffix: string }> =
   {
     clear: { level: 'note', suffix: '' },
-    warning: { level: 'stop', suffix: ' anyway' },
-    checking: { level: 'note', suffix: ' unchecked' },
-    unchecked: { level: 'caution', suffix: ' unchecked' },
+    warning: { level: 'stop', suffix: texts.anyway },
+    checking: { level: 'note', suffix: texts.unchecked },
+    unchecked: { level: 'caution', suffix: texts.unchecked },
   }
 
 function useCheckedContract(
@@ -139,14 +145,14 @@ function Payment({ payable, check, title }: PaymentProps) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-start gap-5">
-        <LazyQrCode text={address} label={`QR code of the address ${address}`} />
+        <LazyQrCode text={address} label={fillText(texts.qrOf, { address })} />
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-row">
             <FullText {...shortenAddress(chain, address)} />
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
-            <LabeledCopyButton label="Copy address" text={address} shortcut="c" />
-            <LabeledCopyButton label="Copy with details" text={text} />
+            <LabeledCopyButton label={texts.copyAddress} text={address} shortcut="c" />
+            <LabeledCopyButton label={texts.copyDetails} text={text} />
             {'share' in navigator && (
               // Rejects when the user closes the sheet.
               <Button
@@ -154,15 +160,14 @@ function Payment({ payable, check, title }: PaymentProps) {
                   void navigator.share({ title, text }).catch(() => undefined)
                 }
               >
-                Share
+                {texts.share}
               </Button>
             )}
           </p>
         </div>
       </div>
       <p className="mt-3 text-row text-ink-2">
-        The QR code contains only the address. Make sure your wallet is on{' '}
-        {getChainName(chain)}.
+        {fillText(texts.payNote, { chain: getChainName(chain) })}
       </p>
     </>
   )

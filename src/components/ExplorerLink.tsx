@@ -1,4 +1,6 @@
+import { partTexts as texts } from '#words/parts'
 import type { ReactNode } from 'react'
+import { fillText } from '../model/words/messages'
 import { getButtonClasses } from '../ui/Button'
 import { otherSite, parseHttpsUrl } from '../ui/ExternalLink'
 import { Icon } from '../ui/Icon'
@@ -17,7 +19,9 @@ type ExplorerLinkProps = {
 export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return null
-  const label = toLabel(`Open the ${contentName} on ${url.hostname}`)
+  const label = toLabel(
+    fillText(texts.openOn, { content: contentName, host: url.hostname }),
+  )
   return (
     <a
       href={url.href}

@@ -1,7 +1,8 @@
+import { failureTexts as texts } from '#words/failures'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { getBrandName } from '../contract/brand'
 import { formatDuration, formatMomentAndAge } from '../model/time'
+import { fillText } from '../model/words/messages'
 import { describeRequestError } from '../model/words/requestErrorText'
 import type { Failure } from '../queries/useFailure'
 import { getBottomBar } from '../ui/bottomBar'
@@ -36,11 +37,11 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   // the error is over.
   useEffect(() => {
     if (!isFloating) return undefined
-    return announce('Not updating. See the notice at the bottom.')
+    return announce(texts.announcement)
   }, [isFloating])
   const button = (
     <Button icon="refresh" disabledReason={disabledReason} onClick={retry}>
-      Retry now
+      {texts.retryNow}
     </Button>
   )
   const text = (
@@ -82,7 +83,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   )
   if (!isFloating) return banner
   return createPortal(
-    <aside aria-label="Notice" className="overflow-clip">
+    <aside aria-label={texts.notice} className="overflow-clip">
       {banner}
     </aside>,
     getBottomBar(),
@@ -91,7 +92,8 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
 
 function describeShown({ shown, clockOffset = 0, zone }: Failure, now: number): string {
   if (shown === null) return ''
-  return `Showing ${shown.name} from ${formatMomentAndAge(shown.at, now + clockOffset, zone)}.`
+  const time = formatMomentAndAge(shown.at, now + clockOffset, zone)
+  return fillText(texts.shown, { name: shown.name, time })
 }
 
 type RetryText = {
@@ -103,17 +105,16 @@ type RetryText = {
 
 function describeRetry({ error, retryAt, isFetching }: Failure, now: number): RetryText {
   const leftMs = retryAt === null ? 0 : retryAt - now
-  if (error.kind === 'unsupported')
-    return { next: '', disabledReason: 'This service can’t answer that.' }
+  if (error.kind === 'unsupported') return { next: '', disabledReason: texts.unsupported }
   if (leftMs <= 0)
     return isFetching
-      ? { next: 'Retrying…', disabledReason: 'Already retrying.' }
+      ? { next: texts.retrying, disabledReason: texts.alreadyRetrying }
       : { next: '', disabledReason: undefined }
 
   const left = formatDuration(Math.max(1_000, leftMs))
-  const pauseText = `${getBrandName()} asked us to wait ${left} more.`
   return {
-    next: leftMs < 1_000 ? 'Retrying…' : `Retrying in ${left}`,
-    disabledReason: error.retryAfter === null ? undefined : pauseText,
+    next: leftMs < 1_000 ? texts.retrying : fillText(texts.retryingIn, { left }),
+    disabledReason:
+      error.retryAfter === null ? undefined : fillText(texts.pause, { left }),
   }
 }

@@ -1,5 +1,7 @@
+import { copyAddressTexts as texts } from '#words/copyAddress'
 import { type ReactNode, useState } from 'react'
 import { getChainName } from '../model/chains/chains'
+import { fillText } from '../model/words/messages'
 import { type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { lazyDialog } from '../ui/lazyDialog'
@@ -34,7 +36,7 @@ export function GuardedCopy(props: GuardedCopyProps) {
   return (
     <>
       <LabeledCopyButton
-        label={isOnly || guard === undefined ? 'Copy' : 'Copy…'}
+        label={isOnly || guard === undefined ? texts.copy : texts.copyAsking}
         {...(isOnly ? {} : { contentName: getContentName(payable) })}
         text={payable.address}
         shortcut="c"
@@ -45,8 +47,8 @@ export function GuardedCopy(props: GuardedCopyProps) {
         <button
           ref={leavePayButton}
           type="button"
-          aria-label={`${payTitle} (QR)`}
-          title={`${payTitle} (QR)`}
+          aria-label={fillText(texts.withQr, { title: payTitle })}
+          title={fillText(texts.withQr, { title: payTitle })}
           aria-haspopup="dialog"
           className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
           onClick={open}
@@ -68,21 +70,29 @@ export function GuardedCopy(props: GuardedCopyProps) {
 }
 
 const getContentName = ({ chain }: GuardedCopyProps['payable']): string =>
-  `${getChainName(chain)} address`
+  fillText(texts.ofChain, { chain: getChainName(chain) })
 
 function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undefined {
   const { payable, check, openQuestions, isOnly = false } = props
-  const content = isOnly ? '' : ` ${getContentName(payable)}`
+  const content = isOnly ? '' : getContentName(payable)
   // A document without scripts checks nothing.
-  const runningLabel = useHydrated() ? 'Checking this address…' : 'Not checked yet'
+  const runningLabel = useHydrated() ? texts.checking : texts.notChecked
   switch (check.code) {
     case 'clear':
       return undefined
     case 'checking':
       return { label: runningLabel, reason: openQuestions }
     case 'warning':
-      return { label: isOnly ? 'Copy…' : `Copy${content}`, reason: '', onAsk }
+      return {
+        label: isOnly ? texts.copyAsking : fillText(texts.copyNamed, { content }),
+        reason: '',
+        onAsk,
+      }
     case 'unchecked':
-      return { label: `Copy unchecked${content}`, reason: openQuestions, onAsk }
+      return {
+        label: fillText(texts.copyUnchecked, { content }),
+        reason: openQuestions,
+        onAsk,
+      }
   }
 }

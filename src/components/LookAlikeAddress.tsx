@@ -1,3 +1,4 @@
+import { partTexts as texts } from '#words/parts'
 import { sayKnownLabel } from '../model/words/knownAddressText'
 import { toPlain } from '../model/words/pieces'
 import { ExplorerLink } from './ExplorerLink'
@@ -24,7 +25,12 @@ export function LookAlikeAddress({ match, zone }: LookAlikeAddressProps) {
         openQuestions=""
         zone={zone}
         payTitle={null}
-        link={<ExplorerLink href={getAddressUrl(chain, address)} contentName="address" />}
+        link={
+          <ExplorerLink
+            href={getAddressUrl(chain, address)}
+            contentName={texts.address}
+          />
+        }
       />
       <ToneFlag tone="warning" text={toPlain(sayKnownLabel(match))} />
     </span>

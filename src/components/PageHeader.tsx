@@ -1,18 +1,12 @@
+import { partTexts as texts } from '#words/parts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
 
-const lists = {
-  tokens: 'Tokens',
-  chains: 'Chains',
-  names: 'Names',
-  addresses: 'Addresses',
-} as const
-
 type PageHeaderProps = {
   /** The list that the page belongs to. */
-  list: keyof typeof lists
+  list: 'tokens' | 'chains' | 'names' | 'addresses'
   /** The subject of the page, after the link to its list. */
   current: ReactNode
   /** Buttons at the end of the first line. */
@@ -34,11 +28,11 @@ export const PageHeader = ({
     <div className="page pt-4 pb-6">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
         <nav
-          aria-label="Path"
+          aria-label={texts.path}
           className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-auto @max-[21.25rem]:flex-wrap"
         >
           <Link to={paths[list]()} className="link hit">
-            {lists[list]}
+            {texts[list]}
           </Link>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           {current}

@@ -1,4 +1,6 @@
+import { partTexts as texts } from '#words/parts'
 import { formatDateTime, formatZone, type Zone } from '../model/time'
+import { fillText } from '../model/words/messages'
 import { useHydrated } from '../ui/useHydrated'
 
 type PrintedSourceProps = {
@@ -18,8 +20,12 @@ export function PrintedSource({ verb, at, zone }: PrintedSourceProps) {
   if (!isHydrated) return null
   return (
     <p className="hidden pt-3 text-row wrap-anywhere print:block">
-      Source: {location.href}
-      {at ? `, ${verb} on ${formatDateTime(at, zone)} (${formatZone(zone, at)})` : ''}
+      {fillText(texts.printed, {
+        verb,
+        address: location.href,
+        time: at ? formatDateTime(at, zone) : '',
+        zone: at ? formatZone(zone, at) : '',
+      })}
     </p>
   )
 }

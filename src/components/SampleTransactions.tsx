@@ -1,8 +1,10 @@
+import { sampleTexts as texts } from '#words/samples'
 import { Link } from 'react-router'
 import { paths } from '../paths'
 import type { Sample } from '../contract/service'
 import { shortNameOf } from '../model/assets'
 import { formatDuration } from '../model/time'
+import { fillText } from '../model/words/messages'
 import { Icon } from '../ui/Icon'
 import { SafeText } from '../ui/SafeText'
 import { Section } from '../ui/Section'
@@ -19,11 +21,11 @@ export function SampleTransactions(props: {
   if (samples.length === 0) return null
   const all = samples.length > limit && (
     <Link className="link" to={paths.transactions()}>
-      All {samples.length}
+      {fillText(texts.all, { count: samples.length })}
     </Link>
   )
   return (
-    <Section title="Try a sample swap" note="Simulated. No real money." action={all}>
+    <Section title={texts.title} note={texts.note} action={all}>
       <ul className="text-row">
         {samples
           .slice(0, limit)
@@ -38,7 +40,7 @@ export function SampleTransactions(props: {
                   <SafeText text={title} />
                 </Link>
                 {recorded && !/recorded/i.test(title) && (
-                  <span className="text-ink-3">recorded</span>
+                  <span className="text-ink-3">{texts.recorded}</span>
                 )}
               </span>
               <span className="flex items-center gap-2 text-ink-2 max-md:hidden">

@@ -1,3 +1,4 @@
+import { taskTexts as texts } from '#words/tasks'
 import { Link } from 'react-router'
 import { paths } from '../paths'
 import { hasNames } from '../queries/networks'
@@ -10,22 +11,22 @@ const listTasks = (): readonly TaskLink[] => [
   {
     to: paths.transactions(),
     icon: 'hash',
-    label: 'Follow a swap',
-    note: 'Paste its hash, or watch several.',
+    label: texts.swap,
+    note: texts.swapNote,
   },
   {
     to: paths.tokens(),
     icon: 'check',
-    label: 'Check a token',
-    note: 'Compare its contract with the token lists.',
+    label: texts.token,
+    note: texts.tokenNote,
   },
   ...(hasNames()
     ? ([
         {
           to: paths.names(),
           icon: 'person',
-          label: 'Look up a name',
-          note: 'Its address on each chain, checked both ways.',
+          label: texts.name,
+          note: texts.nameNote,
         },
       ] as const)
     : []),
@@ -33,7 +34,7 @@ const listTasks = (): readonly TaskLink[] => [
 
 /** Below a dead end: what people look for. */
 export const TaskLinks = () => (
-  <Section title="What you can do here" className="max-w-190">
+  <Section title={texts.title} className="max-w-190">
     <ul>
       {listTasks().map(({ to, icon, label, note }) => (
         <li

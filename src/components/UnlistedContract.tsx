@@ -1,3 +1,4 @@
+import { comparedLabels } from '#words/knownAddresses'
 import type { ContractMatch } from '../model/tokens/contractMatch'
 import { getContractStatement } from '../model/tokens/contractStatement'
 import { contractAnswers, contractLabels, contractReasons } from '#words/tokenSearch'
@@ -26,7 +27,7 @@ export function UnlistedContract({ address, contract }: UnlistedContractProps) {
           <SafeText text={reason} limit={400} />
           <ComparedAddresses
             chain={imitated.protocol}
-            own={{ label: 'This address', address }}
+            own={{ label: comparedLabels.own, address }}
             other={{ label: imitated.ticker, address: imitated.address }}
           />
         </Warning>

@@ -1,3 +1,4 @@
+import { historyExportTexts as texts } from '#words/historyExport'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../ui/Button'
 import { lazyDialog } from '../ui/lazyDialog'
@@ -23,7 +24,7 @@ export function ExportHistoryButton(props: ExportHistoryButtonProps) {
         onClick={() => setIsOpen(true)}
         disabledReason={disabledReason}
       >
-        Export
+        {texts.open}
       </Button>
       {isOpen && <LazyExportDialog {...dialog} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,12 +1,13 @@
+import { historyExportTexts as texts } from '#words/historyExport'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { formatCount } from '../model/amounts'
 import {
   exportHistory,
   type HistoryFile,
   type HistoryFormat,
 } from '../model/history/exportHistory'
 import { getRowTime, type History, type HistoryRow } from '../model/history/historyRow'
+import { fillText } from '../model/words/messages'
 import { getNetworkName } from '../model/words/networkName'
 import { describeGap, describeTaxOmission } from '../model/words/exportText'
 import { fileLacks } from '#words/exports'
@@ -24,10 +25,10 @@ import { passFocus } from '../ui/passFocus'
 const pastYears = 6
 
 const listPeriods = () => [
-  { value: '', label: 'All years' },
+  { value: '', label: texts.allYears },
   ...Array.from({ length: pastYears + 1 }, (_, past) => {
     const year = String(new Date().getUTCFullYear() - past)
-    return { value: year, label: `${year}, in UTC` }
+    return { value: year, label: fillText(texts.year, { year }) }
   }),
 ]
 
@@ -39,11 +40,11 @@ const filterByYear = (rows: readonly HistoryRow[], year: string) =>
   })
 
 const formats: readonly { format: HistoryFormat; label: string; use: string }[] = [
-  { format: 'csv', label: 'CSV', use: 'For spreadsheets (formulas disabled)' },
+  { format: 'csv', label: texts.csv, use: texts.csvUse },
   {
     format: 'koinly',
-    label: 'Koinly',
-    use: 'For taxes: finished transactions of the addresses that you export or watch',
+    label: texts.koinly,
+    use: texts.koinlyUse,
   },
 ]
 
@@ -115,7 +116,7 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
       <p>{note}</p>
       <div className="mt-3 w-44">
         <SelectField
-          label="Period"
+          label={texts.period}
           options={listPeriods()}
           value={year}
           onChange={(chosen) => {
@@ -130,7 +131,7 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
             <span className="w-24 shrink-0">
               <Button
                 icon="download"
-                disabledReason={isPending ? 'An export is running.' : undefined}
+                disabledReason={isPending ? texts.running : undefined}
                 onClick={() => exported.mutate(format)}
               >
                 {label}
@@ -144,10 +145,8 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
       {isPending && <Progress {...progress} count={count} onCancel={cancel} />}
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3">
-        {exported.isError && (
-          <span className="text-fail">The export failed. Try again.</span>
-        )}
-        {result === null && 'Export cancelled.'}
+        {exported.isError && <span className="text-fail">{texts.failed}</span>}
+        {result === null && texts.cancelled}
         {result && <FileContents {...result} />}
       </output>
       {result && result.file.count > 0 && (
@@ -159,7 +158,7 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
               downloadText(result.file.text, result.file.name, 'text/csv;charset=utf-8')
             }
           >
-            Save file
+            {texts.save}
           </Button>
         </div>
       )}
@@ -174,10 +173,10 @@ const FileContents = ({ file, gap }: { file: HistoryFile; gap: string }) => (
   <>
     {file.count > 0 && (
       <p className="font-medium wrap-anywhere">
-        {formatCount(file.count, 'transaction')} in {file.name}.
+        {fillText(texts.contents, { count: file.count, file: file.name })}
       </p>
     )}
-    {file.count === 0 && gap === '' && <p>Nothing to export.</p>}
+    {file.count === 0 && gap === '' && <p>{texts.nothing}</p>}
     {gap !== '' && <p className="text-refund">{gap}</p>}
     {file.omitted.map(({ reason, count }) => (
       <p key={reason} className="mt-1 text-row text-ink-2">
@@ -196,14 +195,14 @@ const leaveToFormats = passFocus((dialog) => dialog.querySelector('button'))
 
 const Progress = ({ count, max, format, onCancel }: ProgressProps) => (
   <div className="mt-3 flex flex-wrap items-center gap-3">
-    <progress aria-label="Export" value={count} max={max} className="sr-only" />
+    <progress aria-label={texts.progress} value={count} max={max} className="sr-only" />
     {/* Browsers draw their own element in another form once it has a colour. */}
     <svg aria-hidden="true" height="6" className="min-w-0 flex-1 bg-well text-accent">
       <rect width={`${(100 * count) / max}%`} height="6" fill="currentColor" />
     </svg>
     <span className="text-row text-ink-2">{format(count)}</span>
     <Button ref={leaveToFormats} variant="quiet" onClick={onCancel}>
-      Cancel export
+      {texts.cancel}
     </Button>
   </div>
 )

@@ -1,3 +1,4 @@
+import { tableTexts } from '#words/transactionTable'
 import { memo } from 'react'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import type { NetworkDescription } from '../contract/service'
@@ -27,13 +28,13 @@ const columns: readonly TransactionColumn<ListedRow>[] = [
   { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
   whenColumn,
   {
-    label: 'Kind',
+    label: tableTexts.kind,
     classes: 'text-ink-2 max-xl:order-2 max-xl:col-span-2',
     Cell: KindCell,
   },
   amountColumn,
   {
-    label: 'Transaction',
+    label: tableTexts.transaction,
     classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
     Cell: HashLink,
   },
@@ -56,7 +57,7 @@ export function ListedTransactions(props: ListedTransactionsProps) {
   const hasNetworks = networks.length > 1
   return (
     <TransactionTable
-      label="Transactions"
+      label={tableTexts.label}
       columns={getOwnName ? columnsOfSeveral : columns}
       classes={getOwnName ? 'columns-listed-of-several' : 'columns-listed'}
       emptyText={emptyText}

@@ -1,3 +1,4 @@
+import { tableTexts } from '#words/transactionTable'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import { Amount } from '../components/Amount'
 import { getSummaryMoney, toSum } from '../model/history/summaryMoney'
@@ -21,19 +22,19 @@ type OrderRow = TransactionRow & { order: Order }
 
 const columns: readonly TransactionColumn<OrderRow>[] = [
   { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
-  { ...whenColumn, label: 'Placed' },
+  { ...whenColumn, label: tableTexts.placed },
   {
-    label: 'Filled',
+    label: tableTexts.filled,
     classes: 'text-ink-2 max-xl:order-2 max-xl:col-span-2',
     Cell: FilledCell,
   },
   {
-    label: 'Limit',
+    label: tableTexts.limit,
     classes: 'min-w-0 max-xl:order-1 max-xl:col-span-full',
     Cell: LimitCell,
   },
   {
-    label: 'Transaction',
+    label: tableTexts.transaction,
     classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
     Cell: HashLink,
   },

@@ -1,7 +1,9 @@
+import { tableTexts as texts } from '#words/transactionTable'
 import type { ComponentType, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { Outcome, Sum } from '../model/transaction/money'
 import type { Summary } from '../model/transaction/summarize'
+import { fillText } from '../model/words/messages'
 import { truncateMiddle } from '../model/text'
 import { EmptyState } from '../ui/EmptyState'
 import { Icon } from '../ui/Icon'
@@ -78,7 +80,7 @@ type TransactionTableProps<Row> = TableOptions & {
 export function TransactionTable<Row>(props: TransactionTableProps<Row>) {
   const { label, columns, classes, sorting, selectAll, emptyText, children } = props
   if (children.length === 0)
-    return <EmptyState title="No transaction matches">{emptyText}</EmptyState>
+    return <EmptyState title={texts.noMatch}>{emptyText}</EmptyState>
   const heads = columns
     .filter((column) => column.label !== '')
     .map((column, index) => createHead(column, sorting, index === 0 && selectAll))
@@ -149,8 +151,8 @@ export function TransactionTableRow<Row extends TransactionRow>(
   const checkbox = onSelect && (
     <input
       type="checkbox"
-      aria-label={`Select ${getRowName(row)}`}
-      title="Press Shift to select all rows between"
+      aria-label={fillText(texts.select, { name: getRowName(row) })}
+      title={texts.selectRange}
       data-key="select"
       checked={isSelected}
       onChange={({ nativeEvent }) => onSelect(row.hash, isWithShift(nativeEvent))}

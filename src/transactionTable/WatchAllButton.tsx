@@ -1,3 +1,4 @@
+import { tableTexts as texts } from '#words/transactionTable'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import { describeWatchAll } from '../model/words/pastedListText'
 import { useStored } from '../storage/stored'
@@ -18,10 +19,10 @@ export function WatchAllButton({ rows }: { rows: readonly TransactionSummary[] }
       ref={passFocus(findControl)}
       variant="quiet"
       icon="eye"
-      disabledReason={added.length === 0 ? 'All of them are watched.' : undefined}
+      disabledReason={added.length === 0 ? texts.allWatched : undefined}
       onClick={watchAll}
     >
-      {added.length === 0 ? 'Watching all in progress' : 'Watch all in progress'}
+      {added.length === 0 ? texts.watchingAll : texts.watchAll}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { tableTexts as texts } from '#words/transactionTable'
 import { Link } from 'react-router'
 import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'
@@ -5,6 +6,7 @@ import { getRowTime } from '../model/history/historyRow'
 import { formatDateMinute } from '../model/time'
 import { rowStates } from '#words/rows'
 import { verdictWords } from '#words/verdicts'
+import { fillText } from '../model/words/messages'
 import { paths } from '../paths'
 import { useZone } from '../storage/useZone'
 import { CopyButton } from '../ui/CopyButton'
@@ -16,20 +18,20 @@ type CellProps = { row: TransactionRow }
 
 /** The columns that all tables of transactions have. */
 export const statusColumn = {
-  label: 'Status',
+  label: texts.status,
   order: 'status',
   classes: 'flex flex-wrap items-center gap-x-2',
   Cell: StatusCell,
 }
 
 export const whenColumn = {
-  label: 'When',
+  label: texts.when,
   classes: 'whitespace-nowrap text-ink-2',
   Cell: WhenCell,
 }
 
 export const amountColumn = {
-  label: 'Amount',
+  label: texts.amount,
   order: 'value',
   classes: 'min-w-0 max-xl:order-1 max-xl:col-span-full',
   Cell: ({ row }: CellProps) => <RowAmounts sold={row.sold} outcomes={row.outcomes} />,
@@ -90,7 +92,10 @@ export const HashLink = ({ row }: CellProps) => (
       </span>
     </Link>
     <span className="row-action">
-      <CopyButton text={row.hash} contentName={`transaction hash ${getRowName(row)}`} />
+      <CopyButton
+        text={row.hash}
+        contentName={fillText(texts.hashName, { name: getRowName(row) })}
+      />
     </span>
   </>
 )

@@ -1,7 +1,9 @@
+import { tableTexts as texts } from '#words/transactionTable'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Verdict } from '../model/transaction/verdict'
 import { verdictWords } from '#words/verdicts'
+import { fillText } from '../model/words/messages'
 import { SelectField } from '../ui/Field'
 
 /** The filters and the order of a table of transactions, which the URL has. */
@@ -61,7 +63,7 @@ type StatusFieldProps = {
 /** The filter by status, with the number of each. */
 export const StatusField = ({ rows, filters }: StatusFieldProps) => (
   <SelectField
-    label="Status"
+    label={texts.status}
     icon="filter"
     options={listStatuses(
       rows.map(({ verdict }) => verdict),
@@ -76,16 +78,21 @@ function listStatuses(verdicts: readonly Verdict[], chosen: string) {
   const count = (wanted: string) => verdicts.filter((each) => each === wanted).length
   const options = [...new Set(verdicts)].map((verdict) => ({
     value: verdict,
-    label: `${verdictWords[verdict]} (${count(verdict)})`,
+    label: fillText(texts.counted, {
+      word: verdictWords[verdict],
+      count: count(verdict),
+    }),
   }))
   // The last transaction with the chosen status has another one now. Without its
   // option, the field would show "All".
   const isGone = chosen !== '' && count(chosen) === 0
-  const word = Object.hasOwn(words, chosen) ? words[chosen] : 'None'
+  const word = Object.hasOwn(words, chosen) ? words[chosen] : texts.none
   return [
-    { value: '', label: `All (${verdicts.length})` },
+    { value: '', label: fillText(texts.all, { count: verdicts.length }) },
     ...options,
-    ...(isGone ? [{ value: chosen, label: `${word} (0)` }] : []),
+    ...(isGone
+      ? [{ value: chosen, label: fillText(texts.counted, { word, count: 0 }) }]
+      : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { tableTexts as texts } from '#words/transactionTable'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Changes the selection of a row. `isRange`: with all between it and the last one. */
@@ -52,7 +53,7 @@ export const SelectAll = ({ shown, chosen, onSelect }: SelectAllProps) => {
   return (
     <input
       type="checkbox"
-      aria-label="Select all"
+      aria-label={texts.selectAll}
       checked={isAll}
       // React has no property for it.
       ref={(box) => {

@@ -1,0 +1,23 @@
+/** The tables of transactions: heads, filters and what can be done with rows. */
+export const tableTexts = {
+  status: 'Status',
+  when: 'When',
+  amount: 'Amount',
+  kind: 'Kind',
+  transaction: 'Transaction',
+  label: 'Transactions',
+  placed: 'Placed',
+  filled: 'Filled',
+  limit: 'Limit',
+  hashName: 'transaction hash {name}',
+  noMatch: 'No transaction matches',
+  select: 'Select {name}',
+  selectRange: 'Press Shift to select all rows between',
+  selectAll: 'Select all',
+  all: 'All ({count})',
+  counted: '{word} ({count})',
+  none: 'None',
+  watchAll: 'Watch all in progress',
+  watchingAll: 'Watching all in progress',
+  allWatched: 'All of them are watched.',
+} as const
