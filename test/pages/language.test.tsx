@@ -4,37 +4,10 @@ import { nameRule } from '../../src/contract/names'
 import { speakInCodes } from '../support/codedCatalogue'
 import { findEnglish, listEnglish } from '../support/english'
 
-/** The labels of the pages' parts, which say nothing of one name, address or token. */
+/** The labels of the parts that pages share. */
 const labels = new Set([
-  'What did the checks find?',
-  'What should I do?',
-  'Checked',
-  'ago',
-  'Addresses',
-  'Chain',
-  'Address',
-  'Chain listed',
-  'Address set',
-  'Link confirmed',
-  'Points back',
-  'Not expired',
   'Result',
-  'Registration',
-  'Owner',
   'Copy this address?',
-  'Expires',
-  'Address on',
-  'This address',
-  'Name’s address',
-  'Names of this address',
-  'checked both ways',
-  'Updated',
-  'Name',
-  'Address names it',
-  'Name resolves to',
-  'points back',
-  'Same address on other chains',
-  'Contract address',
   // The rule of the field for another name.
   nameRule,
   // Where else to go.
