@@ -337,7 +337,7 @@ it('each network has a history of its own in a store that they share', async () 
   }
   await overBoth({ storage: noting })
   const ofThor = names.filter((name) => name.startsWith('thor:'))
-  expect(ofThor).toContain('thor:vaults')
+  expect(ofThor).toContain('thor:network')
   expect(names).toEqual(
     expect.arrayContaining(ofThor.map((name) => name.replace('thor', 'maya'))),
   )

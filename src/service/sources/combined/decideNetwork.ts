@@ -1,5 +1,4 @@
 import type { TrackerResponse } from '../../../contract/tracker'
-import { isRefusal } from '../../errors/errors'
 import { decideElsewhere } from '../../facts/decideEnd'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { NetworkReport } from '../network/lookUp'
@@ -19,19 +18,6 @@ export type Decision = {
   network: WatchedNetwork | null
   /** What the other networks make of the report's result. */
   changes: Partial<TrackerResponse['result']>
-}
-
-/** Waits for an answer. A fault of our own is thrown. */
-export async function readAnswer(
-  network: WatchedNetwork,
-  lookUp: Promise<NetworkReport>,
-): Promise<Answer> {
-  try {
-    return { network, report: await lookUp, error: null }
-  } catch (error) {
-    if (isRefusal(error)) return { network, report: null, error }
-    throw error
-  }
 }
 
 /**

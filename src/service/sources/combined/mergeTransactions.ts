@@ -1,6 +1,12 @@
 import type { TransactionSummary } from '../../../contract/addressTransactions'
 import type { Cached } from '../../cache/entry'
-import { Refusal, UpstreamError, isRefusal, refuseForNow } from '../../errors/errors'
+import {
+  Refusal,
+  UpstreamError,
+  isRefusal,
+  refuseForNow,
+  withFallback,
+} from '../../errors/errors'
 import { decideElsewhere } from '../../facts/decideEnd'
 import type { Demand } from '../../upstream/demand'
 import { sourceRetryMs } from '../limits'
@@ -46,22 +52,45 @@ export function createTransactionList(
 
   return async function listTransactions(query, demand) {
     const binding = { ...query, networks }
-    const start =
-      query.cursor === null ? createStart(networks) : decodeCursor(query.cursor, binding)
+    const start: ListPosition =
+      query.cursor === null
+        ? {
+            anchor: null,
+            positions: new Map(networks.map((network) => [network, firstPosition])),
+          }
+        : decodeCursor(query.cursor, binding)
     const reads = await readAll(readers, start, query, demand)
-    const bound = findBound(reads)
+    const bounds = reads
+      .map(({ found }) => found?.value.bound ?? null)
+      .filter((bound) => bound !== null)
+    // Above this date, no network has unread rows.
+    const end = Math.max(-Infinity, ...bounds)
+    const tellable = reads
+      .flatMap(({ rows }) => rows)
+      .filter(({ date }) => date > end)
+      .toSorted(compareRows)
+
     const resolve = createResolver(reads, readers, demand, now())
     const txns: TransactionSummary[] = []
     let { anchor } = start
     let isRead = true
-    for (const row of mergeRows(reads, bound)) {
+    for (const row of tellable) {
       const told = txns.length < query.limit ? await resolve(row) : 'later'
       isRead = told !== 'later'
       if (told === 'later') break
       anchor = { date: row.date, digest: row.digest }
-      if (told !== null && isWanted(told, query)) txns.push(told)
+      const isWanted =
+        told !== null &&
+        (query.type === null || told.kind === query.type) &&
+        (query.network === null || told.network === query.network)
+      if (isWanted) txns.push(told)
     }
-    const rest = findRest(start, reads, isRead ? passBound(anchor, bound) : anchor)
+    if (isRead && bounds.length > 0) {
+      // Networks leave out rows that an earlier page told, and must not look them up again.
+      const last = createLastAnchor(end + 1)
+      if (anchor === null || compareRows(anchor, last) <= 0) anchor = last
+    }
+    const rest = findRest(start, reads, anchor)
     return {
       value: {
         txns,
@@ -74,11 +103,6 @@ export function createTransactionList(
     }
   }
 }
-
-const createStart = (networks: readonly string[]): ListPosition => ({
-  anchor: null,
-  positions: new Map(networks.map((network) => [network, firstPosition])),
-})
 
 /** Reads all networks that may have more rows. Throws a 503 when none can be asked. */
 async function readAll(
@@ -95,69 +119,37 @@ async function readAll(
   const failures: (Refusal | UpstreamError)[] = []
   const reads: Promise<NetworkRead>[] = []
   for (const reader of readers) {
-    const position = positions.get(reader.network)
+    const { network } = reader
+    const position = positions.get(network)
     if (position === undefined) continue
     const request = { spellings: query.spellings, position, limit, isTold, demand }
-    const found = reader.read(request).catch((error: unknown) => {
+    const read = reader.read(request).catch((error: unknown) => {
       if (!isRefusal(error)) throw error
       failures.push(error)
       return null
     })
-    reads.push(found.then((rows) => placeRows(reader, rows)))
+    reads.push(
+      read.then((found) => {
+        const rows = (found?.value.rows ?? []).map((row): PlacedRow =>
+          Object.assign({ digest: digestHash(row.summary.hash), network }, row),
+        )
+        return { reader, found, rows }
+      }),
+    )
   }
   const all = await Promise.all(reads)
   const [failure] = failures
-  if (failure !== undefined && failures.length === all.length) throw refuse(failure)
-  return all
-}
-
-/** Whoever cannot be asked, clients may try again. */
-function refuse(failure: Refusal | UpstreamError): Refusal | UpstreamError {
-  if (failure instanceof Refusal && failure.status === 503) return failure
-  if (failure instanceof UpstreamError && failure.kind === 'over-budget') return failure
+  if (failure === undefined || failures.length < all.length) return all
+  const isSure =
+    failure instanceof Refusal ? failure.status === 503 : failure.kind === 'over-budget'
+  if (isSure) throw failure
+  // Whoever cannot be asked, clients may try again.
   const retryAfterMs = failure instanceof UpstreamError ? failure.retryAfterMs : 0
-  return refuseForNow(
+  throw refuseForNow(
     503,
     Math.max(retryAfterMs, sourceRetryMs),
     'The network’s indexer gave no usable response.',
   )
-}
-
-function placeRows(
-  reader: TransactionReader,
-  found: Cached<ReadRows> | null,
-): NetworkRead {
-  const { network } = reader
-  const rows = (found?.value.rows ?? []).map((row): PlacedRow =>
-    Object.assign({ digest: digestHash(row.summary.hash), network }, row),
-  )
-  return { reader, found, rows }
-}
-
-/** Returns the date above which no network has unread rows; null where all are read. */
-function findBound(reads: readonly NetworkRead[]): number | null {
-  const bounds = reads
-    .map(({ found }) => found?.value.bound ?? null)
-    .filter((bound) => bound !== null)
-  return bounds.length > 0 ? Math.max(...bounds) : null
-}
-
-/** Merges the rows that can be told now: no network has an unread row above them. */
-const mergeRows = (reads: readonly NetworkRead[], bound: number | null): PlacedRow[] =>
-  reads
-    .flatMap(({ rows }) => rows)
-    .filter(({ date }) => bound === null || date > bound)
-    .toSorted(compareRows)
-
-/**
- * The anchor of the next page where all rows above the bound are done with: the end of
- * these rows, as networks leave out rows that an earlier page told, and must not look them
- * up again.
- */
-function passBound(anchor: Anchor | null, bound: number | null): Anchor | null {
-  if (bound === null) return anchor
-  const end = createLastAnchor(bound + 1)
-  return anchor !== null && compareRows(anchor, end) > 0 ? anchor : end
 }
 
 /** More requests about single hashes would make a page too slow. */
@@ -176,75 +168,46 @@ function createResolver(
 ) {
   let checks = 0
 
-  /** Null: the network cannot be asked. */
-  async function checkKnown(
-    reader: TransactionReader,
-    hash: string,
-  ): Promise<boolean | null> {
-    checks += 1
-    return reader.knows(hash, demand).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error
-      return null
-    })
-  }
-
   return async function resolve(
     row: PlacedRow,
   ): Promise<TransactionSummary | null | 'later'> {
-    if (isToldByOther(row, reads)) return null
-    const { summary, elsewhere } = row
+    const { summary, elsewhere, digest } = row
+    const own = reads.findIndex(({ reader }) => reader.network === row.network)
+    // A plain send gives way to anything else, and that to a network with precedence.
+    const isToldByOther = reads.some(
+      ({ rows }, index) =>
+        index !== own &&
+        (row.isSend || index < own) &&
+        rows.some((other) => other.digest === digest && !other.isSend),
+    )
+    if (isToldByOther) return null
     const owner = readers.find(({ chain }) => chain === elsewhere)
     if (owner === undefined) return summary
 
     const other = reads.find(({ reader }) => reader === owner)
-    if (other !== undefined && hasRow(other, row)) return null
+    if (other?.rows.some((each) => each.digest === digest)) return null
     if (checks === maxChecks) return 'later'
-    const knows = await checkKnown(owner, summary.hash)
+    checks += 1
+    // Null: the network cannot be asked.
+    const knows = await withFallback<boolean | null>(
+      owner.knows(summary.hash, demand),
+      null,
+    )
     if (knows === true) return null
     const silence = knows === false ? decideElsewhere(now - row.date) : null
-    return describeDeposit(row, owner.network, silence ?? 'waiting')
+    // The deposit of a transaction at its owner, which has not seen it.
+    return {
+      ...summary,
+      network: owner.network,
+      kind: 'deposit',
+      verdict: silence === null ? 'in-progress' : 'unclear',
+      reason: silence ?? 'waiting',
+      received: [],
+      recipients: [],
+      endTimestamp: null,
+    }
   }
 }
-
-const hasRow = ({ rows }: NetworkRead, { digest }: PlacedRow): boolean =>
-  rows.some((row) => row.digest === digest)
-
-/**
- * Whether another network tells the same hash, and not as a plain send: any one of a send,
- * and of anything else one that has precedence.
- */
-function isToldByOther(row: PlacedRow, reads: readonly NetworkRead[]): boolean {
-  const own = reads.findIndex(({ reader }) => reader.network === row.network)
-  return reads.some(({ rows }, index) => {
-    const hasPrecedence = index !== own && (row.isSend || index < own)
-    return (
-      hasPrecedence && rows.some(({ digest, isSend }) => digest === row.digest && !isSend)
-    )
-  })
-}
-
-/** The deposit of a transaction at `owner`, which has not seen it. */
-const describeDeposit = (
-  { summary }: PlacedRow,
-  owner: string,
-  reason: 'waiting' | 'unseen' | 'forgotten-there',
-): TransactionSummary => ({
-  ...summary,
-  network: owner,
-  kind: 'deposit',
-  verdict: reason === 'waiting' ? 'in-progress' : 'unclear',
-  reason,
-  received: [],
-  recipients: [],
-  endTimestamp: null,
-})
-
-const isWanted = (
-  { kind, network }: TransactionSummary,
-  query: TransactionsQuery,
-): boolean =>
-  (query.type === null || kind === query.type) &&
-  (query.network === null || network === query.network)
 
 /** Finds where the list goes on after the row of `anchor`; null at its end. */
 function findRest(

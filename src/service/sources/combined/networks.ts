@@ -3,8 +3,8 @@ import { type WatchedNetwork, openNetwork } from '../network/openNetwork'
 import type { NetworkTarget } from '../network/upstreams'
 import type { DepositSearch } from '../chains/depositSearch'
 import type { Source, SourceOptions } from '../source'
+import { findVault } from './findVault'
 import { createTransactionList } from './mergeTransactions'
-import { createVaultFinder } from './vaultFinder'
 import { createUnitedLists } from './unitedLists'
 import { createUnitedPrices } from './unitedPrices'
 import { createNetworksLookUp } from './trackNetworks'
@@ -26,11 +26,10 @@ export function createNetworksSource(
   openOptions: (prefix: string) => SourceOptions,
   now: () => number,
 ): Source & { forget: (hash: string) => Promise<void> } {
-  const networks = targets.map((target) =>
-    openNetwork(target, clientId, openOptions(target.prefix)),
-  )
-  const readers = networks.map((network) =>
-    network.openReader(createVaultFinder(network, networks)),
+  const networks: readonly WatchedNetwork[] = targets.map((target) =>
+    openNetwork(target, clientId, openOptions(target.prefix), (addresses) =>
+      findVault(networks, target.network.chain, addresses),
+    ),
   )
   const [preferred] = networks
   if (preferred === undefined) throw new Error('No network is configured.')
@@ -45,8 +44,11 @@ export function createNetworksSource(
     lists:
       networks.length === 1
         ? createTokenLists(preferred.description.prefix, preferred.readCatalogue)
-        : createUnitedLists(networks.map(describeLists)),
-    listTransactions: createTransactionList(readers, now),
+        : createUnitedLists(networks),
+    listTransactions: createTransactionList(
+      networks.map(({ reader }) => reader),
+      now,
+    ),
     registries: networks.map(({ description: { prefix }, names }) => ({ prefix, names })),
     prices: createUnitedPrices(networks.map(({ market }) => market)),
     blockFeeds: networks.map(({ blockFeed }) => blockFeed),
@@ -57,9 +59,3 @@ export function createNetworksSource(
     },
   }
 }
-
-const describeLists = ({ description, readCatalogue }: WatchedNetwork) => ({
-  id: description.id,
-  prefix: description.prefix,
-  readCatalogue,
-})

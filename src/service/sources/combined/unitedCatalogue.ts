@@ -8,79 +8,56 @@ export type NetworkCatalogue = {
   catalogue: CurrentCatalogue
 }
 
-/**
- * Unites what several networks list: each chain and asset once, with the networks that
- * swap it. A network that has not answered hides nothing that another one lists.
- */
-export const uniteCatalogues = (
-  catalogues: readonly NetworkCatalogue[],
-): CurrentCatalogue => ({
-  chains: uniteChains(catalogues),
-  currencies: uniteCurrencies(catalogues),
-  isUntold: catalogues.some(({ catalogue }) => catalogue.isUntold === true),
-})
-
-function uniteChains(catalogues: readonly NetworkCatalogue[]): ChainRecord[] {
-  const byCode = new Map<string, { id: string; record: ChainRecord }[]>()
+/** Each chain once, as the first network lists it, with all networks that serve it. */
+export function uniteChains(catalogues: readonly NetworkCatalogue[]): ChainRecord[] {
+  const byCode = new Map<string, [{ id: string; record: ChainRecord }]>()
   for (const { id, catalogue } of catalogues) {
     for (const record of catalogue.chains) {
-      const listed = byCode.get(record.chain) ?? []
-      byCode.set(record.chain, [...listed, { id, record }])
+      const listed = byCode.get(record.chain)
+      if (listed === undefined) byCode.set(record.chain, [{ id, record }])
+      else listed.push({ id, record })
     }
   }
-  return [...byCode.keys()]
-    .toSorted()
-    .flatMap((code) => uniteChain(byCode.get(code) ?? []))
-}
-
-/** One chain as each network that serves it lists it. */
-function uniteChain(
-  listed: readonly { id: string; record: ChainRecord }[],
-): ChainRecord[] {
-  const [preferred] = listed
-  if (preferred === undefined) return []
-  const statuses = listed.map(({ id, record }) => [id, record.status] as const)
-  const rated = listed.find(({ record }) => record.gasRate !== null) ?? preferred
-  return [
-    {
+  const united = Array.from(byCode.values(), (listed): ChainRecord => {
+    const [preferred] = listed
+    const statuses = new Set(listed.map(({ record }) => record.status))
+    const rated = listed.find(({ record }) => record.gasRate !== null) ?? preferred
+    // A chain is halted only if it is halted on all networks that serve it.
+    const known = statuses.has('') ? '' : preferred.record.status
+    return {
       ...preferred.record,
-      status: uniteStatuses(statuses.map(([, status]) => status)),
+      status: statuses.has('active') ? 'active' : known,
       gasRate: rated.record.gasRate,
       gasUnit: rated.record.gasUnit,
       networks: listed.map(({ id }) => id),
-      statusByNetwork: Object.fromEntries(statuses),
-    },
-  ]
+      statusByNetwork: Object.fromEntries(
+        listed.map(({ id, record }) => [id, record.status]),
+      ),
+    }
+  })
+  return united.toSorted((a, b) => (a.chain < b.chain ? -1 : 1))
 }
 
-/** A chain is halted only if it is halted on all networks that serve it. */
-function uniteStatuses(statuses: readonly string[]): string {
-  if (statuses.includes('active')) return 'active'
-  return statuses.includes('') ? '' : (statuses[0] ?? '')
-}
-
-/** Whether networks swap an asset: one is enough. Null: one that could has not said so. */
-const uniteSwappable = (answers: readonly (boolean | null)[]): boolean | null => {
-  if (answers.includes(true)) return true
-  return answers.includes(null) ? null : false
-}
-
-function uniteCurrencies(catalogues: readonly NetworkCatalogue[]): CataloguedCurrency[] {
-  const byIdentifier = new Map<string, CataloguedCurrency>()
-  const answers = new Map<string, { id: string; swappable: boolean | null }[]>()
+/** Each asset once, with the networks that swap it. */
+export function uniteCurrencies(
+  catalogues: readonly NetworkCatalogue[],
+): CataloguedCurrency[] {
+  const byIdentifier = new Map<string, CataloguedCurrency & { networks: string[] }>()
   for (const { id, catalogue } of catalogues) {
     for (const currency of catalogue.currencies) {
       const { fullName, swappable } = currency
-      if (!byIdentifier.has(fullName)) byIdentifier.set(fullName, currency)
-      answers.set(fullName, [...(answers.get(fullName) ?? []), { id, swappable }])
+      const known = byIdentifier.get(fullName)
+      const networks = [...(known?.networks ?? []), ...(swappable === true ? [id] : [])]
+      // One network that swaps it is enough. Null: one that could has not said so.
+      const other = known?.swappable === null ? null : swappable
+      byIdentifier.set(
+        fullName,
+        Object.assign({}, known ?? currency, {
+          swappable: networks.length > 0 || other,
+          networks,
+        }),
+      )
     }
   }
-  return Array.from(byIdentifier, ([fullName, currency]) => {
-    const given = answers.get(fullName) ?? []
-    const swapping = given.filter(({ swappable }) => swappable === true)
-    return Object.assign({}, currency, {
-      swappable: uniteSwappable(given.map(({ swappable }) => swappable)),
-      networks: swapping.map(({ id }) => id),
-    })
-  }).toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
+  return [...byIdentifier.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
 }

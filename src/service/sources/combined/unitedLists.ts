@@ -1,28 +1,45 @@
-import type { Cached } from '../../cache/entry'
 import {
   type CurrentCatalogue,
-  type RecordList,
   type TokenLists,
   createTokenLists,
 } from '../../catalogue/catalogue'
-import { type NetworkCatalogue, uniteCatalogues } from './unitedCatalogue'
-
-/** A network whose lists are united with those of others. */
-export type ListingNetwork = {
-  id: string
-  /** Its name in categories, such as "thor" in "thorchain-all". */
-  prefix: string
-  readCatalogue: () => Promise<Cached<CurrentCatalogue>>
-}
+import type { WatchedNetwork } from '../network/openNetwork'
+import { type NetworkCatalogue, uniteChains, uniteCurrencies } from './unitedCatalogue'
 
 /**
- * The lists of several networks as one. The categories of a network are its own: they
- * are refused while it has not answered, and those of the others are not.
+ * The lists of several networks as one: a network that has not answered hides nothing that
+ * another one lists. The categories of a network are its own: they are refused while it has
+ * not answered, and those of the others are not.
  */
-export function createUnitedLists(networks: readonly ListingNetwork[]): TokenLists {
-  const readUnited = createUniter(networks)
-  const united = createTokenLists('', readUnited)
-  const ownLists = networks.map(({ prefix, readCatalogue }) => ({
+export function createUnitedLists(networks: readonly WatchedNetwork[]): TokenLists {
+  let last: { listed: NetworkCatalogue[]; catalogue: CurrentCatalogue } | null = null
+
+  const united = createTokenLists('', async () => {
+    const answers = await Promise.all(
+      networks.map(async ({ description: { id }, readCatalogue }) => {
+        const { value: catalogue, ageMs } = await readCatalogue()
+        return { id, catalogue, ageMs }
+      }),
+    )
+    const before = last
+    // What has not changed stays the same array: the list of assets is large.
+    const isSame = (list: 'chains' | 'currencies'): boolean =>
+      answers.every(
+        ({ catalogue }, index) =>
+          catalogue[list] === before?.listed[index]?.catalogue[list],
+      )
+    const catalogue = {
+      chains: before && isSame('chains') ? before.catalogue.chains : uniteChains(answers),
+      currencies:
+        before && isSame('currencies')
+          ? before.catalogue.currencies
+          : uniteCurrencies(answers),
+      isUntold: answers.some((answer) => answer.catalogue.isUntold === true),
+    }
+    last = { listed: answers, catalogue }
+    return { value: catalogue, ageMs: Math.max(...answers.map(({ ageMs }) => ageMs)) }
+  })
+  const ownLists = networks.map(({ description: { prefix }, readCatalogue }) => ({
     start: `${prefix}chain-`,
     lists: createTokenLists(prefix, readCatalogue),
   }))
@@ -35,66 +52,15 @@ export function createUnitedLists(networks: readonly ListingNetwork[]): TokenLis
         own.lists.currencies(category),
         united.currencies('all'),
       ])
+      // The records of its list, with the fields that they have in the united one.
+      const read = () => {
+        const names = new Set(listed.value.read().map(({ fullName }) => fullName))
+        return all.value.read().filter(({ fullName }) => names.has(fullName))
+      }
       return {
-        value: selectRecords(all.value, listed.value),
+        value: { ...all.value, read },
         ageMs: Math.max(listed.ageMs, all.ageMs),
       }
     },
   }
-}
-
-/** The records of a list with the fields that they have in another one. */
-function selectRecords<T extends { fullName: string }>(
-  all: RecordList<T>,
-  listed: RecordList<T>,
-): RecordList<T> {
-  const read = () => {
-    const names = new Set(listed.read().map(({ fullName }) => fullName))
-    return all.read().filter(({ fullName }) => names.has(fullName))
-  }
-  return { ...all, read }
-}
-
-/** What the networks listed, and what follows from it. */
-type United = { catalogues: readonly NetworkCatalogue[]; catalogue: CurrentCatalogue }
-
-/**
- * Returns a function that reads what all networks list. While none of their lists has
- * changed, the united ones are the same arrays.
- */
-function createUniter(
-  networks: readonly ListingNetwork[],
-): () => Promise<Cached<CurrentCatalogue>> {
-  let last: United | null = null
-
-  return async function readUnited() {
-    const answers = await Promise.all(
-      networks.map(async ({ id, readCatalogue }) => ({
-        id,
-        answer: await readCatalogue(),
-      })),
-    )
-    const catalogues = answers.map(({ id, answer }) => ({ id, catalogue: answer.value }))
-    last = { catalogues, catalogue: reuse(last, catalogues) }
-    const ageMs = Math.max(...answers.map(({ answer }) => answer.ageMs))
-    return { value: last.catalogue, ageMs }
-  }
-}
-
-/** Unites lists, and keeps those of before that would be the same. */
-function reuse(
-  last: United | null,
-  catalogues: readonly NetworkCatalogue[],
-): CurrentCatalogue {
-  const isSame = (list: 'chains' | 'currencies'): boolean =>
-    catalogues.every(
-      ({ catalogue }, index) =>
-        catalogue[list] === last?.catalogues[index]?.catalogue[list],
-    )
-  if (last !== null && isSame('chains') && isSame('currencies')) return last.catalogue
-  const united = uniteCatalogues(catalogues)
-  // Halts change often, and assets rarely: their list is large.
-  return last !== null && isSame('currencies')
-    ? { ...united, currencies: last.catalogue.currencies }
-    : united
 }

@@ -1,5 +1,5 @@
 import type { Cached } from '../../cache/entry'
-import { withFallback } from '../../errors/errors'
+import { isRefusal } from '../../errors/errors'
 import { maxPriceAgeMs } from '../limits'
 
 type Prices = { prices: ReadonlyMap<string, number> }
@@ -11,15 +11,17 @@ type Prices = { prices: ReadonlyMap<string, number> }
 export function createUnitedPrices(
   sources: readonly (() => Promise<Cached<Prices>>)[],
 ): () => Promise<Cached<Prices>> {
-  const [only] = sources
-  if (only !== undefined && sources.length === 1) return only
-
   return async function readPrices() {
-    const requests = sources.map(async (read) => withFallback(read(), null))
-    const answers = (await Promise.all(requests)).filter((answer) => answer !== null)
+    const settled = await Promise.allSettled(sources.map((read) => read()))
+    const answers = settled
+      .filter((result) => result.status === 'fulfilled')
+      .map(({ value }) => value)
+    for (const result of settled) {
+      if (result.status === 'fulfilled') continue
+      if (answers.length === 0 || !isRefusal(result.reason)) throw result.reason
+    }
     const recent = answers.filter(({ ageMs }) => ageMs <= maxPriceAgeMs)
     const used = recent.length > 0 ? recent : answers
-    if (used.length === 0 && only !== undefined) return only()
     // The last entry of a key counts, which is that of the preferred network.
     const entries = used.toReversed().flatMap(({ value }) => Array.from(value.prices))
     const ageMs = Math.max(0, ...used.map((answer) => answer.ageMs))

@@ -3,34 +3,18 @@ import type { Cached } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import { networkBlockMs } from '../../networks/network'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
-import type { SourceOptions } from '../source'
 import { networkLifetimes } from './limits'
+import { type KnownHeight, KnownHeightSchema, type NetworkMemory } from './networkMemory'
 import type { NetworkUpstreams } from './upstreams'
-
-const KnownHeightSchema = v.object({ height: v.number(), reportedAt: v.number() })
-
-/** A height of the network, and when a node reported it, Unix ms. It only grows after that. */
-export type KnownHeight = v.InferOutput<typeof KnownHeightSchema>
 
 export type HeightReader = ReturnType<typeof createHeightReader>
 
-const storedKey = 'latest'
-
-/**
- * Reads the network's height from a node, at most once a minute for all clients. The last
- * one is stored, so that an outage or a restart leaves a lower bound of the present
- * height.
- */
+/** Reads the network's height from a node, at most once a minute for all clients. */
 export function createHeightReader(
   { node, endpoints }: Pick<NetworkUpstreams, 'node' | 'endpoints'>,
-  { store, now }: Pick<SourceOptions, 'store' | 'now'>,
+  memory: NetworkMemory,
+  now: () => number,
 ) {
-  const stored = store.collection('height', KnownHeightSchema, 1)
-  let latest: KnownHeight | null = null
-
-  const readStored = async (): Promise<KnownHeight | null> =>
-    latest ?? withFallback(stored.read(storedKey), null)
-
   const getHeight = cacheAnswers<KnownHeight | null>(node.scope, {
     name: 'height',
     collection: 'height-report',
@@ -41,11 +25,11 @@ export function createHeightReader(
       const reported = await withFallback<Cached<number> | null>(asked, null)
       if (reported === null) {
         const { heightRetryMs } = networkLifetimes
-        return { value: await readStored(), ageMs: 0, freshMs: heightRetryMs }
+        return { value: await memory.readHeight(), ageMs: 0, freshMs: heightRetryMs }
       }
-      latest = { height: reported.value, reportedAt: now() - reported.ageMs }
-      await withFallback(stored.write(storedKey, latest), undefined)
-      return { value: latest, ageMs: 0 }
+      const value = { height: reported.value, reportedAt: now() - reported.ageMs }
+      await memory.addHeight(value)
+      return { value, ageMs: 0 }
     },
   })
 
@@ -54,10 +38,9 @@ export function createHeightReader(
      * Returns the height of the last minute, or else the last known one; null if there is
      * none.
      */
-    read: async (): Promise<KnownHeight | null> =>
-      (await getHeight(storedKey, null)).value,
-    /** Returns the last known height without a request to the node. */
-    readStored,
+    read: async () => (await getHeight('latest', null)).value,
+    /** Returns the last known height, a lower bound, without a request to the node. */
+    readStored: () => memory.readHeight(),
   }
 }
 

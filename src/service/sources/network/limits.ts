@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '../../../model/time'
+import { dayMs, minuteMs, secondMs } from '../../../model/time'
 
 /** How long something may take, ms. A page waits 15 s. */
 export const networkTimeouts = {
@@ -37,11 +37,6 @@ export const networkLifetimes = {
   recalledHaltsMs: dayMs,
   /** Networks replace their vaults every few days; people look at a swap for weeks. */
   vaultsMs: 30 * dayMs,
-  /**
-   * How old the stored time of a vault may be, so that the same vaults are not written each
-   * minute.
-   */
-  exactVaultMs: hourMs,
 } as const
 
 /** What times say of a transaction or a name, ms. */

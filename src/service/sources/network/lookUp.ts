@@ -23,10 +23,10 @@ import type { SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { networkTimeouts } from './limits'
-import type { HaltMemory } from './haltMemory'
 import type { Market } from './market'
 import type { Memories } from './memories'
 import { type MergedReports, createReportMerger } from './mergeReports'
+import type { NetworkMemory } from './networkMemory'
 import type { createNetworkNames } from './networkNames'
 import {
   type DepositReports,
@@ -44,18 +44,8 @@ import type { FindVault } from './foreignDeposit'
 type LookUpContext = {
   memories: Memories
   market: () => Promise<Cached<Market>>
-  halts: Pick<HaltMemory, 'recall'>
+  memory: Pick<NetworkMemory, 'readHalts'>
   names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
-}
-
-/** How a hash is looked up. */
-type LookUpOptions = {
-  /**
-   * What a client said about the transaction; null for nothing, and while the store
-   * cannot be read.
-   */
-  start: Promise<StoredStart | null>
-  demand: Demand
   findVault: FindVault
 }
 
@@ -84,7 +74,7 @@ export type NetworkReport = {
  */
 export function createNetworkLookUp(
   upstreams: NetworkUpstreams,
-  { memories, names, ...reading }: LookUpContext,
+  { memories, names, findVault, ...reading }: LookUpContext,
   { catalogue, describe, budget, now }: SourceOptions,
 ) {
   const { network } = upstreams
@@ -144,7 +134,8 @@ export function createNetworkLookUp(
 
   return async function lookUpHash(
     hash: string,
-    { start, demand, findVault }: LookUpOptions,
+    start: Promise<StoredStart | null>,
+    demand: Demand,
   ): Promise<NetworkReport> {
     const stored = reader.readMemory(hash)
     return inTurn(budget, { key: hash, demand }, async (turn) => {
@@ -164,8 +155,8 @@ export function createNetworkLookUp(
  */
 function createMarketReader({
   market,
-  halts,
-}: Omit<LookUpContext, 'memories' | 'names'>) {
+  memory,
+}: Pick<LookUpContext, 'market' | 'memory'>) {
   return async function readMarket(
     { responses }: HashReports,
     { transaction }: MergedReports,
@@ -177,7 +168,7 @@ function createMarketReader({
     const current = read?.value.halts ?? unknownHalts
     return {
       pools: [...(read?.value.pools.keys() ?? [])],
-      halts: current.seenAt === null ? await halts.recall() : current,
+      halts: current.seenAt === null ? await memory.readHalts() : current,
     }
   }
 }

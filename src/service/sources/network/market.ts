@@ -6,15 +6,14 @@ import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { Network } from '../../networks/network'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { SourceOptions } from '../source'
-import { type HaltMemory, HaltsSchema } from './haltMemory'
 import { InboundSchema, readHalts } from './halts'
 import { type HeightReader, estimateHeight } from './height'
 import { networkLifetimes } from './limits'
 import { listMarketChains, listMarketCurrencies } from './marketLists'
+import { HaltsSchema, type NetworkMemory } from './networkMemory'
 import { PoolsSchema } from './pools'
 import { computePrices } from './computePrices'
 import type { NetworkUpstreams } from './upstreams'
-import type { VaultMemory } from './vaultMemory'
 
 /**
  * The network's chains with their state and gas rates, and the catalogue's assets: its
@@ -43,9 +42,6 @@ const MarketReportSchema = v.object({
 })
 type MarketReport = { inbound: unknown; pools: unknown; halts: Halts }
 
-/** What is remembered of a node's answers beside the market. */
-type MarketMemories = { heights: HeightReader; vaults: VaultMemory; halts: HaltMemory }
-
 /**
  * Requests the market from a node, at most once a minute. Throws an `UpstreamError` after
  * an hour without a reply.
@@ -53,9 +49,10 @@ type MarketMemories = { heights: HeightReader; vaults: VaultMemory; halts: HaltM
 export function createMarket(
   { node, network, endpoints }: NetworkUpstreams,
   { catalogue, now }: Pick<SourceOptions, 'catalogue' | 'now'>,
-  { heights, vaults, halts: memory }: MarketMemories,
+  memory: NetworkMemory,
+  heights: HeightReader,
 ): () => Promise<Cached<Market>> {
-  const interpret = createInterpreter(network, catalogue, vaults)
+  const interpret = createInterpreter(network, catalogue)
 
   const getReport = cacheAnswers<MarketReport>(node.scope, {
     name: 'market',
@@ -73,7 +70,8 @@ export function createMarket(
         withFallback(node.request(endpoints.mimir, null, turn), null),
         heights.read(),
       ])
-      const halts = await memory.remember(
+      const halts = await memory.addReport(
+        listed,
         readHalts({
           inbound: listed,
           mimir: mimir?.value ?? null,
@@ -94,19 +92,14 @@ export function createMarket(
   }
 }
 
-/**
- * Returns a function that makes the market of a report, and remembers its vaults: most
- * instances are told a new vault by another one, which has asked the node. It keeps the last
- * market.
- */
-function createInterpreter(network: Network, catalogue: Catalogue, vaults: VaultMemory) {
+/** Returns a function that makes the market of a report. It keeps the last one. */
+function createInterpreter(network: Network, catalogue: Catalogue) {
   let last: { report: MarketReport; market: Market } | null = null
 
   return function interpret(report: MarketReport): Market {
     if (last?.report === report) return last.market
     const { halts } = report
     const inbound = v.parse(InboundSchema, report.inbound)
-    vaults.add(inbound)
     const open = v
       .parse(PoolsSchema, report.pools)
       .filter(({ status }) => status !== 'suspended')

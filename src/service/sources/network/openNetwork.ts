@@ -8,17 +8,16 @@ import type { Demand } from '../../upstream/demand'
 import type { SourceOptions } from '../source'
 import { openBlockFeed } from './blockFeed'
 import { createTransactionReader } from './networkTransactions'
-import { createHaltMemory } from './haltMemory'
 import { createHeightReader } from './height'
 import { networkTimeouts } from './limits'
 import { createNetworkLookUp } from './lookUp'
 import { createMarket } from './market'
 import { openMemories } from './memories'
+import { createNetworkMemory } from './networkMemory'
 import { createNetworkNames } from './networkNames'
 import { describeState } from './networkState'
 import type { FindVault } from './foreignDeposit'
 import { type NetworkTarget, openUpstreams } from './upstreams'
-import { createVaultMemory } from './vaultMemory'
 
 export type WatchedNetwork = ReturnType<typeof openNetwork>
 
@@ -30,14 +29,14 @@ export function openNetwork(
   target: NetworkTarget,
   clientId: string,
   options: SourceOptions,
+  findVault: FindVault,
 ) {
   const upstreams = openUpstreams(target, clientId, options)
   const { network, node, indexer } = upstreams
   const memories = openMemories(options.store)
-  const heights = createHeightReader(upstreams, options)
-  const vaults = createVaultMemory(options.store, options.now)
-  const halts = createHaltMemory(options.store, network.prefix, options.now)
-  const market = createMarket(upstreams, options, { heights, vaults, halts })
+  const memory = createNetworkMemory(options.store, options.now)
+  const heights = createHeightReader(upstreams, memory, options.now)
+  const market = createMarket(upstreams, options, memory, heights)
   const names = createNetworkNames(upstreams, heights, options.now)
   /** Null where it fails or takes longer. */
   const readMarketWithin = (ms: number) => inTime(withFallback(market(), null), ms)
@@ -54,7 +53,11 @@ export function openNetwork(
   return {
     network,
     description: describeNetwork(network, target.prefix),
-    lookUp: createNetworkLookUp(upstreams, { memories, market, halts, names }, options),
+    lookUp: createNetworkLookUp(
+      upstreams,
+      { memories, market, memory, names, findVault },
+      options,
+    ),
     join(hash: string, demand: Demand): void {
       budget.join(hash, demand)
     },
@@ -71,7 +74,7 @@ export function openNetwork(
     /** Returns the addresses of its vaults on a chain; null while they are not known. */
     async listVaults(chain: string): Promise<readonly string[] | null> {
       await readMarketWithin(networkTimeouts.newestVaultsMs)
-      return vaults.list(chain)
+      return memory.listVaults(chain)
     },
     /**
      * Returns the addresses that take deposits on a chain, or took some in the last days; null
@@ -80,10 +83,9 @@ export function openNetwork(
     async listReceivers(chain: string, since: number): Promise<readonly string[] | null> {
       const known = await readMarketWithin(networkTimeouts.newestVaultsMs)
       if (known === null || options.now() - known.ageMs < since) return null
-      return vaults.list(chain)
+      return memory.listVaults(chain)
     },
-    openReader: (findVault: FindVault) =>
-      createTransactionReader(upstreams, findVault, options),
+    reader: createTransactionReader(upstreams, findVault, options),
     names,
     blockFeed: openBlockFeed(upstreams, heights, target.prefix),
     health: () => [...node.health(), ...indexer.health()],

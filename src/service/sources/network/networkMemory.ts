@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { withFallback } from '../../errors/errors'
+import { type Halt, type Halts, unknownHalts } from '../../facts/stepHalts'
+import type { Store } from '../../store/store'
+import type { Inbound, ReportedHalts } from './halts'
+import { networkLifetimes } from './limits'
+
+const { maxHaltGapMs, recalledHaltsMs, vaultsMs } = networkLifetimes
+
+const HaltSchema = v.object({
+  kind: v.picklist(['trading', 'chain', 'signing', 'liquidity']),
+  chain: v.string(),
+  since: v.nullable(v.number()),
+  until: v.nullable(v.number()),
+})
+
+/** The halts of a report, as instances share them. */
+export const HaltsSchema = v.object({
+  active: v.array(HaltSchema),
+  ended: v.array(HaltSchema),
+  seenAt: v.nullable(v.number()),
+  maxOrderBlocks: v.nullable(v.number()),
+})
+
+export const KnownHeightSchema = v.object({ height: v.number(), reportedAt: v.number() })
+
+/** A height of the network, and when a node reported it, Unix ms. It only grows after that. */
+export type KnownHeight = v.InferOutput<typeof KnownHeightSchema>
+
+const StateSchema = v.object({
+  /** When a node last reported halts, Unix ms; null: never. */
+  seenAt: v.nullable(v.number()),
+  /** The last halt of each kind on each chain. */
+  halts: v.array(HaltSchema),
+  maxOrderBlocks: v.nullable(v.number()),
+  /**
+   * The addresses that take deposits, also after they retire: a send to one of them was a
+   * deposit. `seenAt`: when a node last listed it, Unix ms.
+   */
+  vaults: v.array(
+    v.object({ chain: v.string(), address: v.string(), seenAt: v.number() }),
+  ),
+  height: v.nullable(KnownHeightSchema),
+})
+type State = v.InferOutput<typeof StateSchema>
+
+const emptyState: State = {
+  seenAt: null,
+  halts: [],
+  maxOrderBlocks: null,
+  vaults: [],
+  height: null,
+}
+
+const storedKey = 'latest'
+
+/**
+ * Remembers what the nodes of a network have told of it. It is stored, so that an outage, a
+ * restart and other instances know it; while the store fails, this process remembers. `now`
+ * returns Unix ms.
+ */
+export function createNetworkMemory(store: Store, now: () => number) {
+  const stored = store.collection('network', StateSchema, 1)
+  let last: State | null = null
+
+  const read = async (): Promise<State> =>
+    (await withFallback(stored.read(storedKey), null)) ?? last ?? emptyState
+
+  /** Another process may add its report at the same moment: that is changed then. */
+  async function update(change: (state: State) => State): Promise<State> {
+    const changeKnown = (known: State | null) => change(known ?? last ?? emptyState)
+    const updated = await withFallback(stored.update(storedKey, changeKnown), null)
+    last = updated?.entry ?? changeKnown(null)
+    return last
+  }
+
+  return {
+    /** Adds a report. Returns the halts that it confirms, and those that have ended. */
+    async addReport(
+      inbound: readonly Inbound[],
+      reported: ReportedHalts,
+    ): Promise<Halts> {
+      const state = await update((known) => ({
+        ...known,
+        seenAt: now(),
+        halts: updateHalts(known, reported, now()),
+        maxOrderBlocks: reported.maxOrderBlocks ?? known.maxOrderBlocks,
+        vaults: addVaults(known.vaults, inbound, now()),
+      }))
+      const confirmed = new Set(
+        reported.halts.filter(({ isHalted }) => isHalted).map(getKey),
+      )
+      const { active, ...more } = selectHalts(state)
+      return {
+        ...more,
+        active: active.filter((halt) => confirmed.has(getKey(halt))),
+        maxOrderBlocks: reported.maxOrderBlocks,
+      }
+    },
+    addHeight: (height: KnownHeight) => update((known) => ({ ...known, height })),
+    readHeight: async (): Promise<KnownHeight | null> => (await read()).height,
+    /** Returns the halts that a node told last. */
+    async readHalts(): Promise<Halts> {
+      const state = await read()
+      const isKnown = now() - (state.seenAt ?? 0) <= recalledHaltsMs
+      return isKnown ? selectHalts(state) : unknownHalts
+    },
+    /** Returns the vaults' addresses on a chain; null while no node has ever listed any. */
+    async listVaults(chain: string): Promise<readonly string[] | null> {
+      const { vaults } = await read()
+      if (vaults.length === 0) return null
+      return vaults.filter((vault) => vault.chain === chain).map(({ address }) => address)
+    },
+  }
+}
+
+export type NetworkMemory = ReturnType<typeof createNetworkMemory>
+
+/** What began and what ended since the last report. What is not reported stays as it was. */
+function updateHalts(before: State, reported: ReportedHalts, now: number): Halt[] {
+  const known = new Map(before.halts.map((halt) => [getKey(halt), halt]))
+  const since = now - (before.seenAt ?? 0) <= maxHaltGapMs ? now : null
+  for (const { kind, chain, isHalted } of reported.halts) {
+    const key = getKey({ kind, chain })
+    const last = known.get(key)
+    const wasHalted = last !== undefined && last.until === null
+    if (isHalted && !wasHalted) known.set(key, { kind, chain, since, until: null })
+    if (!isHalted && wasHalted) known.set(key, { ...last, until: now })
+  }
+  return [...known.values()]
+}
+
+const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string =>
+  `${kind} ${chain}`
+
+const selectHalts = ({ halts, seenAt, maxOrderBlocks }: State): Halts => ({
+  active: halts.filter(({ until }) => until === null),
+  ended: halts.filter(({ until }) => until !== null),
+  seenAt,
+  maxOrderBlocks,
+})
+
+/** Adds what takes deposits: vaults, and the routers in front of them. */
+function addVaults(
+  known: State['vaults'],
+  inbound: readonly Inbound[],
+  now: number,
+): State['vaults'] {
+  const vaults = new Map(known.map((vault) => [`${vault.chain} ${vault.address}`, vault]))
+  for (const { chain, ...listed } of inbound) {
+    for (const address of [listed.address, listed.router]) {
+      if (address !== '')
+        vaults.set(`${chain} ${address}`, { chain, address, seenAt: now })
+    }
+  }
+  return [...vaults.values()].filter(({ seenAt }) => now - seenAt < vaultsMs)
+}
