@@ -24,13 +24,6 @@ const StoredReportSchema = v.pipe(
 
 const ReplyMemorySchema = createMemorySchema(StoredReportSchema)
 
-/** What JSON should hold of a memory. */
-function encodeMemory({ report, ...memory }: ResponseMemory): object {
-  if (report === null) return { ...memory, report }
-  const { text, state } = encodeResponse(report)
-  return { ...memory, report: { text, state } }
-}
-
 /** A response has some 10 kB. */
 const maxReplies = 5_000
 
@@ -47,7 +40,11 @@ const replyRules: ReportRules<TrackerResponse> = {
  */
 export function createReplyMemory(store: Store, now: () => number) {
   const memories = store.collection('reply', ReplyMemorySchema, maxReplies, {
-    encode: encodeMemory,
+    encode({ report, ...memory }: ResponseMemory) {
+      if (report === null) return { ...memory, report }
+      const { text, state } = encodeResponse(report)
+      return { ...memory, report: { text, state } }
+    },
   })
 
   /** What is remembered; null for nothing, and for what was left open too long ago. */

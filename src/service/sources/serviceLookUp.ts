@@ -127,13 +127,21 @@ export function createServiceLookUp(
     // An earlier client may have named a wrong chain.
     const forms =
       known === null ? protocol.listForms(hash, chain, start) : [chain || known, known]
-    const attempts = listAttempts(protocol, hash, forms)
-    const timeoutMs = divideTimeout(attempts.length)
+    const attempts: FormAttempt[] = []
+    for (const form of new Set(forms)) {
+      const body = protocol.createBody(form, hash)
+      if (body !== null) attempts.push({ kind: 'form', form, body })
+    }
+    const shareMs = serviceTimeouts.lookUpMs / Math.max(1, attempts.length)
+    const wholeMs = Math.floor(shareMs / secondMs) * secondMs
+    const timeoutMs = Math.min(serviceTimeouts.requestMs, wholeMs)
     const report = await inTurn(budget, { key: hash, demand }, (turn) => {
       const lookUp = { hash, start, turn, timeoutMs }
       const request = async () => {
         const sent = await sendStart(lookUp, setSent)
-        return sent === null ? findReport(lookUp, attempts, known) : readSent(sent)
+        if (sent === null) return findReport(lookUp, attempts, known)
+        if (sent.value.kind === 'invalid') throw createInvalidRequest(invalidMessage)
+        return createFetched(sent)
       }
       // What was remembered can have details that clients dispute now.
       return start?.isContested === true ? request() : remember(hash, request)
@@ -169,33 +177,23 @@ function createAsker(upstream: Upstream, { path, read }: TrackingProtocol): Ask 
     read(reply, { attempt, lookUp: { hash, start } }) {
       // About the start alone: what the service knows of the hash is asked for next time.
       const isStartRefused = attempt.kind === 'start' && [413, 422].includes(reply.status)
-      return isStartRefused ? { kind: 'invalid' } : readAnswer(read(reply, start), hash)
+      const response = isStartRefused ? 'invalid' : read(reply, start)
+      if (response === undefined) return undefined
+      if (response === null) return { kind: 'unknown' }
+      if (response === 'invalid') return { kind: 'invalid' }
+      // It only says "not found".
+      if (decideVerdict(response).verdict === 'not-seen') return { kind: 'unknown' }
+      if (!isAbout(response, hash)) return undefined
+      const isVague = [response, ...response.result.legs].every(
+        ({ status }) => status === 'unknown',
+      )
+      return { kind: isVague ? 'vague' : 'report', response }
     },
   }
   return async (attempt, lookUp) => {
     const { turn, timeoutMs } = lookUp
     return upstream.request({ ...endpoint, timeoutMs }, { attempt, lookUp }, turn)
   }
-}
-
-/**
- * Reads what a reply says of the hash; undefined for a reply that cannot be used, or is
- * about another hash.
- */
-function readAnswer(
-  response: ReturnType<TrackingProtocol['read']>,
-  hash: string,
-): Answer | undefined {
-  if (response === undefined) return undefined
-  if (response === null) return { kind: 'unknown' }
-  if (response === 'invalid') return { kind: 'invalid' }
-  // It only says "not found".
-  if (decideVerdict(response).verdict === 'not-seen') return { kind: 'unknown' }
-  if (!isAbout(response, hash)) return undefined
-  const isVague = [response, ...response.result.legs].every(
-    ({ status }) => status === 'unknown',
-  )
-  return { kind: isVague ? 'vague' : 'report', response }
 }
 
 /**
@@ -219,7 +217,10 @@ function createStartSender(ask: Ask, now: () => number) {
       await setSent(hash)
       return answer
     } catch (error) {
-      if (!(error instanceof UpstreamError) || !isStartRefusal(error)) throw error
+      if (!(error instanceof UpstreamError)) throw error
+      const { status } = error
+      // An outage is about no start.
+      if (status !== 500 && (status < 400 || status >= 500)) throw error
       const { failures } = refusals.noteFailure(hash, error)
       if (failures < maxStartRefusals) throw error
       await setSent(hash)
@@ -228,40 +229,10 @@ function createStartSender(ask: Ask, now: () => number) {
   }
 }
 
-/** Whether a service refuses a start. An outage is about no start. */
-const isStartRefusal = ({ status }: UpstreamError): boolean =>
-  status === 500 || (status >= 400 && status < 500)
-
 const invalidMessage = 'The service behind this one calls the request invalid.'
-
-/** Reads the answer to a start; null when the service reports nothing of it yet. */
-function readSent(sent: Cached<Answer>): FetchedResponse | null {
-  if (sent.value.kind === 'invalid') throw createInvalidRequest(invalidMessage)
-  return createFetched(sent)
-}
 
 /** The response of a report; null for an answer without one. */
 function createFetched({ value, ageMs }: Cached<Answer>): FetchedResponse | null {
   if (value.kind === 'invalid' || value.kind === 'unknown') return null
   return { response: value.response, isWhole: true, isReported: true, ageMs }
-}
-
-/** The attempts for the forms that a hash can have, each once. */
-function listAttempts(
-  protocol: TrackingProtocol,
-  hash: string,
-  forms: readonly string[],
-): FormAttempt[] {
-  const attempts: FormAttempt[] = []
-  for (const form of new Set(forms)) {
-    const body = protocol.createBody(form, hash)
-    if (body !== null) attempts.push({ kind: 'form', form, body })
-  }
-  return attempts
-}
-
-/** The timeout of each attempt, whole seconds in ms. */
-function divideTimeout(attempts: number): number {
-  const shareMs = serviceTimeouts.lookUpMs / Math.max(1, attempts)
-  return Math.min(serviceTimeouts.requestMs, Math.floor(shareMs / secondMs) * secondMs)
 }

@@ -22,18 +22,16 @@ const ranks: Record<ChainAnswer['state'], number> = {
   rejected: 3,
 }
 
-/** Servers of one address can be some blocks apart, so that depth never goes back. */
-const advance = (before: ChainAnswer, told: ChainAnswer): ChainAnswer =>
-  before.state === told.state && before.depth !== null && told.depth !== null
-    ? { ...told, depth: Math.max(before.depth, told.depth) }
-    : told
-
 /**
  * What was told of a chain stays over an answer that says less: a server that lags. It counts
  * once it is repeated for minutes, as a block can be replaced and a mempool emptied.
  */
 const rules: ReportRules<ChainAnswer> = {
-  advance,
+  // Servers of one address can be some blocks apart, so that depth never goes back.
+  advance: (before, told) =>
+    before.state === told.state && before.depth !== null && told.depth !== null
+      ? { ...told, depth: Math.max(before.depth, told.depth) }
+      : told,
   contradicts: (before, told) =>
     before.state !== told.state && ranks[told.state] <= ranks[before.state],
   revise: (_, told) => told,

@@ -4,7 +4,7 @@ import { count } from '../../facts/count'
 import { UpstreamError } from '../../errors/errors'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { CachedEndpoint, Endpoint } from '../../upstream/endpoint'
-import { type Reply, readBySchema, readUpstream } from '../../upstream/reply'
+import { readBySchema, readUpstream } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
 import {
   type AskChain,
@@ -54,12 +54,6 @@ const MissingSchema = v.object({
   error: v.object({ data: v.pipe(v.string(), v.regex(missing)) }),
 })
 
-/** Nodes send 500 for a hash that they do not know. */
-function readTransaction({ json }: Reply): Transaction | null | undefined {
-  if (readUpstream(MissingSchema, json) !== undefined) return null
-  return readUpstream(v.object({ result: TransactionSchema }), json)?.result
-}
-
 const family = 'tracking'
 
 const transaction: Endpoint<string, Transaction | null> = {
@@ -67,7 +61,11 @@ const transaction: Endpoint<string, Transaction | null> = {
   name: 'chain-tx',
   // A message has the hash of its transaction, with a number.
   path: (hash) => `/tx?hash=0x${hash.replace(/-\d+$/, '')}`,
-  read: readTransaction,
+  // Nodes send 500 for a hash that they do not know.
+  read({ json }) {
+    if (readUpstream(MissingSchema, json) !== undefined) return null
+    return readUpstream(v.object({ result: TransactionSchema }), json)?.result
+  },
 }
 
 export const cometBftStatus: CachedEndpoint<v.InferOutput<typeof StatusSchema>> = {
@@ -78,8 +76,6 @@ export const cometBftStatus: CachedEndpoint<v.InferOutput<typeof StatusSchema>> 
   lifetime: chainLifetimes.height,
 }
 
-const decodeText = (base64: string): string =>
-  Buffer.from(base64, 'base64').toString('utf8')
 const recipientInBase64 = Buffer.from('recipient').toString('base64')
 
 /** Who is paid by the events of the bank module; null where not all of them are known. */
@@ -89,7 +85,7 @@ function findPaid({ tx_result: { events } }: Transaction): string[] | null {
     .map(({ attributes }) => attributes)
   const paid = lists.flat().flatMap(({ key, value }) => {
     if (key === 'recipient') return [value]
-    return key === recipientInBase64 ? [decodeText(value)] : []
+    return key === recipientInBase64 ? [Buffer.from(value, 'base64').toString()] : []
   })
   const isUnknown = paid.length === 0 || [events, paid, ...lists].some(isCut)
   return isUnknown ? null : paid

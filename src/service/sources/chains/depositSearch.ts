@@ -122,8 +122,15 @@ export function createDepositSearch(
       const search = noteSearch(sought)
       const { openSince, since, named } = search
       const isOpen = openSince !== null && now() - openSince >= chainLimits.searchAfterMs
+      // What the request itself names comes before what others have named, as that may be wrong.
+      const getRank = ({ code }: OpenChain): number =>
+        sought.named.includes(code) ? 2 : Number(named.has(code))
+      const possible = byLikelihood
+        .filter(({ code }) => formatHashForExplorer(code, sought.hash) !== null)
+        .toSorted((one, other) => getRank(other) - getRank(one))
+        .slice(0, maxChainsAsked)
       const told = await Promise.all(
-        listPossible(byLikelihood, sought, search).map((chain) =>
+        possible.map((chain) =>
           readChain(chain, sought, isOpen || named.has(chain.code)),
         ),
       )
@@ -132,38 +139,15 @@ export function createDepositSearch(
       if (knowing === undefined) {
         // What was sent seconds ago has not reached every server yet.
         const isNew = now() - since < chainLimits.searchAfterMs
-        return isNew ? null : describeUnknown(answered)
+        return isNew ? null : describe(answered, false)
       }
-      const { report, chain } = knowing
+      const { chain, report } = knowing
       const isElsewhere = await paysOthers(chain, report, () =>
         listReceivers(chain, since),
       )
-      return describe(knowing, isElsewhere)
+      return describe([knowing], isElsewhere)
     },
   }
-}
-
-/**
- * The chains that can have a hash, the likeliest first: what the request itself names comes before
- * what others have named, as these may be wrong.
- */
-function listPossible(
-  byLikelihood: readonly OpenChain[],
-  { hash, named }: Sought,
-  search: Search,
-): OpenChain[] {
-  const getRank = ({ code }: OpenChain): number =>
-    named.includes(code) ? 2 : Number(search.named.has(code))
-  return byLikelihood
-    .filter(({ code }) => formatHashForExplorer(code, hash) !== null)
-    .toSorted((one, other) => getRank(other) - getRank(one))
-    .slice(0, maxChainsAsked)
-}
-
-/** The place of a chain by how many deposits it has. */
-function getPlace(code: string): number {
-  const place = commonChains.indexOf(code)
-  return place < 0 ? commonChains.length : place
 }
 
 /** Whether it certainly paid no address that takes deposits. */
@@ -181,28 +165,25 @@ async function paysOthers(
   )
 }
 
-function describeUnknown(answered: readonly Told[]): ChainReport | null {
-  if (answered.length === 0) return null
+/** What chains say alike of a hash; null for none. */
+function describe(told: readonly Told[], isElsewhere: boolean): ChainReport | null {
+  const [first] = told
+  if (first === undefined) return null
+  const { state, depth, isFeeLow } = first.report
+  const isKnown = state !== 'unknown'
   return {
-    state: 'unknown',
-    chains: answered.map(({ chain }) => chain),
-    depth: null,
-    usualDepth: null,
-    isFeeLow: false,
-    isElsewhere: false,
-    answeredAt: Math.round(Math.max(...answered.map(({ memory }) => memory.answeredAt))),
+    state,
+    chains: told.map(({ chain }) => chain),
+    depth,
+    usualDepth: isKnown ? (findChain(first.chain)?.confirmations ?? null) : null,
+    isFeeLow,
+    isElsewhere,
+    answeredAt: Math.round(Math.max(...told.map(({ memory }) => memory.answeredAt))),
   }
 }
 
-const describe = (
-  { chain, memory, report }: Told,
-  isElsewhere: boolean,
-): ChainReport => ({
-  state: report.state,
-  chains: [chain],
-  depth: report.depth,
-  usualDepth: findChain(chain)?.confirmations ?? null,
-  isFeeLow: report.isFeeLow,
-  isElsewhere,
-  answeredAt: Math.round(memory.answeredAt),
-})
+/** The place of a chain by how many deposits it has. */
+function getPlace(code: string): number {
+  const place = commonChains.indexOf(code)
+  return place < 0 ? commonChains.length : place
+}

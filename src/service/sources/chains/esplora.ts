@@ -46,17 +46,6 @@ export const esploraHeight: CachedEndpoint<number> = {
   lifetime: chainLifetimes.height,
 }
 
-/** Who is paid; null where not all of them are known. */
-const findPaid = ({ vout }: Transaction): string[] | null =>
-  isCut(vout)
-    ? null
-    : vout
-        .map(({ scriptpubkey_address: address }) => address)
-        .filter((address) => address !== '')
-
-/** A virtual byte is four units of weight. */
-const getFeeRate = ({ fee, weight }: Transaction): number => fee / (weight / 4)
-
 /** Opens a chain behind an Esplora server. */
 export function openEsplora(upstream: Upstream): AskChain {
   const readHeight = defineEndpoint(upstream, esploraHeight)
@@ -72,13 +61,16 @@ export function openEsplora(upstream: Upstream): AskChain {
   async function isFeeLow(waiting: Transaction, demand: Demand): Promise<boolean> {
     if (waiting.weight === 0) return false
     const fees = await readFees('', demand).catch(() => null)
-    return fees !== null && getFeeRate(waiting) < fees.value[6]
+    // A virtual byte is four units of weight.
+    return fees !== null && waiting.fee / (waiting.weight / 4) < fees.value[6]
   }
 
   return async (hash, turn) => {
     const { value: found } = await upstream.request(transaction, hash, turn)
     if (found === null) return createAnswer('unknown')
-    const paidTo = findPaid(found)
+    const addresses = found.vout.map((payment) => payment.scriptpubkey_address)
+    // Null where not all of them are known.
+    const paidTo = isCut(found.vout) ? null : addresses.filter((paid) => paid !== '')
     const { confirmed, block_height: height } = found.status
     if (!confirmed || height === null)
       return createAnswer('mempool', {

@@ -21,7 +21,6 @@ const TransactionSchema = v.nullable(
     input: v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{2})*$/i)),
   }),
 )
-type Transaction = NonNullable<v.InferOutput<typeof TransactionSchema>>
 
 /** `eth_getTransactionReceipt`. Null before there is one. */
 const ReceiptSchema = v.nullable(v.object({ blockNumber: quantity, status: quantity }))
@@ -72,17 +71,6 @@ export const jsonRpcHeight: CachedEndpoint<number> = {
 /** Calls `transfer(address,uint256)` of a token, with the recipient in 32 bytes. */
 const tokenTransfer = /^0xa9059cbb0{24}([\da-f]{40})[\da-f]{64}$/i
 
-/** Text in the data of a plain transfer: a memo. */
-const isText = (input: string): boolean =>
-  /^[\t\n\r\x20-\x7e]*$/.test(new TextDecoder().decode(hex.decode(input.slice(2))))
-
-/** Who is paid: null where a contract decides that. */
-function findPaid({ to, input }: Transaction): string[] | null {
-  const recipient = tokenTransfer.exec(input)?.[1]
-  if (recipient !== undefined) return [`0x${recipient}`]
-  return to !== null && isText(input) ? [to] : null
-}
-
 /** Opens a chain with Ethereum's virtual machine behind a JSON-RPC node. */
 export function openJsonRpc(upstream: Upstream): AskChain {
   const readHeight = defineEndpoint(upstream, jsonRpcHeight)
@@ -105,7 +93,12 @@ export function openJsonRpc(upstream: Upstream): AskChain {
   return async (hash, turn) => {
     const { value: found } = await upstream.request(transaction, hash, turn)
     if (found === null) return createAnswer('unknown')
-    const paidTo = findPaid(found)
+    const { to, input } = found
+    const recipient = tokenTransfer.exec(input)?.[1]
+    // Text in the data of a plain transfer is a memo. Otherwise a contract decides who is paid.
+    const data = new TextDecoder().decode(hex.decode(input.slice(2)))
+    const sentTo = to !== null && /^[\t\n\r\x20-\x7e]*$/.test(data) ? [to] : null
+    const paidTo = recipient === undefined ? sentTo : [`0x${recipient}`]
     if (found.blockNumber === null) return createAnswer('mempool', { paidTo })
     const [{ value: newest }, { value: result }] = await Promise.all([
       readHeight('height', turn.demand),

@@ -36,8 +36,14 @@ export function groupActions(
 ): ActionGroup[] {
   const byHash = new Map<string, Action[]>()
   for (const action of actions) {
-    const hash = readHash(action, spellings)
-    if (hash === null) continue
+    // Where no input has a hash, the output has it.
+    const sides = hasNoInputHash(action) ? action.out : action.in
+    // That of the address's own deposit, where liquidity has two.
+    const own = sides.filter(({ address }) => spellings.includes(address))
+    const hash = [...own, ...sides]
+      .map(({ txID }) => parseHash(txID))
+      .find((read) => read !== null)
+    if (hash === undefined || hash === null) continue
     byHash.set(hash, [...(byHash.get(hash) ?? []), action])
   }
   const groups = [...byHash].map(([hash, own]) => createGroup(hash, own))
@@ -53,17 +59,6 @@ export function createGroup(
   const newest = Math.max(...dates)
   const known = rest === 'none' && actions.some(isUnread) ? 'unread' : rest
   return { hash, actions, newest, oldest: Math.min(...dates), rest: known }
-}
-
-/**
- * Reads the hash of an action: that of the address's own deposit, where liquidity has
- * two. Where no input has a hash, the output has it.
- */
-function readHash(action: Action, spellings: readonly string[]): string | null {
-  const sides = hasNoInputHash(action) ? action.out : action.in
-  const own = sides.filter(({ address }) => spellings.includes(address))
-  const hashes = [...own, ...sides].map(({ txID }) => parseHash(txID))
-  return hashes.find((hash) => hash !== null) ?? null
 }
 
 /**
@@ -95,10 +90,23 @@ export function mayBeSplit(
   const types = new Set(actions.map(({ type }) => type))
   const isOrder =
     types.has('limit_swap') || memos.some(({ kind }) => kind === 'LIMIT-SWAP')
-  if (isOrder) return !isWholeOrder(actions)
+  if (isOrder) {
+    // All of it is there once it was placed, and then filled or closed.
+    const placed = sumCoins(listInputsOfType(actions, 'limit_swap'))
+    const filled = sumCoins(listInputsOfType(actions, 'swap'))
+    return !hasAmount(placed) || (!types.has('refund') && isMore(placed, filled))
+  }
   if (types.has('refund') === types.has('swap')) return false
   const isStreaming = memos.some(({ parts, interval }) => parts > 1 || interval > 0)
-  return types.has('refund') ? isStreaming : actions.some(tookLess)
+  if (types.has('refund')) return isStreaming
+  // A streaming swap took less than was deposited.
+  return actions.some(
+    ({ metadata: { streamingSwapMeta: streamed } }) =>
+      streamed !== null &&
+      streamed !== undefined &&
+      streamed.count >= streamed.quantity &&
+      streamed.inCoin.amount !== streamed.depositedCoin.amount,
+  )
 }
 
 /** Whether an address only gets a share of another one's swap. */
@@ -114,18 +122,3 @@ function isOfAffiliate(
     return affiliate || (coin !== undefined && !isRequestedAsset(coin.asset, asset))
   })
 }
-
-/** Whether actions are all of an order: placed, and then filled or closed. */
-function isWholeOrder(actions: readonly Action[]): boolean {
-  const placed = sumCoins(listInputsOfType(actions, 'limit_swap'))
-  const filled = sumCoins(listInputsOfType(actions, 'swap'))
-  const isClosed = actions.some(({ type }) => type === 'refund')
-  return hasAmount(placed) && (isClosed || !isMore(placed, filled))
-}
-
-/** Whether a streaming swap took less than was deposited. */
-const tookLess = ({ metadata: { streamingSwapMeta: streamed } }: Action): boolean =>
-  streamed !== null &&
-  streamed !== undefined &&
-  streamed.count >= streamed.quantity &&
-  streamed.inCoin.amount !== streamed.depositedCoin.amount

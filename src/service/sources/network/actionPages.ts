@@ -78,7 +78,15 @@ async function joinPages(
   const groups = selectUntold(all, request)
   const next = {
     pageToken: first.nextToken,
-    told: listSpanning(all, second),
+    // Those that have actions on both pages.
+    told: all
+      .filter(
+        (group) =>
+          hasActionOn(group, second) &&
+          group.actions.some((action) => !second.actions.includes(action)),
+      )
+      .slice(-maxTold)
+      .map(({ hash }) => digestHash(hash)),
     head: request.position.head ?? Math.max(...first.actions.map(getDate)),
   }
   if (second.nextToken === '') return { groups, bound: null, next }
@@ -111,20 +119,6 @@ function selectUntold(
       !position.told.includes(digestHash(hash)) && !isTold({ date: newest, hash }),
   )
 }
-
-/** The digests of transactions that have actions on both pages. */
-const listSpanning = (
-  groups: readonly ActionGroup[],
-  second: ActionsOfAddress,
-): string[] =>
-  groups
-    .filter(
-      (group) =>
-        hasActionOn(group, second) &&
-        group.actions.some((action) => !second.actions.includes(action)),
-    )
-    .slice(-maxTold)
-    .map(({ hash }) => digestHash(hash))
 
 const hasActionOn = (group: ActionGroup, page: ActionsOfAddress): boolean =>
   group.actions.some((action) => page.actions.includes(action))

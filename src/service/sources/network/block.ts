@@ -53,18 +53,14 @@ function listNames(value: unknown): Set<string> {
   const unread: unknown[] = [value]
   while (unread.length > 0) {
     const next = unread.pop()
-    if (typeof next === 'string') addNames(next, names)
+    // Most texts of a block are shorter than any hash.
+    const isLong = typeof next === 'string' && next.length >= 64
+    for (const [word] of isLong ? next.matchAll(candidate) : []) {
+      const hash = parseHash(word)
+      if (hash !== null) names.add(hash)
+    }
     if (typeof next !== 'object' || next === null) continue
     for (const child of Object.values(next)) unread.push(child)
   }
   return names
-}
-
-function addNames(text: string, names: Set<string>): void {
-  // Most texts of a block are shorter than any hash.
-  if (text.length < 64) return
-  for (const [word] of text.matchAll(candidate)) {
-    const hash = parseHash(word)
-    if (hash !== null) names.add(hash)
-  }
 }

@@ -15,8 +15,12 @@ export function computePrices(
   const coinPrices = inCoin
     .filter(([identifier]) => network.stablecoins.has(identifier))
     .map(([, price]) => 1 / price)
-  const coinPrice = findMedian(coinPrices)
-  if (coinPrice === null) return new Map()
+    .toSorted((a, b) => a - b)
+  // The middle one, or the two in the middle.
+  const low = coinPrices[(coinPrices.length - 1) >> 1]
+  const high = coinPrices[coinPrices.length >> 1]
+  if (low === undefined || high === undefined) return new Map()
+  const coinPrice = (low + high) / 2
   const prices = inCoin.map(
     ([identifier, price]) => [identifier, price * coinPrice] as const,
   )
@@ -43,12 +47,4 @@ function computePricesInCoin(pools: Pools, network: Network): Price[] {
     if (assets > 0 && coins > 0) prices.push([identifier, coins / assets])
   }
   return prices
-}
-
-/** The middle of some numbers, or of the two in the middle; null for none. */
-function findMedian(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const low = sorted[(sorted.length - 1) >> 1]
-  const high = sorted[sorted.length >> 1]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }

@@ -70,46 +70,22 @@ const mimirKeys: Record<HaltKind, (chain: string) => string[]> = {
   liquidity: (chain) => ['PAUSELP', `PAUSELP${chain}`],
 }
 
-/** A halt begins at the height that is its value. */
-function isBegun(value: number, height: number | null): State {
-  // Operators set 1 for "now", and every network is beyond its first block.
-  if (value <= 1) return value === 1
-  return height === null ? null : value <= height
-}
-
-/** A pause by the operator of one node ends at the height that is its value. */
-function isPaused(value: number, height: number | null): State {
-  if (value <= 0) return false
-  return height === null ? null : value >= height
-}
-
-function unite(states: readonly State[]): State {
-  if (states.includes(true)) return true
-  return states.includes(null) ? null : false
-}
-
 function readMimir(kind: HaltKind, chain: string, { mimir, height }: HaltSources): State {
   if (mimir === null) return null
-  const states = mimirKeys[kind](chain).map((key) =>
-    isBegun(mimir.get(key) ?? -1, height),
-  )
-  const pause = isPaused(mimir.get('NODEPAUSECHAINGLOBAL') ?? -1, height)
-  return unite(kind === 'chain' ? [...states, pause] : states)
-}
-
-const isTradingHalted = (address: Inbound): boolean =>
-  address.halted || address.global_trading_paused || address.chain_trading_paused
-
-/**
- * The flags of inbound addresses decide, but those of a halted chain say no more than
- * that it is halted.
- */
-function readTrading(chain: string, sources: HaltSources, isChainHalted: State): State {
-  const { inbound } = sources
-  const listed = inbound.find((address) => address.chain === chain)
-  if (listed !== undefined && isChainHalted !== true) return isTradingHalted(listed)
-  const isPausedGlobally = inbound.some((address) => address.global_trading_paused)
-  return isPausedGlobally || readMimir('trading', chain, sources)
+  const states = mimirKeys[kind](chain).map((key): State => {
+    // A halt begins at the height that is its value.
+    const value = mimir.get(key) ?? -1
+    // Operators set 1 for "now", and every network is beyond its first block.
+    if (value <= 1) return value === 1
+    return height === null ? null : value <= height
+  })
+  // A pause by the operator of one node ends at the height that is its value.
+  const pausedUntil = mimir.get('NODEPAUSECHAINGLOBAL') ?? -1
+  if (kind === 'chain' && pausedUntil > 0) {
+    states.push(height === null ? null : pausedUntil >= height)
+  }
+  if (states.includes(true)) return true
+  return states.includes(null) ? null : false
 }
 
 /**
@@ -127,12 +103,18 @@ export type ReportedHalts = Pick<Halts, 'maxOrderBlocks'> & {
 export function readHalts(sources: HaltSources): ReportedHalts {
   const { inbound, chains, mimir } = sources
   const codes = new Set([...chains, ...inbound.map(({ chain }) => chain)])
+  const isPausedGlobally = inbound.some((address) => address.global_trading_paused)
   const halts = [...codes].flatMap((chain) => {
     const isChainHalted = readMimir('chain', chain, sources)
     const listed = inbound.find((address) => address.chain === chain)
     const isLiquidityPaused = listed?.chain_lp_actions_paused === true
+    // Its flags decide, but those of a halted chain say no more than that it is halted.
+    const isTradingHalted =
+      listed !== undefined && isChainHalted !== true
+        ? listed.halted || listed.global_trading_paused || listed.chain_trading_paused
+        : isPausedGlobally || readMimir('trading', chain, sources)
     const states: Record<HaltKind, State> = {
-      trading: readTrading(chain, sources, isChainHalted),
+      trading: isTradingHalted,
       chain: isChainHalted,
       signing: readMimir('signing', chain, sources),
       liquidity: isLiquidityPaused || readMimir('liquidity', chain, sources),

@@ -3,7 +3,6 @@ import type { Cached } from '../../cache/entry'
 import type { Catalogue } from '../../catalogue/catalogue'
 import { withFallback } from '../../errors/errors'
 import { type Halts, unknownHalts } from '../../facts/stepHalts'
-import type { Network } from '../../networks/network'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { SourceOptions } from '../source'
 import { InboundSchema, readHalts } from './halts'
@@ -52,7 +51,36 @@ export function createMarket(
   memory: NetworkMemory,
   heights: HeightReader,
 ): () => Promise<Cached<Market>> {
-  const interpret = createInterpreter(network, catalogue)
+  let last: { report: MarketReport; market: Market } | null = null
+
+  /** Makes the market of a report. The last one is kept. */
+  function interpret(report: MarketReport): Market {
+    if (last?.report === report) return last.market
+    const { halts } = report
+    const inbound = v.parse(InboundSchema, report.inbound)
+    const open = v
+      .parse(PoolsSchema, report.pools)
+      .filter(({ status }) => status !== 'suspended')
+    const available = open.filter(({ status }) => status === 'available')
+    const pools = new Map(
+      available.map(({ asset, decimals }) => [asset.toUpperCase(), decimals]),
+    )
+    // Pools change rarely, and a list that is the same is not serialized again.
+    const before = last?.market
+    const isSame =
+      before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
+    const market = {
+      chains: listMarketChains(inbound, open, { catalogue, network, halts }),
+      currencies: isSame
+        ? before.currencies
+        : listMarketCurrencies(pools, network, catalogue),
+      halts,
+      pools,
+      prices: computePrices(available, network),
+    }
+    last = { report, market }
+    return market
+  }
 
   const getReport = cacheAnswers<MarketReport>(node.scope, {
     name: 'market',
@@ -89,38 +117,5 @@ export function createMarket(
     const value = interpret(report)
     const isOld = ageMs > networkLifetimes.maxHaltAgeMs
     return { value: isOld ? { ...value, halts: unknownHalts } : value, ageMs }
-  }
-}
-
-/** Returns a function that makes the market of a report. It keeps the last one. */
-function createInterpreter(network: Network, catalogue: Catalogue) {
-  let last: { report: MarketReport; market: Market } | null = null
-
-  return function interpret(report: MarketReport): Market {
-    if (last?.report === report) return last.market
-    const { halts } = report
-    const inbound = v.parse(InboundSchema, report.inbound)
-    const open = v
-      .parse(PoolsSchema, report.pools)
-      .filter(({ status }) => status !== 'suspended')
-    const available = open.filter(({ status }) => status === 'available')
-    const pools = new Map(
-      available.map(({ asset, decimals }) => [asset.toUpperCase(), decimals]),
-    )
-    // Pools change rarely, and a list that is the same is not serialized again.
-    const before = last?.market
-    const isSame =
-      before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
-    const market = {
-      chains: listMarketChains(inbound, open, { catalogue, network, halts }),
-      currencies: isSame
-        ? before.currencies
-        : listMarketCurrencies(pools, network, catalogue),
-      halts,
-      pools,
-      prices: computePrices(available, network),
-    }
-    last = { report, market }
-    return market
   }
 }

@@ -80,13 +80,36 @@ export function createNetworkMemory(store: Store, now: () => number) {
       inbound: readonly Inbound[],
       reported: ReportedHalts,
     ): Promise<Halts> {
-      const state = await update((known) => ({
-        ...known,
-        seenAt: now(),
-        halts: updateHalts(known, reported, now()),
-        maxOrderBlocks: reported.maxOrderBlocks ?? known.maxOrderBlocks,
-        vaults: addVaults(known.vaults, inbound, now()),
-      }))
+      const state = await update((known) => {
+        const seenAt = now()
+        const isGap = seenAt - (known.seenAt ?? 0) > maxHaltGapMs
+        // What is not reported stays as it was.
+        const halts = new Map(known.halts.map((halt) => [getKey(halt), halt]))
+        for (const { kind, chain, isHalted } of reported.halts) {
+          const key = getKey({ kind, chain })
+          const before = halts.get(key)
+          const wasHalted = before !== undefined && before.until === null
+          if (isHalted && !wasHalted)
+            halts.set(key, { kind, chain, since: isGap ? null : seenAt, until: null })
+          if (!isHalted && wasHalted) halts.set(key, { ...before, until: seenAt })
+        }
+        const vaults = new Map(known.vaults.map((vault) => [getVaultKey(vault), vault]))
+        for (const { chain, ...listed } of inbound) {
+          for (const address of [listed.address, listed.router]) {
+            const vault = { chain, address, seenAt }
+            if (address !== '') vaults.set(getVaultKey(vault), vault)
+          }
+        }
+        return {
+          ...known,
+          seenAt,
+          halts: [...halts.values()],
+          maxOrderBlocks: reported.maxOrderBlocks ?? known.maxOrderBlocks,
+          vaults: [...vaults.values()].filter(
+            (vault) => seenAt - vault.seenAt < vaultsMs,
+          ),
+        }
+      })
       const confirmed = new Set(
         reported.halts.filter(({ isHalted }) => isHalted).map(getKey),
       )
@@ -116,22 +139,11 @@ export function createNetworkMemory(store: Store, now: () => number) {
 
 export type NetworkMemory = ReturnType<typeof createNetworkMemory>
 
-/** What began and what ended since the last report. What is not reported stays as it was. */
-function updateHalts(before: State, reported: ReportedHalts, now: number): Halt[] {
-  const known = new Map(before.halts.map((halt) => [getKey(halt), halt]))
-  const since = now - (before.seenAt ?? 0) <= maxHaltGapMs ? now : null
-  for (const { kind, chain, isHalted } of reported.halts) {
-    const key = getKey({ kind, chain })
-    const last = known.get(key)
-    const wasHalted = last !== undefined && last.until === null
-    if (isHalted && !wasHalted) known.set(key, { kind, chain, since, until: null })
-    if (!isHalted && wasHalted) known.set(key, { ...last, until: now })
-  }
-  return [...known.values()]
-}
-
 const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string =>
   `${kind} ${chain}`
+
+const getVaultKey = ({ chain, address }: State['vaults'][number]): string =>
+  `${chain} ${address}`
 
 const selectHalts = ({ halts, seenAt, maxOrderBlocks }: State): Halts => ({
   active: halts.filter(({ until }) => until === null),
@@ -139,19 +151,3 @@ const selectHalts = ({ halts, seenAt, maxOrderBlocks }: State): Halts => ({
   seenAt,
   maxOrderBlocks,
 })
-
-/** Adds what takes deposits: vaults, and the routers in front of them. */
-function addVaults(
-  known: State['vaults'],
-  inbound: readonly Inbound[],
-  now: number,
-): State['vaults'] {
-  const vaults = new Map(known.map((vault) => [`${vault.chain} ${vault.address}`, vault]))
-  for (const { chain, ...listed } of inbound) {
-    for (const address of [listed.address, listed.router]) {
-      if (address !== '')
-        vaults.set(`${chain} ${address}`, { chain, address, seenAt: now })
-    }
-  }
-  return [...vaults.values()].filter(({ seenAt }) => now - seenAt < vaultsMs)
-}

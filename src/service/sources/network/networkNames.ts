@@ -1,7 +1,6 @@
 import { type NameRegistration, unregistered } from '../../../contract/nameResponses'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { listSpellings } from '../../../model/chains/spellings'
-import type { Cached } from '../../cache/entry'
 import { refuseForNow } from '../../errors/errors'
 import { networkBlockMs } from '../../networks/network'
 import { inTime } from '../../time/inTime'
@@ -51,7 +50,9 @@ export function createNetworkNames(
   /** The indexer ignores the chain, and lists names that the address no longer has. */
   const reverseLookUp: NameSource['reverseLookUp'] = async (lookup, demand) => {
     const { chain, address, wantedName } = lookup
-    const spellings = spell(address, chain)
+    const known = listSpellings(address, chain)
+    // An address of an unknown chain has no other spellings.
+    const spellings = known.length > 0 ? known : [address]
     async function check(name: string): Promise<NameCheck> {
       const { value, ageMs } = await readName(name, demand)
       if (value.reportedBy !== 'node') return undefined
@@ -63,12 +64,24 @@ export function createNetworkNames(
       return { isLinked, ageMs }
     }
     const deadline = AbortSignal.timeout(networkTimeouts.reverseLookupMs)
-    const listing = readOfSpellings(spellings, (each) => readListedNames(each, demand))
-    const listed = await inTime(listing, deadline)
-    if (listed === null) {
+    const listing = spellings.map((each) => readListedNames(each, demand))
+    const settled = await inTime(Promise.allSettled(listing), deadline)
+    if (settled === null) {
       throw refuseForNow(503, 0, 'The names of this address could not be read in time.')
     }
-    return checkListedNames({ ...listed, wantedName, check, deadline })
+    const lists = settled
+      .filter((result) => result.status === 'fulfilled')
+      .map((result) => result.value)
+    const failure = settled.find((result) => result.status === 'rejected')
+    const names = new Set(lists.flatMap(({ value }) => value))
+    if (failure !== undefined && names.size === 0) throw failure.reason
+    return checkListedNames({
+      listed: { value: [...names], ageMs: Math.max(...lists.map(({ ageMs }) => ageMs)) },
+      hasAllSpellings: failure === undefined,
+      wantedName,
+      check,
+      deadline,
+    })
   }
 
   /**
@@ -90,31 +103,6 @@ export function createNetworkNames(
   }
 
   return { lookUp, readRegistration, reverseLookUp, resolve }
-}
-
-/** An address of an unknown chain has no other spellings. */
-function spell(address: string, chain: string): string[] {
-  const spellings = listSpellings(address, chain)
-  return spellings.length > 0 ? spellings : [address]
-}
-
-/**
- * Merges the names that are listed for each spelling of an address. Throws the first
- * error where there is none.
- */
-async function readOfSpellings(
-  spellings: readonly string[],
-  read: (spelling: string) => Promise<Cached<readonly string[]>>,
-): Promise<{ listed: Cached<readonly string[]>; hasAllSpellings: boolean }> {
-  const settled = await Promise.allSettled(spellings.map(read))
-  const lists = settled
-    .filter((result) => result.status === 'fulfilled')
-    .map((result) => result.value)
-  const failure = settled.find((result) => result.status === 'rejected')
-  const names = new Set(lists.flatMap(({ value }) => value))
-  if (failure !== undefined && names.size === 0) throw failure.reason
-  const ageMs = Math.max(...lists.map((list) => list.ageMs))
-  return { listed: { value: [...names], ageMs }, hasAllSpellings: failure === undefined }
 }
 
 /** Computes when a name expires from the height of its last block. `nowMs`: Unix ms. */

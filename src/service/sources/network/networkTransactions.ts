@@ -6,7 +6,7 @@ import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
 import type { SourceOptions } from '../source'
 import { type ActionGroup, createGroup, mayBeSplit } from './actionGroups'
-import { type ActionsOfAddress, type ToldGroups, readGroups } from './actionPages'
+import { type ActionsOfAddress, readGroups } from './actionPages'
 import { createDescriber } from './describer'
 import { formatPage } from './endpoints'
 import type { NetworkUpstreams } from './upstreams'
@@ -98,25 +98,20 @@ export function createTransactionReader(
         readPage: (pageToken) => readPage(pageToken, wanted),
         complete: (group) => complete(group, wanted),
       })
-      const { groups, bound, next, ageMs } = shorten(told, wanted)
-      return { value: { rows: await createRows(groups, wanted), bound, next }, ageMs }
+      const { position, limit, spellings } = wanted
+      const split = told.groups.filter((group) => mayBeSplit(group, spellings))
+      // The next request has what is not needed yet, or would need too many requests.
+      const left = [told.groups[limit], split[maxSplit]].filter(
+        (group) => group !== undefined,
+      )
+      const end = Math.max(...left.map(({ newest }) => newest))
+      const groups = told.groups.filter(({ newest }) => newest > end)
+      // Of one moment, all have to be told at once.
+      const isShorter = left.length > 0 && groups.length > 0
+      const { bound, next } = isShorter ? { bound: end, next: position } : told
+      const rows = await createRows(isShorter ? groups : told.groups, wanted)
+      return { value: { rows, bound, next }, ageMs: told.ageMs }
     },
     knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
   }
-}
-
-/** Leaves to the next request what is not needed yet, or would need too many requests. */
-function shorten(
-  told: ToldGroups,
-  { position, limit, spellings }: ReadRequest,
-): ToldGroups {
-  const split = told.groups.filter((group) => mayBeSplit(group, spellings))
-  const left = [told.groups[limit], split[maxSplit]].filter(
-    (group) => group !== undefined,
-  )
-  if (left.length === 0) return told
-  const bound = Math.max(...left.map(({ newest }) => newest))
-  const groups = told.groups.filter(({ newest }) => newest > bound)
-  // Of one moment, all have to be told at once.
-  return groups.length === 0 ? told : { ...told, groups, bound, next: position }
 }

@@ -3,7 +3,6 @@ import { UpstreamError } from '../../errors/errors'
 import type { SourceName } from '../../facts/facts'
 import type { Responses } from '../../facts/merge/answers'
 import type { Action } from '../../facts/indexer/actions'
-import type { NodeStatus } from '../../facts/node/nodeStatus'
 import type { Turn } from '../../upstream/turn'
 import type { IndexedActions } from './sourceReplies'
 import type { NetworkUpstreams } from './upstreams'
@@ -87,22 +86,24 @@ export async function requestSources(
     isHex ? readAvailable(readPages(), now()) : notAsked,
   ])
   const reported = status.value === 'unsupported' ? undefined : status.value
-  const sender = isHex ? '' : findUnpaidSender(reported)
-  const indexed =
-    sender === ''
-      ? byHash
-      : await readAvailable(
-          indexer.request(endpoints.actionsOfSender, { hash, sender }, turn),
-          now(),
-        )
+  let indexed = byHash
+  if (reported && !isHex) {
+    const { tx, stages, planned_out_txs: planned, out_txs: sent } = reported
+    const isHandled =
+      stages.inbound_finalised?.completed === true && stages.swap_status?.pending !== true
+    // Of a deposit that is handled without a listed payment, only the indexer knows more.
+    if (isHandled && planned.length + sent.length === 0 && tx.from_address !== '') {
+      const params = { hash, sender: tx.from_address }
+      const asked = indexer.request(endpoints.actionsOfSender, params, turn)
+      indexed = await readAvailable(asked, now())
+    }
+  }
   const failures = { node: status.failure, indexer: indexed.failure }
   const unavailable = sourceNames.filter((source) => failures[source] !== null)
   return {
     hash,
     node: reported,
-    actions: indexed.value?.actions,
-    isTruncated: indexed.value?.isTruncated ?? false,
-    paying: indexed.value?.paying ?? null,
+    ...(indexed.value ?? { actions: undefined, isTruncated: false, paying: null }),
     unavailable,
     unreadable: unavailable.filter((source) => failures[source]?.isUnreadable),
     answeredAt: { node: status.answeredAt, indexer: indexed.answeredAt },
@@ -138,17 +139,4 @@ async function readAvailable<T>(
     if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
     return { ...notAsked, failure: error }
   }
-}
-
-/**
- * The sender of a deposit that the node has handled without listing a payment: only the
- * indexer knows more.
- */
-function findUnpaidSender(status: NodeStatus | null | undefined): string {
-  if (!status) return ''
-  const { tx, stages, planned_out_txs, out_txs } = status
-  const isHandled =
-    stages.inbound_finalised?.completed === true && stages.swap_status?.pending !== true
-  const isUnpaid = planned_out_txs.length === 0 && out_txs.length === 0
-  return isHandled && isUnpaid ? tx.from_address : ''
 }

@@ -34,7 +34,10 @@ export async function checkListedNames({
   check,
   deadline,
 }: CheckedNames): Promise<Cached<AddressNames>> {
-  const ordered = moveToStart(listed.value, wantedName)
+  const isWanted = (name: string) => name.toLowerCase() === wantedName.toLowerCase()
+  const ordered = listed.value.toSorted(
+    (a, b) => Number(isWanted(b)) - Number(isWanted(a)),
+  )
   const names: string[] = []
   let checkedCount = 0
   let oldestMs = listed.ageMs
@@ -65,11 +68,6 @@ export async function checkListedNames({
   }
   const isPartial = !hasAllSpellings || checkedCount < ordered.length
   return { value: { names, isPartial }, ageMs: oldestMs }
-}
-
-const moveToStart = (names: readonly string[], wantedName: string): readonly string[] => {
-  const isWanted = (name: string) => name.toLowerCase() === wantedName.toLowerCase()
-  return [...names.filter(isWanted), ...names.filter((name) => !isWanted(name))]
 }
 
 /** Waits for a check until the deadline. An error of an upstream is the lack of an answer. */

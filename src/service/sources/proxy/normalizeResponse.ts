@@ -1,4 +1,4 @@
-import type { Leg, TrackerResponse } from '../../../contract/tracker'
+import type { TrackerResponse } from '../../../contract/tracker'
 import { completeRoles } from '../../../model/transaction/legs'
 import { emptyResponse } from '../../facts/response/emptyResponse'
 import { hideDisputed, markRepeated } from '../../facts/response/repeatedStart'
@@ -15,8 +15,10 @@ export function normalizeResponse(
   start: StoredStart | null,
   { describe, prefix }: Pick<SourceOptions, 'describe' | 'prefix'>,
 ): TrackerResponse {
-  const { legs } = result
-  const told = start === null ? legs : hideRepeated(legs, start, prefix)
+  const legs = start === null ? result.legs : markRepeated(result.legs)
+  const isDisputed = start?.isContested === true
+  const told = isDisputed ? hideDisputed(legs, start, findNetwork(prefix).chain) : legs
+  const quoteId = isDisputed ? '' : result.quoteId || (start?.quoteId ?? '')
   return {
     ...emptyResponse,
     // Without legs, nothing shows what is done.
@@ -24,29 +26,17 @@ export function normalizeResponse(
     status,
     result: {
       ...result,
-      ...(start !== null && describeQuote(result, start)),
-      legs: completeRoles(told).map((leg) => completeLeg(leg, describe)),
+      quoteId,
+      ...(start !== null && { unverified: true }),
+      ...(isDisputed && { disputed: true }),
+      // Logos are this service's own, because the content security policy allows no others.
+      legs: completeRoles(told).map((leg) =>
+        Object.assign({}, leg, {
+          fromAssetImage: describe(leg.fromAsset).image,
+          toAssetImage: describe(leg.toAsset).image,
+        }),
+      ),
     },
     message,
   }
 }
-
-/** Marks what the response may repeat from the start, and hides what clients dispute. */
-function hideRepeated(legs: readonly Leg[], start: StoredStart, prefix: string): Leg[] {
-  const marked = markRepeated(legs)
-  if (!start.isContested) return marked
-  return hideDisputed(marked, start, findNetwork(prefix).chain)
-}
-
-/** The fields of the result that a start changes. */
-function describeQuote(result: TrackerResponse['result'], start: StoredStart) {
-  if (start.isContested) return { quoteId: '', unverified: true, disputed: true }
-  return { quoteId: result.quoteId || start.quoteId, unverified: true }
-}
-
-/** Logos are this service's own, because the content security policy allows no others. */
-const completeLeg = (leg: Leg, describe: SourceOptions['describe']) => ({
-  ...leg,
-  fromAssetImage: describe(leg.fromAsset).image,
-  toAssetImage: describe(leg.toAsset).image,
-})

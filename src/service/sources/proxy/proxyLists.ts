@@ -8,7 +8,6 @@ import type { Cached } from '../../cache/entry'
 import { type RecordList, type TokenLists, maxListBytes } from '../../catalogue/catalogue'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { Endpoint } from '../../upstream/endpoint'
-import type { Reply } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
 import { serviceLifetimes } from '../limits'
 import type { SourceOptions } from '../source'
@@ -24,23 +23,44 @@ const decodeList = (list: ListBytes): string => new TextDecoder().decode(list)
 
 const ListSchema = v.pipe(v.string(), v.transform(encodeList))
 
+function normalizeChain(value: unknown): object | null {
+  const record = readChain(value)
+  if (record === null) return null
+  const caip2 = getCaip2(record.chain)
+  const logo = /^\/(?!\/)[\w/.-]+$/.test(record.logo) ? record.logo : ''
+  return { ...record, ...(caip2 !== '' && { caip2 }), logo }
+}
+
 /** The normalized token lists of another service, one for each category. */
 export function createProxyLists(
   upstream: Upstream,
   { describe }: Pick<SourceOptions, 'describe'>,
 ): TokenLists {
+  function normalizeCurrency(value: unknown): object | null {
+    const read = readCurrency(value)
+    if (read === null) return null
+    const record = withExactContract(read)
+    const { identifier, ...rest } = record
+    const caip19 = getCaip19(record)
+    // Logos are this service's own, because the content security policy allows no others.
+    const { image } = describe(identifier)
+    const own = { fullName: identifier, apiIdentifier: identifier, image }
+    return { ...rest, ...own, ...(caip19 !== '' && { caip19 }) }
+  }
+
   const endpoint: Endpoint<string, ListBytes> = {
     name: 'token-list',
     family: 'lists',
     path: (path) => path,
     maxBytes: maxListBytes,
-    read: (reply, path) =>
-      readListReply(
-        reply,
-        path === chainsPath
-          ? normalizeChain
-          : (value) => normalizeCurrency(value, describe),
-      ),
+    read({ status, json }, path) {
+      if (status !== 200 || !Array.isArray(json)) return undefined
+      const normalize = path === chainsPath ? normalizeChain : normalizeCurrency
+      const records = json
+        .map((value: unknown) => JSON.stringify(normalize(value)))
+        .filter((record) => record !== 'null')
+      return encodeList(`[${records.join(',')}]`)
+    },
   }
   // One after another, as each needs much memory.
   const oneByOne = pLimit(1)
@@ -65,41 +85,4 @@ export function createProxyLists(
     chains: () => readList(chainsPath),
     currencies: (category) => readList(currenciesPath + category),
   }
-}
-
-/** Returns a record as JSON; null for an invalid one. */
-type Normalize = (value: unknown) => string | null
-
-function readListReply(
-  { status, json }: Reply,
-  normalize: Normalize,
-): ListBytes | undefined {
-  if (status !== 200 || !Array.isArray(json)) return undefined
-  const records = json
-    .map((value: unknown) => normalize(value))
-    .filter((record) => record !== null)
-  return encodeList(`[${records.join(',')}]`)
-}
-
-function normalizeCurrency(
-  value: unknown,
-  describe: SourceOptions['describe'],
-): string | null {
-  const read = readCurrency(value)
-  if (read === null) return null
-  const record = withExactContract(read)
-  const { identifier, ...rest } = record
-  const caip19 = getCaip19(record)
-  // Logos are this service's own, because the content security policy allows no others.
-  const { image } = describe(identifier)
-  const own = { fullName: identifier, apiIdentifier: identifier, image }
-  return JSON.stringify({ ...rest, ...own, ...(caip19 !== '' && { caip19 }) })
-}
-
-function normalizeChain(value: unknown): string | null {
-  const record = readChain(value)
-  if (record === null) return null
-  const caip2 = getCaip2(record.chain)
-  const logo = /^\/(?!\/)[\w/.-]+$/.test(record.logo) ? record.logo : ''
-  return JSON.stringify({ ...record, ...(caip2 !== '' && { caip2 }), logo })
 }

@@ -9,6 +9,11 @@ import type { StoredStart } from '../../store/starts'
 import { mapSteps } from './mapSteps'
 import type { TrackResponse } from './trackResponse'
 
+const refundWords: Partial<Record<Verdict, string>> = {
+  refunded: 'refunded',
+  'partially-refunded': 'partially_refunded',
+}
+
 /**
  * Maps a response of `/track` to the interface. `done` is true only for an end that its
  * legs prove: the upstream can say "completed" when only the deposit is.
@@ -27,11 +32,21 @@ export function mapResponse(
   const open = { ...emptyResponse, status, result }
   const { verdict } = decideVerdict({ ...open, done: true })
   if (isPending(parseLegState(status)) || !isFinal(verdict)) return open
+  // The response often has no end time although its steps have.
+  const ends = legs
+    .map((leg) => leg.endTimestamp)
+    .filter((timestamp) => timestamp !== null)
+  const last = ends.length > 0 ? Math.max(...ends) : null
+  const { startTimestamp } = result
+  const endTimestamp = found.leg.endTimestamp ?? last
+  const isTimed = startTimestamp !== null && endTimestamp !== null
+  const estimatedDuration = isTimed ? Math.max(0, endTimestamp - startTimestamp) : 0
   return {
     ...open,
     done: true,
-    status: nameEnd(status, verdict),
-    result: { ...result, ...describeEnd(found, result) },
+    // A client that reads only `done` and the status must not take a refund for a success.
+    status: refundWords[verdict] ?? status,
+    result: { ...result, endTimestamp, estimatedDuration },
   }
 }
 
@@ -50,25 +65,4 @@ function describeResult(found: TrackResponse, legs: Leg[], start: StoredStart | 
     isStreamingSwap: legs.some(({ isStreamingSwap }) => isStreamingSwap),
     ...(start !== null && { unverified: true, disputed: start.isContested }),
   }
-}
-
-/** The times of an end. The response often has no end time although its steps have. */
-function describeEnd(
-  found: TrackResponse,
-  { legs, startTimestamp }: { legs: readonly Leg[]; startTimestamp: number | null },
-) {
-  const ends = legs
-    .map((leg) => leg.endTimestamp)
-    .filter((timestamp) => timestamp !== null)
-  const last = ends.length > 0 ? Math.max(...ends) : null
-  const endTimestamp = found.leg.endTimestamp ?? last
-  const isTimed = startTimestamp !== null && endTimestamp !== null
-  const estimatedDuration = isTimed ? Math.max(0, endTimestamp - startTimestamp) : 0
-  return { endTimestamp, estimatedDuration }
-}
-
-/** A client that reads only `done` and the status must not take a refund for a success. */
-function nameEnd(status: string, verdict: Verdict): string {
-  if (verdict === 'refunded') return 'refunded'
-  return verdict === 'partially-refunded' ? 'partially_refunded' : status
 }

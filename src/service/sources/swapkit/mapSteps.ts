@@ -20,31 +20,19 @@ const swapTypes = new Set(['swap', 'streaming_swap'])
  */
 export function mapSteps(response: TrackResponse): Leg[] {
   const { steps, leg: whole } = response
-  const depositIndexes = findDeposits(response)
+  const firstSwap = steps.findIndex(({ type }) => swapTypes.has(type))
+  const firstTransfer = steps.findIndex(({ type }) => depositTypes.has(type))
   const legs = steps.map((step, index): Leg => {
-    const isDeposit = depositIndexes.has(index)
+    // Deposits come before the swap, or else first, or have the response's own hash.
+    const isFirst = firstSwap < 0 ? index === firstTransfer : index < firstSwap
+    const isOwn = step.leg.hash === whole.hash && step.leg.chain === whole.chain
+    const isDeposit = isFirst || isOwn
     return { ...emptyLeg, ...step.leg, ...mapStep(step, isDeposit, response) }
   })
   if (steps.length === 0 && whole.hash !== '') legs.push(createDeposit(response))
   const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
   const hasUnlistedRefund = response.isRefunded && whole.toAmount !== '' && !isPaid
   return hasUnlistedRefund ? [...legs, createRefund(response)] : legs
-}
-
-/**
- * The steps that are deposits: those before the swap, or else the first transfer, and
- * that with the response's own hash.
- */
-function findDeposits({ steps, leg: whole }: TrackResponse): ReadonlySet<number> {
-  const firstSwap = steps.findIndex(({ type }) => swapTypes.has(type))
-  const firstTransfer = steps.findIndex(({ type }) => depositTypes.has(type))
-  const deposits = new Set<number>()
-  for (const [index, { leg }] of steps.entries()) {
-    const isFirst = firstSwap < 0 ? index === firstTransfer : index < firstSwap
-    const isOwn = leg.hash === whole.hash && leg.chain === whole.chain
-    if (isFirst || isOwn) deposits.add(index)
-  }
-  return deposits
 }
 
 /** The response itself describes the sold asset. Its bought one counts only as a step. */

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { ChainRecord } from '../../../contract/chains'
 import { isFields, numeric, optionalText, text } from '../../../contract/lenient'
 import { parseIdentifier } from '../../../model/assets'
-import type { Cached } from '../../cache/entry'
 import {
   type Catalogue,
   type CataloguedCurrency,
@@ -10,9 +9,9 @@ import {
 } from '../../catalogue/catalogue'
 import { createCurrency, getChainRecord } from '../../catalogue/records'
 import { Refusal } from '../../errors/errors'
-import { type GetAnswer, cacheAnswers } from '../../upstream/defineEndpoint'
+import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { Endpoint } from '../../upstream/endpoint'
-import { type Reply, readUpstream } from '../../upstream/reply'
+import { readUpstream } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
 import { serviceLifetimes } from '../limits'
 import type { SourceOptions } from '../source'
@@ -45,29 +44,11 @@ const maxTokensBytes = 10_000_000
 export function createProviderLists(
   upstream: Upstream,
   providers: readonly string[],
-  options: Pick<SourceOptions, 'catalogue' | 'prefix'>,
+  { catalogue, prefix }: Pick<SourceOptions, 'catalogue' | 'prefix'>,
 ) {
-  const getTokens = createTokensCache(upstream)
-  const merge = createListMerger(options.catalogue)
-  return createTokenLists(options.prefix, async () => {
-    const found = await readAvailableLists(getTokens, providers)
-    const lists = found.map(({ value }) => value)
-    return { value: merge(lists), ageMs: Math.max(...found.map(({ ageMs }) => ageMs)) }
-  })
-}
-
-const tokensEndpoint: Endpoint<string, ProviderTokens['tokens']> = {
-  name: 'tokens',
-  family: 'lists',
-  path: (provider) => `/tokens?provider=${encodeURIComponent(provider)}`,
-  maxBytes: maxTokensBytes,
-  read: readTokens,
-}
-
-/** The tokens of each provider, of which all instances request one copy. */
-function createTokensCache(upstream: Upstream): GetAnswer<ProviderTokens> {
   const { emptyMs, ...usual } = serviceLifetimes.providerTokens
-  return cacheAnswers<ProviderTokens>(upstream.scope, {
+  // All instances request one copy of each list.
+  const getTokens = cacheAnswers<ProviderTokens>(upstream.scope, {
     ...usual,
     name: 'provider-tokens',
     maxBytes: 64_000_000,
@@ -79,61 +60,47 @@ function createTokensCache(upstream: Upstream): GetAnswer<ProviderTokens> {
       return tokens.length > 0 ? { value, ageMs } : { value, ageMs, freshMs: emptyMs }
     },
   })
-}
+  // Merging takes long, so the last result is kept.
+  let merged: { lists: ProviderTokens[]; value: Catalogue } | null = null
 
-function readTokens({ status, json }: Reply): ProviderTokens['tokens'] | undefined {
-  // The upstream has no list of this provider.
-  if (status === 400 || status === 404) return []
-  if (status !== 200) return undefined
-  return readUpstream(TokensSchema, isFields(json) ? json['tokens'] : json)
-}
-
-/**
- * Reads the lists of all providers. One without a list is left out while another has one.
- * Throws the first error, or a 502, when none has tokens.
- */
-async function readAvailableLists(
-  getTokens: GetAnswer<ProviderTokens>,
-  providers: readonly string[],
-): Promise<Cached<ProviderTokens>[]> {
-  const settled = await Promise.allSettled(
-    providers.map(async (provider) => getTokens(provider, null)),
-  )
-  const found = settled
-    .filter((result) => result.status === 'fulfilled')
-    .map(({ value }) => value)
-  if (found.some(({ value }) => value.tokens.length > 0)) return found
-  for (const result of settled) if (result.status === 'rejected') throw result.reason
-  const names = providers.join(', ')
-  throw new Refusal(502, `The service behind this one lists no tokens of ${names}.`)
-}
-
-/** The tokens of all providers, and their chains. */
-type MergedLists = { chains: ChainRecord[]; currencies: CataloguedCurrency[] }
-
-/**
- * Returns a function that merges the lists of providers. It keeps the last result, as
- * merging takes long.
- */
-function createListMerger(
-  catalogue: Catalogue,
-): (lists: readonly ProviderTokens[]) => MergedLists {
-  let last: { lists: readonly ProviderTokens[]; merged: MergedLists } = {
-    lists: [],
-    merged: mergeLists([], catalogue),
-  }
-  return (lists) => {
+  return createTokenLists(prefix, async () => {
+    const settled = await Promise.allSettled(
+      providers.map(async (provider) => getTokens(provider, null)),
+    )
+    // A provider without a list is left out while another has one.
+    const found = settled
+      .filter((result) => result.status === 'fulfilled')
+      .map(({ value }) => value)
+    if (found.every(({ value }) => value.tokens.length === 0)) {
+      for (const result of settled) if (result.status === 'rejected') throw result.reason
+      const names = providers.join(', ')
+      throw new Refusal(502, `The service behind this one lists no tokens of ${names}.`)
+    }
+    const lists = found.map(({ value }) => value)
     const isSame =
-      lists.length === last.lists.length &&
-      lists.every((list, index) => list === last.lists[index])
-    if (!isSame) last = { lists, merged: mergeLists(lists, catalogue) }
-    return last.merged
-  }
+      lists.length === merged?.lists.length &&
+      lists.every((list, index) => list === merged?.lists[index])
+    if (merged === null || !isSame) {
+      const currencies = mergeCurrencies(lists, catalogue)
+      const chains = listProviderChains(currencies, catalogue)
+      merged = { lists, value: { chains, currencies } }
+    }
+    const ageMs = Math.max(...found.map((answer) => answer.ageMs))
+    return { value: merged.value, ageMs }
+  })
 }
 
-function mergeLists(lists: readonly ProviderTokens[], catalogue: Catalogue): MergedLists {
-  const currencies = mergeCurrencies(lists, catalogue)
-  return { chains: listProviderChains(currencies, catalogue), currencies }
+const tokensEndpoint: Endpoint<string, ProviderTokens['tokens']> = {
+  name: 'tokens',
+  family: 'lists',
+  path: (provider) => `/tokens?provider=${encodeURIComponent(provider)}`,
+  maxBytes: maxTokensBytes,
+  read({ status, json }) {
+    // The upstream has no list of this provider.
+    if (status === 400 || status === 404) return []
+    if (status !== 200) return undefined
+    return readUpstream(TokensSchema, isFields(json) ? json['tokens'] : json)
+  },
 }
 
 /** Each token once, with the providers that list it. */

@@ -33,7 +33,10 @@ export function createSwapkitProtocol({
     collection: 'chain',
     listForms(hash, chain, start) {
       const started = parseIdentifier(start?.sellAsset ?? '')?.chain ?? ''
-      return [...new Set([chain, started, ...listLikelyChains(hash)])]
+      // Most deposits without a hint are on Ethereum or Bitcoin.
+      const isUpper = /^[0-9A-F]{64}$/.test(hash)
+      const likely = isUpper ? ['ETH', 'BTC'] : (readHash(hash)?.chains ?? []).slice(0, 2)
+      return [...new Set([chain, started, ...likely])]
     },
     createBody(code, hash) {
       const written = formatHashForExplorer(code, hash)
@@ -52,13 +55,4 @@ export function createSwapkitProtocol({
       return isEmpty ? null : mapResponse(found, describe, start)
     },
   }
-}
-
-/**
- * The chains that a hash is likely from. Most deposits without a hint are on Ethereum or
- * Bitcoin.
- */
-function listLikelyChains(hash: string): readonly string[] {
-  const isUpper = /^[0-9A-F]{64}$/.test(hash)
-  return isUpper ? ['ETH', 'BTC'] : (readHash(hash)?.chains ?? []).slice(0, 2)
 }

@@ -90,19 +90,15 @@ const codeById = new Map(
   chainSpecs.map(({ code }) => [getChainFields(code).chainId, code]),
 )
 
-/** The code of a step's chain, and its hash, which is in hex also on Sui. */
-function readTransaction({ chainId, hash }: StepFields): { chain: string; hash: string } {
-  const spec = findChain(codeById.get(chainId) ?? chainId)
-  if (spec === undefined) return { chain: chainId, hash }
-  const decoded = spec.hash === 'sui' ? decodeSuiDigest(hash) : null
-  return { chain: spec.code, hash: decoded ?? hash }
-}
-
 /** Reads a step as the fields of the interface's leg, and what else decides about it. */
 function readFields(step: StepFields) {
-  const { type, status, finalisedAt, meta: more } = step
+  const { chainId, hash, type, status, finalisedAt, meta: more } = step
+  const spec = findChain(codeById.get(chainId) ?? chainId)
+  const decoded = spec?.hash === 'sui' ? decodeSuiDigest(hash) : null
   const leg = {
-    ...readTransaction(step),
+    chain: spec?.code ?? chainId,
+    // In hex also on Sui.
+    hash: decoded ?? hash,
     fromAsset: step.fromAsset,
     fromAmount: step.fromAmount,
     fromAddress: step.fromAddress,
