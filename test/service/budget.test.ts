@@ -127,7 +127,7 @@ describe('the limits that instances have met', () => {
     const meetLimit = (instance: number, client: string, retryAfterMs: number) => {
       const error = new UpstreamError('rate-limited', '429', { retryAfterMs })
       const cause = { key: client, client }
-      instances[instance]?.noteFailure('host tracking', { cause, error })
+      instances[instance]?.noteFailure('host tracking', cause, error)
     }
     const later = (ms: number) => (at += ms)
     return { instances, exchange, later, meetLimit }

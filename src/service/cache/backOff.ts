@@ -7,8 +7,8 @@ const { firstRestMs, longestRestMs, longestRetryMs } = cacheLimits
 /** What must not be asked for until a time. */
 type Rest = {
   until: number
-  /** The last failure; null for what rests without one of its own. */
-  error: Error | null
+  /** The last failure. */
+  error: Error
   /** How often it has failed in a row. */
   failures: number
 }
@@ -20,23 +20,12 @@ type Rest = {
 export function createBackOff(now: () => number) {
   const rests = createLru<Rest>(5_000)
 
-  const getLeftMs = (name: string): number =>
-    Math.max(0, (rests.get(name)?.until ?? 0) - now())
-
   return {
-    /** For how many ms more a name rests; 0 if it may be asked for. */
-    getLeftMs,
     /** The failure of a name that rests, and for how long, ms. Null if it may be asked for. */
     findFailure(name: string): { error: Error; leftMs: number } | null {
-      const leftMs = getLeftMs(name)
-      const error = rests.get(name)?.error ?? null
-      return leftMs > 0 && error !== null ? { error, leftMs } : null
-    },
-    /** Lets a name rest for some ms at least. */
-    extend(name: string, ms: number): void {
-      const { error = null, failures = 0 } = rests.get(name) ?? {}
-      const leftMs = Math.max(ms, getLeftMs(name))
-      rests.set(name, { until: now() + leftMs, error, failures })
+      const { until, error } = rests.get(name) ?? {}
+      const leftMs = (until ?? 0) - now()
+      return leftMs > 0 && error !== undefined ? { error, leftMs } : null
     },
     /** Notes a failure. Returns for how long the name rests, ms, and how often it has failed. */
     noteFailure(name: string, error: Error): { restMs: number; failures: number } {

@@ -1,14 +1,118 @@
 import { randomUUID } from 'node:crypto'
-import { createBackOff } from '../cache/backOff'
+import type { UpstreamError } from '../errors/errors'
 import type { SharedRedis } from '../redis/sharedRedis'
 import { createLru } from '../store/lru'
-import { type Cause, type Failure, createEvidence, getPauseMs, isPause } from './evidence'
 import { upstreamLimits } from './limits'
 
-/** What one client's requests meet can be about that client's requests. */
-const minClients = 2
+const { usualPauseMs, openStepMs, maxOpenMs, holdMs } = upstreamLimits
+
+/** What must have failed since the last success before a circuit opens. */
+const usualEvidence = { failures: 5, keys: 3 }
+/** Once it was open, or when the upstream itself says that it wants a pause. */
+const shortEvidence = { failures: 2, keys: 2 }
+/** No rule needs more keys, clients or limits of a name. */
+const maxNoted = 10
+
+/**
+ * Who asked about what. `client`: null for the service itself, whose requests are about
+ * no key.
+ */
+type Cause = { key: string; client: string | null }
+
+/** What is not asked until a time. `now` returns ms of a clock that is never set. */
+class Circuit {
+  #until = 0
+  /** What has failed since the last success, or since it opened. */
+  #failures = 0
+  readonly #keys = new Set<string>()
+  readonly #clients = new Set<string>()
+  /** How often it has opened since the last success. */
+  #openings = 0
+  /** Until when clients were told to wait, and when this instance learned that. */
+  readonly #limits = new Map<string, { until: number; learnedAt: number }>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /**
+   * For how many ms more it is open. Two clients, or two instances, that were told to wait are
+   * enough to close a target for everyone: what one client meets can be about what it asks for.
+   */
+  getLeftMs(instance: string): number {
+    const now = this.#now()
+    const openMs = Math.max(0, this.#until - now)
+    const limits = [...this.#limits].filter(([, { until }]) => until > now)
+    const [only] = limits
+    if (only === undefined) return openMs
+    const limitedMs = Math.max(openMs, ...limits.map(([, { until }]) => until - now))
+    if (limits.length > 1) return limitedMs
+    const [source, { learnedAt }] = only
+    if (source.startsWith(instance)) return openMs
+    return Math.max(openMs, Math.min(limitedMs, learnedAt + holdMs - now))
+  }
+
+  extend(ms: number): void {
+    this.#until = Math.max(this.#until, this.#now() + ms)
+  }
+
+  limit(source: string, ms: number): void {
+    const now = this.#now()
+    for (const [each, { until }] of this.#limits)
+      if (until <= now) this.#limits.delete(each)
+    const { until = 0, learnedAt = now } = this.#limits.get(source) ?? {}
+    if (this.#limits.size >= maxNoted && until === 0) return
+    this.#limits.set(source, { until: Math.max(until, now + ms), learnedAt })
+  }
+
+  clear(): void {
+    this.#failures = 0
+    this.#openings = 0
+    this.#keys.clear()
+    this.#clients.clear()
+  }
+
+  /**
+   * Adds a failure. Returns for how long it opens, ms; 0 while it stays closed. `minClients`: how
+   * many clients must have met it.
+   */
+  weigh({ key, client }: Cause, error: UpstreamError, minClients: number): number {
+    this.#failures += 1
+    if (this.#keys.size < maxNoted) this.#keys.add(key)
+    if (client !== null && this.#clients.size < maxNoted) this.#clients.add(client)
+    const isShort = isPause(error) || this.#openings > 0
+    const needed = isShort ? shortEvidence : usualEvidence
+    // No key and no client is to blame for what the service asks itself, or for an address
+    // where nobody answers.
+    const isCertain = client === null || error.kind === 'unreachable'
+    const minFailures = isCertain && isShort ? 1 : needed.failures
+    const isSpread = this.#keys.size >= needed.keys && this.#clients.size >= minClients
+    if (this.#failures < minFailures || (!isCertain && !isSpread)) return 0
+    // A circuit that was open needs less evidence the next time.
+    const openings = this.#openings + 1
+    this.clear()
+    this.#openings = openings
+    if (error.kind === 'rate-limited') return getPauseMs(error)
+    return Math.max(Math.min(openings * openStepMs, maxOpenMs), error.retryAfterMs)
+  }
+}
+
+/** Whether the upstream itself says that it wants to be left alone. */
+const isPause = ({ kind, retryAfterMs }: UpstreamError): boolean =>
+  kind === 'rate-limited' || retryAfterMs > 0
+
+const getPauseMs = ({ retryAfterMs }: UpstreamError): number =>
+  retryAfterMs || usualPauseMs
 
 export type Circuits = ReturnType<typeof createCircuits>
+
+const nameClient = (target: string, client: string | null): string =>
+  client === null ? target : `${target} ${client}`
+
+/** Separates keys from clients, and what the name of a shared limit consists of: no host has it. */
+const separator = '|'
+const limitPrefix = 'limit'
 
 /**
  * Decides which targets are not asked for a while: the endpoints of a family at an address.
@@ -20,12 +124,17 @@ export type Circuits = ReturnType<typeof createCircuits>
  */
 export function createCircuits(shared: SharedRedis | null, now: () => number) {
   /** Of targets, of clients at a target, and of keys at a target. */
-  const rests = createBackOff(now)
-  const evidence = createLru<ReturnType<typeof createEvidence>>(5_000)
-  const limits = createLimitMemory(now)
+  const circuits = createLru<Circuit>(5_000)
+  /** Names this process among the instances. */
+  const instance = randomUUID()
 
-  const getMsForAll = (target: string): number =>
-    Math.max(rests.getLeftMs(target), limits.getLeftMs(target))
+  const getLeftMs = (name: string): number => circuits.get(name)?.getLeftMs(instance) ?? 0
+
+  function find(name: string): Circuit {
+    const circuit = circuits.get(name) ?? new Circuit(now)
+    circuits.set(name, circuit)
+    return circuit
+  }
 
   function share(name: string, ms: number, isForEveryone: boolean): void {
     if (shared === null) return
@@ -34,110 +143,50 @@ export function createCircuits(shared: SharedRedis | null, now: () => number) {
     void shared.insist({ script: 'close', keys: [key], values })
   }
 
-  function weigh(name: string, failure: Failure, isForEveryone: boolean): void {
-    const found = evidence.get(name) ?? createEvidence(isForEveryone ? minClients : 1)
-    evidence.set(name, found)
-    const openMs = found.weigh(failure)
-    if (openMs === 0) return
-    rests.extend(name, openMs)
-    share(name, openMs, isForEveryone)
-  }
-
   return {
     /** For how many ms more a target must not be asked about a key for a client; 0 if it may. */
     getLeftMs: (target: string, { key, client }: Cause): number =>
       Math.max(
-        getMsForAll(target),
-        client === null ? 0 : rests.getLeftMs(nameClient(target, client)),
-        rests.getLeftMs(nameKey(target, key)),
+        getLeftMs(target),
+        getLeftMs(nameClient(target, client)),
+        getLeftMs(`${target}${separator}${key}`),
       ),
     /** Whether nobody may ask a target. */
-    isOpen: (target: string): boolean => getMsForAll(target) > 0,
+    isOpen: (target: string): boolean => getLeftMs(target) > 0,
     noteSuccess(target: string, { client }: Cause): void {
-      evidence.delete(target)
-      if (client !== null) evidence.delete(nameClient(target, client))
+      circuits.get(target)?.clear()
+      circuits.get(nameClient(target, client))?.clear()
     },
-    noteFailure(target: string, failure: Failure): void {
-      const { key, client } = failure.cause
-      const { kind, retryAfterMs } = failure.error
-      if (isPause(failure.error)) {
-        rests.extend(nameKey(target, key), getPauseMs(failure.error))
-      }
+    noteFailure(target: string, cause: Cause, error: UpstreamError): void {
+      const { key, client } = cause
+      const { kind, retryAfterMs } = error
+      if (isPause(error)) find(`${target}${separator}${key}`).extend(getPauseMs(error))
       if (kind === 'rate-limited' && retryAfterMs > 0 && client !== null) {
-        const name = limits.note(target, client, retryAfterMs)
-        share(name, retryAfterMs, false)
+        const source = `${instance} ${client}`
+        find(target).limit(source, retryAfterMs)
+        share([limitPrefix, target, source].join(separator), retryAfterMs, false)
       }
-      weigh(target, failure, true)
-      if (client !== null) weigh(nameClient(target, client), failure, false)
+      // What one client's requests meet can be about that client's requests.
+      for (const name of new Set([target, nameClient(target, client)])) {
+        const isForEveryone = name === target
+        const circuit = find(name)
+        const openMs = circuit.weigh(cause, error, isForEveryone ? 2 : 1)
+        if (openMs === 0) continue
+        circuit.extend(openMs)
+        share(name, openMs, isForEveryone)
+      }
     },
     /** Takes over what other instances have told: names and the ms that are left, in turn. */
     adopt(told: readonly (string | number)[]): void {
       for (let index = 0; index < told.length; index += 2) {
         const name = String(told[index])
         const leftMs = Number(told[index + 1])
-        if (!limits.adopt(name, leftMs)) rests.extend(name, leftMs)
+        const [prefix, target, source] = name.split(separator)
+        const isLimit =
+          prefix === limitPrefix && target !== undefined && source !== undefined
+        if (isLimit) find(target).limit(source, leftMs)
+        else find(name).extend(leftMs)
       }
-    },
-  }
-}
-
-const nameClient = (target: string, client: string): string => `${target} ${client}`
-/** The separator keeps keys apart from clients. */
-const nameKey = (target: string, key: string): string => `${target}|${key}`
-
-/** No rule needs more sources of a name. */
-const maxSources = 10
-/** Who has met a limit, and when this instance learned it, ms of its clock. */
-type LimitedSource = { until: number; learnedAt: number }
-
-/** Separates what the name of a shared limit consists of. No host has it. */
-const separator = '|'
-const limitPrefix = 'limit'
-
-/**
- * Remembers which clients an upstream has told to ask again later. Two clients, or two
- * instances, are enough to close a target for everyone: what one client meets can be about what
- * it asks for.
- */
-function createLimitMemory(now: () => number) {
-  const sourcesByTarget = createLru<Map<string, LimitedSource>>(100)
-  /** Names this process among the instances. */
-  const instance = randomUUID()
-
-  function add(target: string, source: string, leftMs: number): void {
-    const sources = sourcesByTarget.get(target) ?? new Map<string, LimitedSource>()
-    sourcesByTarget.set(target, sources)
-    for (const [each, { until }] of sources) if (until <= now()) sources.delete(each)
-    const { until = 0, learnedAt = now() } = sources.get(source) ?? {}
-    if (sources.size >= maxSources && until === 0) return
-    sources.set(source, { until: Math.max(until, now() + leftMs), learnedAt })
-  }
-
-  return {
-    getLeftMs(target: string): number {
-      const sources = [...(sourcesByTarget.get(target) ?? [])].filter(
-        ([, { until }]) => until > now(),
-      )
-      const leftMs = Math.max(0, ...sources.map(([, { until }]) => until - now()))
-      const [only] = sources
-      if (only === undefined || sources.length > 1) return leftMs
-      const [source, { learnedAt }] = only
-      if (source.startsWith(instance)) return 0
-      return Math.min(leftMs, Math.max(0, learnedAt + upstreamLimits.holdMs - now()))
-    },
-    /** Notes that a client has met a limit. Returns the name by which it is shared. */
-    note(target: string, client: string, ms: number): string {
-      const source = `${instance} ${client}`
-      add(target, source, ms)
-      return [limitPrefix, target, source].join(separator)
-    },
-    /** Takes over a limit that another instance has shared; false for any other name. */
-    adopt(name: string, leftMs: number): boolean {
-      const [prefix, target, source] = name.split(separator)
-      const isLimit =
-        prefix === limitPrefix && target !== undefined && source !== undefined
-      if (isLimit) add(target, source, leftMs)
-      return isLimit
     },
   }
 }

@@ -53,7 +53,7 @@ export function createTarget(
   function record(family: Family, turn: Turn, outage: UpstreamError | null): void {
     const circuit = getCircuit(family)
     if (outage === null || outage.kind === 'refused') circuits.noteSuccess(circuit, turn)
-    else circuits.noteFailure(circuit, { cause: turn, error: outage })
+    else circuits.noteFailure(circuit, turn, outage)
     const error = outage?.message ?? ''
     noteChange(family, error)
     last.set(family, { error, isUnreadable: outage?.isUnreadable, checkedAt: now() })
