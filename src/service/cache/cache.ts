@@ -86,8 +86,9 @@ export class Cache<T, Context> {
       return this.#serve(known)
     }
 
-    const joined = isOutdated ? null : this.#join(key, context)
-    return this.#waitFor(joined ?? this.#start(key, context, isOutdated))
+    const running = isOutdated ? undefined : this.#running.get(key)
+    if (running !== undefined) this.#options.join?.(key, context)
+    return this.#waitFor(running ?? this.#start(key, context, isOutdated))
   }
 
   async delete(key: string): Promise<void> {
@@ -118,19 +119,14 @@ export class Cache<T, Context> {
     return this.#running.get(key)?.owner === owner
   }
 
-  /** Joins the fetch of another client; null where there is none. */
-  #join(key: string, context: Context): RunningFetch<T> | null {
-    const running = this.#running.get(key)
-    if (running === undefined) return null
-    this.#options.join?.(key, context)
-    return running
-  }
-
   #start(key: string, context: Context, isOutdated: boolean): RunningFetch<T> {
     const begun = { key, owner: randomUUID(), isOutdated }
+    const { shared = null, ownMs = Infinity, now } = this.#options
     const result = this.#refresh(begun, context)
       .then((entry) => {
-        if (this.#isLatest(begun)) this.#entries.set(key, this.#limitOwn(entry))
+        const ownUntil = shared === null ? Infinity : now() + ownMs
+        const freshUntil = Math.min(entry.freshUntil, ownUntil)
+        if (this.#isLatest(begun)) this.#entries.set(key, { ...entry, freshUntil })
         return this.#serve(entry)
       })
       .finally(() => {
@@ -139,12 +135,6 @@ export class Cache<T, Context> {
     const running = { ...begun, result }
     this.#running.set(key, running)
     return running
-  }
-
-  #limitOwn(entry: CacheEntry<T>): CacheEntry<T> {
-    const { shared = null, ownMs = Infinity, now } = this.#options
-    if (shared === null) return entry
-    return { ...entry, freshUntil: Math.min(entry.freshUntil, now() + ownMs) }
   }
 
   /** Returns what another instance has fetched. Otherwise fetches, or serves what is known. */
@@ -188,56 +178,43 @@ export class Cache<T, Context> {
     return { step: looked.step, known }
   }
 
+  /** Fetches. Serves what is known where that fails, and throws its error without it. */
   async #fetch(
     begun: Begun,
     context: Context,
     known: CacheEntry<T> | null,
   ): Promise<CacheEntry<T>> {
-    const { fetch, shared } = this.#options
+    const { fetch, shared, now } = this.#options
     try {
       const fetched = await fetch(begun.key, context, known)
       this.#failures.clear(begun.key)
-      const entry = this.#createEntry(fetched)
+      const { value, ageMs, freshMs, keepMs } = {
+        ...cacheLimits.usual,
+        ...this.#options,
+        ...fetched,
+      }
+      const fetchedAt = now() - ageMs
+      const keepUntil = fetchedAt + keepMs
+      const entry = { value, fetchedAt, freshUntil: now() + freshMs, keepUntil }
+      this.#count('fetched')
       if (this.#isLatest(begun)) shared?.write(begun, entry)
       return entry
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-      return this.#keepAfter(error, begun, known)
-    }
-  }
-
-  #createEntry(fetched: Fetched<T>): CacheEntry<T> {
-    const { now } = this.#options
-    const { value, ageMs, freshMs, keepMs } = {
-      ...cacheLimits.usual,
-      ...this.#options,
-      ...fetched,
-    }
-    const fetchedAt = now() - ageMs
-    this.#count('fetched')
-    return {
-      value,
-      fetchedAt,
-      freshUntil: now() + freshMs,
-      keepUntil: fetchedAt + keepMs,
-    }
-  }
-
-  /** Keeps what is known after a fetch that failed; throws its error without it. */
-  #keepAfter(error: Error, begun: Begun, known: CacheEntry<T> | null): CacheEntry<T> {
-    const { shared, now } = this.#options
-    // It says nothing of the key: its client could not get a turn.
-    if (error instanceof UpstreamError && error.kind === 'over-budget') {
-      shared?.fail(begun, null)
+      // It says nothing of the key: its client could not get a turn. What is known stays as old as
+      // it is, so that the next client has a turn of its own.
+      const isOverBudget = error instanceof UpstreamError && error.kind === 'over-budget'
+      if (isOverBudget) {
+        shared?.fail(begun, null)
+        if (known === null) throw error
+        return known
+      }
+      const { restMs } = this.#failures.noteFailure(begun.key, error)
+      shared?.fail(begun, { error, restMs })
       if (known === null) throw error
-      // It stays as old as it is, so that the next client has a turn of its own.
-      return known
+      this.#count('stale')
+      return { ...known, freshUntil: now() + restMs }
     }
-    const { restMs } = this.#failures.noteFailure(begun.key, error)
-    shared?.fail(begun, { error, restMs })
-    if (known === null) throw error
-    this.#count('stale')
-    return { ...known, freshUntil: now() + restMs }
   }
 
   /**

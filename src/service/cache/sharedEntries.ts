@@ -44,7 +44,7 @@ export type Step<T> =
 /** What an instance finds about a key. `entry`: null for none; it may be stale. */
 type Looked<T> = { entry: CacheEntry<T> | null; step: Step<T> }
 
-export type SharedEntries<T> = ReturnType<typeof createSharedEntries<T>>
+export type SharedEntries<T> = NonNullable<ReturnType<typeof openSharedEntries<T>>>
 
 /** A fetch: its key, and who has begun it. */
 type Fetching = { key: string; owner: string }
@@ -71,21 +71,17 @@ export type SharedEntriesOptions<T> = {
   now: () => number
 }
 
-/** Opens the entries of one cache that instances share; null for a service of one instance. */
-export const openSharedEntries = <T>(
-  redis: SharedRedis | null,
-  options: SharedEntriesOptions<T>,
-): SharedEntries<T> | null =>
-  redis === null ? null : createSharedEntries(redis, options)
-
 /**
- * Each key is fetched by one instance at a time. Everything fails quietly: an instance
- * without Redis fetches for itself.
+ * Opens the entries of one cache that instances share; null for a service of one instance. Each
+ * key is fetched by one instance at a time. Everything fails quietly: an instance without Redis
+ * fetches for itself.
  */
-function createSharedEntries<T>(
-  { run, insist, getKey }: SharedRedis,
+export function openSharedEntries<T>(
+  redis: SharedRedis | null,
   { name, schema, encode = (value) => value, isOf, now }: SharedEntriesOptions<T>,
 ) {
+  if (redis === null) return null
+  const { run, insist, getKey } = redis
   const ValueSchema = v.pipe(v.string(), v.parseJson(), schema)
   /** The keys of an entry and of its lease. */
   const getKeys = (key: string): [string, string] => {

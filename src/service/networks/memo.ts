@@ -110,10 +110,20 @@ const addressPrefix = /(?<=[:/])bitcoincash:(?=[qp][02-9ac-hj-np-z]{41})/gi
 const maxAffiliates = 10
 
 function parseSwap(requested: Kind, fields: readonly string[], network: Network): Memo {
-  const asset = expandCode(getField(fields, places.asset), network)
+  const named = getField(fields, places.asset)
+  // Without a separator, an asset is on the network's own chain. '' for an unknown code.
+  const own = named.length > 2 ? `${network.chain}.${named.toUpperCase()}` : ''
+  const asset =
+    network.shortCodes.get(named.toLowerCase()) ??
+    (hasChain(named) ? normalizeIdentifier(named) : own)
   const recipients = getField(fields, places.recipients).split('/')
   const terms = getField(fields, places.terms).split('/')
-  const limit = parseLimit(getField(terms, 0), asset, network)
+  // Base units, maybe in scientific notation (`1e6`).
+  const minimum = getField(terms, 0)
+  const isNumber = /^\d{1,60}(?:e\d{1,2})?$/i.test(minimum)
+  const units = isNumber ? parseAmount(minimum) : null
+  const amount = units === null ? '' : toAmount(units, asset, network)
+  const limit = hasAmount(amount) ? amount : ''
   // A limit order without a price is filled at once (THORNode
   // x/thorchain/memo/memo_swap.go).
   const isAtOnce = requested === 'LIMIT-SWAP' && limit === ''
@@ -138,29 +148,7 @@ function parseSwap(requested: Kind, fields: readonly string[], network: Network)
   }
 }
 
-/**
- * Reads base units, maybe in scientific notation (`1e6`), as an amount. '' for 0 and for
- * text that is not a number.
- */
-function parseLimit(text: string, asset: string, network: Network): string {
-  const isNumber = /^\d{1,60}(?:e\d{1,2})?$/i.test(text)
-  const units = isNumber ? parseAmount(text) : null
-  const limit = units === null ? '' : toAmount(units, asset, network)
-  return hasAmount(limit) ? limit : ''
-}
-
 const parseCount = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
-
-/**
- * Expands short codes (`b` is BTC.BTC). Assets without a separator are on the network's
- * own chain. '' for unknown codes.
- */
-function expandCode(text: string, network: Network): string {
-  const coded = network.shortCodes.get(text.toLowerCase())
-  if (coded !== undefined) return coded
-  if (hasChain(text)) return normalizeIdentifier(text)
-  return text.length > 2 ? `${network.chain}.${text.toUpperCase()}` : ''
-}
 
 /**
  * Whether an asset is the memo's, which may contain only the end of the address:
@@ -172,20 +160,11 @@ export function isRequestedAsset(asset: string, requested: string): boolean {
   const short = parseIdentifier(requested)
   if (whole === null || short === null || whole.address === '') return false
   if (whole.kind !== short.kind || whole.chain !== short.chain) return false
-  const end = readAddressEnd(requested, whole.ticker)
-  return end !== null && whole.address.toUpperCase().endsWith(end)
-}
-
-/**
- * The end of an address, in capitals, behind a token's ticker: `EB48` of `ETH.USDC-EB48`;
- * null for none.
- */
-function readAddressEnd(requested: string, ticker: string): string | null {
   const native = getBaseIdentifier(requested) ?? ''
-  const start = `.${ticker.toUpperCase()}-`
+  const start = `.${whole.ticker.toUpperCase()}-`
   const startIndex = native.indexOf('.')
-  const isOfTicker = startIndex >= 0 && native.startsWith(start, startIndex)
-  return isOfTicker ? native.slice(startIndex + start.length) : null
+  if (startIndex < 0 || !native.startsWith(start, startIndex)) return false
+  return whole.address.toUpperCase().endsWith(native.slice(startIndex + start.length))
 }
 
 /**

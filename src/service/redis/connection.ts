@@ -243,10 +243,6 @@ async function tryUser(client: RedisClient): Promise<void> {
   }
 }
 
-/**
- * Returns a function that runs scripts. One that Redis refuses is counted, and logged once
- * for each kind of error.
- */
 function createScriptRunner(
   getClient: () => RedisClient,
   log: (line: string) => void,
@@ -285,38 +281,26 @@ function createScriptRunner(
 function guardNode(node: Redis): void {
   node.on('ready', () => node.stream.unref())
   node.on('connect', () => {
-    endOnParserErrors(node.stream)
-    keepWhileUnread(node.stream)
-  })
-}
-
-/**
- * The client ends a connection on which nothing came for some time. After this process was busy
- * for that long, the replies may be there, and unread.
- */
-function keepWhileUnread(stream: Redis['stream']): void {
-  const destroy = stream.destroy.bind(stream)
-  stream.destroy = (error) => {
-    const isSilent = error?.message.startsWith('Socket timeout') === true
-    if (isSilent) unlessUnread(stream, () => destroy(error))
-    else destroy(error)
-    return stream
-  }
-}
-
-/**
- * The client's parser throws for arrays that are too long or too deep to build. That must
- * not end the process.
- */
-function endOnParserErrors(stream: Redis['stream']): void {
-  const emit = stream.emit.bind(stream)
-  stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
-    try {
-      return emit(event, ...values)
-    } catch (error) {
-      if (event !== 'data' || !(error instanceof RangeError)) throw error
-      stream.destroy(error)
-      return true
+    const { stream } = node
+    // The client's parser throws for arrays that are too long or too deep to build.
+    const emit = stream.emit.bind(stream)
+    stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
+      try {
+        return emit(event, ...values)
+      } catch (error) {
+        if (event !== 'data' || !(error instanceof RangeError)) throw error
+        stream.destroy(error)
+        return true
+      }
     }
-  }
+    // It ends a connection on which nothing came for some time. After this process was busy for
+    // that long, the replies may be there, and unread.
+    const destroy = stream.destroy.bind(stream)
+    stream.destroy = (error) => {
+      const isSilent = error?.message.startsWith('Socket timeout') === true
+      if (isSilent) unlessUnread(stream, () => destroy(error))
+      else destroy(error)
+      return stream
+    }
+  })
 }

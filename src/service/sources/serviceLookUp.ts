@@ -166,7 +166,6 @@ export function createServiceLookUp(
 
 type Ask = (attempt: Attempt, lookUp: ServiceLookUp) => Promise<Cached<Answer>>
 
-/** Returns a function that sends one attempt to the other service, and reads its answer. */
 function createAsker(upstream: Upstream, { path, read }: TrackingProtocol): Ask {
   const endpoint: Endpoint<{ attempt: Attempt; lookUp: ServiceLookUp }, Answer> = {
     name: path.split('/')[1] ?? '',
@@ -231,7 +230,6 @@ function createStartSender(ask: Ask, now: () => number) {
 
 const invalidMessage = 'The service behind this one calls the request invalid.'
 
-/** The response of a report; null for an answer without one. */
 function createFetched({ value, ageMs }: Cached<Answer>): FetchedResponse | null {
   if (value.kind === 'invalid' || value.kind === 'unknown') return null
   return { response: value.response, isWhole: true, isReported: true, ageMs }

@@ -131,10 +131,6 @@ export function createUpstreamBudget({
   }
 }
 
-/**
- * Returns a function that reserves requests for the tickets of a queue. `grantFirst`:
- * takes the first ticket, whose requests may be sent.
- */
 function createTurns(
   queue: FairQueue<WaitingTicket>,
   bucket: Bucket,

@@ -165,7 +165,6 @@ async function paysOthers(
   )
 }
 
-/** What chains say alike of a hash; null for none. */
 function describe(told: readonly Told[], isElsewhere: boolean): ChainReport | null {
   const [first] = told
   if (first === undefined) return null

@@ -43,7 +43,6 @@ const readResult =
   ({ status, json }: Reply): T | undefined =>
     status === 200 ? readUpstream(v.object({ result: schema }), json)?.result : undefined
 
-/** A call about a hash. */
 const callOfHash = <T>(
   name: string,
   method: string,

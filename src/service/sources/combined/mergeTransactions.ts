@@ -209,7 +209,6 @@ function createResolver(
   }
 }
 
-/** Finds where the list goes on after the row of `anchor`; null at its end. */
 function findRest(
   { positions }: ListPosition,
   reads: readonly NetworkRead[],

@@ -109,7 +109,6 @@ async function joinPages(
   return { groups: told, bound: end, next }
 }
 
-/** The transactions that no page before has told. */
 function selectUntold(
   groups: readonly ActionGroup[],
   { position, isTold }: ReadRequest,

@@ -47,7 +47,6 @@ export function readBlock({ status, json }: Reply): BlockReply | undefined {
 /** Letters and digits in the length of a hash, also after 0x, or of a Solana signature. */
 const candidate = /(?<![0-9A-Za-z])[0-9A-Za-z]{64,88}(?![0-9A-Za-z])/g
 
-/** Lists the hashes in all texts of a value. */
 function listNames(value: unknown): Set<string> {
   const names = new Set<string>()
   const unread: unknown[] = [value]

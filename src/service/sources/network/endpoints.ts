@@ -38,7 +38,6 @@ const blocks = { family: 'blocks' } as const
 /** A block has some 130 kB, a full one several times that. */
 const maxBlockBytes = 4_000_000
 
-/** What a node is asked: about a hash, the network or a name. */
 function createNodeEndpoints(network: Network) {
   const { prefix } = network
   const root = `/${prefix}chain`
@@ -115,7 +114,6 @@ function createNodeEndpoints(network: Network) {
   }
 }
 
-/** What an indexer is asked: about a name, an address or a hash. */
 function createIndexerEndpoints(network: Network) {
   const root = `/v2/${network.prefix}name`
   const { readActions, readActionsOfSender } = createActionReaders(network)

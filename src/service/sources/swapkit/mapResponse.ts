@@ -50,7 +50,6 @@ export function mapResponse(
   }
 }
 
-/** The result of a response while it is no end. */
 function describeResult(found: TrackResponse, legs: Leg[], start: StoredStart | null) {
   const openIndex = legs.findIndex((leg) => isPending(parseLegState(leg.status)))
   return {

@@ -74,7 +74,6 @@ function createRefund(response: TrackResponse): Leg {
   }
 }
 
-/** The fields of a leg that depend on what its step does. */
 function mapStep(
   step: TrackStep,
   isDeposit: boolean,

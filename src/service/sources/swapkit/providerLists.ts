@@ -103,7 +103,6 @@ const tokensEndpoint: Endpoint<string, ProviderTokens['tokens']> = {
   },
 }
 
-/** Each token once, with the providers that list it. */
 function mergeCurrencies(
   lists: readonly ProviderTokens[],
   catalogue: Catalogue,
@@ -124,7 +123,6 @@ function mergeCurrencies(
   return [...records.values()].toSorted((a, b) => (a.fullName < b.fullName ? -1 : 1))
 }
 
-/** The chains of the tokens, with the providers that list any of them. */
 function listProviderChains(
   currencies: readonly CataloguedCurrency[],
   catalogue: Catalogue,
@@ -142,10 +140,6 @@ function listProviderChains(
   })
 }
 
-/**
- * Creates the record of a token that is not in the catalogue; null for an invalid
- * identifier.
- */
 function createRecord(token: Token): CataloguedCurrency | null {
   const asset = parseIdentifier(token.identifier)
   if (asset === null) return null

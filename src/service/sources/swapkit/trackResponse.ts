@@ -90,7 +90,6 @@ const codeById = new Map(
   chainSpecs.map(({ code }) => [getChainFields(code).chainId, code]),
 )
 
-/** Reads a step as the fields of the interface's leg, and what else decides about it. */
 function readFields(step: StepFields) {
   const { chainId, hash, type, status, finalisedAt, meta: more } = step
   const spec = findChain(codeById.get(chainId) ?? chainId)
