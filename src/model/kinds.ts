@@ -12,6 +12,8 @@ type KindRule = {
    * payments are its own and not the user's.
    */
   reportedBy?: 'one' | 'node' | 'indexer'
+  /** The network does it for itself: nobody deposits, and nobody is paid. */
+  isOwn?: true
   /**
    * The keywords of memos that request this kind (THORNode x/thorchain/memo/memo.go,
    * Mayanode x/mayachain/memo/memo.go).
@@ -139,10 +141,11 @@ const rules = {
   },
 
   MIGRATE: {
+    isOwn: true,
     reportedBy: 'node',
     memoWords: ['migrate', 'ragnarok', 'yggdrasil+', 'yggdrasil-'],
   },
-  CONSOLIDATE: { reportedBy: 'node', memoWords: ['consolidate'] },
+  CONSOLIDATE: { isOwn: true, reportedBy: 'node', memoWords: ['consolidate'] },
 
   CONTRACT: {
     reportedBy: 'one',
@@ -207,6 +210,10 @@ export const paysOut = (code: string): boolean =>
 
 /** Whether a transaction of this kind credits something inside the network. */
 export const isCredited = (kind: Kind): boolean => kindRules[kind].gives === 'credit'
+
+/** Whether the network does it for itself; false for an unknown kind. */
+export const isOwnKind = (code: string): boolean =>
+  isKind(code) && kindRules[code].isOwn === true
 
 export const isSwapKind = (kind: Kind): boolean => kindRules[kind].isSwap === true
 

@@ -1,9 +1,11 @@
+import { parseIdentifier } from '../assets'
+import { isEvm } from '../chains/chains'
 import { getAddressUrl, getTransactionUrl } from '../chains/explorers'
 import type { ChainReport } from '../../contract/chainReport'
-import { kinds, nameKind, paysOut } from '../kinds'
+import { isOwnKind, kinds, nameKind, paysOut } from '../kinds'
 import { dayMs } from '../time'
 import { locateDeposit } from './depositPlace'
-import { isPending, type ReadLeg } from './legs'
+import { isPending, parseAction, type ReadLeg } from './legs'
 import type { Transaction } from './readTransaction'
 import type { Moment, NextStep, StepCode } from './statements'
 import { getTiming } from './dueTimes'
@@ -43,13 +45,23 @@ const stepsByVerdict: Record<
   'not-seen': ({ chainReport }, moment) =>
     chooseByChain(chainReport, moment) ?? stepsOfSearch[moment] ?? 'not-seen',
   'in-progress': chooseOpen,
-  complete: ({ action, rows }) =>
-    action && rows.every(({ role }) => role !== 'payout') ? 'done' : 'paid',
+  complete: chooseComplete,
   refunded: () => 'refunded',
   'partially-refunded': ({ rows }) =>
     rows.some(({ role }) => role === 'refund') ? 'partially-refunded' : 'refund-missing',
   failed: ({ reason }) => (findCause(reason) === 'fees' ? 'spent-on-fees' : 'failed'),
   unclear: chooseUnclear,
+}
+
+/** A contract can refuse a coin, which then goes back to the vault. */
+function chooseComplete({ action, rows }: Transaction): StepCode {
+  if (action && isOwnKind(parseAction(action))) return 'own'
+  const payouts = rows.filter(({ role }) => role === 'payout')
+  if (action && payouts.length === 0) return 'done'
+  const hasCoin = payouts.some(
+    ({ leg }) => isEvm(leg.chain) && parseIdentifier(leg.toAsset)?.address === '',
+  )
+  return hasCoin ? 'coin-paid' : 'paid'
 }
 
 const stepsOfSearch: Partial<Record<Moment, StepCode>> = {
@@ -105,9 +117,11 @@ const isHolding = (request: string): boolean =>
  * waits for.
  */
 function chooseOpen(transaction: Transaction, moment: Moment): StepCode {
-  const { need, outage, isHidden, isNotFound, rows, current, reason } = transaction
+  const { need, outage, isHidden, isNotFound, rows, current, reason, action } =
+    transaction
   if (need !== null && need !== 'look') return need
   if (isHidden) return outage === null ? 'lost' : 'outage'
+  if (action && isOwnKind(parseAction(action))) return 'own'
   if (moment === 'late' || moment === 'long') return moment
   if (isNotFound || (rows.length > 0 && current === undefined)) return 'lost'
   return chooseByReason(reason) ?? chooseByLeg(current)

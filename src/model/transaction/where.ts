@@ -1,4 +1,5 @@
 import { parseIdentifier } from '../assets'
+import { isOwnKind } from '../kinds'
 import { listDepositFacts, locateDeposit } from './depositPlace'
 import { readAction } from './legFacts'
 import {
@@ -8,6 +9,7 @@ import {
   isOnlyPlanned,
   isPending,
   type LegKind,
+  parseAction,
   type ReadLeg,
 } from './legs'
 import { getInput, getLimit, getOutput, isKnown, type Outcome } from './money'
@@ -80,7 +82,8 @@ function locateUnseen({ chainReport, quoted }: Transaction, moment: Moment): Whe
 
 function locateComplete({ action, rows, outcomes, arrived, sold }: Transaction): Where {
   if (action === undefined) return locatePayout(rows, outcomes)
-  const facts = [...listOutcomes(arrived, 'received'), ...listSum('sent', sold)]
+  const sentLabel = isOwnKind(parseAction(action)) ? 'amount' : 'sent'
+  const facts = [...listOutcomes(arrived, 'received'), ...listSum(sentLabel, sold)]
   return at(
     { code: 'action-done', ...readAction(action), chain: action.chain },
     { facts },

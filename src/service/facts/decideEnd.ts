@@ -164,9 +164,13 @@ const sourceRows: readonly Row<Case>[] = [
  * payment is another payment.
  */
 function decideOutdatedPlan(input: Case): Decision | null {
-  const { node, isOld, paired } = input
-  if (node === null || paired === null || !isOld) return null
+  const { node, indexer, kind, isOld, paired } = input
+  if (node === null || paired === null) return null
   if (node.end !== 'open' || node.swap.state !== 'done') return null
+  // What the node plans is not the user's.
+  if (kindRules[kind].reportedBy === 'indexer' && indexer?.end === 'ended')
+    return endBy('ended')
+  if (!isOld) return null
   // Since the plan, less than a day has passed.
   if (node.payoutDueIn !== null && node.payoutDueIn > -oldAfterMs) return null
   if (!isProvenBy('indexer', input)) return null

@@ -416,6 +416,11 @@ const situations: Record<string, unknown> = {
     hash: 'C'.repeat(64),
   }),
   bonded: ended('success', action('BOND', 'success', { hash: zeros })),
+  'funds moved between vaults': ended(
+    'success',
+    deposit,
+    action('MIGRATE', 'success', bitcoin),
+  ),
   'unknown actions': open(action('FOO', 'pending'), action('constructor', 'success')),
   'legs of no known type': open(
     wireLeg('UNSUPPORTED', 'success'),

@@ -147,8 +147,8 @@ describe('a payment that the node plans, and the indexer lists', () => {
   const earlier = { scheduled_outbound_height: 27_000_005 }
   it.each<[string, string, ...Parameters<typeof answer>]>([
     ['open', 'planned later', plan(later), at(27_000_010), old],
-    ['ended by the indexer', 'planned earlier', plan(earlier), at(27_000_010), old],
-    ['ended by the indexer', 'planned for its block', plan(earlier), at(27_000_005), old],
+    ['ended', 'planned earlier', plan(earlier), at(27_000_010), old],
+    ['ended', 'planned for its block', plan(earlier), at(27_000_005), old],
     ['open', 'planned earlier, today', plan(earlier), at(27_000_010)],
     ['contradiction', 'planned for no known block', plan({}), at(27_000_010), old],
     ['contradiction', 'in no known block', plan(earlier), at(0), old],
@@ -194,7 +194,7 @@ describe('a payment that the node plans, and the indexer lists', () => {
   it('is not added to one of which the node missed that it was made anew', () => {
     const both = listed([one, again])
     const response = answer(plan(later), both, old)
-    expect(response).toMatchObject({ done: true, result: { reportedBy: 'indexer' } })
+    expect(response).toMatchObject({ done: true, result: { reportedBy: null } })
     expect(response.result.legs.slice(2).map((leg) => leg.hash.slice(0, 2))).toEqual([
       'ef',
     ])

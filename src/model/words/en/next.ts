@@ -22,6 +22,13 @@ const retrying = 'Nothing. We’re retrying automatically.'
 const wait = 'Wait. We’ll keep checking.'
 const mayClose = 'Nothing. You can close this page.'
 const trackAgain = 'Nothing yet. Track it again later.'
+const nothingMore = 'Nothing more to do.'
+const checkWallet = [
+  'Not in your wallet yet? Check the address in an explorer.',
+  'Wallets can lag.',
+] as const
+const checkContract =
+  'If the address is a contract, check that it took the payment: it can refuse one.'
 const doNotResend = 'Do not send it again: both could arrive.'
 
 export const subjects: Record<NextStep['subject'], string> = {
@@ -251,14 +258,17 @@ export const instructions = {
       'Find the transaction that replaced this one in the wallet, and track that.',
     notes: ['Find the new one in your wallet and track that.'],
   },
-  paid: {
-    page: 'Nothing more to do.',
-    notes: [
-      'Not in your wallet yet? Check the address in an explorer.',
-      'Wallets can lag.',
-    ],
+  paid: { page: nothingMore, notes: checkWallet },
+  'coin-paid': {
+    page: nothingMore,
+    elsewhere: `${nothingMore} ${checkContract}`,
+    notes: [...checkWallet, checkContract],
   },
-  done: { page: 'Nothing more to do.' },
+  done: { page: nothingMore },
+  own: {
+    page: 'Nothing. This is the network’s own transaction.',
+    notes: ['It moves coins between vaults, and is nobody’s deposit or payout.'],
+  },
   refunded: {
     page: 'Check that the refund arrived.',
     notes: ['{isSwap?}To try again, start a new swap[ in {app}].'],

@@ -64,10 +64,12 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
     // The indexer alone reports the costs, what was credited and how far an order is.
     ...preferIndexer,
     ...decision,
+    reportedBy: node && indexer ? null : decision.reportedBy,
     kind,
     nextNetwork,
     strayMemo,
     deposit: preferNode.deposit,
+    arrival: isCounting(preferNode, decision) ? 'confirming' : preferIndexer.arrival,
     confirmations: preferNode.confirmations,
     memo: namesNothing ? preferIndexer.memo : preferNode.memo,
     swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
@@ -98,6 +100,13 @@ function addUntakenRefunds({ node, indexer }: Reported): Facts | null {
   )
   return { ...node, payouts: [...node.payouts, ...untaken] }
 }
+
+/**
+ * Whether the node still counts the confirmations of a deposit. The indexer lists only what the
+ * network has handled, which can be before its deposit is final.
+ */
+const isCounting = ({ arrival, confirmations }: Facts, { end }: Decision): boolean =>
+  end === 'open' && arrival === 'confirming' && (confirmations?.remaining ?? 0) > 0
 
 /**
  * Adds the refunds that the node plans, or reports alone, to another address than the memo's.

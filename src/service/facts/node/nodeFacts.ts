@@ -1,5 +1,5 @@
 import { findChain } from '../../../model/chains/chains'
-import { type Kind, isSwapKind, kindRules } from '../../../model/kinds'
+import { type Kind, isOwnKind, isSwapKind, kindRules } from '../../../model/kinds'
 import { type Network, networkBlockMs } from '../../networks/network'
 import {
   type End,
@@ -36,7 +36,8 @@ export function readNodeFacts(
     from: tx.from_address,
     to: tx.to_address,
   }
-  const isUsers = kindRules[kind].reportedBy !== 'indexer'
+  const isOwn = isOwnKind(kind)
+  const isUsers = kindRules[kind].reportedBy !== 'indexer' && !isOwn
   const payments = isUsers ? listNodePayments(status) : []
   const { payouts, misdirected, isCertain } = selectPayouts(
     payments.slice(0, maxPayments),
@@ -53,9 +54,9 @@ export function readNodeFacts(
     },
   )
 
-  const arrival = readArrival(status)
+  const arrival = readArrival(status, kind)
   const swap = readNodeSwap(status, kind)
-  const paid = { swap, payouts, isCertain, network }
+  const paid = { swap, payouts, isOwn, isCertain, network }
   return {
     ...emptyFacts,
     kind,
@@ -67,8 +68,7 @@ export function readNodeFacts(
     order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
     payouts,
     misdirected,
-    queue: readQueue(status),
-    payoutDueIn: readDue(status),
+    ...(!isOwn && { queue: readQueue(status), payoutDueIn: readDue(status) }),
     height: readHeight(status),
     end: arrival === 'final' ? readNodeEnd(status, paid) : 'open',
     isTruncated:
@@ -77,7 +77,8 @@ export function readNodeFacts(
   }
 }
 
-function readArrival({ stages }: NodeStatus): Facts['arrival'] {
+/** Nobody waits until what the network sends itself is final. */
+function readArrival({ stages }: NodeStatus, kind: Kind): Facts['arrival'] {
   const {
     inbound_observed: observed,
     inbound_confirmation_counted: counted,
@@ -85,7 +86,7 @@ function readArrival({ stages }: NodeStatus): Facts['arrival'] {
   } = stages
   if (!observed.completed) return 'mempool'
   const isFinal = counted?.completed !== false && finalised?.completed === true
-  return isFinal ? 'final' : 'confirming'
+  return isFinal || isOwnKind(kind) ? 'final' : 'confirming'
 }
 
 /** For a chain whose block time is not known. */
@@ -129,7 +130,7 @@ function readNodeSwap(status: NodeStatus, kind: Kind): Swap {
 function isHandled(status: NodeStatus, kind: Kind): boolean {
   const finalised = status.stages.swap_finalised
   if (finalised) return finalised.completed
-  if (readArrival(status) !== 'final') return false
+  if (readArrival(status, kind) !== 'final') return false
   const hasPayments = status.planned_out_txs.length > 0 || status.out_txs.length > 0
   return hasPayments || !isSwapKind(kind)
 }
@@ -166,6 +167,8 @@ function readHeight(status: NodeStatus): Facts['height'] {
 type PaidStatus = {
   swap: Swap
   payouts: readonly Payout[]
+  /** The network does it for itself, and pays nobody. */
+  isOwn: boolean
   /** Whether it is certain which payments are the user's. */
   isCertain: boolean
   network: Network
@@ -176,7 +179,8 @@ type PaidStatus = {
  * or the stage `outbound_signed`; payouts inside the network have neither (querier.go).
  */
 function readNodeEnd(status: NodeStatus, paid: PaidStatus): End {
-  const { swap, payouts, isCertain, network } = paid
+  const { swap, payouts, isOwn, isCertain, network } = paid
+  if (isOwn) return 'no-payment'
   const { swap_finalised, outbound_delay, outbound_signed } = status.stages
   // Without the stage, the network refunds the deposit, or has kept it.
   const isSwapped = swap.state === 'done' || (swap.state === 'waiting' && !swap_finalised)

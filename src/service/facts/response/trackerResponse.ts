@@ -30,7 +30,7 @@ export function createTrackerResponse(
 ): TrackerResponse {
   const { reported, start } = input
   const outlook = describeOutlook(facts, input)
-  const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook) }
+  const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook, input) }
   const isOutage = input.outages.length > 0
   const known = facts ?? decideUnreported({ ...input, isOutage })
   const { end, doubt, reportedBy } = known
@@ -89,14 +89,20 @@ function decideDone(end: Facts['end'], legs: readonly Leg[]): boolean {
 function isUnpredictable(
   facts: Facts | null,
   { waitingFor, likelyRefund }: Result,
+  { network }: ResponseInput,
 ): boolean {
   if (facts === null) return false
-  const { end, doubt, swap, payouts } = facts
-  const isSent = payouts.length > 0 && payouts.every(({ sent }) => sent)
+  const { end, doubt, swap, payouts, queue } = facts
+  // A payment inside the network takes no time, and a refund ends a swap.
+  const isSent = payouts.every(
+    ({ sent, chain }) => sent || chain === '' || chain === network.chain,
+  )
+  const isOver = swap.state === 'done' || payouts.every(({ isRefund }) => isRefund)
+  const isAllSent = payouts.length > 0 && queue === null && isSent && isOver
   return (
     waitingFor !== null ||
     likelyRefund !== null ||
-    (end === 'open' && swap.state === 'done' && isSent) ||
+    (end === 'open' && isAllSent) ||
     lastingDoubts.some((lasting) => lasting === doubt)
   )
 }
