@@ -160,7 +160,7 @@ const doubtMeanings = {
   unassigned:
     'payments were sent, but for a day it is not known which of them are the user’s',
   'paid-twice':
-    'the indexer alone lists a payment, and days later the same one again; the last one is told',
+    'the indexer alone lists a payment, and later one that can be the same again; the last one is told',
   unconfirmed: 'for a day only one source has confirmed it',
   forgotten: 'no source has reported it for a day',
   'unknown-kind': 'no source reports it as a kind that is known here',

@@ -84,19 +84,23 @@ function hasSimilarAmount(one: Payout, other: Payout): boolean {
   return Math.abs(left - right) <= maxFeeShare * Math.max(left, right)
 }
 
-/** Whether the indexer lists again, by another hash, what the node lists once. */
+/**
+ * Whether the indexer lists another payment beside one that the node lists. The node plans all
+ * parts of a payout at once, so that it can be one that was made anew, whatever its amount. Of
+ * the fills of an order only an equal one can.
+ */
 export function listsAgain(
   node: readonly Payout[],
-  { atIndexerAlone, pairs }: PairedPayouts,
+  { atIndexerAlone }: PairedPayouts,
   isOrder: boolean,
 ): boolean {
   const payoutsOf = groupBy(node, getTransferKey)
-  return atIndexerAlone.some((entry) =>
-    (payoutsOf.get(getTransferKey(entry)) ?? []).some(
-      (payout) =>
-        (entry.hash !== '' && hasSimilarAmount(entry, payout)) ||
-        (!isOrder && isDaysLater(entry, pairs.get(payout) ?? payout)),
-    ),
+  return atIndexerAlone.some(
+    (entry) =>
+      entry.hash !== '' &&
+      (payoutsOf.get(getTransferKey(entry)) ?? []).some(
+        (payout) => !isOrder || hasSimilarAmount(entry, payout),
+      ),
   )
 }
 
@@ -111,17 +115,37 @@ export const isDaysLater = (payout: Payout, other: Payout): boolean =>
   (payout.height ?? 0) - (other.height ?? Infinity) > splitBlocks
 
 /**
- * Lists the payments which another one follows days later: an indexer keeps payments that
- * were taken back. The payments are no fills of an order.
+ * Blocks after which a network plans a payment anew that was not signed (`SigningTransactionPeriod`
+ * of THORNode and Mayanode).
  */
-export function listRepeated(payouts: readonly Payout[]): Payout[] {
-  const sameOf = groupBy(payouts, getTransferKey)
-  return payouts.filter((payout) =>
-    (sameOf.get(getTransferKey(payout)) ?? []).some(
-      (other) => payout.hash !== '' && isDaysLater(other, payout),
+const signingBlocks = 300
+
+/**
+ * Lists the payments that another one can have replaced: an indexer keeps payments that were
+ * taken back. The payments are no fills of an order.
+ */
+export const listRepeated = (payouts: readonly Payout[]): Payout[] =>
+  [...groupBy(payouts, getTransferKey).values()].flatMap((same) =>
+    same.filter(
+      (payout, index) =>
+        payout.hash !== '' &&
+        same.some(
+          (other, otherIndex) =>
+            isDaysLater(other, payout) ||
+            (isEqualPayment(other, payout) && isAfter(other, payout, otherIndex > index)),
+        ),
     ),
   )
-}
+
+/** Parts of one payout have amounts of their own; one that is planned anew keeps its amount. */
+const isEqualPayment = (other: Payout, payout: Payout): boolean =>
+  other.hash !== '' && other.amount !== '' && other.amount === payout.amount
+
+/** `isListedAfter` decides where the blocks do not tell. Parts of one payout have near ones. */
+const isAfter = (other: Payout, payout: Payout, isListedAfter: boolean): boolean =>
+  other.height === null || payout.height === null
+    ? isListedAfter
+    : other.height - payout.height > signingBlocks
 
 /** Whether each plan of the node was paid after it was made, by the blocks of both. */
 export const areAllPlansPaid = (

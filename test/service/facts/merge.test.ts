@@ -187,7 +187,44 @@ describe('a payment that the node plans, and the indexer lists', () => {
       listed([one, again]),
       old,
     ],
+    [
+      'lag',
+      'of another amount, which the node lacks',
+      sent([one]),
+      listed([one, { ...again, units: '80', height: 27_000_400 }]),
+    ],
+    [
+      'contradiction',
+      'of another amount, which the node lacks after a day',
+      sent([one]),
+      listed([one, { ...again, units: '80', height: 27_000_400 }]),
+      old,
+    ],
     ['paid-twice', 'made anew, unknown to the node', unseen, listed([one, again]), old],
+    [
+      'paid-twice',
+      'made anew within a day, unknown to the node',
+      unseen,
+      listed([one, { ...again, height: 27_000_900 }]),
+      old,
+    ],
+    [
+      'paid-twice',
+      'listed twice in no known block, unknown to the node',
+      unseen,
+      listed([
+        { ...one, height: 0 },
+        { ...again, height: 0 },
+      ]),
+      old,
+    ],
+    [
+      'ended by the indexer',
+      'listed in two parts of other amounts, unknown to the node',
+      unseen,
+      listed([one, { ...again, units: '80', height: 27_000_400 }]),
+      old,
+    ],
     ['ended', 'sent in two equal parts', sent([one, again]), listed([one, again])],
   ])('%s: %s', (end, _, ...sources) => expect(endOf(...sources)).toBe(end))
 
@@ -198,6 +235,17 @@ describe('a payment that the node plans, and the indexer lists', () => {
     expect(response.result.legs.slice(2).map((leg) => leg.hash.slice(0, 2))).toEqual([
       'ef',
     ])
+  })
+
+  it.each([
+    ['within a day', 27_000_900],
+    ['in no known block', 0],
+  ])('is not added to one of another amount that the node lacks: %s', (_, height) => {
+    const { legs } = answer(
+      sent([one]),
+      listed([one, { ...again, units: '80', height }]),
+    ).result
+    expect(legs.slice(2).map((leg) => leg.hash.slice(0, 2))).toEqual(['cd'])
   })
 
   it('is not added to the one that was made anew', () => {

@@ -12,7 +12,7 @@ export const openDoubts = {
   unassigned:
     'The network sent payments, but its sources don’t say which of them are yours.',
   'paid-twice':
-    'The network’s indexer lists two payments where one was owed. The last one is shown.',
+    'The network’s indexer lists two payments where one may have been owed. The last one is shown.',
   unconfirmed:
     'For more than a day, only one of the network’s sources has confirmed this.',
   forgotten: 'No source of the network reports this transaction any more.',
