@@ -6,7 +6,6 @@ import {
 } from '../model/addresses/knownAddress'
 import { normalizeHash } from '../model/chains/hashes'
 import { findSender } from '../model/transaction/legs'
-import { getTiming } from '../model/transaction/dueTimes'
 import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import { ownAddresses } from '../storage/ownAddresses'
 import { type Watched, watched } from '../storage/watched'
@@ -53,7 +52,7 @@ export function readKnownAddresses(client: QueryClient): AddressFinder {
 function listUses(client: QueryClient, { hash, label }: Watched): AddressUse[] {
   const { snapshot } = readTracked(client, hash)
   if (snapshot.verdict !== 'complete' || snapshot.finalCount === 0) return []
-  const { endedAt, startedAt } = getTiming(snapshot)
+  const { endedAt, startedAt } = snapshot.timing
   return listParties(snapshot).map(({ chain, address }) => ({
     chain,
     address,

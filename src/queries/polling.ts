@@ -1,4 +1,4 @@
-import { getTimeToNextPoll, getTiming } from '../model/transaction/dueTimes'
+import { getTimeToNextPoll } from '../model/transaction/polledSnapshot'
 import { isFinal } from '../model/transaction/verdict'
 import { getRetryDelay } from './retries'
 import { getConfirmedVerdict, type Tracked } from './trackedState'
@@ -37,7 +37,7 @@ function getResponseDelay(tracked: Tracked): number | null {
   if (verdict === 'not-seen') return Math.min(4_000 + age / 4, 60_000)
 
   // Shortest near the estimated end, longest far from it or long past it.
-  const { expectedAt } = getTiming(snapshot)
+  const { expectedAt } = snapshot.timing
   const byEstimate =
     expectedAt === null ? Infinity : Math.abs(expectedAt - requestedAt) / 10
   return Math.min(Math.max(4_000, Math.min(5_000 + age / 60, byEstimate)), 15_000)
@@ -60,7 +60,7 @@ export function getNotificationDelay(tracked: Tracked, now: number): number | nu
   const { nextPollDelay, snapshot, clockOffset, failure } = tracked
   if (nextPollDelay === null) return null
   const slow = Math.max(nextPollDelay, watchedDelayMs)
-  const { expectedAt } = getTiming(snapshot)
+  const { expectedAt } = snapshot.timing
   if (expectedAt === null || failure !== null) return slow
 
   const timeLeft = expectedAt - now - clockOffset

@@ -3,7 +3,7 @@ import type { RequestError } from '../api/requestError'
 import { parseWithAmounts } from '../contract/lenient'
 import { TrackerResponseSchema } from '../contract/tracker'
 import { showVerdict } from '../model/transaction/depositPlace'
-import { getStaleSince } from '../model/transaction/dueTimes'
+import { getStaleSince } from '../model/transaction/polledSnapshot'
 import {
   createSnapshot,
   isAbout,

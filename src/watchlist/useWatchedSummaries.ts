@@ -1,6 +1,6 @@
 import { getChangeMark } from '../model/transaction/changeMark'
 import { type Summary, summarize } from '../model/transaction/summarize'
-import { getLateness, getTiming } from '../model/transaction/dueTimes'
+import { getLateness } from '../model/transaction/dueTimes'
 import { isFinal } from '../model/transaction/verdict'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { getPhase, type Tracked } from '../queries/trackedState'
@@ -64,14 +64,13 @@ function summarizeTracked(tracked: Tracked): ListedSummary {
     needsPerson: needsPerson(snapshot, checkedAt ?? 0),
     mark: kind === 'current' || kind === 'failing' ? getChangeMark(snapshot) : '',
     failureCause: failure === null ? '' : describeRequestError(failure.error).cause,
-    changedAt: getTiming(snapshot).lastUpdateAt,
+    changedAt: snapshot.timing.lastUpdateAt,
   }
 }
 
 function needsPerson(snapshot: Tracked['snapshot'], checkedAt: number): boolean {
   const { verdict, explanation } = snapshot
   if (explanation.need !== null) return true
-  if (verdict === 'in-progress')
-    return getLateness(getTiming(snapshot), checkedAt) !== 'none'
+  if (verdict === 'in-progress') return getLateness(snapshot.timing, checkedAt) !== 'none'
   return isFinal(verdict) && verdict !== 'complete'
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isOnlyPlanned, type ReadLeg } from '../../src/model/transaction/legs'
 import { pairLegs } from '../../src/model/transaction/pairLegs'
 import { isFinal } from '../../src/model/transaction/verdict'
-import { getLateness, getTiming } from '../../src/model/transaction/dueTimes'
+import { getLateness } from '../../src/model/transaction/dueTimes'
 import { applyResult } from '../../src/model/transaction/decideResponse'
 import {
   type TransactionSnapshot,
@@ -71,13 +71,13 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
   if (step.reason !== undefined) expect(sentence).toContain(step.reason)
   if (step.headline !== undefined) expect(sayHeadline(snapshot)).toBe(step.headline)
   if (step.advice !== undefined) {
-    const lateness = getLateness(getTiming(snapshot), now)
+    const lateness = getLateness(snapshot.timing, now)
     expect(sayNextStep(snapshot, null, lateness).instruction).toBe(step.advice)
   }
   if (step.legs !== undefined) expect(describeLegs(snapshot)).toEqual(step.legs)
   if (step.result !== undefined) expect(response?.result).toMatchObject(step.result)
   if (step.isLate !== undefined) {
-    expect(getLateness(getTiming(snapshot), now) !== 'none').toBe(step.isLate)
+    expect(getLateness(snapshot.timing, now) !== 'none').toBe(step.isLate)
   }
 }
 

@@ -253,6 +253,7 @@ function getDelay(more: Context, random = 0.99, canRetry = true): number | null 
     verdict: 'in-progress' as const,
     ...rest,
     response,
+    timing: { ...tracked.snapshot.timing, expectedAt: estimatedEndTimestamp },
   }
   return getPollDelay({ ...tracked, snapshot, requestedAt, failure }, random)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { getDelay, getLateness, getTiming } from '../../src/model/transaction/dueTimes'
+import { getDelay, getLateness } from '../../src/model/transaction/dueTimes'
 import { formatClocks, formatReading } from '../../src/model/words/clockText'
 import { type Payment, action, node } from '../films/answers'
 import { getMoney } from '../../src/model/transaction/readMoney'
@@ -91,7 +91,7 @@ async function open({ type, asset, memo, paid = {}, before }: Queued, stages: ob
   const polled = { snapshot, checkedAt: noon, requestedAt: noon, nextPollDelay: null }
   const { end } = formatClocks({ ...polled, failure: null }, noon, 'utc')
   const { sentence } = sayWhere(snapshot)
-  return { timing: getTiming(snapshot), clock: formatReading(end), sentence }
+  return { timing: snapshot.timing, clock: formatReading(end), sentence }
 }
 
 /** An hour is left. */
@@ -155,7 +155,7 @@ it('a withdrawal of which one payment is sent and the other one scheduled says s
   expect(facts.map(({ label, sum }) => `${label}: ${sum?.amount} ${sum?.asset}`)).toEqual(
     ['Your payout: 0.1151107 BNB.BTCB-1DE', 'Already sent: 1067.72664803 THOR.RUNE'],
   )
-  expect(getDelay(getTiming(snapshot), noon) ?? 0).toBeLessThan(2 * minuteMs)
+  expect(getDelay(snapshot.timing, noon) ?? 0).toBeLessThan(2 * minuteMs)
 
   // What started it has no money, so that it is no amount anywhere.
   const [withdrawal] = response.result.legs

@@ -1,18 +1,15 @@
-import type { Leg } from '../../contract/tracker'
-import { dayMs, minuteMs } from '../time'
+import type { Leg, TrackerResponse } from '../../contract/tracker'
+import { dayMs } from '../time'
 import { isTransferKind, type ReadLeg } from './legs'
-import { isWaiting, type TransactionSnapshot } from './snapshot'
 import type { Lateness } from './statements'
-import { isFinal } from './verdict'
+import { isFinal, type Verdict } from './verdict'
 
 /**
  * When a transaction started, ended and was expected to end; Unix ms, null if unknown.
  */
 export type Timing = {
   startedAt: number | null
-  /**
-   * The start of the first leg with a known one, where the start of the whole is unknown.
-   */
+  /** The same, or else the start of the first leg with a known one. */
   knownSince: number | null
   endedAt: number | null
   /**
@@ -29,7 +26,23 @@ export type Timing = {
 }
 
 /** What the times of a transaction are read from. */
-type Timed = Pick<TransactionSnapshot, 'response' | 'rows' | 'verdict' | 'resumedAt'>
+type Timed = {
+  response: TrackerResponse | null
+  rows: readonly ReadLeg[]
+  verdict: Verdict
+  resumedAt: number | null
+}
+
+/** Whether it waits for a price, a person or the end of a halt, so that nothing is late. */
+export const isWaiting = ({
+  response,
+  rows,
+}: Pick<Timed, 'response' | 'rows'>): boolean =>
+  (response?.result.waitingFor ?? null) !== null || rows.some(isOpenOrder)
+
+/** Whether a step is a limit order that waits for its price. */
+export const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
+  limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled'
 
 /** The times of a transaction, from its own fields or else from its legs. */
 export function getTiming(snapshot: Timed): Timing {
@@ -47,11 +60,12 @@ export function getTiming(snapshot: Timed): Timing {
 
 function getStart({ response, rows }: Timed): Pick<Timing, 'startedAt' | 'knownSince'> {
   const starts = rows.map(({ leg }) => leg.startTimestamp)
-  const [knownSince = null] = sortKnown(starts)
+  const [firstStart = null] = sortKnown(starts)
   // Without the start of its first leg, the transaction began at an unknown time before.
   const deposit = rows.find(({ kind }) => isTransferKind(kind))
-  const ownStart = deposit?.leg.startTimestamp === null ? null : knownSince
-  return { startedAt: response?.result.startTimestamp ?? ownStart, knownSince }
+  const ownStart = deposit?.leg.startTimestamp === null ? null : firstStart
+  const startedAt = response?.result.startTimestamp ?? ownStart
+  return { startedAt, knownSince: startedAt ?? firstStart }
 }
 
 /** The last end of the legs, unless the last leg has none. */
@@ -136,42 +150,3 @@ export function getLateness(timing: Timing, now: number): Lateness {
 /** The end of what usually takes `usualMs`; 0 and null are unknown. */
 export const addUsual = (from: number | null, usualMs: number | null): number | null =>
   from === null || usualMs === null || usualMs <= 0 ? null : from + usualMs
-
-/** A snapshot with its polling times, Unix ms. */
-export type PolledSnapshot = {
-  snapshot: TransactionSnapshot
-  /** When the sources last confirmed the data. */
-  checkedAt: number | null
-  /** The last request. */
-  requestedAt: number
-  /** In ms; null when no poll is planned. */
-  nextPollDelay: number | null
-  /** The error, if polls fail. */
-  failure: object | null
-}
-
-/**
- * Where polls work, and the sources gave no newer answer to any of some polls, the data is old. An
- * end is asked for every two minutes.
- */
-const oldOpenMs = minuteMs
-const oldEndMs = 5 * minuteMs
-
-/** The time of the data, Unix ms, where newer requests fail or tell nothing newer; or null. */
-export function getStaleSince({
-  snapshot,
-  failure,
-  checkedAt,
-  requestedAt,
-}: PolledSnapshot): number | null {
-  if (checkedAt === null) return null
-  const oldMs = isFinal(snapshot.verdict) ? oldEndMs : oldOpenMs
-  return failure !== null || requestedAt - checkedAt > oldMs ? checkedAt : null
-}
-
-/** Time until the next poll, in ms; null when no poll is planned. */
-export const getTimeToNextPoll = (
-  { requestedAt, nextPollDelay }: PolledSnapshot,
-  now: number,
-): number | null =>
-  nextPollDelay === null ? null : Math.max(0, requestedAt + nextPollDelay - now)

@@ -1,7 +1,7 @@
 import { getSearchStage } from './search'
 import { type TransactionSnapshot, unexplained } from './snapshot'
 import type { Answers, Explanation, Moment, NextStep, Place } from './statements'
-import { getLateness, getTiming } from './dueTimes'
+import { getLateness } from './dueTimes'
 
 /**
  * The last poll's error; `canRetry` is false if the service rejects the hash, so that
@@ -33,7 +33,7 @@ export function explain(
   const moment =
     snapshot.verdict === 'not-seen'
       ? getSearchStage(snapshot, requestedAt)
-      : getLateness(getTiming(snapshot), now)
+      : getLateness(snapshot.timing, now)
   return { headline, doubts, ...explainAt(snapshot, moment, error) }
 }
 

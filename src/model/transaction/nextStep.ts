@@ -8,7 +8,6 @@ import { locateDeposit } from './depositPlace'
 import { isPending, parseAction, type ReadLeg } from './legs'
 import type { Transaction } from './readTransaction'
 import type { Moment, NextStep, StepCode } from './statements'
-import { getTiming } from './dueTimes'
 import { isContradiction, lacksTransaction, type Reason, type Verdict } from './verdict'
 
 /** What the user can do next, or "nothing", at a moment. */
@@ -196,8 +195,7 @@ function findFirstExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
 }
 
 /** A day after the estimate, the next step is to send the report. */
-function findTimeToAsk(transaction: Transaction): number | null {
-  const { expectedAt } = getTiming(transaction)
+function findTimeToAsk({ timing: { expectedAt } }: Transaction): number | null {
   return expectedAt === null ? null : expectedAt + dayMs
 }
 

@@ -1,15 +1,13 @@
 import { minuteMs } from '../time'
 import type { TransactionSnapshot } from './snapshot'
 import type { Headline } from './statements'
-import { getTiming } from './dueTimes'
 import { isFinal } from './verdict'
 
 /** Smaller delays are within the accuracy of estimates. */
 const minDelayMs = 2 * minuteMs
 
 /** When a transaction is late enough to be told, Unix ms; null where that is unknown. */
-export function getLateAt(snapshot: TransactionSnapshot): number | null {
-  const { dueAt } = getTiming(snapshot)
+export function getLateAt({ timing: { dueAt } }: TransactionSnapshot): number | null {
   return dueAt === null ? null : dueAt + minDelayMs
 }
 

@@ -1,9 +1,8 @@
 import type { TrackerResponse } from '../../contract/tracker'
 import { minuteMs, secondMs } from '../time'
 import { isPending } from './legs'
-import { getTiming } from './dueTimes'
 import { decideResponse } from './decideResponse'
-import type { DecidedTransaction } from './readTransaction'
+import { readTransaction, type Transaction } from './readTransaction'
 import { isFinal } from './verdict'
 
 /**
@@ -34,6 +33,8 @@ const quiet = {
   minUnclearMs: minuteMs,
 } as const
 
+type PolledTransaction = Pick<Transaction, 'response' | 'rows' | 'verdict' | 'timing'>
+
 type PollTimes = {
   /** The time of the response, Unix ms. */
   at: number
@@ -50,9 +51,9 @@ export function getPollAfter(
   response: TrackerResponse,
   { at, unseenMs = 0 }: PollTimes,
 ): number | null {
-  const decided = decideResponse(response)
-  if (response.done && isFinal(decided.verdict)) return null
-  return toStep(getDelayMs(decided, { at, unseenMs }))
+  const transaction = readTransaction(decideResponse(response))
+  if (response.done && isFinal(transaction.verdict)) return null
+  return toStep(getDelayMs(transaction, { at, unseenMs }))
 }
 
 /** In seconds, for who pays for each request. An estimate can be wrong. */
@@ -65,7 +66,7 @@ const maxAskAgain = 3_600
  * Unix ms.
  */
 export function getAskAgain(
-  decided: DecidedTransaction,
+  decided: PolledTransaction,
   pollAfter: number | null,
   at: number,
 ): number | null {
@@ -76,12 +77,11 @@ export function getAskAgain(
   return Math.min(maxAskAgain, Math.max(minAskAgain, pollAfter, restSeconds))
 }
 
-function getDelayMs(decided: DecidedTransaction, times: Required<PollTimes>): number {
-  const { response, verdict } = decided
+function getDelayMs(decided: PolledTransaction, times: Required<PollTimes>): number {
+  const { response, verdict, timing } = decided
   const { at, unseenMs } = times
-  const timing = getTiming(decided)
-  const startedAt = timing.startedAt ?? timing.knownSince
-  const ageMs = startedAt === null ? null : Math.max(0, at - startedAt)
+  const { knownSince, expectedAt } = timing
+  const ageMs = knownSince === null ? null : Math.max(0, at - knownSince)
   if (verdict === 'not-seen') return Math.max(unseenMs, ageMs ?? 0) / partOfRest
   if (verdict === 'unclear') return Math.max(quiet.minUnclearMs, getQuietMs(ageMs))
 
@@ -92,16 +92,15 @@ function getDelayMs(decided: DecidedTransaction, times: Required<PollTimes>): nu
     return Math.min(Math.min(...estimated) / partOfRest, maxEstimatedMs)
   const waiting = response?.result.waitingFor ?? null
   if (waiting !== null) return getWaitingMs(ageMs, waiting.until, at)
-  const { expectedAt } = timing
   return expectedAt === null ? getQuietMs(ageMs) : (at - expectedAt) / partOfRest
 }
 
 /** The pending steps of a transaction. */
-const listOpen = ({ rows }: DecidedTransaction) =>
+const listOpen = ({ rows }: PolledTransaction) =>
   rows.filter(({ state }) => isPending(state)).map(({ leg }) => leg)
 
 /** What is left of confirmations and of a queue, in ms. */
-const listCounted = (decided: DecidedTransaction): number[] =>
+const listCounted = (decided: PolledTransaction): number[] =>
   listOpen(decided)
     .flatMap(({ confirmations, queue }) => [
       confirmations?.remaining ?? 0,
@@ -110,9 +109,9 @@ const listCounted = (decided: DecidedTransaction): number[] =>
     .filter((rest) => rest > 0)
 
 /** What is left until the estimated ends of steps and of the whole, in ms. */
-function listEstimated(decided: DecidedTransaction, at: number): number[] {
+function listEstimated(decided: PolledTransaction, at: number): number[] {
   const ends = listOpen(decided).map((leg) => leg.estimatedEndTimestamp)
-  return [...ends, getTiming(decided).expectedAt]
+  return [...ends, decided.timing.expectedAt]
     .map((end) => (end ?? 0) - at)
     .filter((rest) => rest > 0)
 }

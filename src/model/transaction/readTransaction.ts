@@ -9,6 +9,7 @@ import {
 } from './legs'
 import type { Outcome, Sum } from './money'
 import { getMoney } from './readMoney'
+import { getTiming, type Timing } from './dueTimes'
 import type { TransactionSnapshot } from './snapshot'
 import type { Need } from './statements'
 import { isFinal, type Outage, type Reason } from './verdict'
@@ -42,6 +43,7 @@ export type Transaction = DecidedTransaction & {
   outcomes: readonly Outcome[]
   /** The outcomes that are not only expected. */
   arrived: readonly Outcome[]
+  timing: Timing
 }
 
 export function readTransaction(decided: DecidedTransaction): Transaction {
@@ -62,6 +64,7 @@ export function readTransaction(decided: DecidedTransaction): Transaction {
     sold,
     outcomes: isFinal(verdict) ? arrived : outcomes,
     arrived,
+    timing: getTiming(decided),
   }
 }
 

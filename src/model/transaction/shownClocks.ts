@@ -6,13 +6,8 @@ import {
   settledParts,
   splitDuration,
 } from '../time'
-import {
-  getDelay,
-  getStaleSince,
-  getTiming,
-  type PolledSnapshot,
-  type Timing,
-} from './dueTimes'
+import { getDelay, type Timing } from './dueTimes'
+import { getStaleSince, type PolledSnapshot } from './polledSnapshot'
 import { isFinal } from './verdict'
 
 /** One clock of a transaction. Times are Unix ms by the server's clock. */
@@ -76,7 +71,7 @@ type View = {
 /** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
 export function readClocks(polled: PolledSnapshot, now: number) {
   const { snapshot } = polled
-  const view: View = { polled, timing: getTiming(snapshot), now }
+  const view: View = { polled, timing: snapshot.timing, now }
   const isOver = isFinal(snapshot.verdict)
   return {
     age: isOver ? readDuration(view) : readAge(view),
@@ -97,22 +92,21 @@ const getLargestParts = (ms: number): DurationPart[] =>
 function readDuration({ timing }: View): Clock {
   const { startedAt, knownSince } = timing
   const endedAt = timing.endedAt ?? timing.lastUpdateAt
-  const from = startedAt ?? knownSince
   const isPart = startedAt === null && knownSince !== null
   const label = isPart ? 'took-known-part' : 'took'
-  if (from === null || endedAt === null)
+  if (knownSince === null || endedAt === null)
     return { label, reading: null, note: { code: 'times-not-reported' } }
-  if (endedAt - from < secondMs) {
+  if (endedAt - knownSince < secondMs) {
     const code = isPart ? 'start-not-reported' : 'at-once'
     return { label: 'took', reading: null, note: { code } }
   }
   const ms = getEstimatedDuration(timing, endedAt)
   return {
     label,
-    reading: { code: 'duration', parts: settledParts(endedAt - from) },
+    reading: { code: 'duration', parts: settledParts(endedAt - knownSince) },
     note:
       ms === null
-        ? { code: 'from', at: from, until: endedAt }
+        ? { code: 'from', at: knownSince, until: endedAt }
         : { code: 'estimated', ms },
   }
 }

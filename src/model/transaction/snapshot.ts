@@ -2,6 +2,7 @@ import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { normalizeHash } from '../chains/hashes'
 import { type ReadLeg, readRows } from './legs'
+import { getTiming, isWaiting, type Timing } from './dueTimes'
 import type { SourceMemory } from './sourceMemory'
 import type { Explanation } from './statements'
 import { isFinal, type Reason, type Verdict } from './verdict'
@@ -40,6 +41,7 @@ export type TransactionSnapshot = {
    * When it last stopped waiting (`isWaiting`); null if no response said that it waits.
    */
   resumedAt: number | null
+  timing: Timing
 }
 
 /** What is said before the first response. */
@@ -81,6 +83,7 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   explanation: unexplained,
   finalCount: 0,
   resumedAt: null,
+  timing: getTiming({ response: null, rows: [], verdict: 'checking', resumedAt: null }),
 })
 
 type About = {
@@ -112,19 +115,6 @@ const listHashes = ({ result }: About): string[] =>
   ]
     .map(normalizeHash)
     .filter((each) => each !== '')
-
-/**
- * Whether it waits for a price, a person or the end of a halt, so that nothing is late.
- */
-export const isWaiting = ({
-  response,
-  rows,
-}: Pick<TransactionSnapshot, 'response' | 'rows'>): boolean =>
-  (response?.result.waitingFor ?? null) !== null || rows.some(isOpenOrder)
-
-/** Whether a step is a limit order that waits for its price. */
-export const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
-  limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled'
 
 /** What a service that has no memory of its own has reported of one transaction. */
 export type ResponseMemory = SourceMemory<TrackerResponse>
@@ -184,7 +174,9 @@ export function showResponse(
     rows: readRows(legs),
     ...told,
   }
-  return isWaiting(before) && !isWaiting(after) ? { ...after, resumedAt: now } : after
+  const isResumed = isWaiting(before) && !isWaiting(after)
+  const shown = isResumed ? { ...after, resumedAt: now } : after
+  return { ...shown, timing: getTiming(shown) }
 }
 
 /** The fields of a snapshot that its explanation has. */

@@ -3,8 +3,8 @@ import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
 import { findAction, findSender, parseAction, type ReadLeg } from './legs'
 import { getLimit, type Sum } from './money'
-import { getTiming } from './dueTimes'
-import { isOpenOrder, type TransactionSnapshot } from './snapshot'
+import { isOpenOrder } from './dueTimes'
+import type { TransactionSnapshot } from './snapshot'
 import { isFinal, type Verdict } from './verdict'
 
 /** A transaction as a row of a list or of a file. */
@@ -23,7 +23,7 @@ export function summarize<Told extends Verdict>(
   const { hash, verdict, reason, rows, response } = snapshot
   const { sold, outcomes } = snapshot.explanation
   const arrived = outcomes.filter(({ estimated }) => !estimated)
-  const { startedAt, knownSince, endedAt } = getTiming(snapshot)
+  const { knownSince, endedAt } = snapshot.timing
   return {
     hash,
     network: response?.network ?? '',
@@ -33,7 +33,7 @@ export function summarize<Told extends Verdict>(
     sold: sold && toAssetAmount(sold),
     received: listAmounts(arrived.filter(({ kind }) => kind === 'paid')),
     refunded: listAmounts(arrived.filter(({ kind }) => kind === 'returned')),
-    startTimestamp: startedAt ?? knownSince,
+    startTimestamp: knownSince,
     endTimestamp: isFinal(verdict) ? endedAt : null,
     sender: findSender(rows)?.fromAddress ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),

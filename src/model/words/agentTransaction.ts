@@ -10,7 +10,7 @@ import { getLimit, getOutcomeCode, isKnown, type Sum } from '../transaction/mone
 import { getSearchStage } from '../transaction/search'
 import type { Place } from '../transaction/statements'
 import { summarize } from '../transaction/summarize'
-import { getDelay, getTiming } from '../transaction/dueTimes'
+import { getDelay } from '../transaction/dueTimes'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal, type Reason, type Verdict } from '../transaction/verdict'
 import { type ReportedFact, writeAnswer } from './agentText'
@@ -119,10 +119,9 @@ const noProgress: Progress = {
 /** How far a transaction in progress is. */
 function tellProgress(snapshot: TransactionSnapshot, now: number): Progress {
   const current = findCurrentRow(snapshot.rows)?.leg
-  const timing = getTiming(snapshot)
   return {
-    expectedAt: timing.expectedAt,
-    lateMs: getDelay(timing, now),
+    expectedAt: snapshot.timing.expectedAt,
+    lateMs: getDelay(snapshot.timing, now),
     confirmations: current?.confirmations ?? null,
     parts: getParts(current?.streamingSwapDetails ?? null),
     queue: current?.queue ?? null,

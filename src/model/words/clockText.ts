@@ -11,7 +11,7 @@ import {
   type Zone,
 } from '../time'
 import { type Clock, isTelling, readClocks } from '../transaction/shownClocks'
-import type { PolledSnapshot } from '../transaction/dueTimes'
+import type { PolledSnapshot } from '../transaction/polledSnapshot'
 import { about, clockLabels, clockNotes, clockWords, latest } from '#words/clocks'
 import { fillText, type ValuesOf } from './messages'
 

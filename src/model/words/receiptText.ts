@@ -6,7 +6,6 @@ import { showVerdict } from '../transaction/depositPlace'
 import { readAction } from '../transaction/legFacts'
 import { findAction, type ReadLeg } from '../transaction/legs'
 import { getSearchStage } from '../transaction/search'
-import { getTiming } from '../transaction/dueTimes'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal } from '../transaction/verdict'
 import { listAmounts } from './amountFacts'
@@ -44,7 +43,7 @@ const maxHashes = 50
 export function formatReceipt(input: ReceiptInput): string {
   const { snapshot, isRestored, checkedAt, address, halts } = input
   const { response, verdict, rows } = snapshot
-  const { startedAt, endedAt } = getTiming(snapshot)
+  const { startedAt, endedAt } = snapshot.timing
   const { reason, outage, oneSource } = snapshot.explanation.doubts
   const isOver = isFinal(verdict)
   const isEndApproximate = response?.result.isEndApproximate === true

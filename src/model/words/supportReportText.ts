@@ -1,11 +1,7 @@
 import { getInput, getLimit, getOutput } from '../transaction/money'
 import type { ReadLeg } from '../transaction/legs'
-import {
-  getDelay,
-  getStaleSince,
-  getTiming,
-  type PolledSnapshot,
-} from '../transaction/dueTimes'
+import { getDelay } from '../transaction/dueTimes'
+import { getStaleSince, type PolledSnapshot } from '../transaction/polledSnapshot'
 import { isFinal } from '../transaction/verdict'
 import { formatHeadline } from './headlineText'
 import { reportLabels as labels, reportTexts as texts } from '#words/supportReport'
@@ -75,7 +71,7 @@ function formatTracking({ snapshot, failure, page }: ReportInput): string {
 
 function formatTimes(input: ReportInput, now: number): string {
   const { snapshot, requestedAt } = input
-  const timing = getTiming(snapshot)
+  const { timing } = snapshot
   const isOver = isFinal(snapshot.verdict)
   const until = isOver
     ? (timing.endedAt ?? timing.lastUpdateAt)

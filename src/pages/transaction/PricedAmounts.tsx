@@ -2,7 +2,6 @@ import { DollarValue } from '../../components/DollarValue'
 import { isPositive } from '../../model/amounts'
 import { isPricedToday } from '../../model/dollars'
 import type { Sum } from '../../model/transaction/money'
-import { getTiming } from '../../model/transaction/dueTimes'
 import { isFinal } from '../../model/transaction/verdict'
 import type { Tracked } from '../../queries/trackedState'
 import { usePrices } from '../../queries/usePrices'
@@ -12,7 +11,7 @@ import { listShownSums, VerdictAmounts } from './VerdictAmounts'
 /** The amounts with their dollar values below them, while prices of today fit. */
 export function PricedAmounts({ tracked }: { tracked: Tracked }) {
   const { snapshot, clockOffset } = tracked
-  const { endedAt } = getTiming(snapshot)
+  const { endedAt } = snapshot.timing
   const hasEnded = isFinal(snapshot.verdict)
   // Prices are of now, also where the page was opened days ago.
   const isPriced = useAtNow((now) => isPricedToday(hasEnded, endedAt, now + clockOffset))

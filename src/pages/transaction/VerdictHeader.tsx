@@ -3,7 +3,7 @@ import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { showVerdict } from '../../model/transaction/depositPlace'
 import { summarizeLegs } from '../../model/transaction/legs'
 import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
-import { getLateness, getTiming } from '../../model/transaction/dueTimes'
+import { getLateness } from '../../model/transaction/dueTimes'
 import { isFinal } from '../../model/transaction/verdict'
 import { describeDeposit } from '../../model/words/depositText'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
@@ -123,7 +123,7 @@ function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean): string 
     return `${text} ${formatDoubt(snapshot.explanation.doubts.oneSource)}`.trim()
   // The answers and the steps say it.
   if (text !== '' || verdict !== 'in-progress' || !isAlone) return text
-  return getLateness(getTiming(snapshot), checkedAt ?? 0) === 'none'
+  return getLateness(snapshot.timing, checkedAt ?? 0) === 'none'
     ? format(legsSummaries, summarizeLegs(rows))
     : longerThanExpected
 }

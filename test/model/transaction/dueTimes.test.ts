@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getLegSpans } from '../../../src/model/transaction/legSpans'
+import { getDelay, getLateness } from '../../../src/model/transaction/dueTimes'
 import {
-  getDelay,
-  getLateness,
   getTimeToNextPoll,
-  getTiming,
   type PolledSnapshot,
-} from '../../../src/model/transaction/dueTimes'
+} from '../../../src/model/transaction/polledSnapshot'
 import { formatClocks, formatReading } from '../../../src/model/words/clockText'
 import { createSnapshot } from '../../../src/model/transaction/snapshot'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
@@ -98,7 +96,7 @@ describe('the times of a transaction', () => {
     [{ startTimestamp: at(0), estimatedDuration: 0 }, [], { expectedAt: null }],
     [{ estimatedDuration: 65_000 }, [], { expectedAt: null }],
   ])('with %j and legs %j are %j', (whole, times, expected) =>
-    expect(getTiming(known([open(whole, timed(...times))]))).toMatchObject(expected),
+    expect(known([open(whole, timed(...times))]).timing).toMatchObject(expected),
   )
 
   const estimated = { startTimestamp: begun, estimatedEndTimestamp: begun + 10 * minute }
@@ -111,15 +109,15 @@ describe('the times of a transaction', () => {
     ['without an estimate later', { startTimestamp: begun }, day + 7, 'long', 7],
     ['without a start', {}, 9 * day, 'none', null],
   ])('make it late: %s', (_, whole, after, lateness, delay) => {
-    const timing = getTiming(known([open(whole)]))
+    const { timing } = known([open(whole)])
     const now = begun + after
     expect([getLateness(timing, now), getDelay(timing, now)]).toEqual([lateness, delay])
   })
 
   it('never make it late once all was sent, and only a source lags', () => {
     const sent = swapLegs('success', 'success', 'success')
-    const { dueAt } = getTiming(known([open({ ...estimated, doubt: 'lag' }, sent)]))
-    expect(dueAt).toBeNull()
+    const { timing } = known([open({ ...estimated, doubt: 'lag' }, sent)])
+    expect(timing.dueAt).toBeNull()
   })
 
   const waitingFor = (reason: string) => open({ ...estimated, waitingFor: { reason } })
@@ -133,9 +131,9 @@ describe('the times of a transaction', () => {
   ])(
     'never make it late while it waits for %s, and a day after an estimate passed',
     (_, waits) => {
-      expect(getTiming(known([waits])).dueAt).toBeNull()
-      const resumed = getTiming(known([waits, open(estimated)], begun + 9 * day))
-      expect([resumed.expectedAt, resumed.dueAt]).toEqual([null, begun + 10 * day])
+      expect(known([waits]).timing.dueAt).toBeNull()
+      const { timing } = known([waits, open(estimated)], begun + 9 * day)
+      expect([timing.expectedAt, timing.dueAt]).toEqual([null, begun + 10 * day])
     },
   )
 })
