@@ -326,24 +326,20 @@ function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGa
   if (isAction) return null
   const sellers = transfers.filter(({ kind }) => kind === 'deposit' || kind === 'swap')
   if (sellers.length === 0) return 'no-deposit'
-  const asset = getPaidAsset(last)
+  // An action after a swap takes in the bought asset and may pay out nothing.
+  const { fromAsset, toAsset } = last.leg
+  const asset = last.kind === 'action' && toAsset === '' ? fromAsset : toAsset
   if (asset === '' || sellers.some(({ leg }) => leg.fromAsset === '')) return 'not-named'
   const payouts = transfers.filter(({ kind }) => kind === 'payout')
   const paid = payouts.filter(({ role }) => role === 'payout')
   // A service may call a payout of the sold asset no refund, which proves nothing.
   const outputs = [asset, ...paid.map(({ leg }) => leg.toAsset)]
-  if (outputs.some((output) => isAmong(sold, output))) return 'sold-asset'
+  if (outputs.some((output) => sold.some((other) => isSameAsset(other, output))))
+    return 'sold-asset'
   const isPaid =
     payouts.length === 0 || paid.some(({ leg }) => isTargetAsset(leg.toAsset, lastSwap))
   return isPaid && isTargetAsset(asset, lastSwap) ? null : 'other-asset'
 }
-
-const isAmong = (assets: readonly string[], asset: string): boolean =>
-  assets.some((other) => isSameAsset(other, asset))
-
-/** An action after a swap takes in the bought asset and may pay out nothing. */
-const getPaidAsset = ({ kind, leg }: ReadLeg): string =>
-  kind === 'action' && leg.toAsset === '' ? leg.fromAsset : leg.toAsset
 
 /**
  * Whether the user's money has arrived by the legs: each payout, or the last swap where

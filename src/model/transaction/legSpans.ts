@@ -1,4 +1,3 @@
-import type { Leg } from '../../contract/tracker'
 import { isPending, type ReadLeg } from './legs'
 import { addUsual, getEstimatedEnd } from './dueTimes'
 
@@ -27,13 +26,13 @@ function getLegSpan({ leg, state }: ReadLeg, earliest: number | null): Span {
   const from = leg.startTimestamp ?? earliest
   const hasStarted = leg.startTimestamp !== null
   const isOpen = isPending(state) || state === 'unknown'
-  if (isOpen) return { from, to: estimateEnd(leg, from), hasStarted, hasEnded: false }
+  if (isOpen) {
+    const to = getEstimatedEnd(leg) ?? addUsual(from, leg.estimatedDuration)
+    return { from, to, hasStarted, hasEnded: false }
+  }
 
   // The last update of an ended leg is at its end or shortly after.
   const end = leg.endTimestamp ?? leg.updateTimestamp
   const to = end === null || from === null ? end : Math.max(from, end)
   return { from, to, hasStarted, hasEnded: true }
 }
-
-const estimateEnd = (leg: Leg, from: number | null): number | null =>
-  getEstimatedEnd(leg) ?? addUsual(from, leg.estimatedDuration)

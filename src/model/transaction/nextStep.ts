@@ -11,21 +11,27 @@ import type { Moment, NextStep, StepCode } from './statements'
 import { isContradiction, lacksTransaction, type Reason, type Verdict } from './verdict'
 
 /** What the user can do next, or "nothing", at a moment. */
-export const findNextStep = (transaction: Transaction, moment: Moment): NextStep =>
-  createStep(transaction, stepsByVerdict[transaction.verdict](transaction, moment))
+export function findNextStep(transaction: Transaction, moment: Moment): NextStep {
+  const { action, verdict } = transaction
+  const isOwn = action !== undefined && isOwnKind(parseAction(action))
+  const code = isOwn ? 'own' : stepsByVerdict[verdict](transaction, moment)
+  return createStep(transaction, code)
+}
 
 /** The step of a transaction in progress while requests fail; null for others. */
 export const findUnansweredStep = (transaction: Transaction): NextStep | null =>
   transaction.verdict === 'in-progress' ? createStep(transaction, 'failing') : null
 
 function createStep(transaction: Transaction, code: StepCode): NextStep {
-  const { action, reason, response } = transaction
+  const { action, reason, response, timing } = transaction
+  const { expectedAt } = timing
   const needsReport = stepsForSupport.has(code)
   return {
     code,
     subject: action === undefined ? 'swap' : 'transaction',
     explorer: stepsWithExplorer.has(code) ? findExplorer(transaction) : null,
-    askAt: code === 'late' ? findTimeToAsk(transaction) : null,
+    // A day after the estimate, the next step is to send the report.
+    askAt: code === 'late' && expectedAt !== null ? expectedAt + dayMs : null,
     refundAddress: findRefundAddress(transaction, code),
     needsReport,
     cause: code === 'spent-on-fees' ? null : findCause(reason),
@@ -54,7 +60,6 @@ const stepsByVerdict: Record<
 
 /** A contract can refuse a coin, which then goes back to the vault. */
 function chooseComplete({ action, rows }: Transaction): StepCode {
-  if (action && isOwnKind(parseAction(action))) return 'own'
   const payouts = rows.filter(({ role }) => role === 'payout')
   if (action && payouts.length === 0) return 'done'
   const hasCoin = payouts.some(
@@ -116,25 +121,18 @@ const isHolding = (request: string): boolean =>
  * waits for.
  */
 function chooseOpen(transaction: Transaction, moment: Moment): StepCode {
-  const { need, outage, isHidden, isNotFound, rows, current, reason, action } =
-    transaction
+  const { need, outage, isHidden, isNotFound, rows, current, reason } = transaction
   if (need !== null && need !== 'look') return need
   if (isHidden) return outage === null ? 'lost' : 'outage'
-  if (action && isOwnKind(parseAction(action))) return 'own'
   if (moment === 'late' || moment === 'long') return moment
   if (isNotFound || (rows.length > 0 && current === undefined)) return 'lost'
-  return chooseByReason(reason) ?? chooseByLeg(current)
+  return chooseByReason(reason, current?.state)
 }
 
-function chooseByReason(reason: Reason | null): StepCode | null {
+function chooseByReason(reason: Reason | null, state?: ReadLeg['state']): StepCode {
   if (reason?.code === 'likely-refund') return 'likely-refund'
-  return reason?.code === 'waiting' ? chooseWait(reason) : null
-}
-
-function chooseByLeg(current: ReadLeg | undefined): StepCode {
-  return current?.state === 'unknown' || current?.state === 'not-seen'
-    ? 'unknown-status'
-    : 'open'
+  if (reason?.code === 'waiting') return chooseWait(reason)
+  return state === 'unknown' || state === 'not-seen' ? 'unknown-status' : 'open'
 }
 
 type Waiting = Extract<Reason, { code: 'waiting' }>
@@ -192,11 +190,6 @@ function findFirstExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
     if (href !== null) return { of, href }
   }
   return null
-}
-
-/** A day after the estimate, the next step is to send the report. */
-function findTimeToAsk({ timing: { expectedAt } }: Transaction): number | null {
-  return expectedAt === null ? null : expectedAt + dayMs
 }
 
 /** Where a refund would come to: the memo's refund address, or the sender. */

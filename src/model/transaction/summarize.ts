@@ -24,6 +24,13 @@ export function summarize<Told extends Verdict>(
   const { sold, outcomes } = snapshot.explanation
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   const { knownSince, endedAt } = snapshot.timing
+  // Payments inside the network have no hash.
+  const payouts = rows.filter(
+    (row) =>
+      row.kind === 'payout' &&
+      (row.role === 'payout' || row.role === 'refund') &&
+      row.hash !== '',
+  )
   return {
     hash,
     network: response?.network ?? '',
@@ -37,7 +44,7 @@ export function summarize<Told extends Verdict>(
     endTimestamp: isFinal(verdict) ? endedAt : null,
     sender: findSender(rows)?.fromAddress ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),
-    payoutHashes: listDistinct(rows.filter(isOwnPayout).map(({ leg }) => leg.hash)),
+    payoutHashes: listDistinct(payouts.map(({ leg }) => leg.hash)),
     ...readCosts(snapshot),
     order: findOpenOrder(snapshot),
   }
@@ -98,10 +105,6 @@ const toAssetAmount = ({ asset, amount }: Sum): AssetAmount => ({ asset, amount 
 
 const listAmounts = (sums: readonly Sum[]): AssetAmount[] =>
   sums.slice(0, maxSummaryEntries).map(toAssetAmount)
-
-/** A payment to the user by a transaction: those inside the network have none. */
-const isOwnPayout = ({ kind, role, hash }: ReadLeg): boolean =>
-  kind === 'payout' && (role === 'payout' || role === 'refund') && hash !== ''
 
 const listDistinct = (texts: readonly string[]): string[] =>
   [...new Set(texts.filter((text) => text !== ''))].slice(0, maxSummaryEntries)

@@ -6,7 +6,7 @@ import { listCosts } from '../transaction/costs'
 import { showVerdict } from '../transaction/depositPlace'
 import { explain } from '../transaction/explain'
 import { findCurrentRow, getParts, type Parts } from '../transaction/legs'
-import { getLimit, getOutcomeCode, isKnown, type Sum } from '../transaction/money'
+import { getLimit, type Sum } from '../transaction/money'
 import { getSearchStage } from '../transaction/search'
 import type { Place } from '../transaction/statements'
 import { summarize } from '../transaction/summarize'
@@ -17,13 +17,8 @@ import { type ReportedFact, writeAnswer } from './agentText'
 import { describeDeposit } from './depositText'
 import { sayPlace } from './whereText'
 import { formatDoubt, sayDoubt } from './doubtText'
-import { formatAddressPlace } from './amountFacts'
-import {
-  expectedRecipientLabel,
-  outcomeLabels,
-  recipientLabels,
-  sentLabels,
-} from '#words/amounts'
+import { listAmounts } from './amountFacts'
+import { outcomeLabels, recipientLabels } from '#words/amounts'
 import { agentLabels, agentListTexts, agentTexts } from '#words/agent'
 import { labelCost, sayCost } from './costText'
 import { openDoubts, reasonBelow } from '#words/doubts'
@@ -221,7 +216,13 @@ function listReported(
   return [
     [labels.also, describeOtherRequest(result)],
     [labels.asked, formatAskedPayment(result)],
-    ...listMoney(snapshot),
+    ...listAmounts(snapshot, {
+      formatSum: formatShortSum,
+      describeOutcome: (code, sum, recipient) =>
+        sum === ''
+          ? [[recipientLabels[code], recipient]]
+          : [[outcomeLabels[code], fillText(agentLabels.to, { sum, recipient })]],
+    }),
     [agentLabels.minimum, minimum === null ? '' : formatShortSum(minimum)],
     [
       fillText(agentLabels.payoutHashes, {
@@ -250,27 +251,6 @@ function writeVerdict(
   const isListed = isFinal(verdict) && explanation.outcomes.length > 0
   return isListed ? [`${word}.`] : [`${word}.`, say`${where}.`]
 }
-
-/** What was sent, and what was or will be paid to whom: each payment in one line. */
-function listMoney({ reason, explanation }: TransactionSnapshot): ReportedFact[] {
-  const { sold, outcomes } = explanation
-  const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
-  return [
-    [sentLabels[sold?.isQuoted ? 'quoted-sent' : 'sent'], formatKnown(sold)],
-    ...outcomes.map((outcome): ReportedFact => {
-      const { address, chain } = outcome
-      const code = getOutcomeCode(outcome, reason)
-      const place = formatAddressPlace(address, chain)
-      const sum = formatKnown(outcome)
-      if (sum === '') return [recipientLabels[code], place]
-      return [outcomeLabels[code], fillText(agentLabels.to, { sum, recipient: place })]
-    }),
-    [expectedRecipientLabel, expected],
-  ]
-}
-
-const formatKnown = (sum: (Sum & { count?: number }) | null): string =>
-  sum !== null && isKnown(sum) ? formatShortSum(sum) : ''
 
 /** Whether the sentence of a reason says why. That of a part in progress does not. */
 const saysCause = (reason: Reason | null): boolean =>

@@ -1,49 +1,41 @@
-import { findSender } from '../transaction/legs'
-import { getOutcomeCode, isKnown, type Sum } from '../transaction/money'
-import type { TransactionSnapshot } from '../transaction/snapshot'
 import {
-  addressPlace,
-  expectedRecipientLabel,
-  outcomeLabels,
-  recipientLabels,
-  sentLabels,
-} from '#words/amounts'
+  getOutcomeCode,
+  isKnown,
+  type Outcome,
+  type OutcomeCode,
+  type Sum,
+} from '../transaction/money'
+import type { TransactionSnapshot } from '../transaction/snapshot'
+import { addressPlace, expectedRecipientLabel, sentLabels } from '#words/amounts'
 import { getChainName } from '../chains/chains'
 import { fillText } from './messages'
-import { formatRawSum } from './sums'
 
 /** What is said of an amount or an address; '' where that is not known. */
 export type AmountFact = readonly [label: string, value: string]
 
-/** An address in plain text, with all its characters. */
-export const formatAddressPlace = (address: string, chain: string): string =>
-  fillText(addressPlace, { address, chain: getChainName(chain) })
+export type AmountForm = {
+  formatSum: (sum: Sum & { count?: number }) => string
+  /** `place`: the recipient, with all its characters. */
+  describeOutcome: (code: OutcomeCode, sum: string, place: string) => AmountFact[]
+  /** What stands below what was sent. */
+  sender?: AmountFact
+}
 
-/** What was sent by whom, and what was or will be paid to whom, for receipts and agents. */
-export function listAmounts({
-  reason,
-  rows,
-  explanation,
-}: TransactionSnapshot): AmountFact[] {
-  const { sold, outcomes } = explanation
-  const sender = findSender(rows)
+/** What was sent, and what was or will be paid to whom, for receipts and agents. */
+export function listAmounts(
+  { reason, explanation: { sold, outcomes } }: TransactionSnapshot,
+  { formatSum, describeOutcome, sender }: AmountForm,
+): AmountFact[] {
+  const formatKnown = (sum: Sum | Outcome | null): string =>
+    sum !== null && isKnown(sum) ? formatSum(sum) : ''
   return [
     [sentLabels[sold?.isQuoted ? 'quoted-sent' : 'sent'], formatKnown(sold)],
-    [
-      sentLabels[sender?.unverified ? 'quoted-sender' : 'sender'],
-      sender?.fromAddress ?? '',
-    ],
-    ...outcomes.flatMap((outcome): AmountFact[] => {
+    ...(sender ? [sender] : []),
+    ...outcomes.flatMap((outcome) => {
       const { address, chain } = outcome
-      const code = getOutcomeCode(outcome, reason)
-      return [
-        [outcomeLabels[code], formatKnown(outcome)],
-        [recipientLabels[code], formatAddressPlace(address, chain)],
-      ]
+      const place = fillText(addressPlace, { address, chain: getChainName(chain) })
+      return describeOutcome(getOutcomeCode(outcome, reason), formatKnown(outcome), place)
     }),
     [expectedRecipientLabel, reason?.code === 'paid-elsewhere' ? reason.expected : ''],
   ]
 }
-
-const formatKnown = (sum: (Sum & { count?: number }) | null): string =>
-  sum !== null && isKnown(sum) ? formatRawSum(sum) : ''

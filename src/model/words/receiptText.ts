@@ -4,11 +4,13 @@ import { getChainName } from '../chains/chains'
 import { listCosts } from '../transaction/costs'
 import { showVerdict } from '../transaction/depositPlace'
 import { readAction } from '../transaction/legFacts'
-import { findAction, type ReadLeg } from '../transaction/legs'
+import { findAction, findSender, type ReadLeg } from '../transaction/legs'
 import { getSearchStage } from '../transaction/search'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal } from '../transaction/verdict'
-import { listAmounts } from './amountFacts'
+import { type AmountFact, type AmountForm, listAmounts } from './amountFacts'
+import { outcomeLabels, recipientLabels, sentLabels } from '#words/amounts'
+import { formatRawSum } from './sums'
 import { describeDeposit } from './depositText'
 import { formatDoubt } from './doubtText'
 import { labelCost, sayCost } from './costText'
@@ -54,7 +56,7 @@ export function formatReceipt(input: ReceiptInput): string {
       [labels.asked, formatAskedPayment(response?.result)],
       [labels.subject, describeSubject(snapshot)],
       [labels.also, describeOtherRequest(response?.result)],
-      ...listAmounts(snapshot),
+      ...listAmounts(snapshot, { ...amountForm, sender: nameSender(rows) }),
       ...listCosts(snapshot).map((cost): MarkdownFact => [
         labelCost(cost),
         toPlain(sayCost(cost)),
@@ -79,6 +81,19 @@ export function formatReceipt(input: ReceiptInput): string {
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+const amountForm: AmountForm = {
+  formatSum: formatRawSum,
+  describeOutcome: (code, sum, place) => [
+    [outcomeLabels[code], sum],
+    [recipientLabels[code], place],
+  ],
+}
+
+function nameSender(rows: readonly ReadLeg[]): AmountFact {
+  const { unverified = false, fromAddress = '' } = findSender(rows) ?? {}
+  return [sentLabels[unverified ? 'quoted-sender' : 'sender'], fromAddress]
 }
 
 /** What a long search means; '' for a short one, and for what is found. */
