@@ -41,7 +41,6 @@ const columns: readonly Column[] = [
   { name: 'chain', read: ({ chain }) => chain },
 ]
 
-/** The columns of an amount and its asset, of which each line has one. */
 function createPair(
   name: string,
   list: (row: HistoryRow) => readonly AssetAmount[],

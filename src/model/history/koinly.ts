@@ -33,7 +33,6 @@ export type TaxOmission =
   /** All that was sent came back. */
   | 'unchanged'
 
-/** What a transaction took from the user, and what it brought. */
 type Movement = {
   sent: AssetAmount | null
   received: readonly AssetAmount[]
@@ -43,7 +42,6 @@ type Movement = {
   isShare: boolean
 }
 
-/** The header of Koinly's universal format. */
 const header = [
   'Date',
   'Sent Amount',
@@ -152,7 +150,6 @@ function readExchange(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
     : { sent: null, received: shares, isCost: false, isShare: true }
 }
 
-/** Who sent, and who was paid; '' where that is not known. */
 function listSides({ sold, sender, received, refunded, recipients }: HistoryRow) {
   const isPaid = received.length > 0 || refunded.length > 0
   const senders = sold === null ? [] : [sender]

@@ -24,7 +24,6 @@ export type Label = Position & {
   y: number
 }
 
-/** A horizontal position. */
 type Position = {
   /** In percent. */
   x: number
@@ -184,7 +183,6 @@ export function createLabels(trace: Trace, width: number): Label[] {
   return placed
 }
 
-/** Each text at the positions that it can have, the most important text first. */
 function listCandidates(trace: Trace, width: number): Label[][] {
   const { hops } = trace
   const [start, ...between] = hops.filter(({ isLast }) => !isLast)

@@ -140,7 +140,6 @@ function placeBreak({ compressed, toPercent }: Scale, times: readonly number[]) 
   return { x: (from + to) / 2, lane }
 }
 
-/** The last response, if it is before the present. */
 function getStaleSince(
   { lastResponseAt }: TraceInput,
   present: number | null,
@@ -169,7 +168,6 @@ function scaleByTime(hops: readonly Hop[], input: TraceInput): Hop[] | null {
   return timed.some(({ end }) => end > start) ? timed : null
 }
 
-/** The times of a hop, Unix ms. */
 type HopTimes = {
   begin: number | null
   own: Span | undefined
@@ -261,7 +259,6 @@ const labelEnd = ({ begin, end }: Hop, zone: Zone) => ({
   label: formatTick(end, end - begin, zone),
 })
 
-/** The round times between two times, Unix ms. */
 function listRoundTimes(
   { from, to }: { from: number; to: number },
   { ms, tickCount }: Interval,
@@ -278,7 +275,6 @@ function listRoundTimes(
   })
 }
 
-/** The label of a tick at an interval. */
 function formatTick(at: number, intervalMs: number, zone: Zone): string {
   if (intervalMs < minuteMs) return formatTime(at, zone)
   if (intervalMs < dayMs) return formatMinute(at, zone)

@@ -125,7 +125,6 @@ function findLastingDoubt(response: TrackerResponse): Reason | null {
   return doubtReasons[doubt]?.(result) ?? explainDoubt(response)
 }
 
-/** The reasons of doubts about which the legs say more. */
 const doubtReasons: Partial<Record<Doubt, (result: Result) => Reason | null>> = {
   'paid-elsewhere': explainMisdirection,
   'paid-too-little': explainShortfall,
@@ -159,7 +158,6 @@ function explainShortfall({ legs }: Result): Reason | null {
   return { code: 'paid-too-little', asset, paid, minimum }
 }
 
-/** The first leg of its sort; null for none. */
 function findStep(
   { legs }: ReadResponse,
   isWanted: (leg: ReadLeg, index: number) => boolean,
@@ -200,7 +198,6 @@ export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
   return canBePaid && isPaid ? 'part' : 'whole'
 }
 
-/** The states of the whole, of its legs, and of refunded parts. */
 function listReportedStates({
   state,
   legs,
@@ -367,7 +364,6 @@ function hasArrived(read: ReadResponse): boolean {
   return isThere && isPaidOut(last, deposits)
 }
 
-/** The hashes of the deposits, or else that of the first transaction. */
 const listSentHashes = ({ result }: ReadResponse, deposits: readonly string[]) =>
   deposits.some((hash) => hash !== '')
     ? deposits
@@ -383,7 +379,6 @@ function staysInside({ leg }: ReadLeg, network: string): boolean {
   return asset.kind !== 'native' || isSameText(asset.chain, network)
 }
 
-/** Whether a leg has an amount, and a transaction other than the deposit. */
 const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean =>
   isPositive(leg.toAmount || (leg.baseUnits?.to ?? '')) &&
   hash !== '' &&
@@ -403,7 +398,6 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
     : inProgress(explainWait(read))
 }
 
-/** The verdict where the whole is reported complete, but is not marked as done. */
 function decideUnmarked(read: ReadResponse): ReasonedVerdict {
   const { status } = read
   const open = findStep(read, (leg) => isPending(leg.state))
@@ -450,7 +444,6 @@ export const emptyWait = {
   until: null,
 }
 
-/** A doubt with what is known of it; null for none. */
 function explainDoubt({ result, network }: TrackerResponse): Reason | null {
   const { doubt, reportedAt } = result
   switch (doubt) {
@@ -488,7 +481,6 @@ const isOtherOpen = ({ legs, alsoRequested }: Result): boolean =>
   alsoRequested?.status === 'pending' &&
   legs.every(({ status }) => !isPending(parseLegState(status)))
 
-/** The state of the first limit order that is in progress; null for none. */
 function findOpenOrder({ legs }: Result): OrderState | null {
   const pending = legs.find(
     ({ limitSwap, status }) =>

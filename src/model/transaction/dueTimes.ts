@@ -25,7 +25,6 @@ export type Timing = {
   dueAt: number | null
 }
 
-/** What the times of a transaction are read from. */
 type Timed = {
   response: TrackerResponse | null
   rows: readonly ReadLeg[]
@@ -68,7 +67,6 @@ function getStart({ response, rows }: Timed): Pick<Timing, 'startedAt' | 'knownS
   return { startedAt, knownSince: startedAt ?? firstStart }
 }
 
-/** The last end of the legs, unless the last leg has none. */
 function getEnd({ response, rows }: Timed): number | null {
   const ends = rows.map(({ leg }) => leg.endTimestamp)
   const ownEnd = ends.at(-1) === null ? null : findLatest(ends)
@@ -101,7 +99,6 @@ function getExpectation(snapshot: Timed, startedAt: number | null): number | nul
   return canBeLate(snapshot) && !isOutdated ? estimate : null
 }
 
-/** Whether the network has something to do, and nothing else stops it. */
 const canBeLate = (snapshot: Timed): boolean =>
   !isWaiting(snapshot) && !isAllSent(snapshot)
 

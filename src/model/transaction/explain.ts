@@ -57,7 +57,6 @@ export function explainAt(
   return { where: failed, next: step === null ? next : answerError(step, error) }
 }
 
-/** What to do while requests fail. */
 function answerError(
   step: NextStep,
   { kind, canRetry, status }: NonNullable<PollError>,

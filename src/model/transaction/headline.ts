@@ -18,7 +18,6 @@ export const chooseHeadline = (transaction: Transaction): Headline => ({
     findDeposit(transaction),
 })
 
-/** What is needed, or else where the money is. */
 function findProgress(transaction: Transaction): HeadlineDetail | null {
   const { verdict, isNotFound, place } = transaction
   if (verdict !== 'in-progress') return null
@@ -44,7 +43,6 @@ function findProgress(transaction: Transaction): HeadlineDetail | null {
     : { code: 'order', chain, state: order.state }
 }
 
-/** What was done and what arrived; null for neither. */
 function findEnd({ verdict, action, arrived }: Transaction): HeadlineDetail | null {
   if (!isFinal(verdict) || verdict === 'failed') return null
   const leg = verdict === 'complete' ? action : undefined

@@ -30,7 +30,6 @@ export type LegKind =
   | 'status'
   | 'other'
 
-/** What a leg does with the user's money. */
 type LegRole =
   | 'deposit'
   | 'swap'
@@ -46,7 +45,6 @@ type LegRole =
   /** Also a payout that a later swap sells again. */
   | 'other'
 
-/** The roles that a payout can have. */
 const payoutRoles = ['payout', 'refund', 'fee', 'misdirected', 'other'] as const
 
 /**
@@ -268,7 +266,6 @@ type ReadLegs = {
 
 type LegWithoutRole = Omit<ReadLeg, 'role'>
 
-/** The asset that each leg sells; '' for none. */
 function listSales(legs: readonly LegWithoutRole[]): string[] {
   // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
   const hasSale =
@@ -279,7 +276,6 @@ function listSales(legs: readonly LegWithoutRole[]): string[] {
   )
 }
 
-/** What the roles of payouts depend on. */
 type Route = {
   /** The asset that each leg sells; '' for none. */
   sales: readonly string[]

@@ -74,7 +74,6 @@ const stepsOfSearch: Partial<Record<Moment, StepCode>> = {
   'over-a-day': 'never-seen',
 }
 
-/** The step by what the deposit’s own chain says; null where it does not say enough. */
 function chooseByChain(report: ChainReport | null, moment: Moment): StepCode | null {
   if (report === null) return null
   switch (locateDeposit(report)?.code) {
@@ -93,7 +92,6 @@ function chooseByChain(report: ChainReport | null, moment: Moment): StepCode | n
   }
 }
 
-/** The steps that follow from the reason of an unclear transaction alone. */
 const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {
   elsewhere: 'other-network',
   unseen: 'never-arrived',
@@ -192,7 +190,6 @@ function findFirstExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
   return null
 }
 
-/** Where a refund would come to: the memo's refund address, or the sender. */
 function findRefundAddress(
   transaction: Transaction,
   code: StepCode,

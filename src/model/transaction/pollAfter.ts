@@ -95,11 +95,9 @@ function getDelayMs(decided: PolledTransaction, times: Required<PollTimes>): num
   return expectedAt === null ? getQuietMs(ageMs) : (at - expectedAt) / partOfRest
 }
 
-/** The pending steps of a transaction. */
 const listOpen = ({ rows }: PolledTransaction) =>
   rows.filter(({ state }) => isPending(state)).map(({ leg }) => leg)
 
-/** What is left of confirmations and of a queue, in ms. */
 const listCounted = (decided: PolledTransaction): number[] =>
   listOpen(decided)
     .flatMap(({ confirmations, queue }) => [
@@ -108,7 +106,6 @@ const listCounted = (decided: PolledTransaction): number[] =>
     ])
     .filter((rest) => rest > 0)
 
-/** What is left until the estimated ends of steps and of the whole, in ms. */
 function listEstimated(decided: PolledTransaction, at: number): number[] {
   const ends = listOpen(decided).map((leg) => leg.estimatedEndTimestamp)
   return [...ends, decided.timing.expectedAt]
@@ -130,7 +127,6 @@ function getWaitingMs(ageMs: number | null, until: number | null, at: number): n
   return restMs > 0 ? Math.min(waitingMs, restMs / partOfRest) : waitingMs
 }
 
-/** The longest step that is not above a delay; the shortest for a shorter one. */
 function toStep(delayMs: number): number {
   const [shortest = 0] = steps
   return steps.findLast((step) => step * secondMs <= delayMs) ?? shortest

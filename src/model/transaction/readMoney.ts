@@ -83,7 +83,6 @@ function getOutcomeKind(role: ReadLeg['role'], isEstimated: boolean): Outcome['k
   return isEstimated ? 'expected' : 'paid'
 }
 
-/** Whether two payments are one outcome. */
 const isSameOutcome = (left: Outcome, right: Outcome): boolean =>
   left.kind === right.kind &&
   left.estimated === right.estimated &&

@@ -68,7 +68,6 @@ export function readTransaction(decided: DecidedTransaction): Transaction {
   }
 }
 
-/** Where the money of an open transaction is. */
 type OpenPlace =
   /** With another network than the legs say; '' where it is not known which. */
   | { code: 'at-network'; chain: string }

@@ -247,7 +247,6 @@ function joinStep(before: ReadLeg, reported: ReadLeg, isOlder: boolean): Leg {
   return joined
 }
 
-/** What a response says about how it ends; null where it says nothing of that. */
 function readOutcome(response: TrackerResponse): Verdict | null {
   const { verdict } = decideVerdict(response)
   if (isFinal(verdict)) return verdict
@@ -257,7 +256,6 @@ function readOutcome(response: TrackerResponse): Verdict | null {
   return refund === 'part' ? 'partially-refunded' : 'refunded'
 }
 
-/** The payments to the user, or in place of them, that were sent. */
 const listPaid = (response: TrackerResponse): ReadLeg[] =>
   readRows(response.result.legs).filter(isPaid)
 

@@ -22,7 +22,6 @@ export function getSearchStage(
   return stages.find(({ fromMs }) => age >= fromMs)?.stage ?? 'minutes'
 }
 
-/** What `GET /service` says of a network. */
 type NetworkHalts = {
   name: string
   /** `halted` if all chains of others are. */

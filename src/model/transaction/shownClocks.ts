@@ -111,7 +111,6 @@ function readDuration({ timing }: View): Clock {
   }
 }
 
-/** How long it was expected to take, in ms; null if unknown. */
 function getEstimatedDuration(
   { startedAt, expectedAt }: Timing,
   endedAt: number,

@@ -60,7 +60,6 @@ function readKind(rows: readonly ReadLeg[]): string {
   return rows.some(({ leg }) => leg.limitSwap !== null) ? 'limit-swap' : 'swap'
 }
 
-/** The limit order that waits for its price; null for none. */
 function findOpenOrder({
   verdict,
   rows,

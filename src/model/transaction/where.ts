@@ -196,7 +196,6 @@ function locatePayout(rows: readonly ReadLeg[], outcomes: readonly Outcome[]): W
   return at({ code: 'paid-out', chain: chainOf(payout) }, { facts, note })
 }
 
-/** The last complete leg before the contradiction. */
 function listLastConfirmed(rows: readonly ReadLeg[]): Fact[] {
   const leg = rows.findLast(({ state }) => state === 'complete')?.leg
   if (leg === undefined) return []
@@ -204,7 +203,6 @@ function listLastConfirmed(rows: readonly ReadLeg[]): Fact[] {
   return [{ code: 'last-step', chain: leg.chain }, ...listSum('amount', sum)]
 }
 
-/** Where the money of a transaction in progress is, by its current leg. */
 function locateCurrent(row: ReadLeg): Where {
   const { leg, state, kind } = row
   const { chain } = leg
@@ -231,7 +229,6 @@ type LocateLeg = (row: ReadLeg, facts: readonly Fact[]) => Where
 const locateOther: LocateLeg = ({ leg: { chain } }, facts) =>
   at({ code: 'step-open', chain }, { facts })
 
-/** The place by a leg in progress, or one that has not started. */
 const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
   approval: ({ leg: { chain } }, facts) =>
     at(
@@ -286,7 +283,6 @@ function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
   )
 }
 
-/** A payout or a refund that the network has not sent. */
 function locateQueued(row: ReadLeg, { action, rows }: Transaction): Where {
   const { leg, role, state } = row
   const { chain } = leg
