@@ -177,7 +177,9 @@ export function findSender(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
  * that receives it does not guess.
  */
 export const completeRoles = (legs: readonly Leg[]): Leg[] =>
-  readLegs(legs).legs.map(({ leg, role }) => ({ ...leg, role }))
+  readLegs(legs).legs.map(withRole)
+
+const withRole = ({ leg, role }: ReadLeg): Leg => ({ ...leg, role })
 
 /** Reads the legs of a response, and who is paid by each. */
 export function readLegs(legs: readonly Leg[]): ReadLegs {

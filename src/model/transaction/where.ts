@@ -171,17 +171,19 @@ const outcomeLabels: Partial<Record<Outcome['kind'], SumLabel>> = {
   misdirected: 'paid-elsewhere',
 }
 
+const markExpected = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  kind: 'expected',
+  isQuoted: false,
+})
+
 /**
  * What a client said of the transaction is never a fact. The labels of its sums say so.
  */
 function listQuoted(quoted: readonly ReadLeg[]): Fact[] {
   const { sold, outcomes } = getMoney(quoted)
   if (sold === null) return []
-  const expected = outcomes.map((outcome): Outcome => ({
-    ...outcome,
-    kind: 'expected',
-    isQuoted: false,
-  }))
+  const expected = outcomes.map(markExpected)
   const amount = listSum('quoted-amount', { ...sold, isQuoted: false })
   return [{ code: 'quote' }, ...amount, ...listOutcomes(expected, 'quoted-payout')]
 }

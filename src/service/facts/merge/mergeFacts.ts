@@ -64,12 +64,12 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
     // The indexer alone reports the costs, what was credited and how far an order is.
     ...preferIndexer,
     ...decision,
-    reportedBy: node && indexer ? null : decision.reportedBy,
+    reportedBy: findLoneSource({ node, indexer }, decision),
     kind,
     nextNetwork,
     strayMemo,
     deposit: preferNode.deposit,
-    arrival: isCounting(preferNode, decision) ? 'confirming' : preferIndexer.arrival,
+    arrival: mergeArrival(preferNode, preferIndexer, decision),
     confirmations: preferNode.confirmations,
     memo: namesNothing ? preferIndexer.memo : preferNode.memo,
     swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
@@ -101,12 +101,22 @@ function addUntakenRefunds({ node, indexer }: Reported): Facts | null {
   return { ...node, payouts: [...node.payouts, ...untaken] }
 }
 
+/** The source that alone reports it: one that decides is not alone where both do. */
+const findLoneSource = ({ node, indexer }: Reported, { reportedBy }: Decision) =>
+  node && indexer ? null : reportedBy
+
 /**
- * Whether the node still counts the confirmations of a deposit. The indexer lists only what the
- * network has handled, which can be before its deposit is final.
+ * The indexer lists only what the network has handled, which can be before its deposit is final,
+ * while the node still counts confirmations.
  */
-const isCounting = ({ arrival, confirmations }: Facts, { end }: Decision): boolean =>
-  end === 'open' && arrival === 'confirming' && (confirmations?.remaining ?? 0) > 0
+function mergeArrival(
+  { arrival, confirmations }: Facts,
+  indexer: Facts,
+  { end }: Decision,
+): Facts['arrival'] {
+  const isCounting = arrival === 'confirming' && (confirmations?.remaining ?? 0) > 0
+  return end === 'open' && isCounting ? arrival : indexer.arrival
+}
 
 /**
  * Adds the refunds that the node plans, or reports alone, to another address than the memo's.
