@@ -114,8 +114,6 @@ const views: readonly View[] = [
     pictures: ['390 light'],
     ready: 'text=Crosswatch returned an error',
     before: respondOnce,
-    // A poll without a response.
-    act: (page) => page.getByText('Retrying…').waitFor(),
   },
   {
     name: 'tx-contradiction',
