@@ -603,7 +603,8 @@ const rows: Readonly<Record<string, Row>> = {
     }),
     path,
     says: ['Failed'],
-    lacks: /Sender|Quote ID/,
+    // Facts without a value are left out.
+    lacks: /Not reported/,
   },
   'what a swap cost': {
     state: byDefault,

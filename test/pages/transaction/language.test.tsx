@@ -12,9 +12,9 @@ const ExplainedSchema = v.object({ explanation: ExplanationSchema })
 /** Labels of parts that other pages share. */
 const labels = new Set(['Source:'])
 
-/** Labels, and the service's raw words. */
-const isLabel = (text: string, section: string | null | undefined): boolean =>
-  labels.has(text) || section === 'Raw status'
+/** Labels, and the name of an app. */
+const isLabel = (text: string): boolean =>
+  labels.has(text) || text.endsWith('Rango Exchange.')
 
 /** Drops what the network says, which is quoted. */
 const dropQuotes = (text: string): string => text.replaceAll(/“[^”⟦]*”/g, '')
@@ -40,7 +40,7 @@ describe.each(Object.entries(samples))('of the sample “%s”', (_, hash) => {
   })
 
   it('the frame says nothing else', async () => {
-    const article = await open(`/embed/tx/${hash}`, hasText('⟦clocks.'))
+    const article = await open(`/embed/tx/${hash}`, hasText('⟦verdicts.'))
     expect(listEnglish(article, isLabel)).toEqual([])
   })
 

@@ -140,7 +140,9 @@ function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
 }
 
 const KnownFact = ({ label, children }: { label: string; children: ReactNode }) =>
-  Children.toArray(children).length > 0 && <Fact label={label}>{children}</Fact>
+  Children.toArray(children).some((child) => child !== '') && (
+    <Fact label={label}>{children}</Fact>
+  )
 
 /** The times that the header leaves out, with the reason. */
 function UnknownTimes({ tracked }: WithTracked) {
