@@ -1,4 +1,4 @@
-import { partTexts as texts } from '#words/parts'
+import * as texts from '#words/parts'
 import { memo } from 'react'
 import { getChainName } from '../model/chains/chains'
 import { useChain } from '../queries/chains'

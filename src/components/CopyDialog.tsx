@@ -1,4 +1,4 @@
-import { copyAddressTexts as texts } from '#words/copyAddress'
+import * as texts from '#words/copyAddress'
 import { useState } from 'react'
 import type { AddressCheck } from '../model/addresses/addressCheck'
 import { checkContract } from '../model/addresses/contractCheck'

@@ -1,4 +1,4 @@
-import { partTexts as texts } from '#words/parts'
+import * as texts from '#words/parts'
 import type { ReactNode } from 'react'
 import { fillText } from '../model/words/messages'
 import { getButtonClasses } from '../ui/Button'

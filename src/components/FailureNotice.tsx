@@ -1,4 +1,4 @@
-import { failureTexts as texts } from '#words/failures'
+import * as texts from '#words/failures'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDuration, formatMomentAndAge } from '../model/time'

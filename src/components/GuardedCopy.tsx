@@ -1,4 +1,4 @@
-import { copyAddressTexts as texts } from '#words/copyAddress'
+import * as texts from '#words/copyAddress'
 import { type ReactNode, useState } from 'react'
 import { getChainName } from '../model/chains/chains'
 import { fillText } from '../model/words/messages'

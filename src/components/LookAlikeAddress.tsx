@@ -1,4 +1,4 @@
-import { partTexts as texts } from '#words/parts'
+import * as texts from '#words/parts'
 import { sayKnownLabel } from '../model/words/knownAddressText'
 import { toPlain } from '../model/words/pieces'
 import { ExplorerLink } from './ExplorerLink'

@@ -1,12 +1,15 @@
-import { partTexts as texts } from '#words/parts'
+import * as pageNames from '#words/pageNames'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
 
+const { tokens, chains, names, addresses } = pageNames
+const lists = { tokens, chains, names, addresses }
+
 type PageHeaderProps = {
   /** The list that the page belongs to. */
-  list: 'tokens' | 'chains' | 'names' | 'addresses'
+  list: keyof typeof lists
   /** The subject of the page, after the link to its list. */
   current: ReactNode
   /** Buttons at the end of the first line. */
@@ -28,11 +31,11 @@ export const PageHeader = ({
     <div className="page pt-4 pb-6">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
         <nav
-          aria-label={texts.path}
+          aria-label={pageNames.path}
           className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-auto @max-[21.25rem]:flex-wrap"
         >
           <Link to={paths[list]()} className="link hit">
-            {texts[list]}
+            {lists[list]}
           </Link>
           <Icon name="chevron-right" size={14} className="text-ink-3" />
           {current}

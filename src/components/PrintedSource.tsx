@@ -1,4 +1,4 @@
-import { partTexts as texts } from '#words/parts'
+import { printedSource } from '#words/printedSource'
 import { formatDateTime, formatZone, type Zone } from '../model/time'
 import { fillText } from '../model/words/messages'
 import { useHydrated } from '../ui/useHydrated'
@@ -20,7 +20,7 @@ export function PrintedSource({ verb, at, zone }: PrintedSourceProps) {
   if (!isHydrated) return null
   return (
     <p className="hidden pt-3 text-row wrap-anywhere print:block">
-      {fillText(texts.printed, {
+      {fillText(printedSource, {
         verb,
         address: location.href,
         time: at ? formatDateTime(at, zone) : '',

@@ -1,4 +1,4 @@
-import { sampleTexts as texts } from '#words/samples'
+import * as texts from '#words/samples'
 import { Link } from 'react-router'
 import { paths } from '../paths'
 import type { Sample } from '../contract/service'

@@ -1,4 +1,4 @@
-import { taskTexts as texts } from '#words/tasks'
+import * as texts from '#words/tasks'
 import { Link } from 'react-router'
 import { paths } from '../paths'
 import { hasNames } from '../queries/networks'

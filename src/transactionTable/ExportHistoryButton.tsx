@@ -1,4 +1,4 @@
-import { historyExportTexts as texts } from '#words/historyExport'
+import * as texts from '#words/historyExport'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../ui/Button'
 import { lazyDialog } from '../ui/lazyDialog'

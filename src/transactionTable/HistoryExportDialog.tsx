@@ -1,4 +1,4 @@
-import { historyExportTexts as texts } from '#words/historyExport'
+import * as texts from '#words/historyExport'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {

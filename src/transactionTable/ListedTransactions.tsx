@@ -1,4 +1,4 @@
-import { tableTexts } from '#words/transactionTable'
+import * as tableTexts from '#words/transactionTable'
 import { memo } from 'react'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import type { NetworkDescription } from '../contract/service'

@@ -1,4 +1,4 @@
-import { tableTexts } from '#words/transactionTable'
+import * as tableTexts from '#words/transactionTable'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import { Amount } from '../components/Amount'
 import { getSummaryMoney, toSum } from '../model/history/summaryMoney'

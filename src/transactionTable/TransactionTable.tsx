@@ -1,4 +1,4 @@
-import { tableTexts as texts } from '#words/transactionTable'
+import * as texts from '#words/transactionTable'
 import type { ComponentType, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { Outcome, Sum } from '../model/transaction/money'

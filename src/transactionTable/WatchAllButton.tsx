@@ -1,4 +1,4 @@
-import { tableTexts as texts } from '#words/transactionTable'
+import * as texts from '#words/transactionTable'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import { describeWatchAll } from '../model/words/pastedListText'
 import { useStored } from '../storage/stored'

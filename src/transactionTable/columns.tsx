@@ -1,4 +1,4 @@
-import { tableTexts as texts } from '#words/transactionTable'
+import * as texts from '#words/transactionTable'
 import { Link } from 'react-router'
 import { RowAmounts } from '../components/RowAmounts'
 import { StatusBadge } from '../components/StatusIcon'

@@ -1,4 +1,4 @@
-import { tableTexts as texts } from '#words/transactionTable'
+import * as texts from '#words/transactionTable'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Verdict } from '../model/transaction/verdict'

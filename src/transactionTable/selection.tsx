@@ -1,4 +1,4 @@
-import { tableTexts as texts } from '#words/transactionTable'
+import * as texts from '#words/transactionTable'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Changes the selection of a row. `isRange`: with all between it and the last one. */

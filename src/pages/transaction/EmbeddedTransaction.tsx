@@ -5,7 +5,8 @@ import { RowAmounts } from '../../components/RowAmounts'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { formatTitle } from '../../contract/brand'
 import { staleness } from '#words/title'
-import { frameTexts as texts, malformedHashTexts } from '#words/transactionPage'
+import * as texts from '#words/frame'
+import * as panelTexts from '#words/verdictPanel'
 import { listOutcomes } from '../../model/transaction/money'
 import { verdictWords } from '#words/verdicts'
 import { paths } from '../../paths'
@@ -66,7 +67,7 @@ export function EmbeddedMistake({ text }: { text: string }) {
   useErrorMessage(isMissing ? 'missing-hash' : 'wrong-hash')
   return (
     <Frame path={paths.home()} linkText={fillText(texts.open, {})}>
-      <title>{formatTitle(malformedHashTexts.tab)}</title>
+      <title>{formatTitle(panelTexts.noHash)}</title>
       <h1 className="page py-3 font-normal">{isMissing ? texts.missing : texts.wrong}</h1>
     </Frame>
   )

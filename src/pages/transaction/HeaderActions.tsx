@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { transactionPageTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/transactionPage'
 import { isFinal } from '../../model/transaction/verdict'
 import { paths } from '../../paths'
 import { prepareReport, writeReceipt, writeReport } from '../../queries/supportReport'

@@ -1,4 +1,5 @@
-import { malformedHashTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/malformedHash'
+import * as panelTexts from '#words/verdictPanel'
 import { DeadEnd } from '../../components/DeadEnd'
 import { TaskLinks } from '../../components/TaskLinks'
 import { SearchBox } from '../../search/SearchBox'
@@ -17,7 +18,7 @@ export function MalformedHash({ text, missing }: MalformedHashProps) {
   return (
     <DeadEnd
       title={texts.title}
-      tabTitle={texts.tab}
+      tabTitle={panelTexts.noHash}
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={200} />}
       reason={
         <>

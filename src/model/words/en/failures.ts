@@ -1,12 +1,11 @@
 /** The notice of a failed request. */
-export const failureTexts = {
-  announcement: 'Not updating. See the notice at the bottom.',
-  notice: 'Notice',
-  retryNow: 'Retry now',
-  shown: 'Showing {name} from {time}.',
-  unsupported: 'This service can’t answer that.',
-  retrying: 'Retrying…',
-  alreadyRetrying: 'Already retrying.',
-  retryingIn: 'Retrying in {left}',
-  pause: '{brand} asked us to wait {left} more.',
-} as const
+
+export const announcement = 'Not updating. See the notice at the bottom.'
+export const notice = 'Notice'
+export const retryNow = 'Retry now'
+export const shown = 'Showing {name} from {time}.'
+export const unsupported = 'This service can’t answer that.'
+export const retrying = 'Retrying…'
+export const alreadyRetrying = 'Already retrying.'
+export const retryingIn = 'Retrying in {left}'
+export const pause = '{brand} asked us to wait {left} more.'

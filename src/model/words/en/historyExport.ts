@@ -1,19 +1,19 @@
 /** The dialog that saves transactions as a file. */
-export const historyExportTexts = {
-  open: 'Export',
-  allYears: 'All years',
-  year: '{year}, in UTC',
-  period: 'Period',
-  csv: 'CSV',
-  csvUse: 'For spreadsheets (formulas disabled)',
-  koinly: 'Koinly',
-  koinlyUse: 'For taxes: finished transactions of the addresses that you export or watch',
-  running: 'An export is running.',
-  failed: 'The export failed. Try again.',
-  cancelled: 'Export cancelled.',
-  save: 'Save file',
-  contents: '{count|# transaction|# transactions} in {file}.',
-  nothing: 'Nothing to export.',
-  progress: 'Export',
-  cancel: 'Cancel export',
-} as const
+
+export const open = 'Export'
+export const allYears = 'All years'
+export const year = '{year}, in UTC'
+export const period = 'Period'
+export const csv = 'CSV'
+export const csvUse = 'For spreadsheets (formulas disabled)'
+export const koinly = 'Koinly'
+export const koinlyUse =
+  'For taxes: finished transactions of the addresses that you export or watch'
+export const running = 'An export is running.'
+export const failed = 'The export failed. Try again.'
+export const cancelled = 'Export cancelled.'
+export const save = 'Save file'
+export const contents = '{count|# transaction|# transactions} in {file}.'
+export const nothing = 'Nothing to export.'
+export const progress = 'Export'
+export const cancel = 'Cancel export'

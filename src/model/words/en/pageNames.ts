@@ -6,3 +6,5 @@ export const addresses = 'Addresses'
 export const settings = 'Settings'
 export const yourAddresses = 'Your addresses'
 export const watchlist = 'Watchlist'
+/** The links to a page's list and to itself. */
+export const path = 'Path'

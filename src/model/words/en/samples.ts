@@ -1,7 +1,6 @@
 /** The sample transactions of a sandbox. */
-export const sampleTexts = {
-  all: 'All {count}',
-  title: 'Try a sample swap',
-  note: 'Simulated. No real money.',
-  recorded: 'recorded',
-} as const
+
+export const all = 'All {count}'
+export const title = 'Try a sample swap'
+export const note = 'Simulated. No real money.'
+export const recorded = 'recorded'

@@ -1,80 +1,44 @@
-/** The labels of the page of a transaction and of its frame, which say nothing of one. */
-export const transactionPageTexts = {
-  where: 'Where is my money?',
-  next: 'What should I do?',
-  steps: 'Steps',
-  step: 'Step',
-  amount: 'Amount',
-  transaction: 'Transaction',
-  time: 'Time[ ({zone})]',
-  details: 'Details',
-  quotedDetails: 'Details, according to the quote',
-  checkNow: 'Check now',
-  tooMany: 'Too many requests. You can check again in {duration}.',
-  unverified: 'Unverified',
-  unverifiedName: 'unverified {name}',
-  network: 'Network',
-  usedBy: 'Used by',
-  minimum: 'Minimum received',
-  wholeMinimum: 'Minimum for the full amount',
-  refundsGoTo: 'Refunds go to',
-  message: 'Network message',
-  quoteId: 'Quote ID',
-  quoteIdName: 'quote ID',
-  rawStatus: 'Raw status',
-  rawStatusText: '{status}, done: {done}',
-  noStatus: 'no status',
-  copyResponse: 'Copy response',
-  copyCurl: 'Copy as curl',
-  json: 'JSON',
-  tooLong: 'Too long to keep.',
-  recorded: 'Recorded from a real swap.',
-  sample: 'Sample swap. No real money.',
-  restart: 'Restart',
-  notRestarted: 'Couldn’t restart the sample. Try again.',
-  hashName: 'transaction hash',
-  amountName: 'amount {amount} {ticker}',
-  addressName: '{chain} address',
-  copyReport: 'Copy report',
-  copyReceipt: 'Copy receipt',
-  copyLink: 'Copy link',
-  more: 'More actions',
-  share: 'Share',
-  watch: 'Watch',
-  watching: 'Watching',
-  or: 'Or',
-  support: 'contact support',
-  phrase: 'Nobody who helps you needs your recovery phrase.',
-  previewTitle: 'Transaction {hash}',
-  preview: 'Open the link for the current status.',
-} as const
+/** The labels of the page of a transaction, which say nothing of one. */
 
-/** Where a hash is not found. */
-export const unknownHashTexts = {
-  open: 'Open {hash}',
-  chain: 'Chain',
-  blockTime: 'Block time',
-  explorer: 'Explorer',
-  noChains: 'We couldn’t load the chains of the network: it may not serve all of these.',
-  title: 'Find the transaction on its chain',
-  note: 'Explorers show a transaction first',
-  all: 'Show all {count} chains',
-} as const
-
-/** In place of a transaction, where the address contains no hash. */
-export const malformedHashTexts = {
-  title: 'That’s not a transaction hash',
-  tab: 'Not a transaction hash',
-  reason:
-    'A hash has 64 characters, 0 to 9 and a to f, with 0x in front on EVM chains. On Solana it has 64 to 88 letters and digits. Correct it here, or paste its explorer link.',
-} as const
-
-/** In a frame of another site. */
-export const frameTexts = {
-  allSteps: 'All steps',
-  allStepsOn: 'All steps on {brand}',
-  open: 'Open {brand}',
-  sandbox: 'Sandbox (simulated data)',
-  missing: 'This page names no transaction. Ask its owner for the transaction’s hash.',
-  wrong: 'This page has a wrong hash. Ask its owner for the transaction’s hash.',
-} as const
+export const where = 'Where is my money?'
+export const next = 'What should I do?'
+export const steps = 'Steps'
+export const step = 'Step'
+export const amount = 'Amount'
+export const transaction = 'Transaction'
+export const time = 'Time[ ({zone})]'
+export const details = 'Details'
+export const quotedDetails = 'Details, according to the quote'
+export const unverified = 'Unverified'
+export const unverifiedName = 'unverified {name}'
+export const network = 'Network'
+export const usedBy = 'Used by'
+export const minimum = 'Minimum received'
+export const wholeMinimum = 'Minimum for the full amount'
+export const refundsGoTo = 'Refunds go to'
+export const message = 'Network message'
+export const quoteId = 'Quote ID'
+export const quoteIdName = 'quote ID'
+export const rawStatus = 'Raw status'
+export const rawStatusText = '{status}, done: {done}'
+export const noStatus = 'no status'
+export const copyResponse = 'Copy response'
+export const copyCurl = 'Copy as curl'
+export const json = 'JSON'
+export const tooLong = 'Too long to keep.'
+export const recorded = 'Recorded from a real swap.'
+export const sample = 'Sample swap. No real money.'
+export const restart = 'Restart'
+export const notRestarted = 'Couldn’t restart the sample. Try again.'
+export const amountName = 'amount {amount} {ticker}'
+export const addressName = '{chain} address'
+export const copyReport = 'Copy report'
+export const copyReceipt = 'Copy receipt'
+export const copyLink = 'Copy link'
+export const more = 'More actions'
+export const share = 'Share'
+export const watch = 'Watch'
+export const watching = 'Watching'
+export const or = 'Or'
+export const support = 'contact support'
+export const phrase = 'Nobody who helps you needs your recovery phrase.'

@@ -1,23 +1,22 @@
 /** The tables of transactions: heads, filters and what can be done with rows. */
-export const tableTexts = {
-  status: 'Status',
-  when: 'When',
-  amount: 'Amount',
-  kind: 'Kind',
-  transaction: 'Transaction',
-  label: 'Transactions',
-  placed: 'Placed',
-  filled: 'Filled',
-  limit: 'Limit',
-  hashName: 'transaction hash {name}',
-  noMatch: 'No transaction matches',
-  select: 'Select {name}',
-  selectRange: 'Press Shift to select all rows between',
-  selectAll: 'Select all',
-  all: 'All ({count})',
-  counted: '{word} ({count})',
-  none: 'None',
-  watchAll: 'Watch all in progress',
-  watchingAll: 'Watching all in progress',
-  allWatched: 'All of them are watched.',
-} as const
+
+export const status = 'Status'
+export const when = 'When'
+export const amount = 'Amount'
+export const kind = 'Kind'
+export const transaction = 'Transaction'
+export const label = 'Transactions'
+export const placed = 'Placed'
+export const filled = 'Filled'
+export const limit = 'Limit'
+export const hashName = 'transaction hash {name}'
+export const noMatch = 'No transaction matches'
+export const select = 'Select {name}'
+export const selectRange = 'Press Shift to select all rows between'
+export const selectAll = 'Select all'
+export const all = 'All ({count})'
+export const counted = '{word} ({count})'
+export const none = 'None'
+export const watchAll = 'Watch all in progress'
+export const watchingAll = 'Watching all in progress'
+export const allWatched = 'All of them are watched.'

@@ -1,4 +1,4 @@
-import { transactionPageTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/transactionPage'
 import { sayKnownLabel } from '../../../model/words/knownAddressText'
 import { fillText } from '../../../model/words/messages'
 import { toPlain } from '../../../model/words/pieces'

@@ -1,4 +1,4 @@
-import { transactionPageTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/verdictPanel'
 import { type Clock, isTelling, readClocks } from '../../../model/transaction/shownClocks'
 import { isFinal } from '../../../model/transaction/verdict'
 import {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { disputed } from '#words/notes'
-import { transactionPageTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/transactionPage'
 import { PrintedSource } from '../../../components/PrintedSource'
 import { isSameHash } from '../../../model/chains/hashes'
 import { describeStrayMemo } from '../../../model/words/noteText'

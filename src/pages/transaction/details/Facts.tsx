@@ -10,7 +10,7 @@ import {
 import { Link } from 'react-router'
 import { costsNote, estimateNote } from '#words/costs'
 import { receiptLabels } from '#words/receipt'
-import { transactionPageTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/transactionPage'
 import { Amount } from '../../../components/Amount'
 import { ShortText } from '../../../components/HashText'
 import type { TrackerResponse } from '../../../contract/tracker'

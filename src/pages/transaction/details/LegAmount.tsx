@@ -8,7 +8,7 @@ import { getInput, getOutput, isKnown, type Sum } from '../../../model/transacti
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { describeWait, formatAllParts, formatOrder } from '../../../model/words/legText'
 import { legAddressWords, legSumWords } from '#words/legs'
-import { transactionPageTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/transactionPage'
 import { fillText } from '../../../model/words/messages'
 import { formatSum } from '../../../model/words/sums'
 import { useKnownAddress } from '../../../queries/useKnownAddress'

@@ -15,7 +15,8 @@ import {
   formatLegState,
 } from '../../../model/words/legText'
 import { missingHashes, missingHashReasons } from '#words/legs'
-import { transactionPageTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/transactionPage'
+import * as panelTexts from '#words/verdictPanel'
 import { format, fillText } from '../../../model/words/messages'
 import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
@@ -158,7 +159,7 @@ function LegTransaction(row: ReadLeg) {
     <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">
       <ShortText
         text={hash}
-        contentName={texts.hashName}
+        contentName={panelTexts.hashName}
         href={getTransactionUrl(chain, hash)}
       />
     </div>

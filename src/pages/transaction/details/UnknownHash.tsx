@@ -1,4 +1,4 @@
-import { unknownHashTexts as texts } from '#words/transactionPage'
+import * as texts from '#words/unknownHash'
 import { Link, useSearchParams } from 'react-router'
 import { ChainLabel } from '../../../components/ChainLabel'
 import { FailureNotice } from '../../../components/FailureNotice'

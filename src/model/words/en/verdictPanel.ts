@@ -1,0 +1,9 @@
+/** The part of a transaction that its page and its frame show. */
+
+export const checkNow = 'Check now'
+export const tooMany = 'Too many requests. You can check again in {duration}.'
+export const hashName = 'transaction hash'
+export const previewTitle = 'Transaction {hash}'
+export const preview = 'Open the link for the current status.'
+/** Of a page or a frame whose address contains no hash. */
+export const noHash = 'Not a transaction hash'
