@@ -60,7 +60,7 @@ const [, frameScript = ''] =
 const frame = {
   name: 'The frame in other sites',
   path: `${page}/${frameScript}`,
-  limit: '101.5 kB',
+  limit: '102 kB',
   gzip: true,
 }
 

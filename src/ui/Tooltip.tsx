@@ -42,7 +42,7 @@ export function Tooltip({ content, children }: TooltipProps) {
     <span
       ref={anchor}
       role="presentation"
-      className="relative inline-flex max-w-full items-center gap-2 rounded-flag"
+      className="relative inline-flex max-w-full flex-wrap items-center gap-x-2 rounded-flag"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setIsOpen(true)}
       onPointerLeave={() => setIsOpen(false)}
       onFocus={() => setIsOpen(true)}

@@ -37,6 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main [data-result=verified]').first()).toBeVisible()
     await page.goto(`/tx/${samples.complete}`)
     await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+    await page.goto(`/tx/${samples.unseen}`)
     await expect(page.getByRole('article')).toContainText(/Checked\d{2}:\d{2}:\d{2} UTC/)
     await page.goto('/tokens')
     // Without space for the rows that scripts add.

@@ -30,7 +30,7 @@ const pages = [
   ['/tokens?q=real+usdt', '13 of 3,235', 'Tether'],
   ['/tokens/ETH.NOSUCH', 'Token not listed', 'Sandbox (simulated data)'],
   ['/chains/NONE', 'Chain not supported', 'Sandbox (simulated data)'],
-  [`/tx/${samples.complete}`, 'Complete', 's ago'],
+  [`/tx/${samples.unseen}`, 'Not found yet', 's ago'],
   ['/names/treasury', 'Verified on 4 chains', 'All 5 checks agree.'],
   [
     '/names/nosuchname',

@@ -7,7 +7,6 @@ import { findEnglish, listEnglish } from '../support/english'
 /** The labels of the parts that pages share. */
 const labels = new Set([
   'Result',
-  'Copy this address?',
   // The rule of the field for another name.
   nameRule,
   // Where else to go.
@@ -67,7 +66,9 @@ it.each(Object.entries(addresses))(
 
 it('nor does the dialog before an address is copied', async () => {
   const { user } = await open('/names/mallory', /⟦names\.nameHeadlines\.stop/)
-  await user.click(await screen.findByRole('button', { name: /^Copy \w+ address/ }))
+  await user.click(
+    await screen.findByRole('button', { name: /^⟦copyAddress\.copyNamed/ }),
+  )
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('⟦addresses.addressHeadings.warning⟧')
   expect(dialog).toHaveTextContent('⟦names.nameDoubtTexts.')

@@ -42,7 +42,7 @@ describe('what a swap will cost', () => {
   it('is known at the end', async () => {
     const { costs, codes } = await tellAfter('Standard swap', 180_000)
     expect(costs).toMatchObject({ isEstimate: false, rate: { amount: '0.19694976' } })
-    expect(codes).toEqual(['rate', 'minimum', 'fee', 'fee', 'worth'])
+    expect(codes).toEqual(['rate', 'minimum', 'fee', 'fee', 'worth', 'rest'])
   })
 
   it('has no rate while parts are swapped, and none where a part comes back', async () => {

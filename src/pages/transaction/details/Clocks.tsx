@@ -11,7 +11,7 @@ import {
 import { formatClock, formatReading } from '../../../model/words/clockText'
 import { fillText } from '../../../model/words/messages'
 import { getRemainingPause } from '../../../queries/polling'
-import { getDataTime, type Tracked } from '../../../queries/trackedState'
+import type { Tracked } from '../../../queries/trackedState'
 import { useZone } from '../../../storage/useZone'
 import { Icon } from '../../../ui/Icon'
 import { useToast } from '../../../ui/Toasts'
@@ -42,7 +42,7 @@ export function Clocks({ tracked, checkNow }: ClocksProps) {
       {shown.map((clock) => (
         <ClockReading key={clock.label} {...{ clock, now, zone, isRunning }} />
       ))}
-      {(isRunning || getDataTime(tracked) !== null) && (
+      {isRunning && (
         <div
           data-live
           className="flex w-full flex-wrap items-center gap-x-1.5 text-small text-ink-3"

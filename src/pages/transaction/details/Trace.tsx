@@ -38,7 +38,7 @@ export function Trace({ tracked }: { tracked: Tracked }) {
   })
   if (trace === null) return null
   return (
-    <div className="border-t border-line pt-2 pb-3">
+    <div className="overflow-clip border-t border-line pt-2 pb-3 [overflow-clip-margin:1rem]">
       {/* Time runs left to right in every language. */}
       <div dir="ltr" translate="no" className="flex">
         {/* As in the drawing, which is in px: a lane is 42 px high, and the first
