@@ -100,12 +100,11 @@ function ChainList({ chains, counts, isWide }: ChainListProps) {
 }
 
 function Total({ counts }: { counts: Counts }) {
-  const all = Object.values(counts)
-  const total = all.reduce((sum, count) => sum + count, 0)
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     total > 0 && (
       <p className="mt-2 text-row text-ink-3">
-        {fillText(words.total, { tokens: total, chains: all.length })}
+        {fillText(words.total, { tokens: total })}
       </p>
     )
   )

@@ -19,7 +19,7 @@ export const paste = 'Paste'
 export const chains = 'chains'
 export const chainStatuses = { halted: 'halted', ended: 'ended' } as const
 export const tokens = '{count|# token|# tokens}'
-export const total = '{tokens|# token|# tokens} across {chains|# chain|# chains}'
+export const total = '{tokens|# token|# tokens} in all'
 export const introduction = [
   '{hasNames?}Paste a transaction hash to see where your money is, step by step. Check a token’s contract or a name before you send.',
   'Paste a transaction hash to see where your money is, step by step. Check a token’s contract before you send.',
