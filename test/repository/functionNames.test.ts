@@ -59,14 +59,3 @@ it('no two exported functions, and no two components, have one name', () => {
   expect(filesByName.size).toBeGreaterThan(500)
   expect(Object.fromEntries(repeated)).toEqual({})
 })
-
-it('queries are read by the hook that knows what the server has rendered', () => {
-  const readers = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-    (path) =>
-      /\.tsx?$/.test(path) &&
-      /import \{[^}]*\buseQuery\b[^}]*\} from '@tanstack\/react-query'/.test(
-        readFileSync(join('src', path), 'utf8'),
-      ),
-  )
-  expect(readers).toEqual(['queries/useQuery.ts'])
-})

@@ -40,7 +40,13 @@ export function Clocks({ tracked, checkNow }: ClocksProps) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2 self-start">
       {shown.map((clock) => (
-        <ClockReading key={clock.label} {...{ clock, now, zone, isRunning }} />
+        <ClockReading
+          key={clock.label}
+          clock={clock}
+          now={now}
+          zone={zone}
+          isRunning={isRunning}
+        />
       ))}
       {isRunning && (
         <div
