@@ -63,10 +63,11 @@ function classifyDeposit(facts: SourceFacts, { vaults }: Answers): SourceFacts {
   if (owner !== null) {
     return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', nextNetwork: owner.chain } }
   }
-  const { nextNetwork: strayMemo } = sent
-  const isElsewhere = others.some(({ chain }) => chain === strayMemo)
-  return isElsewhere
-    ? { ...facts, indexer: { ...sent, kind: 'SEND', nextNetwork: '', strayMemo } }
+  // The memo names a network whose vaults are known, and none of them was paid.
+  const named = sent.nextNetwork
+  const isStray = others.some(({ chain }) => chain === named)
+  return isStray
+    ? { ...facts, indexer: { ...sent, kind: 'SEND', nextNetwork: '', strayMemo: named } }
     : facts
 }
 
@@ -125,18 +126,19 @@ function confirmsEnd(told: Facts, facts: Facts): boolean {
   return !pairReports(told.payouts, facts.payouts).isContrary
 }
 
-/** `at`: Unix ms. */
+/** Adds the times of the steps that are told for the first time. `at`: Unix ms. */
 function addSteps(known: TransactionMemory, facts: Facts, at: number): TransactionMemory {
   const { arrival, swap, end, queue } = facts
   const { taken, partsTried } = known
   const isSwapped = arrival === 'final' && swap.state === 'done'
-  const afterSwap = end === 'ended' ? 4 : 3
-  const beforeSwap = arrival === 'final' ? 2 : 1
-  const reached = isSwapped ? afterSwap : beforeSwap
-  const fresh = steps.slice(taken.length, reached)
+  const countAfterSwap = end === 'ended' ? 4 : 3
+  const countBeforeSwap = arrival === 'final' ? 2 : 1
+  // Of `steps`, which have one order.
+  const reachedCount = isSwapped ? countAfterSwap : countBeforeSwap
+  const fresh = steps.slice(taken.length, reachedCount)
   // The times of steps before the first request are not known, but for a deposit that has
   // only begun.
-  const seenAt = taken.length > 0 || reached === 1 ? at : null
+  const seenAt = taken.length > 0 || reachedCount === 1 ? at : null
   // What is left of the parts is counted from when their number was first told.
   const { parts } = swap
   const isSameCount = parts === null || parts.tried === partsTried?.count
