@@ -3,38 +3,38 @@ import { ErrorBodySchema, refusals } from '../contract/errorBody'
 import { isFields } from '../contract/lenient'
 import type { Endpoint } from '../endpoints'
 
-/** Of the parameters, by their names with the default prefix. */
-export type Values = Readonly<Record<string, string>>
-
-/** A response, with what its check needs beside it. */
+/** A response, and ways to tell what is wrong with it. */
 export type Answer = {
   status: number
   headers: Headers
   text: string
   /** Undefined for a body that is empty or no JSON. */
   json: unknown
-  /** Describes the request, where its endpoint gets several. */
-  about: string
   /** Not as specified, but clients can handle it. */
   warning: (text: string) => void
   /** Not as specified, and clients cannot handle it. */
   fail: (text: string) => void
   /** Not as an addition of Crosswatch is specified. Another service may lack them. */
   addition: (text: string) => void
-  /** The JSON of an earlier response of this run, to a request of the same network. */
-  getEarlier: (endpoint: Endpoint, values?: Values, body?: object) => unknown
 }
 
-/** A request, and the check of its response. A `body` is posted as JSON. */
-export type Check = {
+export type Question = {
   endpoint: Endpoint
   /** The network of the endpoint, as its path names it; by default `x`. */
   prefix?: string
+  /** Describes the request, where its endpoint gets several. */
   about?: string
-  values?: Values
+  /** Of the parameters, by their names with the default prefix. */
+  values?: Readonly<Record<string, string>>
+  /** Posted as JSON. */
   body?: object
-  check: (answer: Answer) => void
 }
+
+/** Sends a request and returns what its check does; undefined without a response. */
+export type Ask = <T>(
+  question: Question,
+  check: (answer: Answer) => T,
+) => Promise<T | undefined>
 
 /**
  * Records as the interface specifies them: the fields that this service sends, without
@@ -55,13 +55,6 @@ function getSentForm(schema: v.GenericSchema): v.GenericSchema {
   )
   return last === undefined ? schema : getSentForm(last)
 }
-
-export const reject = (endpoint: Endpoint, about: string, values: Values): Check => ({
-  endpoint,
-  about,
-  values,
-  check: checkRejection,
-})
 
 /** What a schema of the page reads; undefined for what it rejects. */
 export function read<T>(
@@ -116,14 +109,20 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${field} is ${input === null ? 'null' : list}, not ${expected},`
 }
 
-/** Checks the response to an invalid request: 400 with a message. */
-export function checkRejection(answer: Answer): void {
-  const { status, json, about, warning, fail } = answer
-  if (status >= 500) fail(`${about} gets ${status}`)
-  else if (status !== 400) warning(`${about} gets ${status}, not 400`)
-  else checkMessage(answer)
-  checkErrorBody(answer, json)
-}
+/** Sends an invalid request, which gets a 400 with a message. */
+export const reject = (
+  ask: Ask,
+  question: Question & { about: string },
+  check: (answer: Answer) => void = () => {},
+): Promise<void> =>
+  ask(question, (answer) => {
+    const { status, json, warning, fail } = answer
+    if (status >= 500) fail(`${question.about} gets ${status}`)
+    else if (status !== 400) warning(`${question.about} gets ${status}, not 400`)
+    else checkMessage(answer)
+    checkErrorBody(answer, json)
+    check(answer)
+  })
 
 export function checkMessage({ status, json, warning }: Answer): void {
   if (!isFields(json) || typeof json['message'] !== 'string')

@@ -4,10 +4,10 @@ import { ServiceDescriptionSchema } from '../contract/service'
 import { reportedVerdicts } from '../contract/verdicts'
 import { confirmedAtHeader } from '../contract/cached'
 import { formatTarget, replacePrefix, trackerEndpoints } from '../endpoints'
-import { type Answer, type Check, read } from './check'
-import { listNameChecks } from './nameChecks'
-import { listTokenChecks } from './tokenChecks'
-import { type KnownHash, listTrackerChecks } from './trackerChecks'
+import { type Answer, type Ask, type Question, read } from './check'
+import { checkNames } from './nameChecks'
+import { checkTokens } from './tokenChecks'
+import { type KnownHash, checkTracker } from './trackerChecks'
 
 /**
  * `warning`: not as specified, but clients can handle it. `fail`: clients cannot. `strict`:
@@ -57,73 +57,58 @@ export async function conform(
   const described = await readDescription(url, request)
   const networks = prefixes.length > 0 ? prefixes : described.prefixes
   const knownName = name ?? described.name
-  const checks = [
-    ...listTokenChecks(networks),
-    ...listTrackerChecks(hashes.length > 0 ? hashes : described.hashes, canStart),
-    // The known name is one of the first network.
-    ...networks.flatMap((prefix, index) =>
-      listNameChecks(prefix, index === 0 ? knownName : null),
-    ),
-  ]
-  const earlier = new Map<string, unknown>()
   const results: EndpointResult[] = []
-  for (const check of checks) {
-    const isLimited = results.some(({ status }) => status === 429)
-    results.push(await runCheck(check, isLimited ? null : request, earlier, isStrict))
-  }
+  const ask = createAsk(request, results, isStrict)
+  await checkTokens(ask, networks)
+  await checkTracker(ask, hashes.length > 0 ? hashes : described.hashes, canStart)
+  // The known name is one of the first network.
+  for (const [index, prefix] of networks.entries())
+    await checkNames(ask, prefix, index === 0 ? knownName : null)
   return results
 }
 
-/** `request`: null once the service has no requests left. `earlier`: the JSON by target and body. */
-async function runCheck(
-  { about, endpoint, values = {}, prefix, body, check }: Check,
-  request: Request | null,
-  earlier: Map<string, unknown>,
-  isStrict: boolean,
-): Promise<EndpointResult> {
-  const getKey = (...[{ path }, sent, posted]: Parameters<Answer['getEarlier']>) =>
-    `${formatTarget(path, sent ?? {}, prefix)} ${JSON.stringify(posted)}`
-  const notes: Note[] = []
-  const createTell = (grade: Note['grade']) => (text: string) => {
-    if (notes.some((known) => known.text === text)) return
-    notes.push({ grade: isStrict ? 'fail' : grade, text })
-  }
-  const fail = createTell('fail')
-  const path = formatTarget(endpoint.path, values, prefix)
-  const send = async (etag?: string): Promise<Reply | string> =>
-    request === null
-      ? 'skipped (rate limited)'
-      : request(path, body, etag).catch(
-          (error) => `no response: ${getErrorReason(error)}`,
-        )
-  const reply = await send()
-  if (typeof reply === 'string') fail(reply)
-  else {
-    const answer: Answer = {
-      ...reply,
-      about: about ?? '',
-      warning: createTell('warning'),
-      fail,
-      addition: createTell('strict'),
-      getEarlier: (...asked) => earlier.get(getKey(...asked)),
+/** Adds a result for each request. After a 429 it sends none. */
+const createAsk =
+  (request: Request, results: EndpointResult[], isStrict: boolean): Ask =>
+  async ({ about, endpoint, values = {}, prefix = 'x', body }, check) => {
+    const isLimited = results.some(({ status }) => status === 429)
+    const name = `${endpoint.method} ${replacePrefix(endpoint.path, prefix)}`
+    const result: EndpointResult = {
+      endpoint: about === undefined ? name : `${name} (${about})`,
+      status: null,
+      grade: 'pass',
+      notes: [],
     }
-    if (checkCommon(answer)) {
-      check(answer)
-      earlier.set(getKey(endpoint, values, body), reply.json)
-      await checkRevalidation(answer, endpoint, send)
+    results.push(result)
+    const createTell = (ofNote: Note['grade']) => (text: string) => {
+      if (result.notes.some((known) => known.text === text)) return
+      const grade = isStrict ? 'fail' : ofNote
+      result.notes.push({ grade, text })
+      if (grade === 'fail' || (grade === 'warning' && result.grade === 'pass'))
+        result.grade = grade
     }
+    const fail = createTell('fail')
+    const path = formatTarget(endpoint.path, values, prefix)
+    const send = async (etag?: string): Promise<Reply | string> =>
+      isLimited
+        ? 'skipped (rate limited)'
+        : request(path, body, etag).catch(
+            (error) => `no response: ${getErrorReason(error)}`,
+          )
+    const reply = await send()
+    if (typeof reply === 'string') {
+      fail(reply)
+      return undefined
+    }
+    result.status = reply.status
+    const warning = createTell('warning')
+    const addition = createTell('strict')
+    const answer: Answer = { ...reply, warning, fail, addition }
+    if (!checkCommon(answer)) return undefined
+    const told = check(answer)
+    await checkRevalidation(answer, endpoint, send)
+    return told
   }
-  const name = `${endpoint.method} ${replacePrefix(endpoint.path, prefix ?? 'x')}`
-  const worst = (['fail', 'warning'] as const).find((each) =>
-    notes.some(({ grade }) => grade === each),
-  )
-  return {
-    endpoint: about === undefined ? name : `${name} (${about})`,
-    status: typeof reply === 'string' ? null : reply.status,
-    grade: worst ?? 'pass',
-    notes,
-  }
-}
 
 /** Sent as `Origin`, to see whether the service allows other origins. */
 const origin = 'https://crosswatch.example'
@@ -193,7 +178,7 @@ function checkCommon({ status, headers, text, json, warning, fail }: Answer): bo
 /** Repeats a request with its ETag, where the endpoint has one, and gets a 304. */
 async function checkRevalidation(
   { status, headers, fail, addition }: Answer,
-  endpoint: Check['endpoint'],
+  endpoint: Question['endpoint'],
   send: (etag: string) => Promise<Reply | string>,
 ): Promise<void> {
   if (status !== 200 || !endpoint.headers?.includes('ETag')) return

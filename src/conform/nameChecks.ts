@@ -7,13 +7,12 @@ import {
   NameEntriesSchema,
   ReverseLookupSchema,
 } from '../contract/nameResponses'
-import { documentEndpoints, nameEndpoints } from '../endpoints'
+import { type Endpoint, documentEndpoints, nameEndpoints } from '../endpoints'
 import {
   type Answer,
-  type Check,
+  type Ask,
   checkErrorBody,
   checkMessage,
-  read,
   checkBody,
   reject,
   tellDifferences,
@@ -25,104 +24,107 @@ const nobody = { address: '0x0000000000000000000000000000000000000001', chain: '
 const nobodyElse = { address: '0x0000000000000000000000000000000000000002', chain: 'ETH' }
 
 /** The checks of the names of a network. `known`: a name that is registered; null: none. */
-export function listNameChecks(prefix: string, known: string | null): Check[] {
+export async function checkNames(
+  ask: Ask,
+  prefix: string,
+  known: string | null,
+): Promise<void> {
   const { registered, chain, reverseLookup } = nameEndpoints
-  const { address } = nobody
-  const rows: Check[] = [
-    ...listChecksOfName(unknownName, false, prefix),
-    ...(known === null ? [] : listChecksOfName(known, true, prefix)),
-    reject(registered, 'a name that breaks the rule', { xname: 'crosswatch.probe' }),
+  await checkName(ask, prefix, unknownName, false)
+  if (known !== null) await checkName(ask, prefix, known, true)
+  const refuse = (endpoint: Endpoint, about: string, values: Record<string, string>) =>
+    reject(ask, { endpoint, prefix, about, values })
+  await refuse(registered, 'a name that breaks the rule', { xname: 'crosswatch.probe' })
+  const about = 'an address without names'
+  const names = await ask(
+    { endpoint: reverseLookup, prefix, about, values: nobody },
+    checkNobody,
+  )
+  await ask(
     {
       endpoint: reverseLookup,
-      about: 'an address without names',
-      values: nobody,
-      check: (answer) => void checkNobody(answer),
-    },
-    {
-      endpoint: reverseLookup,
+      prefix,
       about: 'another address without names',
       values: nobodyElse,
-      check(answer) {
-        const names = checkNobody(answer)
-        const first = read(ReverseLookupSchema, answer.getEarlier(reverseLookup, nobody))
-        if (names.length > 0 && names.join() === first?.names.join())
-          answer.fail(`every address has the names ${names.join(', ')}`)
-      },
     },
-    reject(reverseLookup, 'a missing parameter', { address }),
-    reject(reverseLookup, 'a chain that does not exist', { address, chain: 'NOPE' }),
-    reject(chain, 'a chain that does not exist', { xname: unknownName, chain: 'NOPE' }),
-  ]
-  return rows.map((row) => Object.assign(row, { prefix }))
+    (answer) => {
+      const others = checkNobody(answer).join(', ')
+      if (others !== '' && others === names?.join(', '))
+        answer.fail(`every address has the names ${others}`)
+    },
+  )
+  const { address } = nobody
+  await refuse(reverseLookup, 'a missing parameter', { address })
+  const unknownChain = 'a chain that does not exist'
+  await refuse(reverseLookup, unknownChain, { address, chain: 'NOPE' })
+  await refuse(chain, unknownChain, { xname: unknownName, chain: 'NOPE' })
 }
 
-function listChecksOfName(xname: string, isKnown: boolean, prefix: string): Check[] {
+async function checkName(
+  ask: Ask,
+  prefix: string,
+  xname: string,
+  isKnown: boolean,
+): Promise<void> {
   const { registered, chains, chain, entries } = nameEndpoints
-  const values = { xname }
   const about = isKnown ? 'known' : 'unknown'
-  const getEntries = ({ getEarlier }: Answer): NameEntry[] =>
-    read(NameEntriesSchema, getEarlier(entries, values)) ?? []
-  const rows: Check[] = [
-    { endpoint: registered, values, check: (answer) => checkRegistered(answer, isKnown) },
-    { endpoint: entries, values, check: (answer) => checkEntries(answer, isKnown) },
-    {
-      endpoint: chains,
-      values,
-      check(answer) {
-        const linked = checkNameList(NameChainsSchema, isKnown, answer)
-        const listed = new Set(getEntries(answer).map((entry) => entry.chain))
-        if (!isKnown || linked === undefined) return
-        if (String([...new Set(linked)].toSorted()) !== String([...listed].toSorted()))
-          answer.fail('its chains are not those of its addresses')
-      },
+  const askOf = <T>(
+    endpoint: Endpoint,
+    check: (answer: Answer) => T,
+    values: Record<string, string> = { xname },
+  ): Promise<T | undefined> =>
+    ask({ endpoint, prefix, about, values }, (answer) => {
+      if (!isKnown || answer.status !== 404) return check(answer)
+      answer.fail('a name that is known gets 404')
+      return undefined
+    })
+  await askOf(registered, (answer) => checkRegistered(answer, isKnown))
+  const listed = (await askOf(entries, (answer) => checkEntries(answer, isKnown))) ?? []
+  await askOf(chains, (answer) => {
+    const linked = checkNameList(NameChainsSchema, isKnown, answer)
+    if (!isKnown || linked === undefined) return
+    const ofEntries = new Set(listed.map((entry) => entry.chain))
+    if (String([...new Set(linked)].toSorted()) !== String([...ofEntries].toSorted()))
+      answer.fail('its chains are not those of its addresses')
+  })
+  const ofChain = { xname, chain: 'ETH' }
+  await askOf(
+    chain,
+    (answer) => {
+      const isLinked = checkBody(NameChainSchema, answer)
+      const hasEntry = listed.some((entry) => entry.chain === ofChain.chain)
+      if (isLinked !== undefined && isLinked !== hasEntry)
+        answer.fail(`it is ${isLinked}, but its addresses say ${hasEntry}`)
     },
-    {
-      endpoint: chain,
-      values: { xname, chain: 'ETH' },
-      check(answer) {
-        const isLinked = checkBody(NameChainSchema, answer)
-        const hasEntry = getEntries(answer).some((entry) => entry.chain === 'ETH')
-        if (isLinked !== undefined && isLinked !== hasEntry)
-          answer.fail(`it is ${isLinked}, but its addresses say ${hasEntry}`)
-      },
-    },
-  ]
-  return [
-    ...rows.map(({ check, ...row }) =>
-      Object.assign(row, {
-        about,
-        check(answer: Answer) {
-          if (isKnown && answer.status === 404)
-            answer.fail('a name that is known gets 404')
-          else check(answer)
-        },
-      }),
-    ),
-    {
-      endpoint: documentEndpoints.name,
-      values: { name: xname },
-      about,
-      check(answer) {
-        const { fail, addition } = answer
-        const checked = checkBody(CheckedNameSchema, { ...answer, fail: addition })
-        if (checked === undefined) return
-        if (!isKnown && checked.verdict !== 'not-registered')
-          fail(`a name that nobody has is "${checked.verdict}"`)
-        const listed = new Set(
-          getEntries(answer).map((entry) => `${entry.chain} ${entry.address}`),
+    ofChain,
+  )
+  await ask(
+    { endpoint: documentEndpoints.name, prefix, about, values: { name: xname } },
+    (answer) => {
+      const { fail, addition } = answer
+      const checked = checkBody(CheckedNameSchema, { ...answer, fail: addition })
+      if (checked === undefined) return
+      if (!isKnown && checked.verdict !== 'not-registered')
+        fail(`a name that nobody has is "${checked.verdict}"`)
+      const isFalse = checked.registries
+        .filter(({ registry }) => registry === `${prefix}name`)
+        .flatMap(({ addresses }) => addresses)
+        .filter(({ result }) => result === 'verified')
+        .some(
+          (each) =>
+            !listed.some(
+              (entry) => entry.chain === each.chain && entry.address === each.address,
+            ),
         )
-        const isFalse = checked.registries
-          .filter(({ registry }) => registry === `${prefix}name`)
-          .flatMap(({ addresses }) => addresses)
-          .filter(({ result }) => result === 'verified')
-          .some((each) => !listed.has(`${each.chain} ${each.address}`))
-        if (isFalse) fail('it verifies an address that the name does not lead to')
-      },
+      if (isFalse) fail('it verifies an address that the name does not lead to')
     },
-  ]
+  )
 }
 
-function checkEntries(answer: Answer, isKnown: boolean): void {
+function checkEntries(
+  answer: Answer,
+  isKnown: boolean,
+): readonly NameEntry[] | undefined {
   const { json, warning, fail } = answer
   const found = checkNameList(NameEntriesSchema, isKnown, answer)
   tellDifferences(nameEndpoints.entries.schema.item, json, warning)
@@ -137,6 +139,7 @@ function checkEntries(answer: Answer, isKnown: boolean): void {
     )
     if (isOther) fail('chain and address are not those of its result')
   }
+  return found
 }
 
 function checkNobody(answer: Answer): string[] {

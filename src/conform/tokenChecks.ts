@@ -4,8 +4,7 @@ import { CurrencyDetailsSchema, CurrencyRecordSchema } from '../contract/tokens'
 import { tokenEndpoints } from '../endpoints'
 import {
   type Answer,
-  type Check,
-  read,
+  type Ask,
   checkBody,
   reject,
   tellDifferences,
@@ -41,50 +40,43 @@ const SpecifiedCurrencySchema = v.object({
   notifications: v.record(v.string(), v.unknown()),
 })
 
-/** The checks of the token lists. */
-export function listTokenChecks(prefixes: readonly string[]): Check[] {
+export async function checkTokens(ask: Ask, prefixes: readonly string[]): Promise<void> {
   const { chains, chainDetails, currencies, currencyDetails } = tokenEndpoints
-  const listCategories = (...names: string[]): Check => ({
+  await ask({ endpoint: chains }, checkTexts)
+  await ask({ endpoint: chainDetails }, (answer) =>
+    checkRecords(answer, ChainDetailsSchema, SpecifiedChainSchema),
+  )
+  const all = await ask({ endpoint: currencies }, checkTexts)
+  for (const prefix of prefixes) {
+    const askFor = (categories: string, parts: readonly Texts[]): Promise<Texts> =>
+      ask({ endpoint: currencies, about: categories, values: { categories } }, (answer) =>
+        checkCategories(answer, all, parts),
+      )
+    const coins = await askFor(`${prefix}chain-coins`, [])
+    const tokens = await askFor(`${prefix}chain-tokens`, [])
+    await askFor(`${prefix}chain-coins,${prefix}chain-tokens`, [coins, tokens])
+  }
+  await reject(ask, {
     endpoint: currencies,
-    about: names.join(),
-    values: { categories: names.join() },
-    check: (answer) => checkCategories(answer, names),
+    about: 'an unknown category',
+    values: { categories: 'no-such-category' },
   })
-  return [
-    { endpoint: chains, check: checkTexts },
-    {
-      endpoint: chainDetails,
-      check: (answer) => checkRecords(answer, ChainDetailsSchema, SpecifiedChainSchema),
-    },
-    { endpoint: currencies, check: checkTexts },
-    ...prefixes.flatMap((prefix) => {
-      const [coins, tokens] = [`${prefix}chain-coins`, `${prefix}chain-tokens`]
-      // Both after each alone, with which they are compared.
-      return [
-        listCategories(coins),
-        listCategories(tokens),
-        listCategories(coins, tokens),
-      ]
-    }),
-    reject(currencies, 'an unknown category', { categories: 'no-such-category' }),
-    {
-      endpoint: currencyDetails,
-      check: (answer) =>
-        checkRecords(answer, CurrencyDetailsSchema, SpecifiedCurrencySchema),
-    },
-  ]
+  await ask({ endpoint: currencyDetails }, (answer) =>
+    checkRecords(answer, CurrencyDetailsSchema, SpecifiedCurrencySchema),
+  )
 }
 
-const ListSchema = v.array(v.unknown())
+/** Undefined for what could not be read. */
+type Texts = ReadonlySet<unknown> | undefined
 
-function checkTexts(answer: Answer): Set<unknown> {
+function checkTexts(answer: Answer): Texts {
   const { warning } = answer
-  const list = checkBody(ListSchema, answer)
+  const list = checkBody(v.array(v.unknown()), answer)
+  if (list === undefined) return undefined
   const distinct = new Set(list)
   tellDifferences(v.string(), list, warning)
-  if (list?.length === 0) warning('the list is empty')
-  if (list !== undefined && distinct.size < list.length)
-    warning('entries are listed more than once')
+  if (list.length === 0) warning('the list is empty')
+  if (distinct.size < list.length) warning('entries are listed more than once')
   return distinct
 }
 
@@ -104,20 +96,15 @@ function checkRecords(
   tellDifferences(specified, json, warning)
 }
 
-/**
- * Checks that categories leave out some of the whole list, and that several are the union
- * of each.
- */
-function checkCategories(answer: Answer, categories: readonly string[]): void {
-  const { getEarlier, warning, fail } = answer
+/** Checks that categories leave out some of all, and that several are the union of each. */
+function checkCategories(answer: Answer, all: Texts, parts: readonly Texts[]): Texts {
   const list = checkTexts(answer)
-  const getList = (values = {}): unknown[] =>
-    read(ListSchema, getEarlier(tokenEndpoints.currencies, values)) ?? []
-  const isListOf = (entries: readonly unknown[]): boolean =>
-    list.size === new Set(entries).size && entries.every((entry) => list.has(entry))
-  const parts = categories.map((each) => getList({ categories: each }))
-  if (list.size === 0) return
-  if (isListOf(getList())) warning('the category has no effect: everything is listed')
-  else if (parts.every(({ length }) => length > 0) && !isListOf(parts.flat()))
-    fail('two categories do not return both')
+  if (list === undefined || list.size === 0) return list
+  const isListOf = (entries: Texts): boolean =>
+    list.size === entries?.size && [...entries].every((entry) => list.has(entry))
+  const areRead = parts.length > 0 && parts.every((part) => part && part.size > 0)
+  if (isListOf(all)) answer.warning('the category has no effect: everything is listed')
+  else if (areRead && !isListOf(new Set(parts.flatMap((part) => [...(part ?? [])]))))
+    answer.fail('two categories do not return both')
+  return list
 }

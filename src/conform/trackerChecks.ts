@@ -6,14 +6,7 @@ import { TrackedTransactionSchema } from '../contract/trackedTransaction'
 import { BatchReplySchema, TrackerResponseSchema } from '../contract/tracker'
 import type { ReportedVerdict } from '../contract/verdicts'
 import { trackerEndpoints } from '../endpoints'
-import {
-  type Answer,
-  type Check,
-  checkErrorBody,
-  checkRejection,
-  read,
-  checkBody,
-} from './check'
+import { type Answer, type Ask, checkBody, checkErrorBody, read, reject } from './check'
 import { isEnd, isFar, checkTracked } from './trackerRules'
 
 /** A hash that exists on the service. */
@@ -30,78 +23,78 @@ const { health, track, transaction, transactions } = trackerEndpoints
 const createHash = (): string => `0x${randomBytes(32).toString('hex')}`
 
 /** The checks of the tracker. `canStart`: whether one may start tracking. */
-export function listTrackerChecks(
+export async function checkTracker(
+  ask: Ask,
   known: readonly KnownHash[],
   canStart: boolean,
-): Check[] {
-  const unknown = createHash()
-  const hashes = [unknown, ...known.map(({ hash }) => hash)]
-  return [
-    ...postAndGet('unknown hash', unknown, checkUnknownHash),
-    ...known.flatMap((each) =>
-      postAndGet(
-        `${each.verdict ?? 'known hash'} ${each.hash.slice(0, 10)}…`,
-        each.hash,
-        (answer) => checkKnownHash(answer, each),
-      ),
-    ),
-    {
-      endpoint: transactions,
-      body: { hashes },
-      check: (answer) => checkBatch(answer, hashes),
-    },
-    ...(canStart ? listStartChecks() : []),
-    post('neither txn nor hash', {}, checkInvalidRequest),
-    post('txn without its fields', { txn: {} }, checkInvalidRequest),
-    {
-      endpoint: health,
-      check({ status, text, warning, fail }) {
-        if (status === 204) warning('the status is 204, not 200')
-        else if (status !== 200) fail(`the status is ${status}`)
-        if (text !== '') warning('it has a body')
-      },
-    },
-  ]
-}
-
-const post = (about: string, body: object, check: Check['check']): Check => ({
-  endpoint: track,
-  about,
-  body,
-  check,
-})
-
-/** The same check of both. The GET is an addition: without it, pages poll by POST. */
-const postAndGet = (about: string, hash: string, check: Check['check']): Check[] => [
-  post(about, { hash }, check),
-  {
-    endpoint: transaction,
-    about,
-    values: { hash, explain: 'true' },
-    check(answer) {
-      const { status, headers, fail, addition } = answer
-      if (status === 404 || status === 405)
-        return addition(
+): Promise<void> {
+  const ends = new Map<string, string | null>()
+  const post = (about: string, hash: string, body: object, check: Check) =>
+    ask({ endpoint: track, about, body }, (answer) => {
+      check(answer)
+      ends.set(hash, describeEnd(answer.json))
+    })
+  const postAndGet = async (about: string, hash: string, check: Check) => {
+    await post(about, hash, { hash }, check)
+    const values = { hash, explain: 'true' }
+    await ask({ endpoint: transaction, about, values }, (answer) => {
+      // An addition: without it, pages poll by POST.
+      if (answer.status === 404 || answer.status === 405)
+        return answer.addition(
           'it is missing: pages poll by POST, which no cache in front can answer',
         )
       check(answer)
-      compareWithPost(answer, hash)
-      if (status === 200) {
-        const { verdict, explanation } = checkBody(ExplainedSchema, answer) ?? {}
-        const told = explanation?.headline.code
-        if (told === undefined) addition('no explanation, although it is asked for')
-        else if (told !== verdict)
-          fail(`the explanation is of the verdict "${told}", not "${verdict}"`)
-      }
-      checkCaching(headers, addition)
-    },
-  },
-]
+      compareWithPost(answer, ends.get(hash))
+      checkExplanation(answer)
+      checkCaching(answer)
+    })
+  }
+  const unknown = createHash()
+  await postAndGet('unknown hash', unknown, checkUnknownHash)
+  for (const each of known)
+    await postAndGet(
+      `${each.verdict ?? 'known hash'} ${each.hash.slice(0, 10)}…`,
+      each.hash,
+      (answer) => checkKnownHash(answer, each),
+    )
+  const hashes = [unknown, ...known.map(({ hash }) => hash)]
+  await ask({ endpoint: transactions, body: { hashes } }, (answer) =>
+    checkBatch(answer, hashes, ends),
+  )
+  if (canStart) {
+    const hash = createHash()
+    await post('a start', hash, { txn: { ...start, hash } }, checkStarted)
+    await postAndGet('the hash of the start', hash, checkStarted)
+  }
+  const refuse = (about: string, body: object) =>
+    reject(ask, { endpoint: track, about, body }, ({ status, json, warning }) => {
+      const isNamed = isFields(json) && typeof json['name'] === 'string'
+      if (status === 400 && !isNamed) warning('the 400 has no name')
+    })
+  await refuse('neither txn nor hash', {})
+  await refuse('txn without its fields', { txn: {} })
+  await ask({ endpoint: health }, ({ status, text, warning, fail }) => {
+    if (status === 204) warning('the status is 204, not 200')
+    else if (status !== 200) fail(`the status is ${status}`)
+    if (text !== '') warning('it has a body')
+  })
+}
+
+type Check = (answer: Answer) => void
 
 const ExplainedSchema = v.object({
   verdict: v.optional(v.string()),
   explanation: TrackedTransactionSchema.entries.explanation,
 })
+
+function checkExplanation(answer: Answer): void {
+  if (answer.status !== 200) return
+  const { verdict, explanation } = checkBody(ExplainedSchema, answer) ?? {}
+  const told = explanation?.headline.code
+  if (told === undefined) answer.addition('no explanation, although it is asked for')
+  else if (told !== verdict)
+    answer.fail(`the explanation is of the verdict "${told}", not "${verdict}"`)
+}
 
 function checkUnknownHash(answer: Answer): void {
   const { status: code, warning, fail } = answer
@@ -139,13 +132,12 @@ function checkKnownHash(answer: Answer, { hash, verdict, isLive }: KnownHash): v
 
 const toDigits = (hash: string): string => hash.toLowerCase().replace(/^(?:0x)+/, '')
 
-/** Compares with what the POST said of an end. Before it, this one can be newer. */
-function compareWithPost({ json, getEarlier, fail }: Answer, hash: string): void {
-  const before = describeEnd(getEarlier(track, {}, { hash }))
-  const after = describeEnd(json)
-  if (before === null || before === after) return
+/** Compares with the end by the POST. Before it, this one can be newer. */
+function compareWithPost({ json, fail }: Answer, posted: string | null = null): void {
+  const end = describeEnd(json)
+  if (posted === null || posted === end) return
   fail(
-    after === null
+    end === null
       ? 'it has ended by the POST, but not here'
       : 'the POST says something else of its end',
   )
@@ -162,7 +154,7 @@ function describeEnd(json: unknown): string | null {
 /** In seconds: the longest time for which caches may serve a transaction. */
 const maxAge = 24
 
-function checkCaching(headers: Headers, addition: Answer['addition']): void {
+function checkCaching({ headers, addition }: Answer): void {
   const confirmedAt = headers.get(confirmedAtHeader)
   if (confirmedAt === null)
     addition('no Confirmed-At: a cache in front would hide the age of a response')
@@ -178,7 +170,11 @@ function checkCaching(headers: Headers, addition: Answer['addition']): void {
 const isMs = (text: string): boolean => /^\d{13}$/.test(text)
 
 /** Several transactions in one request, an addition to the interface. */
-function checkBatch(answer: Answer, hashes: readonly string[]): void {
+function checkBatch(
+  answer: Answer,
+  hashes: readonly string[],
+  ends: ReadonlyMap<string, string | null>,
+): void {
   const { status, fail, addition } = answer
   if (status === 404 || status === 405)
     return addition('it is missing: pages ask for each transaction alone')
@@ -198,7 +194,7 @@ function checkBatch(answer: Answer, hashes: readonly string[]): void {
     const single = { ...answer, json: entry }
     if (index === 0) checkUnknownHash(single)
     else checkTracked(single)
-    compareWithPost(single, hash)
+    compareWithPost(single, ends.get(hash))
   }
 }
 
@@ -206,18 +202,14 @@ function checkBatch(answer: Answer, hashes: readonly string[]): void {
 const sold = { asset: 'BTC.BTC', amount: '1.25' }
 const bought = { asset: 'ETH.ETH', amount: '20.5' }
 
-function listStartChecks(): Check[] {
-  const hash = createHash()
-  const route = {
+const start = {
+  quoteId: 'conform',
+  sellAmount: sold.amount,
+  route: {
     sellAsset: sold.asset,
     buyAsset: bought.asset,
     expectedBuyAmount: bought.amount,
-  }
-  const txn = { quoteId: 'conform', hash, sellAmount: sold.amount, route }
-  return [
-    post('a start', { txn }, checkStarted),
-    ...postAndGet('the hash of the start', hash, checkStarted),
-  ]
+  },
 }
 
 function checkStarted(answer: Answer): void {
@@ -238,11 +230,4 @@ function checkStarted(answer: Answer): void {
     if (other !== undefined)
       fail(`the start's ${amount} ${asset} is read back as ${other.amount}`)
   }
-}
-
-function checkInvalidRequest(answer: Answer): void {
-  const { status, json, warning } = answer
-  checkRejection(answer)
-  const isNamed = isFields(json) && typeof json['name'] === 'string'
-  if (status === 400 && !isNamed) warning('the 400 has no name')
 }
