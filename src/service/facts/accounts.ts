@@ -72,10 +72,6 @@ export function createPaymentMatcher(
 const getPaymentKey = ({ amount, to }: Payout, chain: string): string =>
   `${amount} ${getRecipientKey(to, chain)}`
 
-/**
- * Returns a function that computes something of addresses for a chain, each once: the forms
- * of an account depend on the chain.
- */
 function createFormsOfChain<T>(compute: (chain: string) => T): (chain: string) => T {
   const computed = new Map<string, { value: T }>()
   return (chain) => {

@@ -196,10 +196,6 @@ function decideTogether({ node, indexer, kind, paired }: Case): Decision | null 
   return indexer.end === 'ended' && isSame(paired) ? endBy('ended') : null
 }
 
-/**
- * Decides by the word of the source that alone reports the transaction, where that is
- * enough for its kind, or no other source can be asked.
- */
 function decideAlone(input: Case): Decision | null {
   const { kind, lone, isOutage, isSingle, isNodeLeftOut, ageMs } = input
   if (lone === null || lone.end === 'open' || isOutage) return null
@@ -222,12 +218,6 @@ function findRecentDoubt(input: Case): Facts['doubt'] {
   return indexer.end !== 'ended' || isEachMissing ? 'disagree' : 'lag'
 }
 
-/**
- * Finds the source that alone reports the transaction, and its end: open where its word
- * leaves the payment open. Where no payment is listed, something may be missing: the node
- * does not say that liquidity waits for its other asset, and the indexer lists no refund
- * inside the network.
- */
 function findLone({ node, indexer }: Reports): Case['lone'] {
   const facts = node ?? indexer
   if (facts === null || (node !== null && indexer !== null)) return null
@@ -235,6 +225,8 @@ function findLone({ node, indexer }: Reports): Case['lone'] {
   const { end, kind, payouts } = facts
   if (end === 'unassigned') return { source, end: 'open' }
   if (end !== 'no-payment') return { source, end }
+  // Where no payment is listed, something may be missing: the node does not say that liquidity
+  // waits for its other asset, and the indexer lists no refund inside the network.
   const listsAll =
     source === 'indexer'
       ? payouts.every(({ sent }) => sent)
@@ -242,13 +234,10 @@ function findLone({ node, indexer }: Reports): Case['lone'] {
   return { source, end: listsAll ? 'ended' : 'open' }
 }
 
-/**
- * Whether a node that says nothing proves nothing. One that was left out would still
- * report what is pending, but not for ever: an order lives as long as its memo says, or
- * else as long as the network has set.
- */
 function isUncontradicted(input: Case): boolean {
   const { kind, indexer, isOutage, isSingle, isNodeLeftOut, ageMs } = input
+  // A node that was left out would still report what is pending, but not for ever: an order
+  // lives as long as its memo says, or else as long as the network has set.
   const orderBlocks = kind === 'LIMIT-SWAP' ? indexer?.memo.interval || Infinity : 0
   const isCurrent = ageMs < longestMs + orderBlocks * networkBlockMs
   return isOutage || isSingle || (isNodeLeftOut && isCurrent)
@@ -283,10 +272,6 @@ const isSame = ({ atNodeAlone, atIndexerAlone }: PairedPayouts): boolean =>
 
 const isUndecided = ({ end }: Facts): boolean => end === 'open' || end === 'unassigned'
 
-/**
- * Whether one source proves the end by itself: its payments to the user were sent, and
- * the other one's are among them.
- */
 function isProvenBy(source: SourceName, reports: Reports): boolean {
   const { node, paired, kind } = reports
   const proving = reports[source]

@@ -129,23 +129,18 @@ export const listRepeated = (payouts: readonly Payout[]): Payout[] =>
     same.filter(
       (payout, index) =>
         payout.hash !== '' &&
-        same.some(
-          (other, otherIndex) =>
-            isDaysLater(other, payout) ||
-            (isEqualPayment(other, payout) && isAfter(other, payout, otherIndex > index)),
-        ),
+        same.some((other, otherIndex) => {
+          if (isDaysLater(other, payout)) return true
+          // Parts of one payout have amounts of their own, or near blocks; one that is planned
+          // anew keeps its amount.
+          if (other.hash === '' || other.amount === '') return false
+          if (other.amount !== payout.amount) return false
+          return other.height === null || payout.height === null
+            ? otherIndex > index
+            : other.height - payout.height > signingBlocks
+        }),
     ),
   )
-
-/** Parts of one payout have amounts of their own; one that is planned anew keeps its amount. */
-const isEqualPayment = (other: Payout, payout: Payout): boolean =>
-  other.hash !== '' && other.amount !== '' && other.amount === payout.amount
-
-/** `isListedAfter` decides where the blocks do not tell. Parts of one payout have near ones. */
-const isAfter = (other: Payout, payout: Payout, isListedAfter: boolean): boolean =>
-  other.height === null || payout.height === null
-    ? isListedAfter
-    : other.height - payout.height > signingBlocks
 
 /** Whether each plan of the node was paid after it was made, by the blocks of both. */
 export const areAllPlansPaid = (
@@ -177,10 +172,6 @@ function pairPlanned(
   )
 }
 
-/**
- * Pairs payments of one asset: each entry with the planned payment to its recipient whose
- * amount is nearest.
- */
 function pairNearest(
   planned: readonly Payout[],
   listed: readonly Payout[],
@@ -190,7 +181,14 @@ function pairNearest(
   const byRecipient = groupBy(planned, ({ to, chain }) => getRecipientKey(to, chain))
   return listed.flatMap((entry): [Payout, Payout][] => {
     const own = byRecipient.get(getRecipientKey(entry.to, entry.chain)) ?? []
-    const others = areAllListed ? planned.filter((plan) => mayPay(entry, plan)) : []
+    // Its recipient may be one of a plan although they differ: one of them is not listed, or
+    // has a form of which the others cannot be computed.
+    const others = planned.filter(
+      (plan) =>
+        areAllListed &&
+        (entry.to === '' ||
+          (entry.amount === plan.amount && [entry.to, plan.to].some(isShielded))),
+    )
     const candidates = (own.length > 0 ? own : others).filter(
       // A later plan is another payment: the listed one was taken back.
       (plan) => unpaired.has(plan) && !isLater(plan, entry),
@@ -202,22 +200,11 @@ function pairNearest(
   })
 }
 
-/**
- * Whether an entry may be the payment of a plan, although their recipients differ: one of
- * them is not listed, or has a form of which the others cannot be computed.
- */
-const mayPay = (entry: Payout, plan: Payout): boolean =>
-  entry.to === '' ||
-  (entry.amount === plan.amount && [entry.to, plan.to].some(isShielded))
-
-/**
- * The earliest of the nearest. The amounts are decimal text that a float can round, which
- * only changes their order.
- */
 function findNearest(candidates: Iterable<Payout>, amount: number): Payout | null {
   let nearest: Payout | null = null
   let shortest = Infinity
   for (const payout of candidates) {
+    // A float can round decimal text, which only changes the order.
     const distance = Math.abs(Number(payout.amount) - amount)
     if (nearest !== null && !(distance < shortest)) continue
     nearest = payout

@@ -70,7 +70,12 @@ export function selectPayouts(
   const misdirected = findMisdirected(payments, transaction)
   const paidTo = groupBy(
     payments.filter((payment) => !misdirected.has(payment)),
-    (payment) => findPayee(payment, transaction),
+    (payment): Payee => {
+      const isBought = transaction.requested.has(payment)
+      const isSold = isSameAsset(payment.asset, sold)
+      const input = { payment, transaction, isBought, isSold }
+      return payeeRows.find(({ applies }) => applies(input))?.payee ?? 'user'
+    },
   )
   const payouts = (paidTo.get('user') ?? []).map(markRefund)
 
@@ -128,10 +133,6 @@ function describeTransaction(
   }
 }
 
-/**
- * Finds the payments that should be the user's and went to another address than the
- * memo's.
- */
 function findMisdirected(
   payments: readonly Payment[],
   transaction: PaidTransaction,
@@ -149,13 +150,10 @@ function findMisdirected(
   return new Set(isExplained ? refunds : [...refunds, ...payouts])
 }
 
-/**
- * Whether a payment looks like the payout to another address than the memo's. A
- * registered name may have had another address then, and an aggregator may be paid.
- */
 function isStrayPayout(payment: Payment, transaction: PaidTransaction): boolean {
   const { memo, network, destination, requested, sold } = transaction
   const { affiliates, dexOut } = memo
+  // A registered name may have had another address then, and an aggregator may be paid.
   const isNamed = hasKnownForms(memo.destination ?? '')
   if (!isNamed || dexOut !== null || payment.to === '' || payment.isRefund) return false
   const known = [destination, network.affiliateCollector, ...affiliates]
@@ -165,16 +163,13 @@ function isStrayPayout(payment: Payment, transaction: PaidTransaction): boolean 
   return !isFee && !isSameAsset(payment.asset, sold)
 }
 
-/**
- * Whether a swap's refund went neither to the sender nor to the memo's refund address,
- * which may be a registered name.
- */
 function isStrayRefund(payment: Payment, transaction: PaidTransaction): boolean {
   const { isSwap, memo, sold, senders, destination, requested } = transaction
   const { refundAddress, affiliates } = memo
   const isReturned =
     affiliates.length === 0 && isSameAsset(payment.asset, sold) && !requested.has(payment)
   if (!isSwap || !(payment.isRefund || isReturned) || !isAddress(payment.to)) return false
+  // The memo's refund address may be a registered name.
   const isNamed = refundAddress !== '' && !isAddress(refundAddress)
   if (isNamed || senders.every((sender) => sender === '')) return false
   return !transaction.isPaidToSender(payment) && !isSameAccount(payment, destination)
@@ -251,41 +246,24 @@ const payeeRows: readonly PayeeRow[] = [
   },
 ]
 
-function findPayee(payment: Payment, transaction: PaidTransaction): Payee {
-  const input: PaymentCase = {
-    payment,
-    transaction,
-    isBought: transaction.requested.has(payment),
-    isSold: isSameAsset(payment.asset, transaction.sold),
-  }
-  return payeeRows.find(({ applies }) => applies(input))?.payee ?? 'user'
-}
-
-/**
- * Whether a swap pays the sold asset as a fee: its refunds are known, or there is none. Days after
- * them it is a refund that was made anew.
- */
 function isFeeInSoldAsset({ payment, transaction, isBought, isSold }: PaymentCase) {
   const { isSwap, refunds, lastRefund, canBeRefund, marksRefunds } = transaction
   if (!isSwap || !isSold || isBought) return false
+  // Days after its refunds, it is a refund that was made anew.
   if (lastRefund !== null) return !isDaysLater(payment, lastRefund)
   if (refunds.length > 0) return true
   return !canBeRefund && (marksRefunds || payment.isMarkedAffiliate)
 }
 
-/**
- * Whether the indexer marks one of several payments to one account. It also marks a
- * payment where the memo names no affiliate, and a part of an order.
- */
 function isMarkedBesidePayout({ payment, transaction }: PaymentCase): boolean {
   const { kind, memo, accountsByAsset } = transaction
   const ofAsset = accountsByAsset.get(payment.asset)
   if (!payment.isMarkedAffiliate || ofAsset === undefined) return false
+  // The indexer also marks a payment where the memo names no affiliate, and a part of an order.
   const hasFee = kind === 'SWAP' && memo.affiliates.length > 0
   return hasFee && ofAsset.isOneAccount && ofAsset.count > 1
 }
 
-/** Whether a payment to the sender is the user's: bought, or sold and come back. */
 function isPaidBack({ payment, transaction, isBought, isSold }: PaymentCase): boolean {
   const { isSwap, canBeRefund, isPaidToSender } = transaction
   const isOwn = !isSwap || isBought || (isSold && canBeRefund)

@@ -69,14 +69,11 @@ export function findHaltEnd(facts: Facts, { ended }: Halts, network: Network): n
   return Math.max(0, ...past.map(({ until }) => until ?? 0))
 }
 
-/**
- * What the next step waits for. The network observes deposits and sends payouts unless
- * the chain is halted, and signs payouts unless signing is. It skips a swap in its queue
- * while either chain's trading is halted (THORNode manager_swap_queue).
- */
 function listNeeds(facts: Facts, network: Network): Need[] {
   const { arrival, deposit, payouts, swap, kind } = facts
   const sold = deposit.chain || network.chain
+  // The network observes deposits and sends payouts unless the chain is halted, and signs payouts
+  // unless signing is.
   if (arrival !== 'final') return [{ chain: sold, kinds: ['chain'] }]
   // Payouts inside the network need no signature.
   const isOutside = (chain: string) => chain !== '' && chain !== network.chain
@@ -86,6 +83,8 @@ function listNeeds(facts: Facts, network: Network): Need[] {
   // A refund is paid without a swap.
   const isQueued = isSwapping || (swap.state === 'waiting' && payouts.length === 0)
   if (!isSwapKind(kind) || !isQueued) return needs
+  // It skips a swap in its queue while either chain's trading is halted (THORNode
+  // manager_swap_queue).
   const traded = listTradedChains(facts)
   return [
     ...needs,
@@ -93,11 +92,8 @@ function listNeeds(facts: Facts, network: Network): Need[] {
   ]
 }
 
-/**
- * The chains of both assets of a swap. The network halts claims (`ETH~ETH`) with the
- * chain of their asset.
- */
 function listTradedChains({ deposit, memo }: Facts): string[] {
+  // Claims (`ETH~ETH`) are halted with the chain of their asset.
   const sold = parseIdentifier(deposit.asset)?.chain
   const bought = parseIdentifier(memo.asset)?.chain
   return [sold, bought].filter((chain) => chain !== undefined)

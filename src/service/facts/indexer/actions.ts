@@ -30,39 +30,14 @@ import {
 const countOrZero = v.fallback(count, 0)
 const word = v.pipe(v.string(), v.maxLength(maxTextLength))
 
-/**
- * A list without repeats: indexers repeat entries. A list with more than are read keeps
- * one entry more, repeats too.
- */
 const listOf = <const Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(
     v.nullish(startOfList(entry, maxPayments + 1), []),
+    // Indexers repeat entries. A list with more than are read keeps them.
     v.transform((entries) => (isTooLong(entries) ? entries : removeDuplicates(entries))),
   )
 
 const notUtf8 = /^MidgardBadUTF8EncodedBase64: ([A-Za-z0-9+/=]*)$/
-
-/**
- * Decodes text that the indexer sends as Base64 behind a marker because it is not UTF-8
- * (midgard internal/fetch/record/event.go). The result ends at the first character that
- * is not printable.
- */
-const decodeText = (sent: string): string =>
-  sent.replace(notUtf8, (_, encoded: string) => {
-    const decoded = Buffer.from(encoded, 'base64').toString('latin1')
-    return decoded.replace(/[^\x20-\x7e].*/s, '').trim()
-  })
-
-/**
- * Whether a memo requests a swap or liquidity of a network. A note of a person can begin
- * with the same word.
- */
-function isRequest(memo: string, network: Network): boolean {
-  const asset = memo.split(':', 2)[1] ?? ''
-  const isCode = network.shortCodes.has(asset.toLowerCase())
-  const isAsset = isCode || network.chains.includes(getAssetChain(asset))
-  return isAsset && parseMemo(memo, network).kind !== null
-}
 
 /**
  * The digits of one coin before its denomination, which may contain slashes:
@@ -70,7 +45,6 @@ function isRequest(memo: string, network: Network): boolean {
  */
 const fund = /^(\d{1,80})([A-Za-z][^,]*)$/
 
-/** Reads the details of an action, which each type has under its own name: `metadata.swap`… */
 function createDetailsSchema(network: Network) {
   const coin = createCoinSchema(network)
   const streamedCoin = v.fallback(coin, { asset: '', amount: '0' })
@@ -80,7 +54,19 @@ function createDetailsSchema(network: Network) {
   )
   const sentSchema = v.object({
     memo: text,
-    reason: v.pipe(text, v.transform(decodeText)),
+    // What is not UTF-8 comes as Base64 behind a marker (midgard
+    // internal/fetch/record/event.go). It ends at its first character that is not printable.
+    reason: v.pipe(
+      text,
+      v.transform((sent) =>
+        sent.replace(notUtf8, (_, encoded: string) =>
+          Buffer.from(encoded, 'base64')
+            .toString('latin1')
+            .replace(/[^\x20-\x7e].*/s, '')
+            .trim(),
+        ),
+      ),
+    ),
     /**
      * `count` of `quantity` parts were tried, failed ones included. The deposit minus the
      * input was refunded.
@@ -125,7 +111,13 @@ function createDetailsSchema(network: Network) {
   const schema = v.pipe(
     sentSchema,
     v.transform(({ memo, ...details }) => {
-      const requested = listOtherNetworks(network).find((other) => isRequest(memo, other))
+      const requested = listOtherNetworks(network).find((other) => {
+        // A note of a person can begin with the same word.
+        const asset = memo.split(':', 2)[1] ?? ''
+        const isCode = other.shortCodes.has(asset.toLowerCase())
+        const isAsset = isCode || other.chains.includes(getAssetChain(asset))
+        return isAsset && parseMemo(memo, other).kind !== null
+      })
       return {
         ...details,
         memoText: memo,
@@ -136,6 +128,7 @@ function createDetailsSchema(network: Network) {
     }),
   )
   return v.pipe(
+    // Each type has them under its own name: `metadata.swap`…
     v.nullish(v.record(v.string(), v.nullish(schema)), {}),
     v.transform((named) => Object.values(named).find(Boolean) ?? v.parse(schema, {})),
   )
@@ -184,7 +177,6 @@ export type Action = v.InferOutput<ReturnType<typeof createActionSchema>>
 const unreadType = 'unread'
 export const isUnread = ({ type }: Action): boolean => type === unreadType
 
-/** An action of which only its hash and date can be read. */
 function createUnreadSchema(network: Network) {
   const details = createDetailsSchema(network)
   const noCoins = v.pipe(
@@ -217,15 +209,12 @@ const actionsPerPage = 50
 /** Further actions of a page are not read. */
 const maxActionsPerPage = 100
 
-/**
- * A page of actions. A response without its list says nothing; `null` is the empty list
- * of some indexers.
- */
 const createPageSchema = <const Entry extends v.GenericSchema<unknown, Action>>(
   entry: Entry,
 ) =>
   v.pipe(
     v.object({
+      // Some indexers send null for the empty list. A response without one says nothing.
       actions: v.nullable(startOfList(entry, maxActionsPerPage + 1), []),
       meta: v.fallback(v.nullish(v.object({ nextPageToken: text })), null),
     }),

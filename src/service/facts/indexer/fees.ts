@@ -9,18 +9,20 @@ import { type Action, sumCoins } from './actions'
  * lists the fees of the whole transaction, one for each payment.
  */
 export function readFees(actions: readonly Action[]): TransferAmount[] {
-  const sums = actions.flatMap(({ metadata }) => sumByAsset(metadata.networkFees))
+  const sums = actions.flatMap(({ metadata }) =>
+    Array.from(
+      groupBy(metadata.networkFees, ({ asset }) => asset),
+      ([asset, same]) => {
+        return { asset, amount: sumCoins(same) }
+      },
+    ),
+  )
   return [...groupBy(sums, ({ asset }) => asset)]
     .map(([asset, same]) => {
       return { asset, amount: pickLargest(same.map(({ amount }) => amount)) }
     })
     .filter(({ amount }) => hasAmount(amount))
 }
-
-const sumByAsset = (coins: readonly TransferAmount[]): TransferAmount[] =>
-  [...groupBy(coins, ({ asset }) => asset)].map(([asset, same]) => {
-    return { asset, amount: sumCoins(same) }
-  })
 
 /** Reads what a swap cost; null where nothing of it is reported. */
 export function readCosts(
@@ -43,14 +45,11 @@ export function readCosts(
   return Object.values(costs).some(({ length }) => length > 0) ? costs : null
 }
 
-/**
- * A field in which all actions of a swap agree; '' where they differ: an affiliate's share
- * can be swapped by an action of its own.
- */
 function readOnly(
   listed: readonly Action['metadata'][],
   name: 'liquidityFee' | 'inPriceUSD' | 'outPriceUSD',
 ): string {
+  // They differ where an action of its own swaps an affiliate's share.
   const [first = '', ...others] = new Set(listed.map((details) => details[name]))
   return others.length === 0 ? first : ''
 }

@@ -45,7 +45,11 @@ export function readIndexerFacts(
     refunds,
     sold: deposit.asset,
     senders: actions.flatMap((action) => action.in.map(({ address }) => address)),
-    hasRefund: mayHaveRefund(actions),
+    // A refund has an action of its own, or a streaming swap took less than was deposited.
+    hasRefund: actions.some(
+      ({ type, metadata: { streamingSwapMeta: streamed } }) =>
+        type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,
+    ),
     marksRefunds: false,
   })
 
@@ -104,13 +108,3 @@ export function readIndexerFacts(
     reason: isPoolClosed(actions) ? poolClosed : readReason(actions, payouts, end),
   }
 }
-
-/**
- * Whether payments may be refunds: a refund has an action of its own, or a streaming swap
- * took less than was deposited.
- */
-const mayHaveRefund = (actions: readonly Action[]): boolean =>
-  actions.some(
-    ({ type, metadata: { streamingSwapMeta: streamed } }) =>
-      type === 'refund' || streamed?.inCoin.amount !== streamed?.depositedCoin.amount,
-  )

@@ -34,7 +34,6 @@ export function readIndexerSwap(selected: SelectedActions, input: SwapInput): Sw
   }
 }
 
-/** Null for a swap in one part. All parts are equal. */
 function countParts(meta: StreamingMeta): SwapParts | null {
   const { count: tried, quantity: total, depositedCoin, inCoin } = meta
   if (total <= 1) return null

@@ -25,7 +25,14 @@ export function selectActions(
   listed: readonly Action[],
   network: Network,
 ): SelectedActions | null {
-  const actions = readDepositSends(listed.map(settleVainRefund), network)
+  // Nothing is paid back of what was not taken, so the indexer's refund of it stays pending for
+  // ever.
+  const settled = listed.map((action) =>
+    isEnding(action) && isTakenLate(getInputAsset(action))
+      ? { ...action, status: 'success' }
+      : action,
+  )
+  const actions = readDepositSends(settled, network)
   const memos = actions.map(({ metadata }) => metadata.memo)
   const known = memos.filter((memo) => memo.kind !== null)
   // The memo of a withdrawal has precedence over its swap's.
@@ -79,21 +86,9 @@ function getActionKind(action: Action): Kind | null {
   return kind === 'SECURE-DEPOSIT' ? 'SECURE-WITHDRAW' : kind
 }
 
-/**
- * Nothing is paid back of what was not taken, so the indexer's refund of it stays pending
- * for ever.
- */
-function settleVainRefund(action: Action): Action {
-  const isVain = isEnding(action) && isTakenLate(getInputAsset(action))
-  return isVain ? { ...action, status: 'success' } : action
-}
-
-/**
- * A send with a memo to the network's module is a deposit (THORNode
- * x/thorchain/handler_send.go): what the memo requests. Its first output is the deposit
- * itself. Beside the actions of that request, the send says nothing more.
- */
 function readDepositSends(actions: readonly Action[], network: Network): Action[] {
+  // A send with a memo to the network's module is a deposit (THORNode
+  // x/thorchain/handler_send.go). Beside the actions that its memo requests, it says nothing more.
   const isDeposit = (action: Action): boolean =>
     action.type === 'send' &&
     action.status === 'success' &&
@@ -102,27 +97,19 @@ function readDepositSends(actions: readonly Action[], network: Network): Action[
   const deposits = actions.filter(isDeposit)
   const others = actions.filter((action) => !isDeposit(action))
   if (others.length > 0 || deposits.length === 0) return others
-  return deposits.map((action) => readDepositSend(action, network))
+  return deposits.map((send) => {
+    const { kind } = send.metadata.memo
+    const types = kind === null ? [] : (kindRules[kind].indexerTypes ?? [])
+    const type = types[0] ?? send.type
+    // Its first output is the deposit itself.
+    const out = send.out.filter(({ address }) => address !== network.module)
+    return Object.assign({}, send, { type, out })
+  })
 }
 
 const isSentToModule = ({ out }: Action, network: Network): boolean =>
   out.some(({ address }) => address === network.module)
 
-/** A deposit by a send, as an action of the type that its memo requests. */
-function readDepositSend(send: Action, network: Network): Action {
-  const { kind } = send.metadata.memo
-  const types = kind === null ? [] : (kindRules[kind].indexerTypes ?? [])
-  return {
-    ...send,
-    type: types[0] ?? send.type,
-    out: send.out.filter(({ address }) => address !== network.module),
-  }
-}
-
-/**
- * Finds the chain of the other network of which the memo of a plain send requests something,
- * to one of whose vaults it then went; '' for none.
- */
 function findRequestedChain(actions: readonly Action[], network: Network): string {
   const isPlain = actions.every(
     (action) => action.status === 'success' && !isSentToModule(action, network),
@@ -131,11 +118,8 @@ function findRequestedChain(actions: readonly Action[], network: Network): strin
   return isPlain ? (requested.find((chain) => chain !== '') ?? '') : ''
 }
 
-/**
- * The actions of a request other than a swap, without the synthetic swap inside a saver's
- * withdrawal.
- */
 function selectOfAction(actions: readonly Action[]): readonly Action[] {
+  // Without the synthetic swap inside a saver's withdrawal.
   const own = actions.filter((action) => !isOutcome(getActionKind(action)))
   return own.length > 0 ? [...own, ...actions.filter(isEnding)] : actions
 }
@@ -148,11 +132,8 @@ function selectOfSwap(actions: readonly Action[]): Action[] {
   return [...swaps, ...own]
 }
 
-/**
- * Whether a refund is a swap's own. That of the affiliate's fee has another memo or sells
- * the target.
- */
 function isOfSwap(ending: Action, swap: Action): boolean {
+  // A refund of the affiliate's fee has another memo, or sells the target.
   const memo = ending.metadata.memoText
   const swapMemo = swap.metadata.memoText
   if (memo !== '' && swapMemo !== '' && memo !== swapMemo) return false

@@ -57,10 +57,6 @@ export function readUnlistedRefund(transaction: RefundedTransaction): UnlistedRe
 const failedRefund = /fail to refund/
 export const feesTooHigh = /not enough asset to pay for fees/
 
-/**
- * Whether a refund was not paid because fees used it up: the reason says so, or the fees
- * reach the deposit.
- */
 function isSpentOnFees({ in: inputs, metadata }: Action): boolean {
   const { networkFees, reason } = metadata
   if (failedRefund.test(reason) && feesTooHigh.test(reason)) return true
@@ -91,13 +87,10 @@ function createUnlistedPayout({
   }
 }
 
-/**
- * The part of the deposit that was not swapped. A refund of an order can name the whole
- * deposit, also after fills.
- */
 function readUntaken(actions: readonly Action[], { asset }: Transfer): string {
   const ending = actions.filter(isEnding).flatMap((action) => action.in)
   const returned = sumCoins(listCoins(ending), asset)
+  // A refund of an order can name the whole deposit, also after fills.
   const placed = sumCoins(listInputsOfType(actions, 'limit_swap'), asset)
   const filled = sumCoins(listInputsOfType(actions, 'swap'), asset)
   const rest = subtractAmount(placed, filled)

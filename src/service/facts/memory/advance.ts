@@ -51,15 +51,12 @@ export function advance(
   return { memory: addSteps({ ...memory, end: known }, told, now), transaction: told }
 }
 
-/**
- * Classifies a plain send that is the deposit of another network: by the recipient, where
- * the vaults of that network are known; else by the memo.
- */
 function classifyDeposit(facts: SourceFacts, { vaults }: Answers): SourceFacts {
   const sent = facts.indexer
   if (sent === null || vaults === null) return facts
   if (sent.kind !== 'SEND' && sent.kind !== 'DEPOSIT') return facts
   const { owner, others } = vaults
+  // By the recipient, where the vaults of that network are known; else by the memo.
   if (owner !== null) {
     return { ...facts, indexer: { ...sent, kind: 'DEPOSIT', nextNetwork: owner.chain } }
   }
@@ -77,10 +74,6 @@ const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected']
 /** How the facts came about. `now`: Unix ms. */
 type TellContext = { recalled: Recalled; isOutage: boolean; now: number }
 
-/**
- * Keeps an end that was told before. Only what all sources report now can withdraw it, when they
- * have said so for some minutes: then both are told, with the doubt.
- */
 function keepEnd(
   memory: TransactionMemory,
   said: Facts,
@@ -91,6 +84,7 @@ function keepEnd(
   const isContrary = end !== null && !confirmsEnd(end.facts, said)
   let known = end
   if (isContrary) {
+    // Only what all sources report for some minutes can withdraw an end that was told.
     const isRevised = isRevisedSince(memory, end.since)
     // A source that is silent cannot confirm what another one has taken back.
     const isReportedByAll = !isOutage && silent.length === 0
@@ -119,14 +113,13 @@ function keepEnd(
   return { known, told: { ...said, ...decision, payouts: [...said.payouts, ...omitted] } }
 }
 
-/** Whether facts have the end that was told, with its payments. A payment can follow later. */
 function confirmsEnd(told: Facts, facts: Facts): boolean {
+  // A payment can follow later.
   const isPaidAfterAll = told.end === 'taken-as-fee' && facts.end === 'ended'
   if (facts.end !== told.end && !isPaidAfterAll) return false
   return !pairReports(told.payouts, facts.payouts).isContrary
 }
 
-/** Adds the times of the steps that are told for the first time. `at`: Unix ms. */
 function addSteps(known: TransactionMemory, facts: Facts, at: number): TransactionMemory {
   const { arrival, swap, end, queue } = facts
   const { taken, partsTried } = known

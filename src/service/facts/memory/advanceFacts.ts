@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../model/time'
 import type { ReportRules } from '../../../model/transaction/sourceMemory'
-import type { End, Facts, Payout, SourceName, Swap, SwapParts, Transfer } from '../facts'
+import type { End, Facts, Payout, SourceName, Swap, Transfer } from '../facts'
 import { pairReports } from './pairReports'
 
 const arrivalRanks: Record<Facts['arrival'], number> = {
@@ -116,7 +116,14 @@ const fieldRules: readonly FieldRule[] = [
             ? earlier.state
             : latest.state,
         interval: latest.interval || earlier.interval,
-        parts: joinParts(latest.parts, earlier.parts),
+        parts:
+          latest.parts && earlier.parts
+            ? {
+                ...latest.parts,
+                tried: Math.max(latest.parts.tried, earlier.parts.tried),
+                returned: Math.max(latest.parts.returned, earlier.parts.returned),
+              }
+            : (latest.parts ?? earlier.parts),
       },
     }),
   },
@@ -144,13 +151,10 @@ const fieldRules: readonly FieldRule[] = [
   },
 ]
 
-/**
- * Joins two reports of one source about one transaction, made `elapsedMs` after each other:
- * of each fact the furthest. One that lacks something which the source has reported before
- * comes from a node that lags, or from an index that omits something. It then decides nothing
- * that has no order, such as the amount of a planned payment.
- */
 function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts {
+  // A report that lacks something which the source has reported before comes from a node that
+  // lags, or from an index that omits something. It then decides nothing that has no order, such
+  // as the amount of a planned payment.
   const isOlder = fieldRules.some(
     ({ rank = () => 0, isLess }) =>
       rank(reported) < rank(before) || isLess?.(reported, before) === true,
@@ -160,12 +164,6 @@ function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts 
     : [followTimes(before, reported, elapsedMs), before]
   const joined = fieldRules.map(({ join }) => join?.(latest, earlier, isOlder))
   return Object.assign({}, latest, ...joined)
-}
-
-function joinParts(latest: SwapParts | null, earlier: SwapParts | null) {
-  if (latest === null || earlier === null) return latest ?? earlier
-  const tried = Math.max(latest.tried, earlier.tried)
-  return { ...latest, tried, returned: Math.max(latest.returned, earlier.returned) }
 }
 
 /** A time may move by this without news, or by a tenth of what remains. */
@@ -182,11 +180,9 @@ function followTime(before: number, reported: number, elapsedMs: number): number
   return before + Math.min(stepMs, Math.max(-stepMs, moved))
 }
 
-/**
- * Follows the times that a source says remain, slowly where they move without news: a source that
- * lags for a while says later ones, and then the true ones again.
- */
 function followTimes(before: Facts, reported: Facts, elapsedMs: number): Facts {
+  // They follow slowly where they move without news: a source that lags for a while says later
+  // ones, and then the true ones again.
   const { confirmations: counts, payoutDueIn: due } = reported
   const { confirmations: knownCounts, payoutDueIn: knownDue } = before
   const isCounted = counts !== null && knownCounts !== null
@@ -204,7 +200,6 @@ function followTimes(before: Facts, reported: Facts, elapsedMs: number): Facts {
   }
 }
 
-/** The fields of a transfer, those that are not known from another report of it. */
 const fillBlanks = <T extends Transfer>(transfer: T, other: Transfer): T => ({
   ...transfer,
   chain: transfer.chain || other.chain,
@@ -215,16 +210,13 @@ const fillBlanks = <T extends Transfer>(transfer: T, other: Transfer): T => ({
   amount: transfer.amount || other.amount,
 })
 
-/**
- * Joins two lists of payments. What was sent stays; what was planned gives way to a later plan, but
- * not to a list that is behind.
- */
 function advancePayouts(
   before: readonly Payout[],
   reported: readonly Payout[],
   isOlder: boolean,
 ): Payout[] {
   const { pairs, added } = pairReports(before, reported)
+  // What was planned gives way to a later plan, but not to a list that is behind.
   const isPlanKept = isOlder || reported.length === 0
   const known = before.flatMap((payout): Payout[] => {
     const again = pairs.get(payout)
@@ -246,10 +238,6 @@ function advancePayout(before: Payout, reported: Payout, isOlder: boolean): Payo
   return fillBlanks(known, reported)
 }
 
-/**
- * Whether a report contradicts what the same source reported before: another end, recipient or
- * payment. Less is no contradiction.
- */
 function contradicts(source: SourceName, before: Facts, reported: Facts): boolean {
   const { end } = reported
   // The node has the state of the network now. An indexer lists ended actions as pending
@@ -271,7 +259,6 @@ function contradicts(source: SourceName, before: Facts, reported: Facts): boolea
 const isOther = (before: string, reported: string): boolean =>
   before !== '' && reported !== '' && before.toUpperCase() !== reported.toUpperCase()
 
-/** What facts say of the progress of a transaction; its remaining times always change. */
 function describeProgress(facts: Facts): string {
   const { kind, arrival, swap, order, orderFilled, payouts, misdirected, end } = facts
   const paid = [...payouts, ...misdirected].map(({ hash, asset, amount, sent }) => [

@@ -1,9 +1,9 @@
 import type { Facts } from '../facts'
 
-/** Without what the schema adds again. */
 function omitDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(omitDefaults)
   if (typeof value !== 'object' || value === null) return value
+  // The schema adds the others again.
   const kept = Object.entries(value).filter(
     ([, field]) =>
       !['', false, null].includes(field) && !(Array.isArray(field) && field.length === 0),

@@ -38,7 +38,6 @@ export function pairReports(
   return { pairs, added, isContrary: replacesPayments(before, pairs, added) }
 }
 
-/** Whether two entries can be one payment: it has one hash, and one amount behind it. */
 function canBeSame(before: Payout, reported: Payout): boolean {
   if (!before.sent || !reported.sent) return true
   if (before.hash === '' || reported.hash === '') return true
@@ -48,7 +47,6 @@ function canBeSame(before: Payout, reported: Payout): boolean {
   )
 }
 
-/** Whether other payments are listed in place of those that were sent, or of one of them. */
 function replacesPayments(
   before: readonly Payout[],
   pairs: ReadonlyMap<Payout, Payout>,

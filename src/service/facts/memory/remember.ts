@@ -136,10 +136,6 @@ export function remember(
 
 type NewsContext = { actions: readonly Action[]; now: number }
 
-/**
- * When the sources last reported news. A change that the indexer dates is as old as its date, since
- * nobody may have asked in the meantime.
- */
 function dateNews(
   before: TransactionMemory,
   sources: Pick<TransactionMemory, SourceName>,
@@ -156,6 +152,7 @@ function dateNews(
     sources[name]?.changedAt !== before[name]?.changedAt
   if (hasNews('node')) return now
   if (!hasNews('indexer')) return before.changedAt
+  // Nobody may have asked between the date of a change and now.
   return Math.max(before.changedAt, Math.min(now, dated ?? now))
 }
 

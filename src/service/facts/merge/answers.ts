@@ -103,11 +103,8 @@ export function readAnswers(
   }
 }
 
-/**
- * Lists the node's refunds, unless one is only planned: its amount is larger by the
- * chain's fee.
- */
 function listSentRefunds(node: Facts | null): Payout[] {
   const refunds = (node?.payouts ?? []).filter(({ isRefund }) => isRefund)
+  // The amount of one that is only planned is larger by the chain's fee.
   return refunds.every(({ sent }) => sent) ? refunds.slice(0, maxRefunds) : []
 }

@@ -44,7 +44,6 @@ function readFee(fees: Facts['fees'], asset: string, unitsOf: string): number | 
   return fee === undefined ? null : readNumber(fee.amount, unitsOf)
 }
 
-/** The share of the deposit that was swapped: 1 without a refund; null where not known. */
 function readSwappedShare({ deposit, payouts, fees }: Facts): number | null {
   const refunds = payouts.filter(({ isRefund }) => isRefund)
   if (refunds.length === 0) return 1
@@ -55,7 +54,6 @@ function readSwappedShare({ deposit, payouts, fees }: Facts): number | null {
   return Math.max(0, 1 - (refunded + fee) / deposited)
 }
 
-/** The sum of refunds of one asset; '' where one is of another, or not known. */
 function sumRefunds(refunds: readonly Payout[], asset: string): string {
   const areSold = refunds.every((refund) => isSameAsset(refund.asset, asset))
   return areSold ? sumAmounts(refunds.map(({ amount }) => amount)) : ''

@@ -84,13 +84,10 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
   return isTooLittle ? { ...told, ...leaveOpen('paid-too-little') } : told
 }
 
-/**
- * The node's facts with the refunds of what was not taken, which only the indexer lists,
- * unless the node lists one of the asset. Where the node lists no payment, all of the
- * indexer's count.
- */
 function addUntakenRefunds({ node, indexer }: Reported): Facts | null {
   if (node === null || indexer === null || node.payouts.length === 0) return node
+  // Only the indexer lists refunds of what was not taken. Where the node lists no payment, all of
+  // the indexer's count.
   const listed = [...node.payouts, ...node.misdirected].filter(({ isRefund }) => isRefund)
   const untaken = indexer.payouts.filter(
     ({ isRefund, asset }) =>
@@ -101,28 +98,20 @@ function addUntakenRefunds({ node, indexer }: Reported): Facts | null {
   return { ...node, payouts: [...node.payouts, ...untaken] }
 }
 
-/** The source that alone reports it: one that decides is not alone where both do. */
 const findLoneSource = ({ node, indexer }: Reported, { reportedBy }: Decision) =>
   node && indexer ? null : reportedBy
 
-/**
- * The indexer lists only what the network has handled, which can be before its deposit is final,
- * while the node still counts confirmations.
- */
 function mergeArrival(
   { arrival, confirmations }: Facts,
   indexer: Facts,
   { end }: Decision,
 ): Facts['arrival'] {
+  // The indexer lists only what the network has handled, which can be before its deposit is final,
+  // while the node still counts confirmations.
   const isCounting = arrival === 'confirming' && (confirmations?.remaining ?? 0) > 0
   return end === 'open' && isCounting ? arrival : indexer.arrival
 }
 
-/**
- * Adds the refunds that the node plans, or reports alone, to another address than the memo's.
- * Only the user gets refunds (`planned_out_txs[].refund`), so they are told, without a claim.
- * Each payment is told once.
- */
 function addRefundsElsewhere(
   merged: Payout[],
   node: Facts | null,
@@ -132,6 +121,8 @@ function addRefundsElsewhere(
     const elsewhere = new Set(pairPayouts(misdirected, merged).pairs.values())
     return merged.filter((payout) => !elsewhere.has(payout))
   }
+  // Only the user gets refunds (`planned_out_txs[].refund`), so those that the node plans, or
+  // reports alone, to another address than the memo's are told, without a claim.
   const refunds = (node?.misdirected ?? []).filter(({ isRefund }) => isRefund)
   const listed = pairPayouts(refunds, merged).pairs
   return [...merged, ...refunds.filter((refund) => !listed.has(refund))]
@@ -140,10 +131,6 @@ function addRefundsElsewhere(
 /** Of a transaction whose payments are not added up. A page reads at most 200 legs. */
 const maxShownPayouts = 100
 
-/**
- * The payments by the source that decided, or else the node's. The indexer's sent ones
- * stand for those that a lagging node only plans, or does not list yet.
- */
 function mergePayouts(
   node: Facts,
   indexer: Facts,
@@ -164,6 +151,7 @@ function mergePayouts(
     const isNewer = !payout.sent && entry?.sent === true && entry.amount !== ''
     return isNewer ? entry : payout
   })
+  // The indexer's sent ones stand for those that a lagging node does not list yet.
   const isNodeBehind =
     end === 'open' &&
     paired.atNodeAlone.length === 0 &&
@@ -181,11 +169,6 @@ function mergeSwap(node: Swap, indexer: Swap, isEnded: boolean): Swap {
   }
 }
 
-/**
- * Takes the highest counts; at the end, all parts were tried. Failed parts are tried
- * again, so that there can be as many tries as parts while a part is left. Only the
- * indexer knows how many were refunded.
- */
 function mergeParts(
   reported: readonly (SwapParts | null)[],
   state: Swap['state'] | 'ended',
@@ -195,6 +178,7 @@ function mergeParts(
   if (total === undefined) return null
   const countMost = (count: 'tried' | 'returned') =>
     Math.min(total, Math.max(...known.map((parts) => parts[count])))
+  // Failed parts are tried again, so that there can be as many tries as parts while a part is left.
   const most = state === 'done' ? total : total - 1
   return {
     total,

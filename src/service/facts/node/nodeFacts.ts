@@ -77,7 +77,6 @@ export function readNodeFacts(
   }
 }
 
-/** Nobody waits until what the network sends itself is final. */
 function readArrival({ stages }: NodeStatus, kind: Kind): Facts['arrival'] {
   const {
     inbound_observed: observed,
@@ -86,16 +85,13 @@ function readArrival({ stages }: NodeStatus, kind: Kind): Facts['arrival'] {
   } = stages
   if (!observed.completed) return 'mempool'
   const isFinal = counted?.completed !== false && finalised?.completed === true
+  // Nobody waits until what the network sends itself is final.
   return isFinal || isOwnKind(kind) ? 'final' : 'confirming'
 }
 
 /** For a chain whose block time is not known. */
 const unknownBlockMs = 12_000
 
-/**
- * The node reports the observed height, the height it waits for, and the seconds left.
- * The number of counted blocks follows from the seconds and the chain's usual block time.
- */
 function countConfirmations({ tx, stages }: NodeStatus): Facts['confirmations'] {
   const counting = stages.inbound_confirmation_counted
   if (!counting) return null
@@ -105,6 +101,7 @@ function countConfirmations({ tx, stages }: NodeStatus): Facts['confirmations'] 
   const remaining = counting.completed
     ? 0
     : counting.remaining_confirmation_seconds * 1_000
+  // The number of counted blocks follows from the seconds that the node reports.
   const blockMs = findChain(counting.chain || tx.chain)?.blockTimeMs ?? unknownBlockMs
   const counted = required - Math.min(required, Math.ceil(remaining / blockMs))
   return { counted, required, remaining }
@@ -121,16 +118,13 @@ function readNodeSwap(status: NodeStatus, kind: Kind): Swap {
   return { parts, interval, state: isHandled(status, kind) ? 'done' : 'waiting' }
 }
 
-/**
- * Whether the network has done what the deposit requests. Only swaps have the stage
- * `swap_finalised`, and only while the node can parse the memo (querier.go): not with a
- * typing error, nor after the name of its affiliate has expired. Then the payments prove
- * it. The network handles any other kind once its deposit is final.
- */
 function isHandled(status: NodeStatus, kind: Kind): boolean {
   const finalised = status.stages.swap_finalised
   if (finalised) return finalised.completed
   if (readArrival(status, kind) !== 'final') return false
+  // Only swaps have the stage `swap_finalised`, and only while the node can parse the memo
+  // (querier.go): not with a typing error, nor after the name of its affiliate has expired. Then
+  // the payments prove it. The network handles any other kind once its deposit is final.
   const hasPayments = status.planned_out_txs.length > 0 || status.out_txs.length > 0
   return hasPayments || !isSwapKind(kind)
 }
@@ -143,7 +137,6 @@ function readQueue({ stages: { outbound_delay: delay } }: NodeStatus): Facts['qu
   }
 }
 
-/** When the network sends the planned payouts: after the delay, or some blocks ago. */
 function readDue(status: NodeStatus): Facts['payoutDueIn'] {
   const signed = status.stages.outbound_signed
   const queue = readQueue(status)
@@ -152,7 +145,6 @@ function readDue(status: NodeStatus): Facts['payoutDueIn'] {
   return -signed.blocks_since_scheduled * networkBlockMs
 }
 
-/** The height at which the node answers, by how far it is from the height of the payouts. */
 function readHeight(status: NodeStatus): Facts['height'] {
   const { outbound_signed: signed } = status.stages
   const scheduled = signed?.scheduled_outbound_height ?? null
@@ -174,10 +166,6 @@ type PaidStatus = {
   network: Network
 }
 
-/**
- * The end of a transaction whose deposit is final. A payout to another chain needs a plan
- * or the stage `outbound_signed`; payouts inside the network have neither (querier.go).
- */
 function readNodeEnd(status: NodeStatus, paid: PaidStatus): End {
   const { swap, payouts, isOwn, isCertain, network } = paid
   if (isOwn) return 'no-payment'
@@ -190,6 +178,8 @@ function readNodeEnd(status: NodeStatus, paid: PaidStatus): End {
   if (!isSwapped || isPending || payouts.some(({ sent }) => !sent)) return 'open'
   if (payouts.length === 0) return 'no-payment'
 
+  // A payout to another chain needs a plan or the stage `outbound_signed`; payouts inside the
+  // network have neither (querier.go).
   const isInternal = payouts.every(({ chain }) => chain === '' || chain === network.chain)
   const isPlanned =
     status.planned_out_txs.length > 0 || outbound_signed?.completed === true

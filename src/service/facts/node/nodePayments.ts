@@ -67,14 +67,11 @@ function pairPlans({ planned_out_txs, out_txs }: NodeStatus): Map<SentPayment, P
 const getPaymentKey = (chain: string, to: string, asset: string): string =>
   JSON.stringify([chain, getRecipientKey(to, chain), asset.toUpperCase()])
 
-/**
- * Pairs payments with plans to shielded addresses, of which the other forms cannot be
- * computed: where asset, amount and number agree.
- */
 function pairShielded(
   outs: readonly SentPayment[],
   plans: readonly Plan[],
 ): [SentPayment, Plan][] {
+  // The other forms of a shielded address cannot be computed: asset, amount and number decide.
   const getSum = (chain: string, coin: Plan['coin'] | undefined): string =>
     JSON.stringify([chain, coin?.asset.toUpperCase(), coin?.amount])
   const shielded = groupBy(

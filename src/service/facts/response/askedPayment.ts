@@ -46,7 +46,6 @@ export function findPayment({ out }: Action, hash: string): Payment {
   return createPayment(coin, listed?.address ?? '', { hash })
 }
 
-/** The role of a payment; '' where it may be one of the user's that no leg shows. */
 function findRole({ result }: TrackerResponse, hash: string, recipient: string): string {
   const leg = result.legs.find(
     (shown) => normalizeHash(shown.hash) === normalizeHash(hash),

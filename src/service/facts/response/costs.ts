@@ -32,21 +32,15 @@ export function describeCosts(
   return isKnown ? { isEstimate: !done, ...known } : null
 }
 
-/**
- * Whether all that will be paid is planned: of what is still swapped or waits for its price,
- * the payouts so far are a part. An indexer's fees and slip are then those of a part, too, and it
- * has no prices before the end. What was planned stays while a source is silent.
- */
 const isPlanned = ({ end, swap, order, doubt }: Facts): boolean =>
   end === 'open' &&
+  // Of what is still swapped or waits for its price, the payouts so far are a part, as are an
+  // indexer's fees and slip, and it has no prices before the end.
   swap.state === 'done' &&
   (order === null || order === 'filled') &&
+  // What was planned stays while a source is silent.
   (doubt === null || doubt === 'lag' || doubt === 'outage' || doubt === 'unreported')
 
-/**
- * Null where several assets were paid, something came back, or an amount is not known, and
- * where an aggregator swaps the payout into another token.
- */
 function findExchange({ deposit, payouts, misdirected, memo }: Facts): Exchange | null {
   const [first] = payouts
   if (first === undefined || misdirected.length > 0 || memo.dexOut !== null) return null
@@ -60,7 +54,6 @@ function findExchange({ deposit, payouts, misdirected, memo }: Facts): Exchange 
   return isOne && areKnown ? exchange : null
 }
 
-/** An amount in whole units, or a price; null where it is not known, or not above zero. */
 function toNumber(text: string): number | null {
   const number = Number(parseAmount(text) ?? 0)
   return number > 0 && Number.isFinite(number) ? number : null
@@ -91,8 +84,8 @@ function describeMinimum({ memo, payouts }: Facts, input: ResponseInput) {
   )
 }
 
-/** Of clients that contradict each other, none is believed. */
 function describeQuote({ start, ...input }: ResponseInput) {
+  // Of clients that contradict each other, none is believed.
   if (start === null || start.isContested) return null
   return describeAmount(
     { asset: start.buyAsset, amount: start.expectedBuyAmount },
@@ -134,7 +127,6 @@ function describeFees(facts: Facts, input: ResponseInput): SwapFee[] | null {
   return fees.length > 0 ? fees : null
 }
 
-/** The worth of a fee in one of the two assets whose prices of that time are known. */
 function computeFeeWorth(
   { asset, amount }: TransferAmount,
   { deposit, memo, payouts, costs }: Facts,
@@ -153,11 +145,10 @@ function computeWorth(amount: string, price: string): number | null {
   return worth > 0 && worth < maxWorth ? worth : null
 }
 
-/** To the cent, as prices are approximate; two digits below it. */
 const formatUsd = (usd: number): string =>
+  // Prices are approximate.
   usd < 0.01 ? (parseAmount(usd.toPrecision(2)) ?? '0') : usd.toFixed(2)
 
-/** Without a minus before zero. */
 function formatDifference(difference: number): string {
   const text = difference.toFixed(2)
   return Number(text) === 0 ? '0.00' : text

@@ -25,9 +25,33 @@ export function encodeResponse(
   const verdict = explanation.headline.code
   const state = decideState(response, verdict)
   const { result } = response
+  const { quoteId, firstTransactionHash, chainReport } = result
+  // "Not found" has only the fields of the interface, and what a chain says. The interface has
+  // numbers also where none is known.
+  const encoded =
+    state === 'not-found'
+      ? {
+          quoteId,
+          firstTransactionHash,
+          estimatedDuration: 0,
+          currentLegIndex: 0,
+          legs: [],
+          ...(chainReport !== null && { chainReport }),
+        }
+      : {
+          ...result,
+          estimatedDuration: result.estimatedDuration ?? 0,
+          currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
+          legs: result.legs.map((leg) =>
+            Object.assign({}, leg, {
+              updateTimestamp: leg.updateTimestamp ?? 0,
+              estimatedDuration: leg.estimatedDuration ?? 0,
+            }),
+          ),
+        }
   const text = JSON.stringify({
     ...toWire(response),
-    result: state === 'not-found' ? encodeNoResult(result) : encodeResult(result),
+    result: encoded,
     verdict,
     reason: explanation.doubts.reason?.code ?? null,
     pollAfter,
@@ -35,34 +59,6 @@ export function encodeResponse(
   })
   return { response, text, state, pollAfter }
 }
-
-type Result = TrackerResponse['result']
-
-/** The interface has numbers also where none is known. */
-const encodeResult = (result: Result): object => ({
-  ...result,
-  estimatedDuration: result.estimatedDuration ?? 0,
-  currentLegIndex: Math.trunc(result.currentLegIndex ?? 0),
-  legs: result.legs.map((leg) => ({
-    ...leg,
-    updateTimestamp: leg.updateTimestamp ?? 0,
-    estimatedDuration: leg.estimatedDuration ?? 0,
-  })),
-})
-
-/** "Not found" has only the fields of the interface, and what a chain says. */
-const encodeNoResult = ({
-  firstTransactionHash,
-  quoteId,
-  chainReport,
-}: Result): object => ({
-  quoteId,
-  firstTransactionHash,
-  estimatedDuration: 0,
-  currentLegIndex: 0,
-  legs: [],
-  ...(chainReport !== null && { chainReport }),
-})
 
 /** How often a response is fetched again. */
 export const getState = (response: TrackerResponse): EncodedResponse['state'] =>

@@ -32,7 +32,6 @@ function pickLatest(...times: readonly (number | null)[]): number | null {
 const findResumed = (facts: Facts, { halts, network }: LegContext): number | null =>
   findHaltEnd(facts, halts, network) || null
 
-/** When the deposit will be final: by its usual time, and by what the node still counts. */
 function estimateArrival({ facts, start, context }: Estimated): number | null {
   const { inbound } = context.estimates
   const remaining = facts?.confirmations?.remaining ?? null
@@ -41,7 +40,6 @@ function estimateArrival({ facts, start, context }: Estimated): number | null {
   return pickLatest(add(start, inbound), counted, add(resumed, remaining ?? inbound))
 }
 
-/** When the swap will be done: by its usual time, and by the parts that are left. */
 function estimateSwapEnd(facts: Facts, { start, context }: Estimated): number | null {
   const { inbound, swap } = context.estimates
   const begun = context.times.confirmed ?? add(start, inbound)
@@ -54,10 +52,6 @@ function estimateSwapEnd(facts: Facts, { start, context }: Estimated): number | 
   )
 }
 
-/**
- * When the payout will be sent: as the node says, whenever the transaction began, or else by its
- * usual time.
- */
 function estimatePayout(facts: Facts, { start, context }: Estimated): number | null {
   const { inbound, swap, outbound, sending } = context.estimates
   const { confirmed, swapped } = context.times

@@ -93,16 +93,13 @@ export function describeAssets(
   }
 }
 
-/**
- * Amounts in base units have a field of their own, so that no client takes them for whole
- * units.
- */
 function separateBaseUnits({ fromAmount, toAmount, toAmountLimit }: Leg): Partial<Leg> {
   const baseUnits = {
     from: readBaseUnits(fromAmount),
     to: readBaseUnits(toAmount),
     limit: readBaseUnits(toAmountLimit),
   }
+  // In a field of their own, so that no client takes them for whole units.
   if (Object.values(baseUnits).every((units) => units === '')) return {}
   return {
     baseUnits,

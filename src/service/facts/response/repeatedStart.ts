@@ -33,10 +33,6 @@ export const hideDisputed = (
       : keepState(leg, sellAsset, networkChain)
   })
 
-/**
- * Keeps the kind, the state and the times of a leg, and the sold asset if it is the
- * expected one.
- */
 function keepState(leg: Leg, sellAsset: string, networkChain: string): Leg {
   const kind = getLegKind(leg)
   const { hash, provider, status, unverified, streamingSwapDetails, isStreamingSwap } =

@@ -44,14 +44,11 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   ]
 }
 
-/**
- * Whether an action has no deposit leg: a transfer or a call on the network's own chain,
- * or one that came without money. The node lists 0 of a coin then, and the indexer none.
- */
 function hasNoDeposit({ kind, deposit }: Facts, network: Network): boolean {
   const isInternal = deposit.chain === '' || deposit.chain === network.chain
   const isDirect =
     kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
+  // What came without money: the node lists 0 of a coin, and the indexer none.
   return isDirect || !hasAmount(deposit.amount)
 }
 
@@ -84,9 +81,6 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
   return createLeg(fields, span, context)
 }
 
-/**
- * The swap, or the action of any other kind: liquidity, savings, bonds, names, transfers.
- */
 function createActionLeg(facts: Facts, isWithoutDeposit: boolean, context: LegContext) {
   const { deposit, kind, arrival, payouts } = facts
   const { confirmed, swapped } = context.times
@@ -113,10 +107,6 @@ function createActionLeg(facts: Facts, isWithoutDeposit: boolean, context: LegCo
   return createLeg(fields, span, context)
 }
 
-/**
- * One side of the type of a swap: `TC` for the network's own coin and claims, otherwise
- * the asset's chain.
- */
 function getSwapSide(asset: string, network: Network): string {
   const chain = getAssetChain(asset)
   return chain === '' || chain === network.chain ? 'TC' : chain
@@ -150,7 +140,6 @@ function describeSwap(
   }
 }
 
-/** An action without a deposit leg has the transaction's hash and sender itself. */
 function describeAction(
   { deposit, credit, kind }: Facts,
   isWithoutDeposit: boolean,
@@ -170,14 +159,11 @@ function describeAction(
 /** A longer list of parts would be too large for a response. */
 const maxListedParts = 10_000
 
-/**
- * Sources report only how many parts were refunded. The last ones are marked, because
- * prices drift over time.
- */
 function createStreamingDetails(parts: SwapParts | null): StreamingDetails | null {
   if (parts === null || parts.total > maxListedParts) return null
   const { tried, total, returned: refunded } = parts
   const completed = Math.max(0, tried - refunded)
+  // Sources report only how many parts were refunded: the last ones, as prices drift over time.
   const getState = (index: number): PartState => {
     if (index < completed) return 1
     return index < tried ? 2 : 0
@@ -216,14 +202,11 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
   return createLeg(fields, span, context)
 }
 
-/**
- * The payout by memo and quote, before the network has planned one. No amount is expected
- * after a refund of some parts, and for another asset than the network reports.
- */
 function expectPayout({ memo, swap }: Facts, { start, describe }: LegContext): Payout {
   const { asset, destination } = memo
   const buyAsset = start?.buyAsset ?? ''
   const { identifier } = describe(asset)
+  // No amount is expected after a refund of some parts, and for another asset.
   const isQuoted = buyAsset === identifier || isSameAsset(buyAsset, identifier)
   const hasReturned = swap.parts !== null && swap.parts.returned > 0
   return {

@@ -76,16 +76,12 @@ const describeOthers = ({ usedBy, start }: ResponseInput): Partial<Result> => ({
   }),
 })
 
-/** What the deposit's chain has rejected is over, whatever its legs say. */
 function decideDone(end: Facts['end'], legs: readonly Leg[]): boolean {
   const isEnded = end === 'ended' || end === 'taken-as-fee'
+  // What the deposit's chain has rejected is over, whatever its legs say.
   return end === 'rejected' || (isEnded && legs.every(isSettled))
 }
 
-/**
- * Whether nobody can tell when a transaction ends, or all was sent, and a source has only to
- * report it.
- */
 function isUnpredictable(
   facts: Facts | null,
   { waitingFor, likelyRefund }: Result,
@@ -155,14 +151,11 @@ function describeOtherMessage(
   }
 }
 
-/**
- * At the end, the status of the first leg that is no success, and before that of the last
- * one that began and is open.
- */
 function getStatus(legs: readonly Leg[], done: boolean, doubt: Facts['doubt']): string {
   // All was sent, but against the memo.
   if (doubt === 'paid-elsewhere' || doubt === 'paid-too-little') return 'pending'
   if (done) return legs.find(({ status }) => status !== 'success')?.status ?? 'success'
+  // Before the end, the last leg that began and is open decides.
   const open = legs.filter((leg) => !isSettled(leg))
   if (open.length === 0 && legs.at(-1)?.txnType === 'TRANSFER:OUT') return 'outbound'
   return open.findLast(({ status }) => status !== 'not_started')?.status ?? 'pending'

@@ -32,15 +32,13 @@ function findHaltedWait(facts: Facts, input: ResponseInput): Wait | null {
   return { ...emptyWait, reason: 'halted', chain, halt, since, asOf }
 }
 
-/**
- * Orders live as many blocks as their memo says in place of the interval, and at most as many as
- * the network has set (THORNode docs/concepts/memos.md).
- */
 function findPriceWait(facts: Facts, { times, halts, now }: ResponseInput): Wait | null {
   if (!isResting(facts)) return null
   const wait: Wait = { ...emptyWait, reason: 'limit-price' }
   const { maxOrderBlocks } = halts
   if (times.confirmed === null || maxOrderBlocks === null) return wait
+  // Orders live as many blocks as their memo says in place of the interval, and at most as many as
+  // the network has set (THORNode docs/concepts/memos.md).
   const blocks = Math.min(facts.memo.interval || maxOrderBlocks, maxOrderBlocks)
   const until = times.confirmed + blocks * networkBlockMs
   return until > now ? { ...wait, until } : wait
