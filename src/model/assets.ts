@@ -181,13 +181,13 @@ export const isSameAsset = (left: string, right: string): boolean => {
   const a = parseIdentifier(left)
   const b = parseIdentifier(right)
   if (!a || !b) return isSameText(left, right)
-  return isSamePlace(a, b) && isSameToken(a, b)
+  return (
+    a.kind === b.kind &&
+    a.chain === b.chain &&
+    (a.host === '' || b.host === '' || a.host === b.host) &&
+    isSameToken(a, b)
+  )
 }
-
-const isSamePlace = (a: Asset, b: Asset): boolean =>
-  a.kind === b.kind &&
-  a.chain === b.chain &&
-  (a.host === '' || b.host === '' || a.host === b.host)
 
 /** Of two assets in one place. */
 function isSameToken(a: Asset, b: Asset): boolean {

@@ -6,15 +6,6 @@ import { removeSpaces } from './text'
  */
 const formula = /^[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/**
- * A cell of a CSV file. An apostrophe turns a formula into text; text with commas, quotes
- * or line breaks is quoted.
- */
-const csvCell = (text: string): string => {
-  const safe = isFormula(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 const negativeNumber = /^-\d+(?:\.\d+)?$/
 
 /** Whether a spreadsheet would run a cell as a formula. */
@@ -24,4 +15,15 @@ export const isFormula = (text: string): boolean =>
 
 /** A CSV file (RFC 4180: CRLF between lines), with formulas made text. */
 export const formatCsv = (lines: readonly (readonly string[])[]): string =>
-  lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  lines
+    .map(
+      (cells) =>
+        `${cells
+          .map((text) => {
+            // An apostrophe turns a formula into text.
+            const safe = isFormula(text) ? `'${text}` : text
+            return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+          })
+          .join(',')}\r\n`,
+    )
+    .join('')

@@ -140,10 +140,6 @@ export function formatMinuteFrom(at: number, other: number, zone: Zone): string 
 export const formatMoment = (at: number, now: number, zone: Zone): string =>
   countDays(now, at, zone) === 0 ? formatTime(at, zone) : formatDateTime(at, zone)
 
-/** The same without seconds. */
-const formatMinuteMoment = (at: number, now: number, zone: Zone): string =>
-  countDays(now, at, zone) === 0 ? formatMinute(at, zone) : formatDateMinute(at, zone)
-
 /** A moment for a screen: "12:04:31", "23:51:40 yesterday", "10 June 2024, 07:58:41". */
 export const formatNearMoment = (at: number, now: number, zone: Zone): string =>
   nameNearDay(formatTime(at, zone), countDays(now, at, zone)) ??
@@ -152,7 +148,7 @@ export const formatNearMoment = (at: number, now: number, zone: Zone): string =>
 /** The same without seconds: "01:51 tomorrow". */
 export const formatNearMinute = (at: number, now: number, zone: Zone): string =>
   nameNearDay(formatMinute(at, zone), countDays(now, at, zone)) ??
-  formatMinuteMoment(at, now, zone)
+  (countDays(now, at, zone) === 0 ? formatMinute(at, zone) : formatDateMinute(at, zone))
 
 /** How many days of the calendar lie between two times. */
 const countDays = (from: number, to: number, zone: Zone): number =>

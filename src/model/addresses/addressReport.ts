@@ -86,14 +86,12 @@ export function reportAddress(lookups: AddressLookups): AddressReport {
   return {
     verdict: decideAddress(check, { chains: isOther ? [] : tested, isContract }),
     names: summarizeAll(lookups),
-    elsewhere: listTokens(contract).filter(
-      ({ record }) => isOther || !tested.includes(record.protocol),
-    ),
+    elsewhere: (contract.contract?.kind === 'listed'
+      ? contract.contract.tokens
+      : []
+    ).filter(({ record }) => isOther || !tested.includes(record.protocol)),
   }
 }
-
-const listTokens = ({ contract }: ContractLookup): readonly ListedToken[] =>
-  contract?.kind === 'listed' ? contract.tokens : []
 
 function uniteNames(lookups: readonly NamesLookup[]) {
   const known = lookups.flatMap(({ names }) =>

@@ -39,7 +39,16 @@ export function findKnownAddress(
   const known = findSame(list, chain, address)
   if (known !== null)
     return { code: known.lastUse === null ? 'labeled' : 'used', chain, address, known }
-  const alike = list.find((other) => looksAlike(chain, other.address, address))
+  // People see the ends of an address alone.
+  const alike = list.find((other) => {
+    const left = normalizeAddress(chain, other.address)
+    const right = normalizeAddress(chain, address)
+    const startLength = countSharedStart(chain, left) + minEqualEnd
+    return (
+      left.slice(0, startLength) === right.slice(0, startLength) &&
+      left.slice(-minEqualEnd) === right.slice(-minEqualEnd)
+    )
+  })
   const imitated = alike && findSame(list, chain, alike.address)
   return imitated ? { code: 'look-alike', chain, address, known: imitated } : null
 }
@@ -55,10 +64,10 @@ function findSame(
   const [first, ...others] = same.toSorted(
     (a, b) => Number(isHere(b)) - Number(isHere(a)),
   )
-  return first === undefined ? null : others.reduce(joinTwo, first)
+  return first === undefined ? null : others.reduce(join, first)
 }
 
-const joinTwo = (one: KnownAddress, other: KnownAddress): KnownAddress => ({
+const join = (one: KnownAddress, other: KnownAddress): KnownAddress => ({
   ...one,
   label: one.label || other.label,
   lastUse: getLater(one.lastUse, other.lastUse),
@@ -92,15 +101,4 @@ const sharedStarts: Readonly<Record<string, RegExp>> = {
 function countSharedStart(chain: string, address: string): number {
   const [start = ''] = sharedStarts[chain]?.exec(address) ?? []
   return Math.max(start.length, getAddressPrefix(chain, address).length)
-}
-
-/** Whether two different addresses have the same ends, as people see them. */
-function looksAlike(chain: string, one: string, other: string): boolean {
-  const left = normalizeAddress(chain, one)
-  const right = normalizeAddress(chain, other)
-  const startLength = countSharedStart(chain, left) + minEqualEnd
-  return (
-    left.slice(0, startLength) === right.slice(0, startLength) &&
-    left.slice(-minEqualEnd) === right.slice(-minEqualEnd)
-  )
 }

@@ -76,25 +76,24 @@ export function readCaip(text: string): Caip | null {
   const spec = findChain(findCaip2Chain(caip2) ?? '')
 
   if (spec === undefined) {
-    const isListed = isListedNamespace(namespace)
+    const isListed = chainSpecs.some((each) => each.caip2.startsWith(`${namespace}:`))
     const code = isListed ? 'unlisted-caip-chain' : 'unlisted-caip-namespace'
     const isOfListed = isListed && (account ?? asset) !== undefined
     return { kind: 'none', problem: { code, caip2 }, isOfListed }
   }
 
-  if (account !== undefined) return readCaipAccount(spec, account)
+  if (account !== undefined) {
+    const found = parseAddress(account)
+    return found?.chains.includes(spec.code)
+      ? { kind: 'address', chain: spec.code, text: found.address }
+      : {
+          kind: 'none',
+          problem: { code: 'no-caip-address', chain: spec.code },
+          isOfListed: true,
+        }
+  }
   if (asset !== undefined) return readCaipAsset(spec, asset, address)
   return { kind: 'chain', chain: spec.code, text: spec.code }
-}
-
-const isListedNamespace = (namespace: string): boolean =>
-  chainSpecs.some(({ caip2 }) => caip2.startsWith(`${namespace}:`))
-
-function readCaipAccount({ code: chain }: ChainSpec, account: string): Caip {
-  const found = parseAddress(account)
-  return found?.chains.includes(chain)
-    ? { kind: 'address', chain, text: found.address }
-    : { kind: 'none', problem: { code: 'no-caip-address', chain }, isOfListed: true }
 }
 
 /** `asset` is `erc20:0xA0b8…`, of which `address` is the end. */

@@ -69,8 +69,10 @@ export function formatHashForExplorer(code: string, hash: string): string | null
   const transaction = canonical.replace(/-\d+$/, '')
   const isMessage = transaction !== canonical
   if (isSignature(canonical) || (isMessage && form !== 'cosmos')) return null
-  if (form === 'radix') return encodeRadix(transaction)
-  if (form === 'sui') return encodeSuiDigest(transaction)
+  // `txid_rdx1…` of 32 bytes.
+  if (form === 'radix')
+    return bech32m.encodeFromBytes('txid_rdx', hex.decode(transaction))
+  if (form === 'sui') return base58.encode(hex.decode(transaction))
   return formatHashForChain(code, transaction)
 }
 
@@ -84,12 +86,6 @@ const isSignature = (text: string): boolean =>
   signaturePattern.test(text) && base58.decode(text).length === 64
 
 const toCapitals = (bytes: Uint8Array): string => hex.encode(bytes).toUpperCase()
-
-const encodeSuiDigest = (hash: string): string => base58.encode(hex.decode(hash))
-
-/** `txid_rdx1…` of 32 bytes. */
-const encodeRadix = (hash: string): string =>
-  bech32m.encodeFromBytes('txid_rdx', hex.decode(hash))
 
 /** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */
 function decodeRadix(text: string): string | null {

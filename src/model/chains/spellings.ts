@@ -12,18 +12,20 @@ import { addEvmChecksum, toCashAddress, toOtherScriptForm } from './checksums'
 export function listSpellings(text: string, code?: string): string[] {
   const { address = '', chains = [] } = parseAddress(text) ?? {}
   const counting = code === undefined ? chains : chains.filter((chain) => chain === code)
-  return [...new Set(counting.flatMap((chain) => spell(chain, address)))]
-}
-
-function spell(chain: string, address: string): string[] {
-  const checksum = findChain(chain)?.checksum
-  if (chain === 'LTC') return [address, toOtherScriptForm(address) ?? address]
-  if (checksum === 'evm') {
-    const lower = address.toLowerCase()
-    return [lower, addEvmChecksum(lower), `0x${lower.slice(2).toUpperCase()}`]
-  }
-  if (checksum !== 'cashaddr') return [address]
-  if (/^[qp]/.test(address)) return [address, `bitcoincash:${address}`]
-  const cash = toCashAddress(address)
-  return cash === null ? [address] : [address, cash, `bitcoincash:${cash}`]
+  return [
+    ...new Set(
+      counting.flatMap((chain) => {
+        const checksum = findChain(chain)?.checksum
+        if (chain === 'LTC') return [address, toOtherScriptForm(address) ?? address]
+        if (checksum === 'evm') {
+          const lower = address.toLowerCase()
+          return [lower, addEvmChecksum(lower), `0x${lower.slice(2).toUpperCase()}`]
+        }
+        if (checksum !== 'cashaddr') return [address]
+        if (/^[qp]/.test(address)) return [address, `bitcoincash:${address}`]
+        const cash = toCashAddress(address)
+        return cash === null ? [address] : [address, cash, `bitcoincash:${cash}`]
+      }),
+    ),
+  ]
 }

@@ -26,7 +26,15 @@ export function readTransparentReceiver(address: string): string | null {
     : undefined
   const jumbled = decoded && bech32m.fromWordsUnsafe(decoded.words)
   if (!jumbled || jumbled.length <= 2 * paddingLength) return null
-  const receivers = revertJumble(jumbled)
+  // The inverse of F4Jumble (ZIP 316).
+  const leftLength = Math.min(64, Math.floor(jumbled.length / 2))
+  let left = jumbled.slice(0, leftLength)
+  let right = jumbled.slice(leftLength)
+  for (const round of [1, 0]) {
+    left = xor(left, hash('UA_F4Jumble_H', [round, 0, 0], right, leftLength))
+    right = xor(right, expand(round, left, right.length))
+  }
+  const receivers = concatBytes(left, right)
   // Receivers are sorted by their types, so a transparent one is the first.
   const [type = -1, length, ...rest] = receivers.slice(0, -paddingLength)
   const version = versionsByType[type]
@@ -35,18 +43,6 @@ export function readTransparentReceiver(address: string): string | null {
   return createBase58check(sha256).encode(
     Uint8Array.from([...version, ...rest.slice(0, length)]),
   )
-}
-
-/** The inverse of F4Jumble (ZIP 316). */
-function revertJumble(jumbled: Uint8Array): Uint8Array {
-  const leftLength = Math.min(64, Math.floor(jumbled.length / 2))
-  let left = jumbled.slice(0, leftLength)
-  let right = jumbled.slice(leftLength)
-  for (const round of [1, 0]) {
-    left = xor(left, hash('UA_F4Jumble_H', [round, 0, 0], right, leftLength))
-    right = xor(right, expand(round, left, right.length))
-  }
-  return concatBytes(left, right)
 }
 
 function expand(round: number, left: Uint8Array, length: number): Uint8Array {

@@ -67,10 +67,6 @@ function formatDifference({ usdAtTime, usdReceived }: HistoryRow): string {
 const formatIso = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString()
 
-/** The lines of a transaction: one for each asset that was received, and at least one. */
-const countLines = ({ received, refunded, fees }: HistoryRow): number =>
-  Math.max(1, received.length, refunded.length, fees.length)
-
 /**
  * Transactions as CSV (RFC 4180): times in UTC, amounts as plain decimals, lists in a
  * field separated by spaces, and empty fields for what is not known. The sent amount is in
@@ -78,8 +74,9 @@ const countLines = ({ received, refunded, fees }: HistoryRow): number =>
  */
 export function writeHistoryCsv(rows: readonly HistoryRow[]): string {
   const lines = rows.flatMap((row) =>
-    Array.from({ length: countLines(row) }, (_, line) =>
-      columns.map(({ read }) => read(row, line)),
+    Array.from(
+      { length: Math.max(1, row.received.length, row.refunded.length, row.fees.length) },
+      (_, line) => columns.map(({ read }) => read(row, line)),
     ),
   )
   return formatCsv([columns.map(({ name }) => name), ...lines])

@@ -84,8 +84,20 @@ export function writeKoinlyCsv(
 ) {
   const isOwn = createOwnMatcher(addresses)
   const movements = rows.map((row) => ({ row, movement: readMovement(row, isOwn) }))
-  const written = movements.filter(isWritten)
-  const names = nameCurrencies(written.flatMap(({ movement }) => listAmounts(movement)))
+  const written = movements.flatMap(({ row, movement }) =>
+    typeof movement === 'string' ? [] : [{ row, movement }],
+  )
+  // Names each asset by its ticker. Where two tokens of the file share one, the chain
+  // follows, and the identifier stands for both where that does not tell them apart.
+  const assets = [
+    ...new Set(
+      written.flatMap(({ movement }) => listAmounts(movement)).map(({ asset }) => asset),
+    ),
+  ]
+  const currencies = assets.map(getCurrency)
+  const names = new Map(
+    assets.map((asset) => [asset, nameCurrency(getCurrency(asset), currencies)]),
+  )
   const lines = written.flatMap(({ row, movement }) => formatLines(row, movement, names))
 
   const omitted = new Map<TaxOmission, number>()
@@ -100,11 +112,6 @@ export function writeKoinlyCsv(
   }
 }
 
-type Read = { row: HistoryRow; movement: Movement | TaxOmission }
-
-const isWritten = (read: Read): read is Read & { movement: Movement } =>
-  typeof read.movement !== 'string'
-
 type IsOwn = ReturnType<typeof createOwnMatcher>
 
 /** The verdicts with amounts that no longer change. */
@@ -116,13 +123,15 @@ function readMovement(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   if (!writtenKinds.has(row.kind) && row.verdict !== 'refunded') return 'moved'
   const movement = row.kind === 'send' ? readSend(row, isOwn) : readExchange(row, isOwn)
   if (typeof movement === 'string') return movement
-  if (!listAmounts(movement).every(isKnown)) return 'amounts'
+  if (
+    listAmounts(movement).some(
+      ({ asset, amount }) => asset === '' || parseAmount(amount) === null,
+    )
+  )
+    return 'amounts'
   if (listAmounts(movement).length === 0) return 'unchanged'
   return getRowTime(row) === null ? 'time' : movement
 }
-
-const isKnown = ({ asset, amount }: AssetAmount): boolean =>
-  asset !== '' && parseAmount(amount) !== null
 
 /** A plain transfer: out of an own address, or into one where only its recipient is own. */
 function readSend(row: HistoryRow, isOwn: IsOwn): Movement | 'side' {
@@ -142,8 +151,14 @@ function readExchange(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   const exchange = row.kind === 'fee-payout' ? { ...row, sold: null } : row
   const sides = listSides(exchange).map(isOwn)
   const shares = row.affiliates.filter(({ address }) => isOwn(address))
+  // The network's claim on what was sent was paid for it, such as `BTC/BTC` for BTC.
   if (sides.every(Boolean))
-    return paysClaim(exchange) ? 'moved' : readTrade(exchange, shares)
+    return exchange.received.some(
+      ({ asset }) =>
+        exchange.sold !== null && getCurrency(asset) === getCurrency(exchange.sold.asset),
+    )
+      ? 'moved'
+      : readTrade(exchange, shares)
   if (sides.some(Boolean)) return 'one-side'
   return shares.length === 0
     ? 'foreign'
@@ -156,18 +171,6 @@ function listSides({ sold, sender, received, refunded, recipients }: HistoryRow)
   return [...senders, ...(isPaid && recipients.length === 0 ? [''] : recipients)]
 }
 
-/** Whether the network's claim on what was sent was paid for it, such as `BTC/BTC` for BTC. */
-const paysClaim = ({ sold, received }: HistoryRow): boolean =>
-  sold !== null &&
-  received.some(({ asset }) => getCurrency(asset) === getCurrency(sold.asset))
-
-/** Null where more was refunded than sent, or an amount is not known. */
-const subtractAll = (amount: string, returned: readonly AssetAmount[]) =>
-  returned.reduce(
-    (rest: string | null, refund) => rest && subtractAmounts(rest, refund.amount),
-    amount,
-  )
-
 function readTrade(
   { kind, sold, received, refunded }: HistoryRow,
   shares: readonly AssetAmount[],
@@ -177,7 +180,11 @@ function readTrade(
   const isReturned = ({ asset }: AssetAmount) =>
     sold !== null && isSameAsset(asset, sold.asset)
   const returned = refunded.filter(isReturned)
-  const left = subtractAll(sold?.amount ?? '0', returned)
+  // Null where more was refunded than sent, or an amount is not known.
+  const left = returned.reduce(
+    (rest: string | null, refund) => rest && subtractAmounts(rest, refund.amount),
+    sold?.amount ?? '0',
+  )
   if (left === null) return 'amounts'
   const other = refunded.filter((refund) => !isReturned(refund))
   return {
@@ -196,18 +203,6 @@ const listAmounts = ({ sent, received }: Movement): AssetAmount[] =>
 
 /** A trade asset, a secured or a synthetic one is named as what it claims. */
 const getCurrency = (asset: string): string => getBaseIdentifier(asset) ?? asset
-
-/**
- * Names each asset by its ticker. Where two tokens of the file share one, the chain follows,
- * and the identifier stands for both where that does not tell them apart.
- */
-function nameCurrencies(amounts: readonly AssetAmount[]): ReadonlyMap<string, string> {
-  const assets = [...new Set(amounts.map(({ asset }) => asset))]
-  const currencies = assets.map(getCurrency)
-  return new Map(
-    assets.map((asset) => [asset, nameCurrency(getCurrency(asset), currencies)]),
-  )
-}
 
 function nameCurrency(asset: string, assets: readonly string[]): string {
   const ticker = shortNameOf(asset)

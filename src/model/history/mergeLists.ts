@@ -23,7 +23,14 @@ type MergedLists = {
  * that have not ended.
  */
 export function mergeLists(lists: readonly AddressList[]): MergedLists {
-  const ends = lists.map(findEnd)
+  // Where a list ends for now; -Infinity for one that is whole, Infinity where that is
+  // not known. Its last action is no later than any end of it. What has not ended says
+  // nothing of that.
+  const ends = lists.map(({ rows, hasMore }) =>
+    hasMore
+      ? Math.min(...rows.filter(({ verdict }) => isFinal(verdict)).map(getTime))
+      : -Infinity,
+  )
   const newestEnd = Math.max(-Infinity, ...ends)
   const isReached = (row: TransactionSummary) =>
     !isFinal(row.verdict) || getTime(row) >= newestEnd
@@ -46,15 +53,6 @@ function getTime({ startTimestamp, endTimestamp }: TransactionSummary): number {
   const times = [startTimestamp, endTimestamp].filter((at) => at !== null)
   return times.length === 0 ? Infinity : Math.max(...times)
 }
-
-/**
- * Where a list ends for now; -Infinity for one that is whole, Infinity where that is not known.
- * Its last action is no later than any end of it. What has not ended says nothing of that.
- */
-const findEnd = ({ rows, hasMore }: AddressList): number =>
-  hasMore
-    ? Math.min(...rows.filter(({ verdict }) => isFinal(verdict)).map(getTime))
-    : -Infinity
 
 /** Two infinite times are equal, but their difference is not a number. */
 const compareNewest = (one: number, other: number): number =>

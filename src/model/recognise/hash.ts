@@ -33,10 +33,15 @@ export function readHash(text: string, explorer: string | null = null): Reading 
   }
   const hash = cleanHash(text)
   if (hash === null) return null
+  // `0x` is used by EVM chains and Polkadot, but users omit it, so the form is no proof.
   return createReading(
     'hash',
     hash,
-    text.startsWith('txid_') ? ['XRD'] : findChains(hash),
+    text.startsWith('txid_')
+      ? ['XRD']
+      : findForms(hash).flatMap((form) =>
+          chainSpecs.filter((spec) => spec.hash === form).map(({ code }) => code),
+        ),
   )
 }
 
@@ -51,15 +56,6 @@ function cleanHash(text: string): string | null {
   if (hash === null) return null
   return text.startsWith('txid_') ? hash.toLowerCase() : text.replace(/^(?:0x)+/i, '0x')
 }
-
-/**
- * Lists the possible chains of a hash by its form, likeliest first. `0x` is used by EVM
- * chains and Polkadot, but users omit it, so the form is no proof.
- */
-const findChains = (hash: string): string[] =>
-  findForms(hash).flatMap((form) =>
-    chainSpecs.filter((spec) => spec.hash === form).map(({ code }) => code),
-  )
 
 function findForms(hash: string): readonly HashForm[] {
   if (hash.startsWith('0x')) return ['evm']

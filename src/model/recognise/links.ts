@@ -41,8 +41,20 @@ export function readLink(text: string): ReadLink | null {
   if (url === null) return null
 
   const explorer = findExplorerChain(url)
-  const parts = listParts(url)
-  const reading = findItem(url, parts, explorer)
+  // A link can contain an encoded link, which can be encoded twice.
+  const parts = splitUrl(`${url.pathname}${url.search}${url.hash}`)
+    .flatMap(splitUrl)
+    .flatMap(splitUrl)
+  const reading =
+    findFirst(parts, (part, index) =>
+      otherPages.has(parts[index - 1] ?? '') || readDenominationAt(parts, index)
+        ? null
+        : // Some explorers append .html, or an output's number, or prepend an input's.
+          readHash(part.replace(/^\d{1,6}:|:\d{1,6}$|\.html?$/, ''), explorer),
+    ) ??
+    findFirst(parts, readAddressText) ??
+    (explorer === null ? readOwnPage(url) : null) ??
+    findFirst(parts, (_, index) => readDenominationAt(parts, index))
   if (reading !== null) {
     const chain = explorer ?? findNamedChain(parts)
     return { kind: 'item', reading: narrowToChain(reading, chain) }
@@ -65,20 +77,6 @@ function parseUrl(text: string): URL | null {
     return null
   }
 }
-
-/** The parts of a link. It can contain an encoded link, which can be encoded twice. */
-const listParts = ({ pathname, search, hash }: URL): string[] =>
-  splitUrl(`${pathname}${search}${hash}`).flatMap(splitUrl).flatMap(splitUrl)
-
-const findItem = (
-  url: URL,
-  parts: readonly string[],
-  explorer: string | null,
-): Reading | null =>
-  findTransaction(parts, explorer) ??
-  findFirst(parts, readAddressText) ??
-  (explorer === null ? readOwnPage(url) : null) ??
-  findFirst(parts, (_, index) => readDenominationAt(parts, index))
 
 /** The search of `/go?q=…` and `/tokens?q=…` of this dashboard; '' for another link. */
 const readSearch = ({ pathname, searchParams }: URL): string =>
@@ -133,17 +131,6 @@ export function narrowToChain(reading: Reading, chain: string | null): Reading {
     ? { ...reading, chains: [chain] }
     : reading
 }
-
-const findTransaction = (
-  parts: readonly string[],
-  explorer: string | null,
-): Reading | null =>
-  findFirst(parts, (part, index) =>
-    otherPages.has(parts[index - 1] ?? '') || readDenominationAt(parts, index)
-      ? null
-      : // Some explorers append .html, or an output's number, or prepend an input's.
-        readHash(part.replace(/^\d{1,6}:|:\d{1,6}$|\.html?$/, ''), explorer),
-  )
 
 /**
  * Reads the name of an asset that came to a Cosmos chain from another one: `ibc/` and 64

@@ -58,13 +58,12 @@ export function formatPastedList(
 ): string {
   const lines = transactions.map((found) => {
     const text = found.chain === '' ? found.hash : toLink(found)
-    return found.label === '' ? text : `${writeLabelCell(found.label)}\t${text}`
+    return found.label === ''
+      ? text
+      : `${/["\t\r\n]/.test(found.label) ? `"${found.label.replaceAll('"', '""')}"` : found.label}\t${text}`
   })
   return [...lines, ...unread].join('\n')
 }
-
-const writeLabelCell = (label: string): string =>
-  /["\t\r\n]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label
 
 /** Why a line has no transaction. */
 export const findLineProblem = (line: string): Problem =>
@@ -128,19 +127,22 @@ function findSeparator(text: string): string | null {
   for (const separator of separators) {
     const records = sample.includes(separator) ? parseRecords(sample, separator) : []
     const count = records.filter(
-      ({ cells }) => cells.length > 1 && cells.some(isHashAlone),
+      ({ cells }) =>
+        cells.length > 1 &&
+        cells.some((cell) => {
+          const word = cell.trim()
+          return (
+            word.length >= minHashLength &&
+            !/\s/.test(word) &&
+            listHashes(word).length === 1
+          )
+        }),
     ).length
     if (count <= bestCount) continue
     best = separator
     bestCount = count
   }
   return best
-}
-
-/** Whether a cell has nothing but a hash or a link. */
-const isHashAlone = (cell: string): boolean => {
-  const word = cell.trim()
-  return word.length >= minHashLength && !/\s/.test(word) && listHashes(word).length === 1
 }
 
 /**
@@ -259,8 +261,13 @@ const hashMark = '\n'
 
 /** Reads a line: `rent: 4c8a…`, `https://etherscan.io/tx/0x4c8a… (rent)`, `4c8a… 5d9b…`. */
 function readLine(line: string): ReadText {
-  const words = line.split(/\s+/).map(readWord)
-  const damaged = words.map(({ rest }) => rest).filter(isDamaged)
+  const words = line.split(/\s+/).map((word) => {
+    const hashes = word.length < minHashLength ? [] : listHashes(word)
+    return { hashes, rest: hashes.length === 0 ? word : removeFound(word, hashes) }
+  })
+  const damaged = words
+    .map(({ rest }) => rest)
+    .filter((word) => word.length >= minDamagedLength && recognise(word).problem !== null)
   const sound = words.filter(({ rest }) => !damaged.includes(rest))
   const [first, ...others] = sound.flatMap(({ hashes }) => hashes)
   // Spaces can break a hash too.
@@ -273,16 +280,8 @@ function readLine(line: string): ReadText {
   return { transactions: [{ hash: first.hash, chain, label }], damaged }
 }
 
-const isDamaged = (word: string): boolean =>
-  word.length >= minDamagedLength && recognise(word).problem !== null
-
 /** No hash is shorter, also the digest of a Sui link. */
 const minHashLength = 43
-
-function readWord(word: string): Word {
-  const hashes = word.length < minHashLength ? [] : listHashes(word)
-  return { hashes, rest: hashes.length === 0 ? word : removeFound(word, hashes) }
-}
 
 const link = /https?:\/\/[^\s|<>"()[\]]+/gi
 
@@ -311,7 +310,17 @@ function readBrokenHash(line: string): PastedTransaction[] {
  * them, or after them where the line begins with a hash.
  */
 function splitLine(given: readonly Word[]): PastedTransaction[] {
-  const words = given.flatMap(splitWord).filter(({ rest }) => rest !== '')
+  // `rent:0x4c8a…` as two words.
+  const words = given
+    .flatMap(({ hashes, rest }) =>
+      hashes.length === 0
+        ? [{ hashes, rest }]
+        : [
+            { hashes: [], rest: rest.slice(0, rest.indexOf(hashMark)) },
+            { hashes, rest: rest.slice(rest.indexOf(hashMark)) },
+          ],
+    )
+    .filter(({ rest }) => rest !== '')
   const isBefore = words.findIndex(({ hashes }) => hashes.length > 0) > 0
   const transactions: PastedTransaction[] = []
   let label = ''
@@ -333,28 +342,23 @@ function endLabel(transactions: PastedTransaction[], label: string): void {
   if (last !== undefined) transactions.push({ ...last, label: cleanLabel(label) })
 }
 
-/** `rent:0x4c8a…` as two words. */
-const splitWord = ({ hashes, rest }: Word): Word[] =>
-  hashes.length === 0
-    ? [{ hashes, rest }]
-    : [
-        { hashes: [], rest: rest.slice(0, rest.indexOf(hashMark)) },
-        { hashes, rest: rest.slice(rest.indexOf(hashMark)) },
-      ]
-
 /** Labels are shorter, and longer texts would take quadratic time. */
 const maxLabelText = 1_000
 
 /** The text before and after a hash, without bullets, numbers, and the signs between them. */
 const cleanLabel = (text: string): string =>
-  text.slice(0, maxLabelText).split(hashMark).map(cleanPart).filter(Boolean).join(' ')
-
-const cleanPart = (text: string): string =>
   text
-    .replaceAll(/\s+/g, ' ')
-    // Chats put invisible marks of direction before a line.
-    .replace(/^[\s\p{Cf}]+/u, '')
-    .replace(/^(?:(?:[-*•·>–—]|\d{1,3}[.)])(?:\s+|$))+/, '')
-    // With the bracket around a hash or a link.
-    .replaceAll(/^[\s:;,|=*•·<>"'\-–—→)\]]+|[\s:;,|=*•·<>"'\-–—→([]+$/g, '')
-    .replace(/^\(([^()]*)\)$|^\[([^[\]]*)\]$/, '$1$2')
+    .slice(0, maxLabelText)
+    .split(hashMark)
+    .map((part) =>
+      part
+        .replaceAll(/\s+/g, ' ')
+        // Chats put invisible marks of direction before a line.
+        .replace(/^[\s\p{Cf}]+/u, '')
+        .replace(/^(?:(?:[-*•·>–—]|\d{1,3}[.)])(?:\s+|$))+/, '')
+        // With the bracket around a hash or a link.
+        .replaceAll(/^[\s:;,|=*•·<>"'\-–—→)\]]+|[\s:;,|=*•·<>"'\-–—→([]+$/g, '')
+        .replace(/^\(([^()]*)\)$|^\[([^[\]]*)\]$/, '$1$2'),
+    )
+    .filter(Boolean)
+    .join(' ')

@@ -49,9 +49,6 @@ const createFailure = (problem: Problem, typo: Typo | null = null): Recognition 
   typo,
 })
 
-const createProblem = (problem: Problem | null): Recognition | null =>
-  problem && createFailure(problem)
-
 /** The search box accepts one character more. */
 const maxTextLength = 65_536
 /** No link is longer. */
@@ -82,7 +79,10 @@ const readers: readonly ((pasted: Pasted) => Recognition | null)[] = [
   readItem,
   ({ bare }) => createRecognition(readIdentifier(bare)),
   readCaipPlace,
-  ({ bare }) => createProblem(findSchemeProblem(bare)),
+  ({ bare }) => {
+    const problem = findSchemeProblem(bare)
+    return problem && createFailure(problem)
+  },
   (pasted) => createRecognition(readWordsOrLink(pasted)),
   (pasted) => createRecognition(readBrokenHash(pasted)),
   readSearchLink,
@@ -140,19 +140,17 @@ function readJson({ text }: Pasted): Recognition | null {
  * too.
  */
 function readItem({ text, bare, isProse }: Pasted): Recognition | null {
-  const item = isProse && isSentence(text, bare) ? null : readExact(bare)
+  // Without spaces, "My transaction has not arrived yet" would be a Litecoin address.
+  // Real base58 mixes letter cases and digits more often.
+  const item =
+    isProse &&
+    /^[1-9A-HJ-NP-Za-km-z]+$/.test(bare) &&
+    /[g-z]/i.test(bare) &&
+    (text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0) < 4
+      ? null
+      : readExact(bare)
   return item && createRecognition([item, ...readName(bare)])
 }
-
-/**
- * Whether a text with spaces is a sentence although it has only base58 letters: without
- * spaces, "My transaction has not arrived yet" would be a Litecoin address. Real base58
- * mixes letter cases and digits more often.
- */
-const isSentence = (text: string, bare: string): boolean =>
-  /^[1-9A-HJ-NP-Za-km-z]+$/.test(bare) &&
-  /[g-z]/i.test(bare) &&
-  (text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0) < 4
 
 const readExact = (text: string): Reading | null =>
   readHash(text) ?? readDenomination(text) ?? readAddressText(text)
@@ -237,9 +235,17 @@ function readWord(bare: string): Reading[] {
 
   const parts = bare.split(/[:/?#&=|]/)
   const chain = findNamedChain(parts)
+  // A part is read as a whole, or else its runs of letters and digits.
   return parts
     .filter(({ length }) => length >= minItemLength)
-    .flatMap(readPart)
+    .flatMap((part) => {
+      const own = readWhole(part)
+      if (own.length > 0) return own
+      return part
+        .split(/\W+/)
+        .map(readExact)
+        .filter((reading) => reading !== null)
+    })
     .map((reading) => narrowToChain(reading, chain))
 }
 
@@ -247,16 +253,6 @@ function readWhole(bare: string): Reading[] {
   const identifier = readIdentifier(bare)
   const exact = identifier.length > 0 ? null : readExact(bare)
   return exact === null ? identifier : [exact]
-}
-
-/** Reads a part of a word as a whole, or else its runs of letters and digits. */
-function readPart(part: string): Reading[] {
-  const whole = readWhole(part)
-  if (whole.length > 0) return whole
-  return part
-    .split(/\W+/)
-    .map(readExact)
-    .filter((reading) => reading !== null)
 }
 
 /**
@@ -304,24 +300,22 @@ function readSearchLink({ bare }: Pasted): Recognition | null {
 /** `hedera:mainnet`, `0x4c8a…c252`, texts with a typo, and JSON without a hash. */
 function findTextProblem({ text, bare }: Pasted): Recognition | null {
   if (text.trim().startsWith('{')) return createFailure({ code: 'incomplete-json' })
-  const form = findFormInWords(text)
+  // What is wrong with an address among words, in another form or behind another scheme.
+  const form =
+    text
+      .split(separator)
+      .slice(0, maxCandidates)
+      .flatMap((word) => [word].concat(word.split(/[:/?#&=]/)))
+      .filter(({ length }) => length > minNearLength && length <= maxLinkLength)
+      .map(stripPunctuation)
+      .map((word) => findFormProblem(word) ?? findSchemeProblem(word))
+      .find((problem) => problem !== null) ?? null
   if (form !== null) return createFailure(form)
   const caip = readCaip(bare)
   if (caip?.kind === 'none') return createFailure(caip.problem)
   const damage = findDamage(bare)
   return damage && createFailure(damage.problem, damage.typo)
 }
-
-/** What is wrong with an address among words, in another form or behind another scheme. */
-const findFormInWords = (text: string): Problem | null =>
-  text
-    .split(separator)
-    .slice(0, maxCandidates)
-    .flatMap((word) => [word].concat(word.split(/[:/?#&=]/)))
-    .filter(({ length }) => length > minNearLength && length <= maxLinkLength)
-    .map(stripPunctuation)
-    .map((word) => findFormProblem(word) ?? findSchemeProblem(word))
-    .find((problem) => problem !== null) ?? null
 
 /**
  * `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service
@@ -332,7 +326,10 @@ function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
   const chains = named ? [createReading('chain', named.code)] : []
   if (isProse || bare === '') return chains
 
-  const identifier = readShortIdentifier(bare)
+  // `ETH.USDC`, of a known chain.
+  const chain = findChain(parseIdentifier(bare)?.chain ?? '')?.code
+  const identifier =
+    chain === undefined ? [] : [createReading('identifier', bare, [chain])]
   // "ETH-USDC-0x…" is a secured asset; "eth-usdc" can be one too, but is a name as well.
   const isNothingElse = /[./~]/.test(bare) || bare.length > 30
   if (identifier.length > 0 && isNothingElse) return identifier
@@ -345,12 +342,6 @@ function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
     ...readName(bare),
     ...identifier,
   ]
-}
-
-/** `ETH.USDC`, of a known chain. */
-function readShortIdentifier(bare: string): Reading[] {
-  const chain = findChain(parseIdentifier(bare)?.chain ?? '')?.code
-  return chain === undefined ? [] : [createReading('identifier', bare, [chain])]
 }
 
 /**

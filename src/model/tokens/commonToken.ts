@@ -44,15 +44,16 @@ export function answerToken(
   others: readonly ListedToken[],
 ) {
   const common = findCommonToken(all, token)
-  const answer = common === null ? answerVerdict(all, token) : nameCommon(common)
+  const answer: TokenAnswer =
+    common === null
+      ? answerVerdict(all, token)
+      : {
+          code: common.record.address === '' ? 'common-coin' : 'common-token',
+          ticker: common.record.ticker,
+          chain: common.record.protocol,
+        }
   return { answer, common, sharing: countSharing(token.record, others) }
 }
-
-const nameCommon = ({ record }: ListedToken): TokenAnswer => ({
-  code: record.address === '' ? 'common-coin' : 'common-token',
-  ticker: record.ticker,
-  chain: record.protocol,
-})
 
 function answerVerdict(all: readonly ListedToken[], token: ListedToken): TokenAnswer {
   const { statement } = getTokenVerdict(token)

@@ -133,16 +133,20 @@ function selectForTokenList(records: readonly CurrencyRecord[]) {
 /** Returns why a Token List cannot contain an asset; null if it can. */
 function findOmission(record: CurrencyRecord): Omission | null {
   if (record.address === '') return 'no-address'
-  if (!hasListableContract(record)) return 'other-chain'
-  if (!hasListableDecimals(record)) return 'no-decimals'
+  if (
+    !isEvm(record.protocol) ||
+    !/^0x[0-9a-f]{40}$/i.test(record.address) ||
+    !/^[1-9]\d{0,14}$/.test(record.chainId)
+  )
+    return 'other-chain'
+  if (
+    record.decimals === null ||
+    !Number.isInteger(record.decimals) ||
+    record.decimals > schemaLimits.decimals
+  )
+    return 'no-decimals'
   return hasListableTicker(record) ? null : 'ticker'
 }
-
-const hasListableContract = ({ protocol, address, chainId }: CurrencyRecord): boolean =>
-  isEvm(protocol) && /^0x[0-9a-f]{40}$/i.test(address) && /^[1-9]\d{0,14}$/.test(chainId)
-
-const hasListableDecimals = ({ decimals }: CurrencyRecord): boolean =>
-  decimals !== null && Number.isInteger(decimals) && decimals <= schemaLimits.decimals
 
 function hasListableTicker({ ticker }: CurrencyRecord): boolean {
   const { length } = Array.from(ticker)

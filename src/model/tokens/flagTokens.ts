@@ -54,7 +54,15 @@ const maxTextLength = 500
 export function flagTokens(records: readonly TokenRecord[]): ListedToken[] {
   const index = indexRecords(records)
   return index.entries.map((entry) => {
-    const looksLike = findOriginal(entry, index)
+    // The other ticker that a ticker can be mistaken for; '' for none.
+    const isComparedWithAll = !isAscii(entry.ticker) || hasLetterPair(entry.record.ticker)
+    const originals = computeSkeletons(entry.record.ticker).map(
+      (skeleton) =>
+        index.known.get(skeleton) ??
+        (isComparedWithAll ? index.listed.get(skeleton) : undefined),
+    )
+    const looksLike =
+      originals.find((original) => original && original !== entry.ticker) ?? ''
     const flags = listFlags(entry, index, looksLike)
     const rank = rankToken(entry)
     const retirement = findRetirement(entry.record.protocol, entry.record.address)
@@ -73,19 +81,6 @@ export function flagTokens(records: readonly TokenRecord[]): ListedToken[] {
       },
     }
   })
-}
-
-/** The other ticker that a ticker can be mistaken for; '' for none. */
-function findOriginal(
-  { record, ticker }: Entry,
-  { known, listed }: TokenIndexes,
-): string {
-  const isComparedWithAll = !isAscii(ticker) || hasLetterPair(record.ticker)
-  const originals = computeSkeletons(record.ticker).map(
-    (skeleton) =>
-      known.get(skeleton) ?? (isComparedWithAll ? listed.get(skeleton) : undefined),
-  )
-  return originals.find((original) => original && original !== ticker) ?? ''
 }
 
 function listFlags(
@@ -253,7 +248,13 @@ function decideTokenVerdict(
     return record.address === '' && isPlain ? 'native' : 'not-common'
   }
   if (findNamedCoin(record.ticker) !== undefined) return 'not-common'
-  return rank.own === 0 && isOfNetwork(record) ? 'own' : decideByRank(rank)
+  // Whether a network of our table trades with a token that has no contract on its chain.
+  return rank.own === 0 &&
+    isSwapNetwork(record.protocol) &&
+    record.address === '' &&
+    record.swappable === true
+    ? 'own'
+    : decideByRank(rank)
 }
 
 const decideByRank = (rank: TokenRank): AssetFlags['verdict'] =>
@@ -264,10 +265,6 @@ function isRetired({ protocol, address, identifier }: TokenRecord): boolean {
   const chain = parseIdentifier(identifier)?.chain ?? protocol
   return isEndedChain(chain) || findRetirement(protocol, address) !== undefined
 }
-
-/** Whether a network of our table trades with a token that has no contract on its chain. */
-const isOfNetwork = ({ protocol, address, swappable }: TokenRecord): boolean =>
-  isSwapNetwork(protocol) && address === '' && swappable === true
 
 const domains = 'com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance'
 const webAddress = new RegExp(`https?:|www\\.|[a-z0-9]\\.(?:${domains})(?![a-z0-9])`, 'i')

@@ -133,7 +133,11 @@ function readRename(
   const listWith = (ticker: string) =>
     listed.filter((token) => normalizeTicker(token.ticker) === ticker)
   const named = listWith(present)
-  const own = (whose === '' ? named : listed).find((token) => isRenamed(rename, token))
+  // Whether a listed token is the renamed one: the coin of its chain, or its contract.
+  const own = (whose === '' ? named : listed).find((token) => {
+    const { chain, address = '' } = rename
+    return token.protocol === chain && isSameContract(chain, token.address, address)
+  })
   // Lists that still call it so mean it by the former ticker.
   const meant = typed === present ? named : listCalledSo(rename, own)
   if (meant.length > 0) return null
@@ -155,10 +159,6 @@ function readRename(
 /** The renamed token, where lists still have it by a ticker that others have too. */
 const listCalledSo = ({ whose, former }: RenamedTicker, own: Listed | undefined) =>
   [own].filter((token) => whose !== undefined && token?.ticker === former)
-
-/** Whether a listed token is the renamed one: the coin of its chain, or its contract. */
-const isRenamed = ({ chain, address = '' }: RenamedTicker, token: Listed): boolean =>
-  token.protocol === chain && isSameContract(chain, token.address, address)
 
 /** What is said of a rename, as data. */
 export type RenameStatement =

@@ -13,13 +13,6 @@ export const latinLetters = new Map(
 const maxTickerLength = 100
 const maxNameLength = 500
 
-/**
- * Replaces letter pairs that look like one letter: `rn` like m, `cl` like d, `vv` and
- * `VV` like w.
- */
-const mergePairs = (text: string): string =>
-  text.replaceAll('rn', 'm').replaceAll('cl', 'd').replaceAll(/v{2}/gi, 'w')
-
 export const hasLetterPair = (ticker: string): boolean => /rn|cl|[vV]{2}/.test(ticker)
 
 const marks = /\p{M}/gu
@@ -44,13 +37,6 @@ export const toLatin = (text: string): string =>
         toLatinLetters,
       ).join('')
 
-/** 1, l and | look like I, and 0 like O. */
-const computeSkeleton = (text: string): string =>
-  mergePairs(toLatin(text).trim())
-    .replaceAll(/[l1|]/g, 'I')
-    .toUpperCase()
-    .replaceAll('0', 'O')
-
 /**
  * Computes the skeletons (UTS #39) of a ticker in Latin capitals: texts with the same
  * skeleton look the same. There is one for the ticker as written and one for its
@@ -58,7 +44,22 @@ const computeSkeleton = (text: string): string =>
  */
 export function computeSkeletons(ticker: string): string[] {
   const text = ticker.slice(0, maxTickerLength)
-  return [...new Set([text, text.toUpperCase()].map(computeSkeleton))]
+  // 1, l and | look like I, and 0 like O. Replaces letter pairs that look like one
+  // letter: `rn` like m, `cl` like d, `vv` and `VV` like w.
+  return [
+    ...new Set(
+      [text, text.toUpperCase()].map((cased) =>
+        toLatin(cased)
+          .trim()
+          .replaceAll('rn', 'm')
+          .replaceAll('cl', 'd')
+          .replaceAll(/v{2}/gi, 'w')
+          .replaceAll(/[l1|]/g, 'I')
+          .toUpperCase()
+          .replaceAll('0', 'O'),
+      ),
+    ),
+  ]
 }
 
 /** Scripts with many letters that look Latin. UTS #39 leaves out some of them. */

@@ -143,12 +143,11 @@ export function findSameProject(
 ): ListedToken[] {
   const { image, identifier } = token.record
   if (!/^(?:https?:.*)?\/logos\/token-/.test(image)) return []
+  // A synthetic has the logo of its asset but is another asset.
   return all
     .filter(({ record }) => record.image === image && record.identifier !== identifier)
-    .filter(isNative)
+    .filter(
+      ({ record }) => (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native',
+    )
     .toSorted((a, b) => (a.record.protocol < b.record.protocol ? -1 : 1))
 }
-
-/** A synthetic has the logo of its asset but is another asset. */
-const isNative = ({ record }: ListedToken): boolean =>
-  (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native'

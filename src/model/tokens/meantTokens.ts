@@ -101,12 +101,19 @@ const compareTrust = (a: ListedToken, b: ListedToken): number =>
 function findByTypos(all: readonly ListedToken[], text: string): MeantTokens | null {
   const typed = squash(text)
   const most = getMaxTypos(typed)
+  // How people write a token: its ticker, its name, or both as one word.
   const rated = all
     .filter(isTrusted)
     .map((token) => ({
       token,
       typos: Math.min(
-        ...listWrittenForms(token.record).map((form) => countTypos(typed, form, most)),
+        ...[
+          token.record.ticker,
+          token.record.name,
+          `${token.record.name}${token.record.ticker}`,
+        ]
+          .map(squash)
+          .map((form) => countTypos(typed, form, most)),
       ),
     }))
     .filter(({ typos }) => typos <= most)
@@ -124,10 +131,6 @@ function findByTypos(all: readonly ListedToken[], text: string): MeantTokens | n
   if (tokens.length === 0) return null
   return { code: 'typo', text: text.trim(), tokens }
 }
-
-/** How people write a token: its ticker, its name, or both as one word. */
-const listWrittenForms = ({ ticker, name }: ListedToken['record']): string[] =>
-  [ticker, name, `${name}${ticker}`].map(squash)
 
 /** "Tether USD" is written as one word too. */
 const squash = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')

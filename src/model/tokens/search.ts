@@ -9,17 +9,16 @@ import { canBeAddress, foldText, isAscii, rateMatch, splitQuery } from './search
 /** The search index of a list, in the order for equal ranks. */
 export type TokenIndex = readonly ReturnType<typeof indexToken>[]
 
-/** Swappable first, then by number of lists. A stable sort keeps the service's order. */
-const compareTokens = (
-  { record: left }: ListedToken,
-  { record: right }: ListedToken,
-): number =>
-  Number(right.swappable === true) - Number(left.swappable === true) ||
-  (right.lists?.length ?? 0) - (left.lists?.length ?? 0)
-
 /** Indexes a list; about 15 ms for 3,300 records. */
+// Swappable first, then by number of lists. A stable sort keeps the service's order.
 export const indexTokens = (tokens: readonly ListedToken[]): TokenIndex =>
-  tokens.toSorted(compareTokens).map(indexToken)
+  tokens
+    .toSorted(
+      ({ record: left }: ListedToken, { record: right }: ListedToken) =>
+        Number(right.swappable === true) - Number(left.swappable === true) ||
+        (right.lists?.length ?? 0) - (left.lists?.length ?? 0),
+    )
+    .map(indexToken)
 
 /**
  * Folds a token's texts, so that a keystroke only compares. The case of an address
@@ -101,24 +100,6 @@ function computeWordRank(entry: TokenIndex[number], word: Word): number {
 }
 
 /**
- * The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each
- * word must match.
- */
-function computeRank(
-  entry: TokenIndex[number],
-  phrase: string,
-  words: readonly Word[],
-): number {
-  const [first, second] = words
-  if (second === undefined) return first ? computeWordRank(entry, first) : 0
-  if (isCoinCalled(entry, phrase)) return coinNameRank
-  const whole = Math.min(rateMatch(entry.name, phrase), rateMatch(entry.ticker, phrase))
-  return whole < Infinity
-    ? whole
-    : words.reduce((sum, word) => sum + computeWordRank(entry, word), multiWordRank)
-}
-
-/**
  * Returns the tokens that match a text in ticker, name, address, identifier or chain,
  * best first: exact, prefix, inside; equal ranks by `compareTokens`. Addresses ignore
  * case on EVM chains only. Every word must match ("usdc arb"); of two words one, where no
@@ -140,10 +121,24 @@ export function findTokens(index: TokenIndex, text: string): ListedToken[] {
     .map(readWord)
     .filter(({ folded }) => folded !== '')
   const phrase = words.map(({ folded }) => folded).join(' ')
-  const found = rankTokens(index, (entry) => computeRank(entry, phrase, words))
+  // The rank of the whole phrase if it matches, otherwise the sum of its words' ranks:
+  // each word must match.
+  const found = rankTokens(index, (entry) => {
+    const [first, second] = words
+    if (second === undefined) return first ? computeWordRank(entry, first) : 0
+    if (isCoinCalled(entry, phrase)) return coinNameRank
+    const whole = Math.min(rateMatch(entry.name, phrase), rateMatch(entry.ticker, phrase))
+    return whole < Infinity
+      ? whole
+      : words.reduce((sum, word) => sum + computeWordRank(entry, word), multiWordRank)
+  })
+  // The best rank of one of the words, where it is a whole one: "real usdt" means USDT.
   return found.length > 0 || words.length !== 2
     ? found
-    : rankTokens(index, (entry) => computeOneWordRank(entry, words))
+    : rankTokens(index, (entry) => {
+        const best = Math.min(...words.map((word) => computeWordRank(entry, word)))
+        return best <= lastWholeWordRank ? best : Infinity
+      })
 }
 
 /** The tokens with a rank, best first. */
@@ -159,9 +154,3 @@ const rankTokens = (
 
 /** Ranks up to this one are those of a whole word of a ticker or a name. */
 const lastWholeWordRank = 3
-
-/** The best rank of one of the words, where it is a whole one: "real usdt" means USDT. */
-function computeOneWordRank(entry: TokenIndex[number], words: readonly Word[]): number {
-  const best = Math.min(...words.map((word) => computeWordRank(entry, word)))
-  return best <= lastWholeWordRank ? best : Infinity
-}

@@ -58,20 +58,16 @@ const unusualWidths = [
 /** Geist Mono has one width. */
 const monoPx = 7.21
 
-function estimateWidth({ text, kind }: Pick<Label, 'text' | 'kind'>): number {
-  const widths = Array.from(text, (character) => {
-    const unusual = unusualWidths.find(({ characters }) => characters.test(character))
-    const px = unusual?.px ?? usualPx
-    return kind === 'remark' || px > 11.4 ? px : monoPx
-  })
-  return widths.reduce((sum, px) => sum + px, 0)
-}
-
 type Range = { from: number; to: number }
 
 /** The horizontal range of a label in a drawing of `width` px. */
 export function getLabelRange(label: Label, width: number): Range {
-  const length = estimateWidth(label)
+  const widths = Array.from(label.text, (character) => {
+    const unusual = unusualWidths.find(({ characters }) => characters.test(character))
+    const px = unusual?.px ?? usualPx
+    return label.kind === 'remark' || px > 11.4 ? px : monoPx
+  })
+  const length = widths.reduce((sum, px) => sum + px, 0)
   const shift = { start: 0, middle: length / 2, end: length }[label.textAnchor]
   const from = (label.x * width) / 100 + label.dx - shift
   return { from, to: from + length }

@@ -186,17 +186,15 @@ function scaleHop(
   if (begin === null || due === null) return null
 
   const times = { begin, ownEnd: ownEnd ?? due, due }
-  if (hop.tone !== 'progress') return createHop(hop, times, getKnownEnd(hop, times))
+  // Nothing is known of a leg that is ahead; other legs are known to their ends.
+  if (hop.tone !== 'progress')
+    return createHop(hop, times, hop.tone === 'ahead' ? times.begin : times.ownEnd)
   const late = Math.max(0, now - times.ownEnd)
   const open = { ...times, due: Math.max(due, now) }
   return { ...createHop(hop, open, lastResponseAt ?? now), late }
 }
 
 type KnownTimes = { begin: number; ownEnd: number; due: number }
-
-/** Nothing is known of a leg that is ahead; other legs are known to their ends. */
-const getKnownEnd = ({ tone }: Hop, { begin, ownEnd }: KnownTimes): number =>
-  tone === 'ahead' ? begin : ownEnd
 
 /** `known`: until when the leg is known; it is kept within its extent. */
 function createHop(hop: Hop, { begin, due }: KnownTimes, known: number): Hop {
@@ -240,39 +238,33 @@ function createTicks(scale: Scale, zone: Zone): Tick[] {
   const whole = { ms: end - begin, tickCount: 1 }
   const isWide = ({ ms }: Interval) => ms * percentPerMs >= minShare
   const interval = intervals.find(isWide) ?? whole
-  const listTimes = (from: number, to: number) =>
-    listRoundTimes({ from, to }, interval, zone)
+  const listTimes = (from: number, to: number) => {
+    const grain = interval.ms / interval.tickCount
+    const offset = getZoneOffset(zone, from)
+    const firstIndex = Math.ceil((from + offset) / grain)
+    const lastIndex = Math.floor((to + offset) / grain)
+    return Array.from({ length: lastIndex - firstIndex + 1 }, (_, position) => {
+      const index = firstIndex + position
+      const at = index * grain - offset
+      return {
+        at,
+        label: index % interval.tickCount === 0 ? formatTick(at, interval.ms, zone) : '',
+      }
+    })
+  }
+  // The end of a compressed wait says when that was.
   const times =
     compressed === null
       ? listTimes(begin, end)
       : [
           ...listTimes(begin, compressed.begin),
-          labelEnd(compressed, zone),
+          {
+            at: compressed.end,
+            label: formatTick(compressed.end, compressed.end - compressed.begin, zone),
+          },
           ...listTimes(compressed.end, end),
         ]
   return times.map(({ at, label }) => ({ x: toPercent(at), label }))
-}
-
-/** The end of a compressed wait says when that was. */
-const labelEnd = ({ begin, end }: Hop, zone: Zone) => ({
-  at: end,
-  label: formatTick(end, end - begin, zone),
-})
-
-function listRoundTimes(
-  { from, to }: { from: number; to: number },
-  { ms, tickCount }: Interval,
-  zone: Zone,
-) {
-  const grain = ms / tickCount
-  const offset = getZoneOffset(zone, from)
-  const firstIndex = Math.ceil((from + offset) / grain)
-  const lastIndex = Math.floor((to + offset) / grain)
-  return Array.from({ length: lastIndex - firstIndex + 1 }, (_, position) => {
-    const index = firstIndex + position
-    const at = index * grain - offset
-    return { at, label: index % tickCount === 0 ? formatTick(at, ms, zone) : '' }
-  })
 }
 
 function formatTick(at: number, intervalMs: number, zone: Zone): string {

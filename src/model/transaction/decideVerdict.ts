@@ -18,22 +18,20 @@ import {
   isRefundState,
   isTargetAsset,
   isTransferKind,
-  type LegState,
   parseAction,
   parseLegState,
   type ReadLeg,
   readLegs,
 } from './legs'
-import {
-  type AssetGap,
-  type Doubts,
-  type OrderState,
-  type Outage,
-  type ProofGap,
-  type Reason,
-  type ReasonedVerdict,
-  type RefundCause,
-  type Step,
+import type {
+  AssetGap,
+  Doubts,
+  Outage,
+  ProofGap,
+  Reason,
+  ReasonedVerdict,
+  RefundCause,
+  Step,
 } from './verdict'
 
 type Result = TrackerResponse['result']
@@ -66,7 +64,12 @@ function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
   // No source has reported it, and its legs are only what a client said.
   const isQuoted = legs.length > 0 && legs.every(({ unverified }) => unverified)
   if (!done && isQuoted) return { verdict: 'not-seen', reason: null }
-  if (status === 'not_found') return decideNotFound(response)
+  if (status === 'not_found') {
+    if (done) return unclear({ code: 'not-found-but-done' })
+    return response.result.legs.length === 0
+      ? { verdict: 'not-seen', reason: null }
+      : unclear({ code: 'not-found-with-steps' })
+  }
 
   // The service's status of a transaction whose refund the network cannot pay.
   if (status === 'refund_failed') return unclear({ code: 'refund-stuck', message })
@@ -75,13 +78,6 @@ function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
   if (status === 'payout_failed') return unclear({ code: 'payout-stuck', message })
   const lasting = done ? null : findLastingDoubt(response)
   return lasting === null ? null : unclear(lasting)
-}
-
-function decideNotFound({ done, result }: TrackerResponse): ReasonedVerdict {
-  if (done) return unclear({ code: 'not-found-but-done' })
-  return result.legs.length === 0
-    ? { verdict: 'not-seen', reason: null }
-    : unclear({ code: 'not-found-with-steps' })
 }
 
 function decideByLegs(read: ReadResponse): ReasonedVerdict {
@@ -184,8 +180,14 @@ function findFailedStep(read: ReadResponse): Step | null {
  * partial if the target asset was also paid out, or if statuses or counts say so.
  */
 export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
-  const { legs, sold, isAction } = read
-  const states = listReportedStates(read)
+  const { legs, sold, isAction, result } = read
+  const states = new Set([
+    read.state,
+    ...legs.map((leg) => leg.state),
+    ...[result, ...result.legs].map(
+      ({ streamingSwapDetails }) => getParts(streamingSwapDetails)?.refund,
+    ),
+  ])
   if (states.has('partially-refunded')) return 'part'
   const refunds = legs.filter(({ role }) => role === 'refund')
   if (refunds.length === 0 && !states.has('refunded')) return null
@@ -196,19 +198,6 @@ export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
     ({ role, state }) => role === 'payout' && state !== 'not-started',
   )
   return canBePaid && isPaid ? 'part' : 'whole'
-}
-
-function listReportedStates({
-  state,
-  legs,
-  result,
-}: ReadResponse): ReadonlySet<LegState | null> {
-  const details = [result, ...result.legs].map((part) => part.streamingSwapDetails)
-  return new Set([
-    state,
-    ...legs.map((leg) => leg.state),
-    ...details.map((parts) => getParts(parts)?.refund ?? null),
-  ])
 }
 
 /**
@@ -224,7 +213,13 @@ function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   if (state === 'failed' || state === 'unknown') {
     return unclear({ code: 'refund-but-status', status })
   }
-  const failed = findStep(read, isFailedTransfer)
+  // Money that a refund is told of was not moved. The swap may well have failed.
+  const failed = findStep(
+    read,
+    (leg) =>
+      (leg.role === 'deposit' || leg.role === 'payout' || leg.role === 'refund') &&
+      (leg.state === 'failed' || leg.state === 'not-seen'),
+  )
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
   if (done && pending !== null)
     return unclear({ code: 'done-with-open-step', ...pending })
@@ -234,11 +229,6 @@ function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
   const verdict = isPart ? 'partially-refunded' : 'refunded'
   return { verdict, reason: { code: 'refunded', ...refund } }
 }
-
-/** Whether money that a refund is told of was not moved. The swap may well have failed. */
-const isFailedTransfer = ({ role, state }: ReadLeg): boolean =>
-  (role === 'deposit' || role === 'payout' || role === 'refund') &&
-  (state === 'failed' || state === 'not-seen')
 
 /**
  * The network's messages, by phrases of THORNode's source; the first match decides. A "tx
@@ -351,7 +341,9 @@ function hasArrived(read: ReadResponse): boolean {
   const deposits = legs.filter(({ kind }) => kind === 'deposit').map(({ hash }) => hash)
   const payouts = legs.filter(({ role }) => role === 'payout')
   if (payouts.length > 0) {
-    const sent = listSentHashes(read, deposits)
+    const sent = deposits.some((hash) => hash !== '')
+      ? deposits
+      : [normalizeHash(read.result.firstTransactionHash)]
     return payouts.every((leg) => staysInside(leg, network) || isPaidOut(leg, sent))
   }
 
@@ -363,11 +355,6 @@ function hasArrived(read: ReadResponse): boolean {
   const isThere = target?.kind === 'native' && isSameText(target.chain, last.leg.chain)
   return isThere && isPaidOut(last, deposits)
 }
-
-const listSentHashes = ({ result }: ReadResponse, deposits: readonly string[]) =>
-  deposits.some((hash) => hash !== '')
-    ? deposits
-    : [normalizeHash(result.firstTransactionHash)]
 
 /**
  * Whether the network itself holds what a leg pays: a claim, or its own coin. `network`:
@@ -416,14 +403,22 @@ function decideUnmarked(read: ReadResponse): ReasonedVerdict {
 function explainWait(read: ReadResponse): Reason | null {
   const { result } = read
   const { waitingFor, likelyRefund } = result
-  const order = findOpenOrder(result)
+  const pending = result.legs.find(
+    ({ limitSwap, status }) =>
+      limitSwap !== null && parseLegState(status) === 'in-progress',
+  )
+  const order = pending?.limitSwap?.state ?? null
   const isRefundLikely = likelyRefund !== null
   if (waitingFor !== null)
     return { code: 'waiting', order, isRefundLikely, ...waitingFor }
   if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
   const doubted = explainDoubt(read)
   if (doubted !== null) return doubted
-  if (isOtherOpen(result)) return { code: 'other-request-open' }
+  if (
+    result.alsoRequested?.status === 'pending' &&
+    result.legs.every(({ status }) => !isPending(parseLegState(status)))
+  )
+    return { code: 'other-request-open' }
   if (order !== 'open' && order !== 'partly-filled') return null
   return {
     code: 'waiting',
@@ -475,18 +470,6 @@ export function findOutage(response: TrackerResponse | null): Outage | null {
   const { done, result } = response
   const isOutage = result.doubt === 'outage' || result.outages.length > 0
   return isOutage && !done ? describeOutage(response) : null
-}
-
-const isOtherOpen = ({ legs, alsoRequested }: Result): boolean =>
-  alsoRequested?.status === 'pending' &&
-  legs.every(({ status }) => !isPending(parseLegState(status)))
-
-function findOpenOrder({ legs }: Result): OrderState | null {
-  const pending = legs.find(
-    ({ limitSwap, status }) =>
-      limitSwap !== null && parseLegState(status) === 'in-progress',
-  )
-  return pending?.limitSwap?.state ?? null
 }
 
 export const findDoubts = ({

@@ -45,32 +45,25 @@ export const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
 
 /** The times of a transaction, from its own fields or else from its legs. */
 export function getTiming(snapshot: Timed): Timing {
-  const start = getStart(snapshot)
-  const endedAt = getEnd(snapshot)
-  const expectedAt = getExpectation(snapshot, start.startedAt)
-  return {
-    ...start,
-    endedAt,
-    lastUpdateAt: getLastUpdate(snapshot, endedAt),
-    expectedAt,
-    dueAt: expectedAt ?? getDayAfter(snapshot, start.startedAt),
-  }
-}
-
-function getStart({ response, rows }: Timed): Pick<Timing, 'startedAt' | 'knownSince'> {
-  const starts = rows.map(({ leg }) => leg.startTimestamp)
-  const [firstStart = null] = sortKnown(starts)
+  const { rows } = snapshot
+  const result = snapshot.response?.result
+  const [firstStart = null] = sortKnown(rows.map(({ leg }) => leg.startTimestamp))
   // Without the start of its first leg, the transaction began at an unknown time before.
   const deposit = rows.find(({ kind }) => isTransferKind(kind))
   const ownStart = deposit?.leg.startTimestamp === null ? null : firstStart
-  const startedAt = response?.result.startTimestamp ?? ownStart
-  return { startedAt, knownSince: startedAt ?? firstStart }
-}
-
-function getEnd({ response, rows }: Timed): number | null {
+  const startedAt = result?.startTimestamp ?? ownStart
   const ends = rows.map(({ leg }) => leg.endTimestamp)
   const ownEnd = ends.at(-1) === null ? null : findLatest(ends)
-  return response?.result.endTimestamp ?? ownEnd
+  const endedAt = result?.endTimestamp ?? ownEnd
+  const expectedAt = getExpectation(snapshot, startedAt)
+  return {
+    startedAt,
+    knownSince: startedAt ?? firstStart,
+    endedAt,
+    lastUpdateAt: getLastUpdate(snapshot, endedAt),
+    expectedAt,
+    dueAt: expectedAt ?? getDayAfter(snapshot, startedAt),
+  }
 }
 
 function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null): number | null {
@@ -82,31 +75,30 @@ function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null): number
   return findLatest([...ends, ...updates])
 }
 
-/** The legs without an end: when others were expected to end says nothing of the whole. */
-const listOpen = (rows: readonly ReadLeg[]): ReadLeg[] =>
-  rows.filter(({ leg }) => leg.endTimestamp === null)
-
 /** When it is expected to end; null without an estimate, and while it waits. */
 function getExpectation(snapshot: Timed, startedAt: number | null): number | null {
   const { rows, resumedAt } = snapshot
   const result = snapshot.response?.result
+  // When legs that have ended were expected to end says nothing of the whole.
   const estimate =
     result?.estimatedEndTimestamp ??
-    findLatest(listOpen(rows).map(({ leg }) => getEstimatedEnd(leg))) ??
+    findLatest(
+      rows
+        .filter(({ leg }) => leg.endTimestamp === null)
+        .map(({ leg }) => getEstimatedEnd(leg)),
+    ) ??
     addUsual(startedAt, result?.estimatedDuration ?? null)
   // What was estimated before a wait says nothing after it.
   const isOutdated = (estimate ?? 0) <= (resumedAt ?? 0)
   return canBeLate(snapshot) && !isOutdated ? estimate : null
 }
 
+/** Not while it waits, nor where all was sent and only a source has not confirmed it. */
 const canBeLate = (snapshot: Timed): boolean =>
-  !isWaiting(snapshot) && !isAllSent(snapshot)
-
-/** Whether all was sent, and only a source has not confirmed it yet. */
-const isAllSent = ({ rows, verdict }: Timed): boolean =>
-  verdict === 'in-progress' &&
-  rows.some(({ kind }) => kind === 'payout') &&
-  rows.every(({ state }) => state === 'complete' || state === 'refunded')
+  !isWaiting(snapshot) &&
+  (snapshot.verdict !== 'in-progress' ||
+    snapshot.rows.every(({ kind }) => kind !== 'payout') ||
+    snapshot.rows.some(({ state }) => state !== 'complete' && state !== 'refunded'))
 
 /**
  * A day after it started, or after its last wait; null if that is unknown, and while it

@@ -225,17 +225,11 @@ function omitEmptyTrigger({ leg, kind }: LegWithoutRole): Leg {
 }
 
 /** The legs that a page shows: each one once, at most `maxLegs`. */
-export const readRows = (legs: readonly Leg[]): ReadLeg[] =>
-  removeDoubled(readLegs(legs.slice(0, maxLegs)).legs)
-
-/**
- * Without doubled legs. A transaction can pay several assets, and several addresses, so a
- * doubled leg has the same ones.
- */
-function removeDoubled(legs: readonly ReadLeg[]): ReadLeg[] {
+export function readRows(legs: readonly Leg[]): ReadLeg[] {
   const seen = new Set<string>()
-  return legs.filter(({ hash, leg }) => {
+  return readLegs(legs.slice(0, maxLegs)).legs.filter(({ hash, leg }) => {
     const { chain, txnType, fromAsset, toAsset, toAddress } = leg
+    // A transaction can pay several assets, and several addresses.
     const key = [hash, chain, txnType, fromAsset, toAsset, toAddress].join('|')
     return hash === '' || (!seen.has(key) && seen.add(key))
   })

@@ -105,14 +105,15 @@ function chooseUnclear({ current, reason }: Transaction): StepCode {
   if (current?.leg.status === 'replaced') return 'replaced'
   const step = reason === null ? undefined : unclearSteps[reason.code]
   if (step !== undefined) return step
-  if (reason?.code === 'forgotten-there' && isHolding(reason.request)) return 'held-there'
+  // A request of a known kind pays nothing out by itself, such as liquidity.
+  if (
+    reason?.code === 'forgotten-there' &&
+    kinds.some((kind) => nameKind(kind) === reason.request && !paysOut(kind))
+  )
+    return 'held-there'
   if (reason !== null && isContradiction(reason)) return 'contradiction'
   return lacksTransaction(reason) ? 'unpaid' : 'unclear'
 }
-
-/** Whether a request of a known kind pays nothing out by itself, such as liquidity. */
-const isHolding = (request: string): boolean =>
-  kinds.some((kind) => nameKind(kind) === request && !paysOut(kind))
 
 /**
  * The step of a transaction in progress: first what it needs or what stops it, then what it
@@ -129,16 +130,14 @@ function chooseOpen(transaction: Transaction, moment: Moment): StepCode {
 
 function chooseByReason(reason: Reason | null, state?: ReadLeg['state']): StepCode {
   if (reason?.code === 'likely-refund') return 'likely-refund'
-  if (reason?.code === 'waiting') return chooseWait(reason)
+  if (reason?.code === 'waiting') {
+    if (reason.isRefundLikely) return 'likely-refund'
+    if (reason.reason === 'limit-price') return 'open'
+    return reason.halt === 'trading' || reason.halt === 'signing'
+      ? 'paused'
+      : reason.reason
+  }
   return state === 'unknown' || state === 'not-seen' ? 'unknown-status' : 'open'
-}
-
-type Waiting = Extract<Reason, { code: 'waiting' }>
-
-function chooseWait({ reason, halt, isRefundLikely }: Waiting): StepCode {
-  if (isRefundLikely) return 'likely-refund'
-  if (reason === 'limit-price') return 'open'
-  return halt === 'trading' || halt === 'signing' ? 'paused' : reason
 }
 
 /** The steps in which somebody else has to look at the report. */

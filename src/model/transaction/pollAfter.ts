@@ -9,7 +9,7 @@ import { isFinal } from './verdict'
  * The delays that are told, in seconds. Few, so that a response whose transaction has not
  * changed keeps its ETag: from one to the next takes a good part of what is waited for.
  */
-const steps = [5, 10, 15, 30, 60, 120, 300, 600]
+const steps = [5, 10, 15, 30, 60, 120, 300, 600] as const
 
 /** What is waited for can come earlier, so that a client asks some times until then. */
 const partOfRest = 4
@@ -53,7 +53,8 @@ export function getPollAfter(
 ): number | null {
   const transaction = readTransaction(decideResponse(response))
   if (response.done && isFinal(transaction.verdict)) return null
-  return toStep(getDelayMs(transaction, { at, unseenMs }))
+  const delayMs = getDelayMs(transaction, { at, unseenMs })
+  return steps.findLast((step) => step * secondMs <= delayMs) ?? steps[0]
 }
 
 /** In seconds, for who pays for each request. An estimate can be wrong. */
@@ -91,7 +92,12 @@ function getDelayMs(decided: PolledTransaction, times: Required<PollTimes>): num
   if (estimated.length > 0)
     return Math.min(Math.min(...estimated) / partOfRest, maxEstimatedMs)
   const waiting = response?.result.waitingFor ?? null
-  if (waiting !== null) return getWaitingMs(ageMs, waiting.until, at)
+  // For a person, a price or the end of a halt, until an order expires: it can end at any time.
+  if (waiting !== null) {
+    const waitingMs = Math.max(quiet.minWaitingMs, getQuietMs(ageMs))
+    const restMs = waiting.until === null ? 0 : waiting.until - at
+    return restMs > 0 ? Math.min(waitingMs, restMs / partOfRest) : waitingMs
+  }
   return expectedAt === null ? getQuietMs(ageMs) : (at - expectedAt) / partOfRest
 }
 
@@ -116,18 +122,3 @@ function listEstimated(decided: PolledTransaction, at: number): number[] {
 /** The delay where nothing says when something happens. */
 const getQuietMs = (ageMs: number | null): number =>
   ageMs === null ? quiet.unknownAgeMs : Math.max(quiet.minMs, ageMs / quiet.partOfAge)
-
-/**
- * The delay of what waits for a person, a price or the end of a halt. `until`: when an order
- * expires. It can end at any time before.
- */
-function getWaitingMs(ageMs: number | null, until: number | null, at: number): number {
-  const waitingMs = Math.max(quiet.minWaitingMs, getQuietMs(ageMs))
-  const restMs = until === null ? 0 : until - at
-  return restMs > 0 ? Math.min(waitingMs, restMs / partOfRest) : waitingMs
-}
-
-function toStep(delayMs: number): number {
-  const [shortest = 0] = steps
-  return steps.findLast((step) => step * secondMs <= delayMs) ?? shortest
-}

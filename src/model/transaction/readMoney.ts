@@ -68,12 +68,20 @@ function findFinalPayouts(legs: readonly ReadLeg[]): ReadLeg[] {
 function addOutcome(outcomes: Outcome[], { leg, role }: ReadLeg): Outcome[] {
   const state = parseLegState(leg.status)
   const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
-  const outcome: Outcome = { ...sum, kind: getOutcomeKind(role, sum.estimated), count: 1 }
-  const index = outcomes.findIndex((other) => isSameOutcome(other, outcome))
+  const kind = getOutcomeKind(role, sum.estimated)
+  const index = outcomes.findIndex(
+    (other) =>
+      other.kind === kind &&
+      other.estimated === sum.estimated &&
+      other.isQuoted === sum.isQuoted &&
+      isSameAddress(other.chain, other.address, sum.address) &&
+      isSameAsset(other.asset, sum.asset),
+  )
   const same = outcomes[index]
   const total = same === undefined ? null : addQuantities(same, sum)
   // An unknown amount makes no sum.
-  if (same === undefined || total === null) return [...outcomes, outcome]
+  if (same === undefined || total === null)
+    return [...outcomes, { ...sum, kind, count: 1 }]
   return outcomes.with(index, { ...same, ...total, count: same.count + 1 })
 }
 
@@ -82,10 +90,3 @@ function getOutcomeKind(role: ReadLeg['role'], isEstimated: boolean): Outcome['k
   if (role === 'misdirected') return 'misdirected'
   return isEstimated ? 'expected' : 'paid'
 }
-
-const isSameOutcome = (left: Outcome, right: Outcome): boolean =>
-  left.kind === right.kind &&
-  left.estimated === right.estimated &&
-  left.isQuoted === right.isQuoted &&
-  isSameAddress(left.chain, left.address, right.address) &&
-  isSameAsset(left.asset, right.asset)

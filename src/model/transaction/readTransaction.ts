@@ -84,7 +84,12 @@ function findOpenPlace(
   const chain = findOtherNetwork(reason)
   if (chain !== null) return { code: 'at-network', chain }
   if (current === undefined) return null
-  return { code: isUnpaid(current) ? 'queued' : 'leg', row: current }
+  // A payment is sent once it has a hash; before, it is planned or queued.
+  const isUnpaid =
+    current.kind === 'payout' &&
+    isPending(current.state) &&
+    (current.leg.queue !== null || current.hash === '' || current.state === 'not-started')
+  return { code: isUnpaid ? 'queued' : 'leg', row: current }
 }
 
 /** The network that has the money, or should, by a reason; '' is unknown, null for none. */
@@ -102,12 +107,6 @@ function findOtherNetwork(reason: Reason | null): string | null {
       return null
   }
 }
-
-/** A payment is sent once it has a hash; before, it is planned or queued. */
-const isUnpaid = ({ leg, hash, kind, state }: ReadLeg): boolean =>
-  kind === 'payout' &&
-  isPending(state) &&
-  (leg.queue !== null || hash === '' || state === 'not-started')
 
 /** Null where nobody has to do anything. */
 function findNeed(

@@ -10,6 +10,7 @@ import {
   type ReadLeg,
   readRows,
 } from './legs'
+import { isOpenOrder } from './dueTimes'
 import { hasSameAssets, pairLegs } from './pairLegs'
 import type { ReportRules } from './sourceMemory'
 import { decideVerdict, findRefund, readResponse } from './decideVerdict'
@@ -18,15 +19,15 @@ import { isFinal, type Verdict } from './verdict'
 const hasEnded = (response: TrackerResponse): boolean =>
   isFinal(decideVerdict(response).verdict)
 
-const isPlannedPayout = (leg: Leg): boolean =>
-  getLegKind(leg) === 'payout' &&
-  leg.status === 'not_started' &&
-  leg.streamingSwapDetails === null
-
 /** How much is refunded by payouts that have begun: a plan can look like a refund. */
 function readRefund(response: TrackerResponse): ReturnType<typeof findRefund> {
   const { result } = response
-  const legs = result.legs.filter((leg) => !isPlannedPayout(leg))
+  const legs = result.legs.filter(
+    (leg) =>
+      getLegKind(leg) !== 'payout' ||
+      leg.status !== 'not_started' ||
+      leg.streamingSwapDetails !== null,
+  )
   return findRefund(readResponse({ ...response, result: { ...result, legs } }))
 }
 
@@ -63,28 +64,9 @@ function pickFill(latest: Ordered, earlier: Ordered): Leg['limitSwap'] {
   return latest.limitSwap && { ...latest.limitSwap, filled }
 }
 
-/** Whether less of an order is filled than before. One that is over can leave its fill out. */
-const fillsLess = (reported: Ordered, before: Ordered): boolean =>
-  (reported.limitSwap?.state === 'open' ||
-    reported.limitSwap?.state === 'partly-filled') &&
-  getFilled(reported) < getFilled(before)
-
 /** The hash of a step that has begun; '' for none. */
 const getOwnHash = ({ hash, state }: ReadLeg): string =>
   getRank(state) === 0 ? '' : hash
-
-/** Whether a step is reported to be less far than before. */
-const isStepBehind = (before: ReadLeg, reported: ReadLeg): boolean =>
-  getRank(reported.state) < getRank(before.state) ||
-  (getOwnHash(before) !== '' && reported.hash === '') ||
-  countParts(reported.leg) < countParts(before.leg) ||
-  fillsLess(reported.leg, before.leg) ||
-  countsLess(reported.leg.confirmations, before.leg.confirmations)
-
-const countsLess = (
-  reported: Leg['confirmations'],
-  before: Leg['confirmations'],
-): boolean => reported !== null && (reported.counted ?? 0) < (before?.counted ?? 0)
 
 /** Two responses of one service, with the steps that both list. */
 type Pairing = {
@@ -130,7 +112,17 @@ function isBehind(
   if (isRefunding(before) !== isRefunding(reported)) return isRefunding(before)
   return (
     omitted.some((row) => !isOnlyPlanned(row)) ||
-    [...pairs].some(([leg, earlier]) => isStepBehind(earlier, leg))
+    [...pairs].some(
+      ([step, earlier]) =>
+        getRank(step.state) < getRank(earlier.state) ||
+        (getOwnHash(earlier) !== '' && step.hash === '') ||
+        countParts(step.leg) < countParts(earlier.leg) ||
+        // An order that is over can leave its fill out.
+        (isOpenOrder(step) && getFilled(step.leg) < getFilled(earlier.leg)) ||
+        (step.leg.confirmations !== null &&
+          (step.leg.confirmations.counted ?? 0) <
+            (earlier.leg.confirmations?.counted ?? 0)),
+    )
   )
 }
 
@@ -280,7 +272,11 @@ const getRecipient = ({ leg }: ReadLeg): string => getAccountKey(leg.chain, leg.
  */
 const contradicts = (before: TrackerResponse, reported: TrackerResponse): boolean =>
   tellsOtherEnd(before, reported) ||
-  reversesSteps(before, reported) ||
+  [...pairSteps(before, reported).pairs].some(
+    ([{ state }, earlier]) =>
+      (state === 'failed' && getRank(earlier.state) === 2) ||
+      (state === 'complete' && isRefundState(earlier.state)),
+  ) ||
   replacesPayments(before, reported)
 
 function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse): boolean {
@@ -292,13 +288,6 @@ function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse): bool
   return told !== 'failed' && (hasEnded(before) || outcome === 'complete')
 }
 
-const reversesSteps = (before: TrackerResponse, reported: TrackerResponse): boolean =>
-  [...pairSteps(before, reported).pairs].some(
-    ([{ state }, earlier]) =>
-      (state === 'failed' && getRank(earlier.state) === 2) ||
-      (state === 'complete' && isRefundState(earlier.state)),
-  )
-
 function replacesPayments(before: TrackerResponse, reported: TrackerResponse): boolean {
   const pairing = pairSteps(before, reported)
   const told = pairing.before.filter(isPaid)
@@ -306,7 +295,13 @@ function replacesPayments(before: TrackerResponse, reported: TrackerResponse): b
   if (told.length === 0 || paid.length === 0) return false
   if (hasEnded(before))
     return paysSomebodyElse(told, paid) || areAllReplaced(told, paid, pairing.reported)
-  const isKept = told.some((payment) => isKeptWithoutHash(payment, pairing))
+  // What had looked like the last payment can be one on the way by then.
+  const isKept = told.some((payment) =>
+    [...pairing.pairs].some(
+      ([step, earlier]) =>
+        earlier === payment && getRank(step.state) === 2 && hasSameAssets(step, earlier),
+    ),
+  )
   return !isKept && areAllReplaced(told, paid, pairing.reported)
 }
 
@@ -335,16 +330,6 @@ function areAllReplaced(
   const isGone = ({ hash }: ReadLeg): boolean => hash !== '' && !listed.has(hash)
   return paid.every(({ hash }) => hash !== '') && told.every(isGone)
 }
-
-/**
- * Whether a payment is still listed, without its hash. What had looked like the last one can be
- * one on the way by then.
- */
-const isKeptWithoutHash = (payment: ReadLeg, { pairs }: Pairing): boolean =>
-  [...pairs].some(
-    ([step, earlier]) =>
-      earlier === payment && getRank(step.state) === 2 && hasSameAssets(step, earlier),
-  )
 
 /** What is said now, with the payments that were told with the end. */
 function revise(before: TrackerResponse, reported: TrackerResponse): TrackerResponse {

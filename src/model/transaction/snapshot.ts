@@ -119,22 +119,17 @@ const listHashes = ({ result }: About): string[] =>
 /** What a service that has no memory of its own has reported of one transaction. */
 export type ResponseMemory = SourceMemory<TrackerResponse>
 
-/** What is told of a service's reports. */
+/**
+ * What is told of a service's reports. One that has contradicted itself for minutes is in doubt
+ * from then on: somebody has to look.
+ */
 export const tellReport = ({
   report,
   revisedAt,
 }: ResponseMemory): TrackerResponse | null =>
-  report === null || revisedAt === null ? report : revoke(report)
-
-/**
- * What a service reports that has contradicted itself for minutes. It is in doubt from then on:
- * somebody has to look.
- */
-const revoke = (report: TrackerResponse): TrackerResponse => ({
-  ...report,
-  done: false,
-  result: { ...report.result, doubt: 'revoked' },
-})
+  report === null || revisedAt === null
+    ? report
+    : { ...report, done: false, result: { ...report.result, doubt: 'revoked' } }
 
 /** When the sources confirmed a result, Unix ms, and whether that is after the last one. */
 export type Confirmed = { at: number; isNew: boolean }

@@ -47,18 +47,16 @@ export const formatCheck = (check: AddressCheck, zone: Zone): string =>
     ? ''
     : check.doubts.map((doubt) => toPlain(writeDoubt(doubt), zone)).join(' ')
 
-/** What is known of the names of an address. */
-const sayNames = (summary: NamesSummary): Sentence =>
-  summary.code === 'checked'
-    ? write(namesTexts, summary, {
-        isAll: summary.verified > 0 && summary.verified === summary.count,
-        isNone: summary.verified === 0,
-      })
-    : write(namesTexts, summary)
-
 /** The same in sentences. */
 export const writeNames = (summaries: readonly NamesSummary[]): Sentence[] =>
-  summaries.map(sayNames)
+  summaries.map((summary) =>
+    summary.code === 'checked'
+      ? write(namesTexts, summary, {
+          isAll: summary.verified > 0 && summary.verified === summary.count,
+          isNone: summary.verified === 0,
+        })
+      : write(namesTexts, summary),
+  )
 
 /** What is said of an address first; none while it is not known. */
 export function writeVerdict(

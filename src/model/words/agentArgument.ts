@@ -4,7 +4,6 @@ import { formatList } from '../text'
 import { getChainName } from '../chains/chains'
 import { findMeantName } from '../names/meantName'
 import { findNameProblem } from '../names/nameProblem'
-import type { Reading } from '../recognise/hash'
 import { type Recognition, recognise } from '../recognise/recognise'
 import { agentArguments } from '#words/agent'
 import { formatProblem, formatNameProblem } from './problemText'
@@ -33,7 +32,7 @@ function describeOtherKind(wanted: Wanted, { readings }: Recognition): string {
       return agentArguments.isHash
     case 'address':
       return fillText(agentArguments.isAddress, {
-        chains: nameChains(likeliest),
+        chains: formatList(likeliest.chains.map(getChainName)),
         tool: wanted === 'hash' ? 'list_transactions' : 'check_address',
       })
     case 'contract':
@@ -43,8 +42,6 @@ function describeOtherKind(wanted: Wanted, { readings }: Recognition): string {
       return ''
   }
 }
-
-const nameChains = ({ chains }: Reading): string => formatList(chains.map(getChainName))
 
 function describeWrongName(text: string): string {
   const problem = findNameProblem(text)

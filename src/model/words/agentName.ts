@@ -1,13 +1,13 @@
 import { sayNameInstruction, sayNameDoubt, summarizeName } from './nameText'
-import type { NameReport, NameRow, RegistryReport } from '../names/nameReport'
-import { listAdvice, listRemarks, type NameRemark } from '../names/nameRemarks'
+import type { NameReport, NameRow } from '../names/nameReport'
+import { listAdvice, listRemarks } from '../names/nameRemarks'
 import { countVerified } from '../names/nameStatements'
 import { writeQuestion } from './addressText'
-import { hideQuotes, nameKnownChain, type ReportedFact, writeAnswer } from './agentText'
+import { hideQuotes, nameKnownChain, writeAnswer } from './agentText'
 import { adviceTexts, agentAdvice } from '#words/nameAdvice'
 import { countTexts, nameStates, registrationTexts, agentResults } from '#words/names'
 import { write } from './messages'
-import { nameChain, type Sentence, say } from './pieces'
+import { nameChain, say } from './pieces'
 
 /** Why nothing should be sent to an address of a name; null for no reason. */
 export const formatRowWarning = ({ result, doubts }: NameRow): string | null =>
@@ -26,25 +26,22 @@ export function describeName(report: NameReport): string {
       ...listAdvice(report).map((advice) => agentAdvice[advice] ?? adviceTexts[advice]),
       count === null ? '' : say`${write(countTexts, count)}.`,
       summarizeName(report),
-      ...listRemarks(report).map(writeRemark),
+      ...listRemarks(report).map(({ doubt, label, chain }) => {
+        const text = sayNameDoubt(doubt)
+        if (chain !== '') return say`${label}${label && ', '}${nameChain(chain)}: ${text}`
+        return label === '' ? text : say`${label}: ${text}`
+      }),
       ...registries.map(
         ({ label, registration }) => `${label}: ${registrationTexts[registration]}.`,
       ),
     ],
-    registries.flatMap(listAddresses),
+    registries.flatMap(({ label, rows }) =>
+      rows
+        .filter(({ address }) => address !== '')
+        .map(({ chain, address, result }) => [
+          `${label}, address on ${nameKnownChain(chain)} (${agentResults[result]})`,
+          address,
+        ]),
+    ),
   )
 }
-
-function writeRemark({ doubt, label, chain }: NameRemark): Sentence {
-  const text = sayNameDoubt(doubt)
-  if (chain !== '') return say`${label}${label && ', '}${nameChain(chain)}: ${text}`
-  return label === '' ? text : say`${label}: ${text}`
-}
-
-const listAddresses = ({ label, rows }: RegistryReport): ReportedFact[] =>
-  rows
-    .filter(({ address }) => address !== '')
-    .map(({ chain, address, result }) => [
-      `${label}, address on ${nameKnownChain(chain)} (${agentResults[result]})`,
-      address,
-    ])

@@ -9,13 +9,6 @@ export type ReportedFact = readonly [label: string, value: string]
 /** Longer texts are cut: strangers write messages of any length. */
 const maxReported = 200
 
-/**
- * Untrusted text for a program that reads sentences: in quotation marks, with line breaks
- * and invisible characters shown by their codes, and with escaped quotation marks.
- */
-const quoteReported = (text: string): string =>
-  JSON.stringify(showReported(text, maxReported))
-
 /** The start of an untrusted text, in which invisible characters can be seen. */
 export const showReported = (text: string, limit: number): string =>
   toPlainText(showInvisibleCharacters(text.slice(0, 2 * limit)), limit)
@@ -51,9 +44,13 @@ export function writeAnswer(
     .filter((sentence) => sentence !== '')
     .join(' ')
   const quotes = [...quoted].map((text, index): ReportedFact => [`[${index + 1}]`, text])
+  // In quotation marks, with line breaks and invisible characters shown by their codes.
   const facts = [...quotes, ...reported]
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `- ${label}: ${quoteReported(value)}`)
+    .map(
+      ([label, value]) =>
+        `- ${label}: ${JSON.stringify(showReported(value, maxReported))}`,
+    )
   if (facts.length === 0) return own
   return `${own}\n\n${agentTexts.reported}\n${facts.join('\n')}`
 }

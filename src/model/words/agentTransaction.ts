@@ -74,7 +74,8 @@ export function tellTransaction(
   const { where, next, doubts: found } = explain(snapshot, now)
   const place = hideAmount(where.place)
   const swap = rows.findLast(({ kind }) => kind === 'swap')?.leg
-  const quoting = findQuoting(found.reason)
+  const quoting =
+    found.reason !== null && isQuoting(sayDoubt(found.reason)) ? found.reason : null
   return {
     place,
     where: sayPlace(place),
@@ -87,7 +88,13 @@ export function tellTransaction(
       formatDoubt(found.outage),
       formatDoubt(found.oneSource),
     ].filter((text) => text !== ''),
-    isExplained: saysCause(found.reason) || quoting !== null,
+    isExplained:
+      (found.reason !== null &&
+        'cause' in found.reason &&
+        found.reason.cause !== null &&
+        // The sentence of a part in progress does not say why.
+        !(found.reason.code === 'refunding' && found.reason.isPart)) ||
+      quoting !== null,
     quoted: formatDoubt(quoting),
     nextStep: explainNextStep(next, page),
     needsApp: next.needsReport,
@@ -252,17 +259,6 @@ function writeVerdict(
   return isListed ? [`${word}.`] : [`${word}.`, say`${where}.`]
 }
 
-/** Whether the sentence of a reason says why. That of a part in progress does not. */
-const saysCause = (reason: Reason | null): boolean =>
-  reason !== null &&
-  'cause' in reason &&
-  reason.cause !== null &&
-  !(reason.code === 'refunding' && reason.isPart)
-
-/** The reason if it quotes the network. */
-const findQuoting = (reason: Reason | null): Reason | null =>
-  reason !== null && isQuoting(sayDoubt(reason)) ? reason : null
-
 /** Such a reason without the network's words: all of it stands below. */
 const summarizeQuoting = ({ code }: Reason): string =>
   code === 'paid-elsewhere' || code === 'paid-too-little' ? openDoubts[code] : reasonBelow
@@ -292,7 +288,16 @@ export function describeTransactions(
       hasMore ? more : '',
       missingCount > 0 ? fillText(missing, { count: missingCount }) : '',
     ],
-    txns.map(describeSummary),
+    txns.map((txn) => {
+      const { verdict, hash, startTimestamp, sold, received, refunded } = txn
+      const time = startTimestamp === null ? '' : `, ${formatIsoSeconds(startTimestamp)}`
+      const sums = [
+        ...listSums(sold === null ? [] : [sold], 'sent'),
+        ...listSums(received, 'received'),
+        ...listSums(refunded, 'refunded'),
+      ]
+      return [`${verdictWords[verdict]}${time}`, [hash, ...sums].join('; ')]
+    }),
   )
 }
 
@@ -318,14 +323,3 @@ const listSums = (
     .map((sum) =>
       fillText(agentListTexts[label], { sum: formatShortSum({ ...sum, baseUnits: '' }) }),
     )
-
-function describeSummary(txn: TransactionSummary): ReportedFact {
-  const { verdict, hash, startTimestamp, sold, received, refunded } = txn
-  const time = startTimestamp === null ? '' : `, ${formatIsoSeconds(startTimestamp)}`
-  const sums = [
-    ...listSums(sold === null ? [] : [sold], 'sent'),
-    ...listSums(received, 'received'),
-    ...listSums(refunded, 'refunded'),
-  ]
-  return [`${verdictWords[verdict]}${time}`, [hash, ...sums].join('; ')]
-}

@@ -101,10 +101,6 @@ function formatNoteTime(
 
 type TimeReading = { at: number; isApproximate: boolean }
 
-/** A time of day; one that is computed from block heights has no seconds. */
-const formatClockTime = ({ at, isApproximate }: TimeReading, zone: Zone): string =>
-  isApproximate ? formatAbout(formatMinute(at, zone)) : formatTime(at, zone)
-
 const formatAbout = (time: string): string => fillText(about, { time })
 
 /** Its day and minute in a table: "by 24 January 2024, about 12:04". */
@@ -122,7 +118,12 @@ function readWords({ reading }: Clock, zone: Zone): ClockText['reading'] {
   if (reading === null) return { words: '—' }
   if ('parts' in reading) return reading.parts
   if (reading.code === 'never') return { words: clockWords.never }
-  return { time: formatClockTime(reading, zone) }
+  // One that is computed from block heights has no seconds.
+  return {
+    time: reading.isApproximate
+      ? formatAbout(formatMinute(reading.at, zone))
+      : formatTime(reading.at, zone),
+  }
 }
 
 /** A clock's reading as text: "9 min 56 s", "12 min late", "—". */

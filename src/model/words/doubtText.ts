@@ -52,7 +52,13 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
     default:
       if ('step' in doubt) return sayStepDoubt(doubt)
       if ('message' in doubt) return sayMessage(doubt)
-      if ('network' in doubt) return sayOfNetwork(doubt)
+      if ('network' in doubt)
+        return doubt.code === 'outage'
+          ? sayOutage(doubt)
+          : write(doubts, doubt, {
+              network: sayNetwork(doubt.network),
+              since: 'since' in doubt && formatUtc(doubt.since),
+            })
       return write(doubts, doubt, {
         wholeState: fill(wholeState, {
           status: 'status' in doubt && quoteStatus(doubt.status),
@@ -95,15 +101,12 @@ function sayStep({ step, status }: { step: number; status: string }): Sentence {
 const quoteStatus = (status: string): Piece =>
   parseLegState(status) === 'unknown' ? { quote: status } : status
 
-/** The details show the whole message. */
-const quoteMessage = (message: string): Piece =>
-  message && { quote: `“${message.slice(0, 120)}”` }
-
 type WithMessage = Reasons['refunded' | 'refund-stuck' | 'payout-stuck' | 'failed']
 
 const sayMessage = (doubt: WithMessage): Sentence =>
   write(doubts, doubt, {
-    message: quoteMessage(doubt.message),
+    // The details show the whole message.
+    message: doubt.message && { quote: `“${doubt.message.slice(0, 120)}”` },
     why: 'cause' in doubt && sayCause(doubt.cause),
     status: 'status' in doubt && quoteStatus(doubt.status),
     failure: 'kind' in doubt && sayFailure(doubt),
@@ -148,24 +151,24 @@ function sayPaidElsewhere(reason: Reasons['paid-elsewhere']): Sentence {
   const { payments, expected } = reason
   const more = payments.length - maxPayments
   return write(doubts, reason, {
-    paid: { quote: payments.slice(0, maxPayments).map(formatPayment).join(', ') },
+    paid: {
+      quote: payments
+        .slice(0, maxPayments)
+        .map(({ asset, amount, address }) =>
+          fillText(payment, {
+            sum: fill(sumTexts, {
+              amount: amount && formatAmount(amount),
+              ticker: formatTicker(asset),
+            }),
+            address: formatAddress(address),
+          }),
+        )
+        .join(', '),
+    },
     more: more > 0 ? more : null,
     expected: { quote: formatAddress(expected) },
   })
 }
-
-const formatPayment = ({
-  asset,
-  amount,
-  address,
-}: Reasons['paid-elsewhere']['payments'][number]): string =>
-  fillText(payment, {
-    sum: fill(sumTexts, {
-      amount: amount && formatAmount(amount),
-      ticker: formatTicker(asset),
-    }),
-    address: formatAddress(address),
-  })
 
 const formatTicker = (asset: string): string =>
   toPlainText(shortNameOf(asset), maxTickerLength)
@@ -183,14 +186,6 @@ function sayFailure({ kind, status }: Reasons['failed']): string {
 
 const sayNetwork = (network: string): string =>
   fillText(networkWords.name, { network: nameNetwork(network) })
-
-const sayOfNetwork = (doubt: Reasons['unreported' | 'revoked'] | Outage): Sentence =>
-  doubt.code === 'outage'
-    ? sayOutage(doubt)
-    : write(doubts, doubt, {
-        network: sayNetwork(doubt.network),
-        since: 'since' in doubt && formatUtc(doubt.since),
-      })
 
 /** "THORChain’s node and indexer have been out of reach since …". */
 function sayOutage(outage: Outage): Sentence {

@@ -2,7 +2,6 @@ import {
   getRowTime,
   type History,
   type HistoryGap,
-  type HistoryPart,
   maxHistoryRows,
 } from '../history/historyRow'
 import type { TaxOmission } from '../history/koinly'
@@ -25,7 +24,18 @@ export function describeGap({ rows, gap }: History, getName: NameNetwork): strin
   if (gap === null) return ''
   switch (gap.kind) {
     case 'several':
-      return gap.parts.map((part) => describePart(part, getName)).join(' ')
+      return gap.parts
+        .map((part) => {
+          if (part.name === '' || part.gap.kind === 'unchecked')
+            return describeGap({ rows: part.rows, gap: part.gap }, getName)
+          const cause = describeCause(part.gap, getName)
+          return fillText(fileGaps.part, {
+            name: part.name,
+            date: formatOldest(part.rows),
+            cause,
+          })
+        })
+        .join(' ')
     case 'unchecked':
       return fillText(fileGaps.unchecked, { count: gap.count })
     default: {
@@ -35,13 +45,6 @@ export function describeGap({ rows, gap }: History, getName: NameNetwork): strin
         : fillText(fileGaps.older, { date: formatOldest(rows), cause })
     }
   }
-}
-
-/** What a file lacks of one of its addresses, or as a whole. */
-function describePart({ name, rows, gap }: HistoryPart, getName: NameNetwork): string {
-  if (name === '' || gap.kind === 'unchecked') return describeGap({ rows, gap }, getName)
-  const cause = describeCause(gap, getName)
-  return fillText(fileGaps.part, { name, date: formatOldest(rows), cause })
 }
 
 /** The date of the oldest row; '' where none has a time. */

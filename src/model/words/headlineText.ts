@@ -14,7 +14,7 @@ import { sumTexts } from '#words/sums'
 import { verdictWords } from '#words/verdicts'
 import { formatOrder, sayActionTitle } from './legText'
 import { fill, fillText, write } from './messages'
-import { listPieces, nameChain, type Piece, type Sentence, toPlain } from './pieces'
+import { listPieces, nameChain, type Sentence, toPlain } from './pieces'
 import { formatSum } from './sums'
 import { sayDeposit } from './depositText'
 
@@ -63,7 +63,9 @@ function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>): Sente
     case 'end':
       return write(headlineDetails, detail, {
         done: detail.action && sayActionTitle(detail.action),
-        outcomes: joinList(detail.arrived.map(sayOutcome)),
+        outcomes: detail.arrived
+          .flatMap((outcome) => [', ', ...listPieces(sayOutcome(outcome))])
+          .slice(1),
         hiddenCount: detail.hiddenCount || null,
       })
     case 'reason':
@@ -74,11 +76,6 @@ function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>): Sente
       return write(headlineDetails, detail)
   }
 }
-
-const joinList = (sentences: readonly Sentence[]): Sentence =>
-  sentences.flatMap((sentence, index): readonly Piece[] =>
-    index === 0 ? listPieces(sentence) : [', ', ...listPieces(sentence)],
-  )
 
 function sayOutcome(outcome: Outcome): Sentence {
   const { value, unit = '', ticker, payments } = formatSum(outcome)

@@ -122,7 +122,7 @@ function writeMessage(messages: object, statement: { code: string }, more: objec
 type Read = (name: string) => Value
 
 function fillMessage(message: Message, read: Read): Sentence {
-  if (isChoice(message)) {
+  if (typeof message === 'object' && 'by' in message) {
     const choice = readChoice(read(message.by))
     const chosen = Object.hasOwn(message, choice) ? message[choice] : undefined
     return chosen === undefined ? '' : fillMessage(chosen, read)
@@ -133,11 +133,6 @@ function fillMessage(message: Message, read: Read): Sentence {
   }
   return ''
 }
-
-const isChoice = (
-  message: Message,
-): message is Exclude<Message, string | readonly string[]> =>
-  typeof message === 'object' && 'by' in message
 
 function readChoice(value: Value): string {
   if (typeof value === 'string') return value

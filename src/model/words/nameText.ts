@@ -47,13 +47,6 @@ export const sayNameInstruction = (verdict: NameVerdict): Sentence =>
 const sayConcern = (verdict: NameVerdict): Sentence =>
   'isWhole' in verdict && !verdict.isWhole ? nameOrCount(verdict.chains) : ''
 
-/** What the checks found, where no doubt says it. */
-const sayNameSummary = (verdict: NameVerdict): Sentence =>
-  write(nameSummaries, verdict, {
-    registries:
-      'labels' in verdict && verdict.labels.length > 1 && formatList(verdict.labels),
-  })
-
 /** What is wrong with an address of a name, or with a whole name. */
 export function sayNameDoubt(doubt: NameDoubt): Sentence {
   switch (doubt.code) {
@@ -92,7 +85,14 @@ export function summarizeName(report: NameReport): string {
   const isDoubted = code === 'stop' || code === 'not-checked' || code === 'no-address'
   return isDoubted && listRemarks(report).length > 0
     ? ''
-    : toPlain(sayNameSummary(report.verdict))
+    : toPlain(
+        write(nameSummaries, report.verdict, {
+          registries:
+            'labels' in report.verdict &&
+            report.verdict.labels.length > 1 &&
+            formatList(report.verdict.labels),
+        }),
+      )
 }
 
 /** Where a remark belongs: "XName, Bitcoin"; '' for the whole name. */

@@ -27,7 +27,13 @@ export function formatNextStep(
     notes: [
       ...notes.map((note) => fill(note, values)),
       step.cause === null ? '' : refundAdvice[step.cause],
-      sayApp(step),
+      step.app === null
+        ? ''
+        : fill(startedIn, {
+            subject: step.subject,
+            app: nameApp(step.app),
+            support: step.app.support === '' ? null : { href: step.app.support },
+          }),
     ].filter((note) => note !== ''),
   }
 }
@@ -56,12 +62,3 @@ const readStep = (step: NextStep): ValuesOf<typeof instructions> => ({
 
 const nameApp = ({ name, code }: NonNullable<NextStep['app']>) =>
   name === '' ? { quote: code } : name
-
-const sayApp = ({ app, subject }: NextStep): Sentence =>
-  app === null
-    ? ''
-    : fill(startedIn, {
-        subject,
-        app: nameApp(app),
-        support: app.support === '' ? null : { href: app.support },
-      })

@@ -19,19 +19,20 @@ function sayProblem(problem: Problem) {
         digits: String(problem.digits),
       })
     case 'no-hex-digit':
-      return write(problems, problem, { shown: quoteCharacter(problem.character) })
+      return write(problems, problem, {
+        shown: fillText(shownCharacter, {
+          character: problem.character,
+          code: /^[!-~]$/.test(problem.character)
+            ? ''
+            : formatCodePoint(problem.character),
+        }),
+      })
     case 'other-form':
       return write(problems, problem, { formText: fill(otherForms, problem) })
     default:
       return write(problems, problem)
   }
 }
-
-const quoteCharacter = (character: string): string =>
-  fillText(shownCharacter, {
-    character,
-    code: /^[!-~]$/.test(character) ? '' : formatCodePoint(character),
-  })
 
 /** Why a text is not a valid name, with the rule. It quotes the invalid character. */
 export const formatNameProblem = (problem: NameProblem): string =>

@@ -47,18 +47,18 @@ export function describeOtherRequest(result: Result | undefined): string {
   const request = [...what, choose(requestStates, status)]
     .filter((text) => text !== '')
     .join(', ')
-  return [fillText(otherRequest, { request }), ...payments.map(sayPayment)].join(' ')
+  // "It paid 0.5 ETH to 0xa2f246…81A5E423e, in transaction 0xa7a7a7…a7a7."
+  return [
+    fillText(otherRequest, { request }),
+    ...payments.map(({ role, address, hash, ...sum }) =>
+      fillText(requestPayments[role === 'refund' ? 'refunded' : 'paid'], {
+        sum: formatTicker(sum.asset, sum.amount),
+        address: toPlainText(truncateMiddle(address), 40),
+        hash: toPlainText(hash, 100),
+      }),
+    ),
+  ].join(' ')
 }
-
-type Payment = NonNullable<Result['alsoRequested']>['payments'][number]
-
-/** "It paid 0.5 ETH to 0xa2f246…81A5E423e, in transaction 0xa7a7a7…a7a7." */
-const sayPayment = ({ role, asset, amount, address, hash }: Payment): string =>
-  fillText(requestPayments[role === 'refund' ? 'refunded' : 'paid'], {
-    sum: formatTicker(asset, amount),
-    address: toPlainText(truncateMiddle(address), 40),
-    hash: toPlainText(hash, 100),
-  })
 
 const formatTicker = (asset: string, amount: string): string =>
   `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`

@@ -6,20 +6,19 @@ import type { ShownVerdict } from '../transaction/verdict'
 import { announcedPlaces, announcements, route, tabSubject, tabTitle } from '#words/title'
 import { verdictWords } from '#words/verdicts'
 import { fillText, write } from './messages'
-import type { Sentence } from './pieces'
 
 /** What a screen reader says of a change: "Now: in progress, on Maya, 15 of 23 parts." */
 export const formatAnnouncement = (verdict: ShownVerdict, place: RowPlace): string =>
-  fillText(announcements[verdict], { place: announcePlace(place) })
-
-const announcePlace = (place: RowPlace): Sentence =>
-  place.code === 'on-chain'
-    ? write(announcedPlaces, place, {
-        chain: toPlainText(getChainName(place.chain)),
-        over: place.parts?.over,
-        total: place.parts?.total,
-      })
-    : write(announcedPlaces, place)
+  fillText(announcements[verdict], {
+    place:
+      place.code === 'on-chain'
+        ? write(announcedPlaces, place, {
+            chain: toPlainText(getChainName(place.chain)),
+            over: place.parts?.over,
+            total: place.parts?.total,
+          })
+        : write(announcedPlaces, place),
+  })
 
 type Title = {
   verdict: ShownVerdict
