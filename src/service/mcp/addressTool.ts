@@ -76,7 +76,11 @@ export const checkAddressTool = defineTool({
       list === null
         ? { contract: undefined, hasFailed: true }
         : { contract: findContract(list.tokens, address), hasFailed: false }
-    const checksum = combineChecksums(tested.map((code) => checkAddress(code, address)))
+    const checks = tested.map((code) => checkAddress(code, address))
+    // One that may be on several chains is right if it is on one of them.
+    const checksum: AddressLookups['checksum'] =
+      (['right', 'none'] as const).find((each) => checks.includes(each)) ??
+      (checks.length === 0 ? 'none' : 'wrong')
     const lookups = { address, chains, chain, checksum, contract, ...claimed }
     return {
       text: describeAddress(lookups),
@@ -96,14 +100,6 @@ export const checkAddressTool = defineTool({
     }
   },
 })
-
-type Checksum = AddressLookups['checksum']
-
-/** An address that may be on several chains is right if it is on one of them. */
-function combineChecksums(checks: readonly Checksum[]): Checksum {
-  if (checks.includes('right')) return 'right'
-  return checks.includes('none') || checks.length === 0 ? 'none' : 'wrong'
-}
 
 function isContract(
   { contract }: ContractLookup,

@@ -122,9 +122,9 @@ function tellIfNew(waiter: Waiter, found: FoundTransaction): void {
   else waiter.onLook()
 }
 
-/** Without a time of the data, nothing is late. */
 const toKnownAt = ({ snapshot, checkedAt }: FoundTransaction) => ({
   snapshot,
+  // Without a time of the data, nothing is late.
   now: checkedAt ?? 0,
 })
 

@@ -56,7 +56,12 @@ export function createMcpAnswerer(context: ServiceContext) {
       const { text, data } = await runTool(tool, args, { service, request, tellProgress })
       return {
         content: [{ type: 'text' as const, text }],
-        structuredContent: JSON.parse(JSON.stringify(data), showText),
+        structuredContent: JSON.parse(
+          JSON.stringify(data),
+          // Many are of strangers.
+          (_, value: unknown) =>
+            typeof value === 'string' ? showInvisibleCharacters(value) : value,
+        ),
       }
     } catch (error) {
       const reason = explainRefusal(error)
@@ -122,10 +127,6 @@ const ProgressRequestSchema = v.object({
   }),
 })
 
-/** Shows invisible characters in the texts of data: many are of strangers. */
-const showText = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? showInvisibleCharacters(value) : value
-
 function describeTool({ title, description, input, output, definitions = {} }: Tool) {
   const { '~standard': standard } = input
   return {
@@ -148,7 +149,6 @@ function describeTool({ title, description, input, output, definitions = {} }: T
   }
 }
 
-/** Makes the JSON of a schema, once for all calls. */
 function describeSchema(
   schema: Tool['input'],
   typeMode: 'input' | 'output',
@@ -161,18 +161,16 @@ function describeSchema(
   })
   // The protocol's own dialect is this one.
   const text = JSON.stringify({ ...described, $schema: undefined })
-  const json = JSON.parse(text, shortenNullable)
+  // "Text or null" in the shorter of its two forms, as each client reads all schemas.
+  const json = JSON.parse(text, (_, value: unknown) => {
+    if (!isFields(value)) return value
+    const { anyOf, ...others } = value
+    const nullable = v.safeParse(NullableSchema, anyOf)
+    return nullable.success
+      ? { type: nullable.output.map(({ type }) => type), ...others }
+      : value
+  })
   return { input: () => json, output: () => json }
-}
-
-/** Writes "text or null" in the shorter of its two forms: each client reads all schemas. */
-function shortenNullable(_: string, value: unknown): unknown {
-  if (!isFields(value)) return value
-  const { anyOf, ...others } = value
-  const nullable = v.safeParse(NullableSchema, anyOf)
-  return nullable.success
-    ? { type: nullable.output.map(({ type }) => type), ...others }
-    : value
 }
 
 const NullableSchema = v.tuple([

@@ -169,7 +169,6 @@ export const trackTransactionTool = defineTool({
 
 const hasEnded = ({ snapshot }: FoundTransaction): boolean => isFinal(snapshot.verdict)
 
-/** Whether nobody has to wait any more: it has ended, or somebody is needed. */
 const isEndFor = (found: FoundTransaction): boolean =>
   hasEnded(found) || found.snapshot.explanation.need !== null
 
@@ -191,10 +190,6 @@ function answerFor(found: FoundTransaction, { page, halts, now }: AnswerContext)
   }
 }
 
-/**
- * The data of a transaction. What is not known is undefined, and so not sent: each character
- * costs tokens.
- */
 function encodeTransaction(
   { snapshot, checkedAt }: FoundTransaction,
   told: ToldTransaction,
@@ -203,6 +198,7 @@ function encodeTransaction(
   const { sold, outcomes } = snapshot.explanation
   const { startTimestamp, endTimestamp } = summarize(snapshot)
   const asked = response?.result.askedPayment ?? undefined
+  // What is not known is undefined, and so not sent: each character costs tokens.
   return {
     verdict,
     where: hideQuotes(told.where),

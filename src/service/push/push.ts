@@ -105,7 +105,6 @@ export function openPush({
   }
 }
 
-/** What a status means, null for a later try, and what the operator should know of it. */
 function readStatus(status: number): ['sent' | 'gone' | 'refused' | null, string] {
   if (status >= 200 && status < 300) return ['sent', '']
   if (status === 404 || status === 410) return ['gone', '']
@@ -129,15 +128,12 @@ export function isOnCurve(publicKey: string): boolean {
   }
 }
 
-/**
- * One text for two readers: a declarative push message, which Safari shows by itself, and
- * what the service worker shows (src/offline/showPush.ts). Padding hides how long it is, as
- * labels and amounts differ.
- */
 function encryptFor(
   { keys, origin }: PushReceiver,
   { title, body, tag, path }: PushMessage,
 ): Buffer {
+  // One text for two readers: Safari shows a declarative push message by itself, and the service
+  // worker (src/offline/showPush.ts) shows it elsewhere.
   const message: DeclarativePush = {
     web_push: declarativePush,
     notification: {
@@ -156,6 +152,7 @@ function encryptFor(
     dh: keys.p256dh,
     authSecret: keys.auth,
     privateKey,
+    // Labels and amounts differ in length.
     pad: Math.max(0, pushLimits.paddedBytes - content.length),
   })
 }

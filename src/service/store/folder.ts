@@ -62,18 +62,17 @@ export async function prepareFolder(path: string): Promise<boolean> {
   return isOurs
 }
 
-/** Creates a folder and its parents. Node's `recursive` option never returns below /proc. */
 async function makeFolder(path: string): Promise<void> {
   const existing = await fs.stat(path).catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(getErrorCode(error))) return null
     throw error
   })
   if (existing?.isDirectory()) return
+  // Node's `recursive` option never returns below /proc.
   if (dirname(path) !== path) await makeFolder(dirname(path))
   await fs.mkdir(path)
 }
 
-/** False for an empty file, which SQLite fills. Throws for one that is not of this service. */
 async function checkHeader(path: string): Promise<boolean> {
   const file = await fs.open(path, 'r')
   try {
@@ -81,6 +80,7 @@ async function checkHeader(path: string): Promise<boolean> {
     const isOurs =
       buffer.toString('latin1', 0, fileHeader.length) === fileHeader &&
       buffer.readUInt32BE(applicationIdAt) === applicationId
+    // SQLite fills an empty file.
     if (bytesRead > 0 && !isOurs) throw createForeign(databaseName)
     return isOurs
   } finally {
@@ -88,7 +88,6 @@ async function checkHeader(path: string): Promise<boolean> {
   }
 }
 
-/** `name`: of what is in the folder and not of this service. */
 const createForeign = (name: string): Error =>
   new FolderRefusal(
     `has other contents, such as ${name}. Choose an empty or a new folder, or one that an earlier Crosswatch has used`,

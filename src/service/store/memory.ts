@@ -11,9 +11,9 @@ const maxSize = 8_000_000
 /** In bytes, of an entry beside its key and text. */
 const entryOverhead = 200
 
-/** Its number of entries is limited on each write: `createLru` says why. */
 const createHalf = (now: () => number) =>
   new LRUCache<string, string>({
+    // Its number of entries is limited on each write: `createLru` says why.
     maxSize,
     // A character has two bytes at most.
     sizeCalculation: (text, key) => 2 * (text.length + key.length) + entryOverhead,

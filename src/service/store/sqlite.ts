@@ -282,7 +282,6 @@ async function openDatabase(path: string): Promise<Sqlite> {
   })
 }
 
-/** Repeats an operation while another process has locked the database, for `busyMs`. */
 async function whenFree<T>(operation: () => T): Promise<T> {
   const until = performance.now() + busyMs
   for (;;) {
@@ -299,10 +298,6 @@ async function whenFree<T>(operation: () => T): Promise<T> {
 /** Returns what its caller is told once the commit is durable. */
 type Apply = () => () => void
 
-/**
- * Collects the changes of one turn of the event loop, and commits them together. Its
- * promises resolve once they are durable. `commit` applies all changes, or none.
- */
 function createWriter(commit: (changes: readonly Apply[]) => (() => void)[]): Run {
   let queued: { apply: Apply; reject: (error: unknown) => void }[] = []
 

@@ -57,24 +57,20 @@ export const createStoredStart = (txn: TrackingStart, now: number): StoredStart 
   begunAt: now,
 })
 
-/** Returns the first field that is text: versions of quotes name fields differently. */
 function readField(route: TrackingStart['route'], names: readonly string[]): string {
+  // Versions of quotes name fields differently.
   const found = names.map((name) => Object.hasOwn(route, name) && route[name])
   const text = found.find((value) => typeof value === 'string')
   return typeof text === 'string' ? text.slice(0, 200) : ''
 }
 
-/**
- * Merges another client's start into the first one: fields that differ become empty, as
- * nobody knows who is right, and the time is that of the first request, not a client's.
- * Returns the first one itself where they agree.
- */
 function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
   const others = new Map<string, unknown>(Object.entries(other))
   const contested = Object.entries(first).filter(
     ([name, value]) => name in described && Boolean(value) && value !== others.get(name),
   )
   if (contested.length === 0) return first
+  // Nobody knows who is right.
   const emptied = contested.map(([name, value]) => [
     name,
     typeof value === 'string' ? '' : false,

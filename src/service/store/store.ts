@@ -23,17 +23,13 @@ type CollectionOptions<T> = {
 
 type Parse<T> = (id: string, text: string | null) => T | null
 
-/**
- * Stores what `change` makes of what is stored, or of null. Where another process stores
- * something meanwhile, that is changed. Nothing is stored if `change` returns what it was
- * given.
- */
 async function replace<T, Next extends T | null>(
   read: () => Promise<string | null>,
   parse: (text: string | null) => T | null,
   change: (stored: T | null) => Next,
   write: (next: Next, text: string | null) => Promise<boolean>,
 ): Promise<{ previous: T | null; entry: Next }> {
+  // Another process can store something meanwhile, which is then changed.
   for (;;) {
     const text = await read()
     const previous = parse(text)

@@ -86,10 +86,17 @@ export function playChains(
       if (method === 'eth_blockNumber') return tellResult(c, toQuantity(getHeight(now())))
       if (method === 'eth_getBlockByNumber')
         return tellResult(c, { number: toQuantity(getHeight(now() - finalMs)) })
-      const tell = method === 'eth_getTransactionByHash' ? tellTransaction : tellReceipt
-      return answer(c, 'ETH', String(params[0]).slice('0x'.length), (shown) =>
-        tellResult(c, shown && tell(shown)),
-      )
+      return answer(c, 'ETH', String(params[0]).slice('0x'.length), (shown) => {
+        if (shown === null) return tellResult(c, null)
+        const { film, height } = shown
+        const blockNumber = height === null ? null : toQuantity(height)
+        if (method === 'eth_getTransactionByHash') {
+          const hash = `0x${film.hash.toLowerCase()}`
+          return tellResult(c, { hash, blockNumber, to: film.to, input: '0x' })
+        }
+        const status = toQuantity(film.isFailed === true ? 0 : 1)
+        return tellResult(c, blockNumber && { blockNumber, status, logs: [] })
+      })
     })
     .get('/gaia.chain.invalid/status', (c) =>
       tellResult(c, {
@@ -104,14 +111,26 @@ export function playChains(
       return answer(c, 'GAIA', hash, (shown) =>
         shown === null || shown.height === null
           ? c.json({ error: { data: `tx (${hash}) not found` } }, 500)
-          : tellResult(c, tellCometBft(shown)),
+          : tellResult(c, {
+              hash: shown.film.hash,
+              height: String(shown.height),
+              tx_result: {
+                code: shown.film.isFailed === true ? 5 : 0,
+                events: [
+                  {
+                    type: 'transfer',
+                    attributes: [{ key: 'recipient', value: shown.film.to }],
+                  },
+                ],
+              },
+            }),
       )
     })
 }
 
-/** `GET /tx/:txid`: a payment with 141 virtual bytes. */
 const tellEsplora = ({ film, height }: Shown): object => ({
   txid: film.hash.toLowerCase(),
+  // It has 141 virtual bytes.
   weight: 564,
   fee: film.hasLowFee === true ? 282 : 2_820,
   vout: [
@@ -121,30 +140,5 @@ const tellEsplora = ({ film, height }: Shown): object => ({
   status: {
     confirmed: height !== null,
     ...(height !== null && { block_height: height }),
-  },
-})
-
-const tellTransaction = ({ film, height }: Shown): object => ({
-  hash: `0x${film.hash.toLowerCase()}`,
-  blockNumber: height === null ? null : toQuantity(height),
-  to: film.to,
-  input: '0x',
-})
-
-const tellReceipt = ({ film, height }: Shown): object | null =>
-  height === null
-    ? null
-    : {
-        blockNumber: toQuantity(height),
-        status: toQuantity(film.isFailed === true ? 0 : 1),
-        logs: [],
-      }
-
-const tellCometBft = ({ film, height }: Shown): object => ({
-  hash: film.hash,
-  height: String(height),
-  tx_result: {
-    code: film.isFailed === true ? 5 : 0,
-    events: [{ type: 'transfer', attributes: [{ key: 'recipient', value: film.to }] }],
   },
 })

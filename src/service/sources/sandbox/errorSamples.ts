@@ -57,7 +57,6 @@ function createTransaction({ done = false, of = '{hash}', ...sample }: ErrorSamp
 
 const ErrorStatusSchema = v.picklist([429, 500])
 
-/** Throws the error of a sample that has one; returns the response of any other sample. */
 function createResponse(sample: ErrorSample, input: string): Response {
   const { status = 200, message = '', headers: own = {} } = sample
   if (v.is(ErrorStatusSchema, status)) {

@@ -134,7 +134,6 @@ export function listQueued({ deposit, payments, times }: Film, at: number) {
     : { scheduled: [], outbound: queued }
 }
 
-/** The stages of payouts that are planned. Seconds are counted from blocks. */
 function describePayout({ due }: FilmTimes, at: number): object {
   const scheduled_outbound_height = getHeight(due)
   const left = scheduled_outbound_height - getHeight(at)
@@ -163,7 +162,9 @@ export function tellIndexer(film: Film, at: number): PlayedAction[] {
   if (at < listedFrom) return []
   const sent = payments.filter((_, index) => at >= (times.sent[index] ?? 0))
   const isPaid = payments.length === 0 ? at >= times.swapped : sent.length > 0
-  const taken = takeParts(film, at)
+  const takenCount = Math.min(countTried(film, at), parts - returnedParts)
+  const takenUnits = (BigInt(deposit.units) * BigInt(takenCount)) / BigInt(parts)
+  const taken = { ...deposit, units: String(takenUnits) }
   const details = {
     date: times.final,
     height: getHeight(times.final),
@@ -182,11 +183,4 @@ export function tellIndexer(film: Film, at: number): PlayedAction[] {
   }
   const listed = { deposit: returnedParts > 0 ? taken : deposit, payments: sent }
   return [createAction(type, isPaid ? 'success' : 'pending', listed, details)]
-}
-
-function takeParts(film: Film, at: number): Deposit {
-  const { deposit, parts = 1, returnedParts = 0 } = film
-  const taken = Math.min(countTried(film, at), parts - returnedParts)
-  const units = (BigInt(deposit.units) * BigInt(taken)) / BigInt(parts)
-  return { ...deposit, units: String(units) }
 }

@@ -75,7 +75,14 @@ export function playNetwork(
       return c.json({
         header: { height, time: new Date(at).toISOString() },
         txs: observed.map(({ hash }) => ({
-          tx: { messages: [createObservation(hash)] },
+          tx: {
+            messages: [
+              {
+                '@type': '/types.MsgObservedTxQuorum',
+                quoTx: { obsTx: { tx: { id: hash } }, inbound: true },
+              },
+            ],
+          },
         })),
         end_block_events: events.map(({ says, hash }) =>
           says === 'swap' ? { type: says, id: hash } : { type: says, in_tx_id: hash },
@@ -112,8 +119,3 @@ export function playNetwork(
       return c.json({ actions, meta: { nextPageToken: '' } })
     })
 }
-
-const createObservation = (id: string): object => ({
-  '@type': '/types.MsgObservedTxQuorum',
-  quoTx: { obsTx: { tx: { id } }, inbound: true },
-})

@@ -95,8 +95,8 @@ export function createSend(film: SampleFilm): SampleFilm {
   return { ...film, type: 'send', payments, times, isUnobserved: true }
 }
 
-/** The integer of an amount in 1e-8. */
 function toUnits(amount: string): string {
+  // In 1e-8.
   const [whole = '', fraction = ''] = (parseAmount(amount) ?? '').split('.')
   return String(BigInt(`${whole}${fraction.slice(0, 8).padEnd(8, '0')}`))
 }

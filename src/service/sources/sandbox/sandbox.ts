@@ -4,7 +4,7 @@ import { type Network, findNetwork, mayachain } from '../../networks/network'
 import { createLru } from '../../store/lru'
 import type { StoredStart } from '../../store/starts'
 import { createLocalBucket } from '../../upstream/bucket'
-import { type UpstreamBudget, createUpstreamBudget } from '../../upstream/budget'
+import { createUpstreamBudget } from '../../upstream/budget'
 import { createNetworksSource } from '../combined/networks'
 import { createDepositSearch } from '../chains/depositSearch'
 import { openChains } from '../chains/openChains'
@@ -72,11 +72,15 @@ export function createSandbox(
   }
   playChains(player, (hash) => clocks.begin(hash, now()), now)
 
-  const open = <Scope extends object>(scope: Scope) => ({
-    ...scope,
-    fetch: async (url: string, init: RequestInit) => player.request(url, init),
-    budget: createPlayedBudget(monotonic),
-  })
+  const play = async (url: string, init: RequestInit) => player.request(url, init)
+  const open = <Scope extends object>(scope: Scope) => {
+    const bucket = createLocalBucket(monotonic)
+    const budget = createUpstreamBudget({
+      bucket: { reserve: (count) => bucket.reserve(count, playedPerSecond) },
+      perSecond: playedPerSecond,
+    })
+    return { ...scope, fetch: play, budget }
+  }
   const chains = openChains(playedChains, (code) => open(openChain(code)))
   const source = createNetworksSource(
     {
@@ -111,7 +115,6 @@ export function createSandbox(
   }
 }
 
-/** `starts`: what clients said of hashes that are no samples'. */
 function createPlayed(
   network: Network,
   starts: LRUCache<string, StoredStart>,
@@ -128,7 +131,16 @@ function createPlayed(
   },
 ): PlayedNetwork {
   const isMain = network === main
-  const films = isMain ? listMainFilms(second !== null) : samplesOfSecond
+  // The quickest one recovers from an error, too.
+  const recovering = samples.slice(0, 1).map((quick) => {
+    const deposit = { ...quick.deposit, hash: recoveringHash }
+    return Object.assign({}, quick, { deposit })
+  })
+  const passedOn =
+    second === null ? [] : samplesOfSecond.filter((film) => film.isPassedOn)
+  const films = isMain
+    ? [...samples, ...recovering, ...passedOn.map(createSend)]
+    : samplesOfSecond
   const traded = selectTraded(catalogue, network, second)
   // What names unknown assets, or is disputed, stays what a client says.
   const isPlayed = ({ isContested, sellAsset, buyAsset }: StoredStart): boolean =>
@@ -162,14 +174,6 @@ function createPlayed(
   }
 }
 
-function createPlayedBudget(monotonic: () => number): UpstreamBudget {
-  const bucket = createLocalBucket(monotonic)
-  return createUpstreamBudget({
-    bucket: { reserve: (count) => bucket.reserve(count, playedPerSecond) },
-    perSecond: playedPerSecond,
-  })
-}
-
 const sampleNames = ['alice', 'carol', 'treasury', 'eld', 'mallory', 'bob', 'nobody']
 
 const tellAt = (film: Film, at: number): Told => ({
@@ -177,7 +181,6 @@ const tellAt = (film: Film, at: number): Told => ({
   actions: tellIndexer(film, at),
 })
 
-/** Plays the samples of a network, which begin when they are first asked for. */
 function playFilms(
   films: readonly SampleFilm[],
   recorded: typeof recordings,
@@ -234,14 +237,4 @@ function playFilms(
         .toSorted((left, right) => Number(right.date) - Number(left.date))
     },
   }
-}
-
-/** The films of the first network, with the one that recovers from an error. */
-function listMainFilms(hasSecond: boolean): readonly SampleFilm[] {
-  const passedOn = samplesOfSecond.filter((film) => film.isPassedOn === true)
-  const recovering = samples.slice(0, 1).map((quick) => {
-    const deposit = { ...quick.deposit, hash: recoveringHash }
-    return Object.assign({}, quick, { deposit })
-  })
-  return [...samples, ...recovering, ...(hasSecond ? passedOn.map(createSend) : [])]
 }
