@@ -58,7 +58,7 @@ export function createApp(context: ServiceContext): Hono<ServerEnv> {
   const { roots, source } = context
   const names = new Hono<ServerEnv>()
   for (const registry of source.registries) {
-    names.route('/', createNamesRouter(source, registry))
+    names.route('/', createNamesRouter(context, registry))
   }
   const app = new Hono<ServerEnv>()
   app.use(receiveRequest(context))

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { Cache } from '../../src/service/cache/cache'
-import type { Cached } from '../../src/service/cache/entry'
+import type { Answer } from '../../src/service/cache/entry'
 import type { SharedEntries } from '../../src/service/cache/sharedEntries'
 import { UpstreamError } from '../../src/service/errors/errors'
-import type { FetchedResponse } from '../../src/service/sources/source'
+import type { FetchedResponse, Source } from '../../src/service/sources/source'
 import {
-  type TrackingContext,
+  type LookUp,
   createTrackingCache,
   sharedResponses,
 } from '../../src/service/tracking/trackingCache'
@@ -18,23 +18,28 @@ import { samples } from '../support/samples'
 import { ticking } from '../support/sandboxed'
 import * as v from 'valibot'
 
-const createResponse = (wire: object): FetchedResponse => ({
+/** A response whose answers are of some ms ago. */
+type AgedResponse = Omit<FetchedResponse, 'at'> & { ageMs: number }
+
+const createResponse = (wire: object): AgedResponse => ({
   response: answerOf(wire),
   isWhole: true,
   isReported: true,
   ageMs: 0,
 })
-/** The cache of a service without blocks. */
-const openCache = (now: () => number) =>
-  createTrackingCache({ shared: null, findHeldUntil: () => null, monotonic: now, now })
+/** The cache of a service without blocks and starts. */
+const openCache = (track: Source['track'], now: () => number) =>
+  createTrackingCache({
+    source: { track, join: () => {} },
+    starts: { read: async () => null, renew: async () => {}, setSent: async () => {} },
+    isFolder: false,
+    shared: null,
+    findHeldUntil: () => null,
+    monotonic: now,
+    now,
+  })
 
-/** How a request asks about the hash `A`. */
-const askBy = (fetch: TrackingContext['fetch']): TrackingContext => ({
-  hash: 'A',
-  fetch,
-  join: () => {},
-  isOutdated: async () => false,
-})
+const lookUp: LookUp = { hash: 'A', demand: { client: 'one', isWatched: false } }
 
 const moving = createResponse({ status: 'swapping' })
 const final = createResponse({ ...complete, done: true, status: 'success' })
@@ -46,20 +51,21 @@ const hours = 3_600 * seconds
 function followed(first = moving) {
   let at = 1_000_000
   const state = { asked: 0, says: async () => first }
-  const cache = openCache(() => at)
+  const track = async () => {
+    state.asked += 1
+    const { ageMs, ...said } = await state.says()
+    return { ...said, at: at - ageMs }
+  }
+  const cache = openCache(track, () => at)
   const fails = () => Promise.reject(new Error('down'))
   return {
     state,
-    say: (next: FetchedResponse | null) =>
+    say: (next: AgedResponse | null) =>
       (state.says = next === null ? fails : async () => next),
     later: (ms: number) => (at += ms),
     follow: async (isOutdated = false) => {
-      const fetch = () => {
-        state.asked += 1
-        return state.says()
-      }
-      const { value, ageMs } = await cache.get('A', askBy(fetch), isOutdated)
-      return { status: JSON.parse(value.text).status, ageMs }
+      const found = await cache.get('A', lookUp, isOutdated)
+      return { status: JSON.parse(found.value.text).status, ageMs: at - found.at }
     },
   }
 }
@@ -82,17 +88,19 @@ describe('the cache of tracker responses', () => {
     },
   )
 
-  it('says of a fetch whether the hash was fetched before', async () => {
+  it('calls a hash watched that was fetched before', async () => {
     let at = 0
-    const cache = openCache(() => at)
-    const fetch = vi.fn<(isKnown: boolean) => Promise<FetchedResponse>>(
-      async () => moving,
-    )
+    const watched: (boolean | undefined)[] = []
+    const track: Source['track'] = async (_, { demand }) => {
+      watched.push(demand?.isWatched)
+      return { ...moving, at }
+    }
+    const cache = openCache(track, () => at)
     for (const later of [0, 4 * seconds, 2 * hours]) {
       at += later
-      await cache.get('A', askBy(fetch))
+      await cache.get('A', lookUp)
     }
-    expect(fetch.mock.calls).toEqual([[false], [true], [false]])
+    expect(watched).toEqual([false, true, false])
   })
 
   it('keeps what it has when a fetch that a new start asks for fails', async () => {
@@ -201,13 +209,14 @@ describe('a cache whose fetch waits for its turn', () => {
       fetch: () =>
         new Promise((resolve, reject) => {
           fetches.push((end) =>
-            typeof end === 'string' ? resolve({ value: end, ageMs: 0 }) : reject(end),
+            typeof end === 'string' ? resolve({ value: end, at }) : reject(end),
           )
         }),
       join: (_, client) => joined.push(client),
       ...(serveStaleAfterMs !== undefined && { serveStaleAfterMs }),
       freshMs: 3_000,
       now: () => at,
+      monotonic: () => at,
     })
     const later = (ms: number) => (at += ms)
     /** Ends a fetch once it has begun. */
@@ -226,18 +235,18 @@ describe('a cache whose fetch waits for its turn', () => {
     await end(0, 'old')
     await first
     later(4_000)
-    expect(await cache.get('A', 'one')).toEqual({ value: 'old', ageMs: 4_000 })
+    expect(await cache.get('A', 'one')).toEqual({ value: 'old', at: 0 })
     await end(1, 'new')
-    await expect.poll(() => cache.get('A', 'one')).toEqual({ value: 'new', ageMs: 0 })
+    await expect.poll(() => cache.get('A', 'one')).toEqual({ value: 'new', at: 4_000 })
     expect(fetches).toHaveLength(2)
   })
 
   it('serves what another instance has fetched since, not its own older value', async () => {
     let at = 0
     const never = () => new Promise<never>(() => {})
-    const fetch = vi.fn<() => Promise<Cached<string>>>(async () => ({
+    const fetch = vi.fn<() => Promise<Answer<string>>>(async () => ({
       value: 'own',
-      ageMs: 0,
+      at,
     }))
     const look = vi.fn<SharedEntries<string>['look']>(async () => ({
       entry: null,
@@ -256,6 +265,7 @@ describe('a cache whose fetch waits for its turn', () => {
       serveStaleAfterMs: 50,
       freshMs: 3_000,
       now: () => at,
+      monotonic: () => at,
     })
     await cache.get('A', null)
     at = 30_000
@@ -267,10 +277,10 @@ describe('a cache whose fetch waits for its turn', () => {
       keepUntil: 90_000,
     }
     look.mockImplementation(async () => ({ entry, step: { kind: 'fetch' } }))
-    expect(await cache.get('A', null)).toEqual({ value: 'newer', ageMs: 5_000 })
+    expect(await cache.get('A', null)).toEqual({ value: 'newer', at: 25_000 })
     // So does a client of an instance that knows nothing itself.
     look.mockImplementation(async () => ({ entry, step: { kind: 'fetch' } }))
-    expect(await cache.get('B', null)).toEqual({ value: 'newer', ageMs: 5_000 })
+    expect(await cache.get('B', null)).toEqual({ value: 'newer', at: 25_000 })
   })
 
   it('lets the clients that wait for it add their turns', async () => {
@@ -289,10 +299,10 @@ describe('a cache whose fetch waits for its turn', () => {
     later(4_000)
     const second = cache.get('A', 'one')
     await end(1, overBudget)
-    expect(await second).toEqual({ value: 'old', ageMs: 4_000 })
+    expect(await second).toEqual({ value: 'old', at: 0 })
     const third = cache.get('A', 'two')
     await end(2, 'new')
-    expect(await third).toEqual({ value: 'new', ageMs: 0 })
+    expect(await third).toEqual({ value: 'new', at: 4_000 })
   })
 
   it('fetches a key that failed after 3, 6, 12, 24 and 30 s', async () => {
@@ -319,10 +329,16 @@ it('a cache stays within its bytes, and keeps the last values', async () => {
   const asked: string[] = []
   const fetch = async (key: string) => {
     asked.push(key)
-    return { value: 'x'.repeat(300), ageMs: 0 }
+    return { value: 'x'.repeat(300), at: 1 }
   }
   const sizes = { maxBytes: 1_000_000, sizeOf: ({ length }: string) => length }
-  const cache = new Cache<string, null>({ name: 'test', now: () => 1, fetch, ...sizes })
+  const cache = new Cache<string, null>({
+    name: 'test',
+    now: () => 1,
+    monotonic: () => 1,
+    fetch,
+    ...sizes,
+  })
   for (let each = 0; each < 3_000; each += 1) await cache.get(String(each), null)
   for (const key of ['2000', '0']) await cache.get(key, null)
   expect(asked.slice(3_000)).toEqual(['0'])

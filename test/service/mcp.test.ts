@@ -342,7 +342,7 @@ describe('the tokens for agents', () => {
       readCount += 1
       return records
     }
-    const currencies = async () => ({ value: { version, bytes: 0, read }, ageMs: 0 })
+    const currencies = async () => ({ value: { version, bytes: 0, read }, at: 0 })
     const readTokens = createTokenReader({ currencies, chains: () => expect.fail() })
     const readMany = () => Promise.all(Array.from({ length: 40 }, () => readTokens()))
     expect(new Set(await readMany()).size).toBe(1)

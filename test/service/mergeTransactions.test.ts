@@ -67,7 +67,7 @@ function readerOf(
         .filter(({ date, summary: { hash } }) => !isTold({ date, hash }))
       const bound = rows[end]?.date ?? null
       const next = { pageToken: String(end), told: [], head: null }
-      return { value: { rows: page, bound, next }, ageMs: 0 }
+      return { value: { rows: page, bound, next }, at: 0 }
     },
     knows: async (hash) => {
       if (state.isDown) throw new UpstreamError('unreachable', 'it cannot be reached')

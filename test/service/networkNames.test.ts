@@ -664,9 +664,9 @@ describe('a reverse lookup', () => {
 
   it('ends with what it has at its deadline', async () => {
     const never = new Promise<never>(() => undefined)
-    const listed = { value: listNames(20), ageMs: 0 }
+    const listed = { value: listNames(20), at: 0 }
     const check = async (name: string) =>
-      Number(name.slice(4)) < 8 ? { isLinked: true, ageMs: 0 } : never
+      Number(name.slice(4)) < 8 ? { isLinked: true, at: 0 } : never
     const found = await checkListedNames({
       listed,
       hasAllSpellings: true,

@@ -98,7 +98,7 @@ function open(records = recordMemory(), needsChain = false) {
     await instance.update()
     const value = encodeResponse(answerOf(wire))
     const watched = instance.hashes.find(key)
-    if (watched !== undefined) await instance.note(watched, { value, ageMs: 0 })
+    if (watched !== undefined) await instance.note(watched, { value, at: now() })
   }
   /** Lets it say something, and sends what follows from it. */
   const tell = async (wire: unknown, instance = one) => {
@@ -444,13 +444,13 @@ describe('the instance that follows', () => {
     await one.update()
     const value = encodeResponse(answerOf(complete))
     const watched = one.hashes.find(hash)
-    if (watched !== undefined) await one.note(watched, { value, ageMs: 0 })
+    if (watched !== undefined) await one.note(watched, { value, at: begun })
     expect(sent).toHaveLength(20)
     replies.length = 0
     await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
     await one.update()
     const healthy = one.hashes.find('B2'.repeat(32))
-    if (healthy !== undefined) await one.note(healthy, { value, ageMs: 0 })
+    if (healthy !== undefined) await one.note(healthy, { value, at: begun })
     await expect.poll(() => sent.length).toBe(21)
   })
 })

@@ -127,11 +127,12 @@ it('a list of 20 MB is serialized once for all requests', async () => {
     count += 1
     return [{ chain: 'A'.repeat(20_000_000) }]
   }
-  const large = { value: { version: '1', bytes: 0, read: readOnce }, ageMs: 0 }
+  const large = { value: { version: '1', bytes: 0, read: readOnce }, at: 0 }
   const lists = { chains: async () => large, currencies: () => expect.fail() }
   const tokens = createTokensRouter({
     source: { lists },
     config: { prefixes: ['x'] },
+    now: () => 0,
   })
   for (let i = 0; i < 3; i += 1) {
     expect((await tokens.request(`${root}/chains/details`, {}, {})).status).toBe(200)

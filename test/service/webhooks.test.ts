@@ -62,7 +62,7 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
     const value = encodeResponse(answerOf(wire))
     await follower.lead()
     const watched = messages.hashes.find(of)
-    if (watched !== undefined) await messages.note(watched, { value, ageMs: 0 })
+    if (watched !== undefined) await messages.note(watched, { value, at: now() })
     return JSON.parse(value.text)
   }
   /** Lets it say something, and sends what follows from that. */

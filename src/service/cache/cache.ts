@@ -5,21 +5,17 @@ import { UpstreamError, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import { inTime } from '../time/inTime'
 import { createBackOff } from './backOff'
-import type { CacheEntry, Cached } from './entry'
+import type { CacheEntry, Answer } from './entry'
 import { cacheLimits } from './limits'
 import type { SharedEntries, Step } from './sharedEntries'
 
 /** What a source gave. Lifetimes in ms replace those of the cache. */
-type Fetched<T> = Cached<T> & { freshMs?: number; keepMs?: number }
+type Fetched<T> = Answer<T> & { freshMs?: number; keepMs?: number }
 
 export type CacheOptions<T, Context> = {
   name: string
   /** `known`: an earlier value, which is served when this throws. */
-  fetch: (
-    key: string,
-    context: Context,
-    known: CacheEntry<T> | null,
-  ) => Promise<Fetched<T>>
+  fetch: (key: string, context: Context, known: Answer<T> | null) => Promise<Fetched<T>>
   freshMs?: number
   keepMs?: number
   /** In bytes. */
@@ -39,8 +35,10 @@ export type CacheOptions<T, Context> = {
   serveStaleAfterMs?: number
   /** Called for a client that waits for the fetch of another one. */
   join?: (key: string, context: Context) => void
-  /** Returns monotonic ms: a clock that is set back must not stop updates. */
+  /** Returns Unix ms, for what is told of a value. */
   now: () => number
+  /** Returns ms of a clock that is never set: one that is set back must not stop updates. */
+  monotonic: () => number
 }
 
 const { maxWaitMs, lateRetryMs, lookAgainMs } = cacheLimits
@@ -51,7 +49,7 @@ const entryOverhead = 500
 type Begun = { key: string; owner: string; isOutdated: boolean }
 
 /** A fetch that is under way. */
-type RunningFetch<T> = Begun & { result: Promise<Cached<T>> }
+type RunningFetch<T> = Begun & { result: Promise<Answer<T>> }
 
 /** A cache bounded in bytes, which evicts the least recently used entries. */
 export class Cache<T, Context> {
@@ -61,11 +59,11 @@ export class Cache<T, Context> {
   readonly #failures: ReturnType<typeof createBackOff>
 
   constructor(options: CacheOptions<T, Context>) {
-    const { maxBytes = 8_000_000, now } = options
+    const { maxBytes = 8_000_000, monotonic } = options
     // A character has two bytes at most.
     const { sizeOf = (value) => 2 * JSON.stringify(value).length } = options
     this.#options = options
-    this.#failures = createBackOff(now)
+    this.#failures = createBackOff(monotonic)
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
@@ -77,11 +75,11 @@ export class Cache<T, Context> {
    * time, and returns the stale value while fetching fails. `isOutdated`: fetches in any
    * case, does not join a fetch that began earlier, and others wait for it.
    */
-  get(key: string, context: Context, isOutdated = false): Cached<T> | Promise<Cached<T>> {
-    const { now } = this.#options
+  get(key: string, context: Context, isOutdated = false): Answer<T> | Promise<Answer<T>> {
+    const { monotonic } = this.#options
     const known = this.#entries.get(key)
-    if (isOutdated && known !== undefined) known.freshUntil = now()
-    if (known !== undefined && known.freshUntil > now()) {
+    if (isOutdated && known !== undefined) known.freshUntil = monotonic()
+    if (known !== undefined && known.freshUntil > monotonic()) {
       this.#count('hit')
       return this.#serve(known)
     }
@@ -102,13 +100,16 @@ export class Cache<T, Context> {
     metrics.cacheResponses.inc({ cache: this.#options.name, result })
   }
 
-  #serve({ value, fetchedAt }: CacheEntry<T>): Cached<T> {
-    return { value, ageMs: Math.max(0, this.#options.now() - fetchedAt) }
+  #serve({ value, fetchedAt }: CacheEntry<T>): Answer<T> {
+    const { now, monotonic } = this.#options
+    return { value, at: now() + fetchedAt - monotonic() }
   }
 
   #findStored(key: string): CacheEntry<T> | null {
     const entry = this.#entries.get(key)
-    return entry !== undefined && entry.keepUntil >= this.#options.now() ? entry : null
+    return entry !== undefined && entry.keepUntil >= this.#options.monotonic()
+      ? entry
+      : null
   }
 
   /**
@@ -121,10 +122,10 @@ export class Cache<T, Context> {
 
   #start(key: string, context: Context, isOutdated: boolean): RunningFetch<T> {
     const begun = { key, owner: randomUUID(), isOutdated }
-    const { shared = null, ownMs = Infinity, now } = this.#options
+    const { shared = null, ownMs = Infinity, monotonic } = this.#options
     const result = this.#refresh(begun, context)
       .then((entry) => {
-        const ownUntil = shared === null ? Infinity : now() + ownMs
+        const ownUntil = shared === null ? Infinity : monotonic() + ownMs
         const freshUntil = Math.min(entry.freshUntil, ownUntil)
         if (this.#isLatest(begun)) this.#entries.set(key, { ...entry, freshUntil })
         return this.#serve(entry)
@@ -149,7 +150,7 @@ export class Cache<T, Context> {
       if (known !== null) {
         this.#count('stale')
         const againMs = step.kind === 'fail' ? step.leftMs : lookAgainMs
-        return { ...known, freshUntil: this.#options.now() + againMs }
+        return { ...known, freshUntil: this.#options.monotonic() + againMs }
       }
       if (step.kind === 'fail') throw step.error
       await delay(lookAgainMs)
@@ -184,18 +185,18 @@ export class Cache<T, Context> {
     context: Context,
     known: CacheEntry<T> | null,
   ): Promise<CacheEntry<T>> {
-    const { fetch, shared, now } = this.#options
+    const { fetch, shared, now, monotonic } = this.#options
     try {
-      const fetched = await fetch(begun.key, context, known)
+      const fetched = await fetch(begun.key, context, known && this.#serve(known))
       this.#failures.clear(begun.key)
-      const { value, ageMs, freshMs, keepMs } = {
+      const { value, at, freshMs, keepMs } = {
         ...cacheLimits.usual,
         ...this.#options,
         ...fetched,
       }
-      const fetchedAt = now() - ageMs
+      const fetchedAt = monotonic() - Math.max(0, now() - at)
       const keepUntil = fetchedAt + keepMs
-      const entry = { value, fetchedAt, freshUntil: now() + freshMs, keepUntil }
+      const entry = { value, fetchedAt, freshUntil: monotonic() + freshMs, keepUntil }
       this.#count('fetched')
       if (this.#isLatest(begun)) shared?.write(begun, entry)
       return entry
@@ -213,7 +214,7 @@ export class Cache<T, Context> {
       shared?.fail(begun, { error, restMs })
       if (known === null) throw error
       this.#count('stale')
-      return { ...known, freshUntil: now() + restMs }
+      return { ...known, freshUntil: monotonic() + restMs }
     }
   }
 
@@ -222,7 +223,7 @@ export class Cache<T, Context> {
    * has its own deadline, as others that join the fetch prolong it. Throws an
    * `UpstreamError` for a client that has waited too long for a value that is not known.
    */
-  async #waitFor({ key, isOutdated, result }: RunningFetch<T>): Promise<Cached<T>> {
+  async #waitFor({ key, isOutdated, result }: RunningFetch<T>): Promise<Answer<T>> {
     const { serveStaleAfterMs = maxWaitMs } = this.#options
     for (const waitMs of [serveStaleAfterMs, maxWaitMs - serveStaleAfterMs]) {
       const fetched = await inTime(result, waitMs)

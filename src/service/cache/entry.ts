@@ -1,7 +1,7 @@
-/** A value with the time since its source gave it, ms. */
-export type Cached<T> = { value: T; ageMs: number }
+/** A value, and when its source gave it, Unix ms. */
+export type Answer<T> = { value: T; at: number }
 
-/** A cached value. Times are ms of the cache's clock. */
+/** A cached value. Times are ms of a clock that is never set. */
 export type CacheEntry<T> = {
   value: T
   /** When the source gave the value. */

@@ -4,7 +4,7 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { normalizeIdentifier } from '../../model/assets'
 import { findChain } from '../../model/chains/chains'
 import { getLostContract } from '../../model/tokens/contracts'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { refuseForNow } from '../errors/errors'
 import { findKnownToken } from './knownContracts'
 
@@ -96,8 +96,8 @@ export const maxListBytes = 10_000_000
  * `UpstreamError`.
  */
 export type TokenLists = {
-  chains(): Promise<Cached<RecordList<{ chain: string }>>>
-  currencies(category: string): Promise<Cached<RecordList<ListedCurrency>>>
+  chains(): Promise<Answer<RecordList<{ chain: string }>>>
+  currencies(category: string): Promise<Answer<RecordList<ListedCurrency>>>
 }
 
 /**
@@ -112,7 +112,7 @@ export type CurrentCatalogue = Catalogue & { isUntold?: boolean }
  */
 export function createTokenLists(
   prefix: string,
-  current: () => Promise<Cached<CurrentCatalogue>>,
+  current: () => Promise<Answer<CurrentCatalogue>>,
 ): TokenLists {
   const isOfNetwork = (category: string): boolean =>
     category.startsWith(`${prefix}chain-`)
@@ -140,19 +140,19 @@ export function createTokenLists(
   ])
   return {
     async chains() {
-      const { value, ageMs } = await current()
+      const { value, at } = await current()
       const { chains, isUntold = false } = value
-      return { value: { version: chains, bytes: 0, isUntold, read: () => chains }, ageMs }
+      return { value: { version: chains, bytes: 0, isUntold, read: () => chains }, at }
     },
     async currencies(category) {
-      const { value, ageMs } = await current()
+      const { value, at } = await current()
       const { currencies, isUntold = false } = value
       // An empty list would say that the network swaps nothing.
       if (isUntold && isOfNetwork(category)) {
         throw refuseForNow(503, 5_000, 'The network’s node gave no usable response.')
       }
       const read = () => currencies.filter(categories.get(category) ?? (() => false))
-      return { value: { version: currencies, bytes: 0, isUntold, read }, ageMs }
+      return { value: { version: currencies, bytes: 0, isUntold, read }, at }
     },
   }
 }

@@ -41,7 +41,9 @@ export function createHashFollower(
     const demand = { client: 'follow', isWatched: true }
     metrics.followLookUps.inc({ reason })
     try {
-      const { value, ageMs } = await trackHash(context, { hash, chain, network, demand })
+      const found = await trackHash(context, { hash, chain, network, demand })
+      const { value } = found
+      const ageMs = now() - found.at
       const unchangedMs = monotonic() - each.changedAt
       // It is still being fetched. What is known has been told before.
       if (ageMs > unchangedMs && unchangedMs < lookUpLimits.maxUnansweredMs)
@@ -49,7 +51,7 @@ export function createHashFollower(
       if (hashes.has(each)) {
         const deposit = parseHash(value.response.result.firstTransactionHash)
         hashes.setDeposit(each, deposit === null ? '' : getBlockName(deposit))
-        await messages.note(each, { value, ageMs })
+        await messages.note(each, found)
       }
       const followedMs = getFollowedMs(each)
       const known = { found: value, ageMs, hash, now: now(), followedMs, unchangedMs }

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
@@ -99,8 +99,8 @@ export class Messages {
    * 503 while the store fails: the hash is then looked up again, as it may have been the
    * last news.
    */
-  async note(watched: Watched, { value, ageMs }: Cached<EncodedResponse>): Promise<void> {
-    const confirmedAt = Math.round(this.#now() - ageMs)
+  async note(watched: Watched, { value, at }: Answer<EncodedResponse>): Promise<void> {
+    const confirmedAt = Math.round(at)
     const decision = createDecision({ ...value, hash: watched.hash, confirmedAt })
     const news = listWatches(watched).filter(({ receiver, noted, sinceSecond }) => {
       const isPush = receiver.queue.webhook === null

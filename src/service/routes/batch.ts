@@ -55,8 +55,8 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
       for (const request of requests) {
         const hash = request.requestedHash
         const found = find(request).then(
-          ({ value, confirmedAt }): object => ({
-            confirmedAt: Math.round(confirmedAt),
+          ({ value, at }): object => ({
+            confirmedAt: Math.round(at),
             ...JSON.parse(value.text),
           }),
           (error: Error) => explain(c, error),

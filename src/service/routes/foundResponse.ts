@@ -13,14 +13,14 @@ import type { FoundResponse } from '../tracking/findTransaction'
  */
 export function explainResponse(
   c: Context<ServerEnv>,
-  { value, request, confirmedAt, polledMs }: FoundResponse,
+  { value, request, at, polledMs }: FoundResponse,
 ): object {
   const { hash, chain = '' } = request
   const sent: object = JSON.parse(value.text)
-  const requestedSince = confirmedAt - polledMs
-  const snapshot = { ...readSnapshot(hash, value.response, confirmedAt), requestedSince }
+  const requestedSince = at - polledMs
+  const snapshot = { ...readSnapshot(hash, value.response, at), requestedSince }
   const receipt = getPublicOrigin(c) + paths.transaction(hash, chain)
-  return { ...sent, explanation: explainTransaction(snapshot, receipt, confirmedAt) }
+  return { ...sent, explanation: explainTransaction(snapshot, receipt, at) }
 }
 
 /**
@@ -37,14 +37,14 @@ const endSharedSeconds = 24
  * an old "not found", as the transaction may have appeared since. An end is not served
  * stale while a cache updates it, because a page then waits for its confirmation.
  */
-export const createStateHeaders = ({ value, confirmedAt, ageMs }: FoundResponse) => ({
+export const createStateHeaders = ({ value, at }: FoundResponse, now: number) => ({
   'cache-control': {
     'not-found': `public, max-age=${sharedSeconds}, must-revalidate`,
     moving: `public, max-age=${sharedSeconds}, stale-while-revalidate=10, stale-if-error=3600`,
-    final: `public, max-age=${Math.max(sharedSeconds, endSharedSeconds - Math.ceil(ageMs / 1_000))}, stale-if-error=3600`,
+    final: `public, max-age=${Math.max(sharedSeconds, endSharedSeconds - Math.ceil((now - at) / 1_000))}, stale-if-error=3600`,
   }[value.state],
   // Only caches in front count it. It is always sent, because a browser that gets a
   // 304 without it keeps the one that it stored.
   age: '0',
-  [confirmedAtHeader]: String(Math.round(confirmedAt)),
+  [confirmedAtHeader]: String(Math.round(at)),
 })

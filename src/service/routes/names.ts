@@ -5,14 +5,15 @@ import { Refusal, createNoNames } from '../errors/errors'
 import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
-import type { NameRegistry, Source } from '../sources/source'
+import type { NameRegistry } from '../sources/source'
 import { toCaller } from '../tracking/caller'
+import type { ServiceContext } from '../tracking/context'
 import { createNameLookUps } from '../tracking/nameLookUps'
 import { serveEndpoint } from './serveEndpoint'
 
 /** The five name endpoints of a registry, below `/{prefix}name`. */
 export function createNamesRouter(
-  source: Source,
+  { source, now }: Pick<ServiceContext, 'source' | 'now'>,
   { prefix, names }: NameRegistry,
 ): Hono<ServerEnv> {
   const router = new Hono<ServerEnv>()
@@ -23,10 +24,12 @@ export function createNamesRouter(
   }
 
   const lookUps = createNameLookUps(source, names)
+  const send = (c: Context<ServerEnv>, body: unknown, at: number) =>
+    sendJson(c, body, createAgeHeader(now() - at))
   async function lookUpEntries(c: Context<ServerEnv>, name: string) {
-    const { value: found, ageMs } = await lookUps.lookUp(name, toCaller(c))
-    if (found === null) throw new Refusal(404, `There is no name "${name}".`)
-    return { found, headers: createAgeHeader(ageMs) }
+    const { value, at } = await lookUps.lookUp(name, toCaller(c))
+    if (value === null) throw new Refusal(404, `There is no name "${name}".`)
+    return { value, at }
   }
 
   const { registered, chains, chain: chainOfName, reverseLookup, entries } = nameEndpoints
@@ -34,34 +37,34 @@ export function createNamesRouter(
     serveEndpoint(target, endpoint, handle, prefix)
 
   serve(router, registered, async (c, { xname }) => {
-    const { value, ageMs } = await lookUps.readRegistration(xname, toCaller(c))
+    const { value, at } = await lookUps.readRegistration(xname, toCaller(c))
     const { isRegistered } = value
-    const headers = createAgeHeader(ageMs)
     const body = isRegistered ? encodeRegistration(value) : null
-    if (body !== null) return sendJson(c, body, headers)
-    return respond(c, isRegistered ? 200 : 404, null, { ...apiHeaders, ...headers })
+    if (body !== null) return send(c, body, at)
+    const headers = { ...apiHeaders, ...createAgeHeader(now() - at) }
+    return respond(c, isRegistered ? 200 : 404, null, headers)
   })
   serve(router, chains, async (c, { xname }) => {
-    const { found, headers } = await lookUpEntries(c, xname)
-    return sendJson(c, [...new Set(found.map(({ chain }) => chain))], headers)
+    const { value, at } = await lookUpEntries(c, xname)
+    return send(c, [...new Set(value.map(({ chain }) => chain))], at)
   })
   serve(router, chainOfName, async (c, { xname: name, chain }) => {
-    const { value, ageMs } = await lookUps.readLink({ name, chain }, toCaller(c))
-    return sendJson(c, value, createAgeHeader(ageMs))
+    const { value, at } = await lookUps.readLink({ name, chain }, toCaller(c))
+    return send(c, value, at)
   })
   serve(router, reverseLookup, async (c, { xname: wantedName = '', ...sought }) => {
     const reverse = lookUps.reverseLookUp({ ...sought, wantedName }, toCaller(c))
-    const { value, ageMs } = await reverse
+    const { value, at } = await reverse
     const body = { result: value.names, ...(value.isPartial && { isPartial: true }) }
-    return sendJson(c, body, createAgeHeader(ageMs))
+    return send(c, body, at)
   })
   serve(router, entries, async (c, { xname }) => {
-    const { found, headers } = await lookUpEntries(c, xname)
+    const { value, at } = await lookUpEntries(c, xname)
     // Each with the pair that the interface has.
-    const sent = found.map((entry) =>
+    const sent = value.map((entry) =>
       Object.assign({ result: [entry.chain, entry.address] }, entry),
     )
-    return sendJson(c, sent, headers)
+    return send(c, sent, at)
   })
   return router
 }

@@ -56,9 +56,9 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
   /** What the tracker answers, with the words of the page. An error has the common form. */
   async function sendData(c: Context<ServerEnv>, sought: Sought) {
     const found = await find(c, sought)
-    const { request, confirmedAt } = found
+    const { request, at } = found
     const explained = explainResponse(c, found)
-    const told = { hash: request.requestedHash, confirmedAt: Math.round(confirmedAt) }
+    const told = { hash: request.requestedHash, confirmedAt: Math.round(at) }
     return sendTaggedJson(c, { ...told, ...explained }, { ...uncached, vary: 'Accept' })
   }
 
@@ -90,14 +90,14 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
   async function readBadge(c: Context<ServerEnv>, sought: Sought) {
     const found = await find(c, sought)
     const { hash } = found.request
-    const { response } = found.value
-    const { confirmedAt } = found
+    const { value: answered, at } = found
+    const { response } = answered
     if (!isAbout(response, hash)) throw new Refusal(502, otherTransaction)
-    const snapshot = readSnapshot(hash, response, confirmedAt)
-    const polled = { snapshot, checkedAt: confirmedAt, requestedAt: now() }
+    const snapshot = readSnapshot(hash, response, at)
+    const polled = { snapshot, checkedAt: at, requestedAt: now() }
     const staleSince = getStaleSince({ ...polled, nextPollDelay: null, failure: null })
     const text = describeBadge({ snapshot, staleSince, isSimulated })
-    const headers = createStateHeaders(found)
+    const headers = createStateHeaders(found, now())
     return { svg: drawBadge(text, snapshot.verdict), headers, status: 200 }
   }
 

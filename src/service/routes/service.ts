@@ -57,8 +57,9 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     serviceEndpoints.prices,
     async (c, { identifier: identifiers }) => {
       for (const identifier of identifiers) checkIdentifier(identifier, own.catalogue)
-      const { value, ageMs = 0 } = (await source.prices?.()) ?? {}
-      const timestamp = Math.round(now() - ageMs)
+      const { value, at = now() } = (await source.prices?.()) ?? {}
+      const timestamp = Math.round(at)
+      const ageMs = now() - at
       const prices = identifiers.flatMap((identifier) => {
         // A claim has the price of its asset.
         const priceUsd = value?.prices.get(getBaseIdentifier(identifier) ?? '')

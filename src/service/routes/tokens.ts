@@ -5,7 +5,7 @@ import {
   listAllCategories,
   tokenEndpoints,
 } from '../../endpoints'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import type { Config } from '../config/config'
 import { type RecordList, maxListBytes } from '../catalogue/catalogue'
 import { UpstreamError, refuseForNow } from '../errors/errors'
@@ -26,7 +26,7 @@ type Selection<T> = {
   /** Names the lists. */
   name: string
   /** One list, or several whose union is sent. */
-  lists: readonly Cached<RecordList<T>>[]
+  lists: readonly Answer<RecordList<T>>[]
   getName: (record: T) => string
 }
 
@@ -37,9 +37,11 @@ type Selection<T> = {
 export function createTokensRouter({
   source: { lists },
   config: { prefixes },
+  now,
 }: {
   source: Pick<Source, 'lists'>
   config: Pick<Config, 'prefixes'>
+  now: () => number
 }): Hono<ServerEnv> {
   const categories = listAllCategories(prefixes)
   const prepared = new LRUCache<string, { versions: unknown[]; body: PreparedBody }>({
@@ -94,8 +96,8 @@ export function createTokensRouter({
     }
     // What nobody has told has no age, and nobody may cache it.
     const isUntold = selection.lists.some(({ value }) => value.isUntold === true)
-    const ageMs = Math.max(...selection.lists.map((list) => list.ageMs))
-    const caching = { 'cache-control': 'no-cache', ...createAgeHeader(ageMs) }
+    const at = Math.min(...selection.lists.map((list) => list.at))
+    const caching = { 'cache-control': 'no-cache', ...createAgeHeader(now() - at) }
     return sendPrepared(c, body, { ...apiHeaders, ...(isUntold ? uncached : caching) })
   }
 

@@ -32,7 +32,7 @@ import {
 
 /** The tracker, but for its batches. The list of an address is an addition to the interface. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
-  const { source } = context
+  const { source, now } = context
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, trackerEndpoints.health, (c) => {
     const upstreams = source.health()
@@ -45,15 +45,15 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   serveEndpoint(router, trackerEndpoints.track, async (c) => {
     const request = readRequest(parseBody(await readBody(c, maxBodySize), 'txn or hash'))
-    const { value, ageMs } = await findTransaction(context, toCaller(c), request)
-    const headers = { ...jsonHeaders, ...uncached, ...createAgeHeader(ageMs) }
+    const { value, at } = await findTransaction(context, toCaller(c), request)
+    const headers = { ...jsonHeaders, ...uncached, ...createAgeHeader(now() - at) }
     return respond(c, 200, value.text, headers)
   })
   serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
     const request = createHashRequest(parameters)
     const found = await findTransaction(context, toCaller(c), request)
     const { value } = found
-    const headers = createStateHeaders(found)
+    const headers = createStateHeaders(found, now())
     if (parameters.explain === 'true')
       return sendTaggedJson(c, explainResponse(c, found), headers)
     const body = preparedBodies.get(value) ?? prepareBody(value.text, jsonType, true)
@@ -64,9 +64,9 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     const { address, limit = defaultTransactions } = parameters
     const { cursor = null, type = null, network = null } = parameters
     const query = { spellings: listSpellings(address), limit, cursor, type, network }
-    const { value, ageMs } = await listConfirmed(context, query, toCaller(c))
+    const { value, at } = await listConfirmed(context, query, toCaller(c))
     // Transactions in progress change within seconds, and a cached page would hide new ones.
-    return sendJson(c, value, { ...uncached, ...createAgeHeader(ageMs) })
+    return sendJson(c, value, { ...uncached, ...createAgeHeader(now() - at) })
   })
   return router
 }

@@ -54,12 +54,7 @@ export function createReplyMemory(store: Store, now: () => number) {
     const { answeredAt, changedAt } = memory
     const isOld = now() - (changedAt ?? 0) > serviceLifetimes.openReplyMs
     if (isOld && getState(response) !== 'final') return null
-    return {
-      response,
-      isWhole: true,
-      isReported: true,
-      ageMs: Math.max(0, now() - answeredAt),
-    }
+    return { response, isWhole: true, isReported: true, at: answeredAt }
   }
 
   async function add(
@@ -91,11 +86,10 @@ export function createReplyMemory(store: Store, now: () => number) {
       return { ...recalled, isWhole: false }
     }
     if (known === null && found === null) return null
-    const at = now() - (found?.ageMs ?? 0)
     const answer: SourceAnswer<TrackerResponse> =
       found === null
-        ? { kind: 'absent', at }
-        : { kind: 'report', report: found.response, at }
+        ? { kind: 'absent', at: now() }
+        : { kind: 'report', report: found.response, at: found.at }
     return recall(await add(hash, known, answer)) ?? found
   }
 }

@@ -4,7 +4,7 @@ import { secondMs } from '../../model/time'
 import { isAbout } from '../../model/transaction/snapshot'
 import { decideVerdict } from '../../model/transaction/decideVerdict'
 import { createBackOff } from '../cache/backOff'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { UpstreamError, createInvalidRequest, withFallback } from '../errors/errors'
 import { getState } from '../facts/response/encodeResponse'
 import { emptyInput } from '../facts/response/responseInput'
@@ -57,7 +57,7 @@ type Attempt =
 type FormAttempt = Extract<Attempt, { kind: 'form' }>
 
 /** What the other service says of a hash. */
-type Answer =
+type ServiceAnswer =
   /** A report about the hash. */
   | { kind: 'report'; response: TrackerResponse }
   /** A report without a known status. It may be about a hash on another chain. */
@@ -101,7 +101,7 @@ export function createServiceLookUp(
     attempts: readonly FormAttempt[],
     known: string | null,
   ): Promise<FetchedResponse | null> {
-    const answers: Cached<Answer>[] = []
+    const answers: Answer<ServiceAnswer>[] = []
     for (const attempt of attempts) {
       const answer = await ask(attempt, lookUp)
       if (answer.value.kind === 'report') {
@@ -160,14 +160,14 @@ export function createServiceLookUp(
       network,
       now: now(),
     })
-    return { response, isWhole: !isReported, isReported, ageMs: 0 }
+    return { response, isWhole: !isReported, isReported, at: now() }
   }
 }
 
-type Ask = (attempt: Attempt, lookUp: ServiceLookUp) => Promise<Cached<Answer>>
+type Ask = (attempt: Attempt, lookUp: ServiceLookUp) => Promise<Answer<ServiceAnswer>>
 
 function createAsker(upstream: Upstream, { path, read }: TrackingProtocol): Ask {
-  const endpoint: Endpoint<{ attempt: Attempt; lookUp: ServiceLookUp }, Answer> = {
+  const endpoint: Endpoint<{ attempt: Attempt; lookUp: ServiceLookUp }, ServiceAnswer> = {
     name: path.split('/')[1] ?? '',
     family: 'tracking',
     path: () => path,
@@ -205,7 +205,7 @@ function createStartSender(ask: Ask, now: () => number) {
   return async function sendStart(
     lookUp: ServiceLookUp,
     setSent: (hash: string) => Promise<unknown>,
-  ): Promise<Cached<Answer> | null> {
+  ): Promise<Answer<ServiceAnswer> | null> {
     const { hash, start } = lookUp
     const txn = start?.unsent ?? null
     if (txn === null) return null
@@ -230,7 +230,7 @@ function createStartSender(ask: Ask, now: () => number) {
 
 const invalidMessage = 'The service behind this one calls the request invalid.'
 
-function createFetched({ value, ageMs }: Cached<Answer>): FetchedResponse | null {
+function createFetched({ value, at }: Answer<ServiceAnswer>): FetchedResponse | null {
   if (value.kind === 'invalid' || value.kind === 'unknown') return null
-  return { response: value.response, isWhole: true, isReported: true, ageMs }
+  return { response: value.response, isWhole: true, isReported: true, at }
 }

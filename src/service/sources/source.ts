@@ -6,7 +6,7 @@ import type {
 import type { AddressTransactions } from '../../contract/addressTransactions'
 import type { NetworkDescription, NetworkState, Sample } from '../../contract/service'
 import type { TrackerResponse } from '../../contract/tracker'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
 import type { StoredStart } from '../store/starts'
@@ -21,8 +21,8 @@ export type FetchedResponse = {
   isWhole: boolean
   /** A source has ever reported the hash. */
   isReported: boolean
-  /** How old the oldest answer of a source is that it uses. */
-  ageMs: number
+  /** When the oldest answer of a source was given that it uses, Unix ms. */
+  at: number
   /** How long it is fresh, where it never needs confirmation. */
   freshMs?: number
 }
@@ -38,7 +38,7 @@ export type TrackOptions = {
   /** The code of the chain that the request names. */
   chain: string | undefined
   /** The `id` of the network that the request names. It hides nothing: it is asked first. */
-  network: string | undefined
+  network?: string | undefined
   demand: Demand
 }
 
@@ -80,11 +80,11 @@ type ReverseLookup = {
 /** The names of a source, with what they are linked to. */
 export type NameSource = {
   /** Returns the addresses of a name; null when there is no such name. */
-  lookUp: (name: string, demand: Demand) => Promise<Cached<readonly NameEntry[] | null>>
+  lookUp: (name: string, demand: Demand) => Promise<Answer<readonly NameEntry[] | null>>
   /** Returns whether a name is registered, until when, and by whom. */
-  readRegistration: (name: string, demand: Demand) => Promise<Cached<NameRegistration>>
+  readRegistration: (name: string, demand: Demand) => Promise<Answer<NameRegistration>>
   /** Returns the names of an address. */
-  reverseLookUp: (lookup: ReverseLookup, demand: Demand) => Promise<Cached<AddressNames>>
+  reverseLookUp: (lookup: ReverseLookup, demand: Demand) => Promise<Answer<AddressNames>>
 }
 
 /** A block of a network. Blocks are final. */
@@ -173,14 +173,14 @@ export type Source = {
   listTransactions?: (
     query: TransactionsQuery,
     demand: Demand,
-  ) => Promise<Cached<AddressTransactions>>
+  ) => Promise<Answer<AddressTransactions>>
   /** In the order of the networks. */
   readonly registries: readonly NameRegistry[]
   /**
    * Returns the known prices in US dollars by base identifier. Absent for a source
    * without prices.
    */
-  prices?: () => Promise<Cached<{ prices: ReadonlyMap<string, number> }>>
+  prices?: () => Promise<Answer<{ prices: ReadonlyMap<string, number> }>>
   /** The blocks of its networks. Absent for a source without. */
   blockFeeds?: readonly BlockFeed[]
   /** The upstream addresses; none for the sandbox. */

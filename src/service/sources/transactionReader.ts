@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import type { Demand } from '../upstream/demand'
 
 /** One transaction of an address, as one network tells it. */
@@ -60,7 +60,7 @@ export type TransactionReader = {
   /** The code of its own chain. */
   chain: string
   /** Reads as much as one request should cost. A list goes on by `next`. */
-  read: (request: ReadRequest) => Promise<Cached<ReadRows>>
+  read: (request: ReadRequest) => Promise<Answer<ReadRows>>
   /** Whether the network knows a transaction. */
   knows: (hash: string, demand: Demand) => Promise<boolean>
 }

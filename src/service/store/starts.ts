@@ -84,6 +84,8 @@ const maxStarts = 10_000
 /** A start that no source reports: those that expire first are evicted first. */
 export const unreportedForMs = storedForMs / 4
 
+export type Starts = ReturnType<typeof createStarts>
+
 /**
  * The starts of tracking that clients sent. Nobody can prove that a start is theirs.
  * `keepsUnsent`: the source forwards starts to another service. `now` returns Unix ms.

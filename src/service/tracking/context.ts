@@ -91,9 +91,11 @@ export function createContext(given: ServiceOptions) {
   })
   // What clients have asked for outlives a change of the networks.
   const keptStore = openKeptStore(config, own.store, given)
+  const isFolder = storage !== null
+  const starts = createStarts(keptStore, source.forwardsStarts === true, now)
   const changes = createHashChanges(monotonic)
   const followed = (source.blockFeeds ?? []).map(({ prefix }) => prefix)
-  const findHeldUntil = createHeldResponses(changes, followed, monotonic)
+  const findHeldUntil = createHeldResponses(changes, followed, monotonic, now)
   const webhooks = createWebhookSenders(config.webhooks, now, log)
   const push = openPush({
     config: config.push,
@@ -113,7 +115,7 @@ export function createContext(given: ServiceOptions) {
     /** What the service has beside what each of its networks has. */
     own,
     /** Whether other processes of this machine may have the same store. */
-    isFolder: storage !== null,
+    isFolder,
     observe,
     isStopping,
     readOpenApi: given.readOpenApi,
@@ -130,6 +132,9 @@ export function createContext(given: ServiceOptions) {
     /** How messages reach browsers; null where they do not. */
     push,
     cache: createTrackingCache({
+      source,
+      starts,
+      isFolder,
       shared: own.shared,
       findHeldUntil,
       monotonic,
@@ -137,7 +142,7 @@ export function createContext(given: ServiceOptions) {
     }),
     /** What the blocks of the networks say of hashes, where they are followed. */
     changes,
-    starts: createStarts(keptStore, source.forwardsStarts === true, now),
+    starts,
     /** Who wants to be told of which hash. */
     subscriptions: openSubscriptions({
       store: keptStore,

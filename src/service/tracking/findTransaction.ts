@@ -1,5 +1,5 @@
 import { hashesPerRequest } from '../../contract/trackerRequest'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { refuseForNow } from '../errors/errors'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
 import { createNotFound } from '../facts/response/emptyResponse'
@@ -10,10 +10,8 @@ import type { ServiceContext } from './context'
 import { trackHash } from './trackHash'
 import type { TrackingRequest } from './trackingRequest'
 
-export type FoundResponse = Cached<EncodedResponse> & {
+export type FoundResponse = Answer<EncodedResponse> & {
   request: TrackingRequest
-  /** When the sources confirmed it, Unix ms. */
-  confirmedAt: number
   /** For how long somebody has asked about it. */
   polledMs: number
 }
@@ -35,11 +33,10 @@ export async function findTransaction(
   // A network that the service does not watch is no hint.
   const network = source.networks.find(({ id }) => id === hint)?.id
   const lookUp = { hash, chain, network, demand: getDemand(caller, isWatched) }
-  const { value, ageMs } = await trackHash(context, lookUp, txn)
-  const at = now()
-  const found = { request, value, ageMs, confirmedAt: at - ageMs, polledMs }
+  const { value, at } = await trackHash(context, lookUp, txn)
+  const found = { request, value, at, polledMs }
   if (txn !== null || value.state !== 'not-found') return found
-  return { ...found, value: answerNotFound(value, requestedHash, at, polledMs) }
+  return { ...found, value: answerNotFound(value, requestedHash, now(), polledMs) }
 }
 
 /**

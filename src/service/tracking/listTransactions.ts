@@ -7,7 +7,7 @@ import { dayMs } from '../../model/time'
 import { readSnapshot } from '../../model/transaction/decideResponse'
 import { isAbout } from '../../model/transaction/snapshot'
 import { summarize } from '../../model/transaction/summarize'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { Refusal, createInvalidRequest, withFallback } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import type { TransactionsQuery } from '../sources/source'
@@ -29,7 +29,7 @@ export async function listConfirmed(
   context: ServiceContext,
   query: TransactionsQuery,
   caller: Caller,
-): Promise<Cached<AddressTransactions>> {
+): Promise<Answer<AddressTransactions>> {
   const { source } = context
   const ids = source.networks.map(({ id }) => id)
   const network = query.network ?? null
@@ -41,8 +41,8 @@ export async function listConfirmed(
       'This service has no source for the transactions of addresses.',
     )
   const demand = getDemand(caller)
-  const { value, ageMs } = await source.listTransactions(query, demand)
-  return { value: { ...value, txns: await confirm(context, value.txns, demand) }, ageMs }
+  const { value, at } = await source.listTransactions(query, demand)
+  return { value: { ...value, txns: await confirm(context, value.txns, demand) }, at }
 }
 
 /**

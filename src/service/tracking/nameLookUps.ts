@@ -7,7 +7,7 @@ import { isSameAddress } from '../../model/chains/accounts'
 import { parseAddress } from '../../model/chains/addresses'
 import { findChain } from '../../model/chains/chains'
 import { widelyUsedContracts } from '../../model/tokens/widelyUsedContracts'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import type { TokenLists } from '../catalogue/catalogue'
 import { Refusal, withFallback } from '../errors/errors'
 import type { NameSource, Source } from '../sources/source'
@@ -26,7 +26,7 @@ export function createNameLookUps(source: Source, names: NameSource) {
   async function lookUp(
     name: string,
     caller: Caller,
-  ): Promise<Cached<readonly NameEntry[] | null>> {
+  ): Promise<Answer<readonly NameEntry[] | null>> {
     await throwFault(source, name.toLowerCase(), caller)
     const { value: entries, ...found } = await names.lookUp(name, getDemand(caller))
     return { ...found, value: entries && (await markContracts(entries, source.lists)) }
@@ -35,7 +35,7 @@ export function createNameLookUps(source: Source, names: NameSource) {
   async function readRegistration(
     name: string,
     caller: Caller,
-  ): Promise<Cached<NameRegistration>> {
+  ): Promise<Answer<NameRegistration>> {
     await throwFault(source, name.toLowerCase(), caller)
     return names.readRegistration(name, getDemand(caller))
   }
@@ -44,16 +44,16 @@ export function createNameLookUps(source: Source, names: NameSource) {
   async function readLink(
     { name, chain }: { name: string; chain: string },
     caller: Caller,
-  ): Promise<Cached<boolean>> {
+  ): Promise<Answer<boolean>> {
     const isLinked = (entries: readonly NameEntry[] | null): boolean =>
       entries?.some((entry) => entry.chain === chain) ?? false
-    const { value, ageMs } = await checkingChain(
+    const { value, at } = await checkingChain(
       chain,
       source,
       lookUp(name, caller),
       (found) => isLinked(found.value),
     )
-    return { value: isLinked(value), ageMs }
+    return { value: isLinked(value), at }
   }
 
   /**
@@ -63,7 +63,7 @@ export function createNameLookUps(source: Source, names: NameSource) {
   async function reverseLookUp(
     sought: { chain: string; address: string; wantedName: string },
     caller: Caller,
-  ): Promise<Cached<AddressNames>> {
+  ): Promise<Answer<AddressNames>> {
     const { chain, address, wantedName } = sought
     await throwFault(source, address.toLowerCase(), caller)
     // An unknown chain accepts any text but dot segments, which would change an upstream's

@@ -6,7 +6,6 @@ import {
   ReverseLookupSchema,
 } from '../../contract/nameResponses'
 import type { Lookup } from '../../model/names/nameChecks'
-import type { Cached } from '../cache/entry'
 import { withFallback } from '../errors/errors'
 import { readSample } from '../http/sendError'
 import type { Source } from '../sources/source'
@@ -55,12 +54,12 @@ export const readNames = (
       // An error sample imitates a service whose answer is wrong.
       const sample = await readSample(error)
       if (sample === null) throw error
-      return { value: v.parse(ReverseLookupSchema, sample.json), ageMs: 0 }
+      return { value: v.parse(ReverseLookupSchema, sample.json) }
     }),
   )
 
 /** What cannot be looked up is `failed`. */
-const toLookup = <T>(found: Promise<Cached<T>>): Promise<Lookup<T>> =>
+const toLookup = <T>(found: Promise<{ value: T }>): Promise<Lookup<T>> =>
   withFallback(
     found.then(({ value }): Lookup<T> => ({ state: 'known', value })),
     { state: 'failed' },

@@ -81,7 +81,7 @@ async function readResult(
     const { response, pollAfter } = found.value
     return {
       result: { kind: 'response', response },
-      checkedAt: Math.round(found.confirmedAt),
+      checkedAt: Math.round(found.at),
       pollAfter,
       polledMs: found.polledMs,
       problem: '',

@@ -1,28 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
+import { TrackerResponseSchema } from '../../contract/tracker'
+import { findChain } from '../../model/chains/chains'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { namesHash } from '../../model/transaction/snapshot'
+import { withFallback } from '../errors/errors'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import type { SharedRedis } from '../redis/sharedRedis'
-import type { FetchedResponse } from '../sources/source'
+import type { FetchedResponse, Source } from '../sources/source'
+import type { Starts } from '../store/starts'
+import type { Demand } from '../upstream/demand'
 import { Cache } from '../cache/cache'
-import type { CacheEntry, Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { openSharedEntries } from '../cache/sharedEntries'
 import type { FindHeldUntil } from './heldResponses'
 import { trackingLifetimes } from './limits'
 
-/** How a client's request asks the sources about a hash. */
-export type TrackingContext = {
+/** What a client asks about. */
+export type LookUp = {
   /** In its canonical form. */
   hash: string
-  /** `isKnown`: it was fetched before, maybe by another instance. */
-  fetch: (isKnown: boolean) => Promise<FetchedResponse>
-  /** Adds this client's turn to a look-up that another client has begun. */
-  join: () => void
-  /** Whether a start has been stored since a response was made. */
-  isOutdated: (response: TrackerResponse) => Promise<boolean>
+  /** The chain that the request names, as its client wrote it. */
+  chain?: string | undefined
+  /** The `id` of the network that the request names. */
+  network?: string | undefined
+  demand: NonNullable<Demand>
 }
+
+/** The code of a chain; undefined for none, and for an unknown one. */
+export const readChain = (chain = ''): string | undefined => findChain(chain)?.code
 
 const ResponseTextSchema = v.pipe(v.string(), v.parseJson(), TrackerResponseSchema)
 
@@ -65,6 +71,10 @@ export const sharedResponses = {
 const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLifetimes
 
 type TrackingCacheOptions = {
+  source: Pick<Source, 'track' | 'join'>
+  starts: Pick<Starts, 'read' | 'renew' | 'setSent'>
+  /** Whether other processes of this machine may have the same store. */
+  isFolder: boolean
   /** What several instances share; null for one instance. */
   shared: SharedRedis | null
   /** Finds until when a response holds by the blocks of its networks; null for unknown. */
@@ -75,74 +85,100 @@ type TrackingCacheOptions = {
   now: () => number
 }
 
-export const createTrackingCache = ({
-  shared,
-  findHeldUntil,
-  monotonic,
-  now,
-}: TrackingCacheOptions) =>
-  new Cache<Value, TrackingContext>({
+export function createTrackingCache(options: TrackingCacheOptions) {
+  const { source, starts, isFolder, shared, findHeldUntil, monotonic, now } = options
+
+  /** Returns a known response that still holds, as if it had been fetched; null for any other. */
+  async function hold({ value, at: knownAt }: Answer<Value>, hash: string) {
+    const lookedUpAt = knownAt - value.heldMs
+    const heldUntil = findHeldUntil({ ...value, hash }, lookedUpAt)
+    if (heldUntil === null) return null
+    const { result } = value.response
+    // A start may have been stored since.
+    const start = await withFallback(starts.read(hash), null)
+    const isDisputed = start?.isContested === true
+    if ((start !== null) !== result.unverified || isDisputed !== result.disputed)
+      return null
+    const at = Math.max(knownAt, heldUntil)
+    return {
+      value: { ...value, heldMs: at - lookedUpAt },
+      at,
+      freshMs: movingMs,
+      keepMs: now() - at + keepMs.moving,
+    }
+  }
+
+  async function requestSource(lookUp: LookUp): Promise<FetchedResponse> {
+    const { hash, chain } = lookUp
+    const stored = starts.read(hash)
+    const start = withFallback(stored, null)
+    // The source may end before it needs the start.
+    start.catch(() => undefined)
+    const { setSent } = starts
+    let isReported = false
+    try {
+      const asked = { ...lookUp, chain: readChain(chain), start, setSent }
+      const fetched = await source.track(hash, asked)
+      isReported = fetched.isReported
+      // An unreadable start is not "no start": a hash that nobody reports is then
+      // unknown.
+      if (!isReported) await stored
+      // Instances on Redis keep no response that began before a start.
+      if (!isFolder) return fetched
+      // Another process may have stored a start meanwhile, or that clients disagree.
+      const used = await start
+      const current = await withFallback(starts.read(hash), null)
+      const isNew =
+        current !== null &&
+        (used === null || current.isContested) &&
+        !isDeepStrictEqual(current, used)
+      return isNew ? await requestSource(lookUp) : fetched
+    } finally {
+      // In an outage, a start that is polled must not be evicted either. Nobody waits for
+      // that.
+      if ((await start) !== null) void starts.renew(hash, isReported)
+    }
+  }
+
+  return new Cache<Value, LookUp>({
     name: 'tracker',
-    async fetch(_, context, known) {
-      const held =
-        known === null ? null : await hold(known, context, { findHeldUntil, monotonic })
+    async fetch(_, lookUp, known) {
+      const held = known && (await hold(known, lookUp.hash))
       if (held !== null) return held
-      const { response, isWhole, ...fetched } = await context.fetch(known !== null)
+      // Polls can go to several instances in turn, so that each of them sees few of a hash.
+      const isWatched = lookUp.demand.isWatched || known !== null
+      const demand = { ...lookUp.demand, isWatched }
+      const fetched = await requestSource({ ...lookUp, demand })
+      const { response, isWhole } = fetched
       const pollAfter = getPollAfter(response, { at: now() })
       const encoded = encodeResponse(response, pollAfter)
       const { state } = encoded
       const confirmed = (known?.value.confirmations ?? -1) + 1
       const confirmations = state === 'final' ? confirmed : null
-      // A response that was held: the next one has its age at most. It can use an older answer
+      // A response that was held: the next one is not older. It can use an older answer
       // beside a new one, and that has held as long as the other response. So the time of the
       // data never goes back.
       const isHeld = known !== null && known.value.heldMs > 0
-      const heldAgeMs = isHeld ? Math.max(0, monotonic() - known.fetchedAt) : Infinity
-      const ageMs = Math.min(fetched.ageMs, heldAgeMs)
-      const heldMs = fetched.ageMs - ageMs
-      const value = { ...encoded, isWhole, confirmations, heldMs }
+      const at = isHeld ? Math.max(fetched.at, known.at) : fetched.at
+      // A response that lacked a source is fetched again soon, even after an end.
+      const confirmMs = confirmAfterMs[confirmed] ?? confirmedMs
+      const usualMs = isWhole && confirmations !== null ? confirmMs : movingMs
       return {
-        value,
-        ageMs,
-        freshMs: fetched.freshMs ?? getFreshMs(value),
+        value: { ...encoded, isWhole, confirmations, heldMs: at - fetched.at },
+        at,
+        freshMs: fetched.freshMs ?? usualMs,
         // It has just been made, of answers that can be older.
-        keepMs: ageMs + keepMs[state],
+        keepMs: now() - at + keepMs[state],
       }
     },
-    join: (_, context) => context.join(),
+    join: (_, { hash, demand }) => source.join(hash, demand),
     // In most texts a character has one byte. The body, its two encodings and what was
     // encoded are kept with it.
     sizeOf: ({ text }) => 4 * text.length,
     maxBytes: 24_000_000,
-    shared: openSharedEntries(shared, {
-      ...sharedResponses,
-      now: monotonic,
-    }),
+    shared: openSharedEntries(shared, { ...sharedResponses, now: monotonic }),
     ...waits,
-    now: monotonic,
+    now,
+    monotonic,
   })
-
-/** Returns a known response that still holds, as if it had been fetched; null for any other. */
-async function hold(
-  { value, fetchedAt }: CacheEntry<Value>,
-  context: TrackingContext,
-  { findHeldUntil, monotonic }: Pick<TrackingCacheOptions, 'findHeldUntil' | 'monotonic'>,
-): Promise<(Cached<Value> & { freshMs: number; keepMs: number }) | null> {
-  const lookedUpAt = fetchedAt - value.heldMs
-  const heldUntil = findHeldUntil({ ...value, hash: context.hash }, lookedUpAt)
-  if (heldUntil === null || (await context.isOutdated(value.response))) return null
-  const confirmedAt = Math.max(fetchedAt, heldUntil)
-  const ageMs = Math.max(0, monotonic() - confirmedAt)
-  return {
-    value: { ...value, heldMs: confirmedAt - lookedUpAt },
-    ageMs,
-    freshMs: movingMs,
-    keepMs: ageMs + keepMs.moving,
-  }
-}
-
-/** A response that lacked a source is fetched again soon, even after an end. */
-function getFreshMs({ isWhole, confirmations }: Value): number {
-  if (!isWhole || confirmations === null) return movingMs
-  return confirmAfterMs[confirmations] ?? confirmedMs
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Cache, type CacheOptions } from '../cache/cache'
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { type SharedEntriesOptions, openSharedEntries } from '../cache/sharedEntries'
 import type { Demand } from './demand'
 import type { CachedEndpoint } from './endpoint'
@@ -11,9 +11,12 @@ import { type Turn, inTurn } from './turn'
 import type { Upstream } from './upstream'
 
 /** Asks about a key; returns what is known of it while that is fresh. */
-export type GetAnswer<T> = (key: string, demand: Demand) => Promise<Cached<T>>
+export type GetAnswer<T> = (key: string, demand: Demand) => Promise<Answer<T>>
 
-type AnswerOptions<T> = Omit<CacheOptions<T, Turn>, 'shared' | 'join' | 'now'> &
+type AnswerOptions<T> = Omit<
+  CacheOptions<T, Turn>,
+  'shared' | 'join' | 'now' | 'monotonic'
+> &
   Omit<SharedEntriesOptions<T>, 'now'> & {
     /** The collection that instances share, if it has another name. */
     collection?: string
@@ -21,14 +24,15 @@ type AnswerOptions<T> = Omit<CacheOptions<T, Turn>, 'shared' | 'join' | 'now'> &
 
 /** Returns a function that caches what `fetch` says of a key, for all instances. */
 export function cacheAnswers<T>(
-  { shared, budget, monotonic: now }: UpstreamScope,
+  { shared, budget, clock, monotonic }: UpstreamScope,
   { collection, ...options }: AnswerOptions<T>,
 ): GetAnswer<T> {
   const name = collection ?? options.name
   const cache = new Cache<T, Demand>({
     ...options,
-    now,
-    shared: openSharedEntries(shared, { ...options, name, now }),
+    now: clock.now,
+    monotonic,
+    shared: openSharedEntries(shared, { ...options, name, now: monotonic }),
     fetch: (key, demand, known) =>
       inTurn(budget, { key, demand }, (turn) => options.fetch(key, turn, known)),
     join: (key, demand) => budget.join(key, demand),
@@ -83,7 +87,7 @@ export function defineEndpoint<T>(
     },
   })
   return async (params, demand) => {
-    const { value: cached, ageMs } = await get(params, demand)
-    return { value: cached.value, ageMs }
+    const { value: cached, at } = await get(params, demand)
+    return { value: cached.value, at }
   }
 }

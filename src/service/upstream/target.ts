@@ -1,4 +1,4 @@
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { UpstreamError, type UpstreamName } from '../errors/errors'
 import { createChangeLog } from '../observe/changeLog'
 import { metrics } from '../observe/metrics'
@@ -76,7 +76,7 @@ export function createTarget(
      * Sends a request once its look-up has its turn. Throws an `UpstreamError` without a
      * usable reply.
      */
-    async ask<P, T>(endpoint: Endpoint<P, T>, params: P, turn: Turn): Promise<Cached<T>> {
+    async ask<P, T>(endpoint: Endpoint<P, T>, params: P, turn: Turn): Promise<Answer<T>> {
       const { family, path, body } = endpoint
       checkCircuit(family, turn)
       await turn.spend()
@@ -88,6 +88,7 @@ export function createTarget(
         throw error
       }
       const labels = { host, endpoint: endpoint.name }
+      const askedAt = now()
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
       try {
         const received = await exchange(`${address}${path(params)}`, {
@@ -103,7 +104,8 @@ export function createTarget(
         const value = endpoint.read(reply, params)
         if (value === undefined) throw createReplyError(reply)
         record(family, turn, null)
-        return { value, ageMs: reply.ageMs }
+        // What it has is as old as the request at least.
+        return { value, at: clock.now() - (now() - askedAt) - reply.ageMs }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         metrics.upstreamErrors.inc({ ...labels, reason: error.kind })

@@ -1,4 +1,4 @@
-import type { Cached } from '../cache/entry'
+import type { Answer } from '../cache/entry'
 import { UpstreamError } from '../errors/errors'
 import type { Endpoint, Family } from './endpoint'
 import type { UpstreamScope } from './scope'
@@ -30,8 +30,8 @@ export function createUpstream(scope: UpstreamScope, options: UpstreamOptions) {
       params: Params,
       turn: Turn,
       isPoor: (value: T) => boolean | Promise<boolean> = () => false,
-    ): Promise<Cached<T>> {
-      let poor: Cached<T> | null = null
+    ): Promise<Answer<T>> {
+      let poor: Answer<T> | null = null
       let failure: UpstreamError | null = null
       for (const target of targets) {
         try {

@@ -131,11 +131,11 @@ export function openFollowing({
   })
   const follower = createFollower({ ...context, subscriptions })
   vi.spyOn(follower.messages, 'note').mockImplementation(
-    async ({ hash, chain }, { value, ageMs }) => {
+    async ({ hash, chain }, { value, at }) => {
       const failure = failures.pop()
       if (failure !== undefined) throw failure
       trackedChains.push(chain)
-      tracked.push({ hash, ageMs, verdict: JSON.parse(value.text).verdict })
+      tracked.push({ hash, ageMs: now() - at, verdict: JSON.parse(value.text).verdict })
     },
   )
   const service = createApp(context)

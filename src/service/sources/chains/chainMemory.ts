@@ -5,6 +5,7 @@ import {
 } from '../../../model/transaction/sourceMemory'
 import { withFallback } from '../../errors/errors'
 import { createMemorySchema } from '../../facts/memory/memorySchema'
+import type { Answer } from '../../cache/entry'
 import type { Store } from '../../store/store'
 import { type ChainAnswer, ChainAnswerSchema } from './chainAnswer'
 
@@ -41,8 +42,8 @@ const rules: ReportRules<ChainAnswer> = {
 
 const getKey = (hash: string, chain: string): string => `${chain}:${hash}`
 
-/** What chains have said of hashes. `now` returns Unix ms. */
-export function createChainMemory(store: Store, now: () => number) {
+/** What chains have said of hashes. */
+export function createChainMemory(store: Store) {
   const memories = store.collection(
     'chain-report',
     createMemorySchema(ChainAnswerSchema),
@@ -53,13 +54,12 @@ export function createChainMemory(store: Store, now: () => number) {
     /** Null for nothing, and while the store cannot be read. */
     read: (hash: string, chain: string): Promise<ChainMemory | null> =>
       withFallback(memories.read(getKey(hash, chain)), null),
-    /** Adds an answer that is `ageMs` old. A hash that a chain never knew is not stored. */
+    /** Adds an answer. A hash that a chain never knew is not stored. */
     async add(
       { hash, chain, known }: { hash: string; chain: string; known: ChainMemory | null },
-      report: ChainAnswer,
-      ageMs: number,
+      { value: report, at }: Answer<ChainAnswer>,
     ): Promise<ChainMemory> {
-      const answer = { kind: 'report', report, at: now() - ageMs } as const
+      const answer = { kind: 'report', report, at } as const
       const change = (before: ChainMemory | null): ChainMemory =>
         rememberAnswer(before, answer, rules)
       if (known === null && report.state === 'unknown') return change(null)

@@ -55,7 +55,7 @@ export function createDepositSearch(
   chains: readonly OpenChain[],
   { store, now }: { store: Store; now: () => number },
 ) {
-  const memories = createChainMemory(store, now)
+  const memories = createChainMemory(store)
   const searches = createLru<Search>(maxSearches)
   const codes = new Set(chains.map(({ code }) => code))
   const byLikelihood = chains.toSorted(
@@ -86,9 +86,8 @@ export function createDepositSearch(
   ): Promise<{ state: ChainAnswer['state']; memory: ChainMemory } | null> {
     const answer = await withFallback(ask(hash, demand), null)
     if (answer === null) return null
-    const { value, ageMs } = answer
-    const memory = await memories.add({ hash, chain: code, known }, value, ageMs)
-    return { state: value.state, memory }
+    const memory = await memories.add({ hash, chain: code, known }, answer)
+    return { state: answer.value.state, memory }
   }
 
   /**

@@ -3,7 +3,7 @@ import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { Demand } from '../../upstream/demand'
 import type { UpstreamScope } from '../../upstream/scope'
 import { type Upstream, createUpstream } from '../../upstream/upstream'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { type AskChain, type ChainAnswer, ChainAnswerSchema } from './chainAnswer'
 import { openCometBft } from './cometBft'
 import { openEsplora } from './esplora'
@@ -20,7 +20,7 @@ const interfaces: Record<ChainInterface, (upstream: Upstream) => AskChain> = {
 export type OpenChain = {
   code: string
   /** Throws an `UpstreamError` without a usable answer. */
-  ask: (hash: string, demand: Demand) => Promise<Cached<ChainAnswer>>
+  ask: (hash: string, demand: Demand) => Promise<Answer<ChainAnswer>>
 }
 
 /** Opens the configured chains. `openScope`: budget and circuits of a chain, by its code. */
@@ -29,18 +29,22 @@ export const openChains = (
   openScope: (code: string) => UpstreamScope,
 ): OpenChain[] =>
   chains.map(({ code, kind, addresses }) => {
-    const upstream = createUpstream(openScope(code), {
+    const scope = openScope(code)
+    const upstream = createUpstream(scope, {
       name: 'chain',
       addresses,
       headers: {},
       timeoutMs: chainLimits.requestMs,
     })
     const ask = interfaces[kind](upstream)
-    const get = cacheAnswers<ChainAnswer>(upstream.scope, {
+    const get = cacheAnswers<ChainAnswer>(scope, {
       name: 'chain-answer',
       schema: ChainAnswerSchema,
       ...chainLifetimes.answer,
-      fetch: async (hash, turn) => ({ value: await ask(hash, turn), ageMs: 0 }),
+      fetch: async (hash, turn) => ({
+        value: await ask(hash, turn),
+        at: scope.clock.now(),
+      }),
     })
     return { code, ask: get }
   })

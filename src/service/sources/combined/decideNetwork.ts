@@ -4,11 +4,11 @@ import type { WatchedNetwork } from '../network/openNetwork'
 import type { NetworkReport } from '../network/lookUp'
 
 /** What a network answered about a hash: its report, or why it has none. */
-export type Answer = { network: WatchedNetwork } & (
+export type NetworkAnswer = { network: WatchedNetwork } & (
   | { report: NetworkReport; error: null }
   | { report: null; error: Error }
 )
-type Reported = Extract<Answer, { error: null }>
+type Reported = Extract<NetworkAnswer, { error: null }>
 
 /** Which network decides about a hash, and what is told. */
 export type Decision = {
@@ -24,7 +24,7 @@ export type Decision = {
  * Whether a report decides whatever the other networks say: a transaction that begins
  * with this hash, and that no other network goes on with.
  */
-export const decidesAlone = ({ report }: Answer): boolean =>
+export const decidesAlone = ({ report }: NetworkAnswer): boolean =>
   report !== null &&
   report.facts !== null &&
   report.reported === 'now' &&
@@ -63,7 +63,7 @@ const lastDeciders: readonly ((report: NetworkReport) => boolean)[] = [
  * one decides alone. `quoting`: the network that tells a start which nobody reports.
  */
 export function decideNetwork(
-  answers: readonly Answer[],
+  answers: readonly NetworkAnswer[],
   quoting: WatchedNetwork | undefined,
 ): Decision {
   const reported = answers.filter((answer): answer is Reported => answer.report !== null)
@@ -105,7 +105,7 @@ function findDecider(
  */
 function findPassedOn(
   reported: readonly Reported[],
-  answers: readonly Answer[],
+  answers: readonly NetworkAnswer[],
 ): Decision | null {
   for (const told of reported) {
     const { facts, response } = told.report

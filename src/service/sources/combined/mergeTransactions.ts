@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '../../../contract/addressTransactions'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import {
   Refusal,
   UpstreamError,
@@ -34,7 +34,7 @@ type PlacedRow = TransactionRow & Anchor & { network: string }
 type NetworkRead = {
   reader: TransactionReader
   /** Null: the network could not be asked. */
-  found: Cached<ReadRows> | null
+  found: Answer<ReadRows> | null
   rows: PlacedRow[]
 }
 
@@ -99,7 +99,7 @@ export function createTransactionList(
           .filter(({ found }) => found === null)
           .map(({ reader }) => reader.network),
       },
-      ageMs: Math.max(0, ...reads.map(({ found }) => found?.ageMs ?? 0)),
+      at: Math.min(now(), ...reads.map(({ found }) => found?.at ?? Infinity)),
     }
   }
 }

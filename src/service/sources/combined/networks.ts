@@ -50,7 +50,10 @@ export function createNetworksSource(
       now,
     ),
     registries: networks.map(({ description: { prefix }, names }) => ({ prefix, names })),
-    prices: createUnitedPrices(networks.map(({ market }) => market)),
+    prices: createUnitedPrices(
+      networks.map(({ market }) => market),
+      now,
+    ),
     blockFeeds: networks.map(({ blockFeed }) => blockFeed),
     health: () => networks.flatMap(({ health }) => health()),
     /** Forgets what was said of a hash. */

@@ -6,7 +6,7 @@ import { createLru } from '../../store/lru'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { DepositSearch } from '../chains/depositSearch'
 import type { Source, TrackOptions } from '../source'
-import { type Answer, decideNetwork, decidesAlone } from './decideNetwork'
+import { type NetworkAnswer, decideNetwork, decidesAlone } from './decideNetwork'
 
 /** Some hours of a busy service. */
 const maxDeciders = 20_000
@@ -45,7 +45,7 @@ export function createNetworksLookUp(
   return async function track(hash, options) {
     const { demand, network: hint } = options
     /** A fault of our own is thrown. */
-    async function ask(network: WatchedNetwork): Promise<Answer> {
+    async function ask(network: WatchedNetwork): Promise<NetworkAnswer> {
       try {
         const report = await network.lookUp(hash, options.start, demand)
         return { network, report, error: null }
@@ -77,7 +77,6 @@ export function createNetworksLookUp(
           .every((chain) => chain === network.chain || network.chains.includes(chain)),
     )
     const { told, network, changes } = decideNetwork(answers, quoting)
-    const { isWhole, isReported, ageMs } = told.report
     if (decidesAlone(told)) deciders.set(hash, told.network)
     const isUnseen = network === null && told.report.reported === 'never'
     const chainReport = isUnseen ? await askChains(hash, options) : null
@@ -88,10 +87,8 @@ export function createNetworksLookUp(
     }
     const isRejected = chainReport?.state === 'rejected'
     return {
+      ...told.report,
       response: isRejected ? createRejected(response, hash) : response,
-      isWhole,
-      isReported,
-      ageMs,
     }
   }
 }

@@ -17,8 +17,8 @@ export function createUnitedLists(networks: readonly WatchedNetwork[]): TokenLis
   const united = createTokenLists('', async () => {
     const answers = await Promise.all(
       networks.map(async ({ description: { id }, readCatalogue }) => {
-        const { value: catalogue, ageMs } = await readCatalogue()
-        return { id, catalogue, ageMs }
+        const { value: catalogue, at } = await readCatalogue()
+        return { id, catalogue, at }
       }),
     )
     const before = last
@@ -37,7 +37,7 @@ export function createUnitedLists(networks: readonly WatchedNetwork[]): TokenLis
       isUntold: answers.some((answer) => answer.catalogue.isUntold === true),
     }
     last = { listed: answers, catalogue }
-    return { value: catalogue, ageMs: Math.max(...answers.map(({ ageMs }) => ageMs)) }
+    return { value: catalogue, at: Math.min(...answers.map(({ at }) => at)) }
   })
   const ownLists = networks.map(({ description: { prefix }, readCatalogue }) => ({
     start: `${prefix}chain-`,
@@ -59,7 +59,7 @@ export function createUnitedLists(networks: readonly WatchedNetwork[]): TokenLis
       }
       return {
         value: { ...all.value, read },
-        ageMs: Math.max(listed.ageMs, all.ageMs),
+        at: Math.min(listed.at, all.at),
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { isRefusal } from '../../errors/errors'
 import { maxPriceAgeMs } from '../limits'
 
@@ -6,11 +6,12 @@ type Prices = { prices: ReadonlyMap<string, number> }
 
 /**
  * Unites the prices of several networks. Each asset has that of the first network which
- * has one. Throws the error of a network only where none has answered.
+ * has one. Throws the error of a network only where none has answered. `now` returns Unix ms.
  */
 export function createUnitedPrices(
-  sources: readonly (() => Promise<Cached<Prices>>)[],
-): () => Promise<Cached<Prices>> {
+  sources: readonly (() => Promise<Answer<Prices>>)[],
+  now: () => number,
+): () => Promise<Answer<Prices>> {
   return async function readPrices() {
     const settled = await Promise.allSettled(sources.map((read) => read()))
     const answers = settled
@@ -20,11 +21,11 @@ export function createUnitedPrices(
       if (result.status === 'fulfilled') continue
       if (answers.length === 0 || !isRefusal(result.reason)) throw result.reason
     }
-    const recent = answers.filter(({ ageMs }) => ageMs <= maxPriceAgeMs)
+    const recent = answers.filter(({ at }) => now() - at <= maxPriceAgeMs)
     const used = recent.length > 0 ? recent : answers
     // The last entry of a key counts, which is that of the preferred network.
     const entries = used.toReversed().flatMap(({ value }) => Array.from(value.prices))
-    const ageMs = Math.max(0, ...used.map((answer) => answer.ageMs))
-    return { value: { prices: new Map(entries) }, ageMs }
+    const at = Math.min(...used.map((answer) => answer.at))
+    return { value: { prices: new Map(entries) }, at }
   }
 }

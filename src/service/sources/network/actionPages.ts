@@ -1,4 +1,4 @@
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import type { Action } from '../../facts/indexer/actions'
 import { digestHash } from '../transactionCursor'
 import type { ReadPosition, ReadRequest } from '../transactionReader'
@@ -20,12 +20,12 @@ export type ToldGroups = {
   groups: readonly ActionGroup[]
   bound: number | null
   next: ReadPosition
-  /** The age of the oldest page, ms. */
-  ageMs: number
+  /** When the oldest page was read, Unix ms. */
+  at: number
 }
 
 export type PageReading = {
-  readPage: (pageToken: string) => Promise<Cached<ActionsOfAddress>>
+  readPage: (pageToken: string) => Promise<Answer<ActionsOfAddress>>
   /** Reads all actions of a transaction; null if an earlier page has told it. */
   complete: (group: ActionGroup) => Promise<ActionGroup | null>
 }
@@ -46,19 +46,19 @@ export async function readGroups(
   const first = await readPage(position.pageToken)
   const groups = selectUntold(groupActions(first.value.actions, spellings), request)
   if (first.value.nextToken === '') {
-    return { groups, bound: null, next: position, ageMs: first.ageMs }
+    return { groups, bound: null, next: position, at: first.at }
   }
 
   const bound = findBound(groups, first.value.actions)
   const whole = groups.filter(({ newest }) => newest > bound)
   // Where a page is not full, the next one is probably empty, and the list at its end.
   if (whole.length > 0 && first.value.isFull) {
-    return { groups: whole, bound, next: position, ageMs: first.ageMs }
+    return { groups: whole, bound, next: position, at: first.at }
   }
   const second = await readPage(first.value.nextToken)
-  const ageMs = Math.max(first.ageMs, second.ageMs)
+  const at = Math.min(first.at, second.at)
   const pages = { first: first.value, second: second.value }
-  return { ...(await joinPages(request, pages, complete)), ageMs }
+  return { ...(await joinPages(request, pages, complete)), at }
 }
 
 /** A page with the one after it. */
@@ -72,7 +72,7 @@ async function joinPages(
   request: ReadRequest,
   { first, second }: JoinedPages,
   complete: PageReading['complete'],
-): Promise<Omit<ToldGroups, 'ageMs'>> {
+): Promise<Omit<ToldGroups, 'at'>> {
   const actions = [...first.actions, ...second.actions]
   const all = groupActions(actions, request.spellings)
   const groups = selectUntold(all, request)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import { networkBlockMs } from '../../networks/network'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
@@ -22,14 +22,14 @@ export function createHeightReader(
     sizeOf: () => 1,
     async fetch(_, turn) {
       const asked = node.request(endpoints.height, null, turn)
-      const reported = await withFallback<Cached<number> | null>(asked, null)
+      const reported = await withFallback<Answer<number> | null>(asked, null)
       if (reported === null) {
         const { heightRetryMs } = networkLifetimes
-        return { value: await memory.readHeight(), ageMs: 0, freshMs: heightRetryMs }
+        return { value: await memory.readHeight(), at: now(), freshMs: heightRetryMs }
       }
-      const value = { height: reported.value, reportedAt: now() - reported.ageMs }
+      const value = { height: reported.value, reportedAt: reported.at }
       await memory.addHeight(value)
-      return { value, ageMs: 0 }
+      return { value, at: now() }
     },
   })
 

@@ -1,5 +1,4 @@
-import type { TrackerResponse } from '../../../contract/tracker'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import type { Facts } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
@@ -19,7 +18,7 @@ import type { StoredStart } from '../../store/starts'
 import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
 import { inTurn } from '../../upstream/turn'
-import type { SourceOptions } from '../source'
+import type { FetchedResponse, SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { networkTimeouts } from './limits'
@@ -43,26 +42,19 @@ import type { FindVault } from './foreignDeposit'
 /** What a look-up uses beside the sources. */
 type LookUpContext = {
   memories: Memories
-  market: () => Promise<Cached<Market>>
+  market: () => Promise<Answer<Market>>
   memory: Pick<NetworkMemory, 'readHalts'>
   names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
   findVault: FindVault
 }
 
 /** What one network says of a hash. */
-export type NetworkReport = {
-  response: TrackerResponse
+export type NetworkReport = FetchedResponse & {
   /** Null: it reports no transaction of a known kind. */
   facts: Facts | null
   reported: 'now' | 'earlier' | 'never'
   /** The hash is that of a payout: the response is about the deposit behind it. */
   isPayout: boolean
-  /** All of its sources answered. */
-  isWhole: boolean
-  /** It has ever reported the hash, as a kind that is known here. */
-  isReported: boolean
-  /** How old the oldest answer is that it uses, ms. */
-  ageMs: number
   /** How long ago a source's report last changed, ms. */
   unchangedMs: number
 }
@@ -127,7 +119,7 @@ export function createNetworkLookUp(
       reported: getReported(reports),
       isReported: transaction !== null || known !== null,
       isWhole: responses.unavailable.length === 0,
-      ageMs: now() - findConfirmedAt(responses, memory),
+      at: findConfirmedAt(responses, memory),
       unchangedMs: ageMs,
     }
   }

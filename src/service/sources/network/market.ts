@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import type { Catalogue } from '../../catalogue/catalogue'
 import { withFallback } from '../../errors/errors'
 import { type Halts, unknownHalts } from '../../facts/stepHalts'
@@ -50,7 +50,7 @@ export function createMarket(
   { catalogue, now }: Pick<SourceOptions, 'catalogue' | 'now'>,
   memory: NetworkMemory,
   heights: HeightReader,
-): () => Promise<Cached<Market>> {
+): () => Promise<Answer<Market>> {
   let last: { report: MarketReport; market: Market } | null = null
 
   /** Makes the market of a report. The last one is kept. */
@@ -108,14 +108,14 @@ export function createMarket(
         }),
       )
       const value = { inbound: inbound.value, pools: pools.value, halts }
-      return { value, ageMs: Math.max(inbound.ageMs, pools.ageMs) }
+      return { value, at: Math.min(inbound.at, pools.at) }
     },
   })
 
   return async () => {
-    const { value: report, ageMs } = await getReport('latest', null)
+    const { value: report, at } = await getReport('latest', null)
     const value = interpret(report)
-    const isOld = ageMs > networkLifetimes.maxHaltAgeMs
-    return { value: isOld ? { ...value, halts: unknownHalts } : value, ageMs }
+    const isOld = now() - at > networkLifetimes.maxHaltAgeMs
+    return { value: isOld ? { ...value, halts: unknownHalts } : value, at }
   }
 }

@@ -1,4 +1,4 @@
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
 import type { Demand } from '../../upstream/demand'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
@@ -8,7 +8,7 @@ import { type NetworkName, NetworkNameSchema } from './nodeName'
 import type { NetworkUpstreams } from './upstreams'
 
 /** Reads what the node says about a name, and during its outage what the indexer says. */
-export type NameReader = (name: string, demand: Demand) => Promise<Cached<NetworkName>>
+export type NameReader = (name: string, demand: Demand) => Promise<Answer<NetworkName>>
 
 /**
  * Throws an `UpstreamError` when neither says anything, as the indexer lists neither
@@ -46,7 +46,7 @@ export function createNameReader(
           entries: hasExpired ? [] : entries,
           reportedBy: 'indexer',
         }
-        return { ...networkLifetimes.indexedName, value, ageMs: indexed.ageMs }
+        return { ...networkLifetimes.indexedName, value, at: indexed.at }
       }
     },
   })

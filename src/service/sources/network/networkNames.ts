@@ -29,21 +29,21 @@ export function createNetworkNames(
   const readListedNames = defineEndpoint(indexer, endpoints.listedNames)
 
   const lookUp: NameSource['lookUp'] = async (name, demand) => {
-    const { value, ageMs } = await readName(name, demand)
-    return { value: value.state === 'unregistered' ? null : value.entries, ageMs }
+    const { value, at } = await readName(name, demand)
+    return { value: value.state === 'unregistered' ? null : value.entries, at }
   }
 
   const readRegistration: NameSource['readRegistration'] = async (name, demand) => {
-    const [{ value, ageMs }, height] = await Promise.all([
+    const [{ value, at }, height] = await Promise.all([
       readName(name, demand),
       heights.read(),
     ])
-    if (value.state === 'unregistered') return { value: unregistered, ageMs }
+    if (value.state === 'unregistered') return { value: unregistered, at }
     const expiry = computeExpiry(value, height, now())
     const reportedBy = value.reportedBy === 'indexer' ? 'indexer' : undefined
     return {
       value: { isRegistered: true, ...expiry, owner: value.owner, reportedBy },
-      ageMs,
+      at,
     }
   }
 
@@ -54,14 +54,14 @@ export function createNetworkNames(
     // An address of an unknown chain has no other spellings.
     const spellings = known.length > 0 ? known : [address]
     async function check(name: string): Promise<NameCheck> {
-      const { value, ageMs } = await readName(name, demand)
+      const { value, at } = await readName(name, demand)
       if (value.reportedBy !== 'node') return undefined
       const isLinked = value.entries.some(
         (entry) =>
           entry.chain.toUpperCase() === chain &&
           spellings.some((spelling) => isSameAddress(chain, entry.address, spelling)),
       )
-      return { isLinked, ageMs }
+      return { isLinked, at }
     }
     const deadline = AbortSignal.timeout(networkTimeouts.reverseLookupMs)
     const listing = spellings.map((each) => readListedNames(each, demand))
@@ -76,7 +76,7 @@ export function createNetworkNames(
     const names = new Set(lists.flatMap(({ value }) => value))
     if (failure !== undefined && names.size === 0) throw failure.reason
     return checkListedNames({
-      listed: { value: [...names], ageMs: Math.max(...lists.map(({ ageMs }) => ageMs)) },
+      listed: { value: [...names], at: Math.min(...lists.map(({ at }) => at)) },
       hasAllSpellings: failure === undefined,
       wantedName,
       check,

@@ -1,6 +1,6 @@
 import type { NetworkState } from '../../../contract/service'
 import { isEndedChain } from '../../../model/chains/chains'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import type { Network } from '../../networks/network'
 import { networkLifetimes } from './limits'
 import type { Market } from './market'
@@ -13,14 +13,14 @@ const unknownState: NetworkState = { status: '', haltedChains: [], reportedAt: n
  * null for no market.
  */
 export function describeState(
-  market: Cached<Market> | null,
+  market: Answer<Market> | null,
   { chain }: Network,
   now: number,
 ): NetworkState {
   if (market === null) return unknownState
-  const { value, ageMs } = market
-  const reportedAt = now - ageMs
-  if (ageMs > networkLifetimes.maxHaltAgeMs) return { ...unknownState, reportedAt }
+  const { value, at: reportedAt } = market
+  if (now - reportedAt > networkLifetimes.maxHaltAgeMs)
+    return { ...unknownState, reportedAt }
 
   // A chain that has ended is no news of the network.
   const living = value.chains.filter((record) => !isEndedChain(record.chain))

@@ -1,4 +1,4 @@
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
 import { describeNetwork } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
@@ -38,16 +38,16 @@ export function createTransactionReader(
   async function readPage(
     pageToken: string,
     { spellings, demand }: ReadRequest,
-  ): Promise<Cached<ActionsOfAddress>> {
+  ): Promise<Answer<ActionsOfAddress>> {
     const addresses = spellings.map(encodeURIComponent).join(',')
     const query = `address=${addresses}${formatPage(pageToken)}`
-    const { value, ageMs } = await request(query, demand)
+    const { value, at } = await request(query, demand)
     const { actions, isTruncated, isFull, nextPageToken } = value
     if (isTruncated || nextPageToken.length > maxTokenLength) {
       throw new UpstreamError('unexpected', 'its page is larger than pages are')
     }
     const isLast = actions.length === 0 || nextPageToken === pageToken
-    return { value: { actions, isFull, nextToken: isLast ? '' : nextPageToken }, ageMs }
+    return { value: { actions, isFull, nextToken: isLast ? '' : nextPageToken }, at }
   }
 
   /** Reads the actions of a hash; no actions where the network does not know it. */
@@ -110,7 +110,7 @@ export function createTransactionReader(
       const isShorter = left.length > 0 && groups.length > 0
       const { bound, next } = isShorter ? { bound: end, next: position } : told
       const rows = await createRows(isShorter ? groups : told.groups, wanted)
-      return { value: { rows, bound, next }, ageMs: told.ageMs }
+      return { value: { rows, bound, next }, at: told.at }
     },
     knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
   }

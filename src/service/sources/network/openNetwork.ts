@@ -1,5 +1,5 @@
 import { withFallback } from '../../errors/errors'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { type CurrentCatalogue } from '../../catalogue/catalogue'
 import { getChainRecord } from '../../catalogue/records'
 import { describeNetwork } from '../../networks/network'
@@ -65,7 +65,10 @@ export function openNetwork(
     forget: (hash: string) => memories.delete(hash),
     market,
     readCatalogue: () =>
-      withFallback<Cached<CurrentCatalogue>>(market(), { value: untold, ageMs: 0 }),
+      withFallback<Answer<CurrentCatalogue>>(market(), {
+        value: untold,
+        at: options.now(),
+      }),
     /** Nobody waits for a node that has not answered yet. */
     async readState() {
       const known = await readMarketWithin(networkTimeouts.stateMs)
@@ -82,7 +85,7 @@ export function openNetwork(
      */
     async listReceivers(chain: string, since: number): Promise<readonly string[] | null> {
       const known = await readMarketWithin(networkTimeouts.newestVaultsMs)
-      if (known === null || options.now() - known.ageMs < since) return null
+      if (known === null || known.at < since) return null
       return memory.listVaults(chain)
     },
     reader: createTransactionReader(upstreams, findVault, options),

@@ -70,7 +70,7 @@ export function createReportReader({ upstreams, memories, now }: ReaderOptions) 
     lookUp: NetworkLookUp,
   ): Promise<HashReports> {
     const isKnown = async () => (await stored.orNone) !== null
-    const responses = await requestSources(upstreams, hash, lookUp, isKnown, now)
+    const responses = await requestSources(upstreams, hash, lookUp, isKnown)
     const known = await stored.orNone
     if (!isReported(responses)) await stored.read
     checkOutage({ responses, known, network: upstreams.network }, now())

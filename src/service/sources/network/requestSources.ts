@@ -1,4 +1,4 @@
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { UpstreamError } from '../../errors/errors'
 import type { SourceName } from '../../facts/facts'
 import type { Responses } from '../../facts/merge/answers'
@@ -35,15 +35,13 @@ export function countSources(
 
 /**
  * Requests a hash from node and indexer. `isKnown`: whether the hash was reported before, so that
- * an empty response is worth a second request. `now` returns Unix ms. Throws an `UpstreamError`
- * when the turn of a further request does not come in time: that is no outage of a source.
+ * an empty response is worth a second request. Throws an `UpstreamError` when the turn of a further request does not come in time: that is no outage of a source.
  */
 export async function requestSources(
   { node, indexer, endpoints }: NetworkUpstreams,
   hash: string,
   turn: Turn,
   isKnown: () => Promise<boolean>,
-  now: () => number,
 ): Promise<SourceResponses> {
   const isHex = hexHash.test(hash)
   const requestPage = (pageToken: string) =>
@@ -56,8 +54,8 @@ export async function requestSources(
     )
 
   /** Reads all pages of a hash's actions, up to the limit. */
-  async function readPages(): Promise<Cached<IndexedActions>> {
-    const { value: first, ageMs } = await requestPage('')
+  async function readPages(): Promise<Answer<IndexedActions>> {
+    const { value: first, at } = await requestPage('')
     const actions = [...first.actions]
     let last = first
     // After a page that was not read to its end, the rest is not known.
@@ -71,7 +69,7 @@ export async function requestSources(
       actions.push(...page.actions)
     }
     const isTruncated = last.isTruncated || last.nextPage !== ''
-    return { value: { actions, paying: first.paying, isTruncated }, ageMs }
+    return { value: { actions, paying: first.paying, isTruncated }, at }
   }
 
   // The next node may be ahead. An unknown hash is not worth a second request.
@@ -82,8 +80,8 @@ export async function requestSources(
     async (found) => found === 'unsupported' || (found === null && (await isKnown())),
   )
   const [status, byHash] = await Promise.all([
-    readAvailable(requestStatus, now()),
-    isHex ? readAvailable(readPages(), now()) : notAsked,
+    readAvailable(requestStatus),
+    isHex ? readAvailable(readPages()) : notAsked,
   ])
   const reported = status.value === 'unsupported' ? undefined : status.value
   let indexed = byHash
@@ -95,7 +93,7 @@ export async function requestSources(
     if (isHandled && planned.length + sent.length === 0 && tx.from_address !== '') {
       const params = { hash, sender: tx.from_address }
       const asked = indexer.request(endpoints.actionsOfSender, params, turn)
-      indexed = await readAvailable(asked, now())
+      indexed = await readAvailable(asked)
     }
   }
   const failures = { node: status.failure, indexer: indexed.failure }
@@ -116,7 +114,7 @@ export async function requestSources(
  */
 type Available<T> = {
   value: T | undefined
-  /** When it was asked for this, less the age of a cached reply, Unix ms; null for no value. */
+  /** Unix ms; null for no value. */
   answeredAt: number | null
   /** Why there is no usable response; null also where it was not asked. */
   failure: UpstreamError | null
@@ -128,13 +126,10 @@ const notAsked: Available<never> = {
   failure: null,
 }
 
-async function readAvailable<T>(
-  request: Promise<Cached<T>>,
-  askedAt: number,
-): Promise<Available<T>> {
+async function readAvailable<T>(request: Promise<Answer<T>>): Promise<Available<T>> {
   try {
-    const { value, ageMs } = await request
-    return { value, answeredAt: askedAt - ageMs, failure: null }
+    const { value, at } = await request
+    return { value, answeredAt: at, failure: null }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind === 'over-budget') throw error
     return { ...notAsked, failure: error }

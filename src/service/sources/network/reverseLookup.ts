@@ -1,5 +1,5 @@
 import type { AddressNames } from '../../../contract/nameResponses'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { UpstreamError, isRefusal, refuseForNow } from '../../errors/errors'
 import { inTime } from '../../time/inTime'
 
@@ -8,11 +8,11 @@ const maxCheckedNames = 20
 const batchSize = 4
 
 /** Undefined: it could not be checked. */
-export type NameCheck = { isLinked: boolean; ageMs: number } | undefined
+export type NameCheck = { isLinked: boolean; at: number } | undefined
 
 type CheckedNames = {
   /** The names that the indexer lists for an address. It may list former ones. */
-  listed: Cached<readonly string[]>
+  listed: Answer<readonly string[]>
   /** Whether the list has the names of all spellings of the address. */
   hasAllSpellings: boolean
   /** The name that is checked first; '' for none. */
@@ -33,14 +33,14 @@ export async function checkListedNames({
   wantedName,
   check,
   deadline,
-}: CheckedNames): Promise<Cached<AddressNames>> {
+}: CheckedNames): Promise<Answer<AddressNames>> {
   const isWanted = (name: string) => name.toLowerCase() === wantedName.toLowerCase()
   const ordered = listed.value.toSorted(
     (a, b) => Number(isWanted(b)) - Number(isWanted(a)),
   )
   const names: string[] = []
   let checkedCount = 0
-  let oldestMs = listed.ageMs
+  let { at } = listed
   let retryAfterMs = 0
   for (
     let start = 0;
@@ -53,7 +53,7 @@ export async function checkListedNames({
       retryAfterMs = Math.max(retryAfterMs, outcome.retryAfterMs)
       if (outcome.checked === undefined) continue
       checkedCount += 1
-      oldestMs = Math.max(oldestMs, outcome.checked.ageMs)
+      at = Math.min(at, outcome.checked.at)
       if (outcome.checked.isLinked) names.push(batch[index] ?? '')
     }
     // Without budget, time or a node, the next ones would fail too.
@@ -67,7 +67,7 @@ export async function checkListedNames({
     )
   }
   const isPartial = !hasAllSpellings || checkedCount < ordered.length
-  return { value: { names, isPartial }, ageMs: oldestMs }
+  return { value: { names, isPartial }, at }
 }
 
 /** Waits for a check until the deadline. An error of an upstream is the lack of an answer. */

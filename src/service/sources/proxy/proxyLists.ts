@@ -4,7 +4,7 @@ import { readChain } from '../../../contract/chains'
 import { readCurrency } from '../../../contract/tokens'
 import { withExactContract } from '../../../model/tokens/contracts'
 import { getCaip2, getCaip19 } from '../../../model/chains/caip'
-import type { Cached } from '../../cache/entry'
+import type { Answer } from '../../cache/entry'
 import { type RecordList, type TokenLists, maxListBytes } from '../../catalogue/catalogue'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { Endpoint } from '../../upstream/endpoint'
@@ -75,10 +75,10 @@ export function createProxyLists(
     fetch: (path, turn) => oneByOne(() => upstream.request(endpoint, path, turn)),
   })
 
-  async function readList<T>(path: string): Promise<Cached<RecordList<T>>> {
-    const { value: list, ageMs } = await getList(path, null)
+  async function readList<T>(path: string): Promise<Answer<RecordList<T>>> {
+    const { value: list, at } = await getList(path, null)
     const read = () => JSON.parse(decodeList(list))
-    return { value: { version: list, bytes: list.byteLength, read }, ageMs }
+    return { value: { version: list, bytes: list.byteLength, read }, at }
   }
 
   return {

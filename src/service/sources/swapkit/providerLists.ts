@@ -55,9 +55,9 @@ export function createProviderLists(
     schema: ProviderTokensSchema,
     async fetch(provider, turn) {
       const asked = upstream.request(tokensEndpoint, provider, turn)
-      const { value: tokens, ageMs } = await asked
-      const value = { provider, tokens }
-      return tokens.length > 0 ? { value, ageMs } : { value, ageMs, freshMs: emptyMs }
+      const { value: tokens, at } = await asked
+      const answer = { value: { provider, tokens }, at }
+      return tokens.length > 0 ? answer : { ...answer, freshMs: emptyMs }
     },
   })
   // Merging takes long, so the last result is kept.
@@ -85,8 +85,7 @@ export function createProviderLists(
       const chains = listProviderChains(currencies, catalogue)
       merged = { lists, value: { chains, currencies } }
     }
-    const ageMs = Math.max(...found.map((answer) => answer.ageMs))
-    return { value: merged.value, ageMs }
+    return { value: merged.value, at: Math.min(...found.map(({ at }) => at)) }
   })
 }
 
