@@ -202,7 +202,11 @@ describe('the search box', () => {
       await waitFor(() => expect(options()[0]).toHaveTextContent(/^Watch 3 transactions/))
       await user.keyboard('{Enter}')
       await waitFor(() => expect(at()).toBe('/tx'))
-      expect(watched.read().map(({ label }) => label)).toEqual(['T-1', 'T-2', 'T-3'])
+      expect(watched.read().map(({ label }) => label)).toEqual([
+        'T-1 · Anna',
+        'T-2 · Anna',
+        'T-3 · Anna',
+      ])
       const field = await screen.findByRole('textbox', { name: /^Transaction hashes/ })
       expect(field).toHaveValue('Hello,')
     },

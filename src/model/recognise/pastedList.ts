@@ -213,7 +213,7 @@ function readNamedRecord(record: Cells, header: Header): ReadText {
   const isOther = (_: string, index: number) =>
     ![header.hash, header.chain, header.started].includes(index)
   const label =
-    header.label >= 0 ? (cells[header.label] ?? '') : findLabel(cells.filter(isOther))
+    header.label >= 0 ? (cells[header.label] ?? '') : joinLabel(cells.filter(isOther))
   return {
     transactions: transactions.map((found) => ({
       hash: found.hash,
@@ -224,11 +224,11 @@ function readNamedRecord(record: Cells, header: Header): ReadText {
   }
 }
 
-/** A record whose columns have no known names: the first cell without a hash is the label. */
+/** A record whose columns have no known names: the cells without a hash are the label. */
 function readRecord({ cells }: Cells): ReadText {
   const read = cells.map(readLine)
   const found = read.flatMap(({ transactions }) => transactions)
-  const label = findLabel(
+  const label = joinLabel(
     cells.filter((_, index) => {
       const { transactions = [], damaged = [] } = read[index] ?? {}
       return transactions.length + damaged.length === 0
@@ -244,8 +244,12 @@ function readRecord({ cells }: Cells): ReadText {
   }
 }
 
-const findLabel = (cells: readonly string[]): string =>
-  cells.map(readLabelCell).find((cell) => cell !== '') ?? ''
+/** All that stands beside a hash, as in a line. */
+const joinLabel = (cells: readonly string[]): string =>
+  cells
+    .map(readLabelCell)
+    .filter((cell) => cell !== '')
+    .join(' · ')
 
 /** In one line, without the apostrophe that makes a formula text. */
 function readLabelCell(cell: string): string {

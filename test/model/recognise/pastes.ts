@@ -26,9 +26,9 @@ export const pastes: readonly Paste[] = [
       '',
     ].join('\r\n'),
     labels: {
-      [first]: 'T-1',
-      [second]: 'T-2 "eilig" zweite Zeile',
-      [third]: 'T-4',
+      [first]: 'T-1 · Kunde A · 0,5',
+      [second]: 'T-2 "eilig" zweite Zeile · Kunde B · 1.234,50',
+      [third]: 'T-4 · Müller; Söhne, Köln',
     },
     unread: ['T-3\t\tKunde C'],
   },
@@ -40,7 +40,10 @@ export const pastes: readonly Paste[] = [
       `${first}\t11/26/2026\tAnna`,
       `https://etherscan.io/tx/${onEthereum}\t11/27/2026\tBob, "the" builder`,
     ].join('\n'),
-    labels: { [first]: '11/26/2026', [onEthereum]: '11/27/2026' },
+    labels: {
+      [first]: '11/26/2026 · Anna',
+      [onEthereum]: '11/27/2026 · Bob, "the" builder',
+    },
     unread: [],
   },
   {
