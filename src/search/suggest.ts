@@ -7,6 +7,7 @@ import type { ListedToken } from '../model/tokens/flags'
 import { foldText, rateMatch } from '../model/tokens/searchText'
 import { getContractStatement } from '../model/tokens/contractStatement'
 import { endedLabel } from '#words/endedChains'
+import { registrationTexts } from '#words/names'
 import { paths } from '../paths'
 import type { TokenEngine } from '../queries/tokenEngine'
 import type { Recent } from '../storage/recents'
@@ -37,6 +38,8 @@ export type SuggestionSources = {
   matches?: Matches | undefined
   /** Whether the word is a registered name. */
   isRegistered?: boolean | undefined
+  /** Whether it was one, which its owner has not renewed. */
+  isExpired?: boolean
   /** Whether the service lists the transactions of addresses. */
   hasTransactionLists?: boolean
   /** The chains of the service. */
@@ -215,6 +218,8 @@ function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
 /** In lower case, as it follows the address or the chain. */
 const endedNote = endedLabel.toLowerCase()
 
+const expiredNote = registrationTexts.expired.toLowerCase()
+
 const createChainOption = (code: string): SearchOption =>
   createOption('chain', code, { note: isEndedChain(code) ? endedNote : '' })
 
@@ -242,8 +247,9 @@ function listReadingOptions(
     case 'chain':
       return isServed(text, sources) ? [createChainOption(text)] : []
     case 'contract':
-    case 'name':
       return [createOption(kind, text)]
+    case 'name':
+      return [createOption(kind, text, { note: sources.isExpired ? expiredNote : '' })]
     case 'ticker':
       return []
   }

@@ -3,7 +3,7 @@ import { sayMeant } from '../model/words/meantText'
 import { sayTokenLabel } from '../model/words/tokenText'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isInUse } from '../model/names/nameChecks'
+import { isExpiredAt, isInUse } from '../model/names/nameChecks'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { getTokenVerdict } from '../model/tokens/tokenStatements'
 import { contractLabels, renameTexts } from '#words/tokenSearch'
@@ -105,10 +105,9 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   const matches = canLoad && !search.isPlaceholderData ? search.data : undefined
 
   // Other words stay private until Enter.
-  const isRegistered = useIsRegistered(word, isTickerLike(word, matches))
   const sources: SuggestionSources = {
     matches,
-    isRegistered,
+    ...useNameState(word, isTickerLike(word, matches)),
     hasTransactionLists: useHasTransactionLists(),
     chainCodes: chains?.map(({ chain }) => chain),
     watched: useStored(watched),
@@ -135,7 +134,10 @@ function isTickerLike(word: string, matches: SuggestionSources['matches']): bool
 const useHasTransactionLists = (): boolean =>
   useQuery(serviceQuery).data?.hasAddressTransactions === true
 
-function useIsRegistered(word: string, enabled: boolean): boolean | undefined {
+function useNameState(
+  word: string,
+  enabled: boolean,
+): Pick<SuggestionSources, 'isRegistered' | 'isExpired'> {
   const name = word.toLowerCase()
   const createQuery = (prefix: string) => ({
     ...registrationQuery({ prefix, name }),
@@ -143,10 +145,14 @@ function useIsRegistered(word: string, enabled: boolean): boolean | undefined {
   })
   const queries = useQueries({ queries: getRegistryPrefixes().map(createQuery) })
   if (queries.some(({ data, dataUpdatedAt }) => data && isInUse(data, dataUpdatedAt)))
-    return true
+    return { isRegistered: true }
   // After an error the tokens are used, because a retry takes seconds.
   const isKnown = queries.every(({ data, failureCount }) => data || failureCount > 0)
-  return isKnown ? false : undefined
+  const isExpired = queries.some(
+    ({ data, dataUpdatedAt }) =>
+      data?.isRegistered === true && isExpiredAt(data, dataUpdatedAt),
+  )
+  return { isRegistered: isKnown ? false : undefined, isExpired }
 }
 
 type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> & {

@@ -67,6 +67,12 @@ describe('the search box', () => {
     expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/go'])
   })
 
+  it('says of a name that it has expired', async () => {
+    const over = inProcessService({ catalogue: realCatalogue() })
+    await search('bob', '/settings', { over })
+    await waitFor(() => expect(options().at(-1)).toHaveTextContent(/Name bob expired$/))
+  })
+
   const name = { expiresAt: null, owner: 'thor1owner' }
   it.each([
     [{ ...name, isExpired: false }, '/names/usdc'],
