@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { hash, swap, swapLegs } from '../../support/answers'
+import { samples } from '../../support/samples'
 import {
   openTransaction,
   respondWith,
@@ -46,6 +47,24 @@ it.each([
       'href',
       expect.stringMatching(new RegExp(`^https://etherscan\\.io/${path}$`, 'i')),
     )
+  },
+)
+
+it.each([
+  ['complete', 'Paid out on Bitcoin'],
+  ['refunded', 'Refunded on Bitcoin Cash'],
+] as const)(
+  'says once where the money of a %s sample is, with the address',
+  async (sample, place) => {
+    const { expectVerdict } = await openTransaction(samples[sample])
+    await expectVerdict(sample)
+    const answer = await findAnswer('Where is my money?')
+    const [word = ''] = place.split(' on ')
+    expect(answer).toHaveTextContent(place)
+    expect(answer.textContent.split(word)).toHaveLength(2)
+    expect(answer).not.toHaveTextContent('Minimum received')
+    expect(within(answer).getByText('To')).toBeVisible()
+    expect(within(answer).getByRole('link', { name: /…/ })).toBeVisible()
   },
 )
 

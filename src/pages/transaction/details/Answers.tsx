@@ -9,7 +9,15 @@ import { formatNearMinute } from '../../../model/time'
 import type { Outcome } from '../../../model/transaction/money'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { explain } from '../../../model/transaction/explain'
-import type { Fact, NextStep, Where } from '../../../model/transaction/statements'
+import { isFinal } from '../../../model/transaction/verdict'
+import type {
+  Fact,
+  NextStep,
+  Place,
+  SumFact,
+  SumLabel,
+  Where,
+} from '../../../model/transaction/statements'
 import { expectedRecipientLabel } from '#words/amounts'
 import * as texts from '#words/transactionPage'
 import { verdictWords } from '#words/verdicts'
@@ -59,9 +67,12 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
   const sentence = sayPlace(place)
   // The verdict is said above.
   const isNews = toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
-  const facts = where.facts.filter(
-    (fact) => fact.code !== 'sum' || fact.sum.address || !isSaid(snapshot, fact.sum),
-  )
+  const facts = where.facts.filter((fact) => {
+    if (fact.code !== 'sum') return true
+    // After the end, the costs compare it with what came.
+    if (fact.label === 'minimum' && isFinal(snapshot.verdict)) return false
+    return fact.sum.address || !isSaid(snapshot, fact.sum)
+  })
   const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
   return (
     <Answer
@@ -79,7 +90,7 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
       {(facts.length > 0 || expected !== '') && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-row md:grid-cols-[auto_auto_minmax(0,1fr)]">
           {facts.map((fact, index) => (
-            <LocationFact key={index} fact={fact} snapshot={snapshot} />
+            <LocationFact key={index} fact={fact} place={place} snapshot={snapshot} />
           ))}
           {expected !== '' && (
             <>
@@ -186,13 +197,25 @@ const arrivedStatus: Record<Outcome['kind'], Status> = {
   misdirected: 'unclear',
 }
 
-type LocationFactProps = { fact: Fact; snapshot: TransactionSnapshot }
+/** Sums that each place names which has them. */
+const placedSums: ReadonlySet<SumLabel> = new Set<SumLabel>([
+  'paid-out',
+  'your-payout',
+  'your-refund',
+])
+
+/** Whether a place says what a sum is, so that its address alone is told. */
+const namesSum = (place: Place, { label, sum }: SumFact): boolean =>
+  Boolean(sum.address) &&
+  (placedSums.has(label) || (label === 'refunded' && place.code === 'refunded'))
+
+type LocationFactProps = { fact: Fact; place: Place; snapshot: TransactionSnapshot }
 
 /**
- * A fact in columns: its label, with the icon of a payout or a refund; a sum, unless it is said
- * above, or words.
+ * A fact in columns: its label, with the icon of a payout or a refund, unless the place says it; a
+ * sum, unless it is said above, or words.
  */
-function LocationFact({ fact, snapshot }: LocationFactProps) {
+function LocationFact({ fact, place, snapshot }: LocationFactProps) {
   if (fact.code !== 'sum')
     return (
       <>
@@ -202,24 +225,27 @@ function LocationFact({ fact, snapshot }: LocationFactProps) {
         </dd>
       </>
     )
-  const { label, sum, hasStatus } = fact
-  const status = hasStatus ? arrivedStatus[sum.kind ?? 'paid'] : undefined
+  const { label, sum } = fact
   const { chain = '', address = '' } = sum
+  const isPlaced = namesSum(place, fact)
+  const status =
+    fact.hasStatus && !isPlaced ? arrivedStatus[sum.kind ?? 'paid'] : undefined
+  const isUnsaid = !isSaid(snapshot, sum)
   return (
     <>
       <dt
         className={`flex items-center gap-1.5 ${status ? statusColor[status] : 'text-ink-2'}`}
       >
         {status && <StatusIcon status={status} size={14} />}
-        {sumLabels[label]}
+        {isPlaced ? texts.to : sumLabels[label]}
       </dt>
-      <dd className="md:text-end">
-        {!isSaid(snapshot, sum) && <Amount {...formatSum(sum)} />}
-      </dd>
+      <dd className="md:text-end">{isUnsaid && <Amount {...formatSum(sum)} />}</dd>
       <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
         {address !== '' && (
           <>
-            <Icon name="arrow-right" size={14} className="text-ink-3" />
+            {(isUnsaid || !isPlaced) && (
+              <Icon name="arrow-right" size={14} className="text-ink-3" />
+            )}
             <AddressText chain={chain} address={address} isUnverified={sum.isQuoted} />
           </>
         )}
