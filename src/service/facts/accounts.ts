@@ -73,11 +73,11 @@ const getPaymentKey = ({ amount, to }: Payout, chain: string): string =>
   `${amount} ${getRecipientKey(to, chain)}`
 
 function createFormsOfChain<T>(compute: (chain: string) => T): (chain: string) => T {
-  const computed = new Map<string, { value: T }>()
+  const computed = new Map<string, T>()
   return (chain) => {
-    const known = computed.get(chain) ?? { value: compute(chain) }
+    const known = computed.get(chain) ?? compute(chain)
     computed.set(chain, known)
-    return known.value
+    return known
   }
 }
 

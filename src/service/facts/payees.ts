@@ -185,14 +185,15 @@ type PaymentCase = {
   isSold: boolean
 }
 
-type PayeeRow = { payee: Payee; applies: (input: PaymentCase) => boolean }
-
 /**
  * Who is paid: the first row that applies decides; without any, the user. The node does
  * not mark affiliates' fees (querier.go), and the indexer guesses them (midgard
  * internal/timeseries/actions.go), so the memo has precedence.
  */
-const payeeRows: readonly PayeeRow[] = [
+const payeeRows: readonly {
+  payee: Payee
+  applies: (input: PaymentCase) => boolean
+}[] = [
   // Only the user gets refunds: `planned_out_txs[].refund`, or the memo REFUND:.
   { payee: 'user', applies: ({ payment }) => payment.isRefund },
   // A user who owns the affiliate's name gets the fee in the sold asset, which is no

@@ -136,7 +136,7 @@ export const trackTransactionTool = defineTool({
       snapshot.verdict === 'not-seen'
         ? await call.lookUp(1, () => readDepositHalts(snapshot, chain, call.source))
         : ''
-    const answer = answerFor(found, { page, halts, now: call.now })
+    const answer = answerFor(found, page, halts, call.now)
     const isOver = until === 'end' ? isEndFor : hasEnded
     if (waitSeconds === 0 || isOver(found)) return answer
     return {
@@ -157,11 +157,7 @@ export const trackTransactionTool = defineTool({
           onLook: () => tellProgress?.(toSeconds(call.now() - since)),
         })
         const isStillUnseen = latest.snapshot.verdict === 'not-seen'
-        return answerFor(latest, {
-          page,
-          halts: isStillUnseen ? halts : '',
-          now: call.now,
-        })
+        return answerFor(latest, page, isStillUnseen ? halts : '', call.now)
       },
     }
   },
@@ -172,9 +168,12 @@ const hasEnded = ({ snapshot }: FoundTransaction): boolean => isFinal(snapshot.v
 const isEndFor = (found: FoundTransaction): boolean =>
   hasEnded(found) || found.snapshot.explanation.need !== null
 
-type AnswerContext = { page: string; halts: string; now: ToolCall['now'] }
-
-function answerFor(found: FoundTransaction, { page, halts, now }: AnswerContext) {
+function answerFor(
+  found: FoundTransaction,
+  page: string,
+  halts: string,
+  now: ToolCall['now'],
+) {
   const { snapshot, checkedAt, pollAfter } = found
   const at = checkedAt ?? now()
   const askAgainAfter = getAskAgain(snapshot, pollAfter, at)

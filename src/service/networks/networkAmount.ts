@@ -28,6 +28,10 @@ export function toAmount(units: string, asset: string, network: Network): string
 export const readBaseUnits = (amount: string): string =>
   amount.startsWith(mark) ? amount.slice(mark.length) : ''
 
+/** A decimal amount as it is; '' for base units, which no client may take for whole ones. */
+export const readDecimal = (amount: string): string =>
+  amount.startsWith(mark) ? '' : amount
+
 /** Whether an amount is known and above zero, in whatever units. */
 export const hasAmount = (amount: string): boolean =>
   isPositive(readBaseUnits(amount) || amount)

@@ -13,8 +13,6 @@ import { outboxLimits, subscriptionLimits } from './limits'
 import type { PushMessage } from './message'
 import type { Pending, Subscription } from './subscription'
 
-type Result = Pick<EncodedResponse, 'response' | 'state'>
-
 /** What of a subscription decides whether a result is news. */
 export type Noted = {
   told: readonly string[]
@@ -48,7 +46,10 @@ export type Decision = ReturnType<typeof createDecision>
  * its canonical form. `confirmedAt`: when the sources said so, Unix ms.
  */
 export function createDecision(
-  tracked: Result & Pick<EncodedResponse, 'text'> & { hash: string; confirmedAt: number },
+  tracked: Pick<EncodedResponse, 'response' | 'state' | 'text'> & {
+    hash: string
+    confirmedAt: number
+  },
 ) {
   const { hash, response, state, confirmedAt } = tracked
   const snapshot = readSnapshot(hash, response, confirmedAt)

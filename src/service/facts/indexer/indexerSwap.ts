@@ -9,8 +9,6 @@ import type { Facts, Swap, SwapParts } from '../facts'
 import { type Action, listInputsOfType, sumCoins } from './actions'
 import type { SelectedActions } from './selectActions'
 
-type StreamingMeta = NonNullable<Action['metadata']['streamingSwapMeta']>
-
 /** What the state of a swap depends on beside its actions. */
 type SwapInput = {
   order: Facts['order']
@@ -34,7 +32,9 @@ export function readIndexerSwap(selected: SelectedActions, input: SwapInput): Sw
   }
 }
 
-function countParts(meta: StreamingMeta): SwapParts | null {
+function countParts(
+  meta: NonNullable<Action['metadata']['streamingSwapMeta']>,
+): SwapParts | null {
   const { count: tried, quantity: total, depositedCoin, inCoin } = meta
   if (total <= 1) return null
   const deposited = toNumber(depositedCoin.amount)

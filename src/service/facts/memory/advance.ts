@@ -43,11 +43,7 @@ export function advance(
     arrival: taken.includes('confirmed') ? 'final' : said.arrival,
     swap: taken.includes('swapped') ? { ...said.swap, state: 'done' } : said.swap,
   }
-  const { known, told } = keepEnd(memory, reached, {
-    recalled,
-    isOutage: answers.isOutage,
-    now,
-  })
+  const { known, told } = keepEnd(memory, reached, recalled, answers.isOutage, now)
   return { memory: addSteps({ ...memory, end: known }, told, now), transaction: told }
 }
 
@@ -71,13 +67,12 @@ function classifyDeposit(facts: SourceFacts, { vaults }: Answers): SourceFacts {
 /** Ends after which nothing more is expected. */
 const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected'])
 
-/** How the facts came about. `now`: Unix ms. */
-type TellContext = { recalled: Recalled; isOutage: boolean; now: number }
-
 function keepEnd(
   memory: TransactionMemory,
   said: Facts,
-  { recalled, isOutage, now }: TellContext,
+  recalled: Recalled,
+  isOutage: boolean,
+  now: number,
 ): { known: KnownEnd | null; told: Facts } {
   const { end } = memory
   const { facts, silent, isForgotten } = recalled

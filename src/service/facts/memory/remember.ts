@@ -125,7 +125,7 @@ export function remember(
   return {
     ...known,
     ...sources,
-    changedAt: dateNews(known, sources, { actions, now }),
+    changedAt: dateNews(known, sources, actions, now),
     dates: {
       first: getEarlier(first, findFirstDate(actions)),
       paid: pickTime(Math.max, paid, computePaidAt(actions)),
@@ -134,12 +134,11 @@ export function remember(
   }
 }
 
-type NewsContext = { actions: readonly Action[]; now: number }
-
 function dateNews(
   before: TransactionMemory,
   sources: Pick<TransactionMemory, SourceName>,
-  { actions, now }: NewsContext,
+  actions: readonly Action[],
+  now: number,
 ): number | null {
   const dated = findLastDate(actions)
   if (before.changedAt === null) {

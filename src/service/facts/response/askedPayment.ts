@@ -5,11 +5,9 @@ import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind } from '../../../model/transaction/legs'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
-import { readBaseUnits } from '../../networks/networkAmount'
+import { readDecimal } from '../../networks/networkAmount'
 import type { Action } from '../indexer/actions'
 import { type Payment, createPayment } from '../payments'
-
-type AskedPayment = NonNullable<TrackerResponse['result']['askedPayment']>
 
 /** What is needed to describe a payment beside the sources' responses. */
 type AskedPaymentContext = {
@@ -27,14 +25,14 @@ type AskedPaymentContext = {
 export function describeAskedPayment(
   { asset, chain, to, amount }: Pick<Payment, 'asset' | 'chain' | 'to' | 'amount'>,
   { asked, response, network, describe }: AskedPaymentContext,
-): AskedPayment {
+): NonNullable<TrackerResponse['result']['askedPayment']> {
   const place = chain || network.chain
   return {
     hash: formatHashForChain(place, asked),
     role: findRole(response, asked, to),
     chain: place,
     asset: describe(asset).identifier,
-    amount: readBaseUnits(amount) === '' ? amount : '',
+    amount: readDecimal(amount),
     address: to,
   }
 }

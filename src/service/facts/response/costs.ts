@@ -2,7 +2,7 @@ import type { FeeKind, SwapCosts, SwapFee } from '../../../contract/costs'
 import { parseAmount } from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
-import { convertLimit, readBaseUnits, sumAmounts } from '../../networks/networkAmount'
+import { convertLimit, readDecimal, sumAmounts } from '../../networks/networkAmount'
 import type { Facts, TransferAmount } from '../facts'
 import { getAssetChain } from '../payments'
 import type { ResponseInput } from './responseInput'
@@ -109,7 +109,7 @@ function describeFees(facts: Facts, input: ResponseInput): SwapFee[] | null {
   const toFee = (kind: FeeKind, { asset, amount }: TransferAmount, to = ''): SwapFee => ({
     kind,
     asset: describe(asset).identifier,
-    amount: readBaseUnits(amount) === '' ? amount : '',
+    amount: readDecimal(amount),
     usd: computeFeeWorth({ asset, amount }, facts),
     app: kind === 'affiliate' && others.length === 0 ? app : '',
     address: to,

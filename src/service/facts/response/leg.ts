@@ -1,7 +1,7 @@
 import type { Leg } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import type { Describe } from '../../catalogue/catalogue'
-import { readBaseUnits } from '../../networks/networkAmount'
+import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
 import type { Transfer } from '../facts'
 import { emptyLeg } from './emptyResponse'
 import { isSettled } from './legStatus'
@@ -103,9 +103,9 @@ function separateBaseUnits({ fromAmount, toAmount, toAmountLimit }: Leg): Partia
   if (Object.values(baseUnits).every((units) => units === '')) return {}
   return {
     baseUnits,
-    fromAmount: baseUnits.from === '' ? fromAmount : '',
-    toAmount: baseUnits.to === '' ? toAmount : '',
-    toAmountLimit: baseUnits.limit === '' ? toAmountLimit : '',
+    fromAmount: readDecimal(fromAmount),
+    toAmount: readDecimal(toAmount),
+    toAmountLimit: readDecimal(toAmountLimit),
   }
 }
 

@@ -2,7 +2,7 @@ import { type Leg, type TrackerResponse, lastingDoubts } from '../../../contract
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
 import { completeRoles } from '../../../model/transaction/legs'
-import { readBaseUnits } from '../../networks/networkAmount'
+import { readDecimal } from '../../networks/networkAmount'
 import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
 import { type Facts, type TransferAmount, emptyFacts } from '../facts'
@@ -50,7 +50,7 @@ export function createTrackerResponse(
       ...outlook,
       // Nobody sent what the network pays out of a pool that it closed.
       ...describeLegs(legs, facts?.deposit.hash === '' ? '' : input.hash),
-      ...describeTimes({ facts, legs, done, context }),
+      ...describeTimes(facts, legs, done, context),
       costs: describeCosts(facts, input, done),
       doubt,
       reportedBy,
@@ -136,7 +136,7 @@ function describeOtherMessage(
   const { kind, status, payouts } = alsoRequested
   const describeSum = ({ asset, amount }: TransferAmount) => ({
     asset: describe(asset).identifier,
-    amount: readBaseUnits(amount) === '' ? amount : '',
+    amount: readDecimal(amount),
   })
   return {
     kind: nameKind(kind),
@@ -174,15 +174,12 @@ function describeLegs(legs: Leg[], hash: string) {
   }
 }
 
-/** What the times of the whole depend on. */
-type TimedResponse = {
-  facts: Facts | null
-  legs: readonly Leg[]
-  done: boolean
-  context: LegContext
-}
-
-function describeTimes({ facts, legs, done, context }: TimedResponse) {
+function describeTimes(
+  facts: Facts | null,
+  legs: readonly Leg[],
+  done: boolean,
+  context: LegContext,
+) {
   const last = done ? legs.findLast(isSettled) : undefined
   const end = last?.endTimestamp ?? null
   const { inbound, swap, outbound } = context.estimates

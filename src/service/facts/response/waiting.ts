@@ -19,20 +19,14 @@ export function findWait(facts: Facts, input: ResponseInput): Wait | null {
     const request = memo.kind === null ? '' : nameKind(memo.kind)
     return { ...emptyWait, reason: 'other-network', chain, request }
   }
-  return findHaltedWait(facts, input) ?? findPriceWait(facts, input)
-}
-
-function findHaltedWait(facts: Facts, input: ResponseInput): Wait | null {
-  const { halts, network, now } = input
+  const { halts, network, now, times } = input
   const halted = findHalt(facts, halts, network)
-  if (halted === null) return null
-  const { chain, kind, since } = halted
-  const halt = kind === 'liquidity' ? null : kind
-  const asOf = findHaltsAge(halts, now)
-  return { ...emptyWait, reason: 'halted', chain, halt, since, asOf }
-}
-
-function findPriceWait(facts: Facts, { times, halts, now }: ResponseInput): Wait | null {
+  if (halted !== null) {
+    const { chain, kind, since } = halted
+    const halt = kind === 'liquidity' ? null : kind
+    const asOf = findHaltsAge(halts, now)
+    return { ...emptyWait, reason: 'halted', chain, halt, since, asOf }
+  }
   if (!isResting(facts)) return null
   const wait: Wait = { ...emptyWait, reason: 'limit-price' }
   const { maxOrderBlocks } = halts

@@ -119,15 +119,12 @@ export function listMoments(film: Film): Moment[] {
   ]
 }
 
-/** A payout in one of the node's queues. `height`: when it is due. */
-type QueuedPayout = { in_hash: string; to_address: string; height: string }
-
 /** The payouts that wait at a moment, for their time or to be signed. */
 export function listQueued({ deposit, payments, times }: Film, at: number) {
   const height = String(getHeight(times.due))
   const waiting = payments
     .filter(({ hash }, index) => hash !== '' && at < (times.sent[index] ?? 0))
-    .map(({ to }): QueuedPayout => ({ in_hash: deposit.hash, to_address: to, height }))
+    .map(({ to }) => ({ in_hash: deposit.hash, to_address: to, height }))
   const queued = at < times.swapped ? [] : waiting
   return at < times.due
     ? { scheduled: queued, outbound: [] }

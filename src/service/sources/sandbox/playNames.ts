@@ -22,7 +22,6 @@ type SandboxName = {
   /** It expires within this minute, so that nobody knows whether it has. */
   expiresNow?: boolean
 }
-type SandboxNames = Readonly<Record<string, SandboxName>>
 
 /** More than a node's height grows while it is cached, and less than it may have grown. */
 const blocksLeft = 11
@@ -44,7 +43,7 @@ const listAliases = ({ addresses }: SandboxName) =>
 export function playNames(
   player: Hono,
   network: Network,
-  names: SandboxNames,
+  names: Readonly<Record<string, SandboxName>>,
   now: () => number,
 ): void {
   const byName = new Map(Object.entries(names))
