@@ -579,17 +579,18 @@ export const serviceEndpoints = {
   },
 } as const satisfies Endpoints
 
+const receiptParameters = v.object({
+  ...HashRequestSchema.entries,
+  hash: v.pipe(v.string(), v.examples([recordedHash])),
+})
+
 /** What people, programs and language models read of the service, which are additions. */
 export const documentEndpoints = {
   receipt: {
     method: 'GET',
     path: '/tx/{hash}',
     summary: 'The receipt of a transaction; the page for browsers.',
-    parameters: v.object({
-      hash: v.pipe(v.string(), v.examples([recordedHash])),
-      chain: HashRequestSchema.entries.chain,
-      network: HashRequestSchema.entries.network,
-    }),
+    parameters: receiptParameters,
     found:
       'By `Accept`: `application/json` has the state and the `explanation` of the page, `text/markdown` a text for people and language models. Without either, it is a page.',
     schema: FoundSchema,
@@ -614,11 +615,7 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/tx/{hash}/badge.svg',
     summary: 'Verdict and amounts of a transaction as a picture.',
-    parameters: v.object({
-      hash: v.pipe(v.string(), v.examples([recordedHash])),
-      chain: HashRequestSchema.entries.chain,
-      network: HashRequestSchema.entries.network,
-    }),
+    parameters: receiptParameters,
     found:
       'An SVG without scripts, 24 px high. An error is a badge too, which says that the status is not available, or that the text is no hash.',
     contentType: 'image/svg+xml',

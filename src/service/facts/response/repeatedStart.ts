@@ -1,4 +1,5 @@
-import type { Leg } from '../../../contract/tracker'
+import * as v from 'valibot'
+import { type Leg, LegSchema } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
 import { normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind, isPending, parseLegState } from '../../../model/transaction/legs'
@@ -33,29 +34,32 @@ export const hideDisputed = (
       : keepState(leg, sellAsset, networkChain)
   })
 
+/** What is kept of a leg: its state and its times, which no client has told. */
+const StateSchema = v.pick(LegSchema, [
+  'hash',
+  'provider',
+  'status',
+  'unverified',
+  'isStreamingSwap',
+  'streamingSwapDetails',
+  'startTimestamp',
+  'updateTimestamp',
+  'endTimestamp',
+  'isEndApproximate',
+  'estimatedEndTimestamp',
+  'estimatedDuration',
+])
+
 function keepState(leg: Leg, sellAsset: string, networkChain: string): Leg {
   const kind = getLegKind(leg)
-  const { hash, provider, status, unverified, streamingSwapDetails, isStreamingSwap } =
-    leg
-  const { startTimestamp, updateTimestamp, endTimestamp, isEndApproximate } = leg
-  const { estimatedEndTimestamp, estimatedDuration } = leg
-  const times = { startTimestamp, updateTimestamp, endTimestamp, isEndApproximate }
-  const estimates = { estimatedEndTimestamp, estimatedDuration }
   const isPayout = kind === 'payout'
   const isExpected =
     !isPayout && sellAsset !== '' && isSameAsset(leg.fromAsset, sellAsset)
   const sold = isExpected ? leg.fromAsset : ''
   return {
     ...emptyLeg,
-    ...times,
-    ...estimates,
+    ...v.parse(StateSchema, leg),
     chain: isPayout ? networkChain : leg.chain,
-    hash,
-    provider,
-    status,
-    unverified,
-    isStreamingSwap,
-    streamingSwapDetails,
     txnType: kind === 'swap' ? 'SWAP:TC-TC' : leg.txnType,
     fromAsset: sold,
     toAsset: kind === 'deposit' ? sold : '',
