@@ -120,14 +120,11 @@ const retryDelayMs = { default: 5_000, max: 60_000 }
 type Reply = Pick<Answer, 'status' | 'headers' | 'text' | 'json'>
 type Request = ReturnType<typeof createRequest>
 
-/**
- * Returns what sends a request, and repeats it once after a 429. It does not follow
- * redirects, because browsers block them here. Throws without a response.
- */
 function createRequest(base: string, { wait = setTimeout, send = fetch }: Connection) {
   async function exchange(path: string, body?: object, etag?: string): Promise<Reply> {
     const response = await send(`${base.replace(/\/+$/, '')}${path}`, {
       signal: AbortSignal.timeout(requestTimeoutMs),
+      // Browsers block redirects here.
       redirect: 'manual',
       headers: {
         accept: 'application/json',
@@ -154,10 +151,6 @@ const JsonSchema = v.pipe(v.string(), v.parseJson())
 
 const rateLimited = 'too many requests: try again later'
 
-/**
- * Checks the rules for every endpoint. Returns whether the response is one of the
- * endpoint: a rate limit or a redirect shows nothing about it.
- */
 function checkCommon({ status, headers, text, json, warning, fail }: Answer): boolean {
   const isRedirect = status >= 300 && status < 400
   if (isRedirect)
@@ -172,10 +165,10 @@ function checkCommon({ status, headers, text, json, warning, fail }: Answer): bo
     // A page reads JSON of any type; other clients may not.
   } else if (text !== '' && !type.startsWith('application/json'))
     warning(`the type of the body is ${type}, not application/json`)
+  // Neither shows anything about the endpoint.
   return !isRedirect && status !== 429
 }
 
-/** Repeats a request with its ETag, where the endpoint has one, and gets a 304. */
 async function checkRevalidation(
   { status, headers, fail, addition }: Answer,
   endpoint: Question['endpoint'],
@@ -222,7 +215,6 @@ const VerdictSchema = v.picklist(reportedVerdicts)
 /** So many samples of a service are looked up. */
 const maxSamples = 12
 
-/** The prefixes and samples of a Crosswatch service; `x` and none for another service. */
 async function readDescription(
   url: string,
   request: Request,

@@ -49,8 +49,24 @@ export async function checkTokens(ask: Ask, prefixes: readonly string[]): Promis
   const all = await ask({ endpoint: currencies }, checkTexts)
   for (const prefix of prefixes) {
     const askFor = (categories: string, parts: readonly Texts[]): Promise<Texts> =>
-      ask({ endpoint: currencies, about: categories, values: { categories } }, (answer) =>
-        checkCategories(answer, all, parts),
+      ask(
+        { endpoint: currencies, about: categories, values: { categories } },
+        (answer) => {
+          const list = checkTexts(answer)
+          if (list === undefined || list.size === 0) return list
+          const isListOf = (entries: Texts): boolean =>
+            list.size === entries?.size && [...entries].every((entry) => list.has(entry))
+          // Both are the union of each, where each has been read.
+          const areRead = parts.length > 0 && parts.every((part) => part && part.size > 0)
+          if (isListOf(all))
+            answer.warning('the category has no effect: everything is listed')
+          else if (
+            areRead &&
+            !isListOf(new Set(parts.flatMap((part) => [...(part ?? [])])))
+          )
+            answer.fail('two categories do not return both')
+          return list
+        },
       )
     const coins = await askFor(`${prefix}chain-coins`, [])
     const tokens = await askFor(`${prefix}chain-tokens`, [])
@@ -94,17 +110,4 @@ function checkRecords(
   if (count === 0) warning('the list is empty')
   if (malformed > 0) fail(`${malformed} of ${count} records have no chain or asset`)
   tellDifferences(specified, json, warning)
-}
-
-/** Checks that categories leave out some of all, and that several are the union of each. */
-function checkCategories(answer: Answer, all: Texts, parts: readonly Texts[]): Texts {
-  const list = checkTexts(answer)
-  if (list === undefined || list.size === 0) return list
-  const isListOf = (entries: Texts): boolean =>
-    list.size === entries?.size && [...entries].every((entry) => list.has(entry))
-  const areRead = parts.length > 0 && parts.every((part) => part && part.size > 0)
-  if (isListOf(all)) answer.warning('the category has no effect: everything is listed')
-  else if (areRead && !isListOf(new Set(parts.flatMap((part) => [...(part ?? [])]))))
-    answer.fail('two categories do not return both')
-  return list
 }

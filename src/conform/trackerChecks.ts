@@ -45,8 +45,26 @@ export async function checkTracker(
         )
       check(answer)
       compareWithPost(answer, ends.get(hash))
-      checkExplanation(answer)
-      checkCaching(answer)
+      const { status, headers, fail, addition } = answer
+      if (status === 200) {
+        const { verdict, explanation } = checkBody(ExplainedSchema, answer) ?? {}
+        const told = explanation?.headline.code
+        if (told === undefined) addition('no explanation, although it is asked for')
+        else if (told !== verdict)
+          fail(`the explanation is of the verdict "${told}", not "${verdict}"`)
+      }
+      const confirmedAt = headers.get(confirmedAtHeader)
+      if (confirmedAt === null)
+        addition('no Confirmed-At: a cache in front would hide the age of a response')
+      else if (!isMs(confirmedAt))
+        addition(`Confirmed-At is ${confirmedAt}, not a time in Unix ms`)
+      const [, seconds] = /\bmax-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
+      if (seconds === undefined)
+        addition(
+          'no Cache-Control with max-age: caches may serve it as long as they like',
+        )
+      else if (Number(seconds) > maxAge)
+        addition(`caches may serve it for ${seconds} s, which is longer than ${maxAge} s`)
     })
   }
   const unknown = createHash()
@@ -87,15 +105,6 @@ const ExplainedSchema = v.object({
   explanation: TrackedTransactionSchema.entries.explanation,
 })
 
-function checkExplanation(answer: Answer): void {
-  if (answer.status !== 200) return
-  const { verdict, explanation } = checkBody(ExplainedSchema, answer) ?? {}
-  const told = explanation?.headline.code
-  if (told === undefined) answer.addition('no explanation, although it is asked for')
-  else if (told !== verdict)
-    answer.fail(`the explanation is of the verdict "${told}", not "${verdict}"`)
-}
-
 function checkUnknownHash(answer: Answer): void {
   const { status: code, warning, fail } = answer
   if (code === 404 || code === 400) return warning(`an unknown transaction gets ${code}`)
@@ -132,9 +141,9 @@ function checkKnownHash(answer: Answer, { hash, verdict, isLive }: KnownHash): v
 
 const toDigits = (hash: string): string => hash.toLowerCase().replace(/^(?:0x)+/, '')
 
-/** Compares with the end by the POST. Before it, this one can be newer. */
 function compareWithPost({ json, fail }: Answer, posted: string | null = null): void {
   const end = describeEnd(json)
+  // Before an end, this response can be newer.
   if (posted === null || posted === end) return
   fail(
     end === null
@@ -154,22 +163,8 @@ function describeEnd(json: unknown): string | null {
 /** In seconds: the longest time for which caches may serve a transaction. */
 const maxAge = 24
 
-function checkCaching({ headers, addition }: Answer): void {
-  const confirmedAt = headers.get(confirmedAtHeader)
-  if (confirmedAt === null)
-    addition('no Confirmed-At: a cache in front would hide the age of a response')
-  else if (!isMs(confirmedAt))
-    addition(`Confirmed-At is ${confirmedAt}, not a time in Unix ms`)
-  const [, seconds] = /\bmax-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
-  if (seconds === undefined)
-    addition('no Cache-Control with max-age: caches may serve it as long as they like')
-  else if (Number(seconds) > maxAge)
-    addition(`caches may serve it for ${seconds} s, which is longer than ${maxAge} s`)
-}
-
 const isMs = (text: string): boolean => /^\d{13}$/.test(text)
 
-/** Several transactions in one request, an addition to the interface. */
 function checkBatch(
   answer: Answer,
   hashes: readonly string[],

@@ -74,23 +74,20 @@ function checkValues(value: unknown, fail: Answer['fail'], told = new Set<string
   if (Array.isArray(value)) for (const entry of value) checkValues(entry, fail, told)
   if (!isFields(value)) return
   for (const [name, sent] of Object.entries(value)) {
-    const problem = findProblem(name, sent)
-    if (problem !== '' && !told.has(name)) {
-      fail(`${name} is ${JSON.stringify(sent)}, not ${problem}`)
+    const isTime = timeName.test(name)
+    // Null is "not known" for both, and so are 0 as a time and no text as an amount. The page also
+    // reads seconds and texts, which are not what is specified.
+    const isRight = isTime
+      ? sent === 0 || v.parse(timestamp, sent) === sent
+      : typeof sent === 'string' && decimal.test(sent)
+    const isChecked = sent !== null && (isTime || amountName.test(name))
+    if (isChecked && !isRight && !told.has(name)) {
+      const wanted = isTime ? 'a time in Unix ms' : 'an amount as decimal text'
+      fail(`${name} is ${JSON.stringify(sent)}, not ${wanted}`)
       told.add(name)
     }
     checkValues(sent, fail, told)
   }
-}
-
-/** Null is "not known" for both, and so are 0 as a time and no text as an amount. */
-function findProblem(name: string, sent: unknown): string {
-  if (sent === null) return ''
-  // The page also reads seconds and texts, which are not what is specified.
-  const isTime = sent === 0 || v.parse(timestamp, sent) === sent
-  if (timeName.test(name) && !isTime) return 'a time in Unix ms'
-  const isAmount = typeof sent === 'string' && decimal.test(sent)
-  return amountName.test(name) && !isAmount ? 'an amount as decimal text' : ''
 }
 
 /** Compares what a leg takes in with what it, or the one before it on the way, pays out. */
