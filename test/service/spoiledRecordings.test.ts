@@ -51,17 +51,15 @@ it.each(names)('%s with a damaged field never becomes complete by mistake', (nam
   const [recorded] = recordedTransactions(name)
   if (recorded === undefined) throw new Error(`${name} has no transaction.`)
   const truth = toldBy(recorded, recorded.answer)
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...listDamages(recorded.answer)),
-      ({ path, how, spoil }) => {
-        const told = toldBy(recorded, spoilAt(recorded.answer, path, spoil))
-        if (told?.verdict !== 'complete') return
-        const damage = `${path.join('.')} ${how}`
-        expect({ damage, told }).toEqual({ damage, told: truth })
-      },
-    ),
-    // CI tries about as many as there are.
-    { numRuns: propertyRuns / 3 },
-  )
+  const damages = listDamages(recorded.answer)
+  const expectNoFalseEnd = ({ path, how, spoil }: (typeof damages)[number]): void => {
+    const told = toldBy(recorded, spoilAt(recorded.answer, path, spoil))
+    if (told?.verdict !== 'complete') return
+    const damage = `${path.join('.')} ${how}`
+    expect({ damage, told }).toEqual({ damage, told: truth })
+  }
+  const numRuns = propertyRuns / 3
+  // As in CI. Random cases would repeat some, and leave others out.
+  if (damages.length <= numRuns) damages.forEach(expectNoFalseEnd)
+  else fc.assert(fc.property(fc.constantFrom(...damages), expectNoFalseEnd), { numRuns })
 })
