@@ -34,10 +34,13 @@ function readPeakMb({ child }: ServiceProcess): number {
 /** As many as an address may have connections. */
 const requestCount = 100
 
-/** Starts a service that has answered nothing yet. */
-const startCold = async (env: Record<string, string> = {}) => {
+/**
+ * Starts a service that has answered nothing yet. With one network, as most operators have: with two,
+ * a slow machine takes longer for all batches than a connection may be silent.
+ */
+const startCold = async () => {
   const running = built.start(
-    { CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1', ...env },
+    { CROSSWATCH_PREFIX: 'x', CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1' },
     heapFlags,
   )
   return { running, address: await addressOf(running) }
@@ -95,67 +98,60 @@ const callTool = (name: string, args: object): Sent => ({
 })
 
 describe('a hundred requests at once to a service that has just started', () => {
-  it.each([
-    ['find_token', { query: 'usdc eth' }],
-    ['check_token', { identifier: 'BTC.BTC' }],
-    ['check_address', { address: wallet }],
-    ['resolve_name', { name: 'alice' }],
-    ['track_transaction', { hash: samples.complete }],
-    ['list_transactions', { address: wallet }],
-  ])('are answered by the tool %s', async (name, args) => {
+  it('are answered by each tool', async () => {
     const { address, running } = await startCold()
-    const { answers, other } = await sendAtOnce(address, () => callTool(name, args))
-    expect(other).toBe(200)
-    expect(readPeakMb(running)).toBeLessThan(maxPeakMb)
-    for (const { status, bytes } of answers) {
-      expect(status).toBe(200)
-      const { result } = JSON.parse(bytes.toString())
-      expect(result).toHaveProperty('structuredContent')
+    for (const [name, args] of [
+      ['find_token', { query: 'usdc eth' }],
+      ['check_token', { identifier: 'BTC.BTC' }],
+      ['check_address', { address: wallet }],
+      ['resolve_name', { name: 'alice' }],
+      ['track_transaction', { hash: samples.complete }],
+      ['list_transactions', { address: wallet }],
+    ] as const) {
+      const { answers, other } = await sendAtOnce(address, () => callTool(name, args))
+      expect({ name, other }).toEqual({ name, other: 200 })
+      for (const { status, bytes } of answers) {
+        expect({ name, status }).toEqual({ name, status: 200 })
+        const { result } = JSON.parse(bytes.toString())
+        expect(result).toHaveProperty('structuredContent')
+      }
     }
+    expect(readPeakMb(running)).toBeLessThan(maxPeakMb)
   })
 
-  // Those that take long, or much memory, have a process each. Others share one, of which
-  // each is the first to ask for what it gets.
+  // Those of a row share a process, of which each is the first to ask for what it gets.
   it.each<[string, ...(Sent | ((index: number) => Sent))[]]>([
-    ['token list', { path: '/tokenlist/utils/currencies/details' }],
     [
-      'union of lists',
+      'lists of tokens, of identifiers, of chains, and of an address',
+      { path: '/tokenlist/utils/currencies/details' },
       { path: '/tokenlist/utils/currencies/details?categories=eth-erc20s,avax-erc20s' },
-    ],
-    ['page of tokens', { path: '/tokens', accept: 'text/html' }],
-    ['page of chains', { path: '/chains', accept: 'text/html' }],
-    ['page of an address', { path: `/addresses/ETH/${wallet}`, accept: 'text/html' }],
-    ['frame of a transaction', { path: `/embed/tx/${samples.complete}` }],
-    ['start page', { path: '/', accept: 'text/html' }],
-    ['page of a transaction', { path: `/tx/${samples.complete}`, accept: 'text/html' }],
-    [
-      'start of a transaction',
-      (index) => ({ path: '/tracker/v2/txn', body: startOf(makeHash(index)) }),
-    ],
-    [
-      'batch of fifty new hashes',
-      (index) => ({
-        path: '/tracker/v2/txns',
-        body: {
-          hashes: Array.from({ length: 50 }, (_, place) => makeHash(50 * index + place)),
-        },
-      }),
-    ],
-    [
-      'list of tools',
-      {
-        ...callTool('', {}),
-        body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
-      },
-    ],
-    [
-      'lists of identifiers, of chains, and of an address',
       { path: '/tokenlist/utils/currencies' },
       { path: '/tokenlist/utils/chains/details' },
       { path: `/tracker/v2/addresses/${wallet}/txns` },
     ],
     [
-      'answers about names',
+      'pages',
+      { path: '/tokens', accept: 'text/html' },
+      { path: '/chains', accept: 'text/html' },
+      { path: `/addresses/ETH/${wallet}`, accept: 'text/html' },
+      { path: `/embed/tx/${samples.complete}` },
+      { path: '/', accept: 'text/html' },
+      { path: `/tx/${samples.streaming}`, accept: 'text/html' },
+    ],
+    [
+      'starts of transactions, and batches of fifty new hashes',
+      (index) => ({ path: '/tracker/v2/txn', body: startOf(makeHash(index)) }),
+      (index) => ({
+        path: '/tracker/v2/txns',
+        body: {
+          hashes: Array.from({ length: 50 }, (_, place) =>
+            makeHash(1_000 + 50 * index + place),
+          ),
+        },
+      }),
+    ],
+    [
+      'answers about names and transactions, the description, texts for agents, and states',
       { path: '/xname/alice' },
       { path: '/xname/registered/carol' },
       { path: '/xname/chains/eld' },
@@ -163,21 +159,19 @@ describe('a hundred requests at once to a service that has just started', () => 
       {
         path: '/xname/rlookup?address=0x7195c5b0dbd1ffbdc5d1f1ed3e2fc7b2d9cb37e5&chain=ETH',
       },
-    ],
-    [
-      'transaction, the receipt of another, the restart of a third, and prices',
       { path: `/tracker/v2/txn/${samples.complete}` },
       { path: `/tx/${samples.streaming}`, accept: 'text/markdown' },
       { path: `/service/samples/${samples.quick}/restart`, body: {} },
       { path: '/service/prices?identifier=BTC.BTC' },
-    ],
-    [
-      'description, the texts for agents and programs, and the states',
       { path: '/service' },
       { path: '/llms.txt' },
       { path: '/openapi.json' },
       { path: '/tracker/health' },
       { path: '/readyz' },
+      {
+        ...callTool('', {}),
+        body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+      },
     ],
   ])('get the %s', async (_, ...all) => {
     const { address, running } = await startCold()
