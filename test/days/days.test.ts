@@ -12,7 +12,7 @@ import { propertyRuns } from '../support/propertyRuns'
 import { type Profile, createGateway, profiles, tellNetwork } from './gateway'
 import { createJudge, readTold } from './judge'
 import { type Random, between, createRandom, pick } from './random'
-import { type TrueTransaction, drawTransaction } from './truth'
+import { type TrueTransaction, drawTruths, schedule } from './truth'
 
 /**
  * Days of a network whose sources lag, omit, forget and fail, in minutes of a clock that the test
@@ -32,9 +32,9 @@ async function openDay(profile: Profile, seed: number) {
   const haltFrom = noon + between(random, 0, 30 * minuteMs)
   const lastsMs = between(random, 2 * minuteMs, 15 * minuteMs)
   const halt = { from: haltFrom, until: haltFrom + lastsMs }
-  const transactions = Array.from({ length: transactionCount }, (_, index) => {
+  const transactions = drawTruths(seed, transactionCount).map((truth) => {
     const start = noon + between(random, 0, 20 * minuteMs)
-    return drawTransaction(random, `${seed}-${index}`, { start, halt })
+    return schedule(random, truth, { start, halt })
   })
   const gateway = createGateway({ random, profile, from: noon, until: noon + 2 * hourMs })
   let at = noon

@@ -1,9 +1,8 @@
 import type { SourceName } from '../../src/service/facts/facts'
-import { tellNode } from '../../src/service/sources/sandbox/film'
 import { action, node } from '../films/answers'
 import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
 import { type Random, between, createRandom, pick } from './random'
-import { type TrueHalt, type TrueTransaction, tellActions } from './truth'
+import { type TrueHalt, type TrueTransaction, tellActions, tellStatus } from './truth'
 
 /** What is wrong with a source for a while. */
 type Defect =
@@ -128,7 +127,7 @@ export function createGateway({ random, profile, from, until }: GatewayOptions) 
   function answerNode(transaction: TrueTransaction, at: number): ScriptedResponse {
     const spell = find('node', at)
     const lagMs = isBehind(spell) ? spell.lagMs : 0
-    return spoil(tellNode(transaction, at - lagMs), 'node', spell?.defect)
+    return spoil(tellStatus(transaction, at - lagMs), 'node', spell?.defect)
   }
 
   /** The indexer's answer about a hash, or about all transactions of an address. */
@@ -207,12 +206,13 @@ const omit = (json: object): object =>
       }
     : json
 
-/** What a node says beside transactions: the halts of its chains. */
+/** What a node says beside transactions: the halts of its chains. It knows no names. */
 export function tellNetwork(
   path: string,
   { from, until }: TrueHalt,
   at: number,
 ): ScriptedResponse {
+  if (path.includes('name/')) return { text: 'not found', status: 404 }
   const halted = at >= from && at < until
   const answers: Record<string, ScriptedResponse> = {
     inbound_addresses: {

@@ -29,7 +29,7 @@ type Moment = { at: number; isCalm: boolean }
 
 /** Judges the answers about one transaction, against its truth and against those before. */
 export function createJudge(transaction: TrueTransaction) {
-  const { plan, times } = transaction
+  const { times } = transaction
   let before: Told | null = null
 
   /** Returns the kinds of what is wrong. */
@@ -48,7 +48,7 @@ export function createJudge(transaction: TrueTransaction) {
     if (verdict === 'unclear') return ['needs attention']
     if (!isFinal(verdict)) return []
     if (at < getEnd(transaction)) return ['an end before the end']
-    return verdict === plan.verdict ? [] : ['a false end']
+    return verdict === transaction.verdict ? [] : ['a false end']
   }
 
   /** Judges an estimate where both sources say the truth. */
@@ -108,7 +108,9 @@ function compareLegs(before: Legs, told: Legs, verdict: Verdict) {
     steps.some((leg, index) => leg.toAmount !== '' && now[index]?.toAmount === '') &&
       'an amount is gone',
     sent(told).length < sent(before).length && 'a payment is gone',
-    sent(told).length === sent(before).length &&
+    // An amount can be known later than that there is a payment.
+    sent(before).every(({ toAmount }) => toAmount !== '') &&
+      sent(told).length === sent(before).length &&
       amounts(before) !== amounts(told) &&
       'an amount changes',
     before.some(({ hash }) => hash !== '' && !hashes.has(hash)) && 'a hash is gone',

@@ -6,8 +6,8 @@ import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { createNodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
 import { type Told, listTaken, readTold } from '../days/judge'
+import { type History, arbitraryHistories, listReceived } from '../days/truth'
 import { answerOf } from '../support/answers'
-import { type History, arbitraryHistories } from '../support/arbitraryHistories'
 import { answerTo, createActionsSchema } from '../support/mapped'
 import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 import { restartable } from '../support/sandboxed'
@@ -68,7 +68,8 @@ function say(states: readonly unknown[], at: number, answer: Answer): ScriptedRe
 }
 
 /** A service on a network whose sources answer as a history says. */
-function openService({ hash, network, node, indexer }: History) {
+function openService({ truth, node, indexer }: History) {
+  const { network, deposit } = truth
   const script = { node: down, indexer: down }
   const at = { node: 0, indexer: 0 }
   const { address } = scriptUpstream((path) => {
@@ -89,7 +90,7 @@ function openService({ hash, network, node, indexer }: History) {
       script.indexer = say(indexer, at.indexer, poll.indexer)
       if (poll.isKilled) service.restart()
       service.later(poll.after * 1_000)
-      const response = await service.request(`/tracker/v2/txn/${hash}`)
+      const response = await service.request(`/tracker/v2/txn/${deposit.hash}`)
       return response.status === 503 ? null : readTold(response)
     },
     /** The state that the node has told; the first one where it has told none. */
@@ -100,6 +101,12 @@ function openService({ hash, network, node, indexer }: History) {
 const isPayment = ({ txnType }: Told['legs'][number]) => txnType === 'TRANSFER:OUT'
 
 /** The end, and what was paid by then. */
+const readTruth = ({ truth }: History, payments = truth.again ?? truth.payments) => ({
+  verdict: truth.verdict,
+  received: listReceived(truth, payments),
+})
+
+/** The same as it is told. */
 const readOutcome = ({ verdict, legs }: Pick<Told, 'verdict' | 'legs'>) => ({
   verdict,
   received: legs
@@ -114,7 +121,9 @@ it(
     const reached: string[] = []
     await fc.assert(
       fc.asyncProperty(arbitraryHistories, polls, async (history, steps) => {
-        const { truth, plannedAnew, receivedBefore } = history
+        const { plannedAnew } = history
+        const truth = readTruth(history)
+        const { received: receivedBefore } = readTruth(history, history.truth.payments)
         const service = openService(history)
         let before: Told | null = null
         let isPaidBefore = false
@@ -169,7 +178,8 @@ it(
         fc.boolean(),
         fc.nat(20),
         (history, isNodeLast, other) => {
-          const { node, indexer, truth, hash, network } = history
+          const { node, indexer } = history
+          const { network, kind, deposit } = history.truth
           // One source has reached its end. The other one is stuck at any moment, has forgotten or missed it, or is away (-1).
           const drawAt = (states: readonly unknown[]) => (other % (states.length + 1)) - 1
           const nodeAt = isNodeLast ? node.length - 1 : drawAt(node)
@@ -180,7 +190,7 @@ it(
             nodeAt < 0 && ('node' as const),
             indexerAt < 0 && ('indexer' as const),
           ].filter((source) => source !== false)
-          const lookup = { hash, network, isOld: true, unavailable }
+          const lookup = { hash: deposit.hash, network, isOld: true, unavailable }
           const response = answerOf(answerTo(node[nodeAt], indexer[indexerAt], lookup))
           const outcome = readOutcome(readVerdict(response))
           const { verdict } = outcome
@@ -190,7 +200,7 @@ it(
             const isNodeOpen = nodeAt > 0 && nodeAt < node.length - 1
             const isSaid = isNodeOpen || (nodeAt < 0 && isPending)
             expect({
-              kind: history.kind,
+              kind,
               nodeAt,
               indexerAt,
               response,
@@ -198,7 +208,7 @@ it(
             }).toMatchObject({
               isSaid: true,
             })
-          } else if (isFinal(verdict)) expect(outcome).toEqual(truth)
+          } else if (isFinal(verdict)) expect(outcome).toEqual(readTruth(history))
           else if (verdict === 'not-seen') expect(node.length).toBe(1)
           else expect(verdict).toBe('unclear')
         },
@@ -251,7 +261,9 @@ it(
     const reached: string[] = []
     fc.assert(
       fc.property(arbitraryHistories, settings, (history, setting) => {
-        const { hash, network, node, indexer, truth, plannedAnew } = history
+        const { node, indexer, plannedAnew } = history
+        const { network, deposit } = history.truth
+        const truth = readTruth(history)
         const nodeAt = setting.nodeAt % node.length
         const indexerAt = setting.indexerAt % indexer.length
         const nodeSchema = createNodeResponseSchema(network)
@@ -262,6 +274,7 @@ it(
           ofNode === undefined && ('node' as const),
           ofIndexer === undefined && ('indexer' as const),
         ].filter((source) => source !== false)
+        const { hash } = deposit
         const lookup = { hash, network, isOld: setting.isOld, unavailable }
         const { verdict, legs } = readVerdict(
           answerOf(answerTo(ofNode, ofIndexer, lookup)),
