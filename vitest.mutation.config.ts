@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: [
       'test/{contract,model}/**/*.test.ts',
+      'test/films/*.test.ts',
       'test/service/{golden,memo,memory,networkTracking,starts}.test.ts',
       'test/service/facts/*.test.ts',
     ],

@@ -6,7 +6,7 @@ import { noon } from '../support/samples'
 import { type Deposit, type Payment, action, node } from './answers'
 
 /** The start of every film, Unix ms. */
-const opening = noon
+export const opening = noon
 
 const seconds: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3_600, d: 86_400 }
 
@@ -123,8 +123,22 @@ const StepSchema = v.strictObject({
   headline: v.optional(v.string()),
   /** What the page tells the user to do. */
   advice: v.optional(v.string()),
-  /** Type, status and bought amount of each leg. */
-  legs: v.optional(v.array(v.string())),
+  /** Type, status and bought amount of each leg; those of the step before. */
+  legs: v.optional(v.union([v.literal('kept'), v.array(v.string())])),
+  /** Whether the service is killed before, so that it knows what it has stored. */
+  restart: v.optional(v.boolean()),
+  /** Times that are told, in seconds from the opening on; of a source: since when it is away. */
+  times: v.optional(
+    v.partial(
+      v.strictObject({
+        confirmedAt: v.number(),
+        reportedAt: v.number(),
+        expectedAt: v.number(),
+        node: v.number(),
+        indexer: v.number(),
+      }),
+    ),
+  ),
   /** Whether the transaction is called late. */
   isLate: v.optional(v.boolean()),
   /** Fields of the result. */
@@ -208,6 +222,8 @@ const FilmSchema = v.strictObject({
   name: v.string(),
   prefix: v.optional(v.literal('maya')),
   hash: v.optional(v.string()),
+  /** Its sources take back what they said, so that what was told may be withdrawn. */
+  isTakenBack: v.optional(v.boolean()),
   steps: v.pipe(
     // A named series of steps is an array in the array.
     v.pipe(

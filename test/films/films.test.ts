@@ -9,10 +9,13 @@ import {
   createSnapshot,
 } from '../../src/model/transaction/snapshot'
 import { formatDoubt } from '../../src/model/words/doubtText'
-import { track } from '../support/sandboxed'
+import type { TrackerResponse } from '../../src/contract/tracker'
+import { memoryStorage } from '../../src/service/store/memory'
+import { answerOf } from '../support/answers'
+import { keepCollections } from '../support/storages'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { hash as defaultHash } from './answers'
-import { type Film, type Step, readFilms } from './film'
+import { type Film, type Step, opening, readFilms } from './film'
 import { sayHeadline, sayNextStep } from '../support/said'
 import { expectToldAlike, showAsPage } from '../support/toldAlike'
 
@@ -64,7 +67,28 @@ const describeLegs = ({ rows }: TransactionSnapshot): string[] =>
     `${txnType} ${status} ${txnType === 'TRANSFER:IN' ? '' : toAmount}`.trim(),
   )
 
-function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): void {
+/** The times that are told, in seconds from the opening on. */
+function readTimes({ result }: TrackerResponse, confirmedAt: string | null) {
+  const { outages, reportedAt, estimatedEndTimestamp: expectedAt } = result
+  const times = {
+    confirmedAt: confirmedAt === null ? null : Number(confirmedAt),
+    reportedAt,
+    expectedAt,
+    ...Object.fromEntries(outages.map(({ source, since }) => [source, since])),
+  }
+  return Object.fromEntries(
+    Object.entries(times).map(([name, at]) => [name, at && (at - opening) / 1_000]),
+  )
+}
+
+type Shown = {
+  step: Step
+  snapshot: TransactionSnapshot
+  now: number
+  times: ReturnType<typeof readTimes>
+}
+
+function expectStep({ step, snapshot, now, times }: Shown, before: Shown | undefined) {
   const { verdict, reason, response } = snapshot
   const sentence = reason === null ? '' : formatDoubt(reason)
   expect({ verdict, sentence }).toMatchObject({ verdict: step.verdict })
@@ -74,7 +98,11 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
     const lateness = getLateness(snapshot.timing, now)
     expect(sayNextStep(snapshot, null, lateness).instruction).toBe(step.advice)
   }
-  if (step.legs !== undefined) expect(describeLegs(snapshot)).toEqual(step.legs)
+  if (step.legs !== undefined) {
+    const kept = before && describeLegs(before.snapshot)
+    expect(describeLegs(snapshot)).toEqual(step.legs === 'kept' ? kept : step.legs)
+  }
+  if (step.times !== undefined) expect(times).toMatchObject(step.times)
   if (step.result !== undefined) expect(response?.result).toMatchObject(step.result)
   if (step.isLate !== undefined) {
     expect(getLateness(snapshot.timing, now) !== 'none').toBe(step.isLate)
@@ -83,14 +111,23 @@ function expectStep(snapshot: TransactionSnapshot, step: Step, now: number): voi
 
 /** Polls the service at each step, and returns what the page would know then. */
 async function play({ prefix, hash = defaultHash, steps }: Film) {
-  const network = await overNetwork({ prefix: prefix ?? 'thor' })
+  let now = opening
+  const storage = keepCollections(memoryStorage(() => now))
+  let network = await overNetwork({ prefix: prefix ?? 'thor', storage })
   const scripted: OtherAnswers = {}
   network.script.other = otherAnswers(scripted)
-  let snapshot = createSnapshot(hash, network.now())
+  let snapshot = createSnapshot(hash, now)
   let told = snapshot
-  const shown: { step: Step; snapshot: TransactionSnapshot; now: number }[] = []
+  const shown: Shown[] = []
   for (const step of steps) {
+    if (step.restart === true) {
+      const { script } = network
+      network = await overNetwork({ prefix: prefix ?? 'thor', storage })
+      Object.assign(network.script, script)
+      network.later(now - opening)
+    }
     network.later(step.after * 1_000)
+    now = network.now()
     if (step.node !== undefined) network.script.status = answer(step.node)
     if (step.indexer !== undefined) {
       network.script.actions = answer(
@@ -101,22 +138,25 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
     if (halted !== undefined) scripted.halted = halted
     if (mimir !== undefined) scripted.mimir = mimir
     if (names !== undefined) scripted.names = names
-    const response = await track(network, { hash })
+    const answered = await network.service.request(`/tracker/v2/txn/${hash}`)
+    const response = answerOf(await answered.json())
     const result = { kind: 'response', response } as const
-    snapshot = applyResult(snapshot, result, network.now())
-    expectToldAlike(response, network.now())
-    told = showAsPage(told, response, network.now())
+    snapshot = applyResult(snapshot, result, now)
+    expectToldAlike(response, now)
+    told = showAsPage(told, response, now)
     expect(told).toEqual(snapshot)
-    shown.push({ step, snapshot, now: network.now() })
+    const times = readTimes(response, answered.headers.get('confirmed-at'))
+    shown.push({ step, snapshot, now, times })
   }
   return shown
 }
 
-it.each(['swaps', 'others', 'edges', 'halts', 'memoTerms'].flatMap(readFilms))(
+it.each(['swaps', 'others', 'edges', 'halts', 'memoTerms', 'memory'].flatMap(readFilms))(
   '$name, from its first sight to its end',
   async (film) => {
     const shown = await play(film)
-    for (const { step, snapshot, now } of shown) expectStep(snapshot, step, now)
+    for (const [index, each] of shown.entries()) expectStep(each, shown[index - 1])
+    if (film.isTakenBack === true) return
     // No step that has begun is withdrawn.
     const histories = shown.map(({ snapshot }) => snapshot.rows)
     for (const [index, rows] of histories.slice(1).entries())
