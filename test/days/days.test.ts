@@ -5,7 +5,7 @@ import { hourMs, minuteMs, secondMs } from '../../src/model/time'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { getEnd } from '../../src/service/sources/sandbox/film'
 import { noon } from '../support/samples'
-import { restartable } from '../support/sandboxed'
+import { restartable, ticking } from '../support/sandboxed'
 import { networkSource } from '../support/scriptedNetwork'
 import { scriptUpstream } from '../support/upstreams'
 import { propertyRuns } from '../support/propertyRuns'
@@ -36,7 +36,14 @@ async function openDay(profile: Profile, seed: number) {
     const start = noon + between(random, 0, 20 * minuteMs)
     return schedule(random, truth, { start, halt })
   })
-  const gateway = createGateway({ random, profile, from: noon, until: noon + 2 * hourMs })
+  const times = { from: noon, until: noon + 2 * hourMs }
+  const isProxied = profile === 'proxied'
+  const sources = createGateway({
+    random,
+    profile: isProxied ? 'calm' : profile,
+    ...times,
+  })
+  const proxied = createGateway({ random, profile, ...times })
   let at = noon
   const ofPath = (path: string): TrueTransaction[] => {
     const text = decodeURIComponent(path).toLowerCase()
@@ -49,22 +56,36 @@ async function openDay(profile: Profile, seed: number) {
     const [transaction] = path.includes('/tx/status/') ? ofPath(path) : []
     return transaction === undefined
       ? tellNetwork(path, halt, at)
-      : gateway.answerNode(transaction, at)
+      : sources.answerNode(transaction, at)
   })
-  const indexer = scriptUpstream((path) => gateway.answerIndexer(ofPath(path), at))
+  const indexer = scriptUpstream((path) => sources.answerIndexer(ofPath(path), at))
   const source = networkSource({
     prefix: 'thor',
     nodes: [node.address],
     indexers: [indexer.address],
   })
-  const service = restartable({ prefixes: ['thor'], source })
+  const ofNetwork = ticking({ prefixes: ['thor'], source })
+  const { address } = scriptUpstream(async (path, body) => {
+    const init = body === '' ? {} : { method: 'POST', body }
+    const answer = await ofNetwork.service.request(path, init)
+    const text = await answer.text()
+    return answer.ok
+      ? proxied.passOn(JSON.parse(text), at)
+      : { text, status: answer.status }
+  })
+  const service = restartable({
+    prefixes: ['thor'],
+    source: isProxied ? { kind: 'proxy', address, apiKey: '', referer: '' } : source,
+  })
   return {
     ...service,
     random,
     transactions,
-    gateway,
+    gateway: isProxied ? proxied : sources,
+    isProxied,
     moveTo(next: number) {
       if (next <= at) return
+      ofNetwork.later(next - at)
       service.later(next - at)
       at = next
     },
@@ -105,7 +126,8 @@ async function poll(day: Day, watched: Watched): Promise<string[] | null> {
     watched.left = 0
     return [`it stays ${judge.getVerdict()}`]
   }
-  if (response.status === 503 && judge.getVerdict() === 'not-seen') return null
+  const isUnknown = response.status === 503 && judge.getVerdict() === 'not-seen'
+  if (isUnknown || (day.isProxied && response.status > 500)) return null
   if (response.status !== 200) return [`it is answered with ${response.status}`]
   const isCalm = day.gateway.isCalm(at - 5 * minuteMs, at)
   return judge.judge(await readTold(response), { at, isCalm })

@@ -1,5 +1,6 @@
 import type { SourceName } from '../../src/service/facts/facts'
 import { action, node } from '../films/answers'
+import { complete } from '../support/answers'
 import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
 import { type Random, between, createRandom, pick } from './random'
 import { type TrueHalt, type TrueTransaction, tellActions, tellStatus } from './truth'
@@ -32,6 +33,8 @@ export const profiles = {
   forget: ['forget'],
   errors: ['errors', 'limited', 'cut'],
   garbage: ['garbage'],
+  // Of another service, which passes on what calm sources say.
+  proxied: ['errors', 'limited', 'cut', 'garbage'],
   all: [
     'lag',
     'gateway',
@@ -77,6 +80,7 @@ const garbage: readonly ScriptedResponse[] = [
   { json: { stages: 'completed' } },
   { json: node('sent', another, [itsPayout]) },
   { json: { actions: [action('swap', 'success', another, [itsPayout])] } },
+  { json: complete },
 ]
 
 /** An indexer is always some seconds behind. */
@@ -171,6 +175,9 @@ export function createGateway({ random, profile, from, until }: GatewayOptions) 
   return {
     answerNode,
     answerIndexer,
+    /** What another service says, as bad as an indexer. */
+    passOn: (json: object, at: number) =>
+      spoil(json, 'indexer', find('indexer', at)?.defect),
     /** Whether nothing has been wrong since a time. */
     isCalm: (since: number, at: number): boolean =>
       spells.every((spell) => spell.until < since || spell.from > at),
