@@ -8,7 +8,7 @@ import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { addAmounts } from '../../src/model/amounts'
 import { listSpellings } from '../../src/model/chains/spellings'
 import { kindNames } from '../../src/model/kinds'
-import { action, node } from '../films/answers'
+import { type Deposit, action, node } from '../films/answers'
 import { recording } from '../support/mapped'
 import { noon, samples } from '../support/samples'
 import { get, post, ticking } from '../support/sandboxed'
@@ -53,21 +53,45 @@ async function listAll(over: Over, query = '', address = user) {
 /** The hash of the n-th transaction. */
 const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
 
+/** What the user sends in the n-th transaction: a swap, or a limit order. */
+const depositOf = (index: number, more: Partial<Deposit> = {}) => ({
+  asset: 'ETH.ETH',
+  units: '150000000',
+  memo: '=:BTC.BTC:bc1to',
+  from: user,
+  hash: hashOf(index),
+  ...more,
+})
+const orderOf = (index: number, memo = '=<:BTC.BTC:bc1to:50') =>
+  depositOf(index, { units: '100', memo })
+
+const payoutOf = (hash: string, units = '590') => ({
+  to: 'bc1to',
+  asset: 'BTC.BTC',
+  units,
+  hash,
+})
+
 /** A swap of the user, which ended at `date`. */
-const swapAt = (index: number, date = noon - index * hourMs, more = {}) =>
-  action(
-    'swap',
-    'success',
-    {
-      asset: 'ETH.ETH',
-      units: '150000000',
-      memo: '=:BTC.BTC:bc1to',
-      from: user,
-      hash: hashOf(index),
-    },
-    [{ to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: hashOf(100_000 + index) }],
-    { date, ...more },
-  )
+const swapAt = (index: number, date = noon - index * hourMs) =>
+  action('swap', 'success', depositOf(index), [payoutOf(hashOf(100_000 + index))], {
+    date,
+  })
+
+/** The order of the user, as it was placed at `date`. */
+const placedAt = (deposit: Deposit, date: number) =>
+  action('limit_swap', 'success', deposit, [], { date })
+
+const verdictsOf = (txns: AddressTransactions['txns']) =>
+  txns.map(({ hash, verdict }) => [hash, verdict])
+
+/** RUNE that the user sends. */
+const sendAt = (index: number, type = 'send') => {
+  const rune = { asset: 'THOR.RUNE', units: '5', hash: hashOf(index) }
+  const sent = { ...rune, memo: '', from: user }
+  const date = noon - index * hourMs
+  return action(type, 'success', sent, [{ ...rune, to: 'thor1to' }], { date })
+}
 
 const swaps = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => swapAt(from + index))
@@ -107,7 +131,7 @@ describe('the transactions of an address', () => {
     })
     const { txns, nextCursor, missing } = await list(network)
     expect([nextCursor, missing]).toEqual([null, []])
-    expect(txns.map(({ hash, verdict }) => [hash, verdict])).toEqual([
+    expect(verdictsOf(txns)).toEqual([
       [hashOf(48), 'complete'],
       [hashOf(49), 'complete'],
       [partialRefundHash, 'partially-refunded'],
@@ -273,13 +297,12 @@ describe('a transaction whose actions stand on two pages', () => {
   })
 
   it('and on three, because it has very many, is one row', async () => {
-    const order = { asset: 'ETH.ETH', units: '100', memo: '=:BTC.BTC:bc1to', from: user }
     const fills = Array.from({ length: 130 }, (_, index) =>
       action(
         'swap',
         'success',
-        { ...order, hash: hashOf(7) },
-        [{ to: 'bc1to', asset: 'BTC.BTC', units: String(500 + index), hash: '' }],
+        depositOf(7, { units: '100' }),
+        [payoutOf('', String(500 + index))],
         { date: noon - 1_000 * index, nth: index },
       ),
     )
@@ -309,21 +332,11 @@ describe('a transaction whose actions stand on two pages', () => {
   })
 
   it('far from each other, is asked about, and told where its newest action stands', async () => {
-    const deposit = {
-      asset: 'ETH.ETH',
-      units: '100',
-      memo: '=<:BTC.BTC:bc1to:50',
-      from: user,
-      hash: hashOf(7),
-    }
-    const placed = action('limit_swap', 'success', deposit, [], {
-      date: noon - 300 * hourMs,
-    })
-    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '60', hash: hashOf(700) }
+    const deposit = orderOf(7)
+    const placed = placedAt(deposit, noon - 300 * hourMs)
+    const paid = payoutOf(hashOf(700), '60')
     const filled = action('swap', 'success', deposit, [paid], { date: noon })
-    const resting = action('limit_swap', 'success', { ...deposit, hash: hashOf(8) }, [], {
-      date: noon - 301 * hourMs,
-    })
+    const resting = placedAt(orderOf(8), noon - 301 * hourMs)
     const pages = [
       [filled, ...swaps(60, 40).slice(0, 49)],
       [...swaps(11, 89), placed, resting],
@@ -340,7 +353,7 @@ describe('a transaction whose actions stand on two pages', () => {
     network.later(48 * hourMs)
     const all = await listAll(network)
     const told = all.filter(({ kind }) => kind === 'limit-swap')
-    expect(told.map(({ hash, verdict }) => [hash, verdict])).toEqual([
+    expect(verdictsOf(told)).toEqual([
       [hashOf(7), 'complete'],
       [hashOf(8), 'in-progress'],
     ])
@@ -351,19 +364,7 @@ describe('a transaction whose actions stand on two pages', () => {
 describe('limit orders that rest', () => {
   it('are each asked about, a few for a page of the list', async () => {
     const orders = Array.from({ length: 30 }, (_, index) =>
-      action(
-        'limit_swap',
-        'success',
-        {
-          asset: 'ETH.ETH',
-          units: '100',
-          memo: '=<:BTC.BTC:bc1to:50',
-          from: user,
-          hash: hashOf(index),
-        },
-        [],
-        { date: noon - index * 60_000 },
-      ),
+      placedAt(orderOf(index), noon - index * 60_000),
     )
     const network = await overNetwork({
       actions: (path) => {
@@ -378,21 +379,15 @@ describe('limit orders that rest', () => {
     })
     expect((await list(network)).txns).toHaveLength(8)
     const all = await listAll(network)
-    expect(all.map(({ hash, verdict }) => [hash, verdict])).toEqual(
+    expect(verdictsOf(all)).toEqual(
       orders.map((_, index) => [hashOf(index), 'in-progress']),
     )
   })
 })
 
 describe('an open limit order in the list', () => {
-  const placed = {
-    asset: 'ETH.ETH',
-    units: '100000000',
-    memo: '=<:BTC.BTC:bc1to:5000000',
-    from: user,
-    hash: hashOf(1),
-  }
-  const rest = action('limit_swap', 'success', placed, [], { date: noon - hourMs })
+  const placed = depositOf(1, { units: '100000000', memo: '=<:BTC.BTC:bc1to:5000000' })
+  const rest = placedAt(placed, noon - hourMs)
   const fill = action('swap', 'success', { ...placed, units: '25000000' }, [], {
     date: noon,
   })
@@ -422,12 +417,13 @@ describe('an open limit order in the list', () => {
   ])('is open as long as it can be: placed %s', async (_, blocks, days, verdict) => {
     const memo = `=<:BTC.BTC:bc1to:5000000/${blocks}/1`
     const date = noon - days * 24 * hourMs
-    const old = action('limit_swap', 'success', { ...placed, memo }, [], { date })
-    expect(await readOrder([old])).toMatchObject({ verdict })
+    expect(await readOrder([placedAt({ ...placed, memo }, date)])).toMatchObject({
+      verdict,
+    })
   })
 
   it('is none once it has ended, nor is a swap', async () => {
-    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '5000000', hash: hashOf(9) }
+    const paid = payoutOf(hashOf(9), '5000000')
     const filled = action('swap', 'success', placed, [paid], { date: noon - 48 * hourMs })
     expect(await readOrder([filled, rest])).toMatchObject({
       kind: 'limit-swap',
@@ -437,29 +433,13 @@ describe('an open limit order in the list', () => {
   })
 })
 
-/** The node's word for `swapAt(index)`, which it paid. */
-const paidAt = (index: number) =>
-  node(
-    'sent',
-    {
-      asset: 'ETH.ETH',
-      units: '150000000',
-      memo: '=:BTC.BTC:bc1to',
-      from: user,
-      hash: hashOf(index),
-    },
-    [{ to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: hashOf(100_000 + index) }],
-  )
-
 /** The node of `swaps`, each of which it paid. */
-const paysAll = (path: string): ScriptedResponse => ({
-  json: paidAt(swaps(100).findIndex((_, index) => path.endsWith(hashOf(index)))),
-})
+function paysAll(path: string): ScriptedResponse {
+  const index = swaps(100).findIndex((_, each) => path.endsWith(hashOf(each)))
+  return { json: node('sent', depositOf(index), [payoutOf(hashOf(100_000 + index))]) }
+}
 
 describe('a listed transaction of the last day', () => {
-  const wanted = { asset: 'ETH.ETH', units: '150000000', memo: '=:BTC.BTC:bc1to' }
-  const paidOut = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: hashOf(900) }
-
   it.each([1, 23])(
     'that ended %i hours ago by both sources is complete, as on its page',
     async (hours) => {
@@ -523,11 +503,10 @@ describe('a listed transaction of the last day', () => {
   })
 
   it('says what its page says while the node is away that had told it before', async () => {
-    const deposit = { ...wanted, from: user, hash: hashOf(1) }
-    const pending = action('swap', 'pending', deposit, [], { date: noon })
+    const pending = action('swap', 'pending', depositOf(1), [], { date: noon })
     const network = await overNetwork({
       actions: paged([[pending]]),
-      status: { json: node('planned', deposit, [paidOut]) },
+      status: { json: node('planned', depositOf(1), [payoutOf(hashOf(900))]) },
     })
     await get(network, `/tracker/v2/txn/${hashOf(1)}`)
     network.script.status = down
@@ -542,9 +521,7 @@ describe('a listed transaction of the last day', () => {
 
 describe('the verdict of a listed transaction', () => {
   it('is that of its page where the network plans an old payment anew', async () => {
-    const deposit = { asset: 'ETH.ETH', units: '150000000', memo: '=:BTC.BTC:bc1to' }
-    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: '' }
-    const planned = node('planned', { ...deposit, from: user, hash: hashOf(1) }, [paid], {
+    const planned = node('planned', depositOf(1), [payoutOf('')], {
       outbound_signed: { completed: false, scheduled_outbound_height: 27_400_000 },
     })
     const network = await overNetwork({
@@ -578,15 +555,7 @@ describe('the verdict of a listed transaction', () => {
     ['send', 'complete', 'which the node does not report'],
     ['contract', 'in-progress', 'which the node may report'],
   ])('is for a recent %s %s while the node is away, %s', async (type, verdict) => {
-    const deposit = {
-      asset: 'THOR.RUNE',
-      units: '5',
-      memo: '',
-      from: user,
-      hash: hashOf(1),
-    }
-    const paid = { to: 'thor1to', asset: 'THOR.RUNE', units: '5', hash: hashOf(1) }
-    const recent = action(type, 'success', deposit, [paid], { date: noon - hourMs })
+    const recent = sendAt(1, type)
     const network = await overNetwork({ actions: paged([[recent]]), status: down })
     expect((await list(network)).txns).toMatchObject([{ kind: type, verdict }])
     network.later(25 * hourMs)
@@ -594,15 +563,12 @@ describe('the verdict of a listed transaction', () => {
   })
 
   it('needs attention for more payouts than a summary has room for', async () => {
-    const deposit = { asset: 'ETH.ETH', units: '5', memo: '=:BTC.BTC:bc1to', from: user }
     const payouts = Array.from({ length: 300 }, (_, index) => ({
+      ...payoutOf(hashOf(1_000 + index), '1'),
       to: `bc1to${index}`,
-      asset: 'BTC.BTC',
-      units: '1',
-      hash: hashOf(1_000 + index),
     }))
-    const order = { ...deposit, hash: hashOf(1) }
-    const wide = action('swap', 'success', order, payouts, { date: noon - 40 * hourMs })
+    const date = noon - 40 * hourMs
+    const wide = action('swap', 'success', depositOf(1), payouts, { date })
     const network = await overNetwork({ actions: paged([[wide, ...swaps(1)]]) })
     const { txns } = await list(network)
     expect(txns.map(({ verdict }) => verdict)).toEqual(['in-progress', 'unclear'])
@@ -621,19 +587,10 @@ describe('the verdict of a listed transaction', () => {
   })
 
   it('is in progress for an old swap that the indexer alone calls pending', async () => {
-    const pending = {
-      asset: 'ETH.ETH',
-      units: '1',
-      memo: '=:BTC.BTC:bc1to:0/10/900',
-      from: user,
-      hash: hashOf(1),
-    }
-    const network = await overNetwork({
-      status: down,
-      actions: paged([
-        [action('swap', 'pending', pending, [], { date: noon - 40 * hourMs })],
-      ]),
-    })
+    const memo = '=:BTC.BTC:bc1to:0/10/900'
+    const date = noon - 40 * hourMs
+    const pending = action('swap', 'pending', depositOf(1, { memo }), [], { date })
+    const network = await overNetwork({ status: down, actions: paged([[pending]]) })
     expect((await list(network)).txns[0]?.verdict).toBe('in-progress')
   })
 
@@ -723,23 +680,11 @@ describe('the filters and the cursor', () => {
   const refund = action(
     'refund',
     'success',
-    {
-      asset: 'ETH.ETH',
-      units: '150000000',
-      memo: '=:BTC.BTC:bc1to:9',
-      from: user,
-      hash: hashOf(60),
-    },
+    depositOf(60, { memo: '=:BTC.BTC:bc1to:9' }),
     [{ to: user, asset: 'ETH.ETH', units: '140000000', hash: hashOf(600) }],
     { date: noon - 60 * hourMs, reason: 'emit asset 1 less than price limit 9' },
   )
-  const send = action(
-    'send',
-    'success',
-    { asset: 'THOR.RUNE', units: '5', memo: '', from: user, hash: hashOf(61) },
-    [{ to: 'thor1to', asset: 'THOR.RUNE', units: '5', hash: hashOf(61) }],
-    { date: noon - 61 * hourMs },
-  )
+  const send = sendAt(61)
 
   it('type=swap has refunded swaps too', async () => {
     const network = await overNetwork({ actions: paged([[swapAt(50), refund, send]]) })
@@ -812,14 +757,8 @@ describe('the filters and the cursor', () => {
 })
 
 describe('a transaction of which a second request is needed', () => {
-  const deposit = {
-    asset: 'ETH.ETH',
-    units: '100',
-    memo: '=<:BTC.BTC:bc1to:50',
-    from: user,
-    hash: hashOf(7),
-  }
-  const placed = action('limit_swap', 'success', deposit, [], { date: noon - 3 * hourMs })
+  const deposit = orderOf(7)
+  const placed = placedAt(deposit, noon - 3 * hourMs)
   const overOrder = (ofHash: ScriptedResponse) =>
     overNetwork({
       actions: (path) =>
@@ -856,10 +795,9 @@ describe('a transaction of which a second request is needed', () => {
   })
 
   it('is told where the list has it, although it went on after the list began', async () => {
-    const order = { ...deposit, hash: hashOf(900) }
-    const old = action('limit_swap', 'success', order, [], { date: noon - 70 * hourMs })
-    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '60', hash: hashOf(700) }
-    const filled = action('swap', 'success', order, [paid], { date: noon + 1_000 })
+    const old = placedAt(orderOf(900), noon - 70 * hourMs)
+    const paid = payoutOf(hashOf(700), '60')
+    const filled = action('swap', 'success', orderOf(900), [paid], { date: noon + 1_000 })
     const network = await overNetwork({
       actions: (path) =>
         path.includes('txid=')
@@ -872,7 +810,7 @@ describe('a transaction of which a second request is needed', () => {
   })
 
   it('is told by that one where its indexer is ahead of that of the list', async () => {
-    const paid = { to: 'bc1to', asset: 'BTC.BTC', units: '60', hash: hashOf(700) }
+    const paid = payoutOf(hashOf(700), '60')
     const filled = action('swap', 'success', deposit, [paid], { date: noon - hourMs })
     const network = await overOrder({ json: { actions: [filled, placed] } })
     const { txns, nextCursor, missing } = await list(network)
@@ -995,7 +933,7 @@ it('an action that cannot be read leaves the other transactions in the list, and
   const network = await overNetwork({ actions: () => ({ json: { actions } }) })
   const { txns, missing } = await list(network)
   expect(missing).toEqual([])
-  expect(txns.map(({ hash, verdict }) => [hash, verdict])).toEqual([
+  expect(verdictsOf(txns)).toEqual([
     [hashOf(1), 'complete'],
     [hashOf(2), 'in-progress'],
     [hashOf(3), 'complete'],
