@@ -127,7 +127,7 @@ async function poll(day: Day, watched: Watched): Promise<string[] | null> {
     return [`it stays ${judge.getVerdict()}`]
   }
   const isUnknown = response.status === 503 && judge.getVerdict() === 'not-seen'
-  if (isUnknown || (day.isProxied && response.status > 500)) return null
+  if (isUnknown || (day.isProxied && response.status >= 429)) return null
   if (response.status !== 200) return [`it is answered with ${response.status}`]
   const isCalm = day.gateway.isCalm(at - 5 * minuteMs, at)
   return judge.judge(await readTold(response), { at, isCalm })
