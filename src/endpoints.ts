@@ -608,7 +608,7 @@ export const documentEndpoints = {
       'For `Accept: application/json`, by all checks of all registries. Without it, it is a page. Each look-up that it needs counts as a request.',
     schema: CheckedNameSchema,
     headers: ['ETag'],
-    refusals: [400, 501],
+    refusals: nameLookupRefusals,
     responses: unchanged,
   },
   badge: {

@@ -40,7 +40,7 @@ export const CheckedRegistrySchema = v.object({
   addresses: v.array(CheckedAddressSchema),
 })
 
-/** What the page says of a name: whether the addresses that it leads to may be paid to. */
+/** Whether the addresses that a name leads to may be paid to. */
 export const CheckedNameSchema = v.object({
   isRegistered: described(v.nullable(v.boolean()), 'Null: not known.'),
   verdict: described(
@@ -48,5 +48,9 @@ export const CheckedNameSchema = v.object({
     'The gravest result. `stop`: at least one address must not be paid to.',
   ),
   registries: v.array(CheckedRegistrySchema),
+  report: described(
+    v.optional(v.unknown()),
+    'For the page. It changes with its version.',
+  ),
 })
 export type CheckedName = v.InferOutput<typeof CheckedNameSchema>

@@ -27,7 +27,7 @@ function matchesRoute(route: readonly string[], pathname: string): boolean {
  */
 const cachedPaths = [
   /\/tokenlist\/utils\/(chains|currencies)\/details$/,
-  /\/[a-z0-9]{1,12}name\/((registered|chains)\/)?[^/]+$/,
+  /\/(names|[a-z0-9]{1,12}name(\/(registered|chains))?)\/[^/]+$/,
 ]
 
 /**

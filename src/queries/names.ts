@@ -8,28 +8,22 @@ import {
 import {
   type AddressLookup,
   fetchAddressNames,
-  fetchNameChains,
   fetchNameEntries,
   fetchRegistration,
-  isLinked,
 } from '../api/names'
 import { getNetworkPrefixes, hasNames, type ReceivedData } from '../api/request'
 import type { AddressNames, NameEntry, NameRegistration } from '../contract/nameResponses'
 import type { RegisteredName } from '../contract/names'
 import { hasAddressForm, hasChecksum } from '../model/chains/addresses'
 import type { Lookup } from '../model/names/nameChecks'
-import type { NameRegistry } from '../model/names/registries'
+import { nameRegistry } from '../model/words/networkName'
 import { withCachedFallback } from './cachedFallback'
 import { limitRequests } from './limitRequests'
-import { useNetworks } from './networks'
 import { retryOptions } from './retries'
 import { getQueryError } from './useFailure'
 
-const getRegistryLabel = (networkName: string): string =>
-  networkName.replace(/(?:chain)?$/i, 'Name')
-
-/** A name can have dozens of addresses, with two requests for each. */
-const sendInTurn = limitRequests(6)
+/** An address can have dozens of names, and a name dozens of addresses, with two requests for each. */
+export const sendInTurn = limitRequests(6)
 
 const nameQuery = <T>(
   queryKey: readonly string[],
@@ -47,8 +41,6 @@ const nameQuery = <T>(
 const soonMs = 5_000
 const pollMs = 60_000
 const maxSoonRequests = 8
-/** A name can have dozens of addresses, which are checked by two requests each. */
-const addressPollMs = 5 * 60_000
 
 type Polled<T> = { state: { data: T | undefined; dataUpdateCount: number } }
 
@@ -57,10 +49,10 @@ type Polled<T> = { state: { data: T | undefined; dataUpdateCount: number } }
  * while it is not final, as an outage ends and further names are checked within seconds.
  */
 const pollData =
-  <T>(isProvisional: (data: T) => boolean, delayMs = pollMs) =>
+  <T>(isProvisional: (data: T) => boolean) =>
   ({ state: { data, dataUpdateCount } }: Polled<T>): number | false => {
     if (data === undefined) return false
-    return isProvisional(data) && dataUpdateCount <= maxSoonRequests ? soonMs : delayMs
+    return isProvisional(data) && dataUpdateCount <= maxSoonRequests ? soonMs : pollMs
   }
 
 const pollRegistration = pollData<NameRegistration>(
@@ -91,33 +83,14 @@ export const nameEntriesQuery = (registered: RegisteredName) => ({
   ),
 })
 
-/** The chains linked to a name; null when there is no such name. */
-export const nameChainsQuery = (registered: RegisteredName) => ({
-  ...nameQuery([...getNameKey(registered), 'chains'], (signal) =>
-    fetchNameChains(registered, signal),
-  ),
-  refetchInterval: pollMs,
-})
-
-/** Whether the chain is linked to the name. */
-export const nameChainQuery = (registered: RegisteredName, chain: string) => ({
-  ...nameQuery([...getNameKey(registered), 'chain', chain], (signal) =>
-    isLinked(registered, chain, signal),
-  ),
-  refetchInterval: addressPollMs,
-})
-
-/** The names linked to an address in a registry; with `wantedName`, to check that name. */
+/** The names linked to an address in a registry. */
 export const addressNamesQuery = (lookup: AddressLookup) => {
-  const { prefix, chain, address, wantedName = '' } = lookup
+  const { prefix, chain, address } = lookup
   return {
-    ...nameQuery(['address', prefix, chain, address, wantedName], (signal) =>
+    ...nameQuery(['address', prefix, chain, address], (signal) =>
       fetchAddressNames(lookup, signal),
     ),
-    refetchInterval: pollData<AddressNames>(
-      ({ isPartial }) => isPartial,
-      wantedName === '' ? pollMs : addressPollMs,
-    ),
+    refetchInterval: pollData<AddressNames>(({ isPartial }) => isPartial),
   }
 }
 
@@ -141,14 +114,9 @@ export const addressProblemQuery = (chain: string, address: string) =>
     staleTime: Infinity,
   })
 
-/** Returns the registries of names, in order of preference. */
-export function useRegistries(): NameRegistry[] {
-  const networks = useNetworks()
-  return getNetworkPrefixes().map((prefix) => {
-    const network = networks.find((each) => each.prefix === prefix)
-    return { prefix, label: getRegistryLabel(network?.name ?? `${prefix}chain`) }
-  })
-}
+/** The registries of names, in order of preference. `label`: as people read it, "THORName". */
+export const listRegistries = () =>
+  getNetworkPrefixes().map((prefix) => ({ prefix, label: nameRegistry(prefix) }))
 
 /**
  * Runs a query about each of several subjects, once for those that share one. `find` returns the

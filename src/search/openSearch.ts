@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { isInUse } from '../model/names/nameChecks'
+import { isInUse } from '../model/names/nameReport'
 import { paths } from '../paths'
 import { chainsQuery } from '../queries/chains'
-import { getRegistryPrefixes, registrationQuery } from '../queries/names'
+import { nameReportQuery } from '../queries/nameReport'
 import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { suggestedTokensQuery } from '../queries/tokens'
 import type { SearchOption } from './options'
@@ -64,11 +64,10 @@ async function loadSources(
   const settle = async <Value>(request: Promise<Value>) =>
     Promise.race([request.catch(() => undefined), timeout])
 
-  const name = word.toLowerCase()
-  const registries = word === '' ? [] : getRegistryPrefixes()
-  const requests = registries.map((prefix) =>
-    settle(client.query({ ...registrationQuery({ prefix, name }), ...options })),
-  )
+  const name =
+    word === ''
+      ? undefined
+      : settle(client.query({ ...nameReportQuery(word.toLowerCase()), ...options }))
   const [chains, matches] = await Promise.all([
     isContract ? settle(client.query({ ...chainsQuery, ...options })) : undefined,
     tokenQuery === ''
@@ -78,14 +77,10 @@ async function loadSources(
   // A name that tokens match too, or nearly: without its registration, the tokens could be
   // the wrong answer.
   const isNameAlone = matches?.total === 0 && matches.meant?.code !== 'typo'
-  const answers = isNameAlone ? [] : await Promise.all(requests)
-  const registrations = answers.filter((answer) => answer !== undefined)
+  const report = isNameAlone ? undefined : await name
   return {
     matches,
-    isRegistered:
-      registrations.length === 0
-        ? undefined
-        : registrations.some((registration) => isInUse(registration, Date.now())),
+    isRegistered: report && isInUse(report, Date.now()),
     chainCodes: chains?.records.map(({ chain }) => chain),
   }
 }

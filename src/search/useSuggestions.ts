@@ -1,15 +1,15 @@
 import { toPlain } from '../model/words/pieces'
 import { sayMeant } from '../model/words/meantText'
 import { sayTokenLabel } from '../model/words/tokenText'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isExpiredAt, isInUse } from '../model/names/nameChecks'
+import { isInUse } from '../model/names/nameReport'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { getTokenVerdict } from '../model/tokens/tokenStatements'
 import { contractLabels, renameTexts } from '#words/tokenSearch'
 import { fillText, format } from '../model/words/messages'
 import { chainsQuery } from '../queries/chains'
-import { getRegistryPrefixes, registrationQuery } from '../queries/names'
+import { nameReportQuery } from '../queries/nameReport'
 import { serviceQuery } from '../queries/service'
 import { suggestedTokensQuery } from '../queries/tokens'
 import { useQuery } from '../queries/useQuery'
@@ -136,23 +136,20 @@ const useHasTransactionLists = (): boolean =>
 
 function useNameState(
   word: string,
-  enabled: boolean,
+  isWanted: boolean,
 ): Pick<SuggestionSources, 'isRegistered' | 'isExpired'> {
-  const name = word.toLowerCase()
-  const createQuery = (prefix: string) => ({
-    ...registrationQuery({ prefix, name }),
-    enabled,
+  const { data, dataUpdatedAt, failureCount } = useQuery({
+    ...nameReportQuery(word.toLowerCase()),
+    enabled: isWanted && word !== '',
   })
-  const queries = useQueries({ queries: getRegistryPrefixes().map(createQuery) })
-  if (queries.some(({ data, dataUpdatedAt }) => data && isInUse(data, dataUpdatedAt)))
-    return { isRegistered: true }
+  if (data !== undefined) {
+    return {
+      isRegistered: isInUse(data, dataUpdatedAt),
+      isExpired: data.registries.some(({ registration }) => registration === 'expired'),
+    }
+  }
   // After an error the tokens are used, because a retry takes seconds.
-  const isKnown = queries.every(({ data, failureCount }) => data || failureCount > 0)
-  const isExpired = queries.some(
-    ({ data, dataUpdatedAt }) =>
-      data?.isRegistered === true && isExpiredAt(data, dataUpdatedAt),
-  )
-  return { isRegistered: isKnown ? false : undefined, isExpired }
+  return { isRegistered: word === '' || failureCount > 0 ? false : undefined }
 }
 
 type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> & {

@@ -111,7 +111,9 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
     // The unknown token and the damaged address themselves.
     allow(/status of 404 .*\/tokens\/ETH\.Q+/, /status of 400 .*\/tx\/%E0%A4%A/)
     const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) requests.push(new URL(request.url()).pathname)
+    })
     await page.addInitScript(() =>
       localStorage.setItem(
         'crosswatch:settings',
@@ -135,7 +137,7 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
     expect(html).toContain(`<title>${await page.title()}</title>`)
     expect(await readLayoutShifts(page, maxShift)).toEqual([])
     // Names are checked in the document.
-    expect(requests.filter((asked) => asked.startsWith('/xname'))).toEqual([])
+    expect(requests.filter((asked) => /^\/(?:xname|names)\//.test(asked))).toEqual([])
     expect(await page.locator('body').innerText()).not.toMatch(
       /[\u0660-\u0669\u06F0-\u06F9]/,
     )

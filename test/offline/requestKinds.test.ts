@@ -32,7 +32,7 @@ it.each([
   ['response', '/tokenlist/utils/chains/details /tokenlist/utils/currencies/details'],
   [
     'response',
-    '/xname/eld /xname/chains/eld /xname/registered/eld /xname/rlookup /fooname/chain',
+    '/names/eld /xname/eld /xname/chains/eld /xname/registered/eld /xname/rlookup /fooname/chain',
   ],
   [null, '/tracker/v2/txn /tracker/v2/txn/ABC /tracker/health /service /tx/AB'],
   [null, '/tokenlist/utils/chains /tokenlist/utils/currencies'],

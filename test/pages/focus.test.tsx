@@ -94,7 +94,7 @@ describe('a button that opened the dialog of an address', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
     await renderApp(path, { over: serviceWith(respond), user })
-    await screen.findByRole('button', { name: 'Checking this address…' })
+    await screen.findByText(/^(?:Checking this address…|Not checked yet)$/)
     // After this time nobody waits for the checks.
     await vi.advanceTimersByTimeAsync(5_000)
     const opener = await screen.findByRole('button', { name: button })
@@ -106,14 +106,16 @@ describe('a button that opened the dialog of an address', () => {
   }
 
   it('copies the address itself once its check has ended, so that the focus can return to it', async () => {
-    let respond: (response: Response) => void = () => undefined
-    const late = new Promise<Response>((resolve) => (respond = resolve))
+    let respond: () => void = () => undefined
+    const late = new Promise<void>((resolve) => (respond = resolve))
+    const found = { result: ['cold-storage'] }
     const { opener, cancel } = await open(
       '/names/cold-storage',
-      { '/xname/rlookup': () => late },
+      { '/xname/rlookup': async () => late.then(() => Response.json(found)) },
       'Copy unchecked Bitcoin address',
     )
-    respond(Response.json({ result: ['cold-storage'] }))
+    respond()
+    await vi.advanceTimersByTimeAsync(5_000)
     await waitFor(() => expect(opener).toHaveAccessibleName('Copy Bitcoin address'))
     await cancel()
     expect(opener).toBeInTheDocument()

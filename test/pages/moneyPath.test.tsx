@@ -49,17 +49,20 @@ describe('before an address is checked', () => {
     },
   )
 
-  it('the row of a name waits too, and follows a check that ends late', async () => {
+  it('the address of a name is shown after 5 s, and follows a check that ends late', async () => {
     const user = setupClock()
-    let respond: (response: Response) => void = () => undefined
-    const late = new Promise<Response>((resolve) => (respond = resolve))
-    const over = serviceWith({ '/xname/rlookup': () => late })
+    let respond: () => void = () => undefined
+    const late = new Promise<void>((resolve) => (respond = resolve))
+    const found = { result: ['cold-storage'] }
+    const answer = async () => late.then(() => Response.json(found))
+    const over = serviceWith({ '/xname/rlookup': answer })
     await renderApp('/names/cold-storage', { over, user })
-    await screen.findByRole('button', { name: runningName })
+    expect(screen.queryByRole('button', { name: /Bitcoin address$/ })).toBeNull()
     await vi.advanceTimersByTimeAsync(5_000)
     const copy = { name: 'Copy unchecked Bitcoin address' }
     await user.click(await screen.findByRole('button', copy))
-    respond(Response.json({ result: ['cold-storage'] }))
+    respond()
+    await vi.advanceTimersByTimeAsync(5_000)
     expect(await screen.findByText(/^This address is checked now/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(

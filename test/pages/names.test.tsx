@@ -13,7 +13,7 @@ const untilVerified = async (chain: string) => {
   )
 }
 const listNameRequests = (requests: readonly string[]) =>
-  requests.filter((path) => path.startsWith('/xname'))
+  requests.filter((path) => /^\/(?:xname|names)\//.test(path))
 
 describe('the name page', () => {
   it('leads with the worst result, and copies or shows an unverified address only after a confirmation', async () => {
@@ -90,6 +90,18 @@ describe('the name page', () => {
     await user.click(copy ?? document.body)
     await user.click(await screen.findByRole('button', { name: 'Copy anyway' }))
     expect(await navigator.clipboard.readText()).toBe(addresses[1])
+  })
+
+  it('is one answer of a service that checks names, and checked here for another one', async () => {
+    const { requests } = await renderApp('/names/eld')
+    await untilVerified('THOR')
+    expect(listNameRequests(requests)).toEqual(['/names/eld'])
+    cleanup()
+    const report = { form: 0, report: {} }
+    const over = serviceWith({ '/names/': { report } })
+    const other = await renderApp('/names/eld', { over })
+    await untilVerified('THOR')
+    expect(listNameRequests(other.requests).length).toBeGreaterThan(10)
   })
 
   it('never has more than six requests about a name in flight', async () => {
@@ -232,7 +244,7 @@ describe('a name during an outage', () => {
   it('is explained once where the source has no names', async () => {
     const message = 'This service has no source for names.'
     const over = serviceWith({
-      '/xname/': () => Response.json({ message }, { status: 501 }),
+      '/names/': () => Response.json({ message }, { status: 501 }),
     })
     const { requests } = await renderApp('/names/alice', { over })
     const notice = (await screen.findByText('Not available here.')).closest(
@@ -240,7 +252,7 @@ describe('a name during an outage', () => {
     )
     expect(notice).toHaveTextContent(message)
     expect(notice).not.toHaveTextContent('Retrying')
-    expect(listNameRequests(requests)).toHaveLength(3)
+    expect(listNameRequests(requests)).toHaveLength(1)
   })
 })
 

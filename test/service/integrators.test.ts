@@ -1,3 +1,4 @@
+import { overProxy } from '../support/scriptedNetwork'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -242,5 +243,15 @@ describe('an integrator who checks a name before paying', () => {
     const found = await ask('/names/alice')
     expect(found.headers.get('vary')).toMatch(/\bAccept\b(?!-)/)
     expect(await found.json()).toMatchObject({ verdict: 'verified', isRegistered: true })
+  })
+
+  it('is told why no registry could be asked', async () => {
+    const over = await overProxy({ json: { message: 'no' }, status: 500 })
+    const headers = { accept: 'application/json' }
+    const response = await over.service.request('/names/alice', { headers })
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { message: expect.stringContaining('is not available now') },
+    ])
   })
 })

@@ -107,16 +107,19 @@ describe('a name for agents', () => {
     const codes = ['ARB', 'AVAX', 'BASE', 'BSC', 'ETH', 'OP', 'POL']
     const { text, data } = await resolveWith(
       codes.flatMap((chain) =>
-        ['1', '2'].map((digit) => ({ chain, address: `0x${digit.repeat(40)}` })),
+        ['1', '2', '3', '4', '5'].map((digit) => ({
+          chain,
+          address: `0x${digit.repeat(40)}`,
+        })),
       ),
     )
     expect(text).toMatch(/^Not checked\. Don’t send on Polygon yet\. /)
-    expect(text).toContain('12 of 14 addresses verified.')
+    expect(text).toContain('30 of 35 addresses verified.')
     const { registries } = v.parse(ResultsSchema, data)
     const results = registries.flatMap(({ addresses }) => addresses)
-    expect(results.filter(({ result }) => result === 'verified')).toHaveLength(12)
+    expect(results.filter(({ result }) => result === 'verified')).toHaveLength(30)
     expect(results.filter(({ warning }) => warning !== null)).toEqual(
-      Array.from({ length: 2 }, () => ({
+      Array.from({ length: 5 }, () => ({
         result: 'not-checked',
         warning: 'We couldn’t check this address. It may belong to someone else.',
       })),

@@ -20,14 +20,18 @@ export function serviceWith(
   options: Parameters<typeof inProcessService>[0] = {},
 ): Pick<InProcess, 'fetch'> & { recover: () => void } {
   const { fetch } = inProcessService({ catalogue: smallCatalogue(), ...options })
+  const scriptsNames = Object.keys(answers).some((part) => /^\/\w+name\//.test(part))
   let isRecovered = false
   return {
     fetch: async (input, init) => {
       const path = decodeURIComponent(String(input))
       const [, answer] =
         Object.entries(answers).find(([part]) => path.includes(part)) ?? []
-      if (answer === undefined || isRecovered) return fetch(input, init)
+      if (isRecovered) return fetch(input, init)
       // A script answers single look-ups, as services do that have no others.
+      if (scriptsNames && path.startsWith('/names/'))
+        return Response.json({}, { status: 404 })
+      if (answer === undefined) return fetch(input, init)
       if (path.endsWith('/tracker/v2/txns')) return Response.json({}, { status: 404 })
       if (answer instanceof Promise) return answer
       if (typeof answer !== 'function') return Response.json(answer)

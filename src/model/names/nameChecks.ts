@@ -51,7 +51,8 @@ export function computeResult(outcomes: CheckOutcomes): NameResult {
 
 export type Lookup<T> =
   | { state: 'pending' }
-  | { state: 'failed' }
+  /** `cause`: its error, where it is known. */
+  | { state: 'failed'; cause?: unknown }
   | { state: 'known'; value: T }
 
 /**
@@ -225,16 +226,6 @@ export const hasEntryFromIndexer = (
 ): boolean =>
   entries.state === 'known' &&
   (entries.value ?? []).some(({ reportedBy }) => reportedBy === 'indexer')
-
-/**
- * Whether somebody has the name for sure, so that it may be preferred to tokens. `now`:
- * Unix ms.
- */
-export const isInUse = (registration: NameRegistration, now: number): boolean =>
-  registration.isRegistered &&
-  !isUncertain(registration) &&
-  registration.reportedBy !== 'indexer' &&
-  !isExpiredAt(registration, now)
 
 /** The networks ignore the letter case of names. */
 export const isSameName = (a: string, b: string): boolean =>

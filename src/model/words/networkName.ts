@@ -15,6 +15,10 @@ export function nameNetwork(id: string): string | null {
   return networkNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1)
 }
 
+/** The registry of names of a network by its name in paths: "THORName", or "XName" for `x`. */
+export const nameRegistry = (prefix: string): string =>
+  (nameNetwork(`${prefix}chain`) ?? prefix).replace(/(?:chain)?$/i, 'Name')
+
 /** The name of a network, "THORChain"; its `id` where the service does not describe it. */
 export const getNetworkName = (
   networks: readonly { id: string; name: string }[],

@@ -13,7 +13,7 @@ import {
 } from '#words/addresses'
 import { outcomeTexts } from '#words/names'
 import { format, fillText } from '../../model/words/messages'
-import { useRegistries } from '../../queries/names'
+import { listRegistries } from '../../queries/names'
 import { useZone } from '../../storage/useZone'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
@@ -105,7 +105,7 @@ export const NamesOfAddress = ({
 )
 
 function NameInRegistry({ prefix, name }: Pick<RegistryClaim, 'prefix' | 'name'>) {
-  const registries = useRegistries()
+  const registries = listRegistries()
   const registry = registries.find((each) => each.prefix === prefix)
   if (registries.length === 1 || registry === undefined) return <NameLink name={name} />
   return (

@@ -7,7 +7,11 @@ import { type Status, StatusIcon, statusColor } from '../../components/StatusIco
 import { formatTitle } from '../../contract/brand'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
-import type { NameReport, NameVerdict } from '../../model/names/nameReport'
+import type {
+  NameReport,
+  NameVerdict,
+  RegistryReport,
+} from '../../model/names/nameReport'
 import { countVerified } from '../../model/names/nameStatements'
 import { formatDuration } from '../../model/time'
 import { countTexts, registrationTexts } from '#words/names'
@@ -20,7 +24,7 @@ import {
 import { fillText, format } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { chainsQuery } from '../../queries/chains'
-import { getRegistryPrefixes } from '../../queries/names'
+import { nameReportQuery } from '../../queries/nameReport'
 import { type PageLoaderArgs, prefetch, replacePath } from '../../queries/prefetch'
 import { useFailure } from '../../queries/useFailure'
 import { useZone } from '../../storage/useZone'
@@ -36,7 +40,7 @@ import {
   RegistrationNote,
   RegistrySection,
 } from './RegistrySection'
-import { loadNameChecks, type ShownRegistry, useNameReport } from './useNameReport'
+import { useNameReport } from './useNameReport'
 import * as controls from '#words/controls'
 import * as words from '#words/namePage'
 
@@ -91,30 +95,25 @@ export async function loader({
   if (import.meta.env.SSR) await LazyUnregisteredName.preload()
   return prefetch(context, (client) => [
     client.query(chainsQuery),
-    ...getRegistryPrefixes().map((prefix) => loadNameChecks(client, { prefix, name })),
+    client.query(nameReportQuery(name)),
   ])
 }
 
 function CheckedName({ name }: { name: string }) {
   const zone = useZone()
-  const { report, registries, now, checkedAt } = useNameReport(name)
-  const { verdict } = report
+  const { query, report, now, checkedAt } = useNameReport(name)
+  const { verdict, registries } = report
   useAnnouncement(formatNameAnnouncement(report))
-  const isUnread = registries.every(({ registration }) => registration === 'failed')
-  const failure = useFailure(
-    registries.flatMap(({ queries }) => queries),
-    {
-      missing: isUnread ? words.notChecked : words.unfinishedChecks,
-      shownName: controls.results,
-    },
-  )
-  const isListed = registries.some((registry) => registry.isListed)
+  const failure = useFailure([query], {
+    missing: words.notChecked,
+    shownName: controls.results,
+  })
   const [only] = registries.length === 1 ? registries : []
   return (
     <>
       <NameHeader report={report} only={only} now={now} checkedAt={checkedAt} />
       {failure && (
-        <FailureNotice place={isListed ? 'floating' : 'banner'} failure={failure} />
+        <FailureNotice place={checkedAt > 0 ? 'floating' : 'banner'} failure={failure} />
       )}
       <div className="page py-6 md:py-10">
         {verdict.code === 'not-registered' ? (
@@ -127,10 +126,11 @@ function CheckedName({ name }: { name: string }) {
               registry={registry}
               isOnly={only !== undefined}
               now={now}
+              checkedAt={checkedAt}
             />
           ))
         )}
-        {!isListed && failure === null && <Loading />}
+        {checkedAt === 0 && failure === null && <Loading />}
         <PrintedSource verb="checked" at={checkedAt} zone={zone} />
       </div>
     </>
@@ -140,9 +140,9 @@ function CheckedName({ name }: { name: string }) {
 type NameHeaderProps = {
   report: NameReport
   /** The registry of the name, where the service has no other one. */
-  only: ShownRegistry | undefined
+  only: RegistryReport | undefined
   now: number
-  /** The time of the oldest check, in Unix ms; 0 for none. */
+  /** When it was checked, in Unix ms; 0 for never. */
   checkedAt: number
 }
 

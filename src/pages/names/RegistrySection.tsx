@@ -10,6 +10,7 @@ import { checkKnown, checkNameRow } from '../../model/addresses/addressCheck'
 import { isEndedChain } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
+import type { NameRow, RegistryReport } from '../../model/names/nameReport'
 import { findExpirySoon, listRoundTrip } from '../../model/names/nameStatements'
 import { formatOpenQuestions, formatPayTitle } from '../../model/words/addressText'
 import {
@@ -28,7 +29,6 @@ import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
-import type { ShownRow, ShownRegistry } from './useNameReport'
 import * as words from '#words/namePage'
 
 /** Hydrated later: the last part of a registry. */
@@ -39,16 +39,24 @@ export const LazyRegistrationFacts = lazyPart(
 
 type RegistrySectionProps = {
   name: string
-  registry: ShownRegistry
+  registry: RegistryReport
   /** The service has no other registry, so that no heading names it. */
   isOnly: boolean
-  /** Unix ms. */
+  /** Both Unix ms. */
   now: number
+  checkedAt: number
 }
 
 /** The addresses of a name in one registry, and its registration. */
-export function RegistrySection({ name, registry, isOnly, now }: RegistrySectionProps) {
-  const { label, registration, isListed, rows } = registry
+export function RegistrySection({
+  name,
+  registry,
+  isOnly,
+  now,
+  checkedAt,
+}: RegistrySectionProps) {
+  const { label, registration, entriesState, rows } = registry
+  const isListed = rows.length > 0 || entriesState === 'known'
   const heading = isOnly ? 'h2' : 'h3'
   const getTitle = (part: string) => (isOnly ? part : `${label} ${part.toLowerCase()}`)
   const parts = registration !== 'not-registered' && isListed && (
@@ -63,6 +71,7 @@ export function RegistrySection({ name, registry, isOnly, now }: RegistrySection
             label={fillText(words.tableOf, { label: isOnly ? '' : label, name })}
             name={name}
             rows={rows}
+            checkedAt={checkedAt}
           />
         )}
       </Section>
@@ -119,13 +128,21 @@ const columns: readonly TableColumn[] = [
   { label: words.address },
 ]
 
-type CheckTableProps = { label: string; name: string; rows: readonly ShownRow[] }
+type CheckTableProps = Pick<RegistrySectionProps, 'name' | 'checkedAt'> & {
+  label: string
+  rows: readonly NameRow[]
+}
 
-const CheckTable = ({ label, name, rows }: CheckTableProps) => (
+const CheckTable = ({ label, name, rows, checkedAt }: CheckTableProps) => (
   <>
     <ResultTable label={label} columns={columns}>
       {rows.map((row) => (
-        <CheckRow key={`${row.chain} ${row.address}`} name={name} row={row} />
+        <CheckRow
+          key={`${row.chain} ${row.address}`}
+          name={name}
+          row={row}
+          checkedAt={checkedAt}
+        />
       ))}
     </ResultTable>
     {rows.some(({ result }) => result !== 'verified') && (
@@ -134,12 +151,9 @@ const CheckTable = ({ label, name, rows }: CheckTableProps) => (
   </>
 )
 
-type CheckRowProps = {
-  name: string
-  row: ShownRow
-}
+type CheckRowProps = Pick<CheckTableProps, 'name' | 'checkedAt'> & { row: NameRow }
 
-const CheckRow = ({ name, row }: CheckRowProps) => (
+const CheckRow = ({ name, row, checkedAt }: CheckRowProps) => (
   <ResultRow
     result={row.result}
     differsFrom={listDifferingRegistries(row)}
@@ -149,7 +163,7 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
       {row.address === '' ? (
         <span className="text-ink-3">—</span>
       ) : (
-        <AddressCell name={name} row={row} />
+        <AddressCell name={name} row={row} checkedAt={checkedAt} />
       )}
       {(row.result === 'unverified' || row.result === 'not-checked') && (
         <Checks row={row} />
@@ -158,7 +172,7 @@ const CheckRow = ({ name, row }: CheckRowProps) => (
   </ResultRow>
 )
 
-const Checks = ({ row: { outcomes } }: { row: ShownRow }) => (
+const Checks = ({ row: { outcomes } }: { row: NameRow }) => (
   <ul className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-3">
     {nameChecks.map((check) => (
       <li key={check} className="flex items-center gap-1.5">
@@ -170,13 +184,13 @@ const Checks = ({ row: { outcomes } }: { row: ShownRow }) => (
   </ul>
 )
 
-const listDifferingRegistries = ({ doubts }: ShownRow): string[] =>
+const listDifferingRegistries = ({ doubts }: NameRow): string[] =>
   doubts.flatMap((doubt) =>
     doubt.code === 'differs' ? doubt.others.map(({ label }) => label) : [],
   )
 
-function AddressCell({ name, row }: CheckRowProps) {
-  const { chain, address, result, checkedAt } = row
+function AddressCell({ name, row, checkedAt }: CheckRowProps) {
+  const { chain, address, result } = row
   const zone = useZone()
   const known = useKnownAddress(chain, address)
   const check = useAddressCheck([checkNameRow(row), checkKnown(known)])

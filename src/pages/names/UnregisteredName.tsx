@@ -1,16 +1,12 @@
+import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NameLink } from '../../components/NameLink'
-import type { RegisteredName } from '../../contract/names'
-import { isInUse } from '../../model/names/nameChecks'
+import { isInUse } from '../../model/names/nameReport'
 import { findSimilarNames } from '../../model/names/similarNames'
 import type { MeantTokens } from '../../model/tokens/meantTokens'
 import { comparedTexts } from '#words/nameAdvice'
 import { paths } from '../../paths'
-import {
-  getRegistryPrefixes,
-  registrationQuery,
-  useQueriesAbout,
-} from '../../queries/names'
+import { nameReportQuery } from '../../queries/nameReport'
 import { serviceQuery } from '../../queries/service'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
@@ -84,14 +80,9 @@ const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
   ))
 
 function useRegistered(names: readonly string[]): string[] {
-  const prefixes = getRegistryPrefixes()
-  const { find } = useQueriesAbout(
-    prefixes.flatMap((prefix) => names.map((name) => ({ prefix, name }))),
-    registrationQuery,
-  )
-  const isUsed = (registered: RegisteredName): boolean => {
-    const query = find(registered)
-    return query?.data !== undefined && isInUse(query.data, query.dataUpdatedAt)
-  }
-  return names.filter((name) => prefixes.some((prefix) => isUsed({ prefix, name })))
+  const reports = useQueries({ queries: names.map(nameReportQuery) })
+  return names.filter((_, index) => {
+    const { data, dataUpdatedAt = 0 } = reports[index] ?? {}
+    return data !== undefined && isInUse(data, dataUpdatedAt)
+  })
 }

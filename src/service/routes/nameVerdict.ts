@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { documentEndpoints } from '../../endpoints'
+import { encodeReport } from '../../model/names/nameReport'
+import { nameRegistry } from '../../model/words/networkName'
 import { createNoNames } from '../errors/errors'
 import { readAcceptedForm } from '../http/acceptedForm'
-import { uncached } from '../http/headers'
 import { sendTaggedJson } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
@@ -19,7 +20,7 @@ import { readParameters } from './serveEndpoint'
  */
 export function createNameVerdictRouter(context: ServiceContext): Hono<ServerEnv> {
   const { source, limit, now, config } = context
-  const registries = listLabelledNames(source)
+  const registries = listLabelledNames(source, nameRegistry)
 
   return new Hono<ServerEnv>().get('/names/:name', async (c, next) => {
     const form = readAcceptedForm(readHeader(c, 'accept'))
@@ -27,7 +28,11 @@ export function createNameVerdictRouter(context: ServiceContext): Hono<ServerEnv
     const { name } = readParameters(c, documentEndpoints.name)
     if (registries.length === 0) throw createNoNames()
     const lookUp = limitLookUps(toCaller(c), () => admitRequest(limit, c.env.client))
-    const { checked } = await checkName(name, { registries, lookUp, now })
-    return sendTaggedJson(c, checked, { ...uncached, vary: 'Accept' })
+    const { report, checked } = await checkName(name, { registries, lookUp, now })
+    const body = { ...checked, report: encodeReport(report) }
+    return sendTaggedJson(c, body, {
+      'cache-control': 'private, no-cache',
+      vary: 'Accept',
+    })
   })
 }

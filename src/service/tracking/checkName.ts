@@ -1,28 +1,23 @@
 import type { CheckedAddress, CheckedName } from '../../contract/checkedName'
 import type { NameRegistration } from '../../contract/nameResponses'
-import { hasAddressForm } from '../../model/chains/addresses'
-import { checkAddress } from '../../model/chains/checksums'
+import { type RegistryLookups, reportName } from '../../model/names/judgeName'
+import { type RegistrySource, lookUpName } from '../../model/names/lookUpName'
 import {
   type Lookup,
   hasEntryFromIndexer,
   isExpiredAt,
   isFromIndexer,
-  listRows,
 } from '../../model/names/nameChecks'
-import {
-  type NameReport,
-  type NameRow,
-  type RegistryLookups,
-  type RowLookups,
-  hasRecord,
-  reportName,
-} from '../../model/names/nameReport'
+import { type NameReport, type NameRow, hasRecord } from '../../model/names/nameReport'
 import { formatRowWarning } from '../../model/words/agentName'
 import { formatIsoSeconds } from '../../model/words/markdownText'
 import type { LookUp } from './limitLookUps'
 import { type LabelledNames, readNames, readRecord } from './nameRecords'
 
-/** Checks a name in all registries as its page does, and reports on it. `now` returns Unix ms. */
+/**
+ * Checks a name in all registries, and reports on it. `now` returns Unix ms. Throws why, where none
+ * of them could be asked.
+ */
 export async function checkName(
   name: string,
   {
@@ -31,8 +26,8 @@ export async function checkName(
     now,
   }: { registries: readonly LabelledNames[]; lookUp: LookUp; now: () => number },
 ): Promise<{ report: NameReport; checked: CheckedName }> {
-  const lookups = await Promise.all(
-    registries.map((registry) => readRegistry(registry, name, lookUp)),
+  const lookups = await lookUpName(
+    registries.map((registry) => createRegistrySource(registry, name, lookUp)),
   )
   const at = now()
   const report = reportName(name, lookups, at)
@@ -44,13 +39,13 @@ export async function checkName(
     // All look-ups have ended.
     verdict: report.verdict.code === 'checking' ? 'not-checked' : report.verdict.code,
     registries: report.registries.map((registry, index) => {
-      const { label, registration, expiresAt, rows } = registry
+      const { registration, expiresAt, rows } = registry
       const told = lookups[index]
       const isIndexed =
         told !== undefined &&
         (isFromIndexer(told.registration) || hasEntryFromIndexer(told.entries))
       return {
-        registry: label,
+        registry: registries[index]?.id ?? registry.label,
         registration: registration === 'pending' ? 'failed' : registration,
         isExpired: readExpiry(told?.registration, at),
         expiresAt: expiresAt === null ? null : formatIsoSeconds(expiresAt),
@@ -61,9 +56,6 @@ export async function checkName(
   }
   return { report, checked }
 }
-
-/** A name has more addresses in few cases: those are not checked, and said so. */
-const maxChecked = 12
 
 function encodeRow(row: NameRow): CheckedAddress {
   const { chain, address, doubts, outcomes } = row
@@ -81,49 +73,41 @@ function encodeRow(row: NameRow): CheckedAddress {
 
 /** Whether a name has expired for sure, or has not; null: neither is known. */
 function readExpiry(
-  registration: Lookup<NameRegistration> = failed,
+  registration: Lookup<NameRegistration> | undefined,
   now: number,
 ): boolean | null {
-  if (registration.state !== 'known') return null
+  if (registration?.state !== 'known') return null
   if (isExpiredAt(registration.value, now)) return true
   return registration.value.expiry === 'not-expired' ? false : null
 }
 
-const failed = { state: 'failed' } as const
 /** The addresses of a name and its chains are one answer of the source. */
 const linked = { state: 'known', value: true } as const
 
 /** The requests of the interface for a name in a registry, and for each of its addresses. */
 const requestCounts = { name: 3, address: 2 }
 
-async function readRegistry(
+const createRegistrySource = (
   registry: LabelledNames,
   name: string,
   lookUp: LookUp,
-): Promise<RegistryLookups> {
-  const { entries, registration } = await lookUp(requestCounts.name, (caller) =>
-    readRecord(registry, name, caller),
-  )
-  const isKnown = entries.state === 'known'
-  const chains: RegistryLookups['chains'] = isKnown
-    ? { state: 'known', value: entries.value?.map(({ chain }) => chain) ?? null }
-    : entries
-  const listed = isKnown ? listRows(null, entries.value) : []
-  const rows = await Promise.all(
-    listed.map(async ({ chain, address }, index): Promise<RowLookups> => {
-      // Why an address is probably none of its chain; null for no reason.
-      const isWrong = checkAddress(chain, address) === 'wrong'
-      const wrong = isWrong ? 'checksum' : null
-      const value = hasAddressForm(chain, address) ? wrong : 'form'
-      const problem = { state: 'known', value } as const
-      if (index >= maxChecked)
-        return { chain, address, link: failed, reverseNames: failed, problem }
-      const sought = { chain, address, wantedName: name }
-      const reverseNames = await lookUp(requestCounts.address, (caller) =>
-        readNames(registry, sought, caller),
-      )
-      return { chain, address, link: linked, reverseNames, problem }
-    }),
-  )
-  return { label: registry.label, registration, entries, chains, rows }
-}
+): RegistrySource => ({
+  label: registry.label,
+  async readRecord() {
+    const { entries, registration } = await lookUp(requestCounts.name, (caller) =>
+      readRecord(registry, name, caller),
+    )
+    const chains: RegistryLookups['chains'] =
+      entries.state === 'known'
+        ? { ...entries, value: entries.value?.map(({ chain }) => chain) ?? null }
+        : entries
+    return { entries, registration, chains }
+  },
+  async readRow({ chain, address }) {
+    const sought = { chain, address, wantedName: name }
+    const reverseNames = await lookUp(requestCounts.address, (caller) =>
+      readNames(registry, sought, caller),
+    )
+    return { link: linked, reverseNames }
+  },
+})

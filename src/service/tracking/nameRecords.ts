@@ -6,7 +6,7 @@ import {
   ReverseLookupSchema,
 } from '../../contract/nameResponses'
 import type { Lookup } from '../../model/names/nameChecks'
-import { withFallback } from '../errors/errors'
+import { isRefusal } from '../errors/errors'
 import { readSample } from '../http/sendError'
 import type { Source } from '../sources/source'
 import type { Caller } from './caller'
@@ -15,17 +15,30 @@ import { type NameLookUps, createNameLookUps } from './nameLookUps'
 /** The names of a network. */
 export type LabelledNames = {
   /** Such as "thorname". */
+  id: string
+  /** As its readers know it: for agents its `id`, on pages such as "THORName". */
   label: string
   names: NameLookUps
 }
 
-/** Lists the networks that have names. */
-export const listLabelledNames = (source: Source): LabelledNames[] =>
+/** Lists the networks that have names. `getLabel`: by the network's name in paths. */
+export const listLabelledNames = (
+  source: Source,
+  getLabel: (prefix: string) => string = getRegistryId,
+): LabelledNames[] =>
   source.registries.flatMap(({ prefix, names }) =>
     names === null
       ? []
-      : [{ label: `${prefix}name`, names: createNameLookUps(source, names) }],
+      : [
+          {
+            id: getRegistryId(prefix),
+            label: getLabel(prefix),
+            names: createNameLookUps(source, names),
+          },
+        ],
   )
+
+const getRegistryId = (prefix: string): string => `${prefix}name`
 
 /** Reads what a name leads to (null: there is no such name), and whether it is registered. */
 export async function readRecord(
@@ -58,9 +71,12 @@ export const readNames = (
     }),
   )
 
-/** What cannot be looked up is `failed`. */
+/** What cannot be looked up is `failed`. A fault of our own must not look like that. */
 const toLookup = <T>(found: Promise<{ value: T }>): Promise<Lookup<T>> =>
-  withFallback(
-    found.then(({ value }): Lookup<T> => ({ state: 'known', value })),
-    { state: 'failed' },
+  found.then(
+    ({ value }): Lookup<T> => ({ state: 'known', value }),
+    (cause: unknown): Lookup<T> => {
+      if (isRefusal(cause)) return { state: 'failed', cause }
+      throw cause
+    },
   )

@@ -5,7 +5,7 @@ import {
   type RegistryLookups,
   reportName,
   type RowLookups,
-} from '../../../src/model/names/nameReport'
+} from '../../../src/model/names/judgeName'
 import { checkNameRow } from '../../../src/model/addresses/addressCheck'
 import { listRemarks } from '../../../src/model/names/nameRemarks'
 import { countVerified } from '../../../src/model/names/nameStatements'

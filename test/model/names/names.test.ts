@@ -8,7 +8,6 @@ import {
   checkPointsBack,
   computeRegistration,
   computeResult,
-  isInUse,
   isWellFormedAddress,
   limitResult,
   listRows,
@@ -21,6 +20,8 @@ import {
 } from '../../../src/model/addresses/addressCheck'
 import { summarizeNames } from '../../../src/model/addresses/claims'
 import { checkForward } from '../../../src/model/names/forwardCheck'
+import { reportName } from '../../../src/model/names/judgeName'
+import { isInUse } from '../../../src/model/names/nameReport'
 import { findMeantName } from '../../../src/model/names/meantName'
 import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
 import { findSimilarNames } from '../../../src/model/names/similarNames'
@@ -154,7 +155,9 @@ describe('the registration of a name', () => {
     [false, fromIndexer],
     [false, no],
   ])('says %s to whether somebody has the name for sure: %j', (expected, { value }) => {
-    expect(isInUse(value, 1_000)).toBe(expected)
+    const lookups = { label: '', entries: failed, chains: failed, rows: [] }
+    const report = reportName('eld', [{ ...lookups, registration: known(value) }], 1_000)
+    expect(isInUse(report, 1_000)).toBe(expected)
   })
 })
 

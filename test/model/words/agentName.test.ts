@@ -3,7 +3,7 @@ import {
   type RegistryLookups,
   reportName,
   type RowLookups,
-} from '../../../src/model/names/nameReport'
+} from '../../../src/model/names/judgeName'
 import { describeName, formatRowWarning } from '../../../src/model/words/agentName'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const

@@ -1,0 +1,294 @@
+import type {
+  AddressNames,
+  NameEntry,
+  NameRegistration,
+} from '../../contract/nameResponses'
+import { isSameAddress } from '../chains/accounts'
+import { findChain, isEndedChain } from '../chains/chains'
+import { checkRow } from './checkRow'
+import {
+  checkNotExpired,
+  computeRegistration,
+  computeResult,
+  limitResult,
+  type Lookup,
+  type NameResult,
+} from './nameChecks'
+import {
+  type Concern,
+  hasRecord,
+  isPayable,
+  type NameDoubt,
+  type NameReport,
+  type NameRow,
+  type NameVerdict,
+  type RegistryAddress,
+  type RegistryReport,
+} from './nameReport'
+
+/** Why a text is probably no address of its chain; null for no reason. */
+type AddressProblem = 'form' | 'checksum' | null
+
+/** What was asked about an address of a name, or about a chain without one (''). */
+export type RowLookups = NameEntry & {
+  /** Whether the service links the chain to the name. */
+  link: Lookup<boolean | null>
+  /** The names of the address. */
+  reverseNames: Lookup<AddressNames | null>
+  problem: Lookup<AddressProblem>
+}
+
+/** What was asked in one registry about a name. */
+export type RegistryLookups = {
+  /** The registry, as its readers know it: "THORName". */
+  label: string
+  registration: Lookup<NameRegistration>
+  entries: Lookup<readonly NameEntry[] | null>
+  chains: Lookup<readonly string[] | null>
+  rows: readonly RowLookups[]
+}
+
+/** Reports on a name. `now`: Unix ms. */
+export function reportName(
+  name: string,
+  lookups: readonly RegistryLookups[],
+  now: number,
+): NameReport {
+  const registries = lookups.map((registry): RegistryReport => {
+    const { registration } = registry
+    const known = registration.state === 'known' ? registration.value : null
+    return {
+      label: registry.label,
+      registration: computeRegistration(registry, now),
+      entriesState: registry.entries.state,
+      owner: known?.owner ?? '',
+      expiresAt: known?.expiresAt ?? null,
+      doubt: findRegistrationDoubt(registry, now),
+      rows: registry.rows.map((row) => reportRow(row, { name, registry, lookups, now })),
+    }
+  })
+  return { name, registries, verdict: decideVerdict(registries) }
+}
+
+type RowContext = {
+  name: string
+  registry: RegistryLookups
+  /** Those of all registries. */
+  lookups: readonly RegistryLookups[]
+  /** Unix ms. */
+  now: number
+}
+
+function reportRow(lookups: RowLookups, context: RowContext): NameRow {
+  const { chain, address, link, reverseNames } = lookups
+  const { name, registry, now } = context
+  const registration = computeRegistration(registry, now)
+  const entry = { chain, address }
+  const outcomes = checkRow(name, entry, {
+    chains: registry.chains,
+    addresses: registry.entries,
+    link,
+    reverseNames,
+    notExpired: checkNotExpired(registry.registration, now),
+  })
+  const found = reverseNames.state === 'known' ? reverseNames.value : null
+  const row = {
+    ...entry,
+    outcomes,
+    reverseNames: found?.names ?? [],
+    isPartial: found?.isPartial === true,
+  }
+  const checked = limitResult(computeResult(outcomes), registration)
+  const parts = [
+    { result: checked, doubts: listOwnDoubts(row, checked, context) },
+    ...(address === '' ? [] : [checkProblem(lookups.problem, chain)]),
+    ...(address === '' ? [] : [checkChain(chain)]),
+    checkNoContract(entry, registry.entries),
+    compareRegistries(row, context),
+  ]
+  const result = findGravest(parts.map((part) => part.result)) ?? 'verified'
+  const shown = parts.filter(
+    (part) => part.result !== 'checking' || result === 'checking',
+  )
+  return { ...row, result, doubts: shown.flatMap(({ doubts }) => doubts) }
+}
+
+/** The first result that a part has is that of the whole: a warning does not wait. */
+const resultsByWeight = ['unverified', 'checking', 'not-checked', 'verified'] as const
+
+const findGravest = (results: readonly NameResult[]): NameResult | undefined =>
+  resultsByWeight.find((result) => results.includes(result))
+
+type CheckedPart = { result: NameResult; doubts: readonly NameDoubt[] }
+type CheckedRow = Omit<NameRow, 'result' | 'doubts'>
+
+/** Why the five checks of a row, within what its name allows, do not verify it. */
+function listOwnDoubts(
+  row: CheckedRow,
+  result: NameResult,
+  { name, registry, now }: RowContext,
+): NameDoubt[] {
+  const ofName = findRegistrationDoubt(registry, now)
+  if (ofName !== null) return [ofName]
+  if (result === 'verified') return []
+  if (result === 'checking') return [{ code: 'check-running' }]
+  if (result === 'not-checked')
+    return [{ code: row.isPartial ? 'partial-names' : 'check-failed' }]
+  const { listed, hasAddress, linked, pointsBack } = row.outcomes
+  const doubts: NameDoubt[] = []
+  if (listed === 'no') doubts.push({ code: 'chain-not-listed' })
+  if (hasAddress === 'no') doubts.push({ code: 'no-address' })
+  if (linked === 'no') doubts.push({ code: 'link-not-confirmed' })
+  if (row.address !== '' && pointsBack === 'no')
+    doubts.push({ code: 'other-names', name, names: row.reverseNames })
+  return doubts
+}
+
+/** Why no address of a name in a registry is verified; null for no such reason. */
+function findRegistrationDoubt(lookups: RegistryLookups, now: number): NameDoubt | null {
+  const registration = computeRegistration(lookups, now)
+  switch (registration) {
+    case 'expired': {
+      const { registration: known } = lookups
+      const expiresAt = known.state === 'known' ? known.value.expiresAt : null
+      return { code: 'expired', expiresAt }
+    }
+    case 'conflict':
+    case 'unconfirmed':
+    case 'expiry-unknown':
+      return { code: registration }
+    default:
+      return null
+  }
+}
+
+function checkProblem(problem: Lookup<AddressProblem>, chain: string): CheckedPart {
+  if (problem.state === 'pending')
+    return { result: 'checking', doubts: [{ code: 'typos-running' }] }
+  if (problem.state === 'failed')
+    return { result: 'not-checked', doubts: [{ code: 'typos-failed' }] }
+  return problem.value === null
+    ? { result: 'verified', doubts: [] }
+    : { result: 'unverified', doubts: [{ code: `wrong-${problem.value}`, chain }] }
+}
+
+function checkChain(chain: string): CheckedPart {
+  if (findChain(chain) === undefined)
+    return { result: 'not-checked', doubts: [{ code: 'unknown-chain', chain }] }
+  return isEndedChain(chain)
+    ? { result: 'unverified', doubts: [{ code: 'chain-ended', chain }] }
+    : { result: 'verified', doubts: [] }
+}
+
+/** An address that the service knows as the contract of a token is not verified. */
+function checkNoContract(
+  { chain, address }: NameEntry,
+  entries: RegistryLookups['entries'],
+): CheckedPart {
+  const known = entries.state === 'known' ? (entries.value ?? []) : []
+  const found = known.find((each) => each.chain === chain && each.address === address)
+  return found?.contractOf === undefined
+    ? { result: 'verified', doubts: [] }
+    : {
+        result: 'unverified',
+        doubts: [{ code: 'contract', ticker: found.contractOf, chain }],
+      }
+}
+
+/** Whether the other registries have the same address, or none, on the chain of a row. */
+function compareRegistries(
+  { chain, address }: CheckedRow,
+  { registry, lookups, now }: RowContext,
+): CheckedPart {
+  const others = lookups.filter((other) => other !== registry)
+  const differing = others.flatMap(({ label, entries }) =>
+    (entries.state === 'known' ? (entries.value ?? []) : [])
+      .filter((entry) => entry.chain === chain && entry.address !== '')
+      .filter((entry) => !isSameAddress(chain, entry.address, address))
+      .map((entry): RegistryAddress => ({ label, address: entry.address })),
+  )
+  if (address !== '' && differing.length > 0) {
+    const own = { label: registry.label, address }
+    const doubt = { code: 'differs', chain, own, others: differing } as const
+    return { result: 'unverified', doubts: [doubt] }
+  }
+  const listIn = (state: 'pending' | 'failed') =>
+    others
+      .filter((other) => getRecordState(other, now) === state)
+      .map(({ label }) => label)
+  const running = listIn('pending')
+  if (running.length > 0)
+    return {
+      result: 'checking',
+      doubts: [{ code: 'registries-running', labels: running }],
+    }
+  const failed = listIn('failed')
+  return failed.length > 0
+    ? { result: 'not-checked', doubts: [{ code: 'registries-failed', labels: failed }] }
+    : { result: 'verified', doubts: [] }
+}
+
+/** Whether it is known what a registry has under a name, or that it has nothing. */
+function getRecordState(lookups: RegistryLookups, now: number): Lookup<unknown>['state'] {
+  const { entries } = lookups
+  if (entries.state !== 'known' || entries.value !== null) return entries.state
+  const registration = computeRegistration(lookups, now)
+  if (registration === 'pending') return 'pending'
+  return registration === 'failed' || registration === 'conflict' ? 'failed' : 'known'
+}
+
+const listChains = (rows: readonly NameRow[]): string[] => [
+  ...new Set(rows.map(({ chain }) => chain)),
+]
+
+/** One address that must not be paid to decides, as it is enough to lose money. */
+function decideVerdict(registries: readonly RegistryReport[]): NameVerdict {
+  const rows = registries.flatMap((registry) => registry.rows)
+  const payable = rows.filter(isPayable)
+  if (payable.length === 0) return decideWithoutAddress(registries)
+  const concern = (result: NameResult): Concern => {
+    const chains = listChains(payable.filter((row) => row.result === result))
+    return { chains, isWhole: chains.length === listChains(payable).length }
+  }
+  switch (findGravest(payable.map(({ result }) => result))) {
+    case 'unverified': {
+      const isOne = payable.length === 1
+      return {
+        code: 'stop',
+        ...concern('unverified'),
+        isExpired: isExpired(registries),
+        isOne,
+      }
+    }
+    case 'checking':
+      return { code: 'checking' }
+    case 'not-checked':
+      return { code: 'not-checked', ...concern('not-checked') }
+    default: {
+      const hasExpiry = rows.every(({ outcomes }) => outcomes.notExpired !== 'unreported')
+      const linked = listChains(rows)
+      return { code: 'verified', chains: listChains(payable), linked, hasExpiry }
+    }
+  }
+}
+
+const isExpired = (registries: readonly RegistryReport[]): boolean =>
+  registries.filter(hasRecord).every(({ registration }) => registration === 'expired')
+
+function decideWithoutAddress(registries: readonly RegistryReport[]): NameVerdict {
+  const states = new Set(registries.map(({ registration }) => registration))
+  const entries = new Set(registries.map(({ entriesState }) => entriesState))
+  const whole = { chains: [], isWhole: true }
+  if (states.has('expired') || states.has('conflict'))
+    return { code: 'stop', ...whole, isExpired: isExpired(registries), isOne: false }
+  if (states.has('pending') || entries.has('pending')) return { code: 'checking' }
+  const isUncertain =
+    states.has('failed') ||
+    states.has('unconfirmed') ||
+    states.has('expiry-unknown') ||
+    entries.has('failed')
+  if (isUncertain) return { code: 'not-checked', ...whole }
+  return states.has('registered')
+    ? { code: 'no-address' }
+    : { code: 'not-registered', labels: registries.map(({ label }) => label) }
+}

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  fetchAddressNames,
+  fetchNameChains,
+  fetchNameEntries,
+  fetchRegistration,
+  isLinked,
+} from '../api/names'
+import type { ReceivedData } from '../api/request'
+import { reportName } from '../model/names/judgeName'
+import { lookUpName, type RegistrySource } from '../model/names/lookUpName'
+import type { Lookup } from '../model/names/nameChecks'
+import type { NameReport } from '../model/names/nameReport'
+import { listRegistries, sendInTurn } from './names'
+
+const noNames = { state: 'known', value: null } as const
+
+/** Checks a name of a service that sends no reports, by the look-ups of the interface. */
+export async function checkForeignName(
+  name: string,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<ReceivedData<NameReport>> {
+  const cachedTimes: number[] = []
+  async function read<T>(send: () => Promise<ReceivedData<T>>): Promise<Lookup<T>> {
+    try {
+      const { data, cachedAt } = await sendInTurn(client, signal, send)
+      if (cachedAt !== null) cachedTimes.push(cachedAt)
+      return { state: 'known', value: data }
+    } catch (cause) {
+      signal.throwIfAborted()
+      return { state: 'failed', cause }
+    }
+  }
+
+  const sources = listRegistries().map(({ prefix, label }): RegistrySource => {
+    const registered = { prefix, name }
+    /** A name can have several addresses on a chain. */
+    const links = new Map<string, Promise<Lookup<boolean>>>()
+    return {
+      label,
+      async readRecord() {
+        const [registration, entries, chains] = await Promise.all([
+          read(() => fetchRegistration(registered, signal)),
+          read(() => fetchNameEntries(registered, signal)),
+          read(() => fetchNameChains(registered, signal)),
+        ])
+        return { registration, entries, chains }
+      },
+      async readRow({ chain, address }) {
+        const link = links.get(chain) ?? read(() => isLinked(registered, chain, signal))
+        links.set(chain, link)
+        const sought = { prefix, chain, address, wantedName: name }
+        const reverseNames =
+          address === '' ? noNames : await read(() => fetchAddressNames(sought, signal))
+        return { link: await link, reverseNames }
+      },
+    }
+  })
+  const report = reportName(name, await lookUpName(sources), Date.now())
+  return {
+    data: report,
+    cachedAt: cachedTimes.length === 0 ? null : Math.min(...cachedTimes),
+  }
+}
