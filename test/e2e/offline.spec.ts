@@ -23,14 +23,13 @@ const test = base.extend<{ proxyServer: ProxyServer }>({
     const proxy = { isOffline: false, worker: '/sw.js', build: '', script: '' }
     const server = await scriptedServer(async (request, response) => {
       const { url = '/', method = 'GET' } = request
+      const { accept = '*/*' } = request.headers
       if (proxy.isOffline) throw new Error('offline')
       const isWorker = url === '/sw.js'
       const upstream = await fetch(baseURL + (isWorker ? proxy.worker : url), {
         method,
-        ...(method === 'POST' && {
-          body: await text(request),
-          headers: { 'content-type': 'application/json' },
-        }),
+        headers: { accept, 'content-type': 'application/json' },
+        ...(method === 'POST' && { body: await text(request) }),
       })
       const body = Buffer.from(await upstream.arrayBuffer())
       const headers = Object.fromEntries(upstream.headers)
