@@ -143,10 +143,9 @@ function useNameState(
     enabled: isWanted && word !== '',
   })
   if (data !== undefined) {
-    return {
-      isRegistered: isInUse(data, dataUpdatedAt),
-      isExpired: data.registries.some(({ registration }) => registration === 'expired'),
-    }
+    const isRegistered = isInUse(data, dataUpdatedAt)
+    const states = data.registries.map(({ registration }) => registration)
+    return { isRegistered, isExpired: !isRegistered && states.includes('expired') }
   }
   // After an error the tokens are used, because a retry takes seconds.
   return { isRegistered: word === '' || failureCount > 0 ? false : undefined }
