@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import * as texts from '#words/historyExport'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +17,7 @@ import { serviceQuery } from '../queries/service'
 import { useQuery } from '../queries/useQuery'
 import { listWatchedAddresses, ownAddresses } from '../storage/ownAddresses'
 import { Button } from '../ui/Button'
-import { Dialog } from '../ui/Dialog'
+import { ExportDialog } from '../ui/ExportDialog'
 import { downloadText } from '../ui/download'
 import { SelectField } from '../ui/Field'
 import { passFocus } from '../ui/passFocus'
@@ -40,7 +41,7 @@ const filterByYear = (rows: readonly HistoryRow[], year: string) =>
   })
 
 const formats: readonly { format: HistoryFormat; label: string; use: string }[] = [
-  { format: 'csv', label: texts.csv, use: texts.csvUse },
+  { format: 'csv', label: controls.csv, use: controls.csvUse },
   {
     format: 'koinly',
     label: texts.koinly,
@@ -62,7 +63,6 @@ type HistoryExportDialogProps = {
   onClose: () => void
 }
 
-/** Prepares a file. `count`: how many transactions are loaded; `cancel` ends that. */
 function useHistoryExport(
   {
     name,
@@ -91,7 +91,10 @@ function useHistoryExport(
       const file = exportHistory(filterByYear(history.rows, year), format, {
         at: Date.now(),
         name: year === '' ? name : `${name}-${year}`,
-        addresses: [...addresses, ...listWatched()],
+        addresses: [
+          ...addresses,
+          ...listWatchedAddresses(ownAddresses.read()).map(({ address }) => address),
+        ],
       })
       return {
         file,
@@ -112,40 +115,32 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
   const { exported, count, cancel } = useHistoryExport(props, year)
   const { data: result, isPending } = exported
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p>{note}</p>
-      <div className="mt-3 w-44">
-        <SelectField
-          label={texts.period}
-          options={listPeriods()}
-          value={year}
-          onChange={(chosen) => {
-            setYear(chosen)
-            exported.reset()
-          }}
-        />
-      </div>
-      <ul className="mt-3">
-        {formats.map(({ format, label, use }) => (
-          <li key={format} className="flex items-center gap-3 border-t border-line py-2">
-            <span className="w-24 shrink-0">
-              <Button
-                icon="download"
-                disabledReason={isPending ? texts.running : undefined}
-                onClick={() => exported.mutate(format)}
-              >
-                {label}
-              </Button>
-            </span>
-            <span className="text-row text-ink-2">{use}</span>
-          </li>
-        ))}
-      </ul>
+    <ExportDialog
+      title={title}
+      note={note}
+      options={
+        <div className="mt-3 w-44">
+          <SelectField
+            label={texts.period}
+            options={listPeriods()}
+            value={year}
+            onChange={(chosen) => {
+              setYear(chosen)
+              exported.reset()
+            }}
+          />
+        </div>
+      }
+      formats={formats}
+      isRunning={isPending}
+      onChoose={(format) => exported.mutate(format)}
+      onClose={onClose}
+    >
       <p className="border-t border-line pt-2 text-row text-ink-2">{fileLacks}</p>
       {isPending && <Progress {...progress} count={count} onCancel={cancel} />}
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3">
-        {exported.isError && <span className="text-fail">{texts.failed}</span>}
+        {exported.isError && <span className="text-fail">{controls.exportFailed}</span>}
         {result === null && texts.cancelled}
         {result && <FileContents {...result} />}
       </output>
@@ -162,12 +157,9 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
           </Button>
         </div>
       )}
-    </Dialog>
+    </ExportDialog>
   )
 }
-
-const listWatched = () =>
-  listWatchedAddresses(ownAddresses.read()).map(({ address }) => address)
 
 const FileContents = ({ file, gap }: { file: HistoryFile; gap: string }) => (
   <>

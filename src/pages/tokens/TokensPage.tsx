@@ -26,7 +26,7 @@ import * as pageNames from '#words/pageNames'
 
 // Few visitors open it.
 const LazyExportDialog = lazyDialog(
-  async () => (await import('./ExportDialog')).ExportDialog,
+  async () => (await import('./TokenExportDialog')).TokenExportDialog,
 )
 
 /**

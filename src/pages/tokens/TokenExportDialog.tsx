@@ -4,26 +4,28 @@ import type { ExportFormat } from '../../model/tokens/export'
 import type { TokenFilters } from '../../model/tokens/filters'
 import { omittedTokens } from '#words/exports'
 import { callEngine } from '../../queries/tokens'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { ExportDialog } from '../../ui/ExportDialog'
 import { downloadText } from '../../ui/download'
 import * as controls from '#words/controls'
 import * as words from '#words/tokenExport'
 import { fillText } from '../../model/words/messages'
 
-const formats: readonly [format: ExportFormat, label: string, description: string][] = [
-  ['csv', 'CSV', words.csvNote],
-  ['json', 'JSON', words.jsonNote],
-  ['tokenlist', words.tokenList, words.tokenListNote],
+const formats: readonly { format: ExportFormat; label: string; use: string }[] = [
+  { format: 'csv', label: controls.csv, use: controls.csvUse },
+  { format: 'tokenlist', label: words.tokenList, use: words.tokenListNote },
 ]
 
-type ExportDialogProps = { filters: TokenFilters; count: number; onClose: () => void }
+type TokenExportDialogProps = {
+  filters: TokenFilters
+  count: number
+  onClose: () => void
+}
 
 /**
  * Saves the filtered list as a file, and lists the tokens that the format cannot
  * contain.
  */
-export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
+export function TokenExportDialog({ filters, count, onClose }: TokenExportDialogProps) {
   const client = useQueryClient()
   const exported = useMutation({
     mutationFn: async (format: ExportFormat) =>
@@ -40,26 +42,18 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
   })
   const file = exported.data
   return (
-    <Dialog title={fillText(words.heading, { count })} onClose={onClose}>
-      <p>{words.whatIsExported}</p>
-      <ul className="mt-3">
-        {formats.map(([format, label, description]) => (
-          <li key={format} className="flex items-center gap-3 border-t border-line py-2">
-            <Button
-              icon="download"
-              disabledReason={exported.isPending ? words.isRunning : undefined}
-              onClick={() => exported.mutate(format)}
-            >
-              {label}
-            </Button>
-            <span className="text-row text-ink-2">{description}</span>
-          </li>
-        ))}
-      </ul>
+    <ExportDialog
+      title={fillText(words.heading, { count })}
+      note={words.whatIsExported}
+      formats={formats}
+      isRunning={exported.isPending}
+      onChoose={(format) => exported.mutate(format)}
+      onClose={onClose}
+    >
       {/* Screen readers announce the result. */}
       <output className="block not-empty:mt-3 font-medium">
         {exported.isPending && words.loading}
-        {exported.isError && <span className="text-fail">{words.exportFailed}</span>}
+        {exported.isError && <span className="text-fail">{controls.exportFailed}</span>}
         {file &&
           (file.count === 0
             ? controls.nothingToExport
@@ -70,6 +64,6 @@ export function ExportDialog({ filters, count, onClose }: ExportDialogProps) {
           {fillText(words.leftOut, { count: omitted, reason: omittedTokens[reason] })}
         </p>
       ))}
-    </Dialog>
+    </ExportDialog>
   )
 }
