@@ -1,14 +1,14 @@
 import * as texts from '#words/transactionTable'
 import type { ComponentType, ReactNode, Ref } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import type { Outcome, Sum } from '../model/transaction/money'
 import type { Summary } from '../model/transaction/summarize'
 import { fillText } from '../model/words/messages'
 import { truncateMiddle } from '../model/text'
 import { EmptyState } from '../ui/EmptyState'
-import { Icon } from '../ui/Icon'
 import { passRowFocus } from '../ui/passFocus'
 import { toLabel } from '../ui/SafeText'
+import { createSortedColumn } from '../components/sortedColumn'
 import { Table, type TableColumn } from '../ui/Table'
 import type { SelectRow } from './selection'
 
@@ -106,31 +106,13 @@ function createHead<Row>(
   if (sorting === undefined || order === undefined || !sorting.orders.includes(order))
     return column
   const isSorted = sorting.order === order
-  const direction = order === 'status' ? 'ascending' : 'descending'
-  return {
+  return createSortedColumn({
     ...column,
-    sort: isSorted ? direction : 'none',
-    head: (
-      <span className="inline-flex items-center gap-2">
-        {selectAll}
-        {/* Narrow windows show no heads, and have a list of orders. */}
-        <Link
-          // A second click restores the first order.
-          {...sorting.getLink(isSorted ? '' : order)}
-          className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink max-xl:hidden ${isSorted ? 'font-medium text-ink' : ''}`}
-        >
-          {label}
-          {isSorted && (
-            <Icon
-              name={direction === 'ascending' ? 'arrow-up' : 'arrow-down'}
-              size={14}
-            />
-          )}
-        </Link>
-        <span className="xl:hidden">{label}</span>
-      </span>
-    ),
-  }
+    direction: order === 'status' ? 'ascending' : 'descending',
+    isSorted,
+    link: sorting.getLink(isSorted ? '' : order),
+    before: selectAll,
+  })
 }
 
 type TransactionTableRowProps<Row> = {
@@ -155,7 +137,9 @@ export function TransactionTableRow<Row extends TransactionRow>(
       title={texts.selectRange}
       data-key="select"
       checked={isSelected}
-      onChange={({ nativeEvent }) => onSelect(row.hash, isWithShift(nativeEvent))}
+      onChange={({ nativeEvent }) =>
+        onSelect(row.hash, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
       className="relative z-1 size-4 accent-accent"
     />
   )
@@ -173,6 +157,3 @@ export function TransactionTableRow<Row extends TransactionRow>(
     </tr>
   )
 }
-
-const isWithShift = (event: Event): boolean =>
-  event instanceof MouseEvent && event.shiftKey

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
-import { Icon } from '../../ui/Icon'
+import { createSortedColumn } from '../../components/sortedColumn'
 import type { TableColumn } from '../../ui/Table'
 import * as words from '#words/tokenList'
 
@@ -60,40 +59,19 @@ export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn
     .filter(({ label }) => hasChain || label !== words.chain)
     .map((column) => createColumn(column, links))
 
-function createColumn(column: TokenColumn, links: SortLinks): TableColumn {
+function createColumn(column: TokenColumn, { filters, getPath }: SortLinks): TableColumn {
   const { label, sort, isDescending = false } = column
   const classes = getClasses(column)
   if (sort === undefined) return { label, classes }
-  const isSorted = links.filters.sort === sort
-  const direction = isDescending ? 'descending' : 'ascending'
-  return {
+  const isSorted = filters.sort === sort
+  return createSortedColumn({
     label,
     classes,
-    sort: isSorted ? direction : 'none',
-    head: <SortHead {...links} label={label} sort={sort} isDescending={isDescending} />,
-  }
-}
-
-type SortHeadProps = SortLinks & {
-  label: string
-  sort: TokenSort
-  isDescending: boolean
-}
-
-function SortHead({ filters, getPath, label, sort, isDescending }: SortHeadProps) {
-  const isSorted = filters.sort === sort
-  return (
-    <>
-      {/* A second click restores the order of the search. */}
-      <Link
-        to={getPath({ ...filters, sort: isSorted ? 'match' : sort })}
-        preventScrollReset
-        className={`hit inline-flex items-center gap-1 rounded-flag hover:text-ink max-xl:hidden ${isSorted ? 'font-medium text-ink' : ''}`}
-      >
-        {label}
-        {isSorted && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} size={14} />}
-      </Link>
-      <span className="xl:hidden">{label}</span>
-    </>
-  )
+    direction: isDescending ? 'descending' : 'ascending',
+    isSorted,
+    link: {
+      to: getPath({ ...filters, sort: isSorted ? 'match' : sort }),
+      preventScrollReset: true,
+    },
+  })
 }
