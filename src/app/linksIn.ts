@@ -48,15 +48,14 @@ async function findChainCode(
       .catch(() => null),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs)),
   ])
-  if (list === null) return findKnownChain(text)
+  const caip2Chain = findCaip2Chain(text)
+  if (list === null)
+    return caip2Chain ?? findCaip2Chain(`eip155:${text}`) ?? findChain(text)?.code ?? ''
 
-  const name = (findCaip2Chain(text) ?? text.replace(/^eip155:/, '')).toLowerCase()
+  const name = (caip2Chain ?? text.replace(/^eip155:/, '')).toLowerCase()
   const found = list.records.find(
     ({ chain, chainId }) =>
       chain.toLowerCase() === name || chainId.toLowerCase() === name,
   )
   return found?.chain ?? ''
 }
-
-const findKnownChain = (text: string): string =>
-  findCaip2Chain(text) ?? findCaip2Chain(`eip155:${text}`) ?? findChain(text)?.code ?? ''

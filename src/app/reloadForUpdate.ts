@@ -10,7 +10,9 @@ export async function reloadForUpdate(): Promise<void> {
   // Firefox and Safari also fail the files of a page that somebody leaves. A reload at
   // once would cancel the leaving.
   await new Promise((resolve) => setTimeout(resolve, 2_000))
-  if (!mayReload() || !noteReload()) return
+  if (!mayReload()) return
+  const now = String(Date.now())
+  if (attemptInTab((storage) => storage.setItem(key, now)) === null) return
   location.reload()
   await new Promise<never>(() => undefined)
 }
@@ -22,6 +24,3 @@ function mayReload(): boolean {
   const before = attemptInTab((storage) => Number(storage.getItem(key) ?? 0))
   return navigator.onLine && before !== null && Date.now() - before >= minDistanceMs
 }
-
-const noteReload = (): boolean =>
-  attemptInTab((storage) => storage.setItem(key, String(Date.now()))) !== null

@@ -89,14 +89,12 @@ const pages: RouteObject[] = [
   page('*', './NotFoundPage.tsx', { handle: ownSearchBox }),
 ]
 
-const HydrateFallback = () => null
-
 /** The route table of browser and server. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: CrashPage,
-    HydrateFallback,
+    HydrateFallback: () => null,
     // For the footer.
     loader: async ({ context }: PageLoaderArgs) => {
       // A browser need not wait for them.

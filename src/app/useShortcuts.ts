@@ -62,7 +62,9 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
       firstKey.current = event
       return
     }
-    runOnce(shortcut, event)
+    event.preventDefault()
+    // A held key would watch and unwatch a transaction thirty times a second.
+    if (!event.repeat) shortcut.run()
   })
 
   // The clipboard is read only where somebody pastes, and by the Paste button on phones.
@@ -92,12 +94,6 @@ export function useShortcuts({ areSingleKeysOn, onHelp }: ShortcutOptions) {
     return () => stop.abort()
   }, [])
   return shortcuts
-}
-
-/** A held key would watch and unwatch a transaction thirty times a second. */
-function runOnce(shortcut: Shortcut, event: KeyboardEvent): void {
-  event.preventDefault()
-  if (!event.repeat) shortcut.run()
 }
 
 const pressing = (

@@ -12,10 +12,7 @@ export const AssetLogo = ({ asset, size = 24 }: AssetLogoProps) => (
     src={asset.image}
     size={size}
     radius="rounded-full"
-    letters={getLetters(asset.ticker)}
+    letters={(asset.ticker.match(/[\p{L}\p{N}]/gu) ?? ['?']).slice(0, 2).join('')}
     id={asset.identifier}
   />
 )
-
-const getLetters = (ticker: string): string =>
-  (ticker.match(/[\p{L}\p{N}]/gu) ?? ['?']).slice(0, 2).join('')

@@ -36,7 +36,11 @@ export function applyResponse(
 ): Tracked {
   const { result, clockOffset, age, confirmedAt, text } = reply
   const requestedAt = now + clockOffset
-  const timed = correctClock(before, requestedAt)
+  // Until the first response the time of the first request was the device's.
+  const timed =
+    before.polls.length === 0
+      ? { ...before.snapshot, requestedSince: requestedAt }
+      : before.snapshot
 
   const error = findReplyError(timed, result)
   if (error !== null)
@@ -68,13 +72,6 @@ export function applyResponse(
     responseText: result.kind === 'response' ? text : before.responseText,
   })
 }
-
-/** Until the first response the time of the first request was the device's. */
-const correctClock = (
-  { polls, snapshot }: Tracked,
-  requestedAt: number,
-): TransactionSnapshot =>
-  polls.length === 0 ? { ...snapshot, requestedSince: requestedAt } : snapshot
 
 const confirms = ({ reported, snapshot: { verdict } }: Applied): boolean =>
   reported !== null && (!isFinal(verdict) || reported === verdict)

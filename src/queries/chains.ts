@@ -19,16 +19,12 @@ type ChainList = Awaited<ReturnType<typeof fetchChainDetails>>['data']
 async function fetchChains(signal: AbortSignal) {
   const { data, cachedAt } = await fetchChainDetails(signal)
   const records = data.records.map((record) =>
-    isEndedChain(record.chain) ? markEnded(record) : record,
+    isEndedChain(record.chain)
+      ? { ...record, status: 'ended', statusByNetwork: undefined }
+      : record,
   )
   return { data: { ...data, records }, cachedAt }
 }
-
-const markEnded = (record: ChainRecord): ChainRecord => ({
-  ...record,
-  status: 'ended',
-  statusByNetwork: undefined,
-})
 
 const getPollDelay = ({
   state: { data },

@@ -56,8 +56,12 @@ export async function loadHistory(
   const all = merge()
   const shown = all.slice(0, maxHistoryRows)
   const rows = addWatched(shown)
-  const parts = lists.flatMap(listParts)
-  const unchecked = shown.filter(isUnchecked).length
+  const parts = lists.flatMap(({ name, rows: own, gap }): HistoryPart[] =>
+    gap === null ? [] : [{ name, rows: addWatched(own), gap }],
+  )
+  const unchecked = shown.filter(
+    (summary) => isInProgress(summary) && !summary.isConfirmed,
+  ).length
   if (all.length > shown.length) parts.push({ name: '', rows, gap: { kind: 'full' } })
   if (unchecked > 0)
     parts.push({ name: '', rows, gap: { kind: 'unchecked', count: unchecked } })
@@ -72,9 +76,6 @@ type LoadedList = {
   rows: readonly TransactionSummary[]
   gap: ListGap | null
 }
-
-const listParts = ({ name, rows, gap }: LoadedList): HistoryPart[] =>
-  gap === null ? [] : [{ name, rows: addWatched(rows), gap }]
 
 /**
  * Loads all transactions of an address, page by page. A page that fails, or that lacks a
@@ -143,9 +144,6 @@ const historyQuery = (address: string, cursor: string) => ({
   staleTime: 0,
   gcTime: 0,
 })
-
-const isUnchecked = (summary: TransactionSummary): boolean =>
-  isInProgress(summary) && !summary.isConfirmed
 
 /** A list may be watched in part, so its rows have what the watchlist says of them. */
 function addWatched(transactions: readonly TransactionSummary[]): HistoryRow[] {

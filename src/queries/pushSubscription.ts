@@ -77,7 +77,9 @@ export const syncPush = (publicKey: string | null): Promise<SyncResult> =>
 
 async function sync(publicKey: string | null): Promise<SyncResult> {
   if (pushRecord.read().endpoint === '') return { sent: [], refusal: null }
-  const subscription = publicKey === null ? null : await resume(publicKey)
+  // Null where its owner has blocked notifications meanwhile.
+  const subscription =
+    publicKey === null ? null : await subscribe(publicKey).catch(() => null)
   if (publicKey === null || subscription === null) {
     await end().catch(ignoreFailure)
     return { sent: [], refusal: null }
@@ -109,10 +111,6 @@ async function cancelUnwanted(
     pushRecord.write(withoutHash(hash))
   }
 }
-
-/** Null where its owner has blocked notifications meanwhile. */
-const resume = (publicKey: string): Promise<PushSubscription | null> =>
-  subscribe(publicKey).catch(() => null)
 
 const withoutHash = (hash: string) => (record: PushRecord) => ({
   ...record,

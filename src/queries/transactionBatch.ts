@@ -79,16 +79,14 @@ async function sendBatch(
     batchSupport.set(client, replies !== null)
     for (const [index, each] of batch.entries()) {
       const reply = replies?.[index]
-      if (reply === undefined) await returnToTurn(client, each)
+      if (reply === undefined)
+        await client.cancelQueries({ queryKey: getTransactionKey(each.lookUp.hash) })
       else settle(client, each, reply)
     }
   } catch (error) {
     for (const { reject } of batch) reject(error)
   }
 }
-
-const returnToTurn = (client: QueryClient, { lookUp }: WaitingLookUp): Promise<void> =>
-  client.cancelQueries({ queryKey: getTransactionKey(lookUp.hash) })
 
 /** A look-up that the service goes on with is asked about again, as long as a request may take. */
 function settle(client: QueryClient, each: WaitingLookUp, reply: BatchReply): void {

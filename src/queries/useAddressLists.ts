@@ -5,10 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import {
-  defaultTransactions,
-  type TransactionSummary,
-} from '../contract/addressTransactions'
+import { defaultTransactions } from '../contract/addressTransactions'
 import { mergeLists } from '../model/history/mergeLists'
 import { secondMs } from '../model/time'
 import {
@@ -102,8 +99,6 @@ type AddressQueries = AddressLists['queries']
 const isLoaded = (query: AddressListQuery | undefined): query is AddressListQuery =>
   query?.data !== undefined
 
-const isOver = (row: TransactionSummary): boolean => !isInProgress(row)
-
 /**
  * The transactions of lists that are loaded so far, those in progress before the others: see
  * `mergeLists`.
@@ -116,7 +111,8 @@ export function mergeQueries(queries: AddressQueries) {
       at: dataUpdatedAt,
     })),
   )
-  return { rows: [...rows.filter(isInProgress), ...rows.filter(isOver)], next }
+  const ended = rows.filter((row) => !isInProgress(row))
+  return { rows: [...rows.filter(isInProgress), ...ended], next }
 }
 
 /** Whether a list is requested for the first time. */

@@ -65,7 +65,8 @@ export function readQuery(text: string): SearchQuery {
     text,
     readings,
     ...readTokenQuery(text, recognition),
-    ...keepDot(text, ticker),
+    // A dot after a ticker makes it another one. Others are the end of a sentence.
+    ...(ticker !== '' && text.trim() === `${ticker}.` && { tokenQuery: text.trim() }),
     word: findWord(readings, ticker),
     problem: problem === null ? '' : formatProblem(problem),
     typo,
@@ -95,10 +96,6 @@ function findCaution(text: string, { readings }: Recognition): string {
 
 const findWord = ([likeliest]: readonly Reading[], ticker: string): string =>
   hasNames() && likeliest?.kind === 'ticker' && isName(ticker) ? ticker : ''
-
-/** A dot after a ticker makes it another one. Others are the end of a sentence. */
-const keepDot = (text: string, ticker: string): { tokenQuery?: string } =>
-  ticker !== '' && text.trim() === `${ticker}.` ? { tokenQuery: text.trim() } : {}
 
 function addMeantName(readings: readonly Reading[], word: string): readonly Reading[] {
   const meant = findMeantName(word)

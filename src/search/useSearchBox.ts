@@ -15,16 +15,13 @@ const imeKeyCode = 229
 /** Browsers and proxies accept longer ones, but not all of them. */
 const maxAddressLength = 2_000
 
-/** JSON can hold secrets, and addresses are kept in histories and logs. */
-const fitsAddress = (text: string): boolean =>
-  !text.includes('{') && paths.go(text).length <= maxAddressLength
-
 function useNavigation() {
   const navigate = useNavigate()
   const submit = useSubmit()
   /** Lets `/go` find the page of a text, before the first option is known. */
   const findPage = async (text: string): Promise<void> =>
-    fitsAddress(text)
+    // JSON can hold secrets, and addresses are kept in histories and logs.
+    !text.includes('{') && paths.go(text).length <= maxAddressLength
       ? navigate(paths.go(text))
       : submit(text, { method: 'post', action: patterns.go, encType: 'text/plain' })
   return { navigate, findPage }

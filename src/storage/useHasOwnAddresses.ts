@@ -5,12 +5,14 @@ import { access } from './stored'
 export const ownAddressesKey = 'crosswatch:addresses'
 
 const subscribe = () => () => undefined
-const read = (): boolean =>
-  typeof access((storage) => storage.getItem(ownAddressesKey)) === 'string'
 
 /**
  * Whether this browser stores addresses of the user's own: only there, the code that compares
  * the addresses of a page with them is loaded.
  */
 export const useHasOwnAddresses = (): boolean =>
-  useSyncExternalStore(subscribe, read, () => false)
+  useSyncExternalStore(
+    subscribe,
+    () => typeof access((storage) => storage.getItem(ownAddressesKey)) === 'string',
+    () => false,
+  )

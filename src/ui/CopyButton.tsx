@@ -96,7 +96,6 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
   )
 }
 
-/** For screen readers. */
 const nameCopy = (contentName: string) => `${controls.copy} ${contentName}`
 
 const resultTimeMs = 2_000

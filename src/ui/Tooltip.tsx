@@ -67,10 +67,6 @@ export function Tooltip({ content, children }: TooltipProps) {
   )
 }
 
-/**
- * Shows the popup in the top layer below its parent, or above it if there is not enough
- * space. Returns the ref's cleanup.
- */
 function placePopup(popup: HTMLElement): () => void {
   const place = () => {
     const { left, top, bottom } =

@@ -71,10 +71,6 @@ function collectHistory(
 const maxWaitMs = 20_000
 const stepMs = 100
 
-/**
- * Waits until each of the transactions that a list polls has a response or a failure, for
- * 20 s at most. An aborted signal throws.
- */
 async function untilChecked(
   client: QueryClient,
   hashes: readonly string[],

@@ -23,7 +23,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const isTooLarge = file.size > maxFileBytes
     const content = isTooLarge ? null : await file.text().catch(() => null)
     setText(content ?? '')
-    setProblem(content === null ? describeFileProblem(isTooLarge) : '')
+    const problemText = isTooLarge
+      ? fillText(words.largeFile, { size: maxFileBytes / 1e6 })
+      : words.unreadableFile
+    setProblem(content === null ? problemText : '')
   }
   const addAndClose = () => {
     onClose()
@@ -82,8 +85,3 @@ function FileField({ onChoose }: { onChoose: (file: File) => void }) {
     </div>
   )
 }
-
-const describeFileProblem = (isTooLarge: boolean): string =>
-  isTooLarge
-    ? fillText(words.largeFile, { size: maxFileBytes / 1e6 })
-    : words.unreadableFile

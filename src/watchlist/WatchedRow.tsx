@@ -6,7 +6,7 @@ import { TraceGlyph } from '../components/TraceGlyph'
 import { formatNearMinute } from '../model/time'
 import { summarize } from '../model/transaction/summarize'
 import { isFinal } from '../model/transaction/verdict'
-import { type ClockText, formatClocks, formatReading } from '../model/words/clockText'
+import { formatClocks, formatReading } from '../model/words/clockText'
 import { rowStates } from '#words/rows'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { paths } from '../paths'
@@ -148,10 +148,6 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
   )
 })
 
-/**
- * Returns whether a row is in the window, or within 200 px of it; true until measured.
- * `observe` is the row's ref, which passes its focus on too.
- */
 function useIsVisible() {
   const [isVisible, setIsVisible] = useState(true)
   const observe = useCallback((element: HTMLElement | null) => {
@@ -197,20 +193,18 @@ function StartedCell({ row }: CellProps) {
         {startTimestamp === null ? '—' : formatNearMinute(startTimestamp, now, zone)}
       </bdi>
       <span className="block text-small text-ink-3">
-        {failure !== null && <NotUpdated checked={checked} />}
+        {failure !== null && (
+          <span className="inline-flex items-center gap-1.5 text-refund">
+            <Icon name="plug" size={14} />
+            <span className="sr-only">{rowStates.notUpdated}</span>{' '}
+            <bdi>{formatReading(checked)}</bdi>
+          </span>
+        )}
         {failure === null && !hasEnded && <bdi>{left}</bdi>}
       </span>
     </>
   )
 }
-
-const NotUpdated = ({ checked }: { checked: ClockText }) => (
-  <span className="inline-flex items-center gap-1.5 text-refund">
-    <Icon name="plug" size={14} />
-    <span className="sr-only">{rowStates.notUpdated}</span>{' '}
-    <bdi>{formatReading(checked)}</bdi>
-  </span>
-)
 
 function ActionsCell({ row }: CellProps) {
   const { hash, label, tracked } = row

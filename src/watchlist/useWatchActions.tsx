@@ -6,7 +6,6 @@ import { paths } from '../paths'
 import {
   findWatched,
   maxWatched,
-  type RemovedItems,
   restoreWatched,
   unwatch,
   watch,
@@ -22,15 +21,8 @@ import { fillText } from '../model/words/messages'
 /** The ID of the messages about one transaction, which replace each other. */
 export const getWatchToastId = (hash: string): string => `watchlist ${hash.toLowerCase()}`
 
-/** A message with Undo gives way only to what Undo says itself. */
-const getRemovalToastId = (removed: RemovedItems): string =>
-  `removal ${removed.map(({ item }) => item.hash.toLowerCase()).join(' ')}`
-
 /** How long Undo stays for several transactions: their names have to be remembered. */
 const undoSeveralMs = 20_000
-
-const getName = (hash: string): string =>
-  findWatched(watched.read(), hash)?.label || truncateMiddle(hash, 6, 6)
 
 /** Functions that add to the watchlist and remove from it. A removal can be undone. */
 export function useWatchActions() {
@@ -50,10 +42,11 @@ export function useWatchActions() {
     const [first = ''] = hashes
     const subject =
       hashes.length === 1
-        ? getName(first)
+        ? findWatched(watched.read(), first)?.label || truncateMiddle(first, 6, 6)
         : fillText(words.transactions, { count: String(hashes.length) })
     const { removed, isStored } = unwatch(...hashes)
-    const id = getRemovalToastId(removed)
+    // A message with Undo gives way only to what Undo says itself.
+    const id = `removal ${removed.map(({ item }) => item.hash.toLowerCase()).join(' ')}`
     const undo = () => {
       const result = restoreWatched(removed)
       const told = describeWatch(result, maxWatched, words.backOnList)

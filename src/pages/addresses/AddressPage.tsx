@@ -112,13 +112,15 @@ type WellFormedAddressProps = { chain: string; address: string }
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const zone = useZone()
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const { problem, typoQuery } = useAddressProblem(chain, address)
+  const typoQuery = useQuery(addressProblemQuery(chain, address))
+  // Without the code that finds typing errors, its names are looked up all the same.
+  const problem = typoQuery.error ? null : typoQuery.data
   const isStopped = Boolean(problem) && !isConfirmed
   const isReady = problem !== undefined && !isStopped
   const subject = { chain, address }
   const { query, checks, checkedAt, queries } = useNameClaims(chain, address, isReady)
   const failure = useFailure([...queries, typoQuery], {
-    missing: describeMissing(typoQuery.error !== null),
+    missing: typoQuery.error ? words.typosNotChecked : words.namesMissing,
     shownName: controls.results,
   })
   const confirm = () => {
@@ -185,18 +187,6 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
     </>
   )
 }
-
-/**
- * Why an address is probably none. Without the code that finds typing errors, its names
- * are looked up all the same.
- */
-function useAddressProblem(chain: string, address: string) {
-  const typoQuery = useQuery(addressProblemQuery(chain, address))
-  return { problem: typoQuery.error ? null : typoQuery.data, typoQuery }
-}
-
-const describeMissing = (lacksTypoCheck: boolean): string =>
-  lacksTypoCheck ? words.typosNotChecked : words.namesMissing
 
 const AddressActions = (props: WellFormedAddressProps) => (
   <>

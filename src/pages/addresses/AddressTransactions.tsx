@@ -134,7 +134,6 @@ function Listed(props: AddressTransactionsProps) {
   )
 }
 
-/** The networks whose transactions are missing. */
 function MissingNetworks({
   lists: { queries, service },
 }: Pick<AddressTransactionsProps, 'lists'>) {
@@ -157,7 +156,6 @@ type RowsProps = AddressTransactionsProps & {
   rows: readonly TransactionSummary[]
 }
 
-/** The transactions that the filters leave, or what to do where they leave none. */
 function Rows({ list, lists: { queries, service }, filters, rows }: RowsProps) {
   if (filters.type === '' && isEmpty(queries)) return <NoTransactions list={list} />
   const shown = filterByStatus(rows, filters)
@@ -214,7 +212,6 @@ const NoTransactions = ({ list }: Pick<AddressTransactionsProps, 'list'>) => (
   </EmptyState>
 )
 
-/** Returns a function that names the own addresses which a transaction is from or to. */
 function createNamer(list: readonly LabeledAddress[]) {
   const matchers = list.map((own) => ({
     name: getAddressName(own),

@@ -7,7 +7,7 @@ import { describeChainCount } from '../../model/words/chainCount'
 import { getChainName } from '../../model/chains/chains'
 import { paths } from '../../paths'
 import { chainCountsQuery, polledChainsQuery } from '../../queries/chains'
-import { type FailingQuery, getQueryError, useFailure } from '../../queries/useFailure'
+import { getQueryError, useFailure } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
 import { EmptyState } from '../../ui/EmptyState'
 import { FailureNotice } from '../../components/FailureNotice'
@@ -33,7 +33,8 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
   const { records: chains = [] } = list.data ?? {}
   const counts = counted.data ?? {}
   // Links that move are missed, so the list appears in its final order.
-  const isReady = list.data !== undefined && hasSettled(counted)
+  const isCounted = counted.data !== undefined || getQueryError(counted) !== null
+  const isReady = list.data !== undefined && isCounted
   const isLoading = !isReady && failure === null
   return (
     <Section
@@ -57,9 +58,6 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
     </Section>
   )
 }
-
-const hasSettled = (query: FailingQuery): boolean =>
-  query.data !== undefined || getQueryError(query) !== null
 
 type ChainListProps = { chains: readonly ChainRecord[]; counts: Counts; isWide: boolean }
 
@@ -89,8 +87,17 @@ function ChainList({ chains, counts, isWide }: ChainListProps) {
             </span>
           ) : (
             <span className="inline-flex items-center gap-1.5">
-              {chain.status === '' && <UnknownStatus />}
-              <TokenCount count={counts[chain.chain]} />
+              {chain.status === '' && (
+                <span title={words.statusUnknown} className="text-ink-2">
+                  <StatusIcon status="unknown" size={14} />
+                  <span className="sr-only">{words.statusUnknown.toLowerCase()}</span>
+                </span>
+              )}
+              {counts[chain.chain] !== undefined && (
+                <span className="whitespace-nowrap text-ink-2">
+                  {fillText(words.tokens, { count: counts[chain.chain] })}
+                </span>
+              )}
             </span>
           )}
         </li>
@@ -109,17 +116,3 @@ function Total({ counts }: { counts: Counts }) {
     )
   )
 }
-
-const UnknownStatus = () => (
-  <span title={words.statusUnknown} className="text-ink-2">
-    <StatusIcon status="unknown" size={14} />
-    <span className="sr-only">{words.statusUnknown.toLowerCase()}</span>
-  </span>
-)
-
-const TokenCount = ({ count }: { count: number | undefined }) =>
-  count !== undefined && (
-    <span className="whitespace-nowrap text-ink-2">
-      {fillText(words.tokens, { count })}
-    </span>
-  )

@@ -67,7 +67,10 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
     <>
       <StatusBadge status={badge} word={word} />
       {status === 'active' && haltedChains.length > 0 && (
-        <SafeText text={` ${words.halted}: ${formatChains(haltedChains)}.`} limit={400} />
+        <SafeText
+          text={` ${words.halted}: ${haltedChains.map(getChainName).join(', ')}.`}
+          limit={400}
+        />
       )}
       {reportedAt !== null && (
         <>
@@ -83,9 +86,6 @@ function Moment({ at }: { at: number }) {
   const zone = useZone()
   return formatMoment(at, useNow(), zone)
 }
-
-const formatChains = (codes: readonly string[]): string =>
-  codes.map(getChainName).join(', ')
 
 function ServiceState() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)

@@ -8,7 +8,7 @@ import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
 import { getCaip2 } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
-import { readFilters, type TokenFilters } from '../../model/tokens/filters'
+import { readFilters } from '../../model/tokens/filters'
 import { describeEnd } from '../../model/words/eventText'
 import { paths } from '../../paths'
 import { chainsQuery, findChainRecord, polledChainsQuery } from '../../queries/chains'
@@ -176,9 +176,6 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
   )
 }
 
-const getSortPath = ({ sort }: TokenFilters): string =>
-  sort === 'match' ? '?' : `?sort=${sort}`
-
 type ChainTokensProps = { chain: ChainRecord; found: FoundTokens }
 
 const ChainTokens = ({ chain, found }: ChainTokensProps) => (
@@ -199,7 +196,7 @@ const ChainTokens = ({ chain, found }: ChainTokensProps) => (
       <TokenTable
         found={found}
         filters={found.filters}
-        getPath={getSortPath}
+        getPath={({ sort }) => (sort === 'match' ? '?' : `?sort=${sort}`)}
         hasChain={false}
       />
     )}

@@ -36,7 +36,10 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
   return (
     <>
       <HiddenRecords noun="token" count={malformed} />
-      {categories.some((category) => isUnknownCategory(category, found)) && (
+      {categories.some(
+        (category) =>
+          found.categories[category] === undefined && getCategories().includes(category),
+      ) && (
         <Warning level="caution" heading={words.filterNotApplied}>
           {words.swappableUnknown}
         </Warning>
@@ -50,9 +53,6 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
     </>
   )
 }
-
-const isUnknownCategory = (category: string, found: FoundTokens): boolean =>
-  found.categories[category] === undefined && getCategories().includes(category)
 
 function WarningsFilter({ filters, found }: ResultNotesProps) {
   const { warned } = found

@@ -67,7 +67,8 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
               <TokenText
                 text={record.ticker}
                 flags={flags}
-                limit={getTickerLimit(token)}
+                // It takes the free width; beside a warning it must leave some.
+                limit={listWarningKinds(flags).length > 0 ? 24 : 60}
                 q={q}
               />
             </Link>
@@ -91,10 +92,6 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
     </tr>
   )
 })
-
-/** A ticker takes the free width; beside a warning it must leave some. */
-const getTickerLimit = ({ flags }: ListedToken): number =>
-  listWarningKinds(flags).length > 0 ? 24 : 60
 
 /** In two-line rows, a point divides chain and address. */
 const afterChainClasses =

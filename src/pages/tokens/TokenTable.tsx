@@ -58,7 +58,14 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
         <Spacer rows={first} />
         {indexes.map((index) => {
           const token = getToken(index)
-          if (token === undefined) return <LoadingRow key={index} />
+          if (token === undefined)
+            return (
+              <tr
+                key={index}
+                aria-hidden
+                className="block h-16 border-b border-line xl:h-13"
+              />
+            )
           const { identifier } = token.record
           return (
             <TokenRow
@@ -109,10 +116,6 @@ function useLoadedTokens(found: FoundTokens, pages: readonly number[]) {
     return list?.rows[index % pageLength]
   }
 }
-
-const LoadingRow = () => (
-  <tr aria-hidden className="block h-16 border-b border-line xl:h-13" />
-)
 
 /**
  * The height of rows that are not rendered, 1em each: the CSP allows no style

@@ -82,7 +82,6 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The content of a frame of another site, with a link to the full page. */
 function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
   const { data: service } = useQuery(serviceQuery)
   return (
@@ -115,7 +114,6 @@ function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
   )
 }
 
-/** Verdict and amounts in the line of a compact frame. */
 function VerdictLine({ tracked }: { tracked: Tracked }) {
   const asOf = useDataTime(tracked)
   const { verdict, explanation } = tracked.snapshot
@@ -173,10 +171,6 @@ function useStatusMessage(hash: string, tracked: Tracked): void {
   }, [hash, verdict])
 }
 
-/**
- * Tells the page around the frame each time that another error begins. undefined: there is
- * none.
- */
 function useErrorMessage(code: string | undefined): void {
   useEffect(() => {
     if (code !== undefined) parent.postMessage({ type: 'crosswatch:error', code }, '*')

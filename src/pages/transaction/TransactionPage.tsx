@@ -4,7 +4,7 @@ import { LazyHaltNotice } from '../../components/lazyNotices'
 import { isHash } from '../../model/chains/hashes'
 import { isFinal } from '../../model/transaction/verdict'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
-import { getShownVerdict, type Tracked } from '../../queries/trackedState'
+import { getShownVerdict } from '../../queries/trackedState'
 import { findStoredChain } from '../../storage/storedChain'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
@@ -73,15 +73,12 @@ export function TransactionPage() {
 
 export { TransactionPage as Component }
 
-/**
- * One transaction: verdict, clocks, location of the money, next step and trace; below
- * them the legs and details.
- */
 function Tracker(address: TransactionAddress) {
   const { tracked, isFetching, checkNow } = useTransaction(address)
   const asOf = useDataTime(tracked)
   const { verdict, response } = tracked.snapshot
   const network = response?.network
+  const shown = getShownVerdict(tracked)
   useAnnouncements(tracked)
   return (
     <>
@@ -99,12 +96,7 @@ function Tracker(address: TransactionAddress) {
           <LazyDetails tracked={tracked} />
         </div>
       </VerdictPanel>
-      {asOf === '' && <Favicon status={getFaviconStatus(tracked)} />}
+      {asOf === '' && <Favicon status={shown === 'deposit-seen' ? 'not-seen' : shown} />}
     </>
   )
-}
-
-function getFaviconStatus(tracked: Tracked) {
-  const shown = getShownVerdict(tracked)
-  return shown === 'deposit-seen' ? 'not-seen' : shown
 }

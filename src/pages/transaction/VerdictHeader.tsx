@@ -101,7 +101,6 @@ function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
     ))
 }
 
-/** What it means that the transaction is not found, by the length of the search and by halts. */
 function SearchSummary({
   tracked,
   isAlone,

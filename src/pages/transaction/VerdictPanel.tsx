@@ -102,7 +102,6 @@ export function VerdictPanel(props: VerdictPanelProps) {
   )
 }
 
-/** The top edge in the status color; dashed without a verdict that can be relied on. */
 function getEdgeClasses(tracked: Tracked): string {
   const verdict = getConfirmedVerdict(tracked)
   if (verdict === 'not-seen' || verdict === 'checking')
@@ -111,7 +110,6 @@ function getEdgeClasses(tracked: Tracked): string {
   return `border-current ${statusColor[verdict]} ${style}`
 }
 
-/** The error of the last poll; nothing without one. */
 function PollError(props: PollErrorProps) {
   const { tracked, isFetching, checkNow, isFailureFloating } = props
   const zone = useZone()

@@ -100,7 +100,6 @@ function LastCheck({ tracked, clock, now, zone }: ReadingProps & { tracked: Trac
   )
 }
 
-/** Requests the transaction at once, unless the service has asked for a pause. */
 function CheckButton({ tracked, checkNow }: ClocksProps) {
   const showToast = useToast()
   const check = () => {

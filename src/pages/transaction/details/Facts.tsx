@@ -88,7 +88,6 @@ export function Facts({ tracked }: WithTracked) {
 
 type KnownFactsProps = WithTracked & { response: TrackerResponse; hasCosts: boolean }
 
-/** The facts that have a value. */
 function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
   const { snapshot } = tracked
   const { explanation, rows } = snapshot
@@ -144,7 +143,6 @@ const KnownFact = ({ label, children }: { label: string; children: ReactNode }) 
     <Fact label={label}>{children}</Fact>
   )
 
-/** The times that the header leaves out, with the reason. */
 function UnknownTimes({ tracked }: WithTracked) {
   const { age, end } = formatClocks(tracked, tracked.checkedAt ?? 0, useZone())
   return [age, end]

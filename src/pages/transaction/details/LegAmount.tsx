@@ -92,14 +92,12 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
   )
 }
 
-/** What a recipient is to this browser; nothing for one that it does not know. */
 function Acquaintance({ chain, address }: { chain: string; address: string }) {
   const match = useKnownAddress(chain, address)
   const zone = useZone()
   return match && <LazyKnownNote match={match} zone={zone} />
 }
 
-/** The input and the output of a leg, as far as its kind has them. */
 function listSums(row: ReadLeg, isOver: boolean): Sum[] {
   const { leg, kind, state } = row
   const estimated = state === 'not-started' && kind !== 'deposit'
@@ -118,13 +116,11 @@ function listSums(row: ReadLeg, isOver: boolean): Sum[] {
   }
 }
 
-/** What an amount of a leg is, where its title does not say so. */
 function getSumCode({ kind, role }: ReadLeg, index: number): keyof typeof legSumWords {
   if (kind === 'swap') return index === 0 ? 'sold' : 'bought'
   return role === 'misdirected' ? 'elsewhere' : 'other'
 }
 
-/** An amount with a copy button on hover and focus, which copies all digits. */
 function CopyableSum({ sum }: { sum: Sum }) {
   const exactAmount = parseAmount(sum.amount)
   const formatted = formatSum(sum)
@@ -194,14 +190,12 @@ function StreamingCells({ parts, isInProgress }: StreamingCellsProps) {
   )
 }
 
-/** One bar for each kind of parts. */
 const listBars = ({ total, swapped, refunded }: Parts): Cell[] => [
   { kind: 'swapped', from: 0, to: swapped },
   { kind: 'returned', from: swapped, to: swapped + refunded },
   { kind: 'ahead', from: swapped + refunded, to: total },
 ]
 
-/** One cell for each part, with gaps between them. */
 function listCells({ each: parts }: Parts, isInProgress: boolean): Cell[] {
   const currentIndex = isInProgress ? parts.indexOf('ahead') : -1
   return parts.map((part, index) => ({

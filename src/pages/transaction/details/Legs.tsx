@@ -64,7 +64,6 @@ export function Legs({ tracked }: { tracked: Tracked }) {
   )
 }
 
-/** The names that the zone has at the times of a leg. */
 const listZoneNames = ({ from, to }: Span, zone: Zone): string[] =>
   [from, to].filter((at) => at !== null).map((at) => formatZone(zone, at))
 
@@ -80,7 +79,6 @@ type LegRowProps = {
   hasOwnZone: boolean
 }
 
-/** One leg: its state on the rail, and its data beside it. */
 function LegRow(props: LegRowProps) {
   const { leg, state } = props.row
   const hasEnded = ['complete', 'refunded', 'partially-refunded', 'failed'].includes(
@@ -129,7 +127,6 @@ function LegRow(props: LegRowProps) {
   )
 }
 
-/** When a leg was, and how long it took. */
 function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
   const zone = useZone()
   const known = span && readLegTime(row, span)
@@ -151,7 +148,6 @@ function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
   )
 }
 
-/** A leg's hash, or why it has none: on a phone only the hash. */
 function LegTransaction(row: ReadLeg) {
   const { chain, hash } = row.leg
   const missing = findMissingHash(row)

@@ -150,7 +150,6 @@ function Drawing(trace: TraceModel) {
   )
 }
 
-/** Two strokes across a line that is not to scale. */
 const BreakMark = ({ x, y }: { x: string; y: number }) => (
   <svg x={x} y={y} className="overflow-visible">
     <path d="M-1.5 8L1.5 -8" className="stroke-sheet" strokeWidth="5" />
@@ -198,10 +197,6 @@ function HopLine(hop: Hop) {
   })
 }
 
-/**
- * The marks of the start, of a final status or an expected end, and of the current
- * position.
- */
 function Marks({ hops }: Pick<TraceModel, 'hops'>) {
   // Several legs can be in progress; the money is in the first.
   const current = hops.find(({ tone }) => tone === 'progress')

@@ -42,7 +42,6 @@ export const UnknownHash = ({ hash, chains }: UnknownHashProps) => (
 
 type KnownHash = { hash: string; chain: string; place: KnownPlace }
 
-/** Offers the transaction that was probably meant, of those that this browser knows. */
 function SimilarHashNote({ hash }: { hash: string }) {
   const known = useKnownHashes()
   const similar = findSimilarHash(hash, known)
@@ -57,7 +56,6 @@ function SimilarHashNote({ hash }: { hash: string }) {
   )
 }
 
-/** The hashes that this browser knows. */
 function useKnownHashes(): readonly KnownHash[] {
   const watchedItems = useStored(watched)
   const opened = useStored(recents)
@@ -148,7 +146,6 @@ const knownChains: readonly ChainSpeed[] = chainSpecs.map(({ code }) => ({
 
 type Explorer = { chain: string; href: string; blockTime: string }
 
-/** The explorers of the chains that can have a hash. */
 function listExplorers(records: readonly ChainSpeed[], hash: string): Explorer[] {
   const explorers: Explorer[] = []
   for (const { chain, averageBlockTime } of records) {
@@ -159,7 +156,6 @@ function listExplorers(records: readonly ChainSpeed[], hash: string): Explorer[]
   return explorers
 }
 
-/** The first explorers of common chains, or of any if none is common. */
 function selectCommon(explorers: readonly Explorer[]): readonly Explorer[] {
   const common = commonChains
     .map((code) => explorers.find(({ chain }) => chain === code))
