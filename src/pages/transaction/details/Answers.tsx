@@ -239,8 +239,14 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
         {status && <StatusIcon status={status} size={14} />}
         {isPlaced ? texts.to : sumLabels[label]}
       </dt>
-      <dd className="md:text-end">{isUnsaid && <Amount {...formatSum(sum)} />}</dd>
-      <dd className="flex items-center gap-2 max-md:col-span-2 max-md:empty:hidden">
+      {isUnsaid && (
+        <dd className="md:text-end">
+          <Amount {...formatSum(sum)} />
+        </dd>
+      )}
+      <dd
+        className={`flex items-center gap-2 max-md:empty:hidden ${isUnsaid ? 'max-md:col-span-2' : 'md:col-span-2'}`}
+      >
         {address !== '' && (
           <>
             {(isUnsaid || !isPlaced) && (
