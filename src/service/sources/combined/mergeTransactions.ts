@@ -117,27 +117,22 @@ async function readAll(
   const isFiltered = query.type !== null || query.network !== null
   const limit = isFiltered ? Number.POSITIVE_INFINITY : query.limit
   const failures: (Refusal | UpstreamError)[] = []
-  const reads: Promise<NetworkRead>[] = []
-  for (const reader of readers) {
+  const reading = readers.map(async (reader): Promise<NetworkRead | null> => {
     const { network } = reader
     const position = positions.get(network)
-    if (position === undefined) continue
+    if (position === undefined) return null
     const request = { spellings: query.spellings, position, limit, isTold, demand }
-    const read = reader.read(request).catch((error: unknown) => {
+    const found = await reader.read(request).catch((error: unknown) => {
       if (!isRefusal(error)) throw error
       failures.push(error)
       return null
     })
-    reads.push(
-      read.then((found) => {
-        const rows = (found?.value.rows ?? []).map((row): PlacedRow =>
-          Object.assign({ digest: digestHash(row.summary.hash), network }, row),
-        )
-        return { reader, found, rows }
-      }),
+    const rows = (found?.value.rows ?? []).map((row): PlacedRow =>
+      Object.assign({ digest: digestHash(row.summary.hash), network }, row),
     )
-  }
-  const all = await Promise.all(reads)
+    return { reader, found, rows }
+  })
+  const all = (await Promise.all(reading)).filter((read) => read !== null)
   const [failure] = failures
   if (failure === undefined || failures.length < all.length) return all
   const isSure =

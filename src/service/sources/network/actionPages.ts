@@ -24,99 +24,68 @@ export type ToldGroups = {
   at: number
 }
 
-export type PageReading = {
-  readPage: (pageToken: string) => Promise<Answer<ActionsOfAddress>>
-  /** Reads all actions of a transaction; null if an earlier page has told it. */
-  complete: (group: ActionGroup) => Promise<ActionGroup | null>
-}
-
 /** A cursor has room for these digests. */
 const maxTold = 8
 
 /**
  * Reads the transactions that a list tells next: those of one page of the indexer, without
  * the ones near the page's end, of which the following page may have more actions. Once
- * only such transactions are left, the page is read together with the following one.
+ * only such transactions are left, the page is read together with the following one. `complete`
+ * reads all actions of a transaction; null if an earlier page has told it.
  */
 export async function readGroups(
-  request: ReadRequest,
-  { readPage, complete }: PageReading,
+  { position, spellings, isTold }: ReadRequest,
+  readPage: (pageToken: string) => Promise<Answer<ActionsOfAddress>>,
+  complete: (group: ActionGroup) => Promise<ActionGroup | null>,
 ): Promise<ToldGroups> {
-  const { position, spellings } = request
-  const first = await readPage(position.pageToken)
-  const groups = selectUntold(groupActions(first.value.actions, spellings), request)
-  if (first.value.nextToken === '') {
-    return { groups, bound: null, next: position, at: first.at }
-  }
-
-  const bound = findBound(groups, first.value.actions)
-  const whole = groups.filter(({ newest }) => newest > bound)
+  const isUntold = ({ hash, newest }: ActionGroup): boolean =>
+    !position.told.includes(digestHash(hash)) && !isTold({ date: newest, hash })
+  const { value: first, at: firstAt } = await readPage(position.pageToken)
+  const ofFirst = groupActions(first.actions, spellings).filter(isUntold)
+  if (first.nextToken === '')
+    return { groups: ofFirst, bound: null, next: position, at: firstAt }
+  const end = findBound(ofFirst, first.actions)
+  const whole = ofFirst.filter(({ newest }) => newest > end)
   // Where a page is not full, the next one is probably empty, and the list at its end.
-  if (whole.length > 0 && first.value.isFull) {
-    return { groups: whole, bound, next: position, at: first.at }
-  }
-  const second = await readPage(first.value.nextToken)
-  const at = Math.min(first.at, second.at)
-  const pages = { first: first.value, second: second.value }
-  return { ...(await joinPages(request, pages, complete)), at }
-}
+  if (whole.length > 0 && first.isFull)
+    return { groups: whole, bound: end, next: position, at: firstAt }
 
-/** A page with the one after it. */
-type JoinedPages = { first: ActionsOfAddress; second: ActionsOfAddress }
-
-/**
- * Tells all transactions of the first page that are left, and those of the second page of
- * which a third page cannot have more actions.
- */
-async function joinPages(
-  request: ReadRequest,
-  { first, second }: JoinedPages,
-  complete: PageReading['complete'],
-): Promise<Omit<ToldGroups, 'at'>> {
+  const { value: second, at: secondAt } = await readPage(first.nextToken)
   const actions = [...first.actions, ...second.actions]
-  const all = groupActions(actions, request.spellings)
-  const groups = selectUntold(all, request)
-  const next = {
-    pageToken: first.nextToken,
-    // Those that have actions on both pages.
-    told: all
-      .filter(
-        (group) =>
-          hasActionOn(group, second) &&
-          group.actions.some((action) => !second.actions.includes(action)),
-      )
-      .slice(-maxTold)
-      .map(({ hash }) => digestHash(hash)),
-    head: request.position.head ?? Math.max(...first.actions.map(getDate)),
+  const all = groupActions(actions, spellings)
+  const groups = all.filter(isUntold)
+  // Those that have actions on both pages.
+  const onBoth = all.filter(
+    (group) => hasActionOn(group, second) && hasActionOn(group, first),
+  )
+  const told = {
+    at: Math.min(firstAt, secondAt),
+    next: {
+      pageToken: first.nextToken,
+      told: onBoth.slice(-maxTold).map(({ hash }) => digestHash(hash)),
+      head: position.head ?? Math.max(...first.actions.map(getDate)),
+    },
   }
-  if (second.nextToken === '') return { groups, bound: null, next }
-
+  if (second.nextToken === '') return { ...told, groups, bound: null }
+  // All that are left of the first page are told, and those of the second one of which a third
+  // page cannot have more actions.
   const onFirst = groups.filter((group) => hasActionOn(group, first))
   const mustTell = Math.min(...onFirst.map(({ newest }) => newest))
   const usual = findBound(groups, actions)
   const bound = usual < mustTell ? usual : findBound(groups, actions, true)
-  if (bound < mustTell) {
-    return { groups: groups.filter(({ newest }) => newest > bound), bound, next }
-  }
+  if (bound < mustTell)
+    return { ...told, groups: groups.filter(({ newest }) => newest > bound), bound }
   // A transaction that began on the first page goes on after the second one.
   const last = actions.at(-1)
   const completed = groups.map(async (group) =>
     last !== undefined && group.actions.includes(last) ? complete(group) : group,
   )
-  const told = (await Promise.all(completed)).filter((group) => group !== null)
-  // Rows of the last moment are told, too.
-  const end = findBound([], actions) - 1
-  return { groups: told, bound: end, next }
-}
-
-function selectUntold(
-  groups: readonly ActionGroup[],
-  { position, isTold }: ReadRequest,
-): ActionGroup[] {
-  return groups.filter(
-    ({ hash, newest }) =>
-      !position.told.includes(digestHash(hash)) && !isTold({ date: newest, hash }),
-  )
+  return {
+    ...told,
+    groups: (await Promise.all(completed)).filter((group) => group !== null),
+    // Rows of the last moment are told, too.
+    bound: findBound([], actions) - 1,
+  }
 }
 
 const hasActionOn = (group: ActionGroup, page: ActionsOfAddress): boolean =>

@@ -3,7 +3,7 @@ import { UpstreamError, withFallback } from '../../errors/errors'
 import { describeNetwork } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
-import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
+import type { ReadRequest, TransactionReader } from '../transactionReader'
 import type { SourceOptions } from '../source'
 import { type ActionGroup, createGroup, mayBeSplit } from './actionGroups'
 import { type ActionsOfAddress, readGroups } from './actionPages'
@@ -77,27 +77,15 @@ export function createTransactionReader(
     return isOnEarlierPage ? null : { ...whole, newest: group.newest }
   }
 
-  async function createRows(
-    groups: readonly ActionGroup[],
-    wanted: ReadRequest,
-  ): Promise<TransactionRow[]> {
-    const describe = createDescriber(options.describe, [identifiers])
-    const context = { network, describe, findVault, now: now() }
-    const completed = groups.map(async (group) =>
-      mayBeSplit(group, wanted.spellings) ? complete(group, wanted) : group,
-    )
-    const whole = (await Promise.all(completed)).filter((group) => group !== null)
-    return Promise.all(whole.map(async (group) => createRow(group, context)))
-  }
-
   return {
     network: describeNetwork(network).id,
     chain: network.chain,
     async read(wanted) {
-      const told = await readGroups(wanted, {
-        readPage: (pageToken) => readPage(pageToken, wanted),
-        complete: (group) => complete(group, wanted),
-      })
+      const told = await readGroups(
+        wanted,
+        (pageToken) => readPage(pageToken, wanted),
+        (group) => complete(group, wanted),
+      )
       const { position, limit, spellings } = wanted
       const split = told.groups.filter((group) => mayBeSplit(group, spellings))
       // The next request has what is not needed yet, or would need too many requests.
@@ -109,7 +97,13 @@ export function createTransactionReader(
       // Of one moment, all have to be told at once.
       const isShorter = left.length > 0 && groups.length > 0
       const { bound, next } = isShorter ? { bound: end, next: position } : told
-      const rows = await createRows(isShorter ? groups : told.groups, wanted)
+      const describe = createDescriber(options.describe, [identifiers])
+      const context = { network, describe, findVault, now: now() }
+      const creating = (isShorter ? groups : told.groups).map(async (group) => {
+        const whole = split.includes(group) ? await complete(group, wanted) : group
+        return whole && createRow(whole, context)
+      })
+      const rows = (await Promise.all(creating)).filter((row) => row !== null)
       return { value: { rows, bound, next }, at: told.at }
     },
     knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
