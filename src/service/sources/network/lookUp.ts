@@ -1,4 +1,3 @@
-import type { Answer } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import type { Facts } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
@@ -7,46 +6,27 @@ import {
   getNewsAge,
   getReportedAt,
 } from '../../facts/memory/remember'
-import {
-  type ResponseInput,
-  type StepEstimates,
-  emptyInput,
-} from '../../facts/response/responseInput'
+import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { StoredStart } from '../../store/starts'
 import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
-import { inTurn } from '../../upstream/turn'
+import { type Turn, inTurn } from '../../upstream/turn'
 import type { FetchedResponse, SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { networkTimeouts } from './limits'
-import type { Market } from './market'
-import type { Memories } from './memories'
-import { type MergedReports, createReportMerger } from './mergeReports'
-import type { NetworkMemory } from './networkMemory'
-import type { createNetworkNames } from './networkNames'
+import { type MergedReports, mergeReports } from './mergeReports'
 import {
-  type DepositReports,
   type HashReports,
-  type NetworkLookUp,
-  createReportReader,
+  type LookUpContext,
   getReported,
+  readReports,
 } from './readReports'
 import { type SourceResponses, countSources } from './requestSources'
 import type { NetworkUpstreams } from './upstreams'
 import { readStepTimes } from './stepTimes'
-import type { FindVault } from './foreignDeposit'
-
-/** What a look-up uses beside the sources. */
-type LookUpContext = {
-  memories: Memories
-  market: () => Promise<Answer<Market>>
-  memory: Pick<NetworkMemory, 'readHalts'>
-  names: Pick<ReturnType<typeof createNetworkNames>, 'resolve'>
-  findVault: FindVault
-}
 
 /** What one network says of a hash. */
 export type NetworkReport = FetchedResponse & {
@@ -65,103 +45,93 @@ export type NetworkReport = FetchedResponse & {
  * known, and an `UpstreamError` when its turn does not come in time.
  */
 export function createNetworkLookUp(
-  upstreams: NetworkUpstreams,
-  { memories, names, findVault, ...reading }: LookUpContext,
+  context: LookUpContext,
   { catalogue, describe, budget, now }: SourceOptions,
 ) {
-  const { network } = upstreams
+  const { upstreams } = context
+  const { network, maxBlockMs } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
-  const reader = createReportReader({ upstreams, memories, now })
-  const merge = createReportMerger({ network, names, memories, now })
-  const readMarket = createMarketReader(reading)
 
-  /**
-   * Makes the response of what the sources and the store know. `asked`: the hash that was
-   * asked about, which may be that of a payment.
-   */
-  async function respond(
-    asked: string,
-    reports: DepositReports,
-    start: StoredStart | null,
-    lookUp: NetworkLookUp,
-  ): Promise<NetworkReport> {
-    const merged = await merge(reports, lookUp)
-    const { responses, known } = reports
-    const { transaction, memory } = merged
-    const ageMs = getNewsAge(memory, now())
-    const { pools, halts } = await readMarket(reports, merged, lookUp)
-    const describeAsset = createDescriber(describe, [pools, identifiers])
-    const response = createTrackerResponse(transaction, {
-      ...emptyInput,
-      hash: responses.hash,
-      network,
-      describe: describeAsset,
-      reported: getReported(reports),
-      ageMs,
-      usedBy: await findUses(upstreams, merged, { hash: responses.hash, lookUp }),
-      start,
-      reportedAt: getReportedAt(memory),
-      outages: describeOutages(responses, memory),
-      times: readStepTimes(memory),
-      partsSince: memory?.partsTried?.since ?? null,
-      estimates: estimate(merged, upstreams),
-      halts,
-      now: now(),
-    })
-    if (reports.paid !== null) {
-      const context = { asked, response, network, describe: describeAsset }
-      response.result.askedPayment = describeAskedPayment(reports.paid, context)
-    }
-    return {
-      response,
-      facts: transaction,
-      isPayout: responses.hash !== asked,
-      reported: getReported(reports),
-      isReported: transaction !== null || known !== null,
-      isWhole: responses.unavailable.length === 0,
-      at: findConfirmedAt(responses, memory),
-      unchangedMs: ageMs,
-    }
-  }
-
-  return async function lookUpHash(
+  return async function lookUp(
     hash: string,
-    start: Promise<StoredStart | null>,
+    startRead: Promise<StoredStart | null>,
     demand: Demand,
   ): Promise<NetworkReport> {
-    const stored = reader.readMemory(hash)
-    return inTurn(budget, { key: hash, demand }, async (turn) => {
-      await turn.prepare(countSources(upstreams, hash, turn))
+    return inTurn(budget, { key: hash, demand }, async (budgetTurn) => {
+      await budgetTurn.prepare(countSources(upstreams, hash, budgetTurn))
       const signal = AbortSignal.timeout(networkTimeouts.lookUpMs)
-      const lookUp = { ...turn, signal, findVault }
-      const reports = await reader.readOfDeposit(hash, stored, lookUp)
-      return respond(hash, reports, await start, lookUp)
+      const turn = { ...budgetTurn, signal }
+      const reports = await readReports(context, hash, turn)
+      const start = await startRead
+      const { responses, known, paid } = reports
+      const { unavailable, unreadable } = responses
+      const merged = await mergeReports(context, reports, turn)
+      const { transaction, memory } = merged
+      const unchangedMs = getNewsAge(memory, now())
+      const { pools, halts } = await readMarket(context, reports, merged, signal)
+      const describeAsset = createDescriber(describe, [pools, identifiers])
+      const reported = getReported(reports)
+      const response = createTrackerResponse(transaction, {
+        ...emptyInput,
+        hash: responses.hash,
+        network,
+        describe: describeAsset,
+        reported,
+        ageMs: unchangedMs,
+        usedBy: await findUses(upstreams, merged, responses.hash, turn),
+        start,
+        reportedAt: getReportedAt(memory),
+        outages: unavailable.map((source) => {
+          const since = memory?.[source]?.answeredAt ?? null
+          return unreadable.includes(source)
+            ? { source, since, isUnreadable: true }
+            : { source, since }
+        }),
+        times: readStepTimes(memory),
+        partsSince: memory?.partsTried?.since ?? null,
+        estimates:
+          transaction === null
+            ? emptyInput.estimates
+            : estimateSteps(transaction, memory?.queued ?? 0, maxBlockMs),
+        halts,
+        now: now(),
+      })
+      if (paid !== null) {
+        const asked = { asked: hash, response, network, describe: describeAsset }
+        response.result.askedPayment = describeAskedPayment(paid, asked)
+      }
+      return {
+        response,
+        facts: transaction,
+        isPayout: responses.hash !== hash,
+        reported,
+        isReported: transaction !== null || known !== null,
+        isWhole: unavailable.length === 0,
+        at: findConfirmedAt(responses, memory),
+        unchangedMs,
+      }
     })
   }
 }
 
 /**
- * Returns a function that reads what an open transaction needs of the market: the assets with a
- * pool, none without a market and while a source is out of reach, so that nobody waits for it; and
- * the halts, or else the last ones that a node has told.
+ * Reads what an open transaction needs of the market: the assets with a pool, none without a
+ * market and while a source is out of reach, so that nobody waits for it; and the halts, or else
+ * the last ones that a node has told.
  */
-function createMarketReader({
-  market,
-  memory,
-}: Pick<LookUpContext, 'market' | 'memory'>) {
-  return async function readMarket(
-    { responses }: HashReports,
-    { transaction }: MergedReports,
-    { signal }: NetworkLookUp,
-  ): Promise<{ pools: string[]; halts: Halts }> {
-    if (transaction?.end !== 'open') return { pools: [], halts: unknownHalts }
-    const isWhole = responses.unavailable.length === 0
-    const read = isWhole ? await inTime(withFallback(market(), null), signal) : null
-    const current = read?.value.halts ?? unknownHalts
-    return {
-      pools: [...(read?.value.pools.keys() ?? [])],
-      halts: current.seenAt === null ? await memory.readHalts() : current,
-    }
+async function readMarket(
+  { market, memory }: LookUpContext,
+  { responses }: HashReports,
+  { transaction }: MergedReports,
+  signal: AbortSignal,
+): Promise<{ pools: string[]; halts: Halts }> {
+  if (transaction?.end !== 'open') return { pools: [], halts: unknownHalts }
+  const isWhole = responses.unavailable.length === 0
+  const read = isWhole ? await inTime(withFallback(market(), null), signal) : null
+  const current = read?.value.halts ?? unknownHalts
+  return {
+    pools: [...(read?.value.pools.keys() ?? [])],
+    halts: current.seenAt === null ? await memory.readHalts() : current,
   }
 }
 
@@ -169,32 +139,14 @@ function createMarketReader({
 async function findUses(
   { node, endpoints }: NetworkUpstreams,
   { transaction }: MergedReports,
-  { hash, lookUp }: { hash: string; lookUp: NetworkLookUp },
+  hash: string,
+  turn: Turn,
 ): Promise<string[]> {
   if (transaction?.kind !== 'REFERENCE') return []
   const signal = AbortSignal.timeout(networkTimeouts.memoUsesMs)
-  const asked = node.request(endpoints.memo, hash, { ...lookUp, signal })
+  const asked = node.request(endpoints.memo, hash, { ...turn, signal })
   return (await withFallback(asked, null))?.value.used_by_txs ?? []
 }
-
-const estimate = (
-  { transaction, memory }: MergedReports,
-  { maxBlockMs }: NetworkUpstreams,
-): StepEstimates =>
-  transaction === null
-    ? emptyInput.estimates
-    : estimateSteps(transaction, memory?.queued ?? 0, maxBlockMs)
-
-/** The sources that cannot be asked, and when each of them last answered. */
-const describeOutages = (
-  { unavailable, unreadable }: SourceResponses,
-  memory: TransactionMemory | null,
-): ResponseInput['outages'] =>
-  unavailable.map((source) => {
-    const since = memory?.[source]?.answeredAt ?? null
-    const isUnreadable = unreadable.includes(source)
-    return isUnreadable ? { source, since, isUnreadable } : { source, since }
-  })
 
 /**
  * When the oldest answer was given that is in use, Unix ms: those of the sources that have reported

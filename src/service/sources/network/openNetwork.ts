@@ -54,8 +54,7 @@ export function openNetwork(
     network,
     description: describeNetwork(network, target.prefix),
     lookUp: createNetworkLookUp(
-      upstreams,
-      { memories, market, memory, names, findVault },
+      { upstreams, memories, market, memory, names, findVault, now: options.now },
       options,
     ),
     join(hash: string, demand: Demand): void {
