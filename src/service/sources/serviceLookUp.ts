@@ -13,11 +13,11 @@ import { findNetwork } from '../networks/network'
 import type { StoredStart } from '../store/starts'
 import type { Endpoint } from '../upstream/endpoint'
 import type { Reply } from '../upstream/reply'
-import { type Turn, inTurn } from '../upstream/turn'
+import { inTurn } from '../upstream/turn'
 import type { Upstream } from '../upstream/upstream'
 import { serviceTimeouts } from './limits'
 import { createReplyMemory } from './replyMemory'
-import type { FetchedResponse, Source, SourceOptions } from './source'
+import type { FetchedResponse, Source, SourceOptions, TrackOptions } from './source'
 
 /** How another service is asked about a hash. */
 export type TrackingProtocol = {
@@ -41,20 +41,8 @@ export type TrackingProtocol = {
   ) => TrackerResponse | 'invalid' | null | undefined
 }
 
-/** One look-up of a hash at the other service. */
-type ServiceLookUp = {
-  hash: string
-  start: StoredStart | null
-  turn: Turn
-  timeoutMs: number
-}
-
-/** What is sent: the start of a client, or one form of the hash. */
-type Attempt =
-  | { kind: 'start'; body: object }
-  | { kind: 'form'; form: string; body: object }
-
-type FormAttempt = Extract<Attempt, { kind: 'form' }>
+/** What is sent: a form of the hash, or the start of a client, which has none. */
+type Attempt = { form: string | null; body: object }
 
 /** What the other service says of a hash. */
 type ServiceAnswer =
@@ -92,34 +80,7 @@ export function createServiceLookUp(
   // Stored, so that instances agree. Without the store, the form is looked for again.
   const reportedForms = store.collection(protocol.collection, v.string(), 20_000)
   const remember = createReplyMemory(store, now)
-  const ask = createAsker(upstream, protocol)
-  const sendStart = createStartSender(ask, options.monotonic)
-
-  /** Asks about the forms of a hash until one has a report; null without one. */
-  async function findReport(
-    lookUp: ServiceLookUp,
-    attempts: readonly FormAttempt[],
-    known: string | null,
-  ): Promise<FetchedResponse | null> {
-    const answers: Answer<ServiceAnswer>[] = []
-    for (const attempt of attempts) {
-      const answer = await ask(attempt, lookUp)
-      if (answer.value.kind === 'report') {
-        const { form } = attempt
-        // An end is surer than what an earlier client named.
-        const isSurer = known === null || getState(answer.value.response) === 'final'
-        const isNew = form !== known && isSurer
-        if (isNew) await withFallback(reportedForms.write(lookUp.hash, form), undefined)
-        return createFetched(answer)
-      }
-      answers.push(answer)
-    }
-    const areInvalid = answers.every(({ value }) => value.kind === 'invalid')
-    if (answers.length > 0 && areInvalid) throw createInvalidRequest(invalidMessage)
-    // A vague report is used if no other form has a better one.
-    const vague = answers.find(({ value }) => value.kind === 'vague')
-    return vague === undefined ? null : createFetched(vague)
-  }
+  const refusals = createBackOff(options.monotonic)
 
   return async function track(hash, { start: readStart, setSent, chain = '', demand }) {
     const stored = reportedForms.read(hash)
@@ -127,21 +88,32 @@ export function createServiceLookUp(
     // An earlier client may have named a wrong chain.
     const forms =
       known === null ? protocol.listForms(hash, chain, start) : [chain || known, known]
-    const attempts: FormAttempt[] = []
+    const attempts: Attempt[] = []
     for (const form of new Set(forms)) {
       const body = protocol.createBody(form, hash)
-      if (body !== null) attempts.push({ kind: 'form', form, body })
+      if (body !== null) attempts.push({ form, body })
     }
     const shareMs = serviceTimeouts.lookUpMs / Math.max(1, attempts.length)
     const wholeMs = Math.floor(shareMs / secondMs) * secondMs
     const timeoutMs = Math.min(serviceTimeouts.requestMs, wholeMs)
+    const endpoint = { ...createEndpoint(protocol, hash, start), timeoutMs }
     const report = await inTurn(budget, { key: hash, demand }, (turn) => {
-      const lookUp = { hash, start, turn, timeoutMs }
+      const ask: Ask = (attempt) => upstream.request(endpoint, attempt, turn)
       const request = async () => {
-        const sent = await sendStart(lookUp, setSent)
-        if (sent === null) return findReport(lookUp, attempts, known)
-        if (sent.value.kind === 'invalid') throw createInvalidRequest(invalidMessage)
-        return createFetched(sent)
+        const sent = await sendStart(ask, { hash, start, setSent, refusals })
+        if (sent !== null) {
+          if (sent.value.kind === 'invalid') throw createInvalidRequest(invalidMessage)
+          return createFetched(sent)
+        }
+        const found = await findReport(ask, attempts)
+        const { form = null, answer = null } = found ?? {}
+        // An end is surer than what an earlier client named.
+        const isSurer =
+          answer?.value.kind === 'report' &&
+          (known === null || getState(answer.value.response) === 'final')
+        if (form !== null && form !== known && isSurer)
+          await withFallback(reportedForms.write(hash, form), undefined)
+        return answer && createFetched(answer)
       }
       // What was remembered can have details that clients dispute now.
       return start?.isContested === true ? request() : remember(hash, request)
@@ -164,67 +136,85 @@ export function createServiceLookUp(
   }
 }
 
-type Ask = (attempt: Attempt, lookUp: ServiceLookUp) => Promise<Answer<ServiceAnswer>>
+const createEndpoint = (
+  { path, read }: TrackingProtocol,
+  hash: string,
+  start: StoredStart | null,
+): Endpoint<Attempt, ServiceAnswer> => ({
+  name: path.split('/')[1] ?? '',
+  family: 'tracking',
+  path: () => path,
+  body: ({ body }) => body,
+  maxBytes,
+  read(reply, { form }) {
+    // About the start alone: what the service knows of the hash is asked for next time.
+    const isStartRefused = form === null && [413, 422].includes(reply.status)
+    const response = isStartRefused ? 'invalid' : read(reply, start)
+    if (response === undefined) return undefined
+    if (response === null) return { kind: 'unknown' }
+    if (response === 'invalid') return { kind: 'invalid' }
+    // It only says "not found".
+    if (decideVerdict(response).verdict === 'not-seen') return { kind: 'unknown' }
+    if (!isAbout(response, hash)) return undefined
+    const isVague = [response, ...response.result.legs].every(
+      ({ status }) => status === 'unknown',
+    )
+    return { kind: isVague ? 'vague' : 'report', response }
+  },
+})
 
-function createAsker(upstream: Upstream, { path, read }: TrackingProtocol): Ask {
-  const endpoint: Endpoint<{ attempt: Attempt; lookUp: ServiceLookUp }, ServiceAnswer> = {
-    name: path.split('/')[1] ?? '',
-    family: 'tracking',
-    path: () => path,
-    body: ({ attempt }) => attempt.body,
-    maxBytes,
-    read(reply, { attempt, lookUp: { hash, start } }) {
-      // About the start alone: what the service knows of the hash is asked for next time.
-      const isStartRefused = attempt.kind === 'start' && [413, 422].includes(reply.status)
-      const response = isStartRefused ? 'invalid' : read(reply, start)
-      if (response === undefined) return undefined
-      if (response === null) return { kind: 'unknown' }
-      if (response === 'invalid') return { kind: 'invalid' }
-      // It only says "not found".
-      if (decideVerdict(response).verdict === 'not-seen') return { kind: 'unknown' }
-      if (!isAbout(response, hash)) return undefined
-      const isVague = [response, ...response.result.legs].every(
-        ({ status }) => status === 'unknown',
-      )
-      return { kind: isVague ? 'vague' : 'report', response }
-    },
+type Ask = (attempt: Attempt) => Promise<Answer<ServiceAnswer>>
+
+/** Asks about the forms of a hash until one has a report; null without one. */
+async function findReport(ask: Ask, attempts: readonly Attempt[]) {
+  const answers = []
+  for (const attempt of attempts) {
+    const answer = await ask(attempt)
+    const asked = { form: attempt.form, answer }
+    if (answer.value.kind === 'report') return asked
+    answers.push(asked)
   }
-  return async (attempt, lookUp) => {
-    const { turn, timeoutMs } = lookUp
-    return upstream.request({ ...endpoint, timeoutMs }, { attempt, lookUp }, turn)
-  }
+  const areInvalid = answers.every(({ answer }) => answer.value.kind === 'invalid')
+  if (answers.length > 0 && areInvalid) throw createInvalidRequest(invalidMessage)
+  // A vague report is used if no other form has a better one.
+  return answers.find(({ answer }) => answer.value.kind === 'vague') ?? null
 }
 
 /**
- * Returns a function that sends the start of a look-up. It returns null without a start
- * to send, and when the service has refused the start too often: then it is asked about
- * the hash instead.
+ * Sends the start of a look-up. Returns null without one to send, and when the service has
+ * refused it too often: then it is asked about the hash instead.
  */
-function createStartSender(ask: Ask, now: () => number) {
-  const refusals = createBackOff(now)
-  return async function sendStart(
-    lookUp: ServiceLookUp,
-    setSent: (hash: string) => Promise<unknown>,
-  ): Promise<Answer<ServiceAnswer> | null> {
-    const { hash, start } = lookUp
-    const txn = start?.unsent ?? null
-    if (txn === null) return null
-    try {
-      const answer = await ask({ kind: 'start', body: { txn } }, lookUp)
-      // Whether it accepted or refused a start, the service knows it: it is not sent
-      // again.
-      await setSent(hash)
-      return answer
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      const { status } = error
-      // An outage is about no start.
-      if (status !== 500 && (status < 400 || status >= 500)) throw error
-      const { failures } = refusals.noteFailure(hash, error)
-      if (failures < maxStartRefusals) throw error
-      await setSent(hash)
-      return null
-    }
+async function sendStart(
+  ask: Ask,
+  {
+    hash,
+    start,
+    setSent,
+    refusals,
+  }: {
+    hash: string
+    start: StoredStart | null
+    setSent: TrackOptions['setSent']
+    refusals: ReturnType<typeof createBackOff>
+  },
+): Promise<Answer<ServiceAnswer> | null> {
+  const txn = start?.unsent ?? null
+  if (txn === null) return null
+  try {
+    const answer = await ask({ form: null, body: { txn } })
+    // Whether it accepted or refused a start, the service knows it: it is not sent
+    // again.
+    await setSent(hash)
+    return answer
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const { status } = error
+    // An outage is about no start.
+    if (status !== 500 && (status < 400 || status >= 500)) throw error
+    const { failures } = refusals.noteFailure(hash, error)
+    if (failures < maxStartRefusals) throw error
+    await setSent(hash)
+    return null
   }
 }
 
