@@ -18,7 +18,7 @@ import { describeFault, explainError } from './errors/explainError'
 import { createHttpServer } from './http/httpServer'
 import type { ServerEnv } from './http/serverEnv'
 import { createProxyCheck } from './config/addressRanges'
-import { type RequestLimit, createRequestLimit } from './middleware/requestLimit'
+import { createRequestLimit } from './middleware/requestLimit'
 import { createLog, createRedaction } from './observe/log'
 import { listBrandMetas } from './page/brandedPage'
 import { createPage } from './page/page'
@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
     resolvePath('../page/.vite/sources.sha256'),
     resolvePath('sources.sha256'),
   )
-  const app = await openApp(config, log, { shutdown, build })
+  const app = await openApp(config, log, shutdown, build)
   const connections = { log: log.warn, isStopping: shutdown.isStopping }
   const isTrusted = createProxyCheck(config.trustedProxies)
   const server = createHttpServer(app, { ...connections, isTrusted })
@@ -131,7 +131,8 @@ function openLog({ logLevel }: Config) {
 async function openApp(
   config: Config,
   log: Log,
-  { shutdown, build }: { shutdown: Shutdown; build: string },
+  shutdown: Shutdown,
+  build: string,
 ): Promise<Hono<ServerEnv>> {
   const { store } = config
   // For sentences that name the service, also in the pages that this process renders.
@@ -161,23 +162,7 @@ async function openApp(
     isStopping: shutdown.isStopping,
     build,
   })
-  const render = openRendering(config, app, { limit, log })
-  app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
-  shutdown.addTask(() => follower.stop())
-  follower.start()
-  return app
-}
-
-/**
- * Renders pages over the service in this process. A page that uses another service is
- * rendered in the browser.
- */
-function openRendering(
-  { apiBaseUrl, prefixes, supportUrl, source }: Config,
-  app: Hono<ServerEnv>,
-  { limit, log }: { limit: RequestLimit; log: Log },
-) {
-  if (apiBaseUrl !== '') return undefined
+  const { apiBaseUrl, prefixes, supportUrl, source } = config
   const renderer = createRenderer({
     baseUrl: '',
     networkPrefix: prefixes.join(','),
@@ -186,7 +171,13 @@ function openRendering(
     fetch: async (path: string, init: RequestInit) =>
       app.request(path, { ...init, signal: null }),
   })
-  return createRendering(renderer, limit, log.warn)
+  // A page that uses another service is rendered in the browser.
+  const isRendered = apiBaseUrl === ''
+  const render = isRendered ? createRendering(renderer, limit, log.warn) : undefined
+  app.route('/', createPage(resolvePath('../page'), config, render, hasPage))
+  shutdown.addTask(() => follower.stop())
+  follower.start()
+  return app
 }
 
 /** Providers of chains have keys in the paths of their addresses. */

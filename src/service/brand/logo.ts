@@ -18,8 +18,16 @@ const maxLogoPixels = 4_096
 
 /** Reads a logo's file. Returns what is wrong with one that cannot be used. */
 export function readLogo(file: string): { value: BrandLogo } | { problem: string } {
-  const content = readSmallFile(file)
-  if (content === null) return { problem: 'names a file that cannot be read' }
+  let content: Buffer
+  try {
+    const stats = statSync(file)
+    if (!stats.isFile()) return unreadable
+    // Of a larger one no more is read than tells so.
+    const isLarge = stats.size > maxLogoBytes
+    content = isLarge ? Buffer.alloc(maxLogoBytes + 1) : readFileSync(file)
+  } catch {
+    return unreadable
+  }
   if (content.byteLength > maxLogoBytes)
     return { problem: `has more than ${maxLogoBytes / 1_000} kB` }
 
@@ -31,16 +39,7 @@ export function readLogo(file: string): { value: BrandLogo } | { problem: string
   return { value: { path, type: 'image/svg+xml; charset=utf-8', content, size: null } }
 }
 
-/** Returns null for what is no readable file. Of a larger one no more is read than tells so. */
-function readSmallFile(file: string): Buffer | null {
-  try {
-    const stats = statSync(file)
-    if (!stats.isFile()) return null
-    return stats.size > maxLogoBytes ? Buffer.alloc(maxLogoBytes + 1) : readFileSync(file)
-  } catch {
-    return null
-  }
-}
+const unreadable = { problem: 'names a file that cannot be read' }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 

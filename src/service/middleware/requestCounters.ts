@@ -78,8 +78,17 @@ export function createCounters(keyPrefix: string, redis: RedisConnection | null)
 
   return {
     /** `factor`: what a group may do in relation to one with the rate. */
-    open: (perMinute: number, factor = 1): Counter =>
-      openCounter({ perMinute, factor, keyPrefix, redis }),
+    open(perMinute: number, factor = 1): Counter {
+      // The length of a window makes the rate: at least a second, as it has a timer.
+      const most = Math.max(Math.min(burst, perMinute), Math.ceil(perMinute / 60))
+      const points = most * factor
+      const seconds = (most * 60) / perMinute
+      const alone = openMemory(points, seconds)
+      const windowSeconds = Math.floor(seconds)
+      const shared =
+        redis === null ? alone : openShared(redis, keyPrefix, points, windowSeconds)
+      return { points, windowSeconds, shared, alone }
+    },
 
     /**
      * Counts a request in all groups, or in none where one of them is full. Returns what
@@ -102,29 +111,6 @@ export function createCounters(keyPrefix: string, redis: RedisConnection | null)
       return counted ?? countBy('alone')
     },
   }
-}
-
-type CounterOptions = {
-  perMinute: number
-  /** What the group may do in relation to one with the rate. */
-  factor: number
-  keyPrefix: string
-  redis: RedisConnection | null
-}
-
-/**
- * Opens a counter. The length of a window makes the rate: at least a second, as it has a
- * timer.
- */
-function openCounter({ perMinute, factor, keyPrefix, redis }: CounterOptions): Counter {
-  const most = Math.max(Math.min(burst, perMinute), Math.ceil(perMinute / 60))
-  const points = most * factor
-  const seconds = (most * 60) / perMinute
-  const alone = openMemory(points, seconds)
-  const windowSeconds = Math.floor(seconds)
-  if (redis === null) return { points, windowSeconds, shared: alone, alone }
-  const window = { points, seconds: windowSeconds, keyPrefix }
-  return { points, windowSeconds, shared: openShared(redis, window), alone }
 }
 
 function openMemory(points: number, seconds: number): Limiter {
@@ -150,9 +136,10 @@ const CountedSchema = v.tuple([v.number(), v.number()])
 
 function openShared(
   { runScript }: RedisConnection,
-  window: { points: number; seconds: number; keyPrefix: string },
+  keyPrefix: string,
+  points: number,
+  seconds: number,
 ): Limiter {
-  const { points, seconds, keyPrefix } = window
   async function count(name: string, cost: number): Promise<Counted> {
     const reply = await runScript(
       'count',

@@ -71,11 +71,8 @@ export function createRequestLimit(
     })
     const [narrowest] = groups
     if (client === undefined || narrowest === undefined) return 0
-    noteQuota(client, {
-      name: limited.isIntegrator(narrowest.name) ? 'key' : 'address',
-      counters: groups.map(({ counter }) => counter),
-      counted,
-    })
+    const name = limited.isIntegrator(narrowest.name) ? 'key' : 'address'
+    noteQuota(client, name, groups, counted)
     return waitMs
   }
 }
@@ -87,20 +84,14 @@ export function createRequestLimit(
  */
 function noteQuota(
   client: LimitedClient,
-  {
-    name,
-    counters,
-    counted,
-  }: {
-    name: Quota['name']
-    counters: readonly Pick<Quota, 'points' | 'windowSeconds'>[]
-    counted: readonly Counted[]
-  },
+  name: Quota['name'],
+  groups: readonly { counter: Pick<Quota, 'points' | 'windowSeconds'> }[],
+  counted: readonly Counted[],
 ): void {
   const [tightest] = counted
     .map(({ waitMs, left, resetMs }, index) => ({ waitMs, left, resetMs, index }))
     .toSorted((one, other) => other.waitMs - one.waitMs || one.left - other.left)
-  const counter = tightest && counters[tightest.index]
+  const counter = tightest && groups[tightest.index]?.counter
   if (!counter) return
   const { left, resetMs } = tightest
   const { points, windowSeconds } = counter

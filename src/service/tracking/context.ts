@@ -27,7 +27,7 @@ import { redisRecords, redisStorage } from '../store/redis'
 import { createStarts } from '../store/starts'
 import { memoryStorage, recordMemory } from '../store/memory'
 import type { OpenStorage, RecordStorage, StorageDriver } from '../store/storage'
-import { type Store, createStore, readMonotonic } from '../store/store'
+import { createStore, readMonotonic } from '../store/store'
 import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
 import { createWatch } from '../upstream/demand'
@@ -90,7 +90,11 @@ export function createContext(given: ServiceOptions) {
       openUpstreams(`chain-${code}`, chainLimits.perSecond, scopeOptions),
   })
   // What clients have asked for outlives a change of the networks.
-  const keptStore = openKeptStore(config, own.store, given)
+  // On a Redis, where each set of networks has its own, it is that of the first network, so that
+  // others can be added.
+  const kept = redis && openRedisDriver(redis, config.prefixes[0] ?? '')
+  const keptStore =
+    kept === null ? own.store : createStore(kept.open, log, kept.records, redis?.isOutage)
   const isFolder = storage !== null
   const starts = createStarts(keptStore, source.forwardsStarts === true, now)
   const changes = createHashChanges(monotonic)
@@ -214,20 +218,6 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
     ),
     now: clock.now,
   }
-}
-
-/**
- * The store of what clients have sent: starts and subscriptions. On a Redis, where each set
- * of networks has its own, it is that of the first network, so that others can be added.
- */
-function openKeptStore(
-  { prefixes: [first = ''] }: Config,
-  own: Store,
-  { redis = null, log }: Pick<ServiceOptions, 'redis' | 'log'>,
-): Store {
-  if (redis === null) return own
-  const { open, records } = openRedisDriver(redis, first)
-  return createStore(open, log, records, redis.isOutage)
 }
 
 const openRedisDriver = (redis: RedisConnection, scope: string): StorageDriver => ({

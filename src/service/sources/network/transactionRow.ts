@@ -1,4 +1,3 @@
-import type { TransactionSummary } from '../../../contract/addressTransactions'
 import { parseAmount } from '../../../model/amounts'
 import { summarize } from '../../../model/transaction/summarize'
 import { readSnapshot } from '../../../model/transaction/decideResponse'
@@ -95,16 +94,17 @@ async function createRow(
   }
   const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
   const elsewhere = facts?.nextNetwork ?? ''
+  // Of a transaction that was read in part, the list says no end: the rest may contradict it.
+  const isReopened = rest === 'unread' && summary.verdict !== 'in-progress'
+  const reopened = {
+    verdict: 'in-progress',
+    reason: 'doubt',
+    endTimestamp: null,
+  } as const
   return {
-    summary: rest === 'unread' ? reopen(summary) : summary,
+    summary: isReopened ? { ...summary, ...reopened } : summary,
     date: newest,
     isSend,
     elsewhere,
   }
 }
-
-/** Of a transaction that was read in part, the list says no end: the rest may contradict it. */
-const reopen = (summary: TransactionSummary): TransactionSummary =>
-  summary.verdict === 'in-progress'
-    ? summary
-    : { ...summary, verdict: 'in-progress', reason: 'doubt', endTimestamp: null }
