@@ -12,7 +12,7 @@ import { freshHash, startOf } from '../support/sandboxed'
 
 const errorHash = (code: string) => `5E47${code.padStart(60, '0')}`
 
-/** The form of every error; `name` only where trackers have one. */
+/** The form of every error. */
 const errorOf = (code: string, requestId: string | null | undefined) => ({
   code,
   message: expect.stringMatching(/^\S.*\w/),
@@ -105,26 +105,6 @@ describe('every error has one form', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.has('allow')).toBe(status === 405)
     expect(headers.has('retry-after')).toBe(status === 429)
-  })
-
-  it.each([
-    ['/tracker/v2/txn', { method: 'POST', body: '{}' }],
-    ['/tracker/v2/txn/none', {}],
-    [`/tracker/v2/txn/${'ab'.repeat(32)}?explain=perhaps`, {}],
-    ['/tracker/v2/txns', { method: 'POST', body: '{}' }],
-    ['/tracker/v2/addresses/none/txns', {}],
-    ['/tracker/v2/addresses/none/txns?limit=0', {}],
-  ])('with the name of a tracker’s 400: %s', async (path, init) => {
-    const { url } = await serve()
-    const response = await fetch(url + path, init)
-    const requestId = response.headers.get('x-request-id')
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      expect.objectContaining({
-        name: 'InvalidRequest',
-        ...errorOf('invalid-request', requestId),
-      }),
-    ])
   })
 
   it.each([

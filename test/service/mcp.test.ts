@@ -435,7 +435,7 @@ describe('the endpoint for agents', () => {
   })
 
   it.each(['http://crosswatch.test/mcp', 'http://crosswatch.test/mcp/'])(
-    'answers whoever takes JSON alone, at %s',
+    'answers whoever takes JSON alone, without a session, at %s',
     async (address) => {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
       const response = await inProcessService().service.request(address, {
@@ -445,6 +445,9 @@ describe('the endpoint for agents', () => {
       })
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(response.headers.get('mcp-session-id')).toBeNull()
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect((await response.json()).result.tools).toHaveLength(6)
     },
   )
 
@@ -467,20 +470,5 @@ describe('the endpoint for agents', () => {
       status: 404,
       json: { code: 'not-found' },
     })
-  })
-
-  it('answers in JSON, without a session', async () => {
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
-    const response = await send({
-      method: 'POST',
-      headers,
-      body: JSON.stringify(message),
-    })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(response.headers.get('mcp-session-id')).toBeNull()
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    const { result } = await response.json()
-    expect(result.tools).toHaveLength(6)
   })
 })

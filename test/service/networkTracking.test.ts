@@ -238,18 +238,6 @@ describe('a deposit of Solana', () => {
       '/midgard/v2/actions?address=So1Sender',
     )
   })
-
-  it('without a payment needs attention after a day', async () => {
-    const network = await overNetwork({ status: unpaid })
-    expect(decideVerdict(await track(network, { hash: signature })).verdict).toBe(
-      'in-progress',
-    )
-    network.later(25 * 3_600_000)
-    expect(decideVerdict(await track(network, { hash: signature }))).toMatchObject({
-      verdict: 'unclear',
-      reason: { doubt: 'unpaid' },
-    })
-  })
 })
 
 describe('times beyond any transaction', () => {

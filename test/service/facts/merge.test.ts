@@ -104,6 +104,8 @@ describe('both sources end a transaction together', () => {
 
 const unseen = node('unseen', swap)
 const old = { isOld: true }
+const rejected = listed([], swap, 'failed')
+const nodeAway = { unavailable: ['node'] } as const
 it.each<[string, string, ...Parameters<typeof answer>]>([
   ['open', 'not an open swap after a day', node('swapping', swap), [], old],
   ['ended', 'the node, for an action without a payout', handled('bond:thor1')],
@@ -116,6 +118,9 @@ it.each<[string, string, ...Parameters<typeof answer>]>([
     old,
   ],
   ['ended', 'the indexer, where no node is asked', undefined, listed([one])],
+  ['ended', 'the indexer, for a rejected deposit', unseen, rejected],
+  ['outage', 'not the same while the node is away', undefined, rejected, nodeAway],
+  ['unknown-kind', 'not the node, for an unknown kind', handled(''), [], { ageMs: 7e6 }],
   [
     'open',
     'not the indexer, for an unpaid refund',
@@ -226,6 +231,13 @@ describe('a payment that the node plans, and the indexer lists', () => {
       old,
     ],
     ['ended', 'sent in two equal parts', sent([one, again]), listed([one, again])],
+    [
+      'ended by the indexer',
+      'an order’s equal fills, unknown to the node',
+      unseen,
+      listed([one, again], deposit('=<:b:bc1to:5')),
+      old,
+    ],
   ])('%s: %s', (end, _, ...sources) => expect(endOf(...sources)).toBe(end))
 
   it('is not added to one of which the node missed that it was made anew', () => {
