@@ -95,19 +95,27 @@ const ActionSchema = v.pipe(
   ),
 )
 
+const IndexerSchema = v.union([
+  down,
+  v.pipe(
+    v.array(ActionSchema),
+    v.transform((listed) => listed.flat()),
+  ),
+])
+
 const StepSchema = v.strictObject({
   /** Since the step before, s. */
   after: DurationSchema,
   // Answers that a step omits stay as they were.
   node: v.optional(NodeSchema),
-  indexer: v.optional(
-    v.union([
-      down,
-      v.pipe(
-        v.array(ActionSchema),
-        v.transform((listed) => listed.flat()),
-      ),
-    ]),
+  indexer: v.optional(IndexerSchema),
+  /** What MAYAChain answers, and its vault on THORChain. */
+  maya: v.optional(
+    v.strictObject({
+      node: v.optional(NodeSchema),
+      indexer: v.optional(IndexerSchema),
+      vault: v.optional(v.string()),
+    }),
   ),
   /** The names that the network knows, with their addresses. */
   names: v.optional(
@@ -118,6 +126,8 @@ const StepSchema = v.strictObject({
   /** The values of the node's mimir, at a height of 1,000. */
   mimir: v.optional(v.union([down, v.record(v.string(), v.number())])),
   verdict: v.string(),
+  /** The network that decides. */
+  network: v.optional(v.string()),
   /** A part of the verdict's sentence; '' for none. */
   reason: v.optional(v.string()),
   headline: v.optional(v.string()),
@@ -222,6 +232,8 @@ const FilmSchema = v.strictObject({
   name: v.string(),
   prefix: v.optional(v.literal('maya')),
   hash: v.optional(v.string()),
+  /** Whether the service is on MAYAChain, too. */
+  hasMaya: v.optional(v.boolean()),
   /** Its sources take back what they said, so that what was told may be withdrawn. */
   isTakenBack: v.optional(v.boolean()),
   steps: v.pipe(

@@ -13,7 +13,10 @@ import type { TrackerResponse } from '../../src/contract/tracker'
 import { memoryStorage } from '../../src/service/store/memory'
 import { answerOf } from '../support/answers'
 import { keepCollections } from '../support/storages'
+import { ticking } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
+import { startBothNetworks } from '../support/severalNetworks'
+import type { OpenStorage } from '../../src/service/store/storage'
 import { hash as defaultHash } from './answers'
 import { type Film, type Step, opening, readFilms } from './film'
 import { sayHeadline, sayNextStep } from '../support/said'
@@ -92,6 +95,7 @@ function expectStep({ step, snapshot, now, times }: Shown, before: Shown | undef
   const { verdict, reason, response } = snapshot
   const sentence = reason === null ? '' : formatDoubt(reason)
   expect({ verdict, sentence }).toMatchObject({ verdict: step.verdict })
+  if (step.network !== undefined) expect(response?.network).toBe(step.network)
   if (step.reason !== undefined) expect(sentence).toContain(step.reason)
   if (step.headline !== undefined) expect(sayHeadline(snapshot)).toBe(step.headline)
   if (step.advice !== undefined) {
@@ -109,30 +113,53 @@ function expectStep({ step, snapshot, now, times }: Shown, before: Shown | undef
   }
 }
 
+type Script = Pick<Step, 'node' | 'indexer'>
+
+/** Answers that a step omits stay as they were. */
+const readScript = ({ node, indexer }: Script) => ({
+  ...(node !== undefined && { status: answer(node) }),
+  ...(indexer !== undefined && {
+    actions: answer(indexer === 'down' ? 'down' : { actions: indexer }),
+  }),
+})
+
+/** A service on one network, or on both. */
+async function open({ prefix, hasMaya }: Film, storage: OpenStorage) {
+  if (hasMaya !== true)
+    return { maya: {}, ...(await overNetwork({ prefix: prefix ?? 'thor', storage })) }
+  const { thor, maya, source, prefixes } = await startBothNetworks()
+  return { script: thor, maya, ...ticking({ source, prefixes, storage }) }
+}
+
 /** Polls the service at each step, and returns what the page would know then. */
-async function play({ prefix, hash = defaultHash, steps }: Film) {
+async function play(film: Film) {
+  const { hash = defaultHash, steps } = film
   let now = opening
   const storage = keepCollections(memoryStorage(() => now))
-  let network = await overNetwork({ prefix: prefix ?? 'thor', storage })
   const scripted: OtherAnswers = {}
-  network.script.other = otherAnswers(scripted)
+  let network = await open(film, storage)
+  Object.assign(network.script, { other: otherAnswers(scripted) })
   let snapshot = createSnapshot(hash, now)
   let told = snapshot
   const shown: Shown[] = []
   for (const step of steps) {
     if (step.restart === true) {
-      const { script } = network
-      network = await overNetwork({ prefix: prefix ?? 'thor', storage })
+      const { script, maya } = network
+      network = await open(film, storage)
       Object.assign(network.script, script)
+      Object.assign(network.maya, maya)
       network.later(now - opening)
     }
     network.later(step.after * 1_000)
     now = network.now()
-    if (step.node !== undefined) network.script.status = answer(step.node)
-    if (step.indexer !== undefined) {
-      network.script.actions = answer(
-        step.indexer === 'down' ? 'down' : { actions: step.indexer },
+    Object.assign(network.script, readScript(step))
+    const { vault, ...ofMaya } = step.maya ?? {}
+    Object.assign(network.maya, readScript(ofMaya))
+    if (vault !== undefined) {
+      const inbound = answer(
+        vault === 'down' ? 'down' : [{ chain: 'THOR', address: vault }],
       )
+      Object.assign(network.maya, { inbound })
     }
     const { halted, mimir, names } = step
     if (halted !== undefined) scripted.halted = halted
@@ -151,19 +178,20 @@ async function play({ prefix, hash = defaultHash, steps }: Film) {
   return shown
 }
 
-it.each(['swaps', 'others', 'edges', 'halts', 'memoTerms', 'memory'].flatMap(readFilms))(
-  '$name, from its first sight to its end',
-  async (film) => {
-    const shown = await play(film)
-    for (const [index, each] of shown.entries()) expectStep(each, shown[index - 1])
-    if (film.isTakenBack === true) return
-    // No step that has begun is withdrawn.
-    const histories = shown.map(({ snapshot }) => snapshot.rows)
-    for (const [index, rows] of histories.slice(1).entries())
-      expect(listWithdrawn(histories[index] ?? [], rows)).toEqual([])
-    // No loud verdict on the way differs from the end.
-    const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
-    const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')
-    expect(new Set(loud).size).toBeLessThan(2)
-  },
-)
+it.each(
+  ['swaps', 'others', 'edges', 'halts', 'memoTerms', 'memory', 'bothNetworks'].flatMap(
+    readFilms,
+  ),
+)('$name, from its first sight to its end', async (film) => {
+  const shown = await play(film)
+  for (const [index, each] of shown.entries()) expectStep(each, shown[index - 1])
+  if (film.isTakenBack === true) return
+  // No step that has begun is withdrawn.
+  const histories = shown.map(({ snapshot }) => snapshot.rows)
+  for (const [index, rows] of histories.slice(1).entries())
+    expect(listWithdrawn(histories[index] ?? [], rows)).toEqual([])
+  // No loud verdict on the way differs from the end.
+  const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
+  const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')
+  expect(new Set(loud).size).toBeLessThan(2)
+})

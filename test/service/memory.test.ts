@@ -1,16 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { memoryStorage } from '../../src/service/store/memory'
 import { action, hash, node } from '../films/answers'
 import { bitcoin, ether, evm } from '../films/film'
 import { noon } from '../support/samples'
-import { get, ticking } from '../support/sandboxed'
-import {
-  type ScriptedResponse,
-  down,
-  nothing,
-  overNetwork,
-} from '../support/scriptedNetwork'
-import { startBothNetworks, vault } from '../support/severalNetworks'
+import { get } from '../support/sandboxed'
+import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { keepCollections } from '../support/storages'
 
 const ordinary = bitcoin(`=:e:${evm}:0`)
@@ -69,42 +63,4 @@ it.each<[string, ScriptedResponse]>([
   expect(await receipt.text()).toContain(
     'indexer has sent only responses that can’t be read since',
   )
-})
-
-describe('a deposit of another network', () => {
-  const sent = {
-    asset: 'THOR.RUNE',
-    units: '25000000000',
-    memo: '=:MAYA.CACAO:maya1to',
-    from: 'thor1sender',
-  }
-  const payments = [{ ...sent, to: vault, hash }]
-  async function openBoth() {
-    const networks = await startBothNetworks()
-    const actions = [action('send', 'success', sent, payments, { date: noon })]
-    networks.thor.actions = { json: { actions } }
-    return { networks, ...ticking(networks) }
-  }
-
-  it('stays while that network goes on with it, and then is out of reach', async () => {
-    const over = await openBoth()
-    over.networks.maya.status = { json: node('swapping', sent) }
-    const { legs } = (await tell(over)).result
-    expect(legs[0]).toMatchObject({ status: 'success', toAmount: '250' })
-    Object.assign(over.networks.maya, { status: down, actions: down })
-    over.later(60_000)
-    expect((await tell(over)).result.legs).toEqual(legs)
-  })
-
-  it('stays while the indexer is out of reach, or lists nothing', async () => {
-    const over = await openBoth()
-    const { verdict, result } = await tell(over)
-    expect(verdict).toBe('in-progress')
-    for (const actions of [down, nothing]) {
-      over.networks.thor.actions = actions
-      over.later(200_000)
-      const later = await tell(over)
-      expect([later.verdict, later.result.legs]).toEqual([verdict, result.legs])
-    }
-  })
 })

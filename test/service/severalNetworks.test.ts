@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { formatDoubt } from '../../src/model/words/doubtText'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import type { OpenStorage } from '../../src/service/store/storage'
@@ -41,19 +40,8 @@ const cacao: Payment = {
   units: '50000000000000',
   hash: '',
 }
-const returned: Payment = {
-  to: sender,
-  asset: 'THOR.RUNE',
-  units: '24000000000',
-  hash: 'CD'.repeat(32),
-  isRefund: true,
-}
-
 const swapOf = (status: 'pending' | 'success', payments: Payment[]) => ({
   json: { actions: [action('swap', status, deposit, payments, { date: noon })] },
-})
-const refundOf = (payments: Payment[]) => ({
-  json: { actions: [action('refund', 'success', deposit, payments, { date: noon })] },
 })
 
 /** Reads what the service says now: the verdict, its reason and the network. */
@@ -63,124 +51,6 @@ async function read(both: Both, body: object = { hash }) {
   const { network } = response
   return { verdict, reason, network, response }
 }
-
-describe('RUNE that is sent to MAYAChain', () => {
-  it('is followed to its end there', async () => {
-    const both = await overBoth()
-    expect(await read(both)).toMatchObject({ verdict: 'not-seen', network: null })
-
-    both.thor.actions = sendTo(vault)
-    both.later(minuteMs)
-    expect(await read(both)).toMatchObject({
-      verdict: 'in-progress',
-      network: 'mayachain',
-      reason: { code: 'waiting', reason: 'other-arrival', chain: 'MAYA' },
-    })
-
-    both.maya.status = { json: node('swapping', deposit) }
-    both.maya.actions = swapOf('pending', [])
-    both.later(minuteMs)
-    expect(await read(both)).toMatchObject({
-      verdict: 'in-progress',
-      network: 'mayachain',
-    })
-
-    both.maya.status = { json: node('sent', deposit, [cacao]) }
-    both.maya.actions = swapOf('success', [cacao])
-    both.later(minuteMs)
-    const { response, ...end } = await read(both)
-    expect(end).toMatchObject({ verdict: 'complete', network: 'mayachain' })
-    expect(response.result.legs.at(-1)).toMatchObject({
-      toAsset: 'MAYA.CACAO',
-      toAmount: '5000',
-      toAddress: buyer,
-    })
-  })
-
-  it('is told by MAYAChain, also where THORChain sees the send later', async () => {
-    const both = await overBoth()
-    both.maya.status = { json: node('sent', deposit, [cacao]) }
-    both.maya.actions = swapOf('success', [cacao])
-    expect(await read(both)).toMatchObject({ verdict: 'complete', network: 'mayachain' })
-    both.thor.actions = sendTo(vault)
-    both.later(5 * minuteMs)
-    expect(await read(both)).toMatchObject({ verdict: 'complete', network: 'mayachain' })
-  })
-
-  it('is refunded where MAYAChain refunds it', async () => {
-    const both = await overBoth()
-    both.thor.actions = sendTo(vault)
-    both.maya.status = { json: node('sent', deposit, [returned]) }
-    both.maya.actions = refundOf([returned])
-    expect(await read(both)).toMatchObject({ verdict: 'refunded', network: 'mayachain' })
-  })
-
-  it('is a deposit by its recipient, whatever its memo', async () => {
-    const both = await overBoth()
-    both.thor.actions = sendTo(vault, 'hello')
-    expect(await read(both)).toMatchObject({
-      verdict: 'in-progress',
-      network: 'mayachain',
-    })
-  })
-
-  it('needs attention after a day of silence', async () => {
-    const both = await overBoth()
-    both.thor.actions = sendTo(vault)
-    both.later(2 * dayMs)
-    expect(await read(both)).toMatchObject({
-      verdict: 'unclear',
-      network: 'mayachain',
-      reason: { code: 'unseen', chain: 'MAYA' },
-    })
-  })
-
-  it('is no longer known there after months, which says nothing of what became of it', async () => {
-    const both = await overBoth()
-    both.thor.actions = sendTo(vault, '+:THOR.RUNE:maya1')
-    both.later(40 * dayMs)
-    const { verdict, reason } = await read(both)
-    expect([verdict, reason]).toEqual([
-      'unclear',
-      { code: 'forgotten-there', chain: 'MAYA', request: 'add-liquidity' },
-    ])
-    expect(reason && formatDoubt(reason)).toBe(
-      'MAYAChain no longer knows this deposit (add liquidity). Networks forget old ones.',
-    )
-  })
-
-  it('is in progress with a doubt while MAYAChain cannot be reached, also after days', async () => {
-    const both = await overBoth()
-    both.thor.actions = sendTo(vault)
-    await read(both)
-    Object.assign(both.maya, { status: down, actions: down, inbound: down })
-    both.later(2 * dayMs)
-    const { response, ...told } = await read(both)
-    expect(told).toMatchObject({ verdict: 'in-progress', network: 'mayachain' })
-    expect(response).toMatchObject({ done: false, result: { doubt: 'outage' } })
-  })
-
-  it('is a deposit by its memo while no vaults are known', async () => {
-    const both = await overBoth()
-    Object.assign(both.maya, { status: down, actions: down, inbound: down })
-    both.thor.actions = sendTo(vault)
-    both.later(2 * dayMs)
-    expect(await read(both)).toMatchObject({
-      verdict: 'in-progress',
-      network: 'mayachain',
-    })
-  })
-
-  it('is a deposit also where the vault has retired, for 30 days', async () => {
-    const both = await overBoth()
-    await read(both, { hash: 'EE'.repeat(32) })
-    both.thor.actions = sendTo(vault)
-    await read(both)
-    both.maya.inbound = { json: [{ chain: 'THOR', address: friend }] }
-    both.later(20 * dayMs)
-    expect(await read(both)).toMatchObject({ verdict: 'unclear', network: 'mayachain' })
-  })
-})
 
 describe('the transactions of an address on both networks', () => {
   const list = async (both: Both) =>
@@ -229,22 +99,6 @@ describe('the transactions of an address on both networks', () => {
   })
 })
 
-describe('a plain send', () => {
-  it('to anybody else is what it says, with a remark where its memo reads like a swap', async () => {
-    const both = await overBoth()
-    both.thor.actions = sendTo(friend)
-    expect((await read(both)).verdict).toBe('in-progress')
-    both.later(10 * minuteMs)
-    const { response, ...told } = await read(both)
-    expect(told).toMatchObject({ verdict: 'complete', network: 'thorchain' })
-    expect(response.result.strayMemo).toBe('MAYA')
-
-    both.thor.actions = sendTo(friend, 'for the rent')
-    const other = await read(both, { hash: hash.toLowerCase() })
-    expect(other.verdict).toBe('complete')
-  })
-})
-
 describe('a hash', () => {
   it('is found on the network that knows it, and only that one is asked afterwards', async () => {
     const both = await overBoth()
@@ -264,14 +118,6 @@ describe('a hash', () => {
     const both = await overBoth()
     Object.assign(both.maya, { status: down, actions: down })
     expect((await post(both, { hash })).status).toBe(503)
-  })
-
-  it('is told by the one that knows it while the other cannot be reached', async () => {
-    const both = await overBoth()
-    Object.assign(both.thor, { status: down, actions: down })
-    both.maya.status = { json: node('sent', deposit, [cacao]) }
-    both.maya.actions = swapOf('success', [cacao])
-    expect(await read(both)).toMatchObject({ verdict: 'complete', network: 'mayachain' })
   })
 
   it('is told by the network whose deposit it is rather than by that which paid it', async () => {
