@@ -37,7 +37,7 @@ export function formatAmount(text: string): string {
   return exact.replace(/^\d+/, groupDigits)
 }
 
-const groupDigits = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+const groupDigits = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
  * A count for display: "3,264"; with a noun, "1 block" or "38 blocks".
@@ -87,5 +87,4 @@ function combineUnits(
   return parseBaseUnits(String(result), decimals) || null
 }
 
-const countDecimals = (amount: string): number =>
-  parseAmount(amount)?.split('.')[1]?.length ?? 0
+const countDecimals = (amount: string) => parseAmount(amount)?.split('.')[1]?.length ?? 0

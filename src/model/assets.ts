@@ -34,7 +34,7 @@ export const hasChain = (identifier: string): boolean => separator.test(identifi
  * Splits at the last hyphen, as tickers can contain hyphens (`BTC2X-FLI`) and addresses
  * cannot.
  */
-function splitSymbol(chain: string, symbol: string): { ticker: string; address: string } {
+function splitSymbol(chain: string, symbol: string) {
   const [, ticker, address = ''] = /^(.*)-([^-]+)$/s.exec(symbol) ?? []
   const canBeAddress = !isEvm(chain) || /^0x[0-9a-f]{40}$/i.test(address)
   // The networks' own chains hold tokens by name, so what follows a hyphen there is no
@@ -57,7 +57,7 @@ const factoryShape = /^(?:THOR\.)?(x\/.+)$/is
 const dottedShape = /^([A-Za-z0-9]{1,20})\.([^-/~]+)\.([A-Za-z0-9]{25,})$/
 
 /** The identifier with the hyphen before its contract; other texts unchanged. */
-function restoreHyphen(identifier: string): string {
+function restoreHyphen(identifier: string) {
   const [, chain = '', ticker = '', address = ''] = dottedShape.exec(identifier) ?? []
   const isToken = findChain(chain)?.hasContracts === true && !isSwapNetwork(chain)
   return isToken ? `${chain}.${ticker}-${address}` : identifier
@@ -84,7 +84,7 @@ const factoryTickers = [
 
 type FactoryToken = (typeof factoryTickers)[number]
 
-const findTicker = (list: readonly FactoryToken[], name: string): string | undefined =>
+const findTicker = (list: readonly FactoryToken[], name: string) =>
   list.find(({ denomination }) => denomination === name.toUpperCase())?.ticker
 
 /**
@@ -190,7 +190,7 @@ export const isSameAsset = (left: string, right: string): boolean => {
 }
 
 /** Of two assets in one place. */
-function isSameToken(a: Asset, b: Asset): boolean {
+function isSameToken(a: Asset, b: Asset) {
   if (a.address !== '' && b.address !== '')
     return isSameContract(a.chain, a.address, b.address)
   if (!isSameText(a.ticker, b.ticker)) return false

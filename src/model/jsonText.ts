@@ -31,7 +31,7 @@ export function indentJson(text: string): string {
   return parts.join('')
 }
 
-function isJson(text: string): boolean {
+function isJson(text: string) {
   try {
     JSON.parse(text)
     return true

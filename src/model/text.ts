@@ -66,7 +66,7 @@ export const toAsciiForms = (text: string): string =>
     .replaceAll('\u0130', 'I')
 
 /** Unicode has the ten digits of a script in a row, and some rows one after another. */
-function getDigitValue(digit: string): number {
+function getDigitValue(digit: string) {
   const code = digit.codePointAt(0) ?? 0
   let before = 0
   while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1

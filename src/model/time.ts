@@ -67,7 +67,7 @@ export function roundEstimate(ms: number): number {
   return Math.max(grain, Math.round(ms / grain) * grain)
 }
 
-function getEstimateGrain(ms: number): number {
+function getEstimateGrain(ms: number) {
   if (ms < minuteMs) return 5 * secondMs
   return ms < 2 * hourMs ? minuteMs : 15 * minuteMs
 }
@@ -95,8 +95,7 @@ export const getZoneOffset = (zone: Zone, at: number): number =>
   zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset() * minuteMs
 
 /** A date whose UTC fields are those of the zone. */
-const shiftToZone = (at: number, zone: Zone): Date =>
-  new Date(at + getZoneOffset(zone, at))
+const shiftToZone = (at: number, zone: Zone) => new Date(at + getZoneOffset(zone, at))
 
 /** "12:04:31", on the 24-hour clock. Takes Unix ms. */
 export const formatTime = (at: number, zone: Zone): string =>
@@ -151,10 +150,10 @@ export const formatNearMinute = (at: number, now: number, zone: Zone): string =>
   (countDays(now, at, zone) === 0 ? formatMinute(at, zone) : formatDateMinute(at, zone))
 
 /** How many days of the calendar lie between two times. */
-const countDays = (from: number, to: number, zone: Zone): number =>
+const countDays = (from: number, to: number, zone: Zone) =>
   getDayNumber(to, zone) - getDayNumber(from, zone)
 
-const getDayNumber = (at: number, zone: Zone): number =>
+const getDayNumber = (at: number, zone: Zone) =>
   Math.floor((at + getZoneOffset(zone, at)) / dayMs)
 
 /** null where the day has no name. `days`: from today. */

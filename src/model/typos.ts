@@ -1,7 +1,7 @@
 /** How many typing errors lead from the letters so far to each start of the other text. */
 type Row = readonly number[]
 
-const readCount = (row: Row, index: number): number => row[index] ?? Infinity
+const readCount = (row: Row, index: number) => row[index] ?? Infinity
 
 /**
  * Counts the typing errors that lead from one text to another: letters that are wrong,

@@ -54,11 +54,7 @@ export function findKnownAddress(
 }
 
 /** What is known of one address: the latest use, and the first label, on its chain if there. */
-function findSame(
-  list: readonly KnownAddress[],
-  chain: string,
-  address: string,
-): KnownAddress | null {
+function findSame(list: readonly KnownAddress[], chain: string, address: string) {
   const same = list.filter((known) => isSameAddress(chain, known.address, address))
   const isHere = (known: KnownAddress) => known.chain === chain
   const [first, ...others] = same.toSorted(
@@ -98,7 +94,7 @@ const sharedStarts: Readonly<Record<string, RegExp>> = {
   ZEC: /^t[13]/,
 }
 
-function countSharedStart(chain: string, address: string): number {
+function countSharedStart(chain: string, address: string) {
   const [start = ''] = sharedStarts[chain]?.exec(address) ?? []
   return Math.max(start.length, getAddressPrefix(chain, address).length)
 }

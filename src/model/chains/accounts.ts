@@ -57,13 +57,13 @@ const hashReaders: ReadonlyMap<string, (address: string) => string | null> = new
 ])
 
 /** The hash between the version bytes and the checksum of four bytes. */
-function readBase58Hash(address: string, versionLength: number): string | null {
+function readBase58Hash(address: string, versionLength: number) {
   const bytes = base58.decode(address)
   const hash = bytes.slice(versionLength, -4)
   return hash.length === 20 ? hex.encode(hash) : null
 }
 
-function readTex(address: string): string | null {
+function readTex(address: string) {
   const decoded = bech32m.decodeUnsafe(address.toLowerCase())
   return decoded?.prefix === 'tex' ? hex.encode(bech32m.fromWords(decoded.words)) : null
 }
@@ -72,7 +72,7 @@ const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const cashChecksumLength = 8
 
 /** The hash with the kind of the account: `3…` and `p…` are those of scripts. */
-function readCashHash(address: string): string | null {
+function readCashHash(address: string) {
   const kind = /^[3p]/i.test(address) ? 'script ' : 'key '
   if (/^[13]/.test(address)) {
     const hash = readBase58Hash(address, 1)

@@ -17,7 +17,7 @@ export const hasAddressForm = (code: string, address: string): boolean =>
  */
 const capitalsPattern =
   /^(?:(?:[A-Z_]{1,16}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}|[QP][02-9AC-HJ-NP-Z]{41})$/
-const lowerCapitals = (text: string): string =>
+const lowerCapitals = (text: string) =>
   capitalsPattern.test(text) ? text.toLowerCase() : text
 
 /**

@@ -80,14 +80,14 @@ type ChainEnd = { on: string; source: string }
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Bech32 and bech32m addresses with one human-readable part. */
-const matchBech32 = (prefix: string, min = 22, max = 90): RegExp =>
+const matchBech32 = (prefix: string, min = 22, max = 90) =>
   new RegExp(`^${prefix}1[02-9ac-hj-np-z]{${min},${max}}$`)
 
 /**
  * Base58 addresses: the version byte fixes the first letter; `min` to `max` letters
  * follow.
  */
-const matchBase58 = (firstLetters: string, min: number, max: number): RegExp =>
+const matchBase58 = (firstLetters: string, min: number, max: number) =>
   new RegExp(`^[${firstLetters}][${base58Letters}]{${min},${max}}$`)
 
 /** What Bitcoin and the chains that began as copies of it have in common. */

@@ -55,11 +55,7 @@ const hashForPolkadot = (bytes: Uint8Array) =>
   blake2b(concatBytes(utf8ToBytes('SS58PRE'), bytes))
 
 /** Whether the last `length` bytes are the start of a hash of the others. */
-function endsWithHash(
-  bytes: Uint8Array,
-  length: number,
-  hash: typeof hashForPolkadot,
-): boolean {
+function endsWithHash(bytes: Uint8Array, length: number, hash: typeof hashForPolkadot) {
   const sum = hash(bytes.slice(0, -length))
   const end = bytes.slice(-length)
   return bytes.length > length && end.every((byte, index) => byte === sum[index])
@@ -95,7 +91,7 @@ const cashSumLength = 8
 const cashLetters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 /** The CashAddr specification, for an address without prefix. */
-const isCashAddress = (address: string): boolean =>
+const isCashAddress = (address: string) =>
   /^[02-9ac-hj-np-z]+$/.test(address) && computeCashRemainder(address) === 1n
 
 /**
@@ -138,7 +134,7 @@ export function toOtherScriptForm(address: string): string | null {
 }
 
 /** The remainder of the prefix and the letters, as a polynomial of 40 bits. */
-function computeCashRemainder(address: string): bigint {
+function computeCashRemainder(address: string) {
   const values = Array.from(address, (letter) => cashLetters.indexOf(letter))
   return [...cashPrefix, ...values].reduce((sum, value) => {
     const top = sum >> 35n

@@ -82,13 +82,13 @@ export function decodeSuiDigest(text: string): string | null {
   return bytes?.length === 32 ? toCapitals(bytes) : null
 }
 
-const isSignature = (text: string): boolean =>
+const isSignature = (text: string) =>
   signaturePattern.test(text) && base58.decode(text).length === 64
 
-const toCapitals = (bytes: Uint8Array): string => hex.encode(bytes).toUpperCase()
+const toCapitals = (bytes: Uint8Array) => hex.encode(bytes).toUpperCase()
 
 /** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */
-function decodeRadix(text: string): string | null {
+function decodeRadix(text: string) {
   const words = radixPattern.test(text) ? bech32m.decodeUnsafe(text)?.words : undefined
   const bytes = words && bech32m.fromWordsUnsafe(words)
   return bytes ? toCapitals(bytes) : null

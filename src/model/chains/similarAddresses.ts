@@ -82,7 +82,7 @@ export function compareAddresses(
 function splitAt(
   characters: readonly string[],
   differsAt: (index: number, length: number) => boolean,
-): AddressSegment[] {
+) {
   const segments: AddressSegment[] = []
   for (const [start, text] of characters.entries()) {
     const differs = differsAt(start, characters.length)

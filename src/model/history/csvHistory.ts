@@ -55,17 +55,16 @@ function createPair(
 }
 
 /** "0.0000005", without groups and exponents; '' for text that is no amount. */
-const formatPlain = (amount: string): string => parseAmount(amount) ?? ''
+const formatPlain = (amount: string) => parseAmount(amount) ?? ''
 
 /** "-20.10": what was received less what was sent; '' where one is not known. */
-function formatDifference({ usdAtTime, usdReceived }: HistoryRow): string {
+function formatDifference({ usdAtTime, usdReceived }: HistoryRow) {
   if (usdAtTime === null || usdReceived === null) return ''
   const difference = Number(usdReceived) - Number(usdAtTime)
   return Number.isFinite(difference) ? difference.toFixed(2) : ''
 }
 
-const formatIso = (at: number | null): string =>
-  at === null ? '' : new Date(at).toISOString()
+const formatIso = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
 
 /**
  * Transactions as CSV (RFC 4180): times in UTC, amounts as plain decimals, lists in a

@@ -198,13 +198,13 @@ function readTrade(
   }
 }
 
-const listAmounts = ({ sent, received }: Movement): AssetAmount[] =>
+const listAmounts = ({ sent, received }: Movement) =>
   sent === null ? [...received] : [sent, ...received]
 
 /** A trade asset, a secured or a synthetic one is named as what it claims. */
-const getCurrency = (asset: string): string => getBaseIdentifier(asset) ?? asset
+const getCurrency = (asset: string) => getBaseIdentifier(asset) ?? asset
 
-function nameCurrency(asset: string, assets: readonly string[]): string {
+function nameCurrency(asset: string, assets: readonly string[]) {
   const ticker = shortNameOf(asset)
   const chain = parseIdentifier(asset)?.chain ?? ''
   const rivals = assets.filter(
@@ -220,7 +220,7 @@ function formatLines(
   row: HistoryRow,
   { sent, received, isCost, isShare }: Movement,
   names: ReadonlyMap<string, string>,
-): string[][] {
+) {
   const pair = (sum: AssetAmount | null | undefined) =>
     sum ? [parseAmount(sum.amount) ?? '', names.get(sum.asset) ?? sum.asset] : ['', '']
   const worth = sent === null ? null : findWorth(row, sent)
@@ -235,15 +235,13 @@ function formatLines(
     '',
     ...(line === 0 && worth !== null ? [worth, 'USD'] : ['', '']),
     isCost ? 'cost' : '',
-    [row.label, isShare ? 'affiliate' : row.kind, row.network]
-      .filter((word) => word !== '')
-      .join(', '),
+    [row.label, isShare ? 'affiliate' : row.kind, row.network].filter(Boolean).join(', '),
     row.hash,
   ])
 }
 
 /** The worth of what was not refunded, as `usdAtTime` is that of the whole; null: not known. */
-function findWorth({ sold, usdAtTime }: HistoryRow, sent: AssetAmount): string | null {
+function findWorth({ sold, usdAtTime }: HistoryRow, sent: AssetAmount) {
   const worth = parseAmount(usdAtTime ?? '')
   if (sold === null || worth === null || sold.amount === sent.amount) return worth
   const part = (Number(worth) * Number(sent.amount)) / Number(sold.amount)

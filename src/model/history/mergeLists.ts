@@ -49,13 +49,13 @@ export function mergeLists(lists: readonly AddressList[]): MergedLists {
  * order that began weeks before. No row tells that date: at the latest it is the end. A
  * transaction without a time is of now: the networks have just heard of it.
  */
-function getTime({ startTimestamp, endTimestamp }: TransactionSummary): number {
+function getTime({ startTimestamp, endTimestamp }: TransactionSummary) {
   const times = [startTimestamp, endTimestamp].filter((at) => at !== null)
   return times.length === 0 ? Infinity : Math.max(...times)
 }
 
 /** Two infinite times are equal, but their difference is not a number. */
-const compareNewest = (one: number, other: number): number =>
+const compareNewest = (one: number, other: number) =>
   one === other ? 0 : Math.sign(other - one)
 
 type ReadRow = { row: TransactionSummary; at: number }
@@ -64,7 +64,7 @@ type ReadRow = { row: TransactionSummary; at: number }
  * Each hash once: as the tracker has confirmed it, and of two such rows the one that was
  * read last.
  */
-function listOnce(lists: readonly AddressList[]): TransactionSummary[] {
+function listOnce(lists: readonly AddressList[]) {
   const byHash = new Map<string, ReadRow>()
   for (const { rows, at } of lists) {
     for (const row of rows) {
@@ -76,5 +76,5 @@ function listOnce(lists: readonly AddressList[]): TransactionSummary[] {
   return [...byHash.values()].map(({ row }) => row)
 }
 
-const isBetter = (one: ReadRow, other: ReadRow): boolean =>
+const isBetter = (one: ReadRow, other: ReadRow) =>
   one.row.isConfirmed === other.row.isConfirmed ? one.at > other.at : one.row.isConfirmed

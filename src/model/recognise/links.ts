@@ -79,10 +79,10 @@ function parseUrl(text: string): URL | null {
 }
 
 /** The search of `/go?q=…` and `/tokens?q=…` of this dashboard; '' for another link. */
-const readSearch = ({ pathname, searchParams }: URL): string =>
+const readSearch = ({ pathname, searchParams }: URL) =>
   /^\/(?:go|tokens)\/?$/.test(pathname) ? (searchParams.get('q') ?? '') : ''
 
-function findLinkDamage(parts: readonly string[]): Damage {
+function findLinkDamage(parts: readonly string[]) {
   const isOfBlock = parts.some((part) => otherPages.has(part))
   const damage = isOfBlock ? null : findFirst(parts, findDamage)
   return (
@@ -97,10 +97,10 @@ const findFirst = <Found>(
   parts.map(read).find((found) => found !== null && found !== undefined) ?? null
 
 /** Splits path, query and fragment into decoded parts, in order. */
-const splitUrl = (text: string): string[] =>
+const splitUrl = (text: string) =>
   text
     .split(/[/?#&=]/, 40)
-    .filter((part) => part !== '')
+    .filter(Boolean)
     .map((part) => {
       try {
         return decodeURIComponent(part)
@@ -144,7 +144,7 @@ export const readDenomination = (text: string): Reading | null =>
  * In a URL, and in an identifier like `KUJI.USDC-ibc/…`, the digits after `ibc/` are a
  * part of their own.
  */
-const readDenominationAt = (parts: readonly string[], index: number): Reading | null =>
+const readDenominationAt = (parts: readonly string[], index: number) =>
   readDenomination(`${(parts[index - 1] ?? '').slice(-3)}/${parts[index]}`)
 
 export function readAddressText(text: string): Reading | null {

@@ -54,7 +54,7 @@ function readDate(text: string): LocalDate | number | undefined {
 }
 
 /** The time of day in ms. */
-function readClock(text: string): number {
+function readClock(text: string) {
   const [, hours = '0', minutes = '0', seconds = '0', half = ''] = clock.exec(text) ?? []
   const isAfternoon = half.toLowerCase().startsWith('p')
   const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0)

@@ -16,7 +16,7 @@ export function readPastedAddresses(text: string): {
   const byAddress = new Map<string, PastedAddress>()
   const unread: string[] = []
   for (const line of text.split(/[\n;]/)) {
-    const words = line.split(/[\s,]+/).filter((word) => word !== '')
+    const words = line.split(/[\s,]+/).filter(Boolean)
     const word = words.find((each) => parseAddress(each) !== null)
     const { address = '', chains: [chain = ''] = [] } = parseAddress(word ?? '') ?? {}
     if (word === undefined) {

@@ -120,7 +120,7 @@ const separators = ['\t', ';', '|', ','] as const
 const maxSampleLength = 50_000
 
 /** What separates the cells of a table, one of which is a hash; null for other text. */
-function findSeparator(text: string): string | null {
+function findSeparator(text: string) {
   const sample = text.slice(0, maxSampleLength)
   let best: string | null = null
   let bestCount = 0
@@ -149,7 +149,7 @@ function findSeparator(text: string): string | null {
  * The records of a table (RFC 4180 with any separator). A quoted cell can have line breaks;
  * a quote in another place is a part of the text.
  */
-function parseRecords(text: string, separator: string): Cells[] {
+function parseRecords(text: string, separator: string) {
   const sign = separator === '|' ? String.raw`\|` : separator
   const cell = new RegExp(
     `(?:"((?:[^"]|"")*)"(?=${sign}|[\\r\\n\\u2028]|$)|([^${sign}\\r\\n\\u2028]*))(${sign}|\\r\\n|[\\r\\n\\u2028]|$)`,
@@ -245,14 +245,11 @@ function readRecord({ cells }: Cells): ReadText {
 }
 
 /** All that stands beside a hash, as in a line. */
-const joinLabel = (cells: readonly string[]): string =>
-  cells
-    .map(readLabelCell)
-    .filter((cell) => cell !== '')
-    .join(' · ')
+const joinLabel = (cells: readonly string[]) =>
+  cells.map(readLabelCell).filter(Boolean).join(' · ')
 
 /** In one line, without the apostrophe that makes a formula text. */
-function readLabelCell(cell: string): string {
+function readLabelCell(cell: string) {
   const label = cell.replaceAll(/\s+/g, ' ').trim()
   return label.startsWith("'") && isFormula(label.slice(1)) ? label.slice(1) : label
 }
@@ -290,7 +287,7 @@ const minHashLength = 43
 const link = /https?:\/\/[^\s|<>"()[\]]+/gi
 
 /** The text around the hashes or links of a word: "rent:" of `rent:0x4c8a…`. */
-function removeFound(word: string, hashes: readonly HashOnChain[]): string {
+function removeFound(word: string, hashes: readonly HashOnChain[]) {
   const rest = word.replaceAll(link, hashMark)
   // Without a scheme, the whole word is a link.
   if (rest === word && word.includes('/')) return hashMark
@@ -313,7 +310,7 @@ function readBrokenHash(line: string): PastedTransaction[] {
  * The hashes of one line, as an input element has those of several: labels stand before
  * them, or after them where the line begins with a hash.
  */
-function splitLine(given: readonly Word[]): PastedTransaction[] {
+function splitLine(given: readonly Word[]) {
   // `rent:0x4c8a…` as two words.
   const words = given
     .flatMap(({ hashes, rest }) =>
@@ -350,7 +347,7 @@ function endLabel(transactions: PastedTransaction[], label: string): void {
 const maxLabelText = 1_000
 
 /** The text before and after a hash, without bullets, numbers, and the signs between them. */
-const cleanLabel = (text: string): string =>
+const cleanLabel = (text: string) =>
   text
     .slice(0, maxLabelText)
     .split(hashMark)

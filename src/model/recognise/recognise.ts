@@ -139,7 +139,7 @@ function readJson({ text }: Pasted): Recognition | null {
  * `0x4c8a…`, `bc1q…`, also broken into `0x4c8a …`. A short base58 address can be a name
  * too.
  */
-function readItem({ text, bare, isProse }: Pasted): Recognition | null {
+function readItem({ text, bare, isProse }: Pasted) {
   // Without spaces, "My transaction has not arrived yet" would be a Litecoin address.
   // Real base58 mixes letter cases and digits more often.
   const item =
@@ -152,11 +152,11 @@ function readItem({ text, bare, isProse }: Pasted): Recognition | null {
   return item && createRecognition([item, ...readName(bare)])
 }
 
-const readExact = (text: string): Reading | null =>
+const readExact = (text: string) =>
   readHash(text) ?? readDenomination(text) ?? readAddressText(text)
 
 /** Names ignore case. In lower case, a capital I cannot pass for a small l. */
-const readName = (text: string): Reading[] =>
+const readName = (text: string) =>
   isName(text) ? [createReading('name', text.toLowerCase())] : []
 
 /**
@@ -183,7 +183,7 @@ function readCaipPlace({ bare }: Pasted): Recognition | null {
 }
 
 /** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes. */
-function readWordsOrLink({ text, bare, isProse }: Pasted): Reading[] {
+function readWordsOrLink({ text, bare, isProse }: Pasted) {
   const found = findInWords(text)
   const link = found.length < 2 || !isProse ? readLink(bare) : null
   return link?.kind === 'item' ? [link.reading] : found
@@ -196,7 +196,7 @@ function readWordsOrLink({ text, bare, isProse }: Pasted): Reading[] {
 const separator = /[\s"'`<>()[\]{},;|=\u00AB\u00AD\u00BB\u061C\u180E\u2000-\u206F]+/
 
 /** Finds hashes among other words, otherwise addresses and links to this dashboard. */
-function findInWords(text: string): Reading[] {
+function findInWords(text: string) {
   const words = text
     .split(separator)
     .filter(({ length }) => length >= minItemLength && length <= maxLinkLength)
@@ -249,7 +249,7 @@ function readWord(bare: string): Reading[] {
     .map((reading) => narrowToChain(reading, chain))
 }
 
-function readWhole(bare: string): Reading[] {
+function readWhole(bare: string) {
   const identifier = readIdentifier(bare)
   const exact = identifier.length > 0 ? null : readExact(bare)
   return exact === null ? identifier : [exact]
@@ -347,7 +347,7 @@ function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
 /**
  * Removes quotes, brackets and full stops around a word, which are often copied along.
  */
-const stripPunctuation = (word: string): string =>
+const stripPunctuation = (word: string) =>
   word
     .replace(/^["'`<([{\u00AB\u2018\u201C\u201E\u2039]+/, '')
     // Without the limit, a long run of punctuation would take quadratic time.

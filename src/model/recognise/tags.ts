@@ -28,7 +28,7 @@ export function findTag(
   return memo === undefined ? null : { kind: 'memo', value: decode(memo) }
 }
 
-function decode(text: string): string {
+function decode(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -4,7 +4,7 @@ import { getTokenVerdict, type Sharing, type TokenAnswer } from './tokenStatemen
 import { byLists } from './lookup'
 import { normalizeTicker } from './searchText'
 
-const isOnChain = (token: ListedToken, chain: string, ticker: string): boolean =>
+const isOnChain = (token: ListedToken, chain: string, ticker: string) =>
   token.record.protocol === chain && normalizeTicker(token.record.ticker) === ticker
 
 const commonVerdicts: ReadonlySet<string> = new Set(['native', 'most-listed', 'only'])
@@ -79,7 +79,7 @@ function answerVerdict(all: readonly ListedToken[], token: ListedToken): TokenAn
 }
 
 /** How many lists have any token with the ticker of one on its chain. */
-function countLists(all: readonly ListedToken[], { record }: ListedToken): number {
+function countLists(all: readonly ListedToken[], { record }: ListedToken) {
   const ticker = normalizeTicker(record.ticker)
   const rivals = all.filter((other) => isOnChain(other, record.protocol, ticker))
   return new Set(rivals.flatMap((rival) => rival.record.lists ?? [])).size

@@ -30,7 +30,7 @@ export function restoreContract(code: string, written: string): string {
 }
 
 /** A contract in capitals, on a chain where case carries no data; '' for a denomination. */
-function lowerContract(code: string, capitals: string): string {
+function lowerContract(code: string, capitals: string) {
   if (ibcDenomination.test(capitals)) return `ibc${capitals.slice(3)}`
   const lower = capitals.toLowerCase()
   return hasAddressForm(code, lower) ? lower : ''

@@ -72,7 +72,7 @@ function exportTokenList(
  * The name of a brand in that of a Token List, which has up to 30 ASCII letters, digits,
  * underscores and blanks; the software's own name where nothing of it is left.
  */
-function toListName(brand: string): string {
+function toListName(brand: string) {
   const words = brand
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -81,7 +81,7 @@ function toListName(brand: string): string {
 }
 
 /** "2024-01-24", in UTC. */
-const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** The columns of a CSV file. */
 const columns: readonly {
@@ -99,7 +99,7 @@ const columns: readonly {
   { name: 'enabled', read: ({ enabled }) => formatFlag(enabled) },
 ]
 
-function writeCsv(records: readonly CurrencyRecord[]): string {
+function writeCsv(records: readonly CurrencyRecord[]) {
   const header = columns.map(({ name }) => name)
   const rows = records.map((record) =>
     columns.map(({ read }) => String(read(record) ?? '')),
@@ -107,7 +107,7 @@ function writeCsv(records: readonly CurrencyRecord[]): string {
   return formatCsv([header, ...rows])
 }
 
-function formatFlag(flag: boolean | null): string {
+function formatFlag(flag: boolean | null) {
   if (flag === null) return ''
   return flag ? 'yes' : 'no'
 }
@@ -147,7 +147,7 @@ function findOmission(record: CurrencyRecord): Omission | null {
   return hasListableTicker(record) ? null : 'ticker'
 }
 
-function hasListableTicker({ ticker }: CurrencyRecord): boolean {
+function hasListableTicker({ ticker }: CurrencyRecord) {
   const { length } = Array.from(ticker)
   return length > 0 && length <= schemaLimits.symbol && !/\s/u.test(ticker)
 }

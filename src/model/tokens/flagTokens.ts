@@ -87,7 +87,7 @@ function listFlags(
   { record, ticker }: Entry,
   { tickerCounts, addressesByEnds }: TokenIndexes,
   looksLike: string,
-): AssetFlags['flags'] {
+) {
   const { address, name, protocol, lists } = record
   const sameEnds = addressesByEnds.get(getAddressEnds(protocol, address))
   const shownText = `${record.ticker} ${name}`.slice(0, maxTextLength)
@@ -139,7 +139,7 @@ type Entry = {
   group: Group
 }
 
-function groupByTicker(records: readonly TokenRecord[]): Entry[] {
+function groupByTicker(records: readonly TokenRecord[]) {
   const groups = new Map<string, Group>()
   const entries = records.map((record): Entry => {
     const { identifier, protocol } = record
@@ -261,7 +261,7 @@ const decideByRank = (rank: TokenRank): AssetFlags['verdict'] =>
   verdictsByRank.find(({ isMet }) => isMet(rank))?.verdict ?? 'most-listed'
 
 /** Whether a token, or what a claim stands for, is retired or of a chain that has ended. */
-function isRetired({ protocol, address, identifier }: TokenRecord): boolean {
+function isRetired({ protocol, address, identifier }: TokenRecord) {
   const chain = parseIdentifier(identifier)?.chain ?? protocol
   return isEndedChain(chain) || findRetirement(protocol, address) !== undefined
 }
@@ -275,7 +275,7 @@ const bareDomain = new RegExp(`^[a-z0-9-]{1,40}\\.(?:${domains})$`, 'i')
  * Whether a name or ticker contains a suspicious web address. A known brand may be named
  * after its domain ("yearn.finance"): one on several lists, or on one and swappable.
  */
-const hasForeignLink = ({ ticker, name, lists, swappable }: TokenRecord): boolean => {
+const hasForeignLink = ({ ticker, name, lists, swappable }: TokenRecord) => {
   const isBrand = (lists?.length ?? 0) > 1 || (swappable === true && lists?.length !== 0)
   return [ticker, name]
     .map((text) => text.slice(0, maxTextLength))

@@ -11,7 +11,7 @@ import { isAscii } from './searchText'
 const maxTextLength = 500
 
 /** Whether a ticker has a symbol in the place of a letter, such as `₮` or `€`. */
-function replacesLetters(ticker: string): boolean {
+function replacesLetters(ticker: string) {
   if (isAscii(ticker) || !/^[A-Za-z]/.test(ticker)) return false
   const foreign = Array.from(ticker.slice(0, maxTextLength)).filter(
     (character) => !isAscii(character),

@@ -70,7 +70,7 @@ const similarScripts =
  * Whether a letter of another script looks like a Latin one. Accented and phonetic
  * letters belong to the Latin script.
  */
-const isDrawnLatin = (letter: string): boolean =>
+const isDrawnLatin = (letter: string) =>
   latinLetters.has(letter) && /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter)
 
 export const mixesScripts = (text: string): boolean =>

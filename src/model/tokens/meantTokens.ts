@@ -70,13 +70,13 @@ function findByContract(all: readonly ListedToken[], typed: string): MeantTokens
   return { code: 'contract', text, tokens, ...counts }
 }
 
-const countDigits = (text: string): number => text.replace(/^0x/i, '').length
+const countDigits = (text: string) => text.replace(/^0x/i, '').length
 
-const isTicker = ({ ticker }: ListedToken['record'], text: string): boolean =>
+const isTicker = ({ ticker }: ListedToken['record'], text: string) =>
   normalizeTicker(ticker) === normalizeTicker(text)
 
 /** Of the common tokens with a ticker on each chain, the one on most lists; or none. */
-const findByTicker = (all: readonly ListedToken[], text: string): ListedToken[] =>
+const findByTicker = (all: readonly ListedToken[], text: string) =>
   all
     .filter(({ record }) => isTicker(record, text))
     .filter(isTrusted)
@@ -87,14 +87,14 @@ const commonVerdicts: ReadonlySet<string> = new Set(['native', 'most-listed', 'o
 const minLists = 3
 
 /** Only a common token is offered: everybody can create one with a likely name. */
-const isTrusted = ({ record, flags }: ListedToken): boolean =>
+const isTrusted = ({ record, flags }: ListedToken) =>
   commonVerdicts.has(flags.verdict) &&
   (record.swappable === true ||
     flags.verdict === 'native' ||
     (record.lists?.length ?? 0) >= minLists)
 
 /** A chain's coin first, then the tokens on most lists. */
-const compareTrust = (a: ListedToken, b: ListedToken): number =>
+const compareTrust = (a: ListedToken, b: ListedToken) =>
   Number(b.flags.verdict === 'native') - Number(a.flags.verdict === 'native') ||
   byLists(a, b)
 
@@ -133,4 +133,4 @@ function findByTypos(all: readonly ListedToken[], text: string): MeantTokens | n
 }
 
 /** "Tether USD" is written as one word too. */
-const squash = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
+const squash = (text: string) => text.toLowerCase().replaceAll(/\s+/g, '')

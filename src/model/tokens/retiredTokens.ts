@@ -36,7 +36,7 @@ const retiredTokens: readonly RetiredToken[] = [
   { chain: 'BSC', address: '0xfCe146bF3146100cfe5dB4129cf6C82b0eF4Ad8c', ...renEnd },
 ]
 
-const getKey = (chain: string, address: string): string =>
+const getKey = (chain: string, address: string) =>
   `${chain} ${normalizeAddress(chain, address)}`
 
 const byContract = new Map(

@@ -51,7 +51,7 @@ const readWord = (typed: string) => {
   return {
     typed,
     folded,
-    skeletons: computeSkeletons(typed).filter((skeleton) => skeleton !== ''),
+    skeletons: computeSkeletons(typed).filter(Boolean),
     isAddress: canBeAddress(folded),
     isInCapitals: typed === typed.toUpperCase() && typed !== folded,
     isIdentifier: hasChain(folded),
@@ -70,16 +70,14 @@ const multiWordRank = 100
 const coinNameRank = -1
 
 /** Whether an entry is a chain's coin with a name that is not its ticker. */
-const isCoinCalled = (
-  { token, name, ticker }: TokenIndex[number],
-  text: string,
-): boolean => name === text && name !== ticker && token.flags.verdict === 'native'
+const isCoinCalled = ({ token, name, ticker }: TokenIndex[number], text: string) =>
+  name === text && name !== ticker && token.flags.verdict === 'native'
 
 /**
  * Computes the rank of an entry for one word: 0 is best, Infinity is no match. A ticker
  * ranks before a name of equal quality.
  */
-function computeWordRank(entry: TokenIndex[number], word: Word): number {
+function computeWordRank(entry: TokenIndex[number], word: Word) {
   const { folded, isAddress, isIdentifier, isInCapitals } = word
   const typed = entry.isFolded ? folded : word.typed
   const address = isInCapitals ? entry.capitals : entry.address
@@ -142,10 +140,7 @@ export function findTokens(index: TokenIndex, text: string): ListedToken[] {
 }
 
 /** The tokens with a rank, best first. */
-const rankTokens = (
-  index: TokenIndex,
-  compute: (entry: TokenIndex[number]) => number,
-): ListedToken[] =>
+const rankTokens = (index: TokenIndex, compute: (entry: TokenIndex[number]) => number) =>
   index
     .map((entry) => ({ token: entry.token, rank: compute(entry) }))
     .filter(({ rank }) => rank < Infinity)

@@ -34,7 +34,7 @@ export function foldText(text: string): string {
   return plain.toLowerCase().slice(0, maxQueryLength)
 }
 
-const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
+const isWordCharacter = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
 /**
  * Rates a match of two folded texts: exact (0), then prefix, then inside; a whole word
@@ -62,7 +62,7 @@ export const splitQuery = (query: string): string[] =>
     .slice(0, maxQueryLength)
     .trim()
     .split(/(?:\s|…|\.{3})+/u, maxWords)
-    .filter((word) => word !== '')
+    .filter(Boolean)
 
 /** Whether a lower-case word is searched in addresses. */
 export const canBeAddress = (word: string): boolean =>

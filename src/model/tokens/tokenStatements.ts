@@ -122,7 +122,7 @@ function getTone(flags: AssetFlags): TokenRemark['tone'] {
   return isGood && listWarningKinds(flags).length === 0 ? 'good' : 'plain'
 }
 
-const countLists = ({ record }: ListedToken): number => record.lists?.length ?? 0
+const countLists = ({ record }: ListedToken) => record.lists?.length ?? 0
 
 const ofToken = ({ record }: ListedToken): OfToken => ({
   ticker: record.ticker,

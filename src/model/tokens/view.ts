@@ -15,7 +15,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const startsReadable = /^\$?[\p{L}\p{N}]/u
 
 /** Alphabetical. Texts that do not start with a letter or number come last. */
-const compareTexts = (a: string, b: string): number =>
+const compareTexts = (a: string, b: string) =>
   Number(startsReadable.test(b)) - Number(startsReadable.test(a)) ||
   collator.compare(a, b)
 
@@ -29,7 +29,7 @@ const comparisons: Record<TokenSort, (a: TokenRecord, b: TokenRecord) => number>
   chain: (a, b) => compareTexts(getChainName(a.protocol), getChainName(b.protocol)),
 }
 
-const isWarned = ({ flags }: ListedToken): boolean => listWarningKinds(flags).length > 0
+const isWarned = ({ flags }: ListedToken) => listWarningKinds(flags).length > 0
 
 /** The tokens that pass filters. Each count is of the tokens that pass all other filters. */
 type TokenView = {

@@ -18,10 +18,10 @@ const smallWords: ReadonlySet<string> = new Set([
   'token',
 ])
 
-const isCoin = ({ flags }: ListedToken): boolean => flags.verdict === 'native'
+const isCoin = ({ flags }: ListedToken) => flags.verdict === 'native'
 
 /** Whether a token is called like one of some folded texts. */
-const isCalled = ({ record }: ListedToken, names: readonly string[]): boolean =>
+const isCalled = ({ record }: ListedToken, names: readonly string[]) =>
   names.includes(foldText(record.ticker)) || names.includes(foldText(record.name))
 
 /**

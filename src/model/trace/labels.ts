@@ -98,7 +98,7 @@ type GetRange = (width: number) => Range
  * Positions are linear in the width: what is before another thing at both ends of these
  * widths is so at all widths between.
  */
-function isApart(one: GetRange, other: GetRange, gap: number, minPx: number): boolean {
+function isApart(one: GetRange, other: GetRange, gap: number, minPx: number) {
   const isBefore = (left: GetRange, right: GetRange) =>
     [minPx, maxPx].every((px) => left(px).to + gap < right(px).from)
   return isBefore(one, other) || isBefore(other, one)
@@ -133,7 +133,7 @@ function listObstacles({ now, lastResponseX, hops }: Trace): Obstacle[] {
 }
 
 /** Whether a label crosses none of what is drawn in its line of text. */
-const isFree = (label: Label, obstacles: readonly Obstacle[], minPx: number): boolean =>
+const isFree = (label: Label, obstacles: readonly Obstacle[], minPx: number) =>
   obstacles
     .filter(
       ({ top, bottom }) => top < label.y + textDescent && bottom > label.y - textAscent,
@@ -198,7 +198,7 @@ function listCandidates(trace: Trace, width: number): Label[][] {
 /**
  * The texts above the ruler: the present, then the ends of the ruler, which say the most.
  */
-function listTimes({ ticks, now }: Trace): Label[][] {
+function listTimes({ ticks, now }: Trace) {
   const labelled = ticks.filter(({ label }) => label !== '')
   const ends = labelled.filter((_, index) => index === 0 || index === labelled.length - 1)
   const inner = labelled.slice(1, -1)
@@ -230,7 +230,7 @@ function writeOn(
   ]
 }
 
-function formatOutput({ row, tone }: Hop): string {
+function formatOutput({ row, tone }: Hop) {
   const sum = formatPlainSum(getOutput(row.leg, tone === 'ahead' || tone === 'progress'))
   return sum !== '' && row.state === 'refunded'
     ? fillText(legRemarks.refunded, { sum })
@@ -245,7 +245,7 @@ const minGapPx = 70
  * The remark on a leg: its delay, its action or order, its parts, its wait, or that its
  * end is an estimate, which an amount with "about" says too.
  */
-function describe(hop: Hop, width: number): string {
+function describe(hop: Hop, width: number) {
   const { row, tone, late } = hop
   const { leg, kind } = row
   if (tone === 'progress' && late >= minDelayMs) return legRemarks.late

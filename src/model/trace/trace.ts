@@ -267,7 +267,7 @@ function createTicks(scale: Scale, zone: Zone): Tick[] {
   return times.map(({ at, label }) => ({ x: toPercent(at), label }))
 }
 
-function formatTick(at: number, intervalMs: number, zone: Zone): string {
+function formatTick(at: number, intervalMs: number, zone: Zone) {
   if (intervalMs < minuteMs) return formatTime(at, zone)
   if (intervalMs < dayMs) return formatMinute(at, zone)
   // Without the year: a trace is shorter.

@@ -1,22 +1,23 @@
+import type { AssetAmount } from '../../contract/addressTransactions'
 import type { FeeKind, SwapCosts } from '../../contract/costs'
 import type { TrackerResponse } from '../../contract/tracker'
 import { parseAmount } from '../amounts'
 import { isSameAsset, isSameText } from '../assets'
 import type { TransactionSnapshot } from './snapshot'
 
-type Rate = { base: string; quote: string; received: string; paid: string }
+type Priced = { base: string; quote: string; received: string; paid: string }
 
 type Parameters = {
   /** `received` of the asset `quote` for one of `base`, and what one of `quote` cost. */
-  rate: Rate
+  rate: Priced
   /** The same as the network has planned it. */
-  'expected-rate': Rate
+  'expected-rate': Priced
   /**
    * A quote or a minimum. `percent`: what was received less it, in per cent of it; null: not
    * known.
    */
-  quoted: { asset: string; amount: string; percent: number | null }
-  minimum: { asset: string; amount: string; percent: number | null }
+  quoted: AssetAmount & { percent: number | null }
+  minimum: AssetAmount & { percent: number | null }
   /** '' for an amount that is not reported. `app`: the affiliate's name in the memo. */
   fee: { kind: FeeKind; asset: string; amount: string; usd: string | null; app: string }
   'fees-unknown': unknown
@@ -39,36 +40,29 @@ export type CostStatement = {
  * known.
  */
 export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
-  const { response, verdict, explanation } = snapshot
-  const costs = response?.result.costs ?? null
+  const { verdict, explanation } = snapshot
+  const { costs = null, app = null } = snapshot.response?.result ?? {}
   if (costs === null) return []
-  if (!response?.done) return verdict === 'in-progress' ? listExpectedCosts(costs) : []
+  const { rate, quoted, minimum, isEstimate } = costs
+  const isOver = snapshot.response?.done === true
+  // Of another service, which does not say that they are estimates, nothing is.
+  if (!isOver && (verdict !== 'in-progress' || !isEstimate)) return []
   const { sold, outcomes } = explanation
   const [received, ...others] = outcomes.filter(({ kind }) => kind !== 'expected')
   // A quote or a minimum is of the whole, so what came of a part says nothing about it.
-  const compare = (expected: SwapCosts['quoted']) =>
-    received?.kind !== 'paid' || others.length > 0 || sold === null
+  const compare = (expected: AssetAmount) =>
+    !isOver || received?.kind !== 'paid' || others.length > 0 || sold === null
       ? null
       : computePercent(received, expected)
-  return [
-    ...listRate('rate', costs.rate),
-    ...listExpected('quoted', costs.quoted, compare),
-    ...listExpected('minimum', costs.minimum, compare),
-    ...listFees(response.result),
-    ...listWorth(costs.usd),
-    ...listRest(costs),
-  ]
+  const statements = listRate(isOver ? 'rate' : 'expected-rate', rate)
+  if (quoted !== null)
+    statements.push({ code: 'quoted', ...quoted, percent: compare(quoted) })
+  if (minimum !== null)
+    statements.push({ code: 'minimum', ...minimum, percent: compare(minimum) })
+  return isOver
+    ? [...statements, ...listFees(costs, app), ...listWorth(costs)]
+    : statements
 }
-
-/** Of another service, which does not say that they are estimates, nothing is. */
-const listExpectedCosts = (costs: SwapCosts): CostStatement[] =>
-  costs.isEstimate
-    ? [
-        ...listRate('expected-rate', costs.rate),
-        ...listExpected('quoted', costs.quoted, () => null),
-        ...listExpected('minimum', costs.minimum, () => null),
-      ]
-    : []
 
 function listRate(
   code: 'rate' | 'expected-rate',
@@ -78,13 +72,7 @@ function listRate(
   if (rate === null || !(received > 0)) return []
   const { base, quote } = rate
   return [
-    {
-      code,
-      base,
-      quote,
-      received: roundRate(received),
-      paid: roundRate(1 / received),
-    },
+    { code, base, quote, received: roundRate(received), paid: roundRate(1 / received) },
   ]
 }
 
@@ -95,49 +83,40 @@ const roundedDigits = 6
 export const roundRate = (rate: number): string =>
   parseAmount(rate.toPrecision(roundedDigits)) ?? ''
 
-const listExpected = (
-  code: 'quoted' | 'minimum',
-  expected: SwapCosts['quoted'],
-  compare: (expected: SwapCosts['quoted']) => number | null,
-): CostStatement[] =>
-  expected === null ? [] : [{ code, ...expected, percent: compare(expected) }]
-
 /** What was received less what was expected, in per cent of that; null: not known. */
-function computePercent(
-  received: { asset: string; amount: string },
-  expected: SwapCosts['quoted'],
-): number | null {
-  if (expected === null || !isSameAsset(received.asset, expected.asset)) return null
+function computePercent(received: AssetAmount, expected: AssetAmount) {
+  if (!isSameAsset(received.asset, expected.asset)) return null
   const wanted = toNumber(expected.amount)
   const percent = (100 * (toNumber(received.amount) - wanted)) / wanted
   return Number.isFinite(percent) ? percent : null
 }
 
-const toNumber = (amount: string): number => Number(parseAmount(amount) ?? Number.NaN)
+const toNumber = (amount: string) => Number(parseAmount(amount) ?? Number.NaN)
 
 /** The app that the memo names is told by its name. */
-function listFees({ costs, app }: TrackerResponse['result']): CostStatement[] {
-  const fees = costs?.fees ?? null
+function listFees(
+  { fees }: SwapCosts,
+  app: TrackerResponse['result']['app'],
+): CostStatement[] {
   if (fees === null) return [{ code: 'fees-unknown' }]
-  const nameApp = (code: string): string =>
+  const nameApp = (code: string) =>
     (app !== null && isSameText(app.code, code) && app.name) || code
   return fees.map(({ kind, asset, amount, usd, app: code }) => {
     return { code: 'fee', kind, asset, amount, usd, app: nameApp(code) }
   })
 }
 
-function listWorth(usd: SwapCosts['usd']): CostStatement[] {
+function listWorth({ usd, fees }: SwapCosts): CostStatement[] {
   if (usd === null) return []
   const { sold, received } = usd
-  const [difference, percent] = [Number(usd.difference), Number(usd.percent)]
-  return [{ code: 'worth', sold, received, difference, percent }]
-}
-
-function listRest({ usd, fees }: SwapCosts): CostStatement[] {
-  const loss = -Number(usd?.difference ?? 0)
+  const difference = Number(usd.difference)
+  const percent = Number(usd.percent)
   const known = (fees ?? []).reduce((sum, fee) => sum + Number(fee.usd ?? 0), 0)
+  const rest = -difference - known
   const hasUnpriced = fees === null || fees.some((fee) => fee.usd === null)
-  const rest = loss - known
-  // Half a cent is a matter of rounding.
-  return rest >= 0.005 ? [{ code: 'rest', usd: String(rest), hasUnpriced }] : []
+  return [
+    { code: 'worth', sold, received, difference, percent },
+    // Half a cent is a matter of rounding.
+    ...(rest >= 0.005 ? [{ code: 'rest', usd: String(rest), hasUnpriced } as const] : []),
+  ]
 }

@@ -45,5 +45,5 @@ const laterMoments: Partial<Record<Verdict, readonly Moment[]>> = {
   'not-seen': ['over-20-min', 'over-2-h', 'over-a-day'],
 }
 
-const isSame = (one: object, other: object): boolean =>
+const isSame = (one: object, other: object) =>
   JSON.stringify(one) === JSON.stringify(other)

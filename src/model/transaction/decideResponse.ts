@@ -80,7 +80,7 @@ function change(
   result: TrackingResult,
   explanation: Explanation | null,
   times: Times,
-): TransactionSnapshot {
+) {
   if (result.kind === 'no-data') return showNoData(before)
   if (result.kind === 'not-found' || explanation === null)
     return explainAgain({ ...before, isNotFound: true })

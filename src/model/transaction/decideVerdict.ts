@@ -165,7 +165,7 @@ function findStep(
 /**
  * The first leg that failed, except an approval that a later leg shows was given again.
  */
-function findFailedStep(read: ReadResponse): Step | null {
+function findFailedStep(read: ReadResponse) {
   const lastStarted = read.legs.findLastIndex(({ state }) => state !== 'not-started')
   return findStep(
     read,
@@ -335,7 +335,7 @@ function findAssetGap({ legs, sold, lastSwap, isAction }: ReadResponse): AssetGa
  * reported. A swap only shows that assets were exchanged, so it must be on the chain of
  * the bought one.
  */
-function hasArrived(read: ReadResponse): boolean {
+function hasArrived(read: ReadResponse) {
   const { legs } = read
   const network = findNetworkChain(legs)
   const deposits = legs.filter(({ kind }) => kind === 'deposit').map(({ hash }) => hash)
@@ -360,13 +360,13 @@ function hasArrived(read: ReadResponse): boolean {
  * Whether the network itself holds what a leg pays: a claim, or its own coin. `network`:
  * the last swap's or action's chain.
  */
-function staysInside({ leg }: ReadLeg, network: string): boolean {
+function staysInside({ leg }: ReadLeg, network: string) {
   const asset = parseIdentifier(leg.toAsset)
   if (asset === null || !isSwapNetwork(network)) return false
   return asset.kind !== 'native' || isSameText(asset.chain, network)
 }
 
-const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean =>
+const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]) =>
   isPositive(leg.toAmount || (leg.baseUnits?.to ?? '')) &&
   hash !== '' &&
   !deposits.includes(hash)
@@ -375,7 +375,7 @@ const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]): boolean
  * The verdict before `done`: "in progress" with what it waits for, unless a status
  * forbids it.
  */
-function decideOpen(read: ReadResponse): ReasonedVerdict {
+function decideOpen(read: ReadResponse) {
   const { status, state, result } = read
   if (state === 'failed') return unclear({ code: 'failed-status', status })
   const failed = findFailedStep(read)
@@ -385,7 +385,7 @@ function decideOpen(read: ReadResponse): ReasonedVerdict {
     : inProgress(explainWait(read))
 }
 
-function decideUnmarked(read: ReadResponse): ReasonedVerdict {
+function decideUnmarked(read: ReadResponse) {
   const { status } = read
   const open = findStep(read, (leg) => isPending(leg.state))
   if (open !== null)

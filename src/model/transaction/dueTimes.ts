@@ -76,7 +76,7 @@ function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null): number
 }
 
 /** When it is expected to end; null without an estimate, and while it waits. */
-function getExpectation(snapshot: Timed, startedAt: number | null): number | null {
+function getExpectation(snapshot: Timed, startedAt: number | null) {
   const { rows, resumedAt } = snapshot
   const result = snapshot.response?.result
   // When legs that have ended were expected to end says nothing of the whole.
@@ -94,7 +94,7 @@ function getExpectation(snapshot: Timed, startedAt: number | null): number | nul
 }
 
 /** Not while it waits, nor where all was sent and only a source has not confirmed it. */
-const canBeLate = (snapshot: Timed): boolean =>
+const canBeLate = (snapshot: Timed) =>
   !isWaiting(snapshot) &&
   (snapshot.verdict !== 'in-progress' ||
     snapshot.rows.every(({ kind }) => kind !== 'payout') ||
@@ -104,20 +104,19 @@ const canBeLate = (snapshot: Timed): boolean =>
  * A day after it started, or after its last wait; null if that is unknown, and while it
  * waits.
  */
-function getDayAfter(snapshot: Timed, startedAt: number | null): number | null {
+function getDayAfter(snapshot: Timed, startedAt: number | null) {
   const openSince = snapshot.resumedAt ?? startedAt
   return openSince === null || !canBeLate(snapshot) ? null : openSince + dayMs
 }
 
-const hasOwnTime = (leg: Leg | undefined): boolean =>
+const hasOwnTime = (leg: Leg | undefined) =>
   leg !== undefined &&
   (leg.endTimestamp !== null ||
     (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp)
 
-const sortKnown = (times: readonly (number | null)[]): number[] =>
+const sortKnown = (times: readonly (number | null)[]) =>
   times.filter((at) => at !== null).toSorted((a, b) => a - b)
-const findLatest = (times: readonly (number | null)[]): number | null =>
-  sortKnown(times).at(-1) ?? null
+const findLatest = (times: readonly (number | null)[]) => sortKnown(times).at(-1) ?? null
 
 /** Services send the start as the end where they have no estimate. */
 export const getEstimatedEnd = ({

@@ -66,7 +66,7 @@ export type LegState =
  * of the tracker, not of the transaction, so they stay unknown. A Map, as a service can
  * send `constructor`.
  */
-const states: ReadonlyMap<string, LegState> = new Map<string, LegState>([
+const states = new Map<string, LegState>([
   ['not_started', 'not-started'],
   ['starting', 'in-progress'],
   ['broadcasted', 'in-progress'],
@@ -113,7 +113,7 @@ export const isRefundState = (state: LegState): boolean =>
 export const isEnded = (state: LegState): boolean =>
   state === 'complete' || state === 'failed' || isRefundState(state)
 
-const kinds: ReadonlyMap<string, LegKind> = new Map<string, LegKind>([
+const kinds = new Map<string, LegKind>([
   ['TRANSFER:IN', 'deposit'],
   ['TRANSFER:OUT', 'payout'],
   ['APPROVAL', 'approval'],
@@ -262,7 +262,7 @@ type ReadLegs = {
 
 type LegWithoutRole = Omit<ReadLeg, 'role'>
 
-function listSales(legs: readonly LegWithoutRole[]): string[] {
+function listSales(legs: readonly LegWithoutRole[]) {
   // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
   const hasSale =
     findAction(legs) === undefined ||
@@ -351,8 +351,8 @@ const partStates = { 0: 'ahead', 1: 'swapped', 2: 'returned' } as const
  * The parts in streaming details, from the list of parts or else from the counts; null
  * for none.
  */
-export function getParts(details: StreamingDetails | null): Parts | null {
-  if (details === null) return null
+export function getParts(details: StreamingDetails | null | undefined): Parts | null {
+  if (!details) return null
   const { progress } = details
   const hasList = progress.some((part) => part > 0)
   const completed = hasList ? 0 : (details.completed ?? 0)
@@ -373,7 +373,7 @@ export function getParts(details: StreamingDetails | null): Parts | null {
   return { total, swapped, refunded, refund: getRefundState(refunded, total), each }
 }
 
-const countListed = (progress: readonly PartState[], wanted: PartState): number =>
+const countListed = (progress: readonly PartState[], wanted: PartState) =>
   progress.filter((part) => part === wanted).length
 
 /** How many parts of a streaming swap are over. */
@@ -381,7 +381,7 @@ export type PartCount = { over: number; total: number }
 
 /** Null for other legs. */
 export function countParts(leg: Leg | undefined): PartCount | null {
-  const parts = getParts(leg?.streamingSwapDetails ?? null)
+  const parts = getParts(leg?.streamingSwapDetails)
   return parts && { over: parts.swapped + parts.refunded, total: parts.total }
 }
 

@@ -141,7 +141,7 @@ function chooseByReason(reason: Reason | null, state?: ReadLeg['state']): StepCo
 }
 
 /** The steps in which somebody else has to look at the report. */
-const stepsForSupport: ReadonlySet<StepCode> = new Set<StepCode>([
+const stepsForSupport = new Set<StepCode>([
   'long',
   'unreported-deposit',
   'never-arrived',
@@ -154,7 +154,7 @@ const stepsForSupport: ReadonlySet<StepCode> = new Set<StepCode>([
 ])
 
 /** The steps in which an explorer shows more than this service. */
-const stepsWithExplorer: ReadonlySet<StepCode> = new Set<StepCode>([
+const stepsWithExplorer = new Set<StepCode>([
   ...stepsForSupport,
   'unreachable',
   'failing',
@@ -164,7 +164,7 @@ const stepsWithExplorer: ReadonlySet<StepCode> = new Set<StepCode>([
   'late',
 ])
 
-function findExplorer({ current, rows }: Transaction): NextStep['explorer'] {
+function findExplorer({ current, rows }: Transaction) {
   const isPaymentAhead = current?.kind === 'payout' && isPending(current.state)
   const payment = isPaymentAhead ? findPaymentExplorer(current) : null
   return payment ?? findFirstExplorer(rows)
@@ -203,7 +203,7 @@ function findRefundAddress(
 }
 
 /** During the payout of a swap nothing can be refunded any more. */
-function canComeBack({ action, current }: Transaction, code: StepCode): boolean {
+function canComeBack({ action, current }: Transaction, code: StepCode) {
   if (code === 'likely-refund') return true
   const isPaying = current?.kind === 'payout'
   return (code === 'halted' || code === 'open') && action === undefined && !isPaying

@@ -4,8 +4,8 @@ import type { ReadLeg } from './legs'
 export const hasSameAssets = ({ leg }: ReadLeg, earlier: ReadLeg): boolean =>
   leg.fromAsset === earlier.leg.fromAsset && leg.toAsset === earlier.leg.toAsset
 
-const getKind = ({ kind }: ReadLeg): string => kind
-const getKindWithAssets = ({ kind, leg: { fromAsset, toAsset } }: ReadLeg): string =>
+const getKind = ({ kind }: ReadLeg) => kind
+const getKindWithAssets = ({ kind, leg: { fromAsset, toAsset } }: ReadLeg) =>
   [kind, fromAsset, toAsset].join('|')
 
 /** Reads what a rule compares of legs without a hash alone. */

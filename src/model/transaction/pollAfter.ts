@@ -78,7 +78,7 @@ export function getAskAgain(
   return Math.min(maxAskAgain, Math.max(minAskAgain, pollAfter, restSeconds))
 }
 
-function getDelayMs(decided: PolledTransaction, times: Required<PollTimes>): number {
+function getDelayMs(decided: PolledTransaction, times: Required<PollTimes>) {
   const { response, verdict, timing } = decided
   const { at, unseenMs } = times
   const { knownSince, expectedAt } = timing
@@ -104,7 +104,7 @@ function getDelayMs(decided: PolledTransaction, times: Required<PollTimes>): num
 const listOpen = ({ rows }: PolledTransaction) =>
   rows.filter(({ state }) => isPending(state)).map(({ leg }) => leg)
 
-const listCounted = (decided: PolledTransaction): number[] =>
+const listCounted = (decided: PolledTransaction) =>
   listOpen(decided)
     .flatMap(({ confirmations, queue }) => [
       confirmations?.remaining ?? 0,
@@ -112,7 +112,7 @@ const listCounted = (decided: PolledTransaction): number[] =>
     ])
     .filter((rest) => rest > 0)
 
-function listEstimated(decided: PolledTransaction, at: number): number[] {
+function listEstimated(decided: PolledTransaction, at: number) {
   const ends = listOpen(decided).map((leg) => leg.estimatedEndTimestamp)
   return [...ends, decided.timing.expectedAt]
     .map((end) => (end ?? 0) - at)
@@ -120,5 +120,5 @@ function listEstimated(decided: PolledTransaction, at: number): number[] {
 }
 
 /** The delay where nothing says when something happens. */
-const getQuietMs = (ageMs: number | null): number =>
+const getQuietMs = (ageMs: number | null) =>
   ageMs === null ? quiet.unknownAgeMs : Math.max(quiet.minMs, ageMs / quiet.partOfAge)

@@ -35,8 +35,7 @@ export function getMoney(rows: readonly ReadLeg[]): {
   }
 }
 
-const isAboveZero = ({ amount, baseUnits }: Quantity): boolean =>
-  isPositive(amount || baseUnits)
+const isAboveZero = ({ amount, baseUnits }: Quantity) => isPositive(amount || baseUnits)
 
 /**
  * The sum of two amounts of one asset; null if one is not known, or if their units

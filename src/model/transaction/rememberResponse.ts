@@ -16,8 +16,7 @@ import type { ReportRules } from './sourceMemory'
 import { decideVerdict, findRefund, readResponse } from './decideVerdict'
 import { isFinal, type Verdict } from './verdict'
 
-const hasEnded = (response: TrackerResponse): boolean =>
-  isFinal(decideVerdict(response).verdict)
+const hasEnded = (response: TrackerResponse) => isFinal(decideVerdict(response).verdict)
 
 /** How much is refunded by payouts that have begun: a plan can look like a refund. */
 function readRefund(response: TrackerResponse): ReturnType<typeof findRefund> {
@@ -31,31 +30,31 @@ function readRefund(response: TrackerResponse): ReturnType<typeof findRefund> {
   return findRefund(readResponse({ ...response, result: { ...result, legs } }))
 }
 
-const isRefunding = (response: TrackerResponse): boolean => readRefund(response) !== null
+const isRefunding = (response: TrackerResponse) => readRefund(response) !== null
 
 /**
  * How far a step is. A failure is no further than what moves: it can be made good later,
  * and trackers call errors of their own failures.
  */
-const getRank = (state: LegState): number => {
+const getRank = (state: LegState) => {
   if (state === 'complete' || isRefundState(state)) return 2
   return state === 'not-started' || state === 'not-seen' ? 0 : 1
 }
 
 type Streamed = Pick<Leg, 'streamingSwapDetails'>
 
-const countParts = ({ streamingSwapDetails }: Streamed): number => {
+const countParts = ({ streamingSwapDetails }: Streamed) => {
   const parts = getParts(streamingSwapDetails)
   return parts === null ? 0 : parts.swapped + parts.refunded
 }
 
 /** The details that tell more parts. */
-const pickParts = (latest: Streamed, earlier: Streamed): Leg['streamingSwapDetails'] =>
+const pickParts = (latest: Streamed, earlier: Streamed) =>
   (countParts(earlier) > countParts(latest) ? earlier : latest).streamingSwapDetails
 
 type Ordered = Pick<Leg, 'limitSwap'>
 
-const getFilled = ({ limitSwap }: Ordered): number => Number(limitSwap?.filled ?? '')
+const getFilled = ({ limitSwap }: Ordered) => Number(limitSwap?.filled ?? '')
 
 /** An order as it is told now, with the larger of the fills. */
 function pickFill(latest: Ordered, earlier: Ordered): Leg['limitSwap'] {
@@ -65,8 +64,7 @@ function pickFill(latest: Ordered, earlier: Ordered): Leg['limitSwap'] {
 }
 
 /** The hash of a step that has begun; '' for none. */
-const getOwnHash = ({ hash, state }: ReadLeg): string =>
-  getRank(state) === 0 ? '' : hash
+const getOwnHash = ({ hash, state }: ReadLeg) => (getRank(state) === 0 ? '' : hash)
 
 /** Two responses of one service, with the steps that both list. */
 type Pairing = {
@@ -93,7 +91,7 @@ function pairSteps(before: TrackerResponse, reported: TrackerResponse): Pairing 
 }
 
 /** An omitted step without a hash may only have doubled one that is still listed. */
-const isDouble = ({ leg, hash }: ReadLeg, paired: ReadonlySet<ReadLeg>): boolean =>
+const isDouble = ({ leg, hash }: ReadLeg, paired: ReadonlySet<ReadLeg>) =>
   hash === '' &&
   [...paired].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
 
@@ -106,7 +104,7 @@ function isBehind(
   before: TrackerResponse,
   reported: TrackerResponse,
   { pairs, omitted }: Pairing,
-): boolean {
+) {
   // What contradicts itself is no more than anything else.
   if (reported.done || decideVerdict(before).verdict === 'unclear') return false
   if (isRefunding(before) !== isRefunding(reported)) return isRefunding(before)
@@ -130,7 +128,7 @@ function isBehind(
  * Joins two responses about one transaction: of each step the furthest. Returns the later one
  * itself where it lacks nothing.
  */
-function advance(before: TrackerResponse, reported: TrackerResponse): TrackerResponse {
+function advance(before: TrackerResponse, reported: TrackerResponse) {
   const isTooLong = [before, reported].some(({ result }) => result.legs.length > maxLegs)
   if (isTooLong) return reported
   const pairing = pairSteps(before, reported)
@@ -144,7 +142,7 @@ function advance(before: TrackerResponse, reported: TrackerResponse): TrackerRes
   return isRefunding(before) && !isRefunding(latest) ? before : latest
 }
 
-const isSameVerdict = (one: TrackerResponse, other: TrackerResponse): boolean =>
+const isSameVerdict = (one: TrackerResponse, other: TrackerResponse) =>
   decideVerdict(one).verdict === decideVerdict(other).verdict
 
 /** Whether a failure was followed by a step: an approval can be given again. */
@@ -152,7 +150,7 @@ function isMadeGood(
   before: TrackerResponse,
   reported: TrackerResponse,
   { pairs, reported: steps }: Pairing,
-): boolean {
+) {
   if (decideVerdict(before).verdict !== 'failed') return false
   const isFurther = (step: ReadLeg): boolean =>
     getRank(step.state) > getRank(pairs.get(step)?.state ?? 'not-seen')
@@ -163,7 +161,7 @@ function joinResponses(
   before: TrackerResponse,
   reported: TrackerResponse,
   pairing: Pairing,
-): TrackerResponse {
+) {
   const isOlder = isBehind(before, reported, pairing)
   const [latest, earlier] = isOlder ? [before, reported] : [reported, before]
   const legs = listSteps(pairing, isOlder)
@@ -181,7 +179,7 @@ function joinResponses(
   return describe(joined) === describe(reported) ? reported : joined
 }
 
-const describe = (response: TrackerResponse): string =>
+const describe = (response: TrackerResponse) =>
   JSON.stringify({
     ...response,
     result: {
@@ -191,7 +189,7 @@ const describe = (response: TrackerResponse): string =>
   })
 
 /** The steps of both responses. One that is omitted stays in its place. */
-function listSteps(pairing: Pairing, isOlder: boolean): Leg[] {
+function listSteps(pairing: Pairing, isOlder: boolean) {
   const { before, reported, pairs, omitted } = pairing
   const listed = new Map<ReadLeg, ReadLeg>()
   const steps = reported.map((leg) => {
@@ -248,10 +246,10 @@ function readOutcome(response: TrackerResponse): Verdict | null {
   return refund === 'part' ? 'partially-refunded' : 'refunded'
 }
 
-const listPaid = (response: TrackerResponse): ReadLeg[] =>
+const listPaid = (response: TrackerResponse) =>
   readRows(response.result.legs).filter(isPaid)
 
-const isPaid = ({ role, state }: ReadLeg): boolean =>
+const isPaid = ({ role, state }: ReadLeg) =>
   paymentRoles.has(role) && getRank(state) === 2
 
 const paymentRoles: ReadonlySet<ReadLeg['role']> = new Set([
@@ -260,17 +258,16 @@ const paymentRoles: ReadonlySet<ReadLeg['role']> = new Set([
   'misdirected',
 ])
 
-const getPayment = (payment: ReadLeg): string =>
-  `${payment.hash}|${getRecipient(payment)}`
+const getPayment = (payment: ReadLeg) => `${payment.hash}|${getRecipient(payment)}`
 
-const getRecipient = ({ leg }: ReadLeg): string => getAccountKey(leg.chain, leg.toAddress)
+const getRecipient = ({ leg }: ReadLeg) => getAccountKey(leg.chain, leg.toAddress)
 
 /**
  * Whether a response says the contrary of what was told, and not only less: another end, a
  * failure of what had succeeded, a success of what was refunded, payments to somebody else,
  * or other ones in place of all that were sent.
  */
-const contradicts = (before: TrackerResponse, reported: TrackerResponse): boolean =>
+const contradicts = (before: TrackerResponse, reported: TrackerResponse) =>
   tellsOtherEnd(before, reported) ||
   [...pairSteps(before, reported).pairs].some(
     ([{ state }, earlier]) =>
@@ -279,7 +276,7 @@ const contradicts = (before: TrackerResponse, reported: TrackerResponse): boolea
   ) ||
   replacesPayments(before, reported)
 
-function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse): boolean {
+function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse) {
   const told = readOutcome(before)
   const outcome = readOutcome(reported)
   if (told === null || outcome === null || told === outcome) return false
@@ -288,7 +285,7 @@ function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse): bool
   return told !== 'failed' && (hasEnded(before) || outcome === 'complete')
 }
 
-function replacesPayments(before: TrackerResponse, reported: TrackerResponse): boolean {
+function replacesPayments(before: TrackerResponse, reported: TrackerResponse) {
   const pairing = pairSteps(before, reported)
   const told = pairing.before.filter(isPaid)
   const paid = pairing.reported.filter(isPaid)
@@ -309,7 +306,7 @@ function replacesPayments(before: TrackerResponse, reported: TrackerResponse): b
  * Whether an address is paid that no payment before had gone to. Nothing is known without
  * addresses.
  */
-function paysSomebodyElse(told: readonly ReadLeg[], paid: readonly ReadLeg[]): boolean {
+function paysSomebodyElse(told: readonly ReadLeg[], paid: readonly ReadLeg[]) {
   const recipients = new Set(told.map(getRecipient).filter((address) => address !== ''))
   return (
     recipients.size > 0 &&
@@ -325,7 +322,7 @@ function areAllReplaced(
   told: readonly ReadLeg[],
   paid: readonly ReadLeg[],
   steps: readonly ReadLeg[],
-): boolean {
+) {
   const listed = new Set(steps.map(({ hash }) => hash))
   const isGone = ({ hash }: ReadLeg): boolean => hash !== '' && !listed.has(hash)
   return paid.every(({ hash }) => hash !== '') && told.every(isGone)

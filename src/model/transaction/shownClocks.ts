@@ -85,7 +85,7 @@ export const isTelling = ({ reading, note }: Clock): boolean =>
   reading !== null || note?.code === 'estimate-was'
 
 /** Parts without seconds after minutes. */
-const getLargestParts = (ms: number): DurationPart[] =>
+const getLargestParts = (ms: number) =>
   splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
 
 /** How long it took. Without a reported start, how long the known part of it took. */

@@ -107,14 +107,14 @@ export function isAbout(response: About, hash: string): boolean {
 export const namesHash = (response: About, hash: string): boolean =>
   listHashes(response).includes(normalizeHash(hash))
 
-const listHashes = ({ result }: About): string[] =>
+const listHashes = ({ result }: About) =>
   [
     result.firstTransactionHash,
     ...result.legs.map((leg) => leg.hash),
     result.askedPayment?.hash ?? '',
   ]
     .map(normalizeHash)
-    .filter((each) => each !== '')
+    .filter(Boolean)
 
 /** What a service that has no memory of its own has reported of one transaction. */
 export type ResponseMemory = SourceMemory<TrackerResponse>
@@ -214,7 +214,7 @@ function countEnds(
   before: TransactionSnapshot,
   { verdict }: TransactionSnapshot,
   isConfirmed: boolean,
-): number {
+) {
   if (!isFinal(verdict)) return 0
   if (verdict !== before.verdict) return 1
   return Math.max(1, before.finalCount + Number(isConfirmed))

@@ -1,4 +1,4 @@
-import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
+import type { TransactionSummary } from '../../contract/addressTransactions'
 import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
 import { findAction, findSender, parseAction, type ReadLeg } from './legs'
@@ -53,7 +53,7 @@ export function summarize<Told extends Verdict>(
 /**
  * The kind by the legs of a service that does not name it; '' while no step is reported.
  */
-function readKind(rows: readonly ReadLeg[]): string {
+function readKind(rows: readonly ReadLeg[]) {
   if (rows.length === 0) return ''
   const action = findAction(rows)
   if (action !== undefined) return nameKind(parseAction(action))
@@ -100,10 +100,10 @@ function readCosts({
 }
 
 /** Whole units alone: an integer of unknown decimals would be read as one. */
-const toAssetAmount = ({ asset, amount }: Sum): AssetAmount => ({ asset, amount })
+const toAssetAmount = ({ asset, amount }: Sum) => ({ asset, amount })
 
-const listAmounts = (sums: readonly Sum[]): AssetAmount[] =>
+const listAmounts = (sums: readonly Sum[]) =>
   sums.slice(0, maxSummaryEntries).map(toAssetAmount)
 
-const listDistinct = (texts: readonly string[]): string[] =>
-  [...new Set(texts.filter((text) => text !== ''))].slice(0, maxSummaryEntries)
+const listDistinct = (texts: readonly string[]) =>
+  [...new Set(texts.filter(Boolean))].slice(0, maxSummaryEntries)

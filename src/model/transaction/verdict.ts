@@ -117,7 +117,7 @@ export type Reason =
   | { code: 'doubt'; doubt: Exclude<Doubt, OwnDoubt> }
 
 /** The reasons that say that a response contradicts itself, or that an end was taken back. */
-const contradictions: ReadonlySet<Reason['code']> = new Set<Reason['code']>([
+const contradictions = new Set<Reason['code']>([
   'not-found-but-done',
   'not-found-with-steps',
   'done-without-steps',

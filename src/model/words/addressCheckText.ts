@@ -107,7 +107,7 @@ export function formatPayment(payable: Payable, check: AddressCheck): string {
   return `${place}\n${address}\n${result}\n${caution}`
 }
 
-function formatCaution(check: AddressCheck): string {
+function formatCaution(check: AddressCheck) {
   const { warning, question } = paymentTexts
   return fillText(check.code === 'warning' ? warning : question, {
     reason: formatCheck(check, 'utc'),

@@ -24,7 +24,7 @@ export function describeWrongArgument(wanted: Wanted, text: string): string {
 }
 
 /** A text that is surely something else; '' for any other text. */
-function describeOtherKind(wanted: Wanted, { readings }: Recognition): string {
+function describeOtherKind(wanted: Wanted, { readings }: Recognition) {
   const [likeliest] = readings
   if (likeliest === undefined || likeliest.kind === wanted) return ''
   switch (likeliest.kind) {
@@ -43,7 +43,7 @@ function describeOtherKind(wanted: Wanted, { readings }: Recognition): string {
   }
 }
 
-function describeWrongName(text: string): string {
+function describeWrongName(text: string) {
   const problem = findNameProblem(text)
   const why = problem === null ? nameRule : formatNameProblem(problem)
   const rule = fillText(agentArguments.name, { why })

@@ -41,7 +41,7 @@ export function writeAnswer(
   }
   const own = sentences
     .map((sentence) => toPlain(listPieces(sentence).map(hide)))
-    .filter((sentence) => sentence !== '')
+    .filter(Boolean)
     .join(' ')
   const quotes = [...quoted].map((text, index): ReportedFact => [`[${index + 1}]`, text])
   // In quotation marks, with line breaks and invisible characters shown by their codes.

@@ -1,12 +1,11 @@
 import { fillText } from './messages'
 import { formatDuration } from '../time'
 import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
-import type { Leg } from '../../contract/tracker'
 import { listCosts } from '../transaction/costs'
 import { showVerdict } from '../transaction/depositPlace'
 import { explain } from '../transaction/explain'
-import { findCurrentRow, getParts, type Parts } from '../transaction/legs'
-import { getLimit, type Sum } from '../transaction/money'
+import { findCurrentRow, getParts } from '../transaction/legs'
+import { getLimit } from '../transaction/money'
 import { getSearchStage } from '../transaction/search'
 import type { Place } from '../transaction/statements'
 import { summarize } from '../transaction/summarize'
@@ -33,33 +32,7 @@ import { isQuoting, type Sentence, say, toPlain } from './pieces'
 import { formatShortSum } from './sums'
 
 /** What an agent is told of a transaction beside its amounts: in sentences, and as data. */
-export type ToldTransaction = {
-  /** Where the money is, and the same in a sentence. */
-  place: Place
-  where: Sentence
-  /** What a search of this length means that has found nothing. */
-  search: string
-  /** Why the verdict is what it is, and what is not certain; a quote stands below. */
-  doubts: readonly string[]
-  /** The reason says in our words what the network's message says. */
-  isExplained: boolean
-  /** The reason that quotes the network, with its words; '' for none. */
-  quoted: string
-  /** What the user should do. */
-  nextStep: string
-  /** The app where it was started can help. */
-  needsApp: boolean
-  /** Unix ms; null: not known, or not in progress. */
-  expectedAt: number | null
-  /** In ms; null while it is on time. */
-  lateMs: number | null
-  confirmations: Leg['confirmations']
-  parts: Parts | null
-  queue: Leg['queue']
-  /** What the swap must pay; null: not known. */
-  minimum: Sum | null
-  payoutHashes: readonly string[]
-}
+export type ToldTransaction = ReturnType<typeof tellTransaction>
 
 /**
  * What is told of a transaction by what is known at `now`, Unix ms. `page`: the public address
@@ -69,64 +42,47 @@ export function tellTransaction(
   snapshot: TransactionSnapshot,
   page: string,
   now: number,
-): ToldTransaction {
-  const { verdict, rows } = snapshot
-  const { where, next, doubts: found } = explain(snapshot, now)
+) {
+  const { verdict, rows, timing } = snapshot
+  const { where, next, doubts } = explain(snapshot, now)
   const place = hideAmount(where.place)
   const swap = rows.findLast(({ kind }) => kind === 'swap')?.leg
-  const quoting =
-    found.reason !== null && isQuoting(sayDoubt(found.reason)) ? found.reason : null
+  const { reason } = doubts
+  const quoting = findQuoting(reason)
+  const isOpen = verdict === 'in-progress'
+  const current = isOpen ? findCurrentRow(rows)?.leg : undefined
   return {
+    /** Where the money is, and the same in a sentence. */
     place,
     where: sayPlace(place),
+    /** What a search of this length means that has found nothing. */
     search: describeSearchForAgent(
       getSearchStage(snapshot, now),
       showVerdict(snapshot) === 'deposit-seen',
     ),
+    /** Why the verdict is what it is, and what is not certain; a quote stands below. */
     doubts: [
-      quoting === null ? formatDoubt(found.reason) : summarizeQuoting(quoting),
-      formatDoubt(found.outage),
-      formatDoubt(found.oneSource),
-    ].filter((text) => text !== ''),
-    isExplained:
-      (found.reason !== null &&
-        'cause' in found.reason &&
-        found.reason.cause !== null &&
-        // The sentence of a part in progress does not say why.
-        !(found.reason.code === 'refunding' && found.reason.isPart)) ||
-      quoting !== null,
+      quoting === null ? formatDoubt(reason) : summarizeQuoting(quoting),
+      formatDoubt(doubts.outage),
+      formatDoubt(doubts.oneSource),
+    ].filter(Boolean),
+    /** The reason says in our words what the network's message says. */
+    isExplained: quoting !== null || saysCause(reason),
+    /** The reason that quotes the network, with its words; '' for none. */
     quoted: formatDoubt(quoting),
     nextStep: explainNextStep(next, page),
+    /** The app where it was started can help. */
     needsApp: next.needsReport,
-    ...(verdict === 'in-progress' ? tellProgress(snapshot, now) : noProgress),
-    // What was paid says more.
+    /** Unix ms; null: not known, or not in progress. */
+    expectedAt: isOpen ? timing.expectedAt : null,
+    /** In ms; null while it is on time. */
+    lateMs: isOpen ? getDelay(timing, now) : null,
+    confirmations: current?.confirmations ?? null,
+    parts: getParts(current?.streamingSwapDetails),
+    queue: current?.queue ?? null,
+    /** What the swap must pay; null: not known. What was paid says more. */
     minimum: swap === undefined || isFinal(verdict) ? null : getLimit(swap),
     payoutHashes: summarize(snapshot).payoutHashes,
-  }
-}
-
-type Progress = Pick<
-  ToldTransaction,
-  'expectedAt' | 'lateMs' | 'confirmations' | 'parts' | 'queue'
->
-
-const noProgress: Progress = {
-  expectedAt: null,
-  lateMs: null,
-  confirmations: null,
-  parts: null,
-  queue: null,
-}
-
-/** How far a transaction in progress is. */
-function tellProgress(snapshot: TransactionSnapshot, now: number): Progress {
-  const current = findCurrentRow(snapshot.rows)?.leg
-  return {
-    expectedAt: snapshot.timing.expectedAt,
-    lateMs: getDelay(snapshot.timing, now),
-    confirmations: current?.confirmations ?? null,
-    parts: getParts(current?.streamingSwapDetails ?? null),
-    queue: current?.queue ?? null,
   }
 }
 
@@ -145,15 +101,17 @@ type KnownAt = { snapshot: TransactionSnapshot; now: number }
 export const isToldAlike = (left: KnownAt, right: KnownAt): boolean =>
   toNews(left) === toNews(right)
 
-function toNews({ snapshot, now }: KnownAt): string {
-  const { place, confirmations, ...told } = tellTransaction(snapshot, '', now)
-  const { doubts: reasons, nextStep, payoutHashes } = told
-  const counted = confirmations?.counted ?? null
+function toNews({ snapshot, now }: KnownAt) {
+  const { place, confirmations, doubts, nextStep, payoutHashes } = tellTransaction(
+    snapshot,
+    '',
+    now,
+  )
   return JSON.stringify([
     snapshot.verdict,
     place.code,
-    counted,
-    reasons,
+    confirmations?.counted,
+    doubts,
     nextStep,
     payoutHashes,
   ])
@@ -202,7 +160,7 @@ export function describeTransaction(
 }
 
 /** When it is expected to end, or how late it is; '' where that is not known. */
-function writeEnd({ expectedAt, lateMs }: ToldTransaction): string {
+function writeEnd({ expectedAt, lateMs }: ToldTransaction) {
   if (lateMs !== null)
     return fillText(agentTexts.late, { duration: formatDuration(lateMs) })
   return expectedAt === null
@@ -259,8 +217,18 @@ function writeVerdict(
   return isListed ? [`${word}.`] : [`${word}.`, say`${where}.`]
 }
 
+const saysCause = (reason: Reason | null) =>
+  reason !== null &&
+  'cause' in reason &&
+  reason.cause !== null &&
+  // The sentence of a part in progress does not say why.
+  !(reason.code === 'refunding' && reason.isPart)
+
+const findQuoting = (reason: Reason | null) =>
+  reason !== null && isQuoting(sayDoubt(reason)) ? reason : null
+
 /** Such a reason without the network's words: all of it stands below. */
-const summarizeQuoting = ({ code }: Reason): string =>
+const summarizeQuoting = ({ code }: Reason) =>
   code === 'paid-elsewhere' || code === 'paid-too-little' ? openDoubts[code] : reasonBelow
 
 type ListAnswer = {
@@ -302,7 +270,7 @@ export function describeTransactions(
 }
 
 /** How many transactions are listed. An empty page says nothing of the others. */
-function countTransactions(listed: number, answer: ListAnswer): string {
+function countTransactions(listed: number, answer: ListAnswer) {
   const { status, readCount, isFirst, hasMore, missingCount } = answer
   const { none, emptyPage, count, ofStatus } = agentListTexts
   const isWhole = isFirst && !hasMore && missingCount === 0

@@ -1,6 +1,4 @@
 import { fillText } from './messages'
-import { shortNameOf } from '../assets'
-import { toPlainText } from '../text'
 import { formatDateMinute } from '../time'
 import { showVerdict } from '../transaction/depositPlace'
 import type { Outcome, Sum } from '../transaction/money'
@@ -10,7 +8,7 @@ import { describeOutcome, formatMoreOutcomes } from './outcomeText'
 import { outcomeWords } from '#words/outcomes'
 import { staleness } from '#words/title'
 import { verdictWords } from '#words/verdicts'
-import { formatPlainSum } from './sums'
+import { formatPlainSum, formatTicker } from './sums'
 
 /** What a badge says. */
 export type BadgeText = {
@@ -55,8 +53,8 @@ export function describeBadge({
   const spoken = [...listSpoken(sold, outcomes), ...notes]
   return {
     word,
-    details: [...amounts.slice(0, -1), last].filter((part) => part !== ''),
-    title: [word, spoken.join(', ')].filter((part) => part !== '').join(': '),
+    details: [...amounts.slice(0, -1), last].filter(Boolean),
+    title: [word, spoken.join(', ')].filter(Boolean).join(': '),
   }
 }
 
@@ -68,8 +66,8 @@ export const describeNoBadge = (reason: 'noHash' | 'unavailable'): BadgeText => 
 })
 
 /** "about 12.6 ETH"; the asset alone where the amount is not known. */
-const formatSum = (sum: Sum | null): string =>
-  (sum && (formatPlainSum(sum) || toPlainText(shortNameOf(sum.asset), 12))) || '—'
+const formatSum = (sum: Sum | null) =>
+  (sum && (formatPlainSum(sum) || formatTicker(sum.asset))) || '—'
 
 /** "1 BTC", and "0.5 BTC refunded + 7 ETH" where something is paid; none for no amounts. */
 function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]): string[] {
@@ -79,7 +77,7 @@ function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]): string[]
     .map((outcome) => formatSum(outcome) + describeOutcome(outcome))
   const hidden = outcomes.length - paid.length
   const more = hidden > 0 ? ` ${formatMoreOutcomes(hidden)}` : ''
-  return [formatSum(sold), paid.join(' + ') + more].filter((part) => part !== '')
+  return [formatSum(sold), paid.join(' + ') + more].filter(Boolean)
 }
 
 /** "sent 0.4 BTC", "received 12.6 ETH". */

@@ -65,7 +65,7 @@ export function formatClock(clock: Clock, now: number, zone: Zone): ClockText {
 
 type Note = NonNullable<Clock['note']>
 
-const formatNote = (note: Note | null, readAt: ReadAt): string =>
+const formatNote = (note: Note | null, readAt: ReadAt) =>
   note === null ? '' : fillText(clockNotes[note.code], readNote(note, readAt))
 
 function readNote(note: Note, readAt: ReadAt): ValuesOf<typeof clockNotes> {
@@ -84,7 +84,7 @@ function readNote(note: Note, readAt: ReadAt): ValuesOf<typeof clockNotes> {
 function formatNoteTime(
   note: Extract<Note, { at: number }>,
   { now, zone, isPaper }: ReadAt,
-): string {
+) {
   const { at } = note
   switch (note.code) {
     case 'around':
@@ -101,14 +101,14 @@ function formatNoteTime(
 
 type TimeReading = { at: number; isApproximate: boolean }
 
-const formatAbout = (time: string): string => fillText(about, { time })
+const formatAbout = (time: string) => fillText(about, { time })
 
 /** Its day and minute in a table: "by 24 January 2024, about 12:04". */
 function formatClockMinute(
   { at, isApproximate }: TimeReading,
   { isBound }: { isBound: boolean },
   zone: Zone,
-): string {
+) {
   const minute = formatMinute(at, zone)
   const day = `${formatDate(at, zone)}, ${isApproximate ? formatAbout(minute) : minute}`
   return isBound ? fillText(latest, { day }) : day
@@ -142,7 +142,7 @@ function shorten(
   { reading, note }: Clock,
   text: string,
   { now, zone }: Pick<ReadAt, 'now' | 'zone'>,
-): string {
+) {
   if (reading?.code === 'left') return formatAbout(text)
   if (reading?.code !== 'time' || note?.code !== 'day') return text
   const isToday = formatDate(note.at, zone) === formatDate(now, zone)

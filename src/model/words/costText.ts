@@ -1,11 +1,10 @@
-import { formatAmount } from '../amounts'
-import { shortNameOf } from '../assets'
+import type { AssetAmount } from '../../contract/addressTransactions'
 import { formatDollarValue } from '../dollars'
-import { toPlainText } from '../text'
 import type { CostStatement } from '../transaction/costs'
 import { costLabels, costTexts, costTitles } from '#words/costs'
 import { fillText, format, write } from './messages'
 import type { Sentence } from './pieces'
+import { formatAssetAmount } from './sums'
 
 /** What folds the table of its costs out: "What it cost: $3.80 (0.45 %)". */
 export function titleCosts(costs: readonly CostStatement[], isEnded: boolean): string {
@@ -29,26 +28,26 @@ export function sayCost(statement: CostStatement): Sentence {
     case 'expected-rate': {
       const { base, quote, received, paid } = statement
       return write(costTexts, statement, {
-        one: toSum('1', base),
-        received: toSum(received, quote),
-        unit: toSum('1', quote),
-        paid: toSum(paid, base),
+        one: toValue({ amount: '1', asset: base }),
+        received: toValue({ amount: received, asset: quote }),
+        unit: toValue({ amount: '1', asset: quote }),
+        paid: toValue({ amount: paid, asset: base }),
       })
     }
     case 'quoted':
     case 'minimum': {
-      const { amount, asset, percent } = statement
+      const { percent } = statement
       const size = percent === null ? '' : formatPercent(percent)
       return write(costTexts, statement, {
-        sum: toSum(amount, asset),
+        sum: toValue(statement),
         isSame: size !== '' && Number.parseFloat(size) === 0,
         ...bySign(percent ?? 0, size),
       })
     }
     case 'fee': {
-      const { amount, asset, usd, app, kind } = statement
+      const { amount, usd, app, kind } = statement
       return write(costTexts, statement, {
-        sum: amount === '' ? '' : toSum(amount, asset),
+        sum: amount === '' ? '' : toValue(statement),
         dollars: usd === null ? '' : formatDollars(usd),
         app: { quote: kind === 'affiliate' ? app : '' },
       })
@@ -69,13 +68,11 @@ export function sayCost(statement: CostStatement): Sentence {
   }
 }
 
-const toSum = (amount: string, asset: string) => ({
-  amount: `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`,
-})
+const toValue = (sum: AssetAmount) => ({ amount: formatAssetAmount(sum) })
 
-const formatDollars = (usd: string): string => formatDollarValue(usd, 1)
+const formatDollars = (usd: string) => formatDollarValue(usd, 1)
 
-const formatPercent = (percent: number): string => `${Math.abs(percent).toFixed(2)} %`
+const formatPercent = (percent: number) => `${Math.abs(percent).toFixed(2)} %`
 
 /** A size as one that is less or more. */
 const bySign = (difference: number, size: string) =>

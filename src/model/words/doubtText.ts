@@ -1,5 +1,4 @@
 import { formatAmount } from '../amounts'
-import { shortNameOf } from '../assets'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDateMinute } from '../time'
 import { isPending, parseLegState } from '../transaction/legs'
@@ -25,6 +24,7 @@ import { findKindTitle } from './kindText'
 import { fill, fillText, write } from './messages'
 import { nameNetwork } from './networkName'
 import { nameChain, type Piece, type Sentence, say, toPlain } from './pieces'
+import { formatTicker } from './sums'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
 
@@ -85,7 +85,7 @@ export function sayDoubtShortly(doubt: Reason | OneSource): Sentence {
 export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
   doubt === null ? '' : toPlain(sayDoubtShortly(doubt))
 
-const sayStepDoubt = (doubt: Extract<Reason, { step: number }>): Sentence =>
+const sayStepDoubt = (doubt: Extract<Reason, { step: number }>) =>
   write(doubts, doubt, {
     laterStep: doubt.step === 1 ? null : doubt.step,
     stepState: 'status' in doubt && sayStep(doubt),
@@ -93,7 +93,7 @@ const sayStepDoubt = (doubt: Extract<Reason, { step: number }>): Sentence =>
   })
 
 /** "2 is still pending", "1 has no status". */
-function sayStep({ step, status }: { step: number; status: string }): Sentence {
+function sayStep({ step, status }: { step: number; status: string }) {
   const open = isPending(parseLegState(status)) ? status : ''
   return fill(stepState, { step, open, status: quoteStatus(status) })
 }
@@ -103,7 +103,7 @@ const quoteStatus = (status: string): Piece =>
 
 type WithMessage = Reasons['refunded' | 'refund-stuck' | 'payout-stuck' | 'failed']
 
-const sayMessage = (doubt: WithMessage): Sentence =>
+const sayMessage = (doubt: WithMessage) =>
   write(doubts, doubt, {
     // The details show the whole message.
     message: doubt.message && { quote: `“${doubt.message.slice(0, 120)}”` },
@@ -112,10 +112,10 @@ const sayMessage = (doubt: WithMessage): Sentence =>
     failure: 'kind' in doubt && sayFailure(doubt),
   })
 
-const sayCause = (cause: RefundCause | null): string =>
+const sayCause = (cause: RefundCause | null) =>
   cause === null ? '' : refundCauses[cause]
 
-const sayWait = (wait: Reasons['waiting']): Sentence =>
+const sayWait = (wait: Reasons['waiting']) =>
   write(doubts, wait, {
     isPartlyFilled: wait.order === 'partly-filled',
     until: formatUtc(wait.until),
@@ -130,7 +130,7 @@ type ToldHalt = Pick<Reasons['likely-refund'], 'chain' | 'since' | 'asOf'> & {
   halt: keyof typeof afterHalts | Reasons['likely-refund']['halt']
 }
 
-const sayHalt = ({ halt, chain, since, asOf }: ToldHalt): Sentence =>
+const sayHalt = ({ halt, chain, since, asOf }: ToldHalt) =>
   fill(haltState, {
     halt,
     chain: nameChain(chain),
@@ -138,16 +138,15 @@ const sayHalt = ({ halt, chain, since, asOf }: ToldHalt): Sentence =>
   })
 
 /** What is requested, "add liquidity"; '' for a swap, and where it is not known. */
-function nameRequest(request: string): string {
+function nameRequest(request: string) {
   const title = request === 'swap' ? '' : (findKindTitle(request)?.title ?? '')
   return title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 /** More payments of one reason are counted. */
 const maxPayments = 2
-const maxTickerLength = 12
 
-function sayPaidElsewhere(reason: Reasons['paid-elsewhere']): Sentence {
+function sayPaidElsewhere(reason: Reasons['paid-elsewhere']) {
   const { payments, expected } = reason
   const more = payments.length - maxPayments
   return write(doubts, reason, {
@@ -170,25 +169,21 @@ function sayPaidElsewhere(reason: Reasons['paid-elsewhere']): Sentence {
   })
 }
 
-const formatTicker = (asset: string): string =>
-  toPlainText(shortNameOf(asset), maxTickerLength)
-
 /** An address of the network's sources, which is untrusted text. */
-const formatAddress = (address: string): string =>
-  toPlainText(truncateMiddle(address, 9, 6), 20)
+const formatAddress = (address: string) => toPlainText(truncateMiddle(address, 9, 6), 20)
 
-function sayFailure({ kind, status }: Reasons['failed']): string {
+function sayFailure({ kind, status }: Reasons['failed']) {
   if (kind === 'action' || kind === 'swap') return failures.action
   return fillText(kind === 'approval' ? failures.approval : failures.deposit, {
     status: status === 'dropped' || status === 'cancelled' ? status : 'rejected',
   })
 }
 
-const sayNetwork = (network: string): string =>
+const sayNetwork = (network: string) =>
   fillText(networkWords.name, { network: nameNetwork(network) })
 
 /** "THORChain’s node and indexer have been out of reach since …". */
-function sayOutage(outage: Outage): Sentence {
+function sayOutage(outage: Outage) {
   const [first, second] = outage.outages
   const whose = fillText(networkWords.whose, { network: nameNetwork(outage.network) })
   return write(doubts, outage, {
@@ -222,5 +217,5 @@ const sayReach = (
   })
 
 /** Reasons are equal for all readers, so their times are in UTC. */
-const formatUtc = (at: number | null): string =>
+const formatUtc = (at: number | null) =>
   at === null ? '' : `${formatDateMinute(at, 'utc')} UTC`

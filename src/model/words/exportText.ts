@@ -48,7 +48,7 @@ export function describeGap({ rows, gap }: History, getName: NameNetwork): strin
 }
 
 /** The date of the oldest row; '' where none has a time. */
-function formatOldest(rows: History['rows']): string {
+function formatOldest(rows: History['rows']) {
   const times = rows.map(getRowTime).filter((at) => at !== null)
   return times.length === 0 ? '' : formatDate(Math.min(...times), 'utc')
 }
@@ -56,7 +56,7 @@ function formatOldest(rows: History['rows']): string {
 const describeCause = (
   gap: Exclude<HistoryGap, { kind: 'unchecked' | 'several' }>,
   getName: NameNetwork,
-): string =>
+) =>
   fillText(gapCauses[gap.kind], {
     count: maxHistoryRows,
     networks: gap.kind === 'networks' ? formatList(gap.networks.map(getName)) : '',

@@ -54,7 +54,7 @@ export const formatNotification = ({ headline, delayMs }: Notice): string =>
 export const formatHash = (hash: string): string =>
   fillText(notifications.hash, { hash: truncateMiddle(hash) })
 
-function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>): Sentence {
+function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>) {
   switch (detail.code) {
     case 'lost':
       return write(headlineDetails, detail, { doubt: sayDoubt(detail) })
@@ -77,7 +77,7 @@ function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>): Sente
   }
 }
 
-function sayOutcome(outcome: Outcome): Sentence {
+function sayOutcome(outcome: Outcome) {
   const { value, unit = '', ticker, payments } = formatSum(outcome)
   // "— DOGE" reads as a negative amount.
   const amount = value === '—' ? '' : [value, unit].join(' ').trim()

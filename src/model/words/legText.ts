@@ -74,7 +74,7 @@ export const describeWait = ({ confirmations, queue }: Leg, network: string): st
     queue === null
       ? ''
       : fillText(payoutQueue, { blocks: queue.blocks, chain: nameChain(network) }),
-  ].filter((text) => text !== '')
+  ].filter(Boolean)
 
 /** The word of a leg's state; an unknown status is shown as it is: "Unknown status: foo". */
 export const formatLegState = (state: LegState, raw: string): string =>

@@ -134,7 +134,7 @@ function fillMessage(message: Message, read: Read): Sentence {
   return ''
 }
 
-function readChoice(value: Value): string {
+function readChoice(value: Value) {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null && 'quote' in value
     ? value.quote
@@ -169,7 +169,7 @@ function fillSlots(text: string, read: Read): Piece[] | null {
   return pieces
 }
 
-function isKnown(value: Value): boolean {
+function isKnown(value: Value) {
   if (value === null || value === undefined) return false
   if (typeof value === 'object')
     return Array.isArray(value) ? value.some(isKnown) : !Object.values(value).includes('')
@@ -190,7 +190,7 @@ const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 /** Created on demand, as that takes long on a slow phone. */
 let rules: Intl.PluralRules | null = null
 
-function chooseForm(count: number, forms: string): string {
+function chooseForm(count: number, forms: string) {
   rules ??= new Intl.PluralRules(locale)
   const { pluralCategories: own } = rules.resolvedOptions()
   const categories = pluralCategories.filter((category) => own.includes(category))

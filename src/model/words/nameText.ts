@@ -23,7 +23,7 @@ import { nameChains, type Sentence, toPlain } from './pieces'
 const maxNamedChains = 2
 
 /** "Bitcoin and Ethereum", "3 chains". */
-const nameOrCount = (chains: readonly string[]): Sentence =>
+const nameOrCount = (chains: readonly string[]) =>
   chains.length > maxNamedChains
     ? fill(chainCount, { count: chains.length })
     : [nameChains(chains)]
@@ -44,7 +44,7 @@ export const sayNameInstruction = (verdict: NameVerdict): Sentence =>
   write(nameInstructions, verdict, { concern: sayConcern(verdict) })
 
 /** On which chains not to send; '' for all. */
-const sayConcern = (verdict: NameVerdict): Sentence =>
+const sayConcern = (verdict: NameVerdict) =>
   'isWhole' in verdict && !verdict.isWhole ? nameOrCount(verdict.chains) : ''
 
 /** What is wrong with an address of a name, or with a whole name. */
@@ -97,7 +97,7 @@ export function summarizeName(report: NameReport): string {
 
 /** Where a remark belongs: "XName, Bitcoin"; '' for the whole name. */
 export const formatPlace = ({ label, chain }: NameRemark): string =>
-  [label, getChainName(chain)].filter((part) => part !== '').join(', ')
+  [label, getChainName(chain)].filter(Boolean).join(', ')
 
 /** The verdict in the title of a document: "Not verified: alice". */
 export const formatNameTitle = ({ name, verdict }: NameReport): string =>

@@ -17,7 +17,7 @@ export function describeWatchAll(result: WatchResult, capacity: number): WatchTe
     isStored ? '' : watchTexts.severalTabOnly,
   ]
   return {
-    text: texts.filter((text) => text !== '').join(' '),
+    text: texts.filter(Boolean).join(' '),
     tone: excess === 0 && isStored ? 'done' : 'problem',
   }
 }
@@ -54,7 +54,7 @@ export const describeListPlan = (
       isFull: plan.added === 0,
       capacity: limits.capacity,
     }),
-  ].filter((text) => text !== '')
+  ].filter(Boolean)
 
 /** What a button that adds a list does: "Add 3, update 1"; '' where it does nothing. */
 export const describeListAction = (

@@ -62,7 +62,7 @@ export const toPlain = (sentence: Sentence, zone: Zone = 'utc'): string =>
     .map((piece) => (typeof piece === 'string' ? piece : formatValue(piece, zone)))
     .join('')
 
-function formatValue(value: Exclude<Piece, string>, zone: Zone): string {
+function formatValue(value: Exclude<Piece, string>, zone: Zone) {
   if ('amount' in value) return value.amount
   if ('quote' in value) return value.quote
   if ('date' in value) return formatDate(value.date, zone)

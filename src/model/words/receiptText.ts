@@ -79,7 +79,7 @@ export function formatReceipt(input: ReceiptInput): string {
     ]),
     formatHashes(rows),
   ]
-    .filter((part) => part !== '')
+    .filter(Boolean)
     .join('\n\n')
 }
 
@@ -97,14 +97,14 @@ function nameSender(rows: readonly ReadLeg[]): AmountFact {
 }
 
 /** What a long search means; '' for a short one, and for what is found. */
-function describeLongSearch(snapshot: TransactionSnapshot, at: number | null): string {
+function describeLongSearch(snapshot: TransactionSnapshot, at: number | null) {
   const stage = getSearchStage(snapshot, at ?? snapshot.requestedSince)
   const isLong = snapshot.verdict === 'not-seen' && stage !== 'minutes'
   return isLong ? describeSearch(stage, []) : ''
 }
 
 /** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */
-function describeSubject({ rows, explanation }: TransactionSnapshot): string {
+function describeSubject({ rows, explanation }: TransactionSnapshot) {
   const action = findAction(rows)
   if (action !== undefined) return formatActionTitle(readAction(action))
   const fromAsset = explanation.sold?.asset ?? ''
@@ -114,7 +114,7 @@ function describeSubject({ rows, explanation }: TransactionSnapshot): string {
 }
 
 /** The transactions of all steps, as a list of its own; '' while none has a hash. */
-function formatHashes(rows: readonly ReadLeg[]): string {
+function formatHashes(rows: readonly ReadLeg[]) {
   const sent = rows.filter(({ hash }) => hash !== '')
   const lines = sent.slice(0, maxHashes).map((row) => {
     const title = fillText(receiptTexts.step, {

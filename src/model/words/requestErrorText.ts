@@ -50,7 +50,7 @@ export function describeRequestError(error: RequestErrorFacts, failures = 1) {
 }
 
 /** The service's own words; '' for none, or where they are the cause. */
-function findQuote({ kind, status, message, where }: RequestErrorFacts): string {
+function findQuote({ kind, status, message, where }: RequestErrorFacts) {
   switch (kind) {
     case 'refused':
     case 'unsupported':

@@ -1,6 +1,4 @@
 import type { TrackerResponse } from '../../contract/tracker'
-import { formatAmount } from '../amounts'
-import { shortNameOf } from '../assets'
 import { toPlainText, truncateMiddle } from '../text'
 import {
   askedPayment as askedTexts,
@@ -11,6 +9,7 @@ import {
 } from '#words/requests'
 import { formatKind } from './kindText'
 import { fillText } from './messages'
+import { formatAssetAmount } from './sums'
 
 type Result = TrackerResponse['result']
 
@@ -18,7 +17,7 @@ type Result = TrackerResponse['result']
 const choose = (
   texts: { readonly [key: string]: string; readonly other: string },
   key: string,
-): string => (Object.hasOwn(texts, key) && texts[key]) || texts.other
+) => (Object.hasOwn(texts, key) && texts[key]) || texts.other
 
 /**
  * Says which payment of the transaction has the requested hash; '' where that is the
@@ -27,10 +26,10 @@ const choose = (
 export function formatAskedPayment(result: Result | undefined): string {
   const asked = result?.askedPayment ?? null
   if (asked === null) return ''
-  const { role, asset, amount, address } = asked
+  const { role, asset, address } = asked
   return fillText(askedTexts, {
     payment: choose(askedPayments, role),
-    sum: asset === '' ? '' : formatTicker(asset, amount),
+    sum: asset === '' ? '' : formatAssetAmount(asked),
     address: toPlainText(truncateMiddle(address), 40),
   })
 }
@@ -42,26 +41,23 @@ export function formatAskedPayment(result: Result | undefined): string {
 export function describeOtherRequest(result: Result | undefined): string {
   const alsoRequested = result?.alsoRequested ?? null
   if (alsoRequested === null) return ''
-  const { kind, asset, amount, status, payments } = alsoRequested
-  const what = [formatKind(kind), asset === '' ? '' : formatTicker(asset, amount)]
-  const request = [...what, choose(requestStates, status)]
-    .filter((text) => text !== '')
+  const { kind, asset, status, payments } = alsoRequested
+  const sum = asset === '' ? '' : formatAssetAmount(alsoRequested)
+  const request = [formatKind(kind), sum, choose(requestStates, status)]
+    .filter(Boolean)
     .join(', ')
   // "It paid 0.5 ETH to 0xa2f246…81A5E423e, in transaction 0xa7a7a7…a7a7."
   return [
     fillText(otherRequest, { request }),
-    ...payments.map(({ role, address, hash, ...sum }) =>
-      fillText(requestPayments[role === 'refund' ? 'refunded' : 'paid'], {
-        sum: formatTicker(sum.asset, sum.amount),
-        address: toPlainText(truncateMiddle(address), 40),
-        hash: toPlainText(hash, 100),
+    ...payments.map((payment) =>
+      fillText(requestPayments[payment.role === 'refund' ? 'refunded' : 'paid'], {
+        sum: formatAssetAmount(payment),
+        address: toPlainText(truncateMiddle(payment.address), 40),
+        hash: toPlainText(payment.hash, 100),
       }),
     ),
   ].join(' ')
 }
-
-const formatTicker = (asset: string, amount: string): string =>
-  `${formatAmount(amount)} ${toPlainText(shortNameOf(asset), 12)}`
 
 /** The app in which a swap was started, or what it calls itself; '' for none. */
 export const nameApp = (result: Result | undefined): string => {

@@ -1,3 +1,4 @@
+import type { AssetAmount } from '../../contract/addressTransactions'
 import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
 import { formatPrice } from '../dollars'
@@ -13,8 +14,15 @@ import {
 import { fillText } from './messages'
 
 /** Between an integer and its ticker, where the decimals are not known. */
-const formatBaseUnit = (count: string): string =>
+const formatBaseUnit = (count: string) =>
   fillText(unitTexts, { count: count === '1' ? 1 : 0 })
+
+/** The ticker of an asset, which is text of strangers. */
+export const formatTicker = (asset: string): string => toPlainText(shortNameOf(asset), 12)
+
+/** "0.5 BTC" of an amount in whole units. */
+export const formatAssetAmount = ({ asset, amount }: AssetAmount): string =>
+  `${formatAmount(amount)} ${formatTicker(asset)}`
 
 /**
  * The tooltip of a dollar value: the price of one token of the asset, and when the source
@@ -53,7 +61,7 @@ export function formatSum(sum: Sum & { count?: number }) {
   } as const
 }
 
-function getPrefix({ estimated, isQuoted, isMinimum = false }: Sum): string {
+function getPrefix({ estimated, isQuoted, isMinimum = false }: Sum) {
   if (isMinimum) return sumPrefixes.minimum
   if (isQuoted) return sumPrefixes.quoted
   return estimated ? sumPrefixes.about : ''
@@ -81,9 +89,7 @@ export const formatShortSum = (sum: RawSum): string =>
  * is unknown.
  */
 export function formatPlainSum(sum: Sum): string {
-  const { prefix, value, unit = '', ticker } = formatSum(sum)
+  const { prefix, value, unit = '' } = formatSum(sum)
   if (value === '—' || sum.asset === '') return ''
-  return [prefix, value, unit, toPlainText(ticker, 12)]
-    .filter((word) => word !== '')
-    .join(' ')
+  return [prefix, value, unit, formatTicker(sum.asset)].filter(Boolean).join(' ')
 }

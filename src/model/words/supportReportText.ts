@@ -52,7 +52,7 @@ export function formatReport(input: ReportInput, now: number): string {
   ].join('\n\n')
 }
 
-function formatTracking({ snapshot, failure, page }: ReportInput): string {
+function formatTracking({ snapshot, failure, page }: ReportInput) {
   const { response, verdict } = snapshot
   return formatFacts([
     [labels.status, `${verdict}: ${formatHeadline(snapshot.explanation.headline)}`],
@@ -69,7 +69,7 @@ function formatTracking({ snapshot, failure, page }: ReportInput): string {
   ])
 }
 
-function formatTimes(input: ReportInput, now: number): string {
+function formatTimes(input: ReportInput, now: number) {
   const { snapshot, requestedAt } = input
   const { timing } = snapshot
   const isOver = isFinal(snapshot.verdict)
@@ -86,7 +86,7 @@ function formatTimes(input: ReportInput, now: number): string {
   ])
 }
 
-function formatLeg(row: ReadLeg, index: number): string {
+function formatLeg(row: ReadLeg, index: number) {
   const { leg, kind, state } = row
   const limit = getLimit(leg)
   const section = formatFacts([
@@ -109,7 +109,7 @@ function formatEntries<Entry extends { at: number }>(
   title: string,
   entries: readonly Entry[],
   format: (entry: Entry) => string,
-): string[] {
+) {
   const lines = entries.map(
     (entry) => `- ${formatIso(entry.at)} ${formatCode(format(entry))}`,
   )
