@@ -73,7 +73,6 @@ export const addAmounts = (left: string, right: string): string | null =>
 export const subtractAmounts = (left: string, right: string): string | null =>
   combineUnits(left, right, (a, b) => a - b)
 
-/** Computes with two amounts as integers of their common unit. */
 function combineUnits(
   left: string,
   right: string,

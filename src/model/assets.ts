@@ -56,7 +56,6 @@ const factoryShape = /^(?:THOR\.)?(x\/.+)$/is
  */
 const dottedShape = /^([A-Za-z0-9]{1,20})\.([^-/~]+)\.([A-Za-z0-9]{25,})$/
 
-/** The identifier with the hyphen before its contract; other texts unchanged. */
 function restoreHyphen(identifier: string) {
   const [, chain = '', ticker = '', address = ''] = dottedShape.exec(identifier) ?? []
   const isToken = findChain(chain)?.hasContracts === true && !isSwapNetwork(chain)
@@ -82,9 +81,7 @@ const factoryTickers = [
   { denomination: 'X/STAKING-X/BRUNE', ticker: 'sbRUNE' },
 ]
 
-type FactoryToken = (typeof factoryTickers)[number]
-
-const findTicker = (list: readonly FactoryToken[], name: string) =>
+const findTicker = (list: readonly (typeof factoryTickers)[number][], name: string) =>
   list.find(({ denomination }) => denomination === name.toUpperCase())?.ticker
 
 /**

@@ -32,7 +32,6 @@ export function formatPrice(priceUsd: number): string {
 /** Larger values come from wrong prices or amounts. */
 const isDisplayable = (dollars: number) => dollars > 0 && dollars <= 1e12
 
-/** With cents below $1,000. */
 function formatDollars(dollars: number) {
   const withCents = dollars.toFixed(2)
   return Number(withCents) < 1_000

@@ -185,7 +185,6 @@ export type Kind = keyof Rules
 
 export const kindRules: Readonly<Record<Kind, KindRule>> = rules
 
-/** Whether a code, such as a leg's or a stored one, is that of a kind. */
 const isKind = (code: string): code is Kind => Object.hasOwn(rules, code)
 
 export const kinds = Object.keys(rules).filter(isKind)

@@ -149,7 +149,6 @@ export const formatNearMinute = (at: number, now: number, zone: Zone): string =>
   nameNearDay(formatMinute(at, zone), countDays(now, at, zone)) ??
   (countDays(now, at, zone) === 0 ? formatMinute(at, zone) : formatDateMinute(at, zone))
 
-/** How many days of the calendar lie between two times. */
 const countDays = (from: number, to: number, zone: Zone) =>
   getDayNumber(to, zone) - getDayNumber(from, zone)
 

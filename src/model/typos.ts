@@ -24,7 +24,6 @@ export function countTypos(left: string, right: string, most: number): number {
   return count > most ? Infinity : count
 }
 
-/** Computes the next row of the table of distances (optimal string alignment). */
 function computeRow(
   letters: readonly string[],
   to: readonly string[],

@@ -84,7 +84,6 @@ export function decideAddress(
   return isContract ? { code: 'contract' } : check
 }
 
-/** Two checks can have the same doubt. */
 const removeRepeated = <Doubt>(doubts: readonly Doubt[]): Doubt[] => [
   ...new Map(doubts.map((doubt) => [JSON.stringify(doubt), doubt])).values(),
 ]

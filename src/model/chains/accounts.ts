@@ -56,7 +56,6 @@ const hashReaders: ReadonlyMap<string, (address: string) => string | null> = new
   ['BCH', readCashHash],
 ])
 
-/** The hash between the version bytes and the checksum of four bytes. */
 function readBase58Hash(address: string, versionLength: number) {
   const bytes = base58.decode(address)
   const hash = bytes.slice(versionLength, -4)

@@ -79,7 +79,6 @@ type ChainEnd = { on: string; source: string }
 
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bech32 and bech32m addresses with one human-readable part. */
 const matchBech32 = (prefix: string, min = 22, max = 90) =>
   new RegExp(`^${prefix}1[02-9ac-hj-np-z]{${min},${max}}$`)
 
@@ -126,7 +125,6 @@ const createExplorerUrls = (site: string, transaction = 'tx', address = 'address
   addressUrl: `https://${site}/${address}/`,
 })
 
-/** What is left of a chain that has ended: its explorers have gone with it. */
 const createEnd = (on: string, source: string) => ({
   transactionUrl: '',
   addressUrl: '',

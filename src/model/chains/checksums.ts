@@ -133,7 +133,6 @@ export function toOtherScriptForm(address: string): string | null {
   }
 }
 
-/** The remainder of the prefix and the letters, as a polynomial of 40 bits. */
 function computeCashRemainder(address: string) {
   const values = Array.from(address, (letter) => cashLetters.indexOf(letter))
   return [...cashPrefix, ...values].reduce((sum, value) => {

@@ -87,7 +87,6 @@ const isSignature = (text: string) =>
 
 const toCapitals = (bytes: Uint8Array) => hex.encode(bytes).toUpperCase()
 
-/** The canonical hash of `txid_rdx1…`; null for other text or a wrong checksum. */
 function decodeRadix(text: string) {
   const words = radixPattern.test(text) ? bech32m.decodeUnsafe(text)?.words : undefined
   const bytes = words && bech32m.fromWordsUnsafe(words)

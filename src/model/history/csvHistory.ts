@@ -54,7 +54,6 @@ function createPair(
   ]
 }
 
-/** "0.0000005", without groups and exponents; '' for text that is no amount. */
 const formatPlain = (amount: string) => parseAmount(amount) ?? ''
 
 /** "-20.10": what was received less what was sent; '' where one is not known. */

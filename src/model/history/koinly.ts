@@ -215,7 +215,6 @@ function nameCurrency(asset: string, assets: readonly string[]) {
   return rivals.some(isNearby) ? asset : `${ticker} ${chain}`
 }
 
-/** A line for each asset that was received; the first one has what was sent. */
 function formatLines(
   row: HistoryRow,
   { sent, received, isCost, isShare }: Movement,

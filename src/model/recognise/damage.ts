@@ -54,7 +54,6 @@ export function findDamage(bare: string): Damage | null {
   return findWrongDigit(bare) ?? findAddressStart(bare) ?? findWrongLetter(bare)
 }
 
-/** A problem of the whole text, whatever its single characters are. */
 function findWholeProblem(bare: string): Problem | null {
   if (bare.length >= minItemLength && isZeroHash(bare)) return { code: 'zero-hash' }
   const [, digits] = /^(?:0x)*([0-9a-f]{16,})$/i.exec(bare) ?? []
@@ -92,7 +91,6 @@ function findWrongDigit(bare: string): Damage | null {
   }
 }
 
-/** The text starts like a bech32 address. */
 function findAddressStart(bare: string): Damage | null {
   const text = bare.toLowerCase()
   const spec = chainSpecs.find(

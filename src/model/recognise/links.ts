@@ -66,7 +66,6 @@ export function readLink(text: string): ReadLink | null {
     : { kind: 'search', query }
 }
 
-/** The URL of a link, which may lack its scheme; null for other text. */
 function parseUrl(text: string): URL | null {
   const absolute =
     bareHost.test(text) && !withScheme.test(text) ? `https://${text}` : text
@@ -96,7 +95,6 @@ const findFirst = <Found>(
 ): Found | null =>
   parts.map(read).find((found) => found !== null && found !== undefined) ?? null
 
-/** Splits path, query and fragment into decoded parts, in order. */
 const splitUrl = (text: string) =>
   text
     .split(/[/?#&=]/, 40)
@@ -175,7 +173,6 @@ function readPayment(text: string): Reading | null {
   return narrowToChain(found, number ? findCaip2Chain(`eip155:${number}`) : chain)
 }
 
-/** The address of a payment link with the chain of its scheme; null for other text. */
 function parsePayment(text: string) {
   const [, scheme = '', recipient = '', number = ''] = payment.exec(text) ?? []
   const chain = chainByScheme.get(scheme.toLowerCase())

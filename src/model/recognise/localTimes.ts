@@ -36,7 +36,6 @@ export function readLocalTimes(texts: readonly string[]): (number | null)[] | nu
 const isLocal = (date: LocalDate | number | null | undefined): date is LocalDate =>
   typeof date === 'object' && date !== null
 
-/** Unix ms where the year comes first; undefined for a text that is no date. */
 function readDate(text: string): LocalDate | number | undefined {
   const [, year, month, day] = yearFirst.exec(text) ?? []
   if (year !== undefined)
@@ -53,7 +52,6 @@ function readDate(text: string): LocalDate | number | undefined {
   }
 }
 
-/** The time of day in ms. */
 function readClock(text: string) {
   const [, hours = '0', minutes = '0', seconds = '0', half = ''] = clock.exec(text) ?? []
   const isAfternoon = half.toLowerCase().startsWith('p')
@@ -61,7 +59,6 @@ function readClock(text: string) {
   return ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000
 }
 
-/** Whether the day stands before the month in a column; null where that is not known. */
 function decideOrder(dates: readonly LocalDate[]): boolean | null {
   // No language writes the month first with dots.
   const isDayFirst = dates.some(({ first, sign }) => first > 12 || sign === '.')

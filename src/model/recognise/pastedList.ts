@@ -57,10 +57,11 @@ export function formatPastedList(
   toLink: (found: HashOnChain) => string,
 ): string {
   const lines = transactions.map((found) => {
+    const { label } = found
     const text = found.chain === '' ? found.hash : toLink(found)
-    return found.label === ''
-      ? text
-      : `${/["\t\r\n]/.test(found.label) ? `"${found.label.replaceAll('"', '""')}"` : found.label}\t${text}`
+    if (label === '') return text
+    const cell = /["\t\r\n]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label
+    return `${cell}\t${text}`
   })
   return [...lines, ...unread].join('\n')
 }
@@ -79,7 +80,6 @@ const minProblemLength = 16
 /** Beside a hash, shorter words can be numbers of an account or of an order. */
 const minDamagedLength = 40
 
-/** Reads each line, and merges those of one transaction. */
 function collect<Line extends string | Cells>(
   lines: readonly Line[],
   read: (line: Line) => ReadText,
@@ -101,7 +101,6 @@ function collect<Line extends string | Cells>(
   return { transactions: [...byHash.values()], unread }
 }
 
-/** The first line of a transaction with what it lacks of a later one. */
 const merge = (
   first: PastedTransaction = { hash: '', chain: '', label: '' },
   later: PastedTransaction,
@@ -119,7 +118,6 @@ const separators = ['\t', ';', '|', ','] as const
 /** The start of a text shows its form. */
 const maxSampleLength = 50_000
 
-/** What separates the cells of a table, one of which is a hash; null for other text. */
 function findSeparator(text: string) {
   const sample = text.slice(0, maxSampleLength)
   let best: string | null = null
@@ -177,7 +175,6 @@ const hashNames = new Set(['hash', 'txhash', 'tx hash', 'txid', 'transaction has
 /** A head in any language names the column of hashes or links like this. */
 const hashWord = /hash|\btx|trans|link|explorer/
 
-/** The columns by the first line of a table; null where that is a line like the others. */
 function findHeader([first]: readonly Cells[]): Header | null {
   const names = first?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
   const hash = names.findIndex((name) => hashNames.has(name))
@@ -204,7 +201,6 @@ function sortByTime(records: readonly Cells[], column: number): readonly Cells[]
     .map(({ record }) => record)
 }
 
-/** A record below a header. */
 function readNamedRecord(record: Cells, header: Header): ReadText {
   const { cells } = record
   if (header.hash < 0) return readRecord(record)
@@ -337,7 +333,6 @@ function splitLine(given: readonly Word[]) {
   return transactions
 }
 
-/** Gives the last transaction the label that follows it. */
 function endLabel(transactions: PastedTransaction[], label: string): void {
   const last = transactions.pop()
   if (last !== undefined) transactions.push({ ...last, label: cleanLabel(label) })
@@ -346,7 +341,6 @@ function endLabel(transactions: PastedTransaction[], label: string): void {
 /** Labels are shorter, and longer texts would take quadratic time. */
 const maxLabelText = 1_000
 
-/** The text before and after a hash, without bullets, numbers, and the signs between them. */
 const cleanLabel = (text: string) =>
   text
     .slice(0, maxLabelText)

@@ -170,7 +170,6 @@ function readIdentifier(bare: string): Reading[] {
   return isFull ? [createReading('identifier', bare, [asset.chain])] : []
 }
 
-/** `eip155:1`, `eip155:1:0xa0b8…`, `eip155:1/erc20:0xa0b8…`. */
 function readCaipPlace({ bare }: Pasted): Recognition | null {
   const caip = readCaip(bare)
   if (caip === null) return null
@@ -182,7 +181,6 @@ function readCaipPlace({ bare }: Pasted): Recognition | null {
   return createRecognition([createReading(caip.kind, text, [caip.chain])])
 }
 
-/** `https://etherscan.io/tx/0x4c8a…`, `My hash is 4c8a…`, several hashes. */
 function readWordsOrLink({ text, bare, isProse }: Pasted) {
   const found = findInWords(text)
   const link = found.length < 2 || !isProse ? readLink(bare) : null
@@ -195,7 +193,6 @@ function readWordsOrLink({ text, bare, isProse }: Pasted) {
  */
 const separator = /[\s"'`<>()[\]{},;|=\u00AB\u00AD\u00BB\u061C\u180E\u2000-\u206F]+/
 
-/** Finds hashes among other words, otherwise addresses and links to this dashboard. */
 function findInWords(text: string) {
   const words = text
     .split(separator)
@@ -269,10 +266,6 @@ function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] {
   return []
 }
 
-/**
- * Joins a word with the words that follow it until they are a hash; null if they never
- * are.
- */
 function joinHash(start: string, pieces: readonly string[]): Reading | null {
   let joined = start
   for (const piece of pieces) {

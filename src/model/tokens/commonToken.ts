@@ -78,7 +78,6 @@ function answerVerdict(all: readonly ListedToken[], token: ListedToken): TokenAn
   }
 }
 
-/** How many lists have any token with the ticker of one on its chain. */
 function countLists(all: readonly ListedToken[], { record }: ListedToken) {
   const ticker = normalizeTicker(record.ticker)
   const rivals = all.filter((other) => isOnChain(other, record.protocol, ticker))

@@ -80,7 +80,6 @@ function toListName(brand: string) {
   return words.join(' ').trim().slice(0, 23).trim() || softwareName
 }
 
-/** "2024-01-24", in UTC. */
 const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** The columns of a CSV file. */
@@ -115,7 +114,6 @@ function formatFlag(flag: boolean | null) {
 /** The limits of the Token List schema (tokenlists.org). */
 const schemaLimits = { tokens: 10_000, symbol: 20, name: 60, decimals: 255 }
 
-/** A Token List contains only tokens of EVM chains, each with an address. */
 function selectForTokenList(records: readonly CurrencyRecord[]) {
   const fitting: CurrencyRecord[] = []
   const counts = new Map<Omission, number>()
@@ -129,7 +127,6 @@ function selectForTokenList(records: readonly CurrencyRecord[]) {
   return { fitting, omitted }
 }
 
-/** Returns why a Token List cannot contain an asset; null if it can. */
 function findOmission(record: CurrencyRecord): Omission | null {
   if (record.address === '') return 'no-address'
   if (

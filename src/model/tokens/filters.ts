@@ -21,7 +21,6 @@ export type TokenFilters = {
   sort: TokenSort
 }
 
-/** Reads the values of a parameter, comma-separated or repeated, without duplicates. */
 function readValues(query: URLSearchParams, name: string) {
   const values = query.getAll(name).flatMap((value) => value.split(','))
   return [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '')

@@ -7,6 +7,7 @@ import { getLostContract } from './contracts'
 import {
   type AssetFlags,
   findNamedCoin,
+  getAssetChain,
   hasCoinTicker,
   type ListedToken,
   warningFlags,
@@ -85,7 +86,7 @@ export function flagTokens(records: readonly TokenRecord[]): ListedToken[] {
 
 function listFlags(
   { record, ticker }: Entry,
-  { tickerCounts, addressesByEnds }: TokenIndexes,
+  { tickerCounts, addressesByEnds }: ReturnType<typeof indexRecords>,
   looksLike: string,
 ) {
   const { address, name, protocol, lists } = record
@@ -113,7 +114,6 @@ type Group = {
   counts: readonly number[]
 }
 
-/** Indexes the whole list, which the flags of each asset depend on. */
 function indexRecords(records: readonly TokenRecord[]) {
   const entries = groupByTicker(records)
   const tickerCounts = new Map<string, number>()
@@ -125,8 +125,6 @@ function indexRecords(records: readonly TokenRecord[]) {
   }
   return { entries, tickerCounts, addressesByEnds, ...indexOriginals(entries) }
 }
-
-type TokenIndexes = ReturnType<typeof indexRecords>
 type Entry = {
   record: TokenRecord
   /** Both are normalized. */
@@ -192,45 +190,24 @@ function addOriginal(originals: Map<string, string>, written: string): void {
   }
 }
 
+type TokenRank = ReturnType<typeof rankToken>
+
 /**
- * The place of an asset among those with its ticker on its chain, by the lists that
- * contain them.
+ * The place of an asset among those with its ticker on its chain. Lists rank them, because
+ * anybody can copy a ticker.
  */
-type TokenRank = {
-  /** On how many lists it is; −1 if that is unknown. */
-  own: number
-  rivals: number
-  /**
-   * On how many lists the most listed rival is; −1 if that is unknown, or without rivals.
-   */
-  bestRival: number
-  hasUnknownCount: boolean
-}
-
-/** Lists rank assets, because anybody can copy a ticker. */
-function rankToken({ contract, group: { contracts, counts } }: Entry): TokenRank {
+function rankToken({ contract, group: { contracts, counts } }: Entry) {
   const own = contracts.get(contract) ?? -1
-  // Its own count is excluded once. An equal count belongs to a rival.
-  const bestRival = (own === counts[0] ? counts[1] : counts[0]) ?? -1
-  const hasUnknownCount = counts.at(-1) === -1
-  return { own, rivals: contracts.size - 1, bestRival, hasUnknownCount }
+  return {
+    /** On how many lists it is; −1 if that is unknown. */
+    own,
+    rivals: contracts.size - 1,
+    /** On how many the most listed rival is; −1 if that is unknown, or without rivals. */
+    // Its own count is excluded once. An equal count belongs to a rival.
+    bestRival: (own === counts[0] ? counts[1] : counts[0]) ?? -1,
+    hasUnknownCount: counts.at(-1) === -1,
+  }
 }
-
-/** The first row that is met decides. */
-const verdictsByRank: readonly {
-  verdict: AssetFlags['verdict']
-  isMet: (rank: TokenRank) => boolean
-}[] = [
-  { verdict: 'unlisted', isMet: ({ rivals, own }) => rivals === 0 && own === 0 },
-  { verdict: 'only', isMet: ({ rivals }) => rivals === 0 },
-  // Rivals may be on fewer or on more lists than it.
-  { verdict: 'shared', isMet: ({ own }) => own < 0 },
-  { verdict: 'not-common', isMet: ({ own, bestRival }) => bestRival > own },
-  { verdict: 'unlisted', isMet: ({ own }) => own === 0 },
-  { verdict: 'shared', isMet: ({ own, bestRival }) => bestRival === own },
-  // A rival with an unknown number may be on as many lists.
-  { verdict: 'shared', isMet: ({ hasUnknownCount }) => hasUnknownCount },
-]
 
 function decideTokenVerdict(
   entry: Entry,
@@ -257,14 +234,19 @@ function decideTokenVerdict(
     : decideByRank(rank)
 }
 
-const decideByRank = (rank: TokenRank): AssetFlags['verdict'] =>
-  verdictsByRank.find(({ isMet }) => isMet(rank))?.verdict ?? 'most-listed'
-
-/** Whether a token, or what a claim stands for, is retired or of a chain that has ended. */
-function isRetired({ protocol, address, identifier }: TokenRecord) {
-  const chain = parseIdentifier(identifier)?.chain ?? protocol
-  return isEndedChain(chain) || findRetirement(protocol, address) !== undefined
+function decideByRank({ own, rivals, bestRival, hasUnknownCount }: TokenRank) {
+  if (rivals === 0) return own === 0 ? 'unlisted' : 'only'
+  // Rivals may be on fewer or on more lists than it.
+  if (own < 0) return 'shared'
+  if (bestRival > own) return 'not-common'
+  if (own === 0) return 'unlisted'
+  // A rival with an unknown number may be on as many lists.
+  return bestRival === own || hasUnknownCount ? 'shared' : 'most-listed'
 }
+
+const isRetired = (record: TokenRecord) =>
+  isEndedChain(getAssetChain(record)) ||
+  findRetirement(record.protocol, record.address) !== undefined
 
 const domains = 'com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance'
 const webAddress = new RegExp(`https?:|www\\.|[a-z0-9]\\.(?:${domains})(?![a-z0-9])`, 'i')

@@ -1,4 +1,5 @@
 import type { TokenRecord } from '../../contract/tokens'
+import { parseIdentifier } from '../assets'
 import { findChain } from '../chains/chains'
 import { type ChainSpec, chainSpecs } from '../chains/chainTable'
 import type { Retirement } from './retiredTokens'
@@ -87,3 +88,7 @@ export function findNamedCoin(ticker: string): ChainSpec | undefined {
   const spec = coinsByName.get(written.replaceAll(' ', ''))
   return spec?.coin === written ? undefined : spec
 }
+
+/** Where a token is, or the asset of a claim. */
+export const getAssetChain = ({ identifier, protocol }: TokenRecord): string =>
+  parseIdentifier(identifier)?.chain ?? protocol

@@ -10,7 +10,6 @@ import { isAscii } from './searchText'
 /** Longer texts are cut, as they would take too long. */
 const maxTextLength = 500
 
-/** Whether a ticker has a symbol in the place of a letter, such as `₮` or `€`. */
 function replacesLetters(ticker: string) {
   if (isAscii(ticker) || !/^[A-Za-z]/.test(ticker)) return false
   const foreign = Array.from(ticker.slice(0, maxTextLength)).filter(

@@ -49,7 +49,6 @@ type ListedContract = {
 
 const contractsByList = new WeakMap<readonly ListedToken[], readonly ListedContract[]>()
 
-/** Lists the contracts of tokens, once for a list: it takes longer than a search in them. */
 function listContracts(all: readonly ListedToken[]): readonly ListedContract[] {
   const known = contractsByList.get(all)
   if (known !== undefined) return known

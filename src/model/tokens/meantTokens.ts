@@ -52,7 +52,6 @@ export function findMeantTokens(
   return hasMatches ? null : findByTypos(all, typed)
 }
 
-/** The tokens whose contract has one character more or less than the text. */
 function findByContract(all: readonly ListedToken[], typed: string): MeantTokens | null {
   const tokens = all
     .filter(({ record: { address } }) => Math.abs(address.length - typed.length) === 1)

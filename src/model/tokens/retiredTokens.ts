@@ -7,8 +7,6 @@ export type Retirement = {
   successor: string
 }
 
-type RetiredToken = Retirement & { chain: string; address: string }
-
 const renEnd = {
   since: '2022',
   successor: '',
@@ -16,7 +14,7 @@ const renEnd = {
 } as const
 
 /** Tokens that nobody exchanges or backs any more, although lists still have them. */
-const retiredTokens: readonly RetiredToken[] = [
+const retiredTokens: readonly (Retirement & { chain: string; address: string })[] = [
   {
     chain: 'ETH',
     address: '0x3155BA85D5F96b2d030a4966AF206230e46849cb',

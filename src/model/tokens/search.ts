@@ -45,7 +45,6 @@ function indexToken(token: ListedToken) {
   }
 }
 
-/** A word of the query. */
 const readWord = (typed: string) => {
   const folded = foldText(typed)
   return {
@@ -57,7 +56,6 @@ const readWord = (typed: string) => {
     isIdentifier: hasChain(folded),
   }
 }
-type Word = ReturnType<typeof readWord>
 
 /** Shorter words match the start of nearly every chain name. */
 const minChainNameLength = 3
@@ -69,7 +67,6 @@ const multiWordRank = 100
 /** Before every other match: "bitcoin" means Bitcoin, not a token with that ticker. */
 const coinNameRank = -1
 
-/** Whether an entry is a chain's coin with a name that is not its ticker. */
 const isCoinCalled = ({ token, name, ticker }: TokenIndex[number], text: string) =>
   name === text && name !== ticker && token.flags.verdict === 'native'
 
@@ -77,7 +74,7 @@ const isCoinCalled = ({ token, name, ticker }: TokenIndex[number], text: string)
  * Computes the rank of an entry for one word: 0 is best, Infinity is no match. A ticker
  * ranks before a name of equal quality.
  */
-function computeWordRank(entry: TokenIndex[number], word: Word) {
+function computeWordRank(entry: TokenIndex[number], word: ReturnType<typeof readWord>) {
   const { folded, isAddress, isIdentifier, isInCapitals } = word
   const typed = entry.isFolded ? folded : word.typed
   const address = isInCapitals ? entry.capitals : entry.address
@@ -139,7 +136,6 @@ export function findTokens(index: TokenIndex, text: string): ListedToken[] {
       })
 }
 
-/** The tokens with a rank, best first. */
 const rankTokens = (index: TokenIndex, compute: (entry: TokenIndex[number]) => number) =>
   index
     .map((entry) => ({ token: entry.token, rank: compute(entry) }))

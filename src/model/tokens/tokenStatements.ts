@@ -4,6 +4,7 @@ import { findChain } from '../chains/chains'
 import {
   type AssetFlags,
   findNamedCoin,
+  getAssetChain,
   hasCoinTicker,
   type ListedToken,
   listWarningKinds,
@@ -85,7 +86,7 @@ export const getTokenVerdict = (
   token: ListedToken,
 ): TokenRemark & { statement: TokenVerdict } => ({
   tone: getTone(token.flags),
-  statement: verdicts[token.flags.verdict](token),
+  statement: stateVerdict(token),
   notes: [...findOtherCoin(token), ...compareAddress(token.record)],
 })
 
@@ -122,77 +123,57 @@ function getTone(flags: AssetFlags): TokenRemark['tone'] {
   return isGood && listWarningKinds(flags).length === 0 ? 'good' : 'plain'
 }
 
-const countLists = ({ record }: ListedToken) => record.lists?.length ?? 0
+function stateVerdict({ record, flags }: ListedToken): TokenVerdict {
+  const { ticker, protocol: chain } = record
+  const { verdict: code, retirement } = flags
+  switch (code) {
+    case 'native':
+      return { code, coin: ticker, chain }
+    case 'claim':
+      return { code, ticker, gap: findAddressGap(record) }
+    case 'not-common':
+      return stateNotCommon({ record, flags })
+    case 'retired':
+      return retirement
+        ? { code, ticker, chain, ...retirement }
+        : { code: 'chain-ended', chain: getAssetChain(record) }
+    case 'imitation':
+      return { code, ticker: flags.looksLike }
+    case 'unknown-contract':
+      return { code, ticker, chain, isSwappable: record.swappable === true }
+    default:
+      return { ticker, chain, ...stateRank(code, { record, flags }) }
+  }
+}
 
-const ofToken = ({ record }: ListedToken): OfToken => ({
-  ticker: record.ticker,
-  chain: record.protocol,
-})
+function stateRank(
+  code: 'most-listed' | 'shared' | 'only' | 'unlisted' | 'own',
+  { record, flags: { rivals, rivalLists } }: ListedToken,
+) {
+  const lists = record.lists?.length ?? null
+  switch (code) {
+    case 'most-listed':
+      return { code, lists: lists ?? 0, rivals, rivalLists: rivalLists ?? 0 }
+    case 'shared':
+      return { code, rivals, lists: lists === rivalLists ? rivalLists : null }
+    case 'only':
+      return { code, lists }
+    default:
+      return { code }
+  }
+}
 
-const verdicts: {
-  [Code in AssetFlags['verdict']]: (token: ListedToken) => TokenVerdict
-} = {
-  native: ({ record: { ticker, protocol } }) => ({
-    code: 'native',
-    coin: ticker,
-    chain: protocol,
-  }),
-  claim: ({ record }) => ({
-    code: 'claim',
-    ticker: record.ticker,
-    gap: findAddressGap(record),
-  }),
-  'most-listed': (token) => ({
-    code: 'most-listed',
-    ...ofToken(token),
-    lists: countLists(token),
-    rivals: token.flags.rivals,
-    rivalLists: token.flags.rivalLists ?? 0,
-  }),
-  'not-common': (token) => {
-    const { ticker, protocol } = token.record
-    if (hasCoinTicker(token.record)) {
-      const coin = findChain(protocol)?.coin ?? ticker
-      return { code: 'not-coin', ...ofToken(token), coin }
-    }
-    const named = findNamedCoin(ticker)
-    if (named !== undefined)
-      return { code: 'coin-name', coin: named.coin, coinChain: named.code }
-    const rivalLists = token.flags.rivalLists ?? 0
-    return { code: 'not-common', ...ofToken(token), lists: countLists(token), rivalLists }
-  },
-  shared: (token) => {
-    const { rivals, rivalLists } = token.flags
-    const isEqual = token.record.lists?.length === rivalLists
-    return {
-      code: 'shared',
-      ...ofToken(token),
-      rivals,
-      lists: isEqual ? rivalLists : null,
-    }
-  },
-  only: (token) => ({
-    code: 'only',
-    ...ofToken(token),
-    lists: token.record.lists?.length ?? null,
-  }),
-  unlisted: (token) => ({ code: 'unlisted', ...ofToken(token) }),
-  'unknown-contract': (token) => ({
-    code: 'unknown-contract',
-    ...ofToken(token),
-    isSwappable: token.record.swappable === true,
-  }),
-  own: (token) => ({ code: 'own', ...ofToken(token) }),
-  retired: (token) => {
-    const { retirement } = token.flags
-    if (retirement) return { code: 'retired', ...ofToken(token), ...retirement }
-    const { identifier, protocol } = token.record
-    return {
-      code: 'chain-ended',
-      chain: parseIdentifier(identifier)?.chain ?? protocol,
-    }
-  },
-  imitation: ({ flags }) => ({ code: 'imitation', ticker: flags.looksLike }),
+function stateNotCommon({ record, flags }: ListedToken): TokenVerdict {
+  const { ticker, protocol: chain, lists } = record
+  if (hasCoinTicker(record)) {
+    const coin = findChain(chain)?.coin ?? ticker
+    return { code: 'not-coin', ticker, chain, coin }
+  }
+  const named = findNamedCoin(ticker)
+  if (named !== undefined)
+    return { code: 'coin-name', coin: named.coin, coinChain: named.code }
+  const rivalLists = flags.rivalLists ?? 0
+  return { code: 'not-common', ticker, chain, lists: lists?.length ?? 0, rivalLists }
 }
 
 /**

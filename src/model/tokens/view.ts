@@ -71,7 +71,6 @@ export function computeTokenView(
   }
 }
 
-/** Chains of the list without a token have 0. */
 function countByChain(
   index: TokenIndex,
   tokens: readonly ListedToken[],

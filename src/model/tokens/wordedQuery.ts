@@ -20,7 +20,6 @@ const smallWords: ReadonlySet<string> = new Set([
 
 const isCoin = ({ flags }: ListedToken) => flags.verdict === 'native'
 
-/** Whether a token is called like one of some folded texts. */
 const isCalled = ({ record }: ListedToken, names: readonly string[]) =>
   names.includes(foldText(record.ticker)) || names.includes(foldText(record.name))
 

@@ -114,7 +114,6 @@ type Obstacle = {
   bottom: number
 }
 
-/** The present and the last response, the lines between lanes, and the marks of hops. */
 function listObstacles({ now, lastResponseX, hops }: Trace): Obstacle[] {
   const times = [now?.x ?? null, lastResponseX].filter((x) => x !== null)
   const marks = hops.flatMap(({ lane, done, end }) => {
@@ -132,7 +131,6 @@ function listObstacles({ now, lastResponseX, hops }: Trace): Obstacle[] {
   ]
 }
 
-/** Whether a label crosses none of what is drawn in its line of text. */
 const isFree = (label: Label, obstacles: readonly Obstacle[], minPx: number) =>
   obstacles
     .filter(
@@ -241,10 +239,6 @@ function formatOutput({ row, tone }: Hop) {
 const minDelayMs = 60_000
 const minGapPx = 70
 
-/**
- * The remark on a leg: its delay, its action or order, its parts, its wait, or that its
- * end is an estimate, which an amount with "about" says too.
- */
 function describe(hop: Hop, width: number) {
   const { row, tone, late } = hop
   const { leg, kind } = row

@@ -97,9 +97,6 @@ const minRoom = 12
 /** What all others get at most, in percent. */
 const maxRoom = 60
 
-/**
- * The longest hop is compressed where it leaves the others no room. These keep one scale.
- */
 function createScale(begin: number, end: number, hops: readonly Hop[]): Scale {
   const wait = hops.reduce((longest, hop) =>
     hop.end - hop.begin > longest.end - longest.begin ? hop : longest,
@@ -194,10 +191,12 @@ function scaleHop(
   return { ...createHop(hop, open, lastResponseAt ?? now), late }
 }
 
-type KnownTimes = { begin: number; ownEnd: number; due: number }
-
 /** `known`: until when the leg is known; it is kept within its extent. */
-function createHop(hop: Hop, { begin, due }: KnownTimes, known: number): Hop {
+function createHop(
+  hop: Hop,
+  { begin, due }: { begin: number; ownEnd: number; due: number },
+  known: number,
+): Hop {
   const end = Math.max(begin, due)
   return { ...hop, begin, done: Math.min(Math.max(begin, known), end), end, late: 0 }
 }
@@ -232,7 +231,6 @@ const minShare = 11.5
 /** `label` is '' for a minor tick. */
 type Tick = { x: number; label: string }
 
-/** The ticks at round times of the zone; none in a compressed wait but its end. */
 function createTicks(scale: Scale, zone: Zone): Tick[] {
   const { toPercent, percentPerMs, compressed, begin, end } = scale
   const whole = { ms: end - begin, tickCount: 1 }

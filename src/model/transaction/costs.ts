@@ -83,7 +83,6 @@ const roundedDigits = 6
 export const roundRate = (rate: number): string =>
   parseAmount(rate.toPrecision(roundedDigits)) ?? ''
 
-/** What was received less what was expected, in per cent of that; null: not known. */
 function computePercent(received: AssetAmount, expected: AssetAmount) {
   if (!isSameAsset(received.asset, expected.asset)) return null
   const wanted = toNumber(expected.amount)
@@ -93,7 +92,6 @@ function computePercent(received: AssetAmount, expected: AssetAmount) {
 
 const toNumber = (amount: string) => Number(parseAmount(amount) ?? Number.NaN)
 
-/** The app that the memo names is told by its name. */
 function listFees(
   { fees }: SwapCosts,
   app: TrackerResponse['result']['app'],

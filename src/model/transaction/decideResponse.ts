@@ -94,7 +94,6 @@ function change(
     : showResponse(before, explained, times.now)
 }
 
-/** What is known, once the service does not find it. */
 function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
   const { response, verdict, reason } = unseen
   const decided =

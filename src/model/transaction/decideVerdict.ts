@@ -55,7 +55,6 @@ export const readResponse = (response: TrackerResponse) => ({
 export const decideVerdict = (response: TrackerResponse): ReasonedVerdict =>
   decideUnread(response) ?? decideByLegs(readResponse(response))
 
-/** What the response says without its legs; null where they decide. */
 function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
   const { done, status, message } = response
   const { legs } = response.result
@@ -126,7 +125,6 @@ const doubtReasons: Partial<Record<Doubt, (result: Result) => Reason | null>> = 
   'paid-too-little': explainShortfall,
 }
 
-/** Null where the legs don't say who was paid. */
 function explainMisdirection({ legs, expectedRecipient }: Result): Reason | null {
   const payments = legs
     .filter(({ role }) => role === 'misdirected')
@@ -141,9 +139,6 @@ function explainMisdirection({ legs, expectedRecipient }: Result): Reason | null
   return { code: 'paid-elsewhere', payments, expected: expectedRecipient }
 }
 
-/**
- * The swap has the sum of its payouts and the minimum; null where it lacks one of them.
- */
 function explainShortfall({ legs }: Result): Reason | null {
   const swap = legs.find((leg) => getLegKind(leg) === 'swap')
   if (swap === undefined) return null
@@ -248,7 +243,6 @@ const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
   { cause: 'cancelled', words: /limit swap cancell?ed/i },
 ]
 
-/** Reads the network's message, or else the state of a limit order. */
 function classifyCause({ message, result }: TrackerResponse): RefundCause | null {
   if (message !== '')
     return refundMessages.find(({ words }) => words.test(message))?.cause ?? null
@@ -396,10 +390,6 @@ function decideUnmarked(read: ReadResponse) {
     : inProgress({ code: 'not-marked-done', status })
 }
 
-/**
- * What an open transaction waits for, or what else is known of its next step; null for
- * nothing.
- */
 function explainWait(read: ReadResponse): Reason | null {
   const { result } = read
   const { waitingFor, likelyRefund } = result

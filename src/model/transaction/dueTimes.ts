@@ -75,7 +75,6 @@ function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null): number
   return findLatest([...ends, ...updates])
 }
 
-/** When it is expected to end; null without an estimate, and while it waits. */
 function getExpectation(snapshot: Timed, startedAt: number | null) {
   const { rows, resumedAt } = snapshot
   const result = snapshot.response?.result

@@ -21,7 +21,6 @@ export function getLegSpans(rows: readonly ReadLeg[]): Span[] {
   return spans
 }
 
-/** `earliest`: when the leg before it ends; null if unknown. */
 function getLegSpan({ leg, state }: ReadLeg, earliest: number | null): Span {
   const from = leg.startTimestamp ?? earliest
   const hasStarted = leg.startTimestamp !== null

@@ -380,7 +380,9 @@ const countListed = (progress: readonly PartState[], wanted: PartState) =>
 export type PartCount = { over: number; total: number }
 
 /** Null for other legs. */
-export function countParts(leg: Leg | undefined): PartCount | null {
+export function countParts(
+  leg: Pick<Leg, 'streamingSwapDetails'> | undefined,
+): PartCount | null {
   const parts = getParts(leg?.streamingSwapDetails)
   return parts && { over: parts.swapped + parts.refunded, total: parts.total }
 }

@@ -115,10 +115,6 @@ function chooseUnclear({ current, reason }: Transaction): StepCode {
   return lacksTransaction(reason) ? 'unpaid' : 'unclear'
 }
 
-/**
- * The step of a transaction in progress: first what it needs or what stops it, then what it
- * waits for.
- */
 function chooseOpen(transaction: Transaction, moment: Moment): StepCode {
   const { need, outage, isHidden, isNotFound, rows, current, reason } = transaction
   if (need !== null && need !== 'look') return need

@@ -119,6 +119,5 @@ function listEstimated(decided: PolledTransaction, at: number) {
     .filter((rest) => rest > 0)
 }
 
-/** The delay where nothing says when something happens. */
 const getQuietMs = (ageMs: number | null) =>
   ageMs === null ? quiet.unknownAgeMs : Math.max(quiet.minMs, ageMs / quiet.partOfAge)

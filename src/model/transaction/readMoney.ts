@@ -37,10 +37,6 @@ export function getMoney(rows: readonly ReadLeg[]): {
 
 const isAboveZero = ({ amount, baseUnits }: Quantity) => isPositive(amount || baseUnits)
 
-/**
- * The sum of two amounts of one asset; null if one is not known, or if their units
- * differ.
- */
 function addQuantities(left: Quantity, right: Quantity): Quantity | null {
   const amount = addAmounts(left.amount, right.amount)
   if (amount !== null) return createQuantity(amount)

@@ -76,7 +76,6 @@ type OpenPlace =
   /** Where its current leg is. */
   | { code: 'leg'; row: ReadLeg }
 
-/** Null: no step is known. */
 function findOpenPlace(
   current: ReadLeg | undefined,
   reason: Reason | null,
@@ -108,7 +107,6 @@ function findOtherNetwork(reason: Reason | null): string | null {
   }
 }
 
-/** Null where nobody has to do anything. */
 function findNeed(
   { verdict, reason }: DecidedTransaction,
   current: ReadLeg | undefined,

@@ -1,8 +1,8 @@
 import { type Leg, type TrackerResponse, maxLegs } from '../../contract/tracker'
 import { getAccountKey } from '../chains/accounts'
 import {
+  countParts,
   getLegKind,
-  getParts,
   isOnlyPlanned,
   isRefundState,
   type LegState,
@@ -43,20 +43,15 @@ const getRank = (state: LegState) => {
 
 type Streamed = Pick<Leg, 'streamingSwapDetails'>
 
-const countParts = ({ streamingSwapDetails }: Streamed) => {
-  const parts = getParts(streamingSwapDetails)
-  return parts === null ? 0 : parts.swapped + parts.refunded
-}
+const countOver = (streamed: Streamed) => countParts(streamed)?.over ?? 0
 
-/** The details that tell more parts. */
 const pickParts = (latest: Streamed, earlier: Streamed) =>
-  (countParts(earlier) > countParts(latest) ? earlier : latest).streamingSwapDetails
+  (countOver(earlier) > countOver(latest) ? earlier : latest).streamingSwapDetails
 
 type Ordered = Pick<Leg, 'limitSwap'>
 
 const getFilled = ({ limitSwap }: Ordered) => Number(limitSwap?.filled ?? '')
 
-/** An order as it is told now, with the larger of the fills. */
 function pickFill(latest: Ordered, earlier: Ordered): Leg['limitSwap'] {
   const { filled = '' } =
     (getFilled(earlier) > getFilled(latest) ? earlier : latest).limitSwap ?? {}
@@ -114,7 +109,7 @@ function isBehind(
       ([step, earlier]) =>
         getRank(step.state) < getRank(earlier.state) ||
         (getOwnHash(earlier) !== '' && step.hash === '') ||
-        countParts(step.leg) < countParts(earlier.leg) ||
+        countOver(step.leg) < countOver(earlier.leg) ||
         // An order that is over can leave its fill out.
         (isOpenOrder(step) && getFilled(step.leg) < getFilled(earlier.leg)) ||
         (step.leg.confirmations !== null &&
@@ -219,7 +214,6 @@ const stayingFields = [
   'toAddress',
 ] as const satisfies readonly (keyof Leg)[]
 
-/** One step: what is reported of it now, unless the earlier report is further. */
 function joinStep(before: ReadLeg, reported: ReadLeg, isOlder: boolean): Leg {
   const difference = getRank(reported.state) - getRank(before.state)
   const isFurther = difference === 0 ? !isOlder : difference > 0
@@ -328,7 +322,6 @@ function areAllReplaced(
   return paid.every(({ hash }) => hash !== '') && told.every(isGone)
 }
 
-/** What is said now, with the payments that were told with the end. */
 function revise(before: TrackerResponse, reported: TrackerResponse): TrackerResponse {
   const paid = new Set(listPaid(reported).map(getPayment))
   const told = listPaid(before).filter((payment) => !paid.has(getPayment(payment)))

@@ -35,8 +35,6 @@ type ClockReading =
   /** `isApproximate`: computed from block heights, so it has no seconds. */
   | { code: 'time'; at: number; isApproximate: boolean }
   | { code: 'never' }
-
-type OfDuration = { ms: number }
 type OfTime = { at: number }
 /** When it is or was expected to end, and the time of the data if it is old. */
 type OfEstimate = OfTime & { asOf: number | null }
@@ -49,7 +47,7 @@ export type ClockNotes = {
   'at-once': unknown
   'no-estimate': unknown
   longer: unknown
-  estimated: OfDuration
+  estimated: { ms: number }
   since: OfTime
   from: OfTime & { until: number }
   /** The day of the reading; `isBound`: its latest one. */
@@ -84,11 +82,9 @@ export function readClocks(polled: PolledSnapshot, now: number) {
 export const isTelling = ({ reading, note }: Clock): boolean =>
   reading !== null || note?.code === 'estimate-was'
 
-/** Parts without seconds after minutes. */
 const getLargestParts = (ms: number) =>
   splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
 
-/** How long it took. Without a reported start, how long the known part of it took. */
 function readDuration({ timing }: View): Clock {
   const { startedAt, knownSince } = timing
   const endedAt = timing.endedAt ?? timing.lastUpdateAt
@@ -134,7 +130,6 @@ function readAge({ polled: { snapshot }, timing, now }: View): Clock {
   }
 }
 
-/** When it ended, or else when it started, where only that is known. */
 function readEnd({ polled: { snapshot }, timing }: View): Clock {
   const at = timing.endedAt ?? timing.lastUpdateAt
   if (at === null && timing.knownSince !== null)

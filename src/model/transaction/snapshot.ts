@@ -231,7 +231,6 @@ export type ApplyResult = (
   confirmed: Confirmed,
 ) => Applied
 
-/** What a service says of its response; null where that is not all that is shown. */
 function findExplanation(
   before: TransactionSnapshot,
   response: TrackerResponse,

@@ -50,9 +50,6 @@ export function summarize<Told extends Verdict>(
   }
 }
 
-/**
- * The kind by the legs of a service that does not name it; '' while no step is reported.
- */
 function readKind(rows: readonly ReadLeg[]) {
   if (rows.length === 0) return ''
   const action = findAction(rows)

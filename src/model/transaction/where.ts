@@ -31,13 +31,12 @@ import { lacksTransaction, type Reason, type Verdict } from './verdict'
 export const locate = (transaction: Transaction, moment: Moment): Where =>
   byVerdict[transaction.verdict](transaction, moment)
 
-const at = (place: Place, more: Partial<Omit<Where, 'place'>> = {}): Where => ({
-  place,
-  facts: [],
-  causes: [],
-  note: null,
-  ...more,
-})
+const at = (
+  place: Place,
+  facts: Where['facts'] = [],
+  note: Where['note'] = null,
+  causes: Where['causes'] = [],
+): Where => ({ place, facts, causes, note })
 
 /** What can be wrong with a hash, most likely first. */
 const possibleCauses: readonly Cause[] = [
@@ -55,39 +54,35 @@ const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => W
   refunded: ({ outcomes, sold }) => {
     const refunds = outcomes.filter(({ kind }) => kind === 'returned')
     const facts = [...listOutcomes(refunds, 'refunded', true), ...listSum('sent', sold)]
-    return at({ code: 'refunded', chain: chainOf(refunds[0]) }, { facts })
+    return at({ code: 'refunded', chain: chainOf(refunds[0]) }, facts)
   },
   'partially-refunded': ({ arrived }) => {
     const isPaid = new Set(arrived.map(({ kind }) => kind)).size === 2
     const facts = listOutcomes(arrived, 'swapped', true)
-    return at({ code: 'partly-refunded', isPaid }, { facts })
+    return at({ code: 'partly-refunded', isPaid }, facts)
   },
   failed: locateFailed,
   unclear: locateUnclear,
   'in-progress': locateOpen,
 }
 
-/** Of a hash that no network has reported, its own chain can say more. */
 function locateUnseen({ chainReport, quoted }: Transaction, moment: Moment): Where {
   const isLong = moment !== 'minutes'
   const causes = isLong ? possibleCauses : []
   const place = locateDeposit(chainReport)
   if (place !== null) {
     const facts = [...listDepositFacts(chainReport), ...listQuoted(quoted)]
-    return at(place, { facts, causes: place.code === 'unknown-to-chains' ? causes : [] })
+    return at(place, facts, null, place.code === 'unknown-to-chains' ? causes : [])
   }
   const note: PlaceNote | null = isLong ? null : { code: 'check-wallet' }
-  return at({ code: 'not-found', isLong }, { facts: listQuoted(quoted), causes, note })
+  return at({ code: 'not-found', isLong }, listQuoted(quoted), note, causes)
 }
 
 function locateComplete({ action, rows, outcomes, arrived, sold }: Transaction): Where {
   if (action === undefined) return locatePayout(rows, outcomes)
   const sentLabel = isOwnKind(parseAction(action)) ? 'amount' : 'sent'
   const facts = [...listOutcomes(arrived, 'received'), ...listSum(sentLabel, sold)]
-  return at(
-    { code: 'action-done', ...readAction(action), chain: action.chain },
-    { facts },
-  )
+  return at({ code: 'action-done', ...readAction(action), chain: action.chain }, facts)
 }
 
 function locateFailed({ rows, reason, current, sold }: Transaction): Where {
@@ -99,10 +94,10 @@ function locateFailed({ rows, reason, current, sold }: Transaction): Where {
   if (wasSent) {
     const isSpent = reason?.code === 'failed' && reason.cause === 'fees'
     const note: PlaceNote = { code: isSpent ? 'spent-on-fees' : 'no-refund-reported' }
-    return at({ code: 'rejected', chain }, { facts: listSum('sent', sold), note })
+    return at({ code: 'rejected', chain }, listSum('sent', sold), note)
   }
   const facts = listSum('not-sent', sold)
-  return at({ code: 'in-wallet', chain }, { facts, note: { code: 'fee-at-most' } })
+  return at({ code: 'in-wallet', chain }, facts, { code: 'fee-at-most' })
 }
 
 function locateUnclear(transaction: Transaction): Where {
@@ -111,12 +106,12 @@ function locateUnclear(transaction: Transaction): Where {
   if (lacksTransaction(reason)) {
     // The steps that are reported complete prove nothing.
     const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain ?? ''
-    return at({ code: 'no-payout', chain }, { facts: sent })
+    return at({ code: 'no-payout', chain }, sent)
   }
   if (reason?.code === 'paid-elsewhere') {
     const facts = [...listOutcomes(arrived, 'paid-to-you', true), ...sent]
     const chain = chainOf(arrived.at(-1))
-    return at({ code: 'paid-elsewhere', chain }, { facts })
+    return at({ code: 'paid-elsewhere', chain }, facts)
   }
   if (reason?.code === 'paid-too-little') {
     const paid = locatePayout(rows, arrived)
@@ -124,7 +119,7 @@ function locateUnclear(transaction: Transaction): Where {
   }
   const place: Place = { code: isStuck(reason) ? 'held' : 'unclear' }
   const facts = listLastConfirmed(rows)
-  return at(open?.code === 'at-network' ? open : place, { facts })
+  return at(open?.code === 'at-network' ? open : place, facts)
 }
 
 const isStuck = (reason: Reason | null): boolean =>
@@ -132,8 +127,8 @@ const isStuck = (reason: Reason | null): boolean =>
 
 function locateOpen(transaction: Transaction): Where {
   const { rows, place: open, sold } = transaction
-  if (open === null) return at({ code: 'no-steps' }, { note: { code: 'no-steps' } })
-  if (open.code === 'at-network') return at(open, { facts: listSum('sent', sold) })
+  if (open === null) return at({ code: 'no-steps' }, [], { code: 'no-steps' })
+  if (open.code === 'at-network') return at(open, listSum('sent', sold))
   const { row: current } = open
   const progress =
     open.code === 'queued' ? locateQueued(current, transaction) : locateCurrent(current)
@@ -145,7 +140,6 @@ function locateOpen(transaction: Transaction): Where {
   return { ...progress, facts }
 }
 
-/** '' if it is not known. */
 const chainOf = (outcome: Outcome | undefined): string => outcome?.chain ?? ''
 
 const listSum = (label: SumLabel, sum: PlacedSum | null): Fact[] =>
@@ -195,7 +189,7 @@ function locatePayout(rows: readonly ReadLeg[], outcomes: readonly Outcome[]): W
   const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
   const note: PlaceNote | null = dexOut ? { code: 'went-on', token: dexOut.token } : null
   const facts = [...listOutcomes(outcomes, 'paid-out'), ...listSum('minimum', limit)]
-  return at({ code: 'paid-out', chain: chainOf(payout) }, { facts, note })
+  return at({ code: 'paid-out', chain: chainOf(payout) }, facts, note)
 }
 
 function listLastConfirmed(rows: readonly ReadLeg[]): Fact[] {
@@ -210,17 +204,14 @@ function locateCurrent(row: ReadLeg): Where {
   const { chain } = leg
   const facts = listSum('amount', leg.fromAsset === '' ? null : getInput(row))
   if (kind === 'payout' && state !== 'failed' && (isPending(state) || isEnded(state)))
-    return at(
-      { code: 'payment-sent', ...readPayment(row), chain },
-      { facts: listPayment(row) },
-    )
+    return at({ code: 'payment-sent', ...readPayment(row), chain }, listPayment(row))
   // The deposit comes after it.
   if (kind === 'approval' && state === 'complete')
-    return at({ code: 'before-approval', chain }, { facts })
+    return at({ code: 'before-approval', chain }, facts)
   if (kind === 'payout' || !isPending(state)) {
     const code = state === 'complete' ? 'step-complete' : 'step-unknown'
     const status: Fact = { code: 'raw-status', status: leg.status }
-    return at({ code, chain }, { facts: [...facts, status] })
+    return at({ code, chain }, [...facts, status])
   }
 
   return byKind[kind](row, facts)
@@ -229,21 +220,21 @@ function locateCurrent(row: ReadLeg): Where {
 type LocateLeg = (row: ReadLeg, facts: readonly Fact[]) => Where
 
 const locateOther: LocateLeg = ({ leg: { chain } }, facts) =>
-  at({ code: 'step-open', chain }, { facts })
+  at({ code: 'step-open', chain }, facts)
 
 const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
   approval: ({ leg: { chain } }, facts) =>
-    at(
-      { code: 'before-approval', chain },
-      { facts, note: { code: 'waiting-for-approval', chain } },
-    ),
+    at({ code: 'before-approval', chain }, facts, {
+      code: 'waiting-for-approval',
+      chain,
+    }),
   deposit: locateSentDeposit,
   swap: locateSwap,
   action: ({ leg, state }, facts) => {
     const hasStarted = state === 'in-progress'
     return at(
       { code: 'action-open', ...readAction(leg), chain: leg.chain, hasStarted },
-      { facts },
+      facts,
     )
   },
   status: locateOther,
@@ -252,36 +243,31 @@ const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
 
 function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
   const { chain, limitSwap } = leg
-  if (state !== 'in-progress') return at({ code: 'before-swap', chain }, { facts })
+  if (state !== 'in-progress') return at({ code: 'before-swap', chain }, facts)
   if (limitSwap !== null) {
     const kind = parseIdentifier(leg.fromAsset)?.kind
     const isInAccount = kind === 'trade' || kind === 'secured'
-    return at(
-      { code: 'order-open', chain, state: limitSwap.state, isInAccount },
-      { facts },
-    )
+    return at({ code: 'order-open', chain, state: limitSwap.state, isInAccount }, facts)
   }
   const parts = getParts(leg.streamingSwapDetails)
   const place: Place = { code: 'swapping', chain, isInParts: parts !== null }
-  if (parts === null) return at(place, { facts })
+  if (parts === null) return at(place, facts)
   const { total, swapped, refunded } = parts
   const counted: Fact = { code: 'parts', parts: { total, swapped, refunded } }
-  return at(place, { facts: [...facts, counted] })
+  return at(place, [...facts, counted])
 }
 
 /** The confirmations of a deposit are told as far as the node reports them. */
 function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
   const { chain, confirmations, status } = row.leg
-  if (isOnlyPlanned(row)) return at({ code: 'unsent', chain }, { facts })
+  if (isOnlyPlanned(row)) return at({ code: 'unsent', chain }, facts)
   if (confirmations === null && status !== 'inbound')
-    return at({ code: 'unseen', chain }, { facts })
+    return at({ code: 'unseen', chain }, facts)
   const isCounted = (confirmations?.required ?? null) !== null
   return at(
     { code: 'confirming', chain, sum: getInput(row), confirmations },
-    {
-      facts,
-      note: isCounted ? { code: 'confirmations' } : null,
-    },
+    facts,
+    isCounted ? { code: 'confirmations' } : null,
   )
 }
 
@@ -295,10 +281,10 @@ function locateQueued(row: ReadLeg, { action, rows }: Transaction): Where {
     const sum = leg.unverified || !isKnown(output) ? null : output
     const isAfterSwap = action === undefined && role !== 'refund'
     const network = findNetworkChain(rows)
-    return at({ code: 'queued', chain: network, ...payment, sum, isAfterSwap }, { facts })
+    return at({ code: 'queued', chain: network, ...payment, sum, isAfterSwap }, facts)
   }
   const code = state === 'in-progress' ? 'payment-planned' : 'before-payment'
-  return at({ code, ...payment, chain }, { facts })
+  return at({ code, ...payment, chain }, facts)
 }
 
 const readPayment = ({ role }: ReadLeg) =>

@@ -23,7 +23,6 @@ export function describeWrongArgument(wanted: Wanted, text: string): string {
   return readings.length === 0 ? rule : `${rule} ${agentArguments.word}`
 }
 
-/** A text that is surely something else; '' for any other text. */
 function describeOtherKind(wanted: Wanted, { readings }: Recognition) {
   const [likeliest] = readings
   if (likeliest === undefined || likeliest.kind === wanted) return ''

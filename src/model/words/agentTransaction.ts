@@ -159,7 +159,6 @@ export function describeTransaction(
   )
 }
 
-/** When it is expected to end, or how late it is; '' where that is not known. */
 function writeEnd({ expectedAt, lateMs }: ToldTransaction) {
   if (lateMs !== null)
     return fillText(agentTexts.late, { duration: formatDuration(lateMs) })
@@ -171,7 +170,6 @@ function writeEnd({ expectedAt, lateMs }: ToldTransaction) {
 /** So many of the longest fit into one quoted text. Further ones are counted: the data has all. */
 const maxHashes = 2
 
-/** What the network and others said of a transaction. */
 function listReported(
   snapshot: TransactionSnapshot,
   told: ToldTransaction,
@@ -205,7 +203,6 @@ function listReported(
   ]
 }
 
-/** The verdict, and where the money is, if the payments below do not say it. */
 function writeVerdict(
   snapshot: TransactionSnapshot,
   { where, search }: ToldTransaction,

@@ -65,11 +65,9 @@ export const describeNoBadge = (reason: 'noHash' | 'unavailable'): BadgeText => 
   title: badgeTexts[reason],
 })
 
-/** "about 12.6 ETH"; the asset alone where the amount is not known. */
 const formatSum = (sum: Sum | null) =>
   (sum && (formatPlainSum(sum) || formatTicker(sum.asset))) || '—'
 
-/** "1 BTC", and "0.5 BTC refunded + 7 ETH" where something is paid; none for no amounts. */
 function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]): string[] {
   if (sold === null && outcomes.length === 0) return []
   const paid = outcomes
@@ -80,7 +78,6 @@ function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]): string[]
   return [formatSum(sold), paid.join(' + ') + more].filter(Boolean)
 }
 
-/** "sent 0.4 BTC", "received 12.6 ETH". */
 function listSpoken(sold: Sum | null, outcomes: readonly Outcome[]): string[] {
   const sent = sold === null || sold.isQuoted ? '' : `${outcomeWords.sent} `
   const hidden = outcomes.length - maxOutcomes

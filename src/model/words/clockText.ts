@@ -99,13 +99,10 @@ function formatNoteTime(
   }
 }
 
-type TimeReading = { at: number; isApproximate: boolean }
-
 const formatAbout = (time: string) => fillText(about, { time })
 
-/** Its day and minute in a table: "by 24 January 2024, about 12:04". */
 function formatClockMinute(
-  { at, isApproximate }: TimeReading,
+  { at, isApproximate }: { at: number; isApproximate: boolean },
   { isBound }: { isBound: boolean },
   zone: Zone,
 ) {

@@ -74,6 +74,5 @@ const formatDollars = (usd: string) => formatDollarValue(usd, 1)
 
 const formatPercent = (percent: number) => `${Math.abs(percent).toFixed(2)} %`
 
-/** A size as one that is less or more. */
 const bySign = (difference: number, size: string) =>
   difference < 0 ? { less: size, more: '' } : { less: '', more: size }

@@ -92,7 +92,6 @@ const sayStepDoubt = (doubt: Extract<Reason, { step: number }>) =>
     whole: 'whole' in doubt && quoteStatus(doubt.whole),
   })
 
-/** "2 is still pending", "1 has no status". */
 function sayStep({ step, status }: { step: number; status: string }) {
   const open = isPending(parseLegState(status)) ? status : ''
   return fill(stepState, { step, open, status: quoteStatus(status) })
@@ -137,7 +136,6 @@ const sayHalt = ({ halt, chain, since, asOf }: ToldHalt) =>
     times: fill(haltTimes, { since: formatUtc(since), asOf: formatUtc(asOf) }),
   })
 
-/** What is requested, "add liquidity"; '' for a swap, and where it is not known. */
 function nameRequest(request: string) {
   const title = request === 'swap' ? '' : (findKindTitle(request)?.title ?? '')
   return title.charAt(0).toLowerCase() + title.slice(1)
@@ -182,7 +180,6 @@ function sayFailure({ kind, status }: Reasons['failed']) {
 const sayNetwork = (network: string) =>
   fillText(networkWords.name, { network: nameNetwork(network) })
 
-/** "THORChain’s node and indexer have been out of reach since …". */
 function sayOutage(outage: Outage) {
   const [first, second] = outage.outages
   const whose = fillText(networkWords.whose, { network: nameNetwork(outage.network) })

@@ -47,7 +47,6 @@ export function describeGap({ rows, gap }: History, getName: NameNetwork): strin
   }
 }
 
-/** The date of the oldest row; '' where none has a time. */
 function formatOldest(rows: History['rows']) {
   const times = rows.map(getRowTime).filter((at) => at !== null)
   return times.length === 0 ? '' : formatDate(Math.min(...times), 'utc')

@@ -154,7 +154,6 @@ function fillParts(text: string, read: Read): Piece[] | null {
 
 const slot = /\{(\w+)(\?)?(?:\|([^}]*))?\}/
 
-/** The pieces of a text; null where a value is not known. */
 function fillSlots(text: string, read: Read): Piece[] | null {
   const pieces: Piece[] = []
   const parts = text.split(slot)

@@ -22,7 +22,6 @@ import { nameChains, type Sentence, toPlain } from './pieces'
 
 const maxNamedChains = 2
 
-/** "Bitcoin and Ethereum", "3 chains". */
 const nameOrCount = (chains: readonly string[]) =>
   chains.length > maxNamedChains
     ? fill(chainCount, { count: chains.length })
@@ -43,7 +42,6 @@ export function sayNameHeadline(verdict: NameVerdict): Sentence {
 export const sayNameInstruction = (verdict: NameVerdict): Sentence =>
   write(nameInstructions, verdict, { concern: sayConcern(verdict) })
 
-/** On which chains not to send; '' for all. */
 const sayConcern = (verdict: NameVerdict) =>
   'isWhole' in verdict && !verdict.isWhole ? nameOrCount(verdict.chains) : ''
 

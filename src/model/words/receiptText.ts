@@ -96,14 +96,12 @@ function nameSender(rows: readonly ReadLeg[]): AmountFact {
   return [sentLabels[unverified ? 'quoted-sender' : 'sender'], fromAddress]
 }
 
-/** What a long search means; '' for a short one, and for what is found. */
 function describeLongSearch(snapshot: TransactionSnapshot, at: number | null) {
   const stage = getSearchStage(snapshot, at ?? snapshot.requestedSince)
   const isLong = snapshot.verdict === 'not-seen' && stage !== 'minutes'
   return isLong ? describeSearch(stage, []) : ''
 }
 
-/** "Swap BTC to ETH", "Liquidity added"; '' while that is not known. */
 function describeSubject({ rows, explanation }: TransactionSnapshot) {
   const action = findAction(rows)
   if (action !== undefined) return formatActionTitle(readAction(action))
@@ -113,7 +111,6 @@ function describeSubject({ rows, explanation }: TransactionSnapshot) {
   return formatSwapTitle({ ...lastSwap, fromAsset })
 }
 
-/** The transactions of all steps, as a list of its own; '' while none has a hash. */
 function formatHashes(rows: readonly ReadLeg[]) {
   const sent = rows.filter(({ hash }) => hash !== '')
   const lines = sent.slice(0, maxHashes).map((row) => {

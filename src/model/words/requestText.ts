@@ -13,7 +13,6 @@ import { formatAssetAmount } from './sums'
 
 type Result = TrackerResponse['result']
 
-/** The text of a key; that of `other` where it has none. */
 const choose = (
   texts: { readonly [key: string]: string; readonly other: string },
   key: string,

@@ -13,7 +13,6 @@ import {
 } from '#words/sums'
 import { fillText } from './messages'
 
-/** Between an integer and its ticker, where the decimals are not known. */
 const formatBaseUnit = (count: string) =>
   fillText(unitTexts, { count: count === '1' ? 1 : 0 })
 
