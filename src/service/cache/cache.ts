@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { UpstreamError, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
+import { createLru } from '../store/lru'
 import { inTime } from '../time/inTime'
-import { createBackOff } from './backOff'
 import type { CacheEntry, Answer } from './entry'
 import { cacheLimits } from './limits'
 import type { SharedEntries, Step } from './sharedEntries'
@@ -42,6 +42,7 @@ export type CacheOptions<T, Context> = {
 }
 
 const { maxWaitMs, lateRetryMs, lookAgainMs } = cacheLimits
+const { firstRestMs, longestRestMs, longestRetryMs } = cacheLimits
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
 
@@ -56,14 +57,17 @@ export class Cache<T, Context> {
   readonly #options: CacheOptions<T, Context>
   readonly #entries: LRUCache<string, CacheEntry<T>>
   readonly #running = new Map<string, RunningFetch<T>>()
-  readonly #failures: ReturnType<typeof createBackOff>
+  /**
+   * The last failure of keys, how often they have failed in a row, and until when they rest: a
+   * key that fails must not cost a request for each client that asks for it.
+   */
+  readonly #failures = createLru<{ error: Error; count: number; until: number }>(5_000)
 
   constructor(options: CacheOptions<T, Context>) {
-    const { maxBytes = 8_000_000, monotonic } = options
+    const { maxBytes = 8_000_000 } = options
     // A character has two bytes at most.
     const { sizeOf = (value) => 2 * JSON.stringify(value).length } = options
     this.#options = options
-    this.#failures = createBackOff(monotonic)
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + entryOverhead,
@@ -92,7 +96,7 @@ export class Cache<T, Context> {
   async delete(key: string): Promise<void> {
     this.#entries.delete(key)
     this.#running.delete(key)
-    this.#failures.clear(key)
+    this.#failures.delete(key)
     await this.#options.shared?.delete(key)
   }
 
@@ -164,11 +168,14 @@ export class Cache<T, Context> {
    */
   async #decide(begun: Begun): Promise<{ step: Step<T>; known: CacheEntry<T> | null }> {
     const own = this.#findStored(begun.key)
-    const failure = begun.isOutdated ? null : this.#failures.findFailure(begun.key)
-    if (failure !== null) return { step: { kind: 'fail', ...failure }, known: own }
-    const looked =
-      (await this.#options.shared?.look({ ...begun, hasKnown: own !== null })) ?? null
-    if (looked === null) return { step: { kind: 'fetch' }, known: own }
+    const failure = begun.isOutdated ? undefined : this.#failures.get(begun.key)
+    const now = this.#options.monotonic()
+    if (failure !== undefined && failure.until > now) {
+      const { error, until } = failure
+      return { step: { kind: 'fail', error, leftMs: until - now }, known: own }
+    }
+    const looked = await this.#options.shared?.look({ ...begun, hasKnown: own !== null })
+    if (!looked) return { step: { kind: 'fetch' }, known: own }
     const shared = looked.entry
     const isOwnNewer =
       own !== null && (shared === null || own.fetchedAt > shared.fetchedAt)
@@ -188,7 +195,7 @@ export class Cache<T, Context> {
     const { fetch, shared, now, monotonic } = this.#options
     try {
       const fetched = await fetch(begun.key, context, known && this.#serve(known))
-      this.#failures.clear(begun.key)
+      this.#failures.delete(begun.key)
       const { value, at, freshMs, keepMs } = {
         ...cacheLimits.usual,
         ...this.#options,
@@ -210,7 +217,11 @@ export class Cache<T, Context> {
         if (known === null) throw error
         return known
       }
-      const { restMs } = this.#failures.noteFailure(begun.key, error)
+      const count = (this.#failures.get(begun.key)?.count ?? 0) + 1
+      const usualMs = Math.min(firstRestMs * 2 ** (count - 1), longestRestMs)
+      const retryMs = error instanceof UpstreamError ? error.retryAfterMs : 0
+      const restMs = Math.max(usualMs, Math.min(retryMs, longestRetryMs))
+      this.#failures.set(begun.key, { error, count, until: monotonic() + restMs })
       shared?.fail(begun, { error, restMs })
       if (known === null) throw error
       this.#count('stale')

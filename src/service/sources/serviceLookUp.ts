@@ -1,15 +1,16 @@
+import type { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { TrackerResponse } from '../../contract/tracker'
 import { secondMs } from '../../model/time'
 import { isAbout } from '../../model/transaction/snapshot'
 import { decideVerdict } from '../../model/transaction/decideVerdict'
-import { createBackOff } from '../cache/backOff'
 import type { Answer } from '../cache/entry'
 import { UpstreamError, createInvalidRequest, withFallback } from '../errors/errors'
 import { getState } from '../facts/response/encodeResponse'
 import { emptyInput } from '../facts/response/responseInput'
 import { createTrackerResponse } from '../facts/response/trackerResponse'
 import { findNetwork } from '../networks/network'
+import { createLru } from '../store/lru'
 import type { StoredStart } from '../store/starts'
 import type { Endpoint } from '../upstream/endpoint'
 import type { Reply } from '../upstream/reply'
@@ -70,17 +71,15 @@ const maxStartRefusals = 3
 export function createServiceLookUp(
   upstream: Upstream,
   protocol: TrackingProtocol,
-  options: Pick<
-    SourceOptions,
-    'store' | 'budget' | 'describe' | 'prefix' | 'now' | 'monotonic'
-  >,
+  options: Pick<SourceOptions, 'store' | 'budget' | 'describe' | 'prefix' | 'now'>,
 ): Source['track'] {
   const { store, budget, describe, now } = options
   const network = findNetwork(options.prefix)
   // Stored, so that instances agree. Without the store, the form is looked for again.
   const reportedForms = store.collection(protocol.collection, v.string(), 20_000)
   const remember = createReplyMemory(store, now)
-  const refusals = createBackOff(options.monotonic)
+  /** How often starts were refused, by hash. */
+  const refusals = createLru<number>(5_000)
 
   return async function track(hash, { start: readStart, setSent, chain = '', demand }) {
     const stored = reportedForms.read(hash)
@@ -195,7 +194,7 @@ async function sendStart(
     hash: string
     start: StoredStart | null
     setSent: TrackOptions['setSent']
-    refusals: ReturnType<typeof createBackOff>
+    refusals: LRUCache<string, number>
   },
 ): Promise<Answer<ServiceAnswer> | null> {
   const txn = start?.unsent ?? null
@@ -211,8 +210,9 @@ async function sendStart(
     const { status } = error
     // An outage is about no start.
     if (status !== 500 && (status < 400 || status >= 500)) throw error
-    const { failures } = refusals.noteFailure(hash, error)
-    if (failures < maxStartRefusals) throw error
+    const count = (refusals.get(hash) ?? 0) + 1
+    refusals.set(hash, count)
+    if (count < maxStartRefusals) throw error
     await setSent(hash)
     return null
   }

@@ -7,7 +7,7 @@ import { namesHash } from '../../model/transaction/snapshot'
 import { withFallback } from '../errors/errors'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import type { SharedRedis } from '../redis/sharedRedis'
-import type { FetchedResponse, Source } from '../sources/source'
+import type { FetchedResponse, Source, TrackOptions } from '../sources/source'
 import type { Starts } from '../store/starts'
 import type { Demand } from '../upstream/demand'
 import { Cache } from '../cache/cache'
@@ -17,13 +17,11 @@ import type { FindHeldUntil } from './heldResponses'
 import { trackingLifetimes } from './limits'
 
 /** What a client asks about. */
-export type LookUp = {
+export type LookUp = Pick<TrackOptions, 'network'> & {
   /** In its canonical form. */
   hash: string
   /** The chain that the request names, as its client wrote it. */
   chain?: string | undefined
-  /** The `id` of the network that the request names. */
-  network?: string | undefined
   demand: NonNullable<Demand>
 }
 
