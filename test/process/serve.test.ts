@@ -203,7 +203,7 @@ describe('the process', () => {
     const address = await addressOf(running)
     const clients = Array.from({ length: 20 }, () => pollUntilClosed(address))
     const isEachBusy = () => clients.every(({ answers }) => answers.length > 5)
-    await expect.poll(isEachBusy, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isEachBusy).toBe(true)
     running.child.kill('SIGTERM')
     const failures = await Promise.all(clients.map(({ failure }) => failure))
     expect(failures.filter((failure) => failure !== '')).toEqual([])

@@ -184,11 +184,11 @@ export async function readMetric(
  * replies, it can send a request that another one sends, too.
  */
 export async function countLate(instances: readonly Instance[]): Promise<number> {
+  // The log is written each second, and the metrics are up to a second old.
+  await wait(1_100)
   const counts = await Promise.all(
     instances.map((each) => readMetric(each, 'crosswatch_redis_late_total')),
   )
-  // The log is written each second.
-  await wait(1_100)
   const outages = instances.map(
     ({ err }) => err().split('Redis cannot be reached').length - 1,
   )

@@ -138,6 +138,6 @@ it('a request says with which key it was sent: in the log, and in the metrics', 
     .toEqual(['other', 'other', 'other', undefined])
   // Their text is up to a second old, as another test may have read them.
   await expect
-    .poll(() => readMetrics([]), { timeout: 5_000 })
+    .poll(() => readMetrics([]))
     .toMatch(/^crosswatch_api_key_requests_total\{key="other",status="429"\} \d+$/m)
 })

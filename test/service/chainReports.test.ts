@@ -339,13 +339,16 @@ describe('what Ethereum says of a deposit that no network has reported', () => {
 
   it('is known to the next poll where it comes later than a look-up waits', async () => {
     const node = createNode({ status: '0x0', final: 0x64 })
-    // Three requests after each other tell that it was rejected.
+    let answered = 0
     const over = await overChain('ETH', 'json-rpc', async (path, body) => {
       await delay(600)
+      answered += 1
       return node(path, body)
     })
     expect(await over.ask()).toBeNull()
-    await delay(1_000)
+    // Three requests after each other tell that it was rejected.
+    await expect.poll(() => answered).toBe(3)
+    await delay(100)
     over.later(15_000)
     expect(await track(over, { hash, chain: 'ETH' })).toMatchObject({ verdict: 'failed' })
   })

@@ -19,6 +19,10 @@ function readStat(pid: string): { parent: string; seconds: number } | null {
   }
 }
 
+/** The CPU seconds of another process; 0 where the system does not tell them. */
+export const readCpuOf = ({ pid }: { pid?: number | undefined }): number =>
+  readStat(String(pid))?.seconds ?? 0
+
 /** The CPU seconds of this process, and of its children that have ended where the system tells them. */
 export function readOwnCpu(): number {
   const { user, system } = process.cpuUsage()
