@@ -65,9 +65,9 @@ test('the labels of a trace are as narrow as its model assumes, and within the m
     samples.refunded,
     samples.recordedPartialRefund,
   ]) {
+    await page.goto(`/tx/${hash}`)
     for (const width of [390, 780, 1_240]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(`/tx/${hash}`)
       await expect(
         page.locator('[role=img] foreignObject > span:visible').first(),
       ).toBeVisible()
