@@ -1,4 +1,4 @@
-import { emptyStorage, listStorage, watchTexts } from '#words/watch'
+import { watchTexts } from '#words/watch'
 import { fillText } from './messages'
 
 /** What became of transactions that a user wanted on the watchlist. */
@@ -32,13 +32,5 @@ export const describeFullList = (capacity: number): string =>
 
 export const describeFullAddresses = (capacity: number): string =>
   fillText(watchTexts.fullAddresses, { capacity })
-
-/** How long a list stays, after its number: "3 · saved in this browser". */
-export const describeStorage = (isKept: boolean): string =>
-  listStorage[isKept ? 'kept' : 'lost']
-
-/** What an empty watchlist says of where it will be. */
-export const describeEmptyStorage = (canStore: boolean): string =>
-  emptyStorage[canStore ? 'kept' : 'lost']
 
 export const unsavedText = watchTexts.unsaved

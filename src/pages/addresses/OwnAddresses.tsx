@@ -1,4 +1,4 @@
-import { describeStorage } from '../../model/words/watchText'
+import { listStorage } from '#words/storage'
 import { describeEmptyAddresses } from '../../model/words/ownAddressText'
 import { ownAddressTexts as texts } from '#words/ownAddresses'
 import { useAddressLists } from '../../queries/useAddressLists'
@@ -49,7 +49,7 @@ function WatchedLists({ list }: { list: readonly OwnAddress[] }) {
     <>
       <Section
         title={words.watchedAddresses}
-        note={`${fillText(words.ofAtMost, { count: list.length, max: maxWatchedAddresses })} · ${describeStorage(isKept)}`}
+        note={`${fillText(words.ofAtMost, { count: list.length, max: maxWatchedAddresses })} · ${fillText(listStorage, { isKept })}`}
       >
         <WatchedAddresses list={list} lists={lists} />
       </Section>

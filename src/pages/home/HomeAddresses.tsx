@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ownAddressTexts as texts } from '#words/ownAddresses'
-import { describeStorage } from '../../model/words/watchText'
+import { listStorage } from '#words/storage'
+import { fillText } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { listWatchedAddresses, ownAddresses } from '../../storage/ownAddresses'
 import { useIsKept, useStored } from '../../storage/stored'
@@ -23,7 +24,7 @@ export function HomeAddresses() {
     <div className="mb-6 md:mb-10">
       <Section
         title={texts.title}
-        note={`${list.length} · ${describeStorage(isKept)}`}
+        note={`${list.length} · ${fillText(listStorage, { isKept })}`}
         action={
           <Link
             className="link hit"

@@ -6,7 +6,7 @@ import { LazyHaltNotice } from '../../components/lazyNotices'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { normalizeHash } from '../../model/chains/hashes'
 import { ownAddressTexts } from '#words/ownAddresses'
-import { describeStorage } from '../../model/words/watchText'
+import { listStorage } from '#words/storage'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
@@ -138,7 +138,7 @@ function HomeWatchlist() {
     <div className="mb-6 md:mb-10">
       <Section
         title={pageNames.watchlist}
-        note={`${list.length} · ${describeStorage(isKept)}`}
+        note={`${list.length} · ${fillText(listStorage, { isKept })}`}
         action={edit}
       >
         <LazyWatchPreview list={list} maxRows={maxRows} />
@@ -174,7 +174,7 @@ function HomeRecents() {
   return (
     // Before hydration, a script in index.html says whether there are any.
     <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
-      <Section title={words.recentlyOpened} note={describeStorage(isKept)}>
+      <Section title={words.recentlyOpened} note={fillText(listStorage, { isKept })}>
         <div className="min-h-19 xl:min-h-10">
           {isHydrated && <LazyRecentPages recents={shown} />}
         </div>

@@ -21,7 +21,8 @@ import { Section } from '../../ui/Section'
 import { plainRowClasses, Table, type TableColumn } from '../../ui/Table'
 import type { StoredItem } from './DeleteDialog'
 import * as words from '#words/settings'
-import { listStorage } from '#words/watch'
+import { fillText } from '../../model/words/messages'
+import { listStorage } from '#words/storage'
 
 const LazyDeleteDialog = lazyDialog(
   async () => (await import('./DeleteDialog')).DeleteDialog,
@@ -121,7 +122,7 @@ export function StoredData({ id, title }: StoredDataProps) {
     announce(words.deleted)
   }
   return (
-    <Section title={title} note={listStorage.kept} id={id}>
+    <Section title={title} note={fillText(listStorage, { isKept: true })} id={id}>
       <Table label={title} layout="plain" columns={columns}>
         {items.map((item) => (
           <tr key={item.name} className={plainRowClasses}>

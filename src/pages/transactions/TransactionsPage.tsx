@@ -2,7 +2,8 @@ import { type ComponentProps, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { isFields } from '../../contract/lenient'
-import { describeEmptyStorage, describeStorage } from '../../model/words/watchText'
+import { fillText } from '../../model/words/messages'
+import { emptyStorage, listStorage } from '#words/storage'
 import { healthQuery } from '../../queries/health'
 import { serviceQuery } from '../../queries/service'
 import { useFailure } from '../../queries/useFailure'
@@ -85,13 +86,14 @@ function EditableWatchlist() {
   return (
     <Section
       title={pageNames.watchlist}
-      note={list.length > 0 && `${list.length} · ${describeStorage(isKept)}`}
+      note={list.length > 0 && `${list.length} · ${fillText(listStorage, { isKept })}`}
     >
       {list.length === 0 ? (
         <>
           <div className={isHydrated ? '' : 'in-data-watched:hidden'}>
             <EmptyState title={words.emptyWatchlist}>
-              {words.emptyAdvice} {describeEmptyStorage(!isHydrated || canStore())}
+              {words.emptyAdvice}{' '}
+              {fillText(emptyStorage, { canStore: !isHydrated || canStore() })}
               <div className="mt-3">
                 <ImportButton />
               </div>

@@ -16,18 +16,6 @@ export const watchTexts = {
   paste: 'Paste a transaction hash first.',
 } as const
 
-/** How long a list stays, after its number: "3 · saved in this browser". */
-export const listStorage = {
-  kept: 'saved in this browser',
-  lost: 'until you close this tab: this browser stores nothing',
-} as const
-
-/** What an empty watchlist says of where it will be. */
-export const emptyStorage = {
-  kept: 'Your watchlist is saved in this browser only.',
-  lost: 'This browser stores nothing: your watchlist lasts until you close this tab.',
-} as const
-
 /** What adding a pasted list does, in numbers of transactions. */
 export const listPlan = {
   added: '{added} new',
