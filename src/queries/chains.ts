@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchChainDetails, fetchCurrencyList } from '../api/tokens'
-import type { ChainRecord } from '../contract/chains'
+import { sendRequest, validate } from '../api/request'
+import { ChainDetailsSchema, type ChainRecord } from '../contract/chains'
+import { FlatListSchema } from '../contract/lists'
 import { parseIdentifier } from '../model/assets'
 import { isEndedChain } from '../model/chains/chains'
 import { formatMomentAndAge, minuteMs } from '../model/time'
@@ -13,18 +14,23 @@ const countsStaleMs = 5 * 60_000
 const pollMs = 60_000
 const unknownPollMs = 20_000
 
-type ChainList = Awaited<ReturnType<typeof fetchChainDetails>>['data']
-
-/** A network can list a chain as open after its end. */
+/**
+ * `GET /tokenlist/utils/chains/details`: chain records and the number of invalid ones. A
+ * network can list a chain as open after its end.
+ */
 async function fetchChains(signal: AbortSignal) {
-  const { data, cachedAt } = await fetchChainDetails(signal)
+  const path = '/tokenlist/utils/chains/details'
+  const reply = await sendRequest({ path, signal, acceptsCached: true })
+  const data = validate(ChainDetailsSchema, reply)
   const records = data.records.map((record) =>
     isEndedChain(record.chain)
       ? { ...record, status: 'ended', statusByNetwork: undefined }
       : record,
   )
-  return { data: { ...data, records }, cachedAt }
+  return { data: { ...data, records }, cachedAt: reply.cachedAt }
 }
+
+type ChainList = Awaited<ReturnType<typeof fetchChains>>['data']
 
 const getPollDelay = ({
   state: { data },
@@ -55,13 +61,16 @@ export const findChainRecord = (
 ) => records?.find(({ chain }) => chain.toUpperCase() === code.toUpperCase())
 
 /**
- * The number of assets per chain code; null if the service's list of names has no
- * chains.
+ * The number of assets per chain code, by `GET /tokenlist/utils/currencies`: names, identifiers
+ * or tickers; null where these have no chains.
  */
 export const chainCountsQuery = queryOptions({
   ...retryOptions,
   queryKey: ['chain counts'],
-  queryFn: async ({ signal }) => countByChain(await fetchCurrencyList(signal)),
+  queryFn: async ({ signal }) => {
+    const reply = await sendRequest({ path: '/tokenlist/utils/currencies', signal })
+    return countByChain(validate(FlatListSchema, reply))
+  },
   staleTime: countsStaleMs,
 })
 

@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { checkHealth } from '../api/service'
+import { sendRequest } from '../api/request'
 
 /**
- * Checks the tracker's health once a minute. Data: the time of the check (Unix ms) and
+ * `GET /tracker/health`, once a minute: resolves where the tracker is healthy. Data: the time of the check (Unix ms) and
  * how long it took (ms).
  */
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: async ({ signal }) => {
     const startedAt = performance.now()
-    await checkHealth(signal)
+    await sendRequest({ path: '/tracker/health', signal })
     return { at: Date.now(), took: Math.round(performance.now() - startedAt) }
   },
   staleTime: 30_000,

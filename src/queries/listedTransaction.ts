@@ -62,8 +62,6 @@ function getTurnDelay(state: PollState, turn: Turn): number | false {
     return (Math.floor(turn.index / perTurn) + 1) * listSpacingMs
   const delayMs = turn.getDelay(data)
   if (delayMs === null) return false
-  return isAlone ? delayMs : align(delayMs, Math.max(dataUpdatedAt, errorUpdatedAt))
+  const since = Math.max(dataUpdatedAt, errorUpdatedAt)
+  return isAlone ? delayMs : Math.ceil((since + delayMs) / secondMs) * secondMs - since
 }
-
-const align = (delayMs: number, since: number): number =>
-  Math.ceil((since + delayMs) / secondMs) * secondMs - since

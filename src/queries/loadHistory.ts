@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchAddressTransactions } from '../api/addressTransactions'
 import { RequestError } from '../api/requestError'
 import {
   type AddressTransactions,
@@ -15,7 +14,11 @@ import {
 } from '../model/history/historyRow'
 import { mergeLists } from '../model/history/mergeLists'
 import { findWatched, watched } from '../storage/watched'
-import { isInProgress, listTransactions } from './addressTransactions'
+import {
+  fetchAddressTransactions,
+  isInProgress,
+  listTransactions,
+} from './addressTransactions'
 import { isTemporary, retryOptions } from './retries'
 
 /** A list of empty pages would never end. */

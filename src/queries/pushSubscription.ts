@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { canSubscribe, cancelPush, requestPush } from '../api/push'
+import { getBaseUrl, sendRequest } from '../api/request'
 import { RequestError } from '../api/requestError'
 import { type PushRecord, pushRecordCache, pushRecordPath } from '../contract/pushRecord'
 import { isSameHash } from '../model/chains/hashes'
@@ -10,6 +10,12 @@ import { serviceQuery } from './service'
 
 /** How long a new service worker may take until it can receive messages. */
 const workerTimeoutMs = 10 * secondMs
+
+const path = '/push/subscriptions'
+
+/** `DELETE /push/subscriptions`: ends those of a transaction, or without a hash all. */
+const cancelPush = (body: { endpoint: string; hash?: string }) =>
+  sendRequest({ path, body, method: 'DELETE' })
 
 /** What became of the watchlist at the service. */
 type SyncResult = {
@@ -28,7 +34,9 @@ type SyncResult = {
  */
 export async function readPushKey(client: QueryClient): Promise<string | null> {
   const isAble = 'PushManager' in globalThis && 'serviceWorker' in navigator
-  if (!isAble || !canSubscribe()) return null
+  const { origin } = location
+  // The service accepts its own pages alone.
+  if (!isAble || new URL(getBaseUrl() || origin, origin).origin !== origin) return null
   const service = await client.fetchQuery(serviceQuery)
   return service?.push?.publicKey ?? null
 }
@@ -131,7 +139,7 @@ async function send(
   const own = { endpoint: endpoint ?? '', keys: { p256dh, auth } }
   const locale = document.documentElement.lang
   try {
-    await requestPush({ subscription: own, hash, chain, label, locale })
+    await sendRequest({ path, body: { subscription: own, hash, chain, label, locale } })
   } catch (error) {
     if (error instanceof RequestError && error.kind === 'refused')
       return error.status === 409 ? 'full' : 'unaccepted'

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBaseUrl } from '../api/request'
-import { fetchServiceDescription } from '../api/service'
+import { getBaseUrl, sendRequest, validate } from '../api/request'
+import { ServiceDescriptionSchema } from '../contract/service'
 import { retryOptions } from './retries'
 
-/** The description of a Crosswatch service; null for another service. */
+/** `GET /service`: the description of a Crosswatch service; null for another service. */
 export const serviceQuery = queryOptions({
   ...retryOptions,
   queryKey: ['service'],
-  queryFn: ({ signal }) => fetchServiceDescription(signal),
+  queryFn: async ({ signal }) => {
+    const reply = await sendRequest({ path: '/service', expected: [404], signal })
+    return reply.status === 404 ? null : validate(ServiceDescriptionSchema, reply)
+  },
   staleTime: Infinity,
 })
 

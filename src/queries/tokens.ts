@@ -1,7 +1,10 @@
 import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { createInvalidResponseError, getNetworkPrefixes } from '../api/request'
+import {
+  createInvalidResponseError,
+  getNetworkPrefixes,
+  sendRequest,
+} from '../api/request'
 import { RequestError } from '../api/requestError'
-import { fetchCurrencyText } from '../api/tokens'
 import { listCategories } from '../contract/tokens'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
 import { withCachedFallback } from './cachedFallback'
@@ -75,6 +78,21 @@ export const tokenListQuery = queryOptions<LoadedEngine>({
     },
   },
 })
+
+/**
+ * `GET /tokenlist/utils/currencies/details`: the assets of a category, '' for all, as text for
+ * the worker, which parses it.
+ */
+async function fetchCurrencyText(category: string, signal: AbortSignal) {
+  const query = category === '' ? '' : `?${new URLSearchParams({ categories: category })}`
+  const path = `/tokenlist/utils/currencies/details${query}`
+  const { text, status, cachedAt } = await sendRequest({
+    path,
+    signal,
+    acceptsCached: true,
+  })
+  return { data: { text, status }, cachedAt }
+}
 
 /**
  * The assets of a category as text; null while the service does not know them, although

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { sendRequest } from '../api/request'
 import { RequestError } from '../api/requestError'
-import { restartSample } from '../api/service'
 import { fetchTransaction, type LookUp, type TrackingReply } from '../api/tracker'
 import { parseHash } from '../model/chains/hashes'
 import { deleteSavedStatus } from '../storage/savedStatus'
@@ -79,14 +79,15 @@ function followResponse(client: QueryClient, hash: string): void {
 }
 
 /**
- * Restarts a sample of the sandbox: deletes all its data, and requests it again where
+ * `POST /service/samples/{hash}/restart`: restarts a sample of the sandbox, deletes all its data, and requests it again where
  * it is shown.
  */
 export async function restartSampleTransaction(
   client: QueryClient,
   hash: string,
 ): Promise<void> {
-  await restartSample(hash)
+  const path = `/service/samples/${encodeURIComponent(hash)}/restart`
+  await sendRequest({ path, body: {} })
   const { queryKey } = transactionQuery(hash)
   deleteSavedStatus(hash)
   client.setQueryData(queryKey, createTracked(hash, '', Date.now()))

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fetchPrices } from '../api/service'
-import { maxPricedIdentifiers } from '../contract/service'
+import { sendRequest, validate } from '../api/request'
+import { maxPricedIdentifiers, PricesSchema } from '../contract/service'
 import { parseIdentifier } from '../model/assets'
 import { formatDollarValue, formatPrice } from '../model/dollars'
 import { minuteMs } from '../model/time'
@@ -16,11 +16,20 @@ const maxAgeMs = 10 * minuteMs
 export const listIdentifiers = (assets: readonly string[]): string[] =>
   [...new Set(assets)].filter((asset) => parseIdentifier(asset) !== null).toSorted()
 
-/** The prices of up to `maxPricedIdentifiers` assets. */
+/**
+ * `GET /service/prices`: the prices of up to `maxPricedIdentifiers` assets, and how many ms the
+ * service's clock is ahead.
+ */
 export const pricesQuery = (identifiers: readonly string[], hasPrices: boolean) =>
   queryOptions({
     queryKey: ['prices', ...identifiers],
-    queryFn: async ({ signal }) => fetchPrices(identifiers, signal),
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams(
+        identifiers.map((identifier) => ['identifier', identifier]),
+      )
+      const reply = await sendRequest({ path: `/service/prices?${query}`, signal })
+      return { prices: validate(PricesSchema, reply), clockOffset: reply.clockOffset }
+    },
     enabled: hasPrices && identifiers.length > 0,
     staleTime: minuteMs,
     refetchInterval: 5 * minuteMs,

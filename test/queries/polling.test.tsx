@@ -8,7 +8,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
-import { checkHealth } from '../../src/api/service'
+import { sendRequest } from '../../src/api/request'
 import { cachedAtHeader } from '../../src/contract/cached'
 import { createQueryClient } from '../../src/queries/queryClient'
 import { getRetryDelay } from '../../src/queries/retries'
@@ -276,7 +276,9 @@ describe('a query without polling', () => {
     steps = [respondCached]
     const read = await observeQuery()
     expect(read().dataUpdatedAt).toBe(noon - 40_000)
-    await expect(checkHealth()).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(sendRequest({ path: '/tracker/health' })).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
   })
 })
 
