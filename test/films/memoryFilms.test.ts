@@ -1,0 +1,3 @@
+import { playFilms } from './playFilms'
+
+playFilms('memory', 'bothNetworks')

@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest'
+import { isOnlyPlanned, type ReadLeg } from '../../src/model/transaction/legs'
+import { pairLegs } from '../../src/model/transaction/pairLegs'
+import { isFinal } from '../../src/model/transaction/verdict'
+import { getLateness } from '../../src/model/transaction/dueTimes'
+import { applyResult } from '../../src/model/transaction/decideResponse'
+import {
+  type TransactionSnapshot,
+  createSnapshot,
+} from '../../src/model/transaction/snapshot'
+import { formatDoubt } from '../../src/model/words/doubtText'
+import type { TrackerResponse } from '../../src/contract/tracker'
+import { memoryStorage } from '../../src/service/store/memory'
+import { answerOf } from '../support/answers'
+import { keepCollections } from '../support/storages'
+import { ticking } from '../support/sandboxed'
+import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
+import { startBothNetworks } from '../support/severalNetworks'
+import type { OpenStorage } from '../../src/service/store/storage'
+import { hash as defaultHash } from './answers'
+import { type Film, type Step, opening, readFilms } from './film'
+import { sayHeadline, sayNextStep } from '../support/said'
+import { expectToldAlike, showAsPage } from '../support/toldAlike'
+
+const limited = { json: { message: 'Too many requests' }, status: 429 }
+
+function answer(scripted: object | 'down' | 'limited'): ScriptedResponse {
+  if (scripted === 'limited') return limited
+  return scripted === 'down' ? down : { json: scripted }
+}
+
+type OtherAnswers = Pick<Step, 'halted' | 'mimir' | 'names'>
+
+/** The other answers of node and indexer: halts, the height, the pools, and what names are linked to. */
+const otherAnswers =
+  (current: OtherAnswers) =>
+  (path: string): ScriptedResponse => {
+    const { halted = [], mimir = {}, names } = current
+    const name = /thorname\/(\w+)$/.exec(path)?.[1]
+    if (name !== undefined && names !== undefined) return answerName(name, names[name])
+    const answers: Record<string, ScriptedResponse> = {
+      inbound_addresses: {
+        json: ['BTC', 'ETH'].map((chain) => ({ chain, halted: halted.includes(chain) })),
+      },
+      mimir: answer(mimir),
+      lastblock: { json: [{ thorchain: 1_000, mayachain: 1_000 }] },
+      pools: { json: [{ asset: 'BTC.BTC', status: 'Available' }] },
+    }
+    return answers[path.replace(/^.*\//, '')] ?? down
+  }
+
+/** The node's form. */
+function answerName(
+  name: string,
+  entries: NonNullable<Step['names']>[string] | undefined,
+): ScriptedResponse {
+  if (entries === undefined) return { text: 'not found', status: 404 }
+  const expire_block_height = 99_999_999
+  return { json: { name, aliases: entries, owner: 'thor1owner', expire_block_height } }
+}
+
+/** The steps that had begun and are no longer among the reported ones. */
+function listWithdrawn(before: readonly ReadLeg[], reported: readonly ReadLeg[]) {
+  const kept = new Set(pairLegs(before, reported).values())
+  return before.filter((row) => !kept.has(row) && !isOnlyPlanned(row))
+}
+
+const describeLegs = ({ rows }: TransactionSnapshot): string[] =>
+  rows.map(({ leg: { txnType, status, toAmount } }) =>
+    `${txnType} ${status} ${txnType === 'TRANSFER:IN' ? '' : toAmount}`.trim(),
+  )
+
+/** The times that are told, in seconds from the opening on. */
+function readTimes({ result }: TrackerResponse, confirmedAt: string | null) {
+  const { outages, reportedAt, estimatedEndTimestamp: expectedAt } = result
+  const times = {
+    confirmedAt: confirmedAt === null ? null : Number(confirmedAt),
+    reportedAt,
+    expectedAt,
+    ...Object.fromEntries(outages.map(({ source, since }) => [source, since])),
+  }
+  return Object.fromEntries(
+    Object.entries(times).map(([name, at]) => [name, at && (at - opening) / 1_000]),
+  )
+}
+
+type Shown = {
+  step: Step
+  snapshot: TransactionSnapshot
+  now: number
+  times: ReturnType<typeof readTimes>
+}
+
+function expectStep({ step, snapshot, now, times }: Shown, before: Shown | undefined) {
+  const { verdict, reason, response } = snapshot
+  const sentence = reason === null ? '' : formatDoubt(reason)
+  expect({ verdict, sentence }).toMatchObject({ verdict: step.verdict })
+  if (step.network !== undefined) expect(response?.network).toBe(step.network)
+  if (step.reason !== undefined) expect(sentence).toContain(step.reason)
+  if (step.headline !== undefined) expect(sayHeadline(snapshot)).toBe(step.headline)
+  if (step.advice !== undefined) {
+    const lateness = getLateness(snapshot.timing, now)
+    expect(sayNextStep(snapshot, null, lateness).instruction).toBe(step.advice)
+  }
+  if (step.legs !== undefined) {
+    const kept = before && describeLegs(before.snapshot)
+    expect(describeLegs(snapshot)).toEqual(step.legs === 'kept' ? kept : step.legs)
+  }
+  if (step.times !== undefined) expect(times).toMatchObject(step.times)
+  if (step.result !== undefined) expect(response?.result).toMatchObject(step.result)
+  if (step.isLate !== undefined) {
+    expect(getLateness(snapshot.timing, now) !== 'none').toBe(step.isLate)
+  }
+}
+
+type Script = Pick<Step, 'node' | 'indexer'>
+
+/** Answers that a step omits stay as they were. */
+const readScript = ({ node, indexer }: Script) => ({
+  ...(node !== undefined && { status: answer(node) }),
+  ...(indexer !== undefined && {
+    actions: answer(indexer === 'down' ? 'down' : { actions: indexer }),
+  }),
+})
+
+/** A service on one network, or on both. */
+async function open({ prefix, hasMaya }: Film, storage: OpenStorage) {
+  if (hasMaya !== true)
+    return { maya: {}, ...(await overNetwork({ prefix: prefix ?? 'thor', storage })) }
+  const { thor, maya, source, prefixes } = await startBothNetworks()
+  return { script: thor, maya, ...ticking({ source, prefixes, storage }) }
+}
+
+/** Polls the service at each step, and returns what the page would know then. */
+async function play(film: Film) {
+  const { hash = defaultHash, steps } = film
+  let now = opening
+  const storage = keepCollections(memoryStorage(() => now))
+  const scripted: OtherAnswers = {}
+  let network = await open(film, storage)
+  Object.assign(network.script, { other: otherAnswers(scripted) })
+  let snapshot = createSnapshot(hash, now)
+  let told = snapshot
+  const shown: Shown[] = []
+  for (const step of steps) {
+    if (step.restart === true) {
+      const { script, maya } = network
+      network = await open(film, storage)
+      Object.assign(network.script, script)
+      Object.assign(network.maya, maya)
+      network.later(now - opening)
+    }
+    network.later(step.after * 1_000)
+    now = network.now()
+    Object.assign(network.script, readScript(step))
+    const { vault, ...ofMaya } = step.maya ?? {}
+    Object.assign(network.maya, readScript(ofMaya))
+    if (vault !== undefined) {
+      const inbound = answer(
+        vault === 'down' ? 'down' : [{ chain: 'THOR', address: vault }],
+      )
+      Object.assign(network.maya, { inbound })
+    }
+    const { halted, mimir, names } = step
+    if (halted !== undefined) scripted.halted = halted
+    if (mimir !== undefined) scripted.mimir = mimir
+    if (names !== undefined) scripted.names = names
+    const answered = await network.service.request(`/tracker/v2/txn/${hash}`)
+    const response = answerOf(await answered.json())
+    const result = { kind: 'response', response } as const
+    snapshot = applyResult(snapshot, result, now)
+    expectToldAlike(response, now)
+    told = showAsPage(told, response, now)
+    expect(told).toEqual(snapshot)
+    const times = readTimes(response, answered.headers.get('confirmed-at'))
+    shown.push({ step, snapshot, now, times })
+  }
+  return shown
+}
+
+/** Expects of the films of some files what their steps say, and what is true of every film. */
+export function playFilms(...files: string[]): void {
+  it.each(files.flatMap(readFilms))(
+    '$name, from its first sight to its end',
+    async (film) => {
+      const shown = await play(film)
+      for (const [index, each] of shown.entries()) expectStep(each, shown[index - 1])
+      if (film.isTakenBack === true) return
+      // No step that has begun is withdrawn.
+      const histories = shown.map(({ snapshot }) => snapshot.rows)
+      for (const [index, rows] of histories.slice(1).entries())
+        expect(listWithdrawn(histories[index] ?? [], rows)).toEqual([])
+      // No loud verdict on the way differs from the end.
+      const verdicts = shown.map(({ snapshot }) => snapshot.verdict)
+      const loud = verdicts.filter((verdict) => isFinal(verdict) || verdict === 'unclear')
+      expect(new Set(loud).size).toBeLessThan(2)
+    },
+  )
+}
