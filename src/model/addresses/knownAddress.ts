@@ -43,7 +43,9 @@ export function findKnownAddress(
   const alike = list.find((other) => {
     const left = normalizeAddress(chain, other.address)
     const right = normalizeAddress(chain, address)
-    const startLength = countSharedStart(chain, left) + minEqualEnd
+    const [start = ''] = sharedStarts[chain]?.exec(left) ?? []
+    const startLength =
+      Math.max(start.length, getAddressPrefix(chain, left).length) + minEqualEnd
     return (
       left.slice(0, startLength) === right.slice(0, startLength) &&
       left.slice(-minEqualEnd) === right.slice(-minEqualEnd)
@@ -92,9 +94,4 @@ const sharedStarts: Readonly<Record<string, RegExp>> = {
   LTC: /^(?:ltc1[qp]|[3LM])/,
   XRD: /^(?:account|resource)_rdx1./,
   ZEC: /^t[13]/,
-}
-
-function countSharedStart(chain: string, address: string) {
-  const [start = ''] = sharedStarts[chain]?.exec(address) ?? []
-  return Math.max(start.length, getAddressPrefix(chain, address).length)
 }

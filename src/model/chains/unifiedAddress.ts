@@ -32,7 +32,10 @@ export function readTransparentReceiver(address: string): string | null {
   let right = jumbled.slice(leftLength)
   for (const round of [1, 0]) {
     left = xor(left, hash('UA_F4Jumble_H', [round, 0, 0], right, leftLength))
-    right = xor(right, expand(round, left, right.length))
+    const blocks = Array.from({ length: Math.ceil(right.length / 64) }, (_, index) =>
+      hash('UA_F4Jumble_G', [round, index & 0xff, index >> 8], left, 64),
+    )
+    right = xor(right, concatBytes(...blocks).slice(0, right.length))
   }
   const receivers = concatBytes(left, right)
   // Receivers are sorted by their types, so a transparent one is the first.
@@ -43,13 +46,6 @@ export function readTransparentReceiver(address: string): string | null {
   return createBase58check(sha256).encode(
     Uint8Array.from([...version, ...rest.slice(0, length)]),
   )
-}
-
-function expand(round: number, left: Uint8Array, length: number): Uint8Array {
-  const blocks = Array.from({ length: Math.ceil(length / 64) }, (_, index) =>
-    hash('UA_F4Jumble_G', [round, index & 0xff, index >> 8], left, 64),
-  )
-  return concatBytes(...blocks).slice(0, length)
 }
 
 const hash = (name: string, suffix: readonly number[], text: Uint8Array, dkLen: number) =>

@@ -149,7 +149,12 @@ const saleKinds: ReadonlySet<string> = new Set<KindName>(['swap', 'limit-swap'])
 function readExchange(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   // The network sells what it collected for an affiliate.
   const exchange = row.kind === 'fee-payout' ? { ...row, sold: null } : row
-  const sides = listSides(exchange).map(isOwn)
+  const isPaid = exchange.received.length > 0 || exchange.refunded.length > 0
+  const senders = exchange.sold === null ? [] : [exchange.sender]
+  const sides = [
+    ...senders,
+    ...(isPaid && exchange.recipients.length === 0 ? [''] : exchange.recipients),
+  ].map(isOwn)
   const shares = row.affiliates.filter(({ address }) => isOwn(address))
   // The network's claim on what was sent was paid for it, such as `BTC/BTC` for BTC.
   if (sides.every(Boolean))
@@ -163,12 +168,6 @@ function readExchange(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   return shares.length === 0
     ? 'foreign'
     : { sent: null, received: shares, isCost: false, isShare: true }
-}
-
-function listSides({ sold, sender, received, refunded, recipients }: HistoryRow) {
-  const isPaid = received.length > 0 || refunded.length > 0
-  const senders = sold === null ? [] : [sender]
-  return [...senders, ...(isPaid && recipients.length === 0 ? [''] : recipients)]
 }
 
 function readTrade(

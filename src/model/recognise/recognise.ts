@@ -200,13 +200,7 @@ function findInWords(text: string) {
   const found = words
     .slice(0, maxCandidates)
     .flatMap((word) => readWord(stripPunctuation(word)))
-  const all = listOnce(found).slice(0, maxReadings)
-  const hashes = all.filter(({ kind }) => kind === 'hash')
-  return hashes.length > 0 ? hashes : all
-}
-
-/** Each item once: a link and the words beside it spell one hash differently. */
-function listOnce(found: readonly Reading[]): Reading[] {
+  // A link and the words beside it spell one hash differently.
   const byItem = new Map<string, Reading>()
   for (const reading of found) {
     const item = reading.kind === 'hash' ? normalizeHash(reading.text) : reading.text
@@ -214,7 +208,9 @@ function listOnce(found: readonly Reading[]): Reading[] {
     // A reading that names the chain tells more.
     if (!isKnown || getHashChain(reading) !== '') byItem.set(item, reading)
   }
-  return [...byItem.values()]
+  const all = [...byItem.values()].slice(0, maxReadings)
+  const hashes = all.filter(({ kind }) => kind === 'hash')
+  return hashes.length > 0 ? hashes : all
 }
 
 /**

@@ -54,8 +54,13 @@ function exportTokenList(
   { at, origin, brand }: ExportOptions,
 ): ExportedFile {
   const { fitting, omitted } = selectForTokenList(records)
+  // Up to 30 ASCII letters, digits, underscores and blanks.
+  const words = brand
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .split(/\W+/)
   const list = {
-    name: `${toListName(brand)} tokens`,
+    name: `${words.join(' ').trim().slice(0, 23).trim() || softwareName} tokens`,
     timestamp: new Date(at).toISOString(),
     version: { major: 1, minor: 0, patch: 0 },
     tokens: fitting.map((record) => toListToken(record, origin)),
@@ -67,18 +72,6 @@ function exportTokenList(
     count: fitting.length,
     omitted,
   }
-}
-
-/**
- * The name of a brand in that of a Token List, which has up to 30 ASCII letters, digits,
- * underscores and blanks; the software's own name where nothing of it is left.
- */
-function toListName(brand: string) {
-  const words = brand
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .split(/\W+/)
-  return words.join(' ').trim().slice(0, 23).trim() || softwareName
 }
 
 const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -142,12 +135,10 @@ function findOmission(record: CurrencyRecord): Omission | null {
     record.decimals > schemaLimits.decimals
   )
     return 'no-decimals'
-  return hasListableTicker(record) ? null : 'ticker'
-}
-
-function hasListableTicker({ ticker }: CurrencyRecord) {
-  const { length } = Array.from(ticker)
-  return length > 0 && length <= schemaLimits.symbol && !/\s/u.test(ticker)
+  const { length } = Array.from(record.ticker)
+  return length > 0 && length <= schemaLimits.symbol && !/\s/u.test(record.ticker)
+    ? null
+    : 'ticker'
 }
 
 /**

@@ -92,12 +92,20 @@ function listFlags(
   const { address, name, protocol, lists } = record
   const sameEnds = addressesByEnds.get(getAddressEnds(protocol, address))
   const shownText = `${record.ticker} ${name}`.slice(0, maxTextLength)
+  // A known brand may be named after its domain ("yearn.finance"): one on several lists, or on
+  // one and swappable.
+  const isBrand =
+    (lists?.length ?? 0) > 1 || (record.swappable === true && lists?.length !== 0)
   const isFlagged: Record<AssetFlags['flags'][number], boolean> = {
     namesake: (tickerCounts.get(ticker) ?? 0) > 1,
     'look-alike': looksLike !== '' || mixesScripts(record.ticker) || imitatesLatin(name),
     'similar-ends': (sameEnds?.size ?? 0) > 1,
     'hidden-characters': hasHiddenCharacters(shownText),
-    link: hasForeignLink(record),
+    link: [record.ticker, name]
+      .map((text) => text.slice(0, maxTextLength))
+      .some(
+        (text) => webAddress.test(text) && !(isBrand && bareDomain.test(text.trim())),
+      ),
     // null: the service does not say which lists contain its assets.
     unlisted: lists?.length === 0,
   }
@@ -216,7 +224,11 @@ function decideTokenVerdict(
 ): AssetFlags['verdict'] {
   const { record, isClaim } = entry
   if (looksLike !== '') return 'imitation'
-  if (isRetired(record)) return 'retired'
+  if (
+    isEndedChain(getAssetChain(record)) ||
+    findRetirement(record.protocol, record.address) !== undefined
+  )
+    return 'retired'
   if (isClaim) return rank.rivals === 0 ? 'claim' : decideByRank(rank)
   if (getLostContract(record) !== '') return 'unknown-contract'
   if (hasCoinTicker(record)) {
@@ -244,22 +256,7 @@ function decideByRank({ own, rivals, bestRival, hasUnknownCount }: TokenRank) {
   return bestRival === own || hasUnknownCount ? 'shared' : 'most-listed'
 }
 
-const isRetired = (record: TokenRecord) =>
-  isEndedChain(getAssetChain(record)) ||
-  findRetirement(record.protocol, record.address) !== undefined
-
 const domains = 'com|org|net|io|xyz|app|site|top|vip|bet|info|me|link|click|finance'
 const webAddress = new RegExp(`https?:|www\\.|[a-z0-9]\\.(?:${domains})(?![a-z0-9])`, 'i')
 /** Only a domain, without a path or other words. */
 const bareDomain = new RegExp(`^[a-z0-9-]{1,40}\\.(?:${domains})$`, 'i')
-
-/**
- * Whether a name or ticker contains a suspicious web address. A known brand may be named
- * after its domain ("yearn.finance"): one on several lists, or on one and swappable.
- */
-const hasForeignLink = ({ ticker, name, lists, swappable }: TokenRecord) => {
-  const isBrand = (lists?.length ?? 0) > 1 || (swappable === true && lists?.length !== 0)
-  return [ticker, name]
-    .map((text) => text.slice(0, maxTextLength))
-    .some((text) => webAddress.test(text) && !(isBrand && bareDomain.test(text.trim())))
-}

@@ -63,10 +63,18 @@ export function computeTokenView(
   )
   const inChosen = matching.filter(isChosen)
   const found = inChosen.filter(isOnChosenChain)
+  const tokens = matching.filter(isOnChosenChain)
+  const counts = Array.from(list.categories, ([category, identifiers]) => {
+    const members = tokens.filter(({ record }) => identifiers.has(record.identifier))
+    return [category, members.length] as const
+  })
   return {
     tokens: found.toSorted((a, b) => comparisons[sort](a.record, b.record)),
     counts: countByChain(list.index, inChosen),
-    categories: countByCategory(list, matching.filter(isOnChosenChain)),
+    categories: Object.fromEntries<number | undefined>([
+      ['all', tokens.length],
+      ...counts,
+    ]),
     warned: found.filter(isWarned).length,
   }
 }
@@ -79,15 +87,4 @@ function countByChain(
   for (const { record } of tokens)
     counts.set(record.protocol, (counts.get(record.protocol) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a)
-}
-
-function countByCategory(
-  { categories }: SearchableTokens,
-  tokens: readonly ListedToken[],
-): TokenView['categories'] {
-  const counts = Array.from(categories, ([category, identifiers]) => {
-    const members = tokens.filter(({ record }) => identifiers.has(record.identifier))
-    return [category, members.length] as const
-  })
-  return Object.fromEntries<number | undefined>([['all', tokens.length], ...counts])
 }

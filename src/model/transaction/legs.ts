@@ -179,7 +179,7 @@ export function findSender(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
 export const completeRoles = (legs: readonly Leg[]): Leg[] =>
   readLegs(legs).legs.map(withRole)
 
-const withRole = ({ leg, role }: ReadLeg): Leg => ({ ...leg, role })
+const withRole = ({ leg, role }: ReadLeg) => ({ ...leg, role })
 
 /** Reads the legs of a response, and who is paid by each. */
 export function readLegs(legs: readonly Leg[]): ReadLegs {
@@ -190,8 +190,14 @@ export function readLegs(legs: readonly Leg[]): ReadLegs {
     state: parseLegState(leg.status),
   }))
   const lastSwapIndex = withoutRoles.findLastIndex(({ kind }) => kind === 'swap')
+  // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
+  const hasSale =
+    findAction(withoutRoles) === undefined ||
+    withoutRoles.some(({ kind, state }) => kind === 'action' && isRefundState(state))
   const route = {
-    sales: listSales(withoutRoles),
+    sales: withoutRoles.map(({ leg, kind }) =>
+      hasSale && (kind === 'deposit' || kind === 'swap') ? leg.fromAsset : '',
+    ),
     lastSwap: legs[lastSwapIndex],
     lastSwapIndex,
   }
@@ -261,16 +267,6 @@ type ReadLegs = {
 }
 
 type LegWithoutRole = Omit<ReadLeg, 'role'>
-
-function listSales(legs: readonly LegWithoutRole[]) {
-  // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
-  const hasSale =
-    findAction(legs) === undefined ||
-    legs.some(({ kind, state }) => kind === 'action' && isRefundState(state))
-  return legs.map(({ leg, kind }) =>
-    hasSale && (kind === 'deposit' || kind === 'swap') ? leg.fromAsset : '',
-  )
-}
 
 type Route = {
   /** The asset that each leg sells; '' for none. */

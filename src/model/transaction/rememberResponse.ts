@@ -52,12 +52,6 @@ type Ordered = Pick<Leg, 'limitSwap'>
 
 const getFilled = ({ limitSwap }: Ordered) => Number(limitSwap?.filled ?? '')
 
-function pickFill(latest: Ordered, earlier: Ordered): Leg['limitSwap'] {
-  const { filled = '' } =
-    (getFilled(earlier) > getFilled(latest) ? earlier : latest).limitSwap ?? {}
-  return latest.limitSwap && { ...latest.limitSwap, filled }
-}
-
 /** The hash of a step that has begun; '' for none. */
 const getOwnHash = ({ hash, state }: ReadLeg) => (getRank(state) === 0 ? '' : hash)
 
@@ -218,12 +212,15 @@ function joinStep(before: ReadLeg, reported: ReadLeg, isOlder: boolean): Leg {
   const difference = getRank(reported.state) - getRank(before.state)
   const isFurther = difference === 0 ? !isOlder : difference > 0
   const [latest, earlier] = isFurther ? [reported, before] : [before, reported]
+  const { filled = '' } =
+    (getFilled(earlier.leg) > getFilled(latest.leg) ? earlier.leg : latest.leg)
+      .limitSwap ?? {}
   const joined = {
     ...latest.leg,
     hash: latest.hash === '' ? getOwnHash(earlier) || latest.leg.hash : latest.leg.hash,
     startTimestamp: latest.leg.startTimestamp ?? earlier.leg.startTimestamp,
     streamingSwapDetails: pickParts(latest.leg, earlier.leg),
-    limitSwap: pickFill(latest.leg, earlier.leg),
+    limitSwap: latest.leg.limitSwap && { ...latest.leg.limitSwap, filled },
   }
   for (const field of stayingFields) {
     if (joined[field] === '') joined[field] = earlier.leg[field]

@@ -50,7 +50,12 @@ const possibleCauses: readonly Cause[] = [
 const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => Where> = {
   checking: () => at({ code: 'looking' }),
   'not-seen': locateUnseen,
-  complete: locateComplete,
+  complete: ({ action, rows, outcomes, arrived, sold }) => {
+    if (action === undefined) return locatePayout(rows, outcomes)
+    const sentLabel = isOwnKind(parseAction(action)) ? 'amount' : 'sent'
+    const facts = [...listOutcomes(arrived, 'received'), ...listSum(sentLabel, sold)]
+    return at({ code: 'action-done', ...readAction(action), chain: action.chain }, facts)
+  },
   refunded: ({ outcomes, sold }) => {
     const refunds = outcomes.filter(({ kind }) => kind === 'returned')
     const facts = [...listOutcomes(refunds, 'refunded', true), ...listSum('sent', sold)]
@@ -76,13 +81,6 @@ function locateUnseen({ chainReport, quoted }: Transaction, moment: Moment): Whe
   }
   const note: PlaceNote | null = isLong ? null : { code: 'check-wallet' }
   return at({ code: 'not-found', isLong }, listQuoted(quoted), note, causes)
-}
-
-function locateComplete({ action, rows, outcomes, arrived, sold }: Transaction): Where {
-  if (action === undefined) return locatePayout(rows, outcomes)
-  const sentLabel = isOwnKind(parseAction(action)) ? 'amount' : 'sent'
-  const facts = [...listOutcomes(arrived, 'received'), ...listSum(sentLabel, sold)]
-  return at({ code: 'action-done', ...readAction(action), chain: action.chain }, facts)
 }
 
 function locateFailed({ rows, reason, current, sold }: Transaction): Where {

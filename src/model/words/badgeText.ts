@@ -50,7 +50,16 @@ export function describeBadge({
   ]
   const amounts = formatAmounts(sold, outcomes)
   const last = [...amounts.slice(-1), ...notes].join(' · ')
-  const spoken = [...listSpoken(sold, outcomes), ...notes]
+  const sent = sold === null || sold.isQuoted ? '' : `${outcomeWords.sent} `
+  const hidden = outcomes.length - maxOutcomes
+  const spoken = [
+    ...(sold === null ? [] : [sent + formatSum(sold)]),
+    ...outcomes
+      .slice(0, maxOutcomes)
+      .map((outcome) => `${outcomeWords[outcome.kind]} ${formatSum(outcome)}`),
+    ...(hidden > 0 ? [formatMoreOutcomes(hidden)] : []),
+    ...notes,
+  ]
   return {
     word,
     details: [...amounts.slice(0, -1), last].filter(Boolean),
@@ -76,16 +85,4 @@ function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]): string[]
   const hidden = outcomes.length - paid.length
   const more = hidden > 0 ? ` ${formatMoreOutcomes(hidden)}` : ''
   return [formatSum(sold), paid.join(' + ') + more].filter(Boolean)
-}
-
-function listSpoken(sold: Sum | null, outcomes: readonly Outcome[]): string[] {
-  const sent = sold === null || sold.isQuoted ? '' : `${outcomeWords.sent} `
-  const hidden = outcomes.length - maxOutcomes
-  return [
-    ...(sold === null ? [] : [sent + formatSum(sold)]),
-    ...outcomes
-      .slice(0, maxOutcomes)
-      .map((outcome) => `${outcomeWords[outcome.kind]} ${formatSum(outcome)}`),
-    ...(hidden > 0 ? [formatMoreOutcomes(hidden)] : []),
-  ]
 }

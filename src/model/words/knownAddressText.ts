@@ -6,9 +6,10 @@ import { nameChain, type Sentence } from './pieces'
 /** What is said of an address that this browser has used or labeled, or that looks like one. */
 export function sayKnownAddress(match: KnownMatch): Sentence {
   const { chain, known } = match
+  const at = known.lastUse?.at ?? null
   const values = {
     label: { quote: known.label },
-    lastUse: readLastUse(match),
+    lastUse: at === null ? null : { date: at },
     isOwn: known.isOwn === true,
   }
   return write(knownAddressTexts, match, {
@@ -16,11 +17,6 @@ export function sayKnownAddress(match: KnownMatch): Sentence {
     chain: chain === known.chain ? null : nameChain(known.chain),
     subject: fill(imitated, { ...values, isUnused: known.lastUse === null }),
   })
-}
-
-const readLastUse = ({ known }: KnownMatch) => {
-  const at = known.lastUse?.at ?? null
-  return at === null ? null : { date: at }
 }
 
 /** What an address is to this browser, in a few words. */

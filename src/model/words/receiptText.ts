@@ -49,6 +49,8 @@ export function formatReceipt(input: ReceiptInput): string {
   const { reason, outage, oneSource } = snapshot.explanation.doubts
   const isOver = isFinal(verdict)
   const isEndApproximate = response?.result.isEndApproximate === true
+  const stage = getSearchStage(snapshot, checkedAt ?? snapshot.requestedSince)
+  const isLong = snapshot.verdict === 'not-seen' && stage !== 'minutes'
   return [
     `**${verdictWords[showVerdict(snapshot)]}**`,
     formatFacts([
@@ -66,7 +68,7 @@ export function formatReceipt(input: ReceiptInput): string {
       [labels.reason, formatDoubt(reason)],
       [labels.outage, formatDoubt(outage)],
       [labels.chain, describeDeposit(snapshot)],
-      [labels.search, describeLongSearch(snapshot, checkedAt)],
+      [labels.search, isLong ? describeSearch(stage, []) : ''],
       [labels.halts, halts],
       [labels.message, response?.message],
       [labels.network, response?.network],
@@ -94,12 +96,6 @@ const amountForm: AmountForm = {
 function nameSender(rows: readonly ReadLeg[]): AmountFact {
   const { unverified = false, fromAddress = '' } = findSender(rows) ?? {}
   return [sentLabels[unverified ? 'quoted-sender' : 'sender'], fromAddress]
-}
-
-function describeLongSearch(snapshot: TransactionSnapshot, at: number | null) {
-  const stage = getSearchStage(snapshot, at ?? snapshot.requestedSince)
-  const isLong = snapshot.verdict === 'not-seen' && stage !== 'minutes'
-  return isLong ? describeSearch(stage, []) : ''
 }
 
 function describeSubject({ rows, explanation }: TransactionSnapshot) {
