@@ -1,10 +1,11 @@
 import type { TrackingStart } from '../../contract/trackerRequest'
+import { findChain } from '../../model/chains/chains'
 import { chainSpecs } from '../../model/chains/chainTable'
 import type { Answer } from '../cache/entry'
 import type { ServiceContext } from './context'
 import { metrics } from '../observe/metrics'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
-import { type LookUp, readChain } from './trackingCache'
+import type { LookUp } from './trackingCache'
 
 /** The key of the response to requests that name a chain. */
 const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
@@ -24,7 +25,8 @@ export async function trackHash(
   const isNew = txn !== null && (await starts.add(hash, txn))
   if (isNew && needsChain)
     await Promise.all(chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))))
-  const chain = needsChain && txn === null ? readChain(lookUp.chain) : undefined
+  const named = findChain(lookUp.chain ?? '')?.code
+  const chain = needsChain && txn === null ? named : undefined
   // A wrong chain in one request must not hide the transaction from others.
   const key = chain === undefined ? hash : getChainKey(hash, chain)
   let found = await cache.get(key, lookUp, isNew)

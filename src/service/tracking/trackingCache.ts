@@ -25,9 +25,6 @@ export type LookUp = Pick<TrackOptions, 'network'> & {
   demand: NonNullable<Demand>
 }
 
-/** The code of a chain; undefined for none, and for an unknown one. */
-export const readChain = (chain = ''): string | undefined => findChain(chain)?.code
-
 const ResponseTextSchema = v.pipe(v.string(), v.parseJson(), TrackerResponseSchema)
 
 /** What instances share. */
@@ -107,7 +104,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
   }
 
   async function requestSource(lookUp: LookUp): Promise<FetchedResponse> {
-    const { hash, chain } = lookUp
+    const { hash, chain = '' } = lookUp
     const stored = starts.read(hash)
     const start = withFallback(stored, null)
     // The source may end before it needs the start.
@@ -115,7 +112,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
     const { setSent } = starts
     let isReported = false
     try {
-      const asked = { ...lookUp, chain: readChain(chain), start, setSent }
+      const asked = { ...lookUp, chain: findChain(chain)?.code, start, setSent }
       const fetched = await source.track(hash, asked)
       isReported = fetched.isReported
       // An unreadable start is not "no start": a hash that nobody reports is then
