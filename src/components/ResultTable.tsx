@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CheckOutcome, NameResult } from '../model/names/nameChecks'
 import { formatDiffering } from '../model/words/nameText'
-import { resultTexts } from '#words/names'
+import { resultLabel, resultTexts } from '#words/names'
 import { Flag } from '../ui/Flag'
 import { Icon } from '../ui/Icon'
 import { Table, type TableColumn } from '../ui/Table'
 import { StatusBadge, StatusIcon, statusColor } from './StatusIcon'
 
-const resultColumn: TableColumn = { label: 'Result', classes: 'w-36' }
+const resultColumn: TableColumn = { label: resultLabel, classes: 'w-36' }
 
 type ResultTableProps = {
   label: string

@@ -1,3 +1,6 @@
+import { locale } from '#words/locale'
+import { months } from '#words/times'
+
 export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
@@ -54,10 +57,6 @@ export function formatBlockTime(ms: number | null): string {
   return ms < minuteMs ? `${Math.round(ms / 100) / 10} s` : formatDuration(ms)
 }
 
-/** An estimate: "about 13 min", rounded by `roundEstimate`. */
-export const formatEstimate = (ms: number): string =>
-  `about ${formatDuration(roundEstimate(ms))}`
-
 /**
  * Rounds an estimate in ms: to 5 s below a minute, minutes below two hours, quarters of
  * an hour above.
@@ -73,22 +72,6 @@ function getEstimateGrain(ms: number) {
 }
 
 export type Zone = 'local' | 'utc'
-
-// `Intl.DateTimeFormat` takes 60 ms to create on a slow phone, during the first paint.
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** How far the zone is ahead of UTC at a time, in ms. */
 export const getZoneOffset = (zone: Zone, at: number): number =>
@@ -158,18 +141,9 @@ const getDayNumber = (at: number, zone: Zone) =>
 /** null where the day has no name. `days`: from today. */
 function nameNearDay(time: string, days: number): string | null {
   if (days === 0) return time
-  if (days === -1) return `${time} yesterday`
-  return days === 1 ? `${time} tomorrow` : null
-}
-
-/**
- * The same and, up to 30 days, how long ago that was: "10 June 2024, 07:58:41, 2 d 3 h
- * ago".
- */
-export function formatMomentAndAge(at: number, now: number, zone: Zone): string {
-  const moment = formatMoment(at, now, zone)
-  const age = now - at
-  return age > 30 * dayMs ? moment : `${moment}, ${formatDuration(age)} ago`
+  if (Math.abs(days) !== 1) return null
+  const names = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return `${time} ${names.format(days, 'day')}`
 }
 
 /**

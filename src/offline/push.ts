@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unreadablePush } from '#words/pushFallback'
 import { DeclarativePushSchema } from '../contract/push'
 import {
   type PushRecord,
@@ -25,8 +26,7 @@ export async function showPush(text: string): Promise<void> {
 }
 
 const unreadable = {
-  title: 'News of a transaction',
-  body: 'Open your watchlist.',
+  ...unreadablePush,
   tag: 'news',
   navigate: '/tx',
   icon: '/favicon.svg',

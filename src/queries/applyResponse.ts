@@ -12,6 +12,7 @@ import {
 } from '../model/transaction/snapshot'
 import { isFinal } from '../model/transaction/verdict'
 import { encodeExplanation } from '../model/transaction/wire'
+import { unusedResponses } from '#words/responses'
 import { getPollDelay } from './polling'
 import type { Tracked } from './trackedState'
 
@@ -100,12 +101,9 @@ function findReplyError(
     )
   if (result.kind !== 'response') return null
   if (!isAbout(result.response, known.hash))
-    return new RequestError(
-      'unexpected',
-      'We got data for a different transaction and ignored it',
-    )
+    return new RequestError('unexpected', unusedResponses.otherTransaction)
   return isFinal(known.verdict) && result.response.result.doubt === 'outage'
-    ? new RequestError('unavailable', 'One of the network’s sources can’t be reached')
+    ? new RequestError('unavailable', unusedResponses.sourceAway)
     : null
 }
 
@@ -140,8 +138,7 @@ export async function chooseApply(
   try {
     return (await import('../model/transaction/decideResponse')).decideResult
   } catch {
-    const message = 'The code that reads this service’s responses couldn’t be loaded'
-    throw new RequestError('unexpected', message)
+    throw new RequestError('unexpected', unusedResponses.noReader)
   }
 }
 

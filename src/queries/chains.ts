@@ -1,10 +1,13 @@
+import { formatMomentAndAge } from '../model/words/timeText'
 import { queryOptions } from '@tanstack/react-query'
 import { sendRequest, validate } from '../api/request'
 import { ChainDetailsSchema, type ChainRecord } from '../contract/chains'
 import { FlatListSchema } from '../contract/lists'
 import { parseIdentifier } from '../model/assets'
 import { isEndedChain } from '../model/chains/chains'
-import { formatMomentAndAge, minuteMs } from '../model/time'
+import { minuteMs } from '../model/time'
+import { fillText } from '../model/words/messages'
+import { asOf } from '#words/chains'
 import { useZone } from '../storage/useZone'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './retries'
@@ -114,5 +117,5 @@ export function useChainAge() {
   return (now: number): string =>
     dataUpdatedAt === 0 || now - dataUpdatedAt < currentMs
       ? ''
-      : `As of ${formatMomentAndAge(dataUpdatedAt, now, zone)}`
+      : fillText(asOf, { time: formatMomentAndAge(dataUpdatedAt, now, zone) })
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
 import { fetchTransaction, type LookUp, type TrackingReply } from '../api/tracker'
 import { type BatchReply, fetchTransactions } from '../api/trackerBatch'
+import { describeTimeout } from '../contract/requestFailure'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { getTransactionKey } from './savedTransaction'
 
@@ -94,5 +95,5 @@ function settle(client: QueryClient, each: WaitingLookUp, reply: BatchReply): vo
   else if (reply.kind === 'error') each.reject(reply.error)
   else if (Date.now() + reply.retryAfterMs - each.since < timeoutMs)
     setTimeout(() => add(client, each), reply.retryAfterMs)
-  else each.reject(new RequestError('timeout', `No response in ${timeoutMs / 1_000} s`))
+  else each.reject(new RequestError('timeout', describeTimeout(timeoutMs)))
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations, findContrastViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
-import { errorSamplePath, samples } from '../support/samples'
+import { samples } from '../support/samples'
+import { viewPaths } from './viewPaths'
 import { startFrozenService, type FrozenService } from './frozenService'
 
 /** A width in px and a theme in which a view is compared with its screenshot. */
@@ -9,8 +10,7 @@ type Picture = `${1280 | 390} ${'light' | 'dark'}`
 
 /** A page in one state, on the sandbox. */
 type View = {
-  name: string
-  path: string
+  name: keyof typeof viewPaths
   pictures: readonly Picture[]
   /** Matches once the content has loaded. By default the page's heading. */
   ready?: string
@@ -30,20 +30,17 @@ const settledRows = 'main:not(:has([data-result=checking])) [data-result]'
 const views: readonly View[] = [
   {
     name: 'home',
-    path: '/',
     pictures: ['1280 light', '390 dark'],
     ready: 'main a[href="/chains/BTC"]',
     hasWatchlist: true,
   },
   {
     name: 'home-first-visit',
-    path: '/',
     pictures: ['390 light'],
     ready: 'main a[href="/chains/BTC"]',
   },
   {
     name: 'home-search',
-    path: '/',
     pictures: ['390 light'],
     ready: 'main a[href^="/chains/"]',
     act: async (page) => {
@@ -53,97 +50,82 @@ const views: readonly View[] = [
   },
   {
     name: 'tokens',
-    path: '/tokens',
     pictures: ['1280 light', '390 dark'],
     ready: 'h1 span:text-matches("of [0-9,]+$")',
   },
   {
     name: 'token',
-    path: '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1',
     pictures: ['1280 dark', '390 light'],
     ready: 'main dl',
   },
   {
     name: 'chains',
-    path: '/chains',
     pictures: ['1280 dark'],
     ready: 'main tbody td:text-matches("^[0-9,]+ tokens$")',
   },
   {
     name: 'chain',
-    path: '/chains/BTC',
     pictures: ['390 light'],
     ready: 'tr[data-place] a',
   },
   {
     name: 'transactions',
-    path: '/tx',
     pictures: ['1280 dark', '390 light'],
     hasWatchlist: true,
   },
   {
     name: 'tx-in-progress',
-    path: `/tx/${samples.streaming}`,
     pictures: ['1280 light', '390 dark'],
     ready: dollarValues,
   },
   {
     name: 'tx-refunded',
-    path: `/tx/${samples.refunded}`,
     pictures: ['390 dark'],
     ready: dollarValues,
   },
   {
     name: 'tx-complete',
-    path: `/tx/${samples.complete}`,
     pictures: ['1280 dark'],
     ready: dollarValues,
     act: (page) => page.getByRole('button', { name: 'More actions' }).click(),
   },
-  { name: 'tx-damaged', path: '/tx/BB9D3B49F13036F378F9', pictures: ['1280 light'] },
+  { name: 'tx-damaged', pictures: ['1280 light'] },
   {
     name: 'tx-not-seen',
-    path: `/tx/${samples.unseen}`,
     pictures: ['1280 light'],
     ready: 'article[data-verdict=not-seen]',
     before: respondOnce,
   },
   {
     name: 'tx-trouble',
-    path: errorSamplePath('0500'),
     pictures: ['390 light'],
     ready: 'text=Crosswatch returned an error',
     before: respondOnce,
   },
   {
     name: 'tx-contradiction',
-    path: errorSamplePath('BABE'),
     pictures: ['1280 dark'],
     ready: dollarValues,
   },
   {
     name: 'tx-hundred-legs',
-    path: errorSamplePath('0100'),
     pictures: ['390 dark'],
     ready: dollarValues,
   },
   {
     name: 'tx-hostile',
-    path: errorSamplePath('0BAD'),
     pictures: ['1280 light'],
     ready: legs,
   },
-  { name: 'names', path: '/names', pictures: ['1280 dark'], ready: 'main input' },
-  { name: 'name', path: '/names/eld', pictures: ['1280 light'], ready: 'text=Verified' },
+  { name: 'names', pictures: ['1280 dark'], ready: 'main input' },
+  { name: 'name', pictures: ['1280 light'], ready: 'text=Verified' },
   {
     name: 'name-of-liars',
-    path: '/names/mallory',
     pictures: ['390 light'],
     ready: settledRows,
   },
   {
     name: 'name-confirmation',
-    path: '/names/mallory',
     pictures: ['390 dark'],
     ready: settledRows,
     act: async (page) => {
@@ -153,46 +135,39 @@ const views: readonly View[] = [
   },
   {
     name: 'name-unregistered',
-    path: '/names/nosuchname',
     pictures: ['1280 light'],
     ready: 'main input',
   },
   {
     name: 'address-typo',
-    path: '/addresses/ETH/0x7316DA75796f74e83b71c72ed6f138dd3b6b4957',
     pictures: ['390 light'],
     ready: 'main [role=note]',
   },
   {
     name: 'address-contract',
-    path: '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     pictures: ['1280 dark'],
     ready: 'main:has([role=note]) [aria-label="Tokens with this contract"]',
   },
   {
     name: 'address-twin',
-    path: '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
     pictures: ['1280 dark'],
     // Once the lists have told whether it is a contract.
     ready: `main:has-text("is not the contract"):not(:has([data-result=checking])) [data-result]`,
   },
   {
     name: 'address-transactions',
-    path: '/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8',
     pictures: ['1280 light', '390 dark'],
     ready: '[aria-label=Transactions] tr:has-text("Complete")',
   },
   {
     name: 'addresses',
-    path: '/addresses',
     pictures: ['390 light', '1280 dark'],
     ready: '[aria-label=Transactions] tr:has-text("Complete")',
     before: watchAddresses,
   },
-  { name: 'go-nowhere', path: '/go?q=24c8a83c316b0247ae293f', pictures: ['390 dark'] },
+  { name: 'go-nowhere', pictures: ['390 dark'] },
   {
     name: 'settings',
-    path: '/settings',
     pictures: ['1280 light'],
     ready: 'text=Working',
     masked: 'dd:has-text("http:"), dd:has-text(" ms")',
@@ -279,7 +254,7 @@ for (const view of views) {
           )
         }
         await view.before?.(page)
-        await page.goto(service.address + view.path)
+        await page.goto(service.address + viewPaths[view.name])
         await page
           .locator(view.ready ?? 'main h1')
           .first()

@@ -1,10 +1,10 @@
+import { formatEstimate } from '../../src/model/words/timeText'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   formatUtcTooltip,
   formatDate,
   formatDuration,
-  formatEstimate,
   formatMoment,
   formatNearMinute,
   formatNearMoment,

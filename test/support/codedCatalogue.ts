@@ -10,7 +10,7 @@ const catalogueFiles = readdirSync(folder).map((file) => file.replace('.ts', '')
 const pieceKeys = 'amount address chain date href minute now quote time'.split(' ')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !(value instanceof Map)
+  typeof value === 'object' && value !== null
 
 const isPiece = (value: Record<string, unknown>): boolean =>
   Object.keys(value).every((key) => pieceKeys.includes(key))
@@ -31,6 +31,8 @@ function encode(value: unknown, code: string): unknown {
   if (typeof value === 'function')
     return (...args: unknown[]) => encode(Reflect.apply(value, undefined, args), code)
   if (Array.isArray(value)) return value.map((each) => encode(each, code))
+  if (value instanceof Map)
+    return new Map([...value].map(([key, each]) => [key, encode(each, code)]))
   if (!isRecord(value) || isPiece(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [

@@ -12,7 +12,7 @@ const values = new RegExp(
 /** The English of a text: what is neither a code of the catalogue nor a value. */
 export const findEnglish = (text: string): string[] =>
   text
-    .replaceAll(/⟦[^⟧]*⟧/g, '')
+    .replaceAll(/⟦[^⟧]*⟧/g, ' ')
     // The network's own words.
     .replaceAll(/“[^”]*”/g, '')
     .replaceAll(values, '')
@@ -38,4 +38,28 @@ export function listEnglish(
     if (isSaid && findEnglish(text).length > 0) found.push(text)
   }
   return found
+}
+
+/** What a page shows or tells assistive technology, beside its texts. */
+const readAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
+
+/** The texts of a document, with those of its attributes. */
+export function listTexts(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_ALL)
+  const texts: string[] = []
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    if (node instanceof Text && node.parentElement?.closest('script, style') === null)
+      texts.push(node.data)
+    if (node instanceof Element)
+      texts.push(...readAttributes.map((name) => node.getAttribute(name) ?? ''))
+  }
+  return texts
+}
+
+/** The strings of JSON. */
+export function listStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(listStrings)
 }

@@ -1,9 +1,10 @@
+import { about } from '#words/times'
+import { formatEstimate } from './timeText'
 import type { Leg } from '../../contract/tracker'
 import { shortNameOf } from '../assets'
 import { nameKind } from '../kinds'
 import {
   formatDuration,
-  formatEstimate,
   formatMinuteFrom,
   formatMoment,
   formatTimeFrom,
@@ -128,7 +129,7 @@ export function formatLegTime(
   const { from, to, isEndApproximate } = time
   // An end computed from heights has no seconds.
   const end = isEndApproximate
-    ? fillText(legTimes.about, { time: formatMinuteFrom(to, from ?? to, zone) })
+    ? fillText(about, { time: formatMinuteFrom(to, from ?? to, zone) })
     : formatTimeFrom(to, from ?? to, zone)
   if (from === null) return { when: fillText(legTimes.finished, { end }), long: '' }
   const duration = isEndApproximate

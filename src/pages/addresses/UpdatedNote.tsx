@@ -1,5 +1,6 @@
+import { formatMomentAndAge } from '../../model/words/timeText'
 import { useState } from 'react'
-import { dayMs, formatDuration, formatMomentAndAge } from '../../model/time'
+import { dayMs, formatDuration } from '../../model/time'
 import { useZone } from '../../storage/useZone'
 import { Button } from '../../ui/Button'
 import { useNow } from '../../ui/useNow'

@@ -1,3 +1,4 @@
+import { fillText } from '../../model/words/messages'
 import { type Status, StatusBadge } from '../../components/StatusIcon'
 import type { ReportedNetwork } from '../../contract/service'
 import { getChainName } from '../../model/chains/chains'
@@ -13,6 +14,7 @@ import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import { useHydrated } from '../../ui/useHydrated'
 import { useNow } from '../../ui/useNow'
+import { asOf } from '#words/chains'
 import * as words from '#words/settings'
 import * as controls from '#words/controls'
 
@@ -74,8 +76,8 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
       )}
       {reportedAt !== null && (
         <>
-          {` ${words.asOf} `}
-          <Moment at={reportedAt} />.
+          {' '}
+          <AsOf at={reportedAt} />.
         </>
       )}
     </>
@@ -85,6 +87,11 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
 function Moment({ at }: { at: number }) {
   const zone = useZone()
   return formatMoment(at, useNow(), zone)
+}
+
+function AsOf({ at }: { at: number }) {
+  const zone = useZone()
+  return fillText(asOf, { time: formatMoment(at, useNow(), zone) })
 }
 
 function ServiceState() {

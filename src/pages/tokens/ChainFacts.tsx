@@ -1,5 +1,6 @@
+import { formatEstimate } from '../../model/words/timeText'
 import type { ChainRecord } from '../../contract/chains'
-import { formatBlockTime, formatEstimate } from '../../model/time'
+import { formatBlockTime } from '../../model/time'
 import { Fact, TextFact } from '../../ui/Fact'
 import { type Status, StatusBadge } from '../../components/StatusIcon'
 import * as words from '#words/chainPages'

@@ -44,7 +44,7 @@ describe.each(Object.entries(samples))('of the sample “%s”', (_, hash) => {
     expect(listEnglish(article, isLabel)).toEqual([])
   })
 
-  it('receipt, badge, explanation and agent say nothing else', async () => {
+  it('receipt, badge, explanation, agent and message say nothing else', async () => {
     const { inProcessService } = await import('../../support/inProcess')
     const { fetch } = inProcessService()
     const receipt = await fetch(`/tx/${hash}`, { headers: { accept: 'text/markdown' } })
@@ -75,5 +75,14 @@ describe.each(Object.entries(samples))('of the sample “%s”', (_, hash) => {
       page: '',
     })
     expect(findEnglish(dropQuotes(answer).replaceAll(/"[^"⟦]*"/g, ''))).toEqual([])
+
+    const { formatNotification } = await import('../../../src/model/words/headlineText')
+    const late = { kind: 'late', delayMs: 600_000 } as const
+    const message = formatNotification({
+      ...late,
+      headline: snapshot.explanation.headline,
+    })
+    expect(message).toContain('⟦')
+    expect(findEnglish(dropQuotes(message))).toEqual([])
   })
 })

@@ -4,3 +4,6 @@ export const chainCounts = [
   '{total|# chain|# chains}, {isUnknown?}status unknown',
   '{total|# chain|# chains}, {active} active[, {unknown} unknown]',
 ] as const
+
+/** Of data that is not current. */
+export const asOf = 'As of {time}'

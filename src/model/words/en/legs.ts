@@ -63,7 +63,6 @@ export const missingHashReasons: Record<MissingHash['code'], string> = {
 /** When a leg was, and how long it took. */
 export const legTimes = {
   since: 'since {time}',
-  about: 'about {time}',
   finished: 'Finished {end}',
   span: '{from} – {end}',
   took: 'took {duration}',

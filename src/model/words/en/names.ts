@@ -118,6 +118,9 @@ export const noAddresses = {
   yet: 'No addresses yet',
 }
 
+/** Heads the column of these results. */
+export const resultLabel = 'Result'
+
 /** The result of the checks of an address, as a word. */
 export const resultTexts: Record<NameResult, string> = {
   verified: 'Verified',

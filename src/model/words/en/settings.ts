@@ -60,7 +60,6 @@ export const to = 'To'
 export const forLabel = 'For'
 export const whatIsSent = 'What is sent'
 export const withPageClosed = 'with this page closed'
-export const asOf = 'As of'
 export const lastChecked = 'Last checked'
 export const copyConsequence =
   'Lists, names and logos can’t be shown offline until they’re loaded again.'

@@ -132,11 +132,12 @@ function ClockReading({ clock, now, zone, isRunning }: ClockReadingProps) {
     const shown = formatClock(clock, now, shownZone)
     return 'time' in shown.reading ? `${shown.reading.time}, ${shown.note}` : shown.note
   }
+  const utcTimes = formatTimes('utc')
   return (
     <div>
       <dt className="text-small text-ink-3">{label}</dt>
       <dd
-        title={formatUtcTooltip(formatTimes(zone), formatTimes('utc'))}
+        title={formatUtcTooltip(formatTimes(zone), utcTimes)}
         className="flex flex-wrap items-baseline gap-x-2"
       >
         <bdi
