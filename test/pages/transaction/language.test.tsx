@@ -16,8 +16,9 @@ const labels = new Set(['Source:'])
 const isLabel = (text: string): boolean =>
   labels.has(text) || text.endsWith('Rango Exchange.')
 
-/** Drops what the network says, which is quoted. */
-const dropQuotes = (text: string): string => text.replaceAll(/“[^”⟦]*”/g, '')
+/** Drops what the network says, which is quoted, and the name of an app. */
+const dropQuotes = (text: string): string =>
+  text.replaceAll(/“[^”⟦]*”|Rango Exchange/g, '')
 
 speakInCodes()
 
