@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getBaseUrl, sendRequest } from '../api/request'
 import { RequestError } from '../api/requestError'
+import type { PushSubscriptionFields } from '../contract/push'
 import { type PushRecord, pushRecordCache, pushRecordPath } from '../contract/pushRecord'
 import { isSameHash } from '../model/chains/hashes'
 import { secondMs } from '../model/time'
@@ -136,7 +137,10 @@ async function send(
 ): Promise<SyncResult['refusal']> {
   const { endpoint, keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
-  const own = { endpoint: endpoint ?? '', keys: { p256dh, auth } }
+  const own: PushSubscriptionFields = {
+    endpoint: endpoint ?? '',
+    keys: { p256dh, auth },
+  }
   const locale = document.documentElement.lang
   try {
     await sendRequest({ path, body: { subscription: own, hash, chain, label, locale } })
