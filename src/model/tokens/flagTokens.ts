@@ -7,7 +7,7 @@ import { getLostContract } from './contracts'
 import {
   type AssetFlags,
   findNamedCoin,
-  getAssetChain,
+  getTokenChain,
   hasCoinTicker,
   type ListedToken,
   warningFlags,
@@ -225,7 +225,7 @@ function decideTokenVerdict(
   const { record, isClaim } = entry
   if (looksLike !== '') return 'imitation'
   if (
-    isEndedChain(getAssetChain(record)) ||
+    isEndedChain(getTokenChain(record)) ||
     findRetirement(record.protocol, record.address) !== undefined
   )
     return 'retired'

@@ -90,5 +90,5 @@ export function findNamedCoin(ticker: string): ChainSpec | undefined {
 }
 
 /** Where a token is, or the asset of a claim. */
-export const getAssetChain = ({ identifier, protocol }: TokenRecord): string =>
+export const getTokenChain = ({ identifier, protocol }: TokenRecord): string =>
   parseIdentifier(identifier)?.chain ?? protocol

@@ -4,7 +4,7 @@ import { findChain } from '../chains/chains'
 import {
   type AssetFlags,
   findNamedCoin,
-  getAssetChain,
+  getTokenChain,
   hasCoinTicker,
   type ListedToken,
   listWarningKinds,
@@ -136,7 +136,7 @@ function stateVerdict({ record, flags }: ListedToken): TokenVerdict {
     case 'retired':
       return retirement
         ? { code, ticker, chain, ...retirement }
-        : { code: 'chain-ended', chain: getAssetChain(record) }
+        : { code: 'chain-ended', chain: getTokenChain(record) }
     case 'imitation':
       return { code, ticker: flags.looksLike }
     case 'unknown-contract':
