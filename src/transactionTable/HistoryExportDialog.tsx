@@ -168,7 +168,7 @@ const FileContents = ({ file, gap }: { file: HistoryFile; gap: string }) => (
         {fillText(texts.contents, { count: file.count, file: file.name })}
       </p>
     )}
-    {file.count === 0 && gap === '' && <p>{texts.nothing}</p>}
+    {file.count === 0 && gap === '' && <p>{controls.nothingToExport}</p>}
     {gap !== '' && <p className="text-refund">{gap}</p>}
     {file.omitted.map(({ reason, count }) => (
       <p key={reason} className="mt-1 text-row text-ink-2">

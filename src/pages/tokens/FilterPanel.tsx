@@ -67,11 +67,11 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     <aside
       id={filterPanelId}
       popover="auto"
-      aria-label={words.filters}
+      aria-label={controls.filters}
       className={panelClasses}
     >
       <div className="flex h-13 items-center justify-between border-b border-line px-4 lg:hidden">
-        <h2 className="text-body font-semibold">{words.filters}</h2>
+        <h2 className="text-body font-semibold">{controls.filters}</h2>
         <IconButton
           icon="close"
           label={controls.close}

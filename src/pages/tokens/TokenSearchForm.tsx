@@ -79,7 +79,7 @@ export function TokenSearchForm(props: TokenSearchFormProps) {
         <span className="inline-flex h-9 items-center lg:hidden">
           <Button icon="filter" popoverTarget={filterPanelId}>
             {chosen === 0
-              ? words.filters
+              ? controls.filters
               : fillText(controls.filtersChosen, { count: chosen })}
           </Button>
         </span>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { copyLink } from '#words/controls'
 import * as texts from '#words/transactionPage'
 import { isFinal } from '../../model/transaction/verdict'
 import { paths } from '../../paths'
@@ -87,11 +88,7 @@ function ShareButton() {
   return (
     <>
       <span className={canShare ? 'max-md:hidden' : ''}>
-        <LabeledCopyButton
-          text={() => location.href}
-          label={texts.copyLink}
-          icon="link"
-        />
+        <LabeledCopyButton text={() => location.href} label={copyLink} icon="link" />
       </span>
       {canShare && (
         <span className="md:hidden">

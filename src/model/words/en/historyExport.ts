@@ -10,6 +10,5 @@ export const koinlyUse =
 export const cancelled = 'Export cancelled.'
 export const save = 'Save file'
 export const contents = '{count|# transaction|# transactions} in {file}.'
-export const nothing = 'Nothing to export.'
 export const progress = 'Export'
 export const cancel = 'Cancel export'
