@@ -404,3 +404,15 @@ describe('a response that is shared', () => {
     )
   })
 })
+
+it('a time that a cache tells has whole ms, although its clock has fractions', async () => {
+  let clock = 0
+  const cache = new Cache<string, null>({
+    name: 'test',
+    fetch: async () => ({ value: 'a', at: 1_000 }),
+    now: () => 2_000,
+    monotonic: () => (clock += 0.01),
+  })
+  for (let count = 0; count < 2; count += 1)
+    expect((await cache.get('key', null)).at).toBe(1_000)
+})

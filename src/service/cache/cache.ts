@@ -106,7 +106,8 @@ export class Cache<T, Context> {
 
   #serve({ value, fetchedAt }: CacheEntry<T>): Answer<T> {
     const { now, monotonic } = this.#options
-    return { value, at: now() + fetchedAt - monotonic() }
+    // Clocks that are never set have fractions, which no time in a response has.
+    return { value, at: Math.round(now() + fetchedAt - monotonic()) }
   }
 
   #findStored(key: string): CacheEntry<T> | null {

@@ -104,8 +104,8 @@ export function createTarget(
         const value = endpoint.read(reply, params)
         if (value === undefined) throw createReplyError(reply)
         record(family, turn, null)
-        // What it has is as old as the request at least.
-        return { value, at: clock.now() - (now() - askedAt) - reply.ageMs }
+        // What it has is as old as the request at least. Times in responses are whole ms.
+        return { value, at: clock.now() - Math.ceil(now() - askedAt) - reply.ageMs }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
