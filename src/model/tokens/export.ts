@@ -3,7 +3,7 @@ import type { CurrencyRecord } from '../../contract/tokens'
 import { isEvm } from '../chains/chains'
 import { formatCsv } from '../csv'
 
-export type ExportFormat = 'csv' | 'json' | 'tokenlist'
+export type ExportFormat = 'csv' | 'tokenlist'
 
 /** Why a Token List cannot contain an asset. */
 export type Omission = 'no-address' | 'other-chain' | 'no-decimals' | 'ticker' | 'full'
@@ -39,11 +39,10 @@ export function exportTokens(
   options: ExportOptions,
 ): ExportedFile {
   if (format === 'tokenlist') return exportTokenList(records, options)
-  const isCsv = format === 'csv'
   return {
-    text: isCsv ? writeCsv(records) : JSON.stringify(records, null, 1),
-    type: isCsv ? 'text/csv;charset=utf-8' : 'application/json',
-    name: `assets-${formatDay(options.at)}.${format}`,
+    text: writeCsv(records),
+    type: 'text/csv;charset=utf-8',
+    name: `assets-${formatDay(options.at)}.csv`,
     count: records.length,
     omitted: [],
   }

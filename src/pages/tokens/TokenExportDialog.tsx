@@ -12,7 +12,6 @@ import { fillText } from '../../model/words/messages'
 
 const formats: readonly { format: ExportFormat; label: string; use: string }[] = [
   { format: 'csv', label: controls.csv, use: controls.csvUse },
-  { format: 'json', label: words.json, use: words.jsonUse },
   { format: 'tokenlist', label: words.tokenList, use: words.tokenListNote },
 ]
 

@@ -289,7 +289,7 @@ it('an export that waits for the list says so, and cannot be pressed twice', asy
   await user.click(csv)
   expect(await screen.findByText('Loading the tokens…')).toBeInTheDocument()
   await user.click(csv)
-  await user.click(screen.getByRole('button', { name: 'JSON' }))
+  await user.click(screen.getByRole('button', { name: 'Token List' }))
   answer.abort()
   expect(await screen.findByText(/^1 token in assets-/)).toBeInTheDocument()
   expect(screen.queryByText('Loading the tokens…')).toBeNull()

@@ -1,5 +1,3 @@
-export const json = 'JSON'
-export const jsonUse = 'All fields'
 export const tokenList = 'Token List'
 export const tokenListNote = 'For wallets (tokenlists.org format)'
 export const whatIsExported = 'Exports your filtered list in the current order.'
