@@ -300,7 +300,7 @@ const actions: fc.Arbitrary<Truth> = fc
     return Object.assign({ kind, network }, usual, written, paid)
   })
 
-export const arbitraryTruths: fc.Arbitrary<Truth> = fc.oneof(
+const arbitraryTruths: fc.Arbitrary<Truth> = fc.oneof(
   { weight: 3, arbitrary: swaps },
   { weight: 2, arbitrary: actions },
 )

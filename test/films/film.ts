@@ -280,11 +280,4 @@ export const paid = (
   hash: 'C3'.repeat(32),
   ...more,
 })
-export const returned = ({ asset, from = 'sender' }: Deposit): Payment => ({
-  to: from,
-  asset,
-  units: '99000000',
-  hash: 'D4'.repeat(32),
-  isRefund: true,
-})
 export const ether = paid('ETH.ETH', evm)

@@ -30,7 +30,7 @@ export type AssetGap =
  */
 export type ProofGap = AssetGap | 'no-transaction'
 
-export type OrderState = NonNullable<Leg['limitSwap']>['state']
+type OrderState = NonNullable<Leg['limitSwap']>['state']
 
 /** Why the network refunds or refuses a deposit, as far as we recognize it. */
 export type RefundCause =
