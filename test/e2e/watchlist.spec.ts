@@ -116,10 +116,10 @@ test('by keyboard a transaction is found, watched, and opened from the list @eve
 
 /** The rows of a table as Excel puts them on the clipboard. */
 const writeTable = (tickets: ReadonlyMap<string, string>): string =>
-  Array.from(
-    tickets,
-    ([ticketHash, label]) => `${label}\t${ticketHash}\tA customer`,
-  ).join('\r\n')
+  Array.from(tickets, ([ticketHash, label]) => {
+    const [ticket, customer] = label.split(' · ')
+    return [ticket, ticketHash, customer].join('\t')
+  }).join('\r\n')
 
 /** What the browser has stored, as labels by hash. */
 const readLabels = (page: Page): Promise<Record<string, string>> =>
@@ -155,7 +155,7 @@ test('of 60 tickets that are imported, labelled, filtered, exported, removed and
   const tickets = new Map(
     [...known, ...others].map((each, index) => [
       each,
-      `Ticket ${index}, "urgent"; Müller`,
+      `Ticket ${index}, "urgent"; Müller · A customer`,
     ]),
   )
   const labels = () => Object.fromEntries(tickets)

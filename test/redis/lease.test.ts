@@ -155,6 +155,8 @@ it('an instance that starts later uses what the others have fetched', async () =
   const hash = makeHash(1)
   await poll(first, { hash })
   const late = await startInstance(built, 3, env)
+  // Fetched anew, it stays fresh until the last poll, however long a start takes.
+  await wait(freshMs)
   await poll(first, { hash })
   const before = countRequests(node, '/status/')
   expect((await poll(late, { hash })).status).toBe(200)

@@ -19,6 +19,15 @@ async function findViolations(
   runOnly: axe.RunOnly,
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  // Colours change over time when a theme does.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map(async ({ finished }) => finished),
+    ),
+  )
   // Reporting only violations halves the time.
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] }
   const { violations } = await page.evaluate(

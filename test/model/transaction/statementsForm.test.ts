@@ -13,12 +13,12 @@ const readTypes = (file: string): string =>
     .split(/^(?=\S)/m)
     .filter((part) => /^(?:export )?type /.test(part))
     .join('')
-    .replaceAll(/\s/g, '')
+    .replaceAll(/^export |\s/gm, '')
 
 it('the form of statements is raised with each change of what they say', () => {
   const digest = createHash('sha256').update(files.map(readTypes).join()).digest('hex')
   expect({ form: statementsForm, digest: digest.slice(0, 16) }).toEqual({
     form: 2,
-    digest: 'b3254328c08c5fbb',
+    digest: '390139d502fa96ab',
   })
 })

@@ -231,6 +231,8 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
   const status =
     fact.hasStatus && !isPlaced ? arrivedStatus[sum.kind ?? 'paid'] : undefined
   const isUnsaid = !isSaid(snapshot, sum)
+  /** Label and address fit into a line of a phone. */
+  const isShort = isPlaced && !isUnsaid
   return (
     <>
       <dt
@@ -239,19 +241,15 @@ function LocationFact({ fact, place, snapshot }: LocationFactProps) {
         {status && <StatusIcon status={status} size={14} />}
         {isPlaced ? texts.to : sumLabels[label]}
       </dt>
-      {isUnsaid && (
-        <dd className="md:text-end">
-          <Amount {...formatSum(sum)} />
-        </dd>
-      )}
+      <dd className="max-md:empty:hidden md:text-end">
+        {isUnsaid && <Amount {...formatSum(sum)} />}
+      </dd>
       <dd
-        className={`flex items-center gap-2 max-md:empty:hidden ${isUnsaid ? 'max-md:col-span-2' : 'md:col-span-2'}`}
+        className={`flex items-center gap-2 max-md:empty:hidden ${isShort ? '' : 'max-md:col-span-2'}`}
       >
         {address !== '' && (
           <>
-            {(isUnsaid || !isPlaced) && (
-              <Icon name="arrow-right" size={14} className="text-ink-3" />
-            )}
+            {!isShort && <Icon name="arrow-right" size={14} className="text-ink-3" />}
             <AddressText chain={chain} address={address} isUnverified={sum.isQuoted} />
           </>
         )}
