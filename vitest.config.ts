@@ -5,10 +5,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that wait for a minute or two: for leases to end, and for what is requested once a minute. */
-const longest = ['notifications', 'lease', 'follow', 'followedHash']
+/** Files that take a minute or two: many wait, for leases to end and for what is requested once a minute. */
+const longest = [
+  'redis/notifications',
+  'redis/lease',
+  'redis/follow',
+  'redis/followedHash',
+  'process/hostileUpstreams',
+  'process/sharedFolder',
+  'process/atOnce',
+]
 const isLongest = ({ moduleId }: TestSpecification): boolean =>
-  longest.some((name) => moduleId.endsWith(`/test/redis/${name}.test.ts`))
+  longest.some((name) => moduleId.endsWith(`/test/${name}.test.ts`))
 
 /**
  * Starts the files first that would end last. The others start by their size, as nothing is known of an earlier run
@@ -103,6 +111,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: ['test/support/measureCpu.ts', 'test/support/failOnConsole.ts'],
+          // Its tests mostly wait. (A project's own number is the only one that holds: the command line's is ignored.)
+          ...(name === 'redis' && { maxWorkers: 5 }),
           ...(name === 'browsers' && {
             // A browser shares the CPUs with those that take screenshots.
             expect: { poll: { timeout: 60_000 } },

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deleteForgotten, saveSearchStart } from '../../../src/storage/savedStatus'
 import { complete, hash, underWay } from '../../support/answers'
@@ -104,7 +104,10 @@ describe('a hash that is not found grows older', () => {
     saveSearchStart(typed, Date.now())
     const { user } = await renderApp('/settings')
     const name = 'Delete: Last status of transactions'
-    await user.click(await screen.findByRole('button', { name }))
+    const button = await screen.findByRole('button', { name })
+    // What is stored is counted after the first render.
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    await user.click(button)
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: /^Delete/ }))
     expect(Object.keys(localStorage)).toEqual([])
