@@ -5,18 +5,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or two: many wait, for leases to end and for what is requested once a minute. */
-const longest = [
-  'redis/notifications',
-  'redis/lease',
-  'redis/follow',
-  'redis/followedHash',
-  'process/hostileUpstreams',
-  'process/sharedFolder',
-  'process/atOnce',
-]
-const isLongest = ({ moduleId }: TestSpecification): boolean =>
-  longest.some((name) => moduleId.endsWith(`/test/${name}.test.ts`))
+/** Files that wait for a minute or two, the longest first: for leases to end, and for what is requested once a minute. */
+const longest = ['notifications', 'followedHash', 'follow', 'lease']
+const rankLongest = ({ moduleId }: TestSpecification): number =>
+  longest.findIndex((name) => moduleId.endsWith(`/test/redis/${name}.test.ts`))
 
 /**
  * Starts the files first that would end last. The others start by their size, as nothing is known of an earlier run
@@ -25,8 +17,11 @@ const isLongest = ({ moduleId }: TestSpecification): boolean =>
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const orderOthers = super.sort.bind(this)
-    const others = await orderOthers(files.filter((file) => !isLongest(file)))
-    return [...files.filter(isLongest), ...others]
+    const others = await orderOthers(files.filter((file) => rankLongest(file) < 0))
+    const first = files
+      .filter((file) => rankLongest(file) >= 0)
+      .toSorted((one, other) => rankLongest(one) - rankLongest(other))
+    return [...first, ...others]
   }
 }
 
@@ -111,8 +106,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: ['test/support/measureCpu.ts', 'test/support/failOnConsole.ts'],
-          // Its tests mostly wait. (A project's own number is the only one that holds: the command line's is ignored.)
-          ...(name === 'redis' && { maxWorkers: 5 }),
           ...(name === 'browsers' && {
             // A browser shares the CPUs with those that take screenshots.
             expect: { poll: { timeout: 60_000 } },
