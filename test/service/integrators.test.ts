@@ -93,7 +93,7 @@ describe('what is left of a limit', () => {
     expect(read(refused)).toEqual(['"key";q=60;w=60', `"key";r=0;t=${seconds}`])
   })
 
-  it('is told for an address where nobody keeps the response', async () => {
+  it('is told for an address where no cache keeps the response for others', async () => {
     const { url } = await serve({ rateLimit: 60 })
     expect(read(await fetch(url + path))).toEqual([null, null])
     const body = JSON.stringify({ hashes: Array.from({ length: 25 }, () => freshHash) })
@@ -101,6 +101,10 @@ describe('what is left of a limit', () => {
     // Five hashes count as a request.
     const left = expect.stringMatching(/^"address";r=54;t=\d+$/)
     expect(read(batch)).toEqual(['"address";q=60;w=60', left])
+    const name = await fetch(`${url}/names/alice`, {
+      headers: { accept: 'application/json' },
+    })
+    expect(read(name)[0]).toBe('"address";q=60;w=60')
   })
 
   it('is not told without a limit', async () => {

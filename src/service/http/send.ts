@@ -44,14 +44,14 @@ export function respond(
 /**
  * Says what is left of a client's limit, as `RateLimit` and `RateLimit-Policy`
  * (draft-ietf-httpapi-ratelimit-headers-10), where no shared cache keeps the response for
- * others: of an API key, and of what nobody keeps.
+ * others: of an API key, and of what nobody or its client alone keeps.
  */
 function addQuota(headers: Record<string, string>, quota: Quota): void {
   const { name, points, windowSeconds, left, resetMs } = quota
   const caching = headers['cache-control'] ?? ''
   if (name === 'key')
     headers['cache-control'] = caching.replace('public', 'private') || 'private'
-  else if (caching !== 'no-store') return
+  else if (!/^(?:no-store|private)/.test(caching)) return
   headers['ratelimit-policy'] = `"${name}";q=${points};w=${windowSeconds}`
   headers['ratelimit'] = `"${name}";r=${left};t=${Math.ceil(resetMs / 1_000)}`
 }
