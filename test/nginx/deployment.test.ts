@@ -141,7 +141,9 @@ describe('a rolling deployment of another build', () => {
             ? ''
             : `${path}: ${[...missing, ...failures].join()}`
         } catch (error) {
-          return `${path}: ${String(error)}\n${await tab.content()}`
+          return [`${path}: ${String(error)}`, ...failures, await tab.content()].join(
+            '\n',
+          )
         } finally {
           await context.close()
         }
