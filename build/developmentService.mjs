@@ -53,7 +53,7 @@ export function developmentService() {
           readOpenApi: async () => {
             const { createOpenApiDocument } =
               await server.ssrLoadModule('/build/openapi.ts')
-            return createOpenApiDocument()
+            return JSON.stringify(await createOpenApiDocument())
           },
           log: console.error,
         })

@@ -18,7 +18,6 @@ import {
 import { ErrorBodySchema, type RefusalStatus, refusals } from '../src/contract/errorBody'
 import { CurrencyRecordSchema } from '../src/contract/tokens'
 import { TrackedTransactionSchema } from '../src/contract/trackedTransaction'
-import { describePrefixes, sandboxPrefixes } from '../src/service/routes/describePrefixes'
 import { VerdictEventSchema } from '../src/contract/webhooks'
 import {
   type RecordExample,
@@ -275,10 +274,10 @@ function describeResponse(response: DescribedResponse) {
 }
 
 /**
- * Describes the service in OpenAPI 3.1, with examples from the sandbox and its two networks. The
- * service sends it with its own prefixes.
+ * Describes the service in OpenAPI 3.1, with examples from the sandbox. The service sends it with
+ * the prefix of its first network.
  */
-export async function createOpenApiDocument(): Promise<{ paths: object }> {
+export async function createOpenApiDocument(): Promise<object> {
   const recordExample = openSandbox()
   const paths: Record<string, Record<string, object>> = {}
   for (const [tag, tagged] of Object.entries(endpoints)) {
@@ -288,13 +287,13 @@ export async function createOpenApiDocument(): Promise<{ paths: object }> {
       paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation }
     }
   }
-  const document = {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Crosswatch',
       version,
       description:
-        'Assets, transactions and names of a cross-chain swap network. Any other path is a 404 with a `Refusal`. A field with `enum` has no other values; a set that is called open can get further ones without notice.',
+        'Assets, transactions and names of a cross-chain swap network. Any other path is a 404 with a `Refusal`. A field with `enum` has no other values; a set that is called open can get further ones without notice. Of several networks, those after the first have the same endpoints and categories with their own `prefix` in `/service`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The service that sent this document.' }],
@@ -329,7 +328,6 @@ export async function createOpenApiDocument(): Promise<{ paths: object }> {
     paths,
     webhooks: { [VerdictEventSchema.entries.type.literal]: { post: describeEvent() } },
   }
-  return describePrefixes(document, sandboxPrefixes)
 }
 
 /** What the webhook of an integrator gets. */

@@ -151,8 +151,7 @@ async function openApp(
   const { app, follower } = createService({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),
-    readOpenApi: async () =>
-      JSON.parse(await readFile(resolvePath('openapi.json'), 'utf8')),
+    readOpenApi: () => readFile(resolvePath('openapi.json'), 'utf8'),
     log: log.warn,
     redis,
     limit,

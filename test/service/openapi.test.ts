@@ -94,7 +94,8 @@ const HeadersSchema = v.object({
   ),
 })
 
-const created = await readOpenApi()
+const text = await readOpenApi()
+const created: unknown = JSON.parse(text)
 const { service } = inProcessService({ prefixes: ['foo'], ...integrator })
 const document = v.parse(
   DocumentSchema,
@@ -245,8 +246,6 @@ describe('the examples', () => {
 })
 
 describe('for the generators of clients', () => {
-  const text = JSON.stringify(created)
-
   it('has a server, described tags, and integers of 64 bits', () => {
     expect(created).toMatchObject({ servers: [{ url: '/' }] })
     const { tags } = v.parse(v.looseObject({ tags: v.array(TagSchema) }), created)
@@ -301,12 +300,6 @@ describe('for the generators of clients', () => {
         expect.objectContaining({ name: 'If-None-Match', required: false }),
       ])
     }
-  })
-
-  it('has the names and categories of both networks that npm start serves', () => {
-    expect(text).toContain('"/xname/{xname}"')
-    expect(text).toContain('"/yname/{yname}"')
-    expect(text).toContain('"ychain-all"')
   })
 
   it('has the headers of each response, and a server that answers with them', async () => {

@@ -41,8 +41,8 @@ export const realCatalogue = (): CollectedCatalogue => (collected ??= collectCat
 let openApi: ReturnType<ServiceOptions['readOpenApi']> | undefined
 /** Makes the OpenAPI document, once for all test files of a worker. */
 export const readOpenApi: ServiceOptions['readOpenApi'] = () =>
-  (openApi ??= import('../../build/openapi').then((module) =>
-    module.createOpenApiDocument(),
+  (openApi ??= import('../../build/openapi').then(async (module) =>
+    JSON.stringify(await module.createOpenApiDocument()),
   ))
 
 let small: CollectedCatalogue | undefined

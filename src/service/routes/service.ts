@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { version } from '../../../package.json'
-import { serviceEndpoints } from '../../endpoints'
+import { replacePrefix, serviceEndpoints } from '../../endpoints'
 import type { ServiceDescription } from '../../contract/service'
 import { getBaseIdentifier, isSameText, parseIdentifier } from '../../model/assets'
 import { findChain, looksLikeContract } from '../../model/chains/chains'
@@ -15,7 +15,6 @@ import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import { readSite } from '../http/sameOrigin'
 import type { ServerEnv } from '../http/serverEnv'
-import { describePrefixes } from './describePrefixes'
 import { serveEndpoint } from './serveEndpoint'
 
 /**
@@ -79,11 +78,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     return respond(c, 204, null, { ...apiHeaders })
   })
   return router.get('/openapi.json', async (c) => {
-    if (openApi === undefined) {
-      const described = source.registries.map((each) => each.prefix)
-      const document = describePrefixes(await readOpenApi(), described)
-      openApi = prepareBody(JSON.stringify(document), jsonType)
-    }
+    openApi ??= prepareBody(replacePrefix(await readOpenApi(), prefix), jsonType)
     // It changes with a release.
     return sendPrepared(c, openApi, {
       ...apiHeaders,

@@ -38,8 +38,11 @@ import { type SourceClock, createSourceClock } from '../upstream/sourceClock'
 export type ServiceOptions = {
   config: Config
   catalogue: Catalogue
-  /** Reads the OpenAPI document, which only the first request for it needs. */
-  readOpenApi: () => Promise<{ paths: object }>
+  /**
+   * Reads the JSON of the OpenAPI document, which only the first request for it needs. It has the
+   * network's default prefix.
+   */
+  readOpenApi: () => Promise<string>
   /** Takes one line for the operator. */
   log: (line: string) => void
   /** The connection of a Redis store. */
