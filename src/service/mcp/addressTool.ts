@@ -113,13 +113,11 @@ function isContract(
   return hasNoList || kind === 'unknown' ? null : false
 }
 
-function encodeClaim(claim: AddressClaim): v.InferOutput<typeof Name> {
+function encodeClaim(claim: AddressClaim): v.InferInput<typeof Name> {
   // '' is no address on the chain.
   const other = encodeAddress(claim.chain, claim.otherAddress ?? '')
   return {
-    name: claim.name,
-    registry: claim.registry,
-    chain: claim.chain,
+    ...claim,
     // All look-ups have ended.
     result: claim.result === 'checking' ? 'not-checked' : claim.result,
     otherAddress: claim.otherAddress === '' ? '' : other.address,

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import {
-  type AssetAmount,
   TransactionSummarySchema,
   defaultTransactions,
   maxCursorLength,
-  type TransactionSummary,
 } from '../../contract/addressTransactions'
 import { described } from '../../contract/lenient'
 import { listSpellings } from '../../model/chains/spellings'
@@ -12,10 +10,10 @@ import { describeWrongArgument } from '../../model/words/agentArgument'
 import { describeTransactions } from '../../model/words/agentTransaction'
 import { createInvalidRequest } from '../errors/errors'
 import { listConfirmed } from '../tracking/listTransactions'
-import { encodeTime, isoTime, reportedText } from './reportedData'
+import { ifKnown, isoTime, reportedText } from './reportedData'
 import { defineTool } from './tool'
 
-const SumSchema = v.object({ asset: reportedText, amount: v.optional(v.string()) })
+const SumSchema = v.object({ asset: reportedText, amount: ifKnown(v.string()) })
 const { verdict, isConfirmed } = TransactionSummarySchema.entries
 
 const RowSchema = v.object({
@@ -24,7 +22,7 @@ const RowSchema = v.object({
   isConfirmed: described(isConfirmed, 'False: track it to be sure.'),
   kind: v.string(),
   network: v.string(),
-  sold: v.optional(SumSchema),
+  sold: ifKnown(SumSchema),
   received: v.array(SumSchema),
   refunded: v.array(SumSchema),
   startedAt: isoTime,
@@ -86,29 +84,17 @@ export const listTransactionsTool = defineTool({
         hasMore: nextCursor !== null,
         missingCount: missing.length,
       }),
-      data: { isSupported: true, txns: txns.map(encodeRow), nextCursor, missing },
+      data: {
+        isSupported: true,
+        txns: txns.map((row) =>
+          Object.assign(
+            { startedAt: row.startTimestamp, endedAt: row.endTimestamp },
+            row,
+          ),
+        ),
+        nextCursor,
+        missing,
+      },
     }
   },
 })
-
-const encodeSum = ({ asset, amount }: AssetAmount): v.InferOutput<typeof SumSchema> => ({
-  asset,
-  amount: amount || undefined,
-})
-
-function encodeRow(row: TransactionSummary): v.InferOutput<typeof RowSchema> {
-  const { hash, kind, network, sold, received, refunded } = row
-  const { startTimestamp, endTimestamp } = row
-  return {
-    hash,
-    verdict: row.verdict,
-    isConfirmed: row.isConfirmed,
-    kind,
-    network,
-    sold: sold === null ? undefined : encodeSum(sold),
-    received: received.map(encodeSum),
-    refunded: refunded.map(encodeSum),
-    startedAt: encodeTime(startTimestamp),
-    endedAt: encodeTime(endTimestamp),
-  }
-}

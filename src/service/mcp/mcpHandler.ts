@@ -57,7 +57,7 @@ export function createMcpAnswerer(context: ServiceContext) {
       return {
         content: [{ type: 'text' as const, text }],
         structuredContent: JSON.parse(
-          JSON.stringify(data),
+          JSON.stringify(v.parse(tool.output, data)),
           // Many are of strangers.
           (_, value: unknown) =>
             typeof value === 'string' ? showInvisibleCharacters(value) : value,
@@ -143,6 +143,8 @@ function describeTool({ title, description, input, output, definitions = {} }: T
     outputSchema: {
       '~standard': {
         ...output['~standard'],
+        // It has made the data.
+        validate: (data: unknown) => ({ value: data }),
         jsonSchema: describeSchema(output, 'output', definitions),
       },
     },

@@ -37,9 +37,19 @@ export function encodeAddress(
     : { address: null, addressAsReported: showReported(address, maxReported) }
 }
 
-/** A time. */
-export const isoTime = v.optional(described(v.string(), 'ISO 8601.'))
+/** A field that is left out where its value is not known: each character costs tokens. */
+export const ifKnown = <Value, Sent>(schema: v.GenericSchema<Value, Sent>) =>
+  v.optional(
+    v.pipe(
+      v.custom<Value | '' | false | null>(() => true),
+      v.transform((value): Value | undefined =>
+        value === '' || value === false || value === null ? undefined : value,
+      ),
+      v.optional(schema),
+    ),
+  )
 
-/** A time, Unix ms; undefined where it is not known. */
-export const encodeTime = (at: number | null): string | undefined =>
-  at === null ? undefined : formatIsoSeconds(at)
+/** A time, of Unix ms. */
+export const isoTime = ifKnown(
+  v.pipe(v.number(), v.transform(formatIsoSeconds), described(v.string(), 'ISO 8601.')),
+)

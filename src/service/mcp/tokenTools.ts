@@ -29,20 +29,12 @@ const TokenSchema = v.object({
   warnings: v.array(v.string()),
 })
 
-const toRow = ({ record, flags }: ListedToken): v.InferOutput<typeof TokenSchema> => {
-  const { identifier, ticker, name, address, decimals, lists, swappable } = record
-  return {
-    identifier,
-    ticker,
-    name,
-    address,
-    decimals,
-    lists: lists && lists.length,
-    swappable,
-    verdict: agentVerdicts[flags.verdict],
-    warnings: listWarningKinds(flags).map((kind) => agentWarnings[kind]),
-  }
-}
+const toRow = ({ record, flags }: ListedToken) => ({
+  ...record,
+  lists: record.lists && record.lists.length,
+  verdict: agentVerdicts[flags.verdict],
+  warnings: listWarningKinds(flags).map((kind) => agentWarnings[kind]),
+})
 
 function findMeant({ tokens, index }: IndexedTokens, text: string): ListedToken[] {
   const found = findByIdentifier(tokens, text)

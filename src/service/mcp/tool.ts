@@ -38,7 +38,7 @@ type Waiting = {
   tellProgress: ((seconds: number) => void) | null
 }
 
-/** An answer in sentences and as data. */
+/** An answer in sentences and as data, of which `output` makes what is sent. */
 type Answer<Data> = {
   text: string
   data: Data
@@ -69,7 +69,7 @@ export type Tool = Definition<ObjectSchema, ObjectSchema, unknown, object>
 
 /** Defines a tool. The types of its function follow from its schemas. */
 export const defineTool = <Input extends ObjectSchema, Output extends ObjectSchema>(
-  tool: Definition<Input, Output, v.InferOutput<Input>, v.InferOutput<Output>>,
+  tool: Definition<Input, Output, v.InferOutput<Input>, v.InferInput<Output>>,
 ): Tool => ({
   ...tool,
   async run(args, call) {

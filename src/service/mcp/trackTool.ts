@@ -3,16 +3,12 @@ import { TransactionSummarySchema } from '../../contract/addressTransactions'
 import { described } from '../../contract/lenient'
 import { parseIdentifier } from '../../model/assets'
 import { secondMs } from '../../model/time'
-import type { Outcome, Sum } from '../../model/transaction/money'
+import type { Outcome } from '../../model/transaction/money'
 import { getAskAgain } from '../../model/transaction/pollAfter'
 import { summarize } from '../../model/transaction/summarize'
 import { isFinal } from '../../model/transaction/verdict'
 import { hideQuotes } from '../../model/words/agentText'
-import {
-  describeTransaction,
-  type ToldTransaction,
-  tellTransaction,
-} from '../../model/words/agentTransaction'
+import { describeTransaction, tellTransaction } from '../../model/words/agentTransaction'
 import { paths } from '../../paths'
 import { createInvalidRequest } from '../errors/errors'
 import {
@@ -27,7 +23,7 @@ import { waitLimits } from './limits'
 import {
   addressEntries,
   encodeAddress,
-  encodeTime,
+  ifKnown,
   isoTime,
   reportedText,
 } from './reportedData'
@@ -35,9 +31,9 @@ import { defineTool, type ToolCall } from './tool'
 
 const SumSchema = v.object({
   asset: reportedText,
-  amount: v.optional(v.string()),
-  baseUnits: v.optional(v.string()),
-  isQuoted: described(v.optional(v.boolean()), 'A client’s quote, unconfirmed.'),
+  amount: ifKnown(v.string()),
+  baseUnits: ifKnown(v.string()),
+  isQuoted: ifKnown(described(v.boolean(), 'A client’s quote, unconfirmed.')),
 })
 
 const PaymentSchema = v.object({
@@ -46,17 +42,24 @@ const PaymentSchema = v.object({
     v.picklist(['paid', 'returned', 'expected', 'misdirected']),
     '`misdirected`: paid to another address than the memo names.',
   ),
-  chain: described(v.optional(reportedText), 'Where it is not that of the asset.'),
+  chain: described(ifKnown(reportedText), 'Where it is not that of the asset.'),
   ...addressEntries,
 })
 
 const AskedPaymentSchema = v.object({
   role: reportedText,
   asset: reportedText,
-  amount: v.optional(v.string()),
+  amount: ifKnown(v.string()),
 })
 
-const count = v.optional(v.number())
+const count = ifKnown(v.number())
+const secondsOfMs = ifKnown(
+  v.pipe(
+    v.number(),
+    v.transform((ms) => toSeconds(ms)),
+    v.number(),
+  ),
+)
 
 const output = v.object({
   verdict: described(
@@ -64,34 +67,34 @@ const output = v.object({
     '`not-seen`: no source reports it yet. `unclear`: needs attention.',
   ),
   where: described(v.string(), 'Where the money is.'),
-  step: described(v.optional(v.string()), 'The same in a word, while it goes on.'),
+  step: ifKnown(described(v.string(), 'The same in a word, while it goes on.')),
   reasons: described(v.array(v.string()), 'Why, and what is not certain.'),
   nextStep: described(v.string(), 'What the user should do.'),
   askAgainAfterSeconds: described(v.nullable(v.number()), 'Null: never, it is final.'),
   expectedEndAt: isoTime,
-  lateSeconds: count,
-  confirmations: v.optional(v.object({ counted: count, required: count })),
-  parts: v.optional(
+  lateSeconds: secondsOfMs,
+  confirmations: ifKnown(v.object({ counted: count, required: count })),
+  parts: ifKnown(
     v.object({ total: v.number(), swapped: v.number(), refunded: v.number() }),
   ),
-  queue: described(
-    v.optional(v.object({ blocks: count, seconds: count })),
-    'What is left before the payout is sent.',
+  queue: ifKnown(
+    described(
+      v.object({ blocks: count, seconds: secondsOfMs }),
+      'What is left before the payout is sent.',
+    ),
   ),
-  sold: v.optional(SumSchema),
+  sold: ifKnown(SumSchema),
   outcomes: v.array(PaymentSchema),
-  minimum: v.optional(SumSchema),
+  minimum: ifKnown(SumSchema),
   hashes: described(v.array(reportedText), 'The transactions that paid it.'),
-  askedPayment: described(
-    v.optional(AskedPaymentSchema),
-    'The payment that has this hash, if not the deposit.',
+  askedPayment: ifKnown(
+    described(AskedPaymentSchema, 'The payment that has this hash, if not the deposit.'),
   ),
   startedAt: isoTime,
   endedAt: isoTime,
   dataAsOf: isoTime,
   page: described(v.string(), 'For people.'),
 })
-type Output = v.InferOutput<typeof output>
 
 export const trackTransactionTool = defineTool({
   name: 'track_transaction',
@@ -175,95 +178,40 @@ function answerFor(
   now: ToolCall['now'],
 ) {
   const { snapshot, checkedAt, pollAfter } = found
+  const { verdict, response, explanation } = snapshot
   const at = checkedAt ?? now()
   const askAgainAfter = getAskAgain(snapshot, pollAfter, at)
   const told = tellTransaction(snapshot, page, at)
+  const { place, queue } = told
+  const { startTimestamp, endTimestamp, payoutHashes } = summarize(snapshot)
   return {
     text: describeTransaction(snapshot, told, { checkedAt, askAgainAfter, page, halts }),
     data: {
-      ...encodeTransaction(found, told),
+      ...told,
+      verdict,
+      where: hideQuotes(told.where),
+      step: verdict === 'in-progress' ? place.code : null,
       reasons: [...told.doubts, halts].filter((text) => text !== ''),
       askAgainAfterSeconds: askAgainAfter,
+      expectedEndAt: told.expectedAt,
+      lateSeconds: told.lateMs,
+      queue: queue && { blocks: queue.blocks, seconds: queue.remaining },
+      sold: explanation.sold,
+      outcomes: explanation.outcomes.map(encodePayment),
+      hashes: payoutHashes,
+      askedPayment: response?.result.askedPayment ?? null,
+      startedAt: startTimestamp,
+      endedAt: endTimestamp,
+      dataAsOf: checkedAt,
       page,
     },
   }
 }
 
-function encodeTransaction(
-  { snapshot, checkedAt }: FoundTransaction,
-  told: ToldTransaction,
-): Omit<Output, 'reasons' | 'askAgainAfterSeconds' | 'page'> {
-  const { verdict, response } = snapshot
-  const { sold, outcomes } = snapshot.explanation
-  const { startTimestamp, endTimestamp } = summarize(snapshot)
-  const asked = response?.result.askedPayment ?? undefined
-  // What is not known is undefined, and so not sent: each character costs tokens.
-  return {
-    verdict,
-    where: hideQuotes(told.where),
-    step: verdict === 'in-progress' ? told.place.code : undefined,
-    nextStep: told.nextStep,
-    ...encodeProgress(told),
-    sold: sold === null ? undefined : encodeSum(sold),
-    outcomes: outcomes.map(encodePayment),
-    minimum: told.minimum === null ? undefined : encodeSum(told.minimum),
-    hashes: [...told.payoutHashes],
-    askedPayment: asked && {
-      role: asked.role,
-      asset: asked.asset,
-      amount: asked.amount || undefined,
-    },
-    startedAt: encodeTime(startTimestamp),
-    endedAt: encodeTime(endTimestamp),
-    dataAsOf: encodeTime(checkedAt),
-  }
-}
-
 const toSeconds = (ms: number): number => Math.ceil(ms / secondMs)
 
-function encodeProgress(
-  told: ToldTransaction,
-): Pick<Output, 'expectedEndAt' | 'lateSeconds' | 'confirmations' | 'parts' | 'queue'> {
-  const { expectedAt, lateMs, confirmations, parts, queue } = told
-  return {
-    expectedEndAt: encodeTime(expectedAt),
-    lateSeconds: lateMs === null ? undefined : toSeconds(lateMs),
-    confirmations: confirmations
-      ? {
-          counted: confirmations.counted ?? undefined,
-          required: confirmations.required ?? undefined,
-        }
-      : undefined,
-    parts: parts
-      ? { total: parts.total, swapped: parts.swapped, refunded: parts.refunded }
-      : undefined,
-    queue: queue
-      ? {
-          blocks: queue.blocks ?? undefined,
-          seconds: queue.remaining === null ? undefined : toSeconds(queue.remaining),
-        }
-      : undefined,
-  }
-}
-
-const encodeSum = ({
-  asset,
-  amount,
-  baseUnits,
-  isQuoted,
-}: Sum): v.InferOutput<typeof SumSchema> => ({
-  asset,
-  amount: amount || undefined,
-  baseUnits: baseUnits || undefined,
-  isQuoted: isQuoted || undefined,
+const encodePayment = (outcome: Outcome): v.InferInput<typeof PaymentSchema> => ({
+  ...outcome,
+  chain: outcome.chain === parseIdentifier(outcome.asset)?.chain ? null : outcome.chain,
+  ...encodeAddress(outcome.chain, outcome.address),
 })
-
-function encodePayment(outcome: Outcome): v.InferOutput<typeof PaymentSchema> {
-  const { chain, asset, kind } = outcome
-  return {
-    ...encodeSum(outcome),
-    kind,
-    chain: chain === parseIdentifier(asset)?.chain ? undefined : chain,
-    ...encodeAddress(chain, outcome.address),
-  }
-}
