@@ -1,27 +1,10 @@
 import { parseFooterLinks } from '../../contract/footerLinks'
 import { parseNotice } from '../../contract/notice'
 import { getContrast, minContrast, papers } from '../brand/contrast'
-import { readLogo } from '../brand/logo'
+import { type BrandLogo, readLogo } from '../brand/logo'
 import type { Rule } from './rules'
 
-/** A value that can be used, or what is wrong with it, as a part of a sentence. */
-type Checked<Value> = { value: Value } | { problem: string }
-
-/** A rule that says what is wrong. The value of an operator's brand is no secret. */
-const createCheckedRule = <Value>(
-  allowed: string,
-  check: (text: string) => Checked<Value>,
-): Rule<Value> => ({
-  allowed,
-  parse(text) {
-    const checked = check(text)
-    return 'value' in checked ? checked.value : undefined
-  },
-  explain(text) {
-    const checked = check(text)
-    return 'problem' in checked ? checked.problem : ''
-  },
-})
+// Each rule says what is wrong: an operator's brand is no secret.
 
 const maxNameLength = 40
 
@@ -32,22 +15,22 @@ function findLabelProblem(text: string, maxLength: number): string {
   return length > maxLength ? `has ${length} characters` : ''
 }
 
-export const brandName = createCheckedRule(
-  `a name of 1 to ${maxNameLength} characters`,
-  (text) => {
+export const brandName: Rule<string> = {
+  allowed: `a name of 1 to ${maxNameLength} characters`,
+  check(text) {
     const problem = findLabelProblem(text, maxNameLength)
     return problem === '' ? { value: text } : { problem }
   },
-)
+}
 
-export const brandLogo = createCheckedRule(
-  'the path of an SVG or PNG file of at most 100 kB',
-  readLogo,
-)
+export const brandLogo: Rule<BrandLogo> = {
+  allowed: 'the path of an SVG or PNG file of at most 100 kB',
+  check: readLogo,
+}
 
-export const brandColor = createCheckedRule(
-  `#RRGGBB,#RRGGBB for the light and the dark theme, each with a contrast of at least ${minContrast} : 1 against the paper of its theme`,
-  (text) => {
+export const brandColor: Rule<string> = {
+  allowed: `#RRGGBB,#RRGGBB for the light and the dark theme, each with a contrast of at least ${minContrast} : 1 against the paper of its theme`,
+  check(text) {
     const given = text.split(',').map((color) => color.trim())
     const areColors = given.every((color) => /^#[0-9a-f]{6}$/i.test(color))
     if (!areColors || given.length > 2) return { problem: 'cannot be used' }
@@ -57,7 +40,7 @@ export const brandColor = createCheckedRule(
       findContrastProblem(light, 'light') || findContrastProblem(dark, 'dark')
     return problem === '' ? { value: `${light},${dark}` } : { problem }
   },
-)
+}
 
 function findContrastProblem(color: string, theme: keyof typeof papers): string {
   const contrast = getContrast(color, papers[theme])
@@ -70,9 +53,9 @@ function findContrastProblem(color: string, theme: keyof typeof papers): string 
 const maxLinks = 5
 const maxLabelLength = 24
 
-export const footerLinks = createCheckedRule(
-  `at most ${maxLinks} links Label=https://…, separated by commas; labels have up to ${maxLabelLength} characters, and a comma in an address is %2C`,
-  (text) => {
+export const footerLinks: Rule<string> = {
+  allowed: `at most ${maxLinks} links Label=https://…, separated by commas; labels have up to ${maxLabelLength} characters, and a comma in an address is %2C`,
+  check(text) {
     const links = parseFooterLinks(text)
     if (links.length > maxLinks) return { problem: `has ${links.length} links` }
     for (const [index, { label, url }] of links.entries()) {
@@ -81,7 +64,7 @@ export const footerLinks = createCheckedRule(
     }
     return { value: text }
   },
-)
+}
 
 function findLinkProblem(label: string, url: string): string {
   if (label === '') return 'it has no label'
@@ -94,9 +77,9 @@ function findLinkProblem(label: string, url: string): string {
 
 const maxNoticeLength = 200
 
-export const notice = createCheckedRule(
-  `a text of at most ${maxNoticeLength} characters, with “warning:” in front for a warning`,
-  (given) => {
+export const notice: Rule<string> = {
+  allowed: `a text of at most ${maxNoticeLength} characters, with “warning:” in front for a warning`,
+  check(given) {
     const { text } = parseNotice(given)
     if (text === '') return { problem: 'has no text' }
     if (/^(?:error|alert|danger|info|note|notice):/i.test(text))
@@ -104,4 +87,4 @@ export const notice = createCheckedRule(
     const problem = findLabelProblem(text, maxNoticeLength)
     return problem === '' ? { value: given } : { problem }
   },
-)
+}

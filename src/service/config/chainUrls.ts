@@ -1,6 +1,12 @@
 import { type ChainSpec, chainSpecs } from '../../model/chains/chainTable'
 import { findChain } from '../../model/chains/chains'
-import { type Rule, addresses, mayBePrivate } from './rules'
+import {
+  type Environment,
+  type Read,
+  type Refuse,
+  addresses,
+  mayBePrivate,
+} from './rules'
 
 /** The interface by which a chain is asked. */
 export type ChainInterface = 'esplora' | 'json-rpc' | 'comet-bft'
@@ -11,10 +17,6 @@ export type ChainConfig = {
   kind: ChainInterface
   addresses: readonly string[]
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-type Read = <Value>(name: string, unset: null, rule: Rule<Value>) => Value | null
 
 /** The chains for which Esplora servers exist. */
 const esploraChains: ReadonlySet<string> = new Set(['BTC', 'LTC'])
@@ -31,7 +33,11 @@ const chainVariable = /^CROSSWATCH_CHAIN_(.+)_URL$/
  * Reads where chains are asked. Throws an error of one line, also for a variable of a code
  * that is no chain, or one that cannot be asked.
  */
-export function readChainUrls(read: Read, env: Environment): ChainConfig[] {
+export function readChainUrls(
+  read: Read,
+  env: Environment,
+  ofNetwork: Refuse,
+): ChainConfig[] {
   for (const [variable, given = ''] of Object.entries(env)) {
     const code = chainVariable.exec(variable)?.[1]
     if (code === undefined || given.trim() === '') continue
@@ -47,7 +53,7 @@ export function readChainUrls(read: Read, env: Environment): ChainConfig[] {
   return chainSpecs.flatMap((spec) => {
     const kind = getInterface(spec)
     if (kind === null) return []
-    const given = read(`CROSSWATCH_CHAIN_${spec.code}_URL`, null, addresses)
+    const given = read(`CROSSWATCH_CHAIN_${spec.code}_URL`, null, addresses, ofNetwork)
     return given === null || given.length === 0
       ? []
       : [{ code: spec.code, kind, addresses: given }]

@@ -1,5 +1,7 @@
 import {
-  type Rule,
+  type Environment,
+  type Read,
+  type Refuse,
   address,
   addresses,
   apiKeys,
@@ -27,38 +29,25 @@ import { describeUnknown } from './unknownVariables'
 import { readWebhooks } from './webhooks'
 import { logLevels } from '../observe/log'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 export type Config = ReturnType<typeof readConfig>
 
 const networkRule = distinctList(oneOf(...networkIds))
-
-/** What forbids a variable, as the error that ends the start; null for nothing. */
-type Refuse = (name: string) => Error | null
-
-/** Throws for an invalid value, and for a variable that another one forbids. */
-type Read = <Unset, Value>(
-  name: string,
-  unset: Unset,
-  rule: Rule<Value>,
-  ...refusals: readonly Refuse[]
-) => Unset | Value
 
 /** Refuses a variable unless others allow it. Its value is not repeated. */
 const unless =
   (holds: boolean, allowed: string): Refuse =>
   (name) =>
-    holds ? null : new Error(`${name} cannot be used. It may be ${allowed}.`)
+    holds ? null : createProblem(name, allowed, 'cannot be used')
 
 const createRead =
   (env: Environment, names: string[]): Read =>
-  (name, unset, { allowed, parse, explain }, ...refusals) => {
+  (name, unset, { allowed, check }, ...refusals) => {
     names.push(name)
     const given = env[name]?.trim() ?? ''
     if (given === '') return unset
-    const value = parse(given)
-    if (value === undefined) {
-      const problem = explain?.(given)
+    const checked = check(given)
+    if ('problem' in checked) {
+      const { problem } = checked
       throw problem === undefined
         ? createError(name, allowed, given)
         : createProblem(name, allowed, problem)
@@ -67,7 +56,7 @@ const createRead =
       const error = refuse(name)
       if (error !== null) throw error
     }
-    return value
+    return checked.value
   }
 
 /** Reads the environment. An empty variable is unset. Throws an error of one line. */
@@ -80,9 +69,12 @@ export function readConfig(env: Environment) {
   const keys = read('CROSSWATCH_API_KEYS', [], apiKeys)
   const port = read('PORT', 4_173, number(0, 65_535, '0 picks a free one'))
   const metricsPort = read('CROSSWATCH_METRICS_PORT', null, number(1, 65_535, 'a port'))
-  const conflict = unless(metricsPort !== port, 'another port than PORT')
-  const portError = conflict('CROSSWATCH_METRICS_PORT')
-  if (portError !== null) throw portError
+  if (metricsPort === port)
+    throw createProblem(
+      'CROSSWATCH_METRICS_PORT',
+      'another port than PORT',
+      'cannot be used',
+    )
   const host = read('HOST', '127.0.0.1', hostName)
   return {
     /** 0 selects a free port. */
@@ -98,10 +90,7 @@ export function readConfig(env: Environment) {
       number(1, 100_000, 'requests a second'),
     ),
     /** The chains that are asked themselves about deposits which no network has reported. */
-    chains: readChainUrls(
-      (name, unset, rule) => read(name, unset, rule, choice.ofSource('network')),
-      env,
-    ),
+    chains: readChainUrls(read, env, choice.ofSource('network')),
     /** Whether the blocks of the networks are read, where they have any. */
     follow: read('CROSSWATCH_FOLLOW', 'auto', oneOf('auto', 'off')),
     store: read(

@@ -23,14 +23,25 @@ export const createProblem = (name: string, allowed: string, problem: string): E
 export type Rule<Value> = {
   /** Continues the sentence "It may be …" in an error. */
   allowed: string
-  /** Returns undefined for a text that is not allowed. */
-  parse: (text: string) => Value | undefined
   /**
-   * Says what is wrong with such a text, where the allowed values do not say enough;
-   * undefined where they do.
+   * Reads a text. The problem of one that is not allowed is a part of a sentence; undefined where
+   * the allowed values say enough.
    */
-  explain?: (text: string) => string | undefined
+  check: (text: string) => { value: Value } | { problem: string | undefined }
 }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What forbids a variable, as the error that ends the start; null for nothing. */
+export type Refuse = (name: string) => Error | null
+
+/** Reads a variable. Throws for an invalid value, and for one that another variable forbids. */
+export type Read = <Unset, Value>(
+  name: string,
+  unset: Unset,
+  rule: Rule<Value>,
+  ...refusals: readonly Refuse[]
+) => Unset | Value
 
 /** A rule by a schema, of which others can be made. */
 type SchemaRule<Value> = Rule<Value> & { schema: v.GenericSchema<string, Value> }
@@ -38,12 +49,13 @@ type SchemaRule<Value> = Rule<Value> & { schema: v.GenericSchema<string, Value> 
 const createRule = <Value>(
   allowed: string,
   schema: v.GenericSchema<string, Value>,
+  explain: (text: string) => string | undefined = () => undefined,
 ): SchemaRule<Value> => ({
   allowed,
   schema,
-  parse(text) {
+  check(text) {
     const parsed = v.safeParse(schema, text, { abortEarly: true })
-    return parsed.success ? parsed.output : undefined
+    return parsed.success ? { value: parsed.output } : { problem: explain(text) }
   },
 })
 
@@ -85,13 +97,12 @@ const explainEntries =
       : undefined
   }
 
-export const list = <Value>({ allowed, schema }: SchemaRule<Value>) => ({
-  ...createRule(
+export const list = <Value>({ allowed, schema }: SchemaRule<Value>) =>
+  createRule(
     `${allowed}; several are separated by commas`,
     v.pipe(v.string(), v.transform(splitEntries), v.array(schema)),
-  ),
-  explain: explainEntries((entry) => (v.is(schema, entry) ? undefined : 'is wrong')),
-})
+    explainEntries((entry) => (v.is(schema, entry) ? undefined : 'is wrong')),
+  )
 
 /** A list that repeats nothing, and is not empty. */
 export const distinctList = <Value>(rule: SchemaRule<Value>) => {
@@ -167,18 +178,16 @@ function describeKeyEntry(given: string): string | undefined {
   return Object.entries(parts).find(([part]) => wrong.has(part))?.[1]
 }
 
-export const apiKeys = {
-  ...createRule(
-    `${apiKeyList.allowed}, and none of their names and keys is repeated`,
-    v.pipe(
-      apiKeyList.schema,
-      v.minLength(1),
-      v.check((keys) => new Set(keys.map(({ name }) => name)).size === keys.length),
-      v.check((keys) => new Set(keys.map(({ key }) => key)).size === keys.length),
-    ),
+export const apiKeys = createRule(
+  `${apiKeyList.allowed}, and none of their names and keys is repeated`,
+  v.pipe(
+    apiKeyList.schema,
+    v.minLength(1),
+    v.check((keys) => new Set(keys.map(({ name }) => name)).size === keys.length),
+    v.check((keys) => new Set(keys.map(({ key }) => key)).size === keys.length),
   ),
-  explain: explainEntries(describeKeyEntry),
-}
+  explainEntries(describeKeyEntry),
+)
 
 /**
  * Without user, query or fragment: paths are appended to it, and the content security

@@ -1,4 +1,4 @@
-type Environment = Readonly<Record<string, string | undefined>>
+import type { Environment } from './rules'
 
 /** What operators of other software try first, and what it is called here. */
 const aliases = new Map([

@@ -1,5 +1,11 @@
 import type { ApiKey } from './apiKeys'
-import { type Rule, createProblem, webhookAddress, webhookSecret } from './rules'
+import {
+  type Environment,
+  type Read,
+  createProblem,
+  webhookAddress,
+  webhookSecret,
+} from './rules'
 
 /** Where the events of an integrator are sent. */
 export type WebhookConfig = {
@@ -9,10 +15,6 @@ export type WebhookConfig = {
   /** As Standard Webhooks writes it: `whsec_` and base64. */
   secret: string
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-type Read = <Value>(name: string, unset: null, rule: Rule<Value>) => Value | null
 
 const getVariablePart = (name: string): string => name.toUpperCase().replaceAll('-', '_')
 
