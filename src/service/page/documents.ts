@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { accepts } from 'hono/accepts'
 import { LRUCache } from 'lru-cache'
 import {
   damagedPath,
@@ -8,10 +7,11 @@ import {
   trimPath,
 } from '../../contract/renderedPage'
 import { createNoPath } from '../errors/errors'
+import { readAcceptedForm } from '../http/acceptedForm'
 import { type createPageHeaders, createAgeHeader } from '../http/headers'
 import { getPublicHref, getPublicUrl } from '../http/publicOrigin'
 import { type PreparedBody, prepareBody, respond, sendPrepared } from '../http/send'
-import type { ServerEnv } from '../http/serverEnv'
+import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { createLru } from '../store/lru'
 import type { Template } from './document'
 import type { Render } from './rendering'
@@ -166,9 +166,8 @@ export function createDocumentSenders(options: DocumentOptions) {
  * browser does.
  */
 function refuseInJson(c: Context<ServerEnv>): void {
-  const supports = ['text/html', 'application/json']
-  const preferred = accepts(c, { header: 'Accept', supports, default: 'text/html' })
-  if (preferred === 'application/json') throw createNoPath({ vary: 'Accept' })
+  if (readAcceptedForm(readHeader(c, 'accept')) === 'json')
+    throw createNoPath({ vary: 'Accept' })
 }
 
 /** The URL of a page. The router could not read a damaged path: another one stands for it. */

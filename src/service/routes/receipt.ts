@@ -31,7 +31,7 @@ import {
 import { createHashRequest } from '../tracking/trackingRequest'
 import { drawBadge } from './drawBadge'
 import { createStateHeaders, explainResponse } from './foundResponse'
-import { serveEndpoint } from './serveEndpoint'
+import { readParameters, serveEndpoint } from './serveEndpoint'
 
 const markdownType = 'text/markdown; charset=utf-8'
 const svgType = 'image/svg+xml; charset=utf-8'
@@ -119,13 +119,7 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
   return router.get('/tx/:hash', async (c, next) => {
     const form = readAcceptedForm(readHeader(c, 'accept'))
     if (form === 'page') return next()
-    const { chain, network } = c.req.query()
-    // An empty one is none, as in a form.
-    const sought = {
-      hash: c.req.param('hash').trim(),
-      chain,
-      network: network || undefined,
-    }
+    const sought = readParameters(c, documentEndpoints.receipt)
     return form === 'json' ? sendData(c, sought) : sendReceipt(c, sought)
   })
 }
