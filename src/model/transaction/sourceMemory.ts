@@ -23,15 +23,11 @@ export type SourceMemory<Report> = {
 type Contrary = { since: number; count: number }
 
 /** What one source answers now. `at`: Unix ms. */
-type UsableAnswer<Report> =
+export type SourceAnswer<Report> =
   /** `report`: null for a transaction of a kind that is not known here. */
   | { kind: 'report'; report: Report | null; at: number }
   /** It does not list the transaction, which a source that lags or forgets does not either. */
   | { kind: 'absent'; at: number }
-export type SourceAnswer<Report> =
-  | UsableAnswer<Report>
-  /** It gave no usable answer, or was not asked. */
-  | { kind: 'none' }
 
 /** How reports of one form are compared. */
 export type ReportRules<Report> = {
@@ -65,33 +61,34 @@ export const isEstablished = ({ since, count }: Contrary, at: number): boolean =
   count >= contraryCount && at - since >= contraryMs
 
 /**
- * Adds an answer to what is known of a source; null while it has given none. An older answer, the
- * same, and none at all change nothing but the times.
+ * Adds an answer to what is known of a source; null while it has given none. An older answer and
+ * the same change nothing but the times.
  */
 export function rememberAnswer<Report>(
   before: SourceMemory<Report> | null,
-  answer: UsableAnswer<Report>,
-  rules: ReportRules<Report>,
-): SourceMemory<Report>
-export function rememberAnswer<Report>(
-  before: SourceMemory<Report> | null,
   answer: SourceAnswer<Report>,
   rules: ReportRules<Report>,
-): SourceMemory<Report> | null
-export function rememberAnswer<Report>(
-  before: SourceMemory<Report> | null,
-  answer: SourceAnswer<Report>,
-  rules: ReportRules<Report>,
-): SourceMemory<Report> | null {
-  if (answer.kind === 'none') return before
-  const known = before ?? createSourceMemory<Report>(answer.at)
-  const answered = { ...known, answeredAt: Math.max(known.answeredAt, answer.at) }
+): SourceMemory<Report> {
+  const { at } = answer
+  const known = before ?? createSourceMemory<Report>(at)
+  const answered = { ...known, answeredAt: Math.max(known.answeredAt, at) }
   if (answer.kind === 'absent') return answered
-  const reportedAt = Math.max(known.reportedAt ?? 0, answer.at)
+  const { report: reported } = answer
+  const reportedAt = Math.max(known.reportedAt ?? 0, at)
   const report = recallReport(known, reportedAt, rules)
   const aged = { ...answered, reportedAt, report }
+  if (reported === null) return { ...aged, changedAt: known.changedAt ?? at }
+  if (report === null) return { ...aged, report: reported, changedAt: at }
+  if (rules.contradicts(report, reported)) {
+    const contrary = addContrary(known.contrary, at)
+    if (!isEstablished(contrary, at)) return { ...aged, contrary }
+    const revised = rules.revise(report, reported)
+    return { ...aged, report: revised, changedAt: at, contrary: null, revisedAt: at }
+  }
   const elapsedMs = reportedAt - (known.reportedAt ?? reportedAt)
-  return addReport(aged, answer.report, { at: answer.at, elapsedMs, rules })
+  const advanced = rules.advance(report, reported, elapsedMs)
+  const changedAt = rules.isNews(report, advanced) ? at : known.changedAt
+  return { ...aged, report: advanced, changedAt, contrary: null }
 }
 
 /** What a source has reported, as it is at `at`; null for nothing. */
@@ -111,43 +108,4 @@ const createSourceMemory = <Report>(answeredAt: number): SourceMemory<Report> =>
   changedAt: null,
   contrary: null,
   revisedAt: null,
-})
-
-type ReportContext<Report> = {
-  at: number
-  /** Since the report before, ms. */
-  elapsedMs: number
-  rules: ReportRules<Report>
-}
-
-function addReport<Report>(
-  known: SourceMemory<Report>,
-  reported: Report | null,
-  { at, elapsedMs, rules }: ReportContext<Report>,
-): SourceMemory<Report> {
-  if (reported === null) return { ...known, changedAt: known.changedAt ?? at }
-  const { report } = known
-  if (report === null) return { ...known, report: reported, changedAt: at }
-  if (rules.contradicts(report, reported)) {
-    const contrary = addContrary(known.contrary, at)
-    return isEstablished(contrary, at)
-      ? reviseReport(known, rules.revise(report, reported), at)
-      : { ...known, contrary }
-  }
-  const advanced = rules.advance(report, reported, elapsedMs)
-  const isNews = rules.isNews(report, advanced)
-  const changedAt = isNews ? at : known.changedAt
-  return { ...known, report: advanced, changedAt, contrary: null }
-}
-
-const reviseReport = <Report>(
-  known: SourceMemory<Report>,
-  report: Report,
-  at: number,
-): SourceMemory<Report> => ({
-  ...known,
-  report,
-  changedAt: at,
-  contrary: null,
-  revisedAt: at,
 })

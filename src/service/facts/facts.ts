@@ -52,6 +52,8 @@ const SwapSchema = v.object({
 })
 export type Swap = v.InferOutput<typeof SwapSchema>
 
+export const sourceNames = ['node', 'indexer'] as const
+
 const EndSchema = v.picklist([
   /** Something is pending. */
   'open',
@@ -174,7 +176,7 @@ export const FactsSchema = v.object({
    * The only source that still reports the transaction; null for both, or while it is
    * recent.
    */
-  reportedBy: v.nullish(v.picklist(['node', 'indexer']), null),
+  reportedBy: v.nullish(v.picklist(sourceNames), null),
   /** Liquidity waits for its second deposit. */
   needsOtherAsset: flag,
   /** There are more payments than are read. */
@@ -184,7 +186,7 @@ export const FactsSchema = v.object({
 })
 export type Facts = v.InferOutput<typeof FactsSchema>
 
-export type SourceName = NonNullable<Facts['reportedBy']>
+export type SourceName = (typeof sourceNames)[number]
 
 /** The facts of a transaction of which nothing is known. */
 export const emptyFacts: Omit<Facts, 'kind'> = v.parse(v.omit(FactsSchema, ['kind']), {

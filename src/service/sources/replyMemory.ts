@@ -57,17 +57,6 @@ export function createReplyMemory(store: Store, now: () => number) {
     return { response, isWhole: true, isReported: true, at: answeredAt }
   }
 
-  async function add(
-    hash: string,
-    known: ResponseMemory | null,
-    answer: SourceAnswer<TrackerResponse>,
-  ): Promise<ResponseMemory | null> {
-    const memory = rememberAnswer(known, answer, replyRules)
-    // The time of the last answer is stored too: what was confirmed must not become older.
-    if (memory !== null) await withFallback(memories.write(hash, memory), undefined)
-    return memory
-  }
-
   /**
    * Returns what `lookUp` says of a hash with what was said before; null while nothing was. What
    * was reported stays while the other service fails.
@@ -90,6 +79,9 @@ export function createReplyMemory(store: Store, now: () => number) {
       found === null
         ? { kind: 'absent', at: now() }
         : { kind: 'report', report: found.response, at: found.at }
-    return recall(await add(hash, known, answer)) ?? found
+    const memory = rememberAnswer(known, answer, replyRules)
+    // The time of the last answer is stored too: what was confirmed must not become older.
+    await withFallback(memories.write(hash, memory), undefined)
+    return recall(memory) ?? found
   }
 }

@@ -1,7 +1,7 @@
 import { addContrary, isEstablished } from '../../../model/transaction/sourceMemory'
 import type { Answers, SourceFacts } from '../merge/answers'
 import { decideTold } from '../decideEnd'
-import type { End, Facts } from '../facts'
+import { type End, type Facts, sourceNames } from '../facts'
 import { mergeFacts } from '../merge/mergeFacts'
 import { pairReports } from './pairReports'
 import {
@@ -97,7 +97,7 @@ function keepEnd(
     isRevoked: isContrary,
     isOutage,
     isForgotten,
-    isReported: (['node', 'indexer'] as const).some(
+    isReported: sourceNames.some(
       (source) => facts[source] !== null && !silent.includes(source),
     ),
     isNodeBehind: silent.includes('node') && facts.node?.end === 'open',

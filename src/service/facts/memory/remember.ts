@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  type SourceAnswer,
   type SourceMemory,
   recallReport,
   rememberAnswer,
@@ -8,7 +7,7 @@ import {
 import { factsRules } from './advanceFacts'
 import { oldAfterMs } from '../decideEnd'
 import { encodeFacts } from './encodeFacts'
-import { type Facts, FactsSchema, type SourceName } from '../facts'
+import { type Facts, FactsSchema, type SourceName, sourceNames } from '../facts'
 import type { Action } from '../indexer/actions'
 import { computePaidAt, findFirstDate, findLastDate } from '../indexer/actionDates'
 import { ContrarySchema, createMemorySchema } from './memorySchema'
@@ -91,13 +90,18 @@ export const encodeMemory = (memory: TransactionMemory): object => ({
 /** A transaction of which nothing is known. */
 export const emptyMemory: TransactionMemory = v.parse(TransactionMemorySchema, {})
 
-function readAnswer(
+function addAnswer(
+  before: SourceMemory<Facts> | null,
   report: Facts | null,
   at: number | null,
-  isReported: boolean,
-): SourceAnswer<Facts> {
-  if (at === null) return { kind: 'none' }
-  return isReported ? { kind: 'report', report, at } : { kind: 'absent', at }
+  name: SourceName,
+  isReported = report !== null,
+): SourceMemory<Facts> | null {
+  if (at === null) return before
+  const answer = isReported
+    ? ({ kind: 'report', report, at } as const)
+    : ({ kind: 'absent', at } as const)
+  return rememberAnswer(before, answer, factsRules[name])
 }
 
 /**
@@ -112,14 +116,12 @@ export function remember(
   const isListed = actions.length > 0
   if (before === null && facts.node === null && !isListed) return null
   const known = before ?? { ...emptyMemory, reportedSince: now }
-  const node = readAnswer(facts.node, answeredAt.node, facts.node !== null)
-  const indexer = readAnswer(facts.indexer, answeredAt.indexer, isListed)
-  const otherAt = facts.other === null ? null : answeredAt.indexer
-  const other = readAnswer(facts.other, otherAt, true)
+  const { node, indexer, other } = facts
+  const otherAt = other === null ? null : answeredAt.indexer
   const sources = {
-    node: rememberAnswer(known.node, node, factsRules.node),
-    indexer: rememberAnswer(known.indexer, indexer, factsRules.indexer),
-    other: rememberAnswer(known.other, other, factsRules.indexer),
+    node: addAnswer(known.node, node, answeredAt.node, 'node'),
+    indexer: addAnswer(known.indexer, indexer, answeredAt.indexer, 'indexer', isListed),
+    other: addAnswer(known.other, other, otherAt, 'indexer'),
   }
   const { first, paid } = known.dates
   return {
@@ -181,11 +183,8 @@ export type Recalled = {
   isForgotten: boolean
 }
 
-const sourceNames = ['node', 'indexer'] as const satisfies readonly SourceName[]
-
 /** Recalls what the sources have reported, as it is at `now`. */
-export function recall(memory: TransactionMemory | null, now: number): Recalled {
-  const known = memory ?? emptyMemory
+export function recall(known: TransactionMemory, now: number): Recalled {
   // Nodes forget what has ended, which stays.
   const current = joinFacts(
     known,

@@ -1,6 +1,6 @@
 import type { Answer } from '../../cache/entry'
 import { UpstreamError } from '../../errors/errors'
-import type { SourceName } from '../../facts/facts'
+import { type SourceName, sourceNames } from '../../facts/facts'
 import type { Responses } from '../../facts/merge/answers'
 import type { Action } from '../../facts/indexer/actions'
 import type { Turn } from '../../upstream/turn'
@@ -14,8 +14,6 @@ export type SourceResponses = Responses & {
   /** The sources among the unavailable ones that sent what cannot be read. */
   unreadable: readonly SourceName[]
 }
-
-const sourceNames = ['node', 'indexer'] as const satisfies readonly SourceName[]
 
 /** A page has at most 50 actions. Orders have an action for each fill. */
 const maxPages = 10
