@@ -56,7 +56,9 @@ export function readNodeFacts(
 
   const arrival = readArrival(status, kind)
   const swap = readNodeSwap(status, kind)
-  const paid = { swap, payouts, isOwn, isCertain, network }
+  const end = isOwn
+    ? 'no-payment'
+    : readNodeEnd(status, swap, payouts, isCertain, network)
   return {
     ...emptyFacts,
     kind,
@@ -70,7 +72,7 @@ export function readNodeFacts(
     misdirected,
     ...(!isOwn && { queue: readQueue(status), payoutDueIn: readDue(status) }),
     height: readHeight(status),
-    end: arrival === 'final' ? readNodeEnd(status, paid) : 'open',
+    end: arrival === 'final' ? end : 'open',
     isTruncated:
       [payments, status.planned_out_txs, status.out_txs].some(isTooLong) ||
       payouts.filter(({ isRefund }) => isRefund).length > maxRefunds,
@@ -155,20 +157,13 @@ function readHeight(status: NodeStatus): Facts['height'] {
   return sinceScheduled === null ? null : scheduled + sinceScheduled
 }
 
-/** What the end of a node's status depends on beside its stages. */
-type PaidStatus = {
-  swap: Swap
-  payouts: readonly Payout[]
-  /** The network does it for itself, and pays nobody. */
-  isOwn: boolean
-  /** Whether it is certain which payments are the user's. */
-  isCertain: boolean
-  network: Network
-}
-
-function readNodeEnd(status: NodeStatus, paid: PaidStatus): End {
-  const { swap, payouts, isOwn, isCertain, network } = paid
-  if (isOwn) return 'no-payment'
+function readNodeEnd(
+  status: NodeStatus,
+  swap: Swap,
+  payouts: readonly Payout[],
+  isCertain: boolean,
+  network: Network,
+): End {
   const { swap_finalised, outbound_delay, outbound_signed } = status.stages
   // Without the stage, the network refunds the deposit, or has kept it.
   const isSwapped = swap.state === 'done' || (swap.state === 'waiting' && !swap_finalised)
