@@ -79,9 +79,8 @@ export function restoreTracked(
 
     const empty = createTracked(hash, '', now, clockOffset)
     const memory = saved.memory ? { ...saved.memory, report: response } : null
-    const explained = { response, explanation }
     const snapshot = {
-      ...restoreSnapshot(empty.snapshot, explained, memory),
+      ...restoreSnapshot(empty.snapshot, response, explanation, memory),
       finalCount,
     }
     return { ...empty, snapshot, isRestored: true, checkedAt: at, responseText: text }

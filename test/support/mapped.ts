@@ -79,7 +79,8 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
       answeredAt: { node: null, indexer: null },
       isNodeLeftOut,
     },
-    { node: null, recipient },
+    null,
+    recipient,
     network,
   )
   const { node: ofNode, indexer, other } = answers.facts

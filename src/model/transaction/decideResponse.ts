@@ -50,9 +50,9 @@ export function readSnapshot(
   now: number,
 ): TransactionSnapshot & { verdict: ReportedVerdict } {
   const decided = decideResponse(response)
-  const explained = { response, explanation: createExplanation(decided) }
-  const { verdict } = decided
-  return { ...showResponse(createSnapshot(hash, now), explained, now), verdict }
+  const explanation = createExplanation(decided)
+  const shown = showResponse(createSnapshot(hash, now), response, explanation, now)
+  return { ...shown, verdict: decided.verdict }
 }
 
 /** The state after the result of a poll, received at `now`. */
@@ -68,30 +68,26 @@ export const decideResult: ApplyResult = (before, result, now, confirmed) => {
   const explanation =
     result.kind === 'response' ? createResponseExplanation(result.response) : null
   const reported = explanation?.headline.code ?? null
-  const changed = change(before, result, explanation, { now, confirmedAt: confirmed.at })
+  const changed = change(before, result, explanation, now, confirmed.at)
   const { isNew } = confirmed
   return { snapshot: finishChange(before, changed, { isNew, reported }), reported }
 }
-
-type Times = { now: number; confirmedAt: number }
 
 function change(
   before: TransactionSnapshot,
   result: TrackingResult,
   explanation: Explanation | null,
-  times: Times,
+  now: number,
+  confirmedAt: number,
 ) {
   if (result.kind === 'no-data') return showNoData(before)
   if (result.kind === 'not-found' || explanation === null)
     return explainAgain({ ...before, isNotFound: true })
   const { response } = result
-  const explained = { response, explanation }
-  if (explanation.headline.code === 'not-seen')
-    return explainAgain(showResponse(before, explained, times.now))
+  const shown = showResponse(before, response, explanation, now)
+  if (explanation.headline.code === 'not-seen') return explainAgain(shown)
   // A service that sends its verdict has a memory: what it says last is what is known.
-  return response.verdict === null
-    ? remember(before, response, times)
-    : showResponse(before, explained, times.now)
+  return response.verdict === null ? remember(before, response, now, confirmedAt) : shown
 }
 
 function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
@@ -106,11 +102,11 @@ function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
 function remember(
   before: TransactionSnapshot,
   response: TrackerResponse,
-  { now, confirmedAt }: Times,
+  now: number,
+  confirmedAt: number,
 ): TransactionSnapshot {
   const answer = { kind: 'report', report: response, at: confirmedAt } as const
   const memory = rememberAnswer(before.memory, answer, responseRules)
   const told = tellReport(memory) ?? response
-  const explained = { response: told, explanation: createResponseExplanation(told) }
-  return { ...showResponse(before, explained, now), memory }
+  return { ...showResponse(before, told, createResponseExplanation(told), now), memory }
 }

@@ -182,7 +182,7 @@ export const completeRoles = (legs: readonly Leg[]): Leg[] =>
 const withRole = ({ leg, role }: ReadLeg) => ({ ...leg, role })
 
 /** Reads the legs of a response, and who is paid by each. */
-export function readLegs(legs: readonly Leg[]): ReadLegs {
+export function readLegs(legs: readonly Leg[]) {
   const withoutRoles = legs.map((leg) => ({
     leg,
     hash: normalizeHash(leg.hash),
@@ -190,18 +190,17 @@ export function readLegs(legs: readonly Leg[]): ReadLegs {
     state: parseLegState(leg.status),
   }))
   const lastSwapIndex = withoutRoles.findLastIndex(({ kind }) => kind === 'swap')
+  /** It is another action than a swap. */
+  const isAction = findAction(withoutRoles) !== undefined
   // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
   const hasSale =
-    findAction(withoutRoles) === undefined ||
+    !isAction ||
     withoutRoles.some(({ kind, state }) => kind === 'action' && isRefundState(state))
-  const route = {
-    sales: withoutRoles.map(({ leg, kind }) =>
-      hasSale && (kind === 'deposit' || kind === 'swap') ? leg.fromAsset : '',
-    ),
-    lastSwap: legs[lastSwapIndex],
-    lastSwapIndex,
-  }
-  const isAction = findAction(withoutRoles) !== undefined
+  const sales = withoutRoles.map(({ leg, kind }) =>
+    hasSale && (kind === 'deposit' || kind === 'swap') ? leg.fromAsset : '',
+  )
+  const lastSwap = legs[lastSwapIndex]
+  const route = { sales, lastSwap, lastSwapIndex }
   return {
     legs: withoutRoles.map((each, index): ReadLeg => {
       const role = getRole(each, index, route)
@@ -209,9 +208,10 @@ export function readLegs(legs: readonly Leg[]): ReadLegs {
       const { hash, kind } = each
       return { leg, hash, kind, role, state: getShownState(each, role) }
     }),
-    lastSwap: route.lastSwap,
+    lastSwap,
     isAction,
-    sold: route.sales.filter((asset) => asset !== ''),
+    /** The assets that deposits and swaps sell; none for an action, unless it was refunded. */
+    sold: sales.filter((asset) => asset !== ''),
   }
 }
 
@@ -254,17 +254,6 @@ export const findCurrentRow = (rows: readonly ReadLeg[]): ReadLeg | undefined =>
   rows.find(({ state }) => state === 'in-progress') ??
   rows.find(({ state }) => state === 'failed' || !isEnded(state)) ??
   rows.at(-1)
-
-type ReadLegs = {
-  legs: ReadLeg[]
-  lastSwap: Leg | undefined
-  /** It is another action than a swap. */
-  isAction: boolean
-  /**
-   * The assets that deposits and swaps sell; none for an action, unless it was refunded.
-   */
-  sold: string[]
-}
 
 type LegWithoutRole = Omit<ReadLeg, 'role'>
 

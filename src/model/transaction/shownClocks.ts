@@ -8,6 +8,7 @@ import {
 } from '../time'
 import { getDelay, type Timing } from './dueTimes'
 import { getStaleSince, type PolledSnapshot } from './polledSnapshot'
+import type { TransactionSnapshot } from './snapshot'
 import { isFinal } from './verdict'
 
 /** One clock of a transaction. Times are Unix ms by the server's clock. */
@@ -60,21 +61,14 @@ type ClockNote = {
   [Code in keyof ClockNotes]: { code: Code } & ClockNotes[Code]
 }[keyof ClockNotes]
 
-type View = {
-  polled: PolledSnapshot
-  timing: Timing
-  now: number
-}
-
 /** The clocks at `now`, Unix ms by the server's clock. No reading is negative. */
 export function readClocks(polled: PolledSnapshot, now: number) {
   const { snapshot } = polled
-  const view: View = { polled, timing: snapshot.timing, now }
   const isOver = isFinal(snapshot.verdict)
   return {
-    age: isOver ? readDuration(view) : readAge(view),
-    end: isOver ? readEnd(view) : readEstimate(view),
-    checked: readCheck(view),
+    age: isOver ? readDuration(snapshot.timing) : readAge(snapshot, now),
+    end: isOver ? readEnd(snapshot) : readEstimate(polled, now),
+    checked: readCheck(polled, now),
   }
 }
 
@@ -85,7 +79,7 @@ export const isTelling = ({ reading, note }: Clock): boolean =>
 const getLargestParts = (ms: number) =>
   splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
 
-function readDuration({ timing }: View): Clock {
+function readDuration(timing: Timing): Clock {
   const { startedAt, knownSince } = timing
   const endedAt = timing.endedAt ?? timing.lastUpdateAt
   const isPart = startedAt === null && knownSince !== null
@@ -116,10 +110,10 @@ function getEstimatedDuration(
   return expectedAt === endedAt ? null : expectedAt - startedAt
 }
 
-function readAge({ polled: { snapshot }, timing, now }: View): Clock {
+function readAge(snapshot: TransactionSnapshot, now: number): Clock {
   const isSearching = snapshot.verdict === 'not-seen' || snapshot.verdict === 'checking'
   const isSeen = showVerdict(snapshot) === 'deposit-seen'
-  const at = isSearching ? snapshot.requestedSince : timing.startedAt
+  const at = isSearching ? snapshot.requestedSince : snapshot.timing.startedAt
   if (at === null)
     return { label: 'elapsed', reading: null, note: { code: 'start-not-reported' } }
   const searching = isSeen ? 'waiting' : 'searching'
@@ -130,13 +124,13 @@ function readAge({ polled: { snapshot }, timing, now }: View): Clock {
   }
 }
 
-function readEnd({ polled: { snapshot }, timing }: View): Clock {
+function readEnd({ verdict, response, timing }: TransactionSnapshot): Clock {
   const at = timing.endedAt ?? timing.lastUpdateAt
   if (at === null && timing.knownSince !== null)
     return readDay('started', timing.knownSince)
-  const label = snapshot.verdict === 'failed' ? 'ended' : 'finished'
+  const label = verdict === 'failed' ? 'ended' : 'finished'
   if (at === null) return { label, reading: null, note: { code: 'not-reported' } }
-  const isApproximate = snapshot.response?.result.isEndApproximate === true
+  const isApproximate = response?.result.isEndApproximate === true
   // Without an end time, the last update is its upper bound.
   return readDay(label, at, { isApproximate, isBound: timing.endedAt === null })
 }
@@ -151,9 +145,10 @@ const readDay = (
   note: { code: 'day', at, isBound },
 })
 
-function readEstimate({ polled, timing, now }: View): Clock {
+function readEstimate(polled: PolledSnapshot, now: number): Clock {
   const label = 'estimated-time'
-  if (polled.snapshot.verdict !== 'in-progress')
+  const { verdict, timing } = polled.snapshot
+  if (verdict !== 'in-progress')
     return { label, reading: null, note: { code: 'no-estimate' } }
 
   const asOf = getStaleSince(polled)
@@ -176,7 +171,7 @@ function readEstimate({ polled, timing, now }: View): Clock {
   }
 }
 
-function readCheck({ polled, now }: View): Clock {
+function readCheck(polled: PolledSnapshot, now: number): Clock {
   const { checkedAt } = polled
   const label = 'checked'
   if (checkedAt === null) return { label, reading: { code: 'never' }, note: null }

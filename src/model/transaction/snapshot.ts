@@ -134,16 +134,14 @@ export const tellReport = ({
 /** When the sources confirmed a result, Unix ms, and whether that is after the last one. */
 export type Confirmed = { at: number; isNew: boolean }
 
-/** A response with what its service says of it. */
-export type ExplainedResponse = { response: TrackerResponse; explanation: Explanation }
-
 /**
  * Shows a response, received at `now`. One that says only what a client or the deposit’s chain
  * said is "not found".
  */
 export function showResponse(
   before: TransactionSnapshot,
-  { response, explanation }: ExplainedResponse,
+  response: TrackerResponse,
+  explanation: Explanation,
   now: number,
 ): TransactionSnapshot {
   // The explanation has them.
@@ -258,7 +256,7 @@ export const applyExplained: ApplyResult = (before, result, now, { isNew }) => {
   const changed =
     response === null || explanation === null
       ? showNoData(before)
-      : showResponse(before, { response, explanation }, now)
+      : showResponse(before, response, explanation, now)
   const reported = explanation?.headline.code ?? null
   return { snapshot: finishChange(before, changed, { isNew, reported }), reported }
 }
@@ -266,10 +264,10 @@ export const applyExplained: ApplyResult = (before, result, now, { isNew }) => {
 /** The snapshot of what an earlier page has saved, with what was said of it. */
 export function restoreSnapshot(
   empty: TransactionSnapshot,
-  { response, explanation }: ExplainedResponse,
+  response: TrackerResponse,
+  explanation: Explanation,
   memory: ResponseMemory | null,
 ): TransactionSnapshot {
   const told = (memory && tellReport(memory)) ?? response
-  const explained = { response: told, explanation }
-  return { ...showResponse(empty, explained, empty.requestedSince), memory }
+  return { ...showResponse(empty, told, explanation, empty.requestedSince), memory }
 }

@@ -32,7 +32,7 @@ const action = (type: string, details: Details = {}, more: object = {}) => ({
   ...more,
 })
 const factsOf = (...actions: readonly object[]) =>
-  readIndexerFacts(v.parse(createActionsSchema(network), { actions }), network, { hash })
+  readIndexerFacts(v.parse(createActionsSchema(network), { actions }), network, hash)
 const none = { out: [] }
 const pending = { status: 'pending' }
 

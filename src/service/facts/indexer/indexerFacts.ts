@@ -13,26 +13,19 @@ import { readIndexerSwap, readOrderFilled, readOrderState } from './indexerSwap'
 import { selectActions } from './selectActions'
 import { readUnlistedRefund } from './unlistedRefund'
 
-/** What the facts of the indexer depend on beside its actions. */
-type IndexerContext = {
-  /** The hash of the transaction. */
-  hash: string
-  /** The account that the memo's registered name resolved to; '' for none. */
-  recipient?: string
-  /** The refunds that the node lists as sent. */
-  refunds?: readonly Payout[]
-}
-
 /**
  * Reads the facts of a transaction from the indexer's actions. Null when no action is of
- * a known kind.
+ * a known kind. `recipient`: the account that the memo's registered name resolved to; '' for
+ * none. `refunds`: those that the node lists as sent.
  */
 export function readIndexerFacts(
-  listed: readonly Action[],
+  sent: readonly Action[],
   network: Network,
-  { hash, recipient = '', refunds = [] }: IndexerContext,
+  hash: string,
+  recipient = '',
+  refunds: readonly Payout[] = [],
 ): Facts | null {
-  const selected = selectActions(listed, network)
+  const selected = selectActions(sent, network)
   if (selected === null) return null
   const { kind, memo, actions, nextNetwork } = selected
   const deposit = readDeposit(actions, network, hash)
@@ -53,17 +46,13 @@ export function readIndexerFacts(
     marksRefunds: false,
   })
 
-  const unlisted = readUnlistedRefund({
-    actions,
-    deposit,
-    payouts: [...paid.payouts, ...paid.misdirected],
-    network,
-  })
+  const listed = [...paid.payouts, ...paid.misdirected]
+  const unlisted = readUnlistedRefund(actions, deposit, listed, network)
   const payouts =
     unlisted.payout === null ? paid.payouts : [...paid.payouts, unlisted.payout]
   const isPaid = payouts.length > 0
   const order = kind === 'LIMIT-SWAP' ? readOrderState(actions) : null
-  const swap = readIndexerSwap(selected, { order, isPaid })
+  const swap = readIndexerSwap(selected, order, isPaid)
   const end = readIndexerEnd({
     kind,
     actions,

@@ -9,18 +9,16 @@ import type { Facts, Swap, SwapParts } from '../facts'
 import { type Action, listInputsOfType, sumCoins } from './actions'
 import type { SelectedActions } from './selectActions'
 
-/** What the state of a swap depends on beside its actions. */
-type SwapInput = {
-  order: Facts['order']
-  /** Whether a payment to the user is listed. */
-  isPaid: boolean
-}
-
 /**
  * Reads the state of the swap or action, and the parts of a streaming swap. THORChain
- * omits the details of a swap in one part, MAYAChain reports quantity 1.
+ * omits the details of a swap in one part, MAYAChain reports quantity 1. `isPaid`: whether
+ * a payment to the user is listed.
  */
-export function readIndexerSwap(selected: SelectedActions, input: SwapInput): Swap {
+export function readIndexerSwap(
+  selected: SelectedActions,
+  order: Facts['order'],
+  isPaid: boolean,
+): Swap {
   const { actions } = selected
   const meta = actions.find(({ type }) => type === 'swap')?.metadata.streamingSwapMeta
   const parts = meta ? countParts(meta) : null
@@ -28,7 +26,7 @@ export function readIndexerSwap(selected: SelectedActions, input: SwapInput): Sw
   return {
     parts,
     interval: meta?.interval ?? 0,
-    state: isOver(selected, parts, input) ? 'done' : unfinished,
+    state: isOver(selected, parts, order, isPaid) ? 'done' : unfinished,
   }
 }
 
@@ -50,7 +48,8 @@ const toNumber = (amount: string): number => Number(readBaseUnits(amount) || amo
 function isOver(
   { kind, actions }: SelectedActions,
   parts: SwapParts | null,
-  { order, isPaid }: SwapInput,
+  order: Facts['order'],
+  isPaid: boolean,
 ): boolean {
   // Loans stay pending for years although they were paid.
   if (kind.startsWith('LENDING') && isPaid) return true

@@ -26,20 +26,16 @@ export type UnlistedRefund = {
   payout: Payout | null
 }
 
-type RefundedTransaction = {
-  actions: readonly Action[]
-  deposit: Transfer
-  /** The payments to the user that the indexer lists. */
-  payouts: readonly Payout[]
-  network: Network
-}
-
 /**
  * Reads a refund without a listed payment. The texts are those of THORNode,
- * x/thorchain/managers.go.
+ * x/thorchain/managers.go. `payouts`: what the indexer lists.
  */
-export function readUnlistedRefund(transaction: RefundedTransaction): UnlistedRefund {
-  const { actions, deposit, payouts } = transaction
+export function readUnlistedRefund(
+  actions: readonly Action[],
+  deposit: Transfer,
+  payouts: readonly Payout[],
+  network: Network,
+): UnlistedRefund {
   const refunds = actions.filter(({ type }) => type === 'refund')
   if (refunds.some(isFailedOutput)) return { end: 'payout-failed', payout: null }
   if (refunds.length === 0 || payouts.some(({ isRefund }) => isRefund)) {
@@ -51,7 +47,7 @@ export function readUnlistedRefund(transaction: RefundedTransaction): UnlistedRe
 
   // Of an asset that is taken late, nothing needs to be paid back.
   const end = isTakenLate(deposit.asset) ? null : 'no-payment'
-  return { end, payout: createUnlistedPayout(transaction) }
+  return { end, payout: createUnlistedPayout(actions, deposit, network) }
 }
 
 const failedRefund = /fail to refund/
@@ -68,11 +64,11 @@ function isSpentOnFees({ in: inputs, metadata }: Action): boolean {
   return coins.length > 0 && coins.every(isCovered)
 }
 
-function createUnlistedPayout({
-  actions,
-  deposit,
-  network,
-}: RefundedTransaction): Payout {
+function createUnlistedPayout(
+  actions: readonly Action[],
+  deposit: Transfer,
+  network: Network,
+): Payout {
   const isInside = deposit.chain === '' || deposit.chain === network.chain
   return {
     ...deposit,

@@ -61,27 +61,24 @@ export type VaultSearch = {
   others: readonly Network[]
 }
 
-/** What is known of a transaction before its responses are read. */
-type Known = {
-  /** What the node has reported before, where it does not now; null for nothing. */
-  node: Facts | null
-  recipient: string
-}
-
-/** Reads what each source says. */
+/**
+ * Reads what each source says. `before`: what the node has reported before; null for nothing.
+ * `account`: to which the memo's registered name resolved; '' for none.
+ */
 export function readAnswers(
   responses: Responses,
-  known: Known,
+  before: Facts | null,
+  account: string,
   network: Network,
 ): Answers {
   const { node: status, actions, unavailable, isNodeLeftOut = false } = responses
-  const recipient = known.recipient || (status ? findPaidForm(status) : '')
+  const recipient = account || (status ? findPaidForm(status) : '')
   const node = status ? readNodeFacts(status, network, recipient) : null
-  const knownNode = node ?? known.node
+  const knownNode = node ?? before
   const messages = separateMessages(actions ?? [], knownNode, network)
   const readActions = (message: readonly Action[], refunds: readonly Payout[]) => {
     const { hash, isTruncated } = responses
-    const facts = readIndexerFacts(message, network, { hash, recipient, refunds })
+    const facts = readIndexerFacts(message, network, hash, recipient, refunds)
     return facts && { ...facts, isTruncated: facts.isTruncated || isTruncated }
   }
   const isNodeMissing = isNodeLeftOut || unavailable.includes('node')

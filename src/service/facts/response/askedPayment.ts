@@ -9,22 +9,17 @@ import { readDecimal } from '../../networks/networkAmount'
 import type { Action } from '../indexer/actions'
 import { type Payment, createPayment } from '../payments'
 
-/** What is needed to describe a payment beside the sources' responses. */
-type AskedPaymentContext = {
-  /** The hash that was asked about, which is not the deposit's. */
-  asked: string
-  response: TrackerResponse
-  network: Network
-  describe: Describe
-}
-
 /**
  * Describes the payment of a transaction by whose hash it was asked about. Other people's
- * payments have no leg, nor have those beyond the shown ones.
+ * payments have no leg, nor have those beyond the shown ones. `asked`: that hash, which is not the
+ * deposit's.
  */
 export function describeAskedPayment(
   { asset, chain, to, amount }: Pick<Payment, 'asset' | 'chain' | 'to' | 'amount'>,
-  { asked, response, network, describe }: AskedPaymentContext,
+  asked: string,
+  response: TrackerResponse,
+  network: Network,
+  describe: Describe,
 ): NonNullable<TrackerResponse['result']['askedPayment']> {
   const place = chain || network.chain
   return {

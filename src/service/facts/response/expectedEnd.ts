@@ -2,23 +2,24 @@ import { type Facts, timeSwap } from '../facts'
 import { findHaltEnd } from '../stepHalts'
 import type { LegContext } from './leg'
 
-/** What an estimate depends on. */
-type Estimated = { facts: Facts | null; start: number | null; context: LegContext }
-
 /**
  * Estimates when an open transaction ends, Unix ms: what remains of it, from when its last step
  * happened, and never before the network itself says so. Null where it cannot be known.
  */
-export function estimateEnd(estimated: Estimated): number | null {
-  const { facts, context } = estimated
+export function estimateEnd(
+  facts: Facts | null,
+  start: number | null,
+  context: LegContext,
+): number | null {
   const { swap, outbound } = context.estimates
   if (context.isUnpredictable) return null
   const isArrived = facts !== null && facts.arrival === 'final'
-  if (isArrived && facts.swap.state === 'done') return estimatePayout(facts, estimated)
+  if (isArrived && facts.swap.state === 'done')
+    return estimatePayout(facts, start, context)
   if (swap === null) return null
   return isArrived
-    ? add(estimateSwapEnd(facts, estimated), outbound)
-    : add(estimateArrival(estimated), swap + outbound)
+    ? add(estimateSwapEnd(facts, start, context), outbound)
+    : add(estimateArrival(facts, start, context), swap + outbound)
 }
 
 const add = (at: number | null, ms: number | null): number | null =>
@@ -32,7 +33,11 @@ function pickLatest(...times: readonly (number | null)[]): number | null {
 const findResumed = (facts: Facts, { halts, network }: LegContext): number | null =>
   findHaltEnd(facts, halts, network) || null
 
-function estimateArrival({ facts, start, context }: Estimated): number | null {
+function estimateArrival(
+  facts: Facts | null,
+  start: number | null,
+  context: LegContext,
+): number | null {
   const { inbound } = context.estimates
   const remaining = facts?.confirmations?.remaining ?? null
   const counted = remaining === null ? null : context.now + remaining
@@ -40,7 +45,7 @@ function estimateArrival({ facts, start, context }: Estimated): number | null {
   return pickLatest(add(start, inbound), counted, add(resumed, remaining ?? inbound))
 }
 
-function estimateSwapEnd(facts: Facts, { start, context }: Estimated): number | null {
+function estimateSwapEnd(facts: Facts, start: number | null, context: LegContext) {
   const { inbound, swap } = context.estimates
   const begun = context.times.confirmed ?? add(start, inbound)
   // Parts that stay where they are must not move the estimate.
@@ -52,7 +57,7 @@ function estimateSwapEnd(facts: Facts, { start, context }: Estimated): number | 
   )
 }
 
-function estimatePayout(facts: Facts, { start, context }: Estimated): number | null {
+function estimatePayout(facts: Facts, start: number | null, context: LegContext) {
   const { inbound, swap, outbound, sending } = context.estimates
   const { confirmed, swapped } = context.times
   const usual = swap === null ? null : add(confirmed ?? add(start, inbound), swap)

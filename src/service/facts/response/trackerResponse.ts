@@ -32,9 +32,8 @@ export function createTrackerResponse(
   const outlook = describeOutlook(facts, input)
   const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook, input) }
   const isOutage = input.outages.length > 0
-  const known = facts ?? decideUnreported({ ...input, isOutage })
-  const { end, doubt, reportedBy } = known
-  const isUnseen = facts === null && isNeverSeen(known, reported)
+  const { end, doubt, reportedBy } = facts ?? decideUnreported({ ...input, isOutage })
+  const isUnseen = facts === null && reported === 'never' && !isOutage
   if (isUnseen && start === null) return createNotFound(input.hash)
 
   const quoted = isUnseen ? createQuotedLegs(context) : []
@@ -61,11 +60,6 @@ export function createTrackerResponse(
     message,
   }
 }
-
-const isNeverSeen = (
-  { end, doubt }: Pick<Facts, 'end' | 'doubt'>,
-  reported: ResponseInput['reported'],
-): boolean => reported !== 'now' && end === 'open' && doubt === null
 
 const describeOthers = ({ usedBy, start }: ResponseInput): Partial<Result> => ({
   ...(usedBy.length > 0 && { usedBy: [...usedBy] }),
@@ -192,7 +186,7 @@ function describeTimes(
       start,
       end,
       usual: isUnknown ? null : inbound + swap + outbound,
-      expected: estimateEnd({ facts, start, context }),
+      expected: estimateEnd(facts, start, context),
     }),
     isEndApproximate: end !== null && last?.isEndApproximate === true,
   }

@@ -11,10 +11,10 @@ import { IndexedNameSchema, isUnlisted, readNodeName } from './nodeName'
 import { PayoutQueueSchema } from './payoutQueue'
 import { PoolsSchema } from './pools'
 import {
-  createActionReaders,
+  createActionsReader,
+  createStatusReader,
   readHeight,
   readJson,
-  createStatusReader,
 } from './sourceReplies'
 
 /** The hashes of the transactions that used a registered memo. */
@@ -116,7 +116,7 @@ function createNodeEndpoints(network: Network) {
 
 function createIndexerEndpoints(network: Network) {
   const root = `/v2/${network.prefix}name`
-  const { readActions, readActionsOfSender } = createActionReaders(network)
+  const readActions = createActionsReader(network)
   return {
     /** Null where it lists no such name. */
     indexedName: {
@@ -153,7 +153,7 @@ function createIndexerEndpoints(network: Network) {
       name: 'actions',
       path: ({ sender }: { hash: string; sender: string }) =>
         `/v2/actions?address=${encodeURIComponent(sender)}`,
-      read: readActionsOfSender,
+      read: readActions,
     },
     /** Actions by a query, for the list of an address. */
     listedActions: {

@@ -16,7 +16,7 @@ const { unknownWaitMs } = networkSpans
 export function estimateSteps(
   facts: Facts,
   queued: number,
-  maxBlockMs = Infinity,
+  maxBlockMs: number,
 ): StepEstimates {
   /** '' is the network itself; null is not known. */
   const getBlockMs = (chain: string | null): number =>

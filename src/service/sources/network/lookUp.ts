@@ -17,11 +17,10 @@ import type { FetchedResponse, SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
 import { networkTimeouts } from './limits'
-import { type MergedReports, mergeReports } from './mergeReports'
 import {
   type HashReports,
   type LookUpContext,
-  getReported,
+  isReported,
   readReports,
 } from './readReports'
 import { type SourceResponses, countSources } from './requestSources'
@@ -63,14 +62,13 @@ export function createNetworkLookUp(
       const turn = { ...budgetTurn, signal }
       const reports = await readReports(context, hash, turn)
       const start = await startRead
-      const { responses, known, paid } = reports
+      const { responses, known, paid, transaction, memory } = reports
       const { unavailable, unreadable } = responses
-      const merged = await mergeReports(context, reports, turn)
-      const { transaction, memory } = merged
       const unchangedMs = getNewsAge(memory, now())
-      const { pools, halts } = await readMarket(context, reports, merged, signal)
+      const { pools, halts } = await readMarket(context, reports, signal)
       const describeAsset = createDescriber(describe, [pools, identifiers])
-      const reported = getReported(reports)
+      const before = known === null ? 'never' : 'earlier'
+      const reported = isReported(responses) ? 'now' : before
       const response = createTrackerResponse(transaction, {
         ...emptyInput,
         hash: responses.hash,
@@ -78,7 +76,7 @@ export function createNetworkLookUp(
         describe: describeAsset,
         reported,
         ageMs: unchangedMs,
-        usedBy: await findUses(upstreams, merged, responses.hash, turn),
+        usedBy: await findUses(upstreams, reports, turn),
         start,
         reportedAt: getReportedAt(memory),
         outages: unavailable.map((source) => {
@@ -97,8 +95,14 @@ export function createNetworkLookUp(
         now: now(),
       })
       if (paid !== null) {
-        const asked = { asked: hash, response, network, describe: describeAsset }
-        response.result.askedPayment = describeAskedPayment(paid, asked)
+        const described = describeAskedPayment(
+          paid,
+          hash,
+          response,
+          network,
+          describeAsset,
+        )
+        response.result.askedPayment = described
       }
       return {
         response,
@@ -121,8 +125,7 @@ export function createNetworkLookUp(
  */
 async function readMarket(
   { market, memory }: LookUpContext,
-  { responses }: HashReports,
-  { transaction }: MergedReports,
+  { responses, transaction }: HashReports,
   signal: AbortSignal,
 ): Promise<{ pools: string[]; halts: Halts }> {
   if (transaction?.end !== 'open') return { pools: [], halts: unknownHalts }
@@ -138,13 +141,12 @@ async function readMarket(
 /** The transactions that used the memo which a transaction registered: people look for those. */
 async function findUses(
   { node, endpoints }: NetworkUpstreams,
-  { transaction }: MergedReports,
-  hash: string,
+  { transaction, responses }: HashReports,
   turn: Turn,
 ): Promise<string[]> {
   if (transaction?.kind !== 'REFERENCE') return []
   const signal = AbortSignal.timeout(networkTimeouts.memoUsesMs)
-  const asked = node.request(endpoints.memo, hash, { ...turn, signal })
+  const asked = node.request(endpoints.memo, responses.hash, { ...turn, signal })
   return (await withFallback(asked, null))?.value.used_by_txs ?? []
 }
 

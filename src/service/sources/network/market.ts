@@ -70,7 +70,7 @@ export function createMarket(
     const isSame =
       before && JSON.stringify([...pools]) === JSON.stringify([...before.pools])
     const market = {
-      chains: listMarketChains(inbound, open, { catalogue, network, halts }),
+      chains: listMarketChains(inbound, open, halts, network, catalogue),
       currencies: isSame
         ? before.currencies
         : listMarketCurrencies(pools, network, catalogue),

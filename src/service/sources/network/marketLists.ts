@@ -10,9 +10,6 @@ import { type Network, getDecimals } from '../../networks/network'
 import type { Inbound } from './halts'
 import type { Pools } from './pools'
 
-/** What the lists depend on beside the node's replies. */
-type ListContext = { catalogue: Catalogue; network: Network; halts: Halts }
-
 /**
  * Lists the chains that the network trades with. Only those that accept deposits, and are
  * not halted, are active.
@@ -20,7 +17,9 @@ type ListContext = { catalogue: Catalogue; network: Network; halts: Halts }
 export function listMarketChains(
   inbound: readonly Inbound[],
   pools: Pools,
-  { catalogue, network, halts }: ListContext,
+  halts: Halts,
+  network: Network,
+  catalogue: Catalogue,
 ): ChainRecord[] {
   const traded = new Map(inbound.map((address) => [address.chain, address]))
   const ofPools = pools

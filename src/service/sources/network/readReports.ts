@@ -1,8 +1,11 @@
 import { parseHash } from '../../../model/chains/hashes'
+import { isSwapKind } from '../../../model/kinds'
+import { isAddress } from '../../facts/accounts'
 import { findPayment } from '../../facts/response/askedPayment'
 import type { Answer } from '../../cache/entry'
 import { refuseForNow, withFallback } from '../../errors/errors'
 import { oldAfterMs } from '../../facts/decideEnd'
+import { advance } from '../../facts/memory/advance'
 import {
   type PaidHash,
   type TransactionMemory,
@@ -10,8 +13,10 @@ import {
   getNewsAge,
   recall,
 } from '../../facts/memory/remember'
-import { describeNetwork } from '../../networks/network'
-import type { ResponseInput } from '../../facts/response/responseInput'
+import { type Answers, readAnswers } from '../../facts/merge/answers'
+import { getAssetChain } from '../../facts/payments'
+import { type Network, describeNetwork } from '../../networks/network'
+import { inTime } from '../../time/inTime'
 import type { Turn } from '../../upstream/turn'
 import { type SourceResponses, requestSources } from './requestSources'
 import type { NetworkUpstreams } from './upstreams'
@@ -20,7 +25,8 @@ import type { Market } from './market'
 import type { Memories } from './memories'
 import type { NetworkMemory } from './networkMemory'
 import type { createNetworkNames } from './networkNames'
-import type { FindVault } from './foreignDeposit'
+import { type FindVault, searchVaults } from './foreignDeposit'
+import { networkTimeouts } from './limits'
 
 /** What the look-ups of a network share. */
 export type LookUpContext = {
@@ -35,39 +41,46 @@ export type LookUpContext = {
 }
 
 /** The turn of a look-up, which ends in time. */
-export type LookUpTurn = Turn & { signal: AbortSignal }
+type LookUpTurn = Turn & { signal: AbortSignal }
 
 /** What the sources respond about a hash, and what is remembered of it. */
-export type HashReports = {
+type AskedHash = {
   responses: SourceResponses
   /** What earlier responses said; null for none, and for what cannot be read. */
   known: TransactionMemory | null
   /** Whether the memory could be read. One that could not must not be replaced. */
   isReadable: boolean
-  /** The payment by whose hash the deposit was found; null for the deposit's hash. */
-  paid: PaidHash | null
 }
+
+/** The same, with the transaction and the memory that the responses add to. */
+export type HashReports = Omit<AskedHash, 'isReadable'> &
+  ReturnType<typeof advance> & {
+    /** The payment by whose hash the deposit was found; null for the deposit's hash. */
+    paid: PaidHash | null
+  }
 
 /**
  * Reads the reports about a hash, or about the deposit that it pays out: users paste a payout's
- * hash, too.
+ * hash, too. They are added to what is remembered of it, which is stored.
  */
 export async function readReports(
   context: LookUpContext,
   hash: string,
   turn: LookUpTurn,
 ): Promise<HashReports> {
-  const reports = await readOfHash(context, hash, turn)
-  const paid = findPaidHash(hash, reports)
+  const asked = await readOfHash(context, hash, turn)
+  const paid = findPaidHash(hash, asked)
   const deposit = parseHash(paid?.deposit ?? '')
-  if (paid === null || deposit === null || deposit === hash) return reports
-  const { known, isReadable } = reports
+  if (paid === null || deposit === null || deposit === hash)
+    return { ...asked, ...(await addReports(context, asked, turn)), paid: null }
+  const { known, isReadable } = asked
   if (isReadable && known?.paidHash?.deposit !== paid.deposit) {
     // Nobody waits for it.
     const memory = { ...(known ?? emptyMemory), paidHash: paid }
     void withFallback(context.memories.write(hash, memory), undefined)
   }
-  return { ...(await readOfHash(context, deposit, turn)), paid }
+  const ofDeposit = await readOfHash(context, deposit, turn)
+  return { ...ofDeposit, ...(await addReports(context, ofDeposit, turn)), paid }
 }
 
 /**
@@ -79,7 +92,7 @@ async function readOfHash(
   { upstreams, memories, now }: LookUpContext,
   hash: string,
   turn: LookUpTurn,
-): Promise<HashReports> {
+): Promise<AskedHash> {
   // What is damaged is replaced.
   const stored = memories.findIntact(hash)
   const remembered = withFallback(stored, null)
@@ -100,28 +113,19 @@ async function readOfHash(
     () => true,
     () => false,
   )
-  return { responses, known, isReadable, paid: null }
+  return { responses, known, isReadable }
 }
 
 /** Whether a source reports the hash now, maybe as a kind that is not known here. */
-const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
+export const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
 
 /** The payment that has a hash, as the indexer says or has said; null for none. */
-function findPaidHash(hash: string, { responses, known }: HashReports): PaidHash | null {
+function findPaidHash(hash: string, { responses, known }: AskedHash): PaidHash | null {
   const { paying } = responses
   if (paying === null) return isReported(responses) ? null : (known?.paidHash ?? null)
   const { asset, chain, to, amount } = findPayment(paying, hash)
   return { deposit: paying.in[0]?.txID ?? '', asset, chain, to, amount }
-}
-
-/** When a source reported the hash. */
-export function getReported({
-  responses,
-  known,
-}: Pick<HashReports, 'responses' | 'known'>): ResponseInput['reported'] {
-  if (isReported(responses)) return 'now'
-  return known === null ? 'never' : 'earlier'
 }
 
 /** Whether a memory tells something of a transaction while its sources cannot be asked. */
@@ -130,4 +134,43 @@ function isUseful(known: TransactionMemory | null, now: number): boolean {
   const { node, indexer } = recall(known, now).facts
   const isRecent = known.changedAt !== null && getNewsAge(known, now) < oldAfterMs
   return node !== null || indexer !== null || known.paidHash !== null || isRecent
+}
+
+async function addReports(
+  { upstreams: { network }, names, memories, findVault, now }: LookUpContext,
+  { responses, known, isReadable }: AskedHash,
+  { demand, signal }: LookUpTurn,
+) {
+  const { node, recipient } = known ?? emptyMemory
+  const before = node?.report ?? null
+  let answers = readAnswers(responses, before, recipient, network)
+  const named = findNamedRecipient(answers, network)
+  if (named !== null) {
+    // It is resolved once.
+    const resolving = names.resolve(named.name, named.chain, demand)
+    const account = await inTime(withFallback(resolving, null), signal)
+    answers = readAnswers(responses, before, account ?? '', network)
+  }
+  const vaults = await searchVaults(answers, known, findVault, getNewsAge(known, now()))
+  const advanced = advance(known, { ...answers, vaults }, now())
+  const { memory } = advanced
+  if (memory === null || !isReadable) return advanced
+  const written = withFallback(memories.write(responses.hash, memory), undefined)
+  const isNews = memory.changedAt !== known?.changedAt
+  const isEnd = memory.end?.since !== known?.end?.since
+  // News is told once it is stored.
+  if (isNews || isEnd) await inTime(written, networkTimeouts.storeMs)
+  return advanced
+}
+
+/**
+ * Finds the registered name that is paid, and the chain on which: that of the bought
+ * asset; the network's own for what it holds itself. Null for an address, and where it is resolved.
+ */
+function findNamedRecipient({ facts, recipient }: Answers, { chain }: Network) {
+  const reported = facts.node ?? facts.indexer
+  if (recipient !== '' || reported === null || !isSwapKind(reported.kind)) return null
+  const { destination, asset } = reported.memo
+  if (destination === null || destination === '' || isAddress(destination)) return null
+  return { name: destination, chain: getAssetChain(asset) || chain }
 }

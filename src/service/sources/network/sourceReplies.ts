@@ -58,37 +58,24 @@ export function createStatusReader(network: Network) {
   }
 }
 
-/** Creates the readers of actions. Undefined is an unusable reply. */
-export function createActionReaders(network: Network) {
+/**
+ * Creates the reader of one page of a hash's actions. Undefined is an unusable reply, or one about
+ * another hash; a `sender` has other hashes too.
+ */
+export function createActionsReader(network: Network) {
   const schema = createActionsPageSchema(network)
-  const readPage = ({ status, json }: Reply) =>
-    status === 200 ? readUpstream(schema, json) : undefined
-  return {
-    /** Reads one page of a hash's actions. Undefined also for a reply about another hash. */
-    readActions: (reply: Reply, { hash }: { hash: string }): ActionsPage | undefined => {
-      const page = readPage(reply)
-      if (page === undefined) return undefined
-      const { actions: listed, nextPage, isTruncated } = page
-      const actions = listed.filter((action) => isActionOf(action, hash))
-      const paying = listed.find(({ out }) => hasHash(out, hash))
-      if (listed.length > 0 && actions.length === 0 && paying === undefined)
-        return undefined
-      const isOwn = actions.length > 0
-      return { actions, paying: isOwn ? null : (paying ?? null), nextPage, isTruncated }
-    },
-    /**
-     * Reads the actions of a hash among those of its sender, whose others are about other
-     * hashes.
-     */
-    readActionsOfSender: (
-      reply: Reply,
-      { hash }: { hash: string },
-    ): IndexedActions | undefined => {
-      const page = readPage(reply)
-      if (page === undefined) return undefined
-      const actions = page.actions.filter((action) => isActionOf(action, hash))
-      return { actions, paying: null, isTruncated: page.isTruncated }
-    },
+  return (
+    { status, json }: Reply,
+    { hash, sender }: { hash: string; sender?: string },
+  ): ActionsPage | undefined => {
+    const page = status === 200 ? readUpstream(schema, json) : undefined
+    if (page === undefined) return undefined
+    const { actions: listed, nextPage, isTruncated } = page
+    const actions = listed.filter((action) => isActionOf(action, hash))
+    const others = actions.length > 0 || sender !== undefined ? [] : listed
+    const paying = others.find(({ out }) => hasHash(out, hash)) ?? null
+    if (others.length > 0 && paying === null) return undefined
+    return { actions, paying, nextPage, isTruncated }
   }
 }
 

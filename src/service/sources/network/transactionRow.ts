@@ -63,7 +63,8 @@ async function createRow(
       answeredAt: { node: null, indexer: now },
       isNodeLeftOut: true,
     },
-    { node: null, recipient: '' },
+    null,
+    '',
     network,
   )
   const ageMs = Math.max(0, now - (findLastDate(actions) ?? now))
