@@ -10,7 +10,7 @@ const { usualPauseMs, openStepMs, maxOpenMs, holdMs } = upstreamLimits
 const usualEvidence = { failures: 5, keys: 3 }
 /** Once it was open, or when the upstream itself says that it wants a pause. */
 const shortEvidence = { failures: 2, keys: 2 }
-/** No rule needs more keys, clients or limits of a name. */
+/** No rule needs more keys, clients or pauses of a name. */
 const maxNoted = 10
 
 /**
@@ -19,17 +19,19 @@ const maxNoted = 10
  */
 type Cause = { key: string; client: string | null }
 
+/** Who is told to wait, where that is not one client of an instance. */
+const everyone = ''
+
 /** What is not asked until a time. `now` returns ms of a clock that is never set. */
 class Circuit {
-  #until = 0
+  /** By who is told to wait: until when, and when this instance learned that. */
+  readonly #pauses = new Map<string, { until: number; learnedAt: number }>()
   /** What has failed since the last success, or since it opened. */
   #failures = 0
   readonly #keys = new Set<string>()
   readonly #clients = new Set<string>()
   /** How often it has opened since the last success. */
   #openings = 0
-  /** Until when clients were told to wait, and when this instance learned that. */
-  readonly #limits = new Map<string, { until: number; learnedAt: number }>()
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -42,28 +44,23 @@ class Circuit {
    */
   getLeftMs(instance: string): number {
     const now = this.#now()
-    const openMs = Math.max(0, this.#until - now)
-    const limits = [...this.#limits].filter(([, { until }]) => until > now)
-    const [only] = limits
-    if (only === undefined) return openMs
-    const limitedMs = Math.max(openMs, ...limits.map(([, { until }]) => until - now))
-    if (limits.length > 1) return limitedMs
-    const [source, { learnedAt }] = only
-    if (source.startsWith(instance)) return openMs
-    return Math.max(openMs, Math.min(limitedMs, learnedAt + holdMs - now))
+    const pauses = [...this.#pauses].filter(([, { until }]) => until > now)
+    const isCertain = pauses.filter(([source]) => source !== everyone).length > 1
+    const left = pauses.map(([source, { until, learnedAt }]) => {
+      if (isCertain || source === everyone) return until - now
+      return source.startsWith(instance) ? 0 : Math.min(until, learnedAt + holdMs) - now
+    })
+    return Math.max(0, ...left)
   }
 
-  extend(ms: number): void {
-    this.#until = Math.max(this.#until, this.#now() + ms)
-  }
-
-  limit(source: string, ms: number): void {
+  /** Opens it for some ms. `source`: who is told to wait. */
+  open(source: string, ms: number): void {
     const now = this.#now()
-    for (const [each, { until }] of this.#limits)
-      if (until <= now) this.#limits.delete(each)
-    const { until = 0, learnedAt = now } = this.#limits.get(source) ?? {}
-    if (this.#limits.size >= maxNoted && until === 0) return
-    this.#limits.set(source, { until: Math.max(until, now + ms), learnedAt })
+    for (const [each, { until }] of this.#pauses)
+      if (until <= now) this.#pauses.delete(each)
+    const { until = 0, learnedAt = now } = this.#pauses.get(source) ?? {}
+    if (this.#pauses.size >= maxNoted && until === 0 && source !== everyone) return
+    this.#pauses.set(source, { until: Math.max(until, now + ms), learnedAt })
   }
 
   clear(): void {
@@ -93,7 +90,7 @@ class Circuit {
     const openings = this.#openings + 1
     this.clear()
     this.#openings = openings
-    if (error.kind === 'rate-limited') return getPauseMs(error)
+    if (error.kind === 'rate-limited') return error.retryAfterMs || usualPauseMs
     return Math.max(Math.min(openings * openStepMs, maxOpenMs), error.retryAfterMs)
   }
 }
@@ -102,17 +99,13 @@ class Circuit {
 const isPause = ({ kind, retryAfterMs }: UpstreamError): boolean =>
   kind === 'rate-limited' || retryAfterMs > 0
 
-const getPauseMs = ({ retryAfterMs }: UpstreamError): number =>
-  retryAfterMs || usualPauseMs
-
 export type Circuits = ReturnType<typeof createCircuits>
 
 const nameClient = (target: string, client: string | null): string =>
   client === null ? target : `${target} ${client}`
 
-/** Separates keys from clients, and what the name of a shared limit consists of: no host has it. */
+/** Separates a name from a key, and from who is told to wait: no host has it. */
 const separator = '|'
-const limitPrefix = 'limit'
 
 /**
  * Decides which targets are not asked for a while: the endpoints of a family at an address.
@@ -136,10 +129,13 @@ export function createCircuits(shared: SharedRedis | null, now: () => number) {
     return circuit
   }
 
-  function share(name: string, ms: number, isForEveryone: boolean): void {
+  /** Opens a circuit, also at the other instances. */
+  function open(name: string, source: string, ms: number, isForEveryone: boolean): void {
+    find(name).open(source, ms)
     if (shared === null) return
     const key = shared.getKey('closures', 'upstreams')
-    const values = [name, Math.ceil(ms), isForEveryone ? 'everyone' : '']
+    const told = `${name}${separator}${source}`
+    const values = [told, Math.ceil(ms), isForEveryone ? 'everyone' : '']
     void shared.insist({ script: 'close', keys: [key], values })
   }
 
@@ -160,32 +156,22 @@ export function createCircuits(shared: SharedRedis | null, now: () => number) {
     noteFailure(target: string, cause: Cause, error: UpstreamError): void {
       const { key, client } = cause
       const { kind, retryAfterMs } = error
-      if (isPause(error)) find(`${target}${separator}${key}`).extend(getPauseMs(error))
-      if (kind === 'rate-limited' && retryAfterMs > 0 && client !== null) {
-        const source = `${instance} ${client}`
-        find(target).limit(source, retryAfterMs)
-        share([limitPrefix, target, source].join(separator), retryAfterMs, false)
-      }
+      if (isPause(error))
+        find(`${target}${separator}${key}`).open(everyone, retryAfterMs || usualPauseMs)
+      if (kind === 'rate-limited' && retryAfterMs > 0 && client !== null)
+        open(target, `${instance} ${client}`, retryAfterMs, false)
       // What one client's requests meet can be about that client's requests.
       for (const name of new Set([target, nameClient(target, client)])) {
         const isForEveryone = name === target
-        const circuit = find(name)
-        const openMs = circuit.weigh(cause, error, isForEveryone ? 2 : 1)
-        if (openMs === 0) continue
-        circuit.extend(openMs)
-        share(name, openMs, isForEveryone)
+        const openMs = find(name).weigh(cause, error, isForEveryone ? 2 : 1)
+        if (openMs > 0) open(name, everyone, openMs, isForEveryone)
       }
     },
     /** Takes over what other instances have told: names and the ms that are left, in turn. */
     adopt(told: readonly (string | number)[]): void {
       for (let index = 0; index < told.length; index += 2) {
-        const name = String(told[index])
-        const leftMs = Number(told[index + 1])
-        const [prefix, target, source] = name.split(separator)
-        const isLimit =
-          prefix === limitPrefix && target !== undefined && source !== undefined
-        if (isLimit) find(target).limit(source, leftMs)
-        else find(name).extend(leftMs)
+        const [name = '', source = everyone] = String(told[index]).split(separator)
+        find(name).open(source, Number(told[index + 1]))
       }
     },
   }
