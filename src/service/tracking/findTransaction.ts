@@ -69,12 +69,13 @@ function answerNotFound(
   at: number,
   unseenMs: number,
 ): EncodedResponse {
-  const response = createNotFound(requestedHash, found.response.result.chainReport)
-  const pollAfter = getPollAfter(response, { at, unseenMs })
-  const known = notFoundAnswers.get(found)
-  const isSameHash = known?.response.result.firstTransactionHash === requestedHash
-  if (known?.pollAfter === pollAfter && isSameHash) return known
-  const answer = encodeResponse(response, pollAfter)
+  const pollAfter = getPollAfter(found.response, { at, unseenMs })
+  // Most clients ask for the first time, in the canonical form.
+  const known = notFoundAnswers.get(found) ?? found
+  const { firstTransactionHash, chainReport } = known.response.result
+  if (known.pollAfter === pollAfter && firstTransactionHash === requestedHash)
+    return known
+  const answer = encodeResponse(createNotFound(requestedHash, chainReport), pollAfter)
   notFoundAnswers.set(found, answer)
   return answer
 }
