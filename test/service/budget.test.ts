@@ -175,9 +175,7 @@ describe('the budget of a network', () => {
     client: string,
     done: string[] = [],
   ) =>
-    budget
-      .reserve({ key, demand: clientOf(client), count: 2, hasBegun: false })
-      .then(() => done.push(key))
+    budget.reserve({ key, demand: clientOf(client) }, 2, false).then(() => done.push(key))
 
   it('gives the requests that one client alone wants', async () => {
     const budget = budgetOf(100)

@@ -15,17 +15,6 @@ type BudgetOptions = {
   maxWaitMs?: number
 }
 
-/** What a look-up needs. */
-type Wanted = {
-  /** What is looked up: requests about the same key wait together. */
-  key: string
-  demand: Demand
-  /** How many requests it sends at once. */
-  count: number
-  /** Whether it has already sent requests. */
-  hasBegun: boolean
-}
-
 export type UpstreamBudget = ReturnType<typeof createUpstreamBudget>
 
 /** Requests that wait, and how their look-up learns the outcome. */
@@ -113,9 +102,14 @@ export function createUpstreamBudget({
     },
     /**
      * Resolves once the requests may be sent. Throws an `UpstreamError` of the kind
-     * `over-budget` when their turn does not come in time.
+     * `over-budget` when their turn does not come in time. Requests about the same key wait
+     * together. `count`: how many are sent at once. `hasBegun`: the look-up has sent others.
      */
-    async reserve({ key, demand, count, hasBegun }: Wanted): Promise<void> {
+    async reserve(
+      { key, demand }: { key: string; demand: Demand },
+      count: number,
+      hasBegun: boolean,
+    ): Promise<void> {
       if (queue.countOf(demand) >= maxTickets) throw createRefusal()
       return new Promise((grant, refuse) => {
         const since = performance.now()

@@ -10,14 +10,15 @@ export type Turn = ReturnType<typeof openTurn> & {
   signal?: AbortSignal
 }
 
-function openTurn(budget: UpstreamBudget, { key, demand }: Cause) {
+/** Opens a look-up, which gives back at its end what it has not sent. */
+export function openTurn(budget: UpstreamBudget, cause: Cause) {
   let left = 0
   let hasBegun = false
-
+  const { key, demand } = cause
   const { client = null, requestId, traceparent } = demand ?? {}
 
   async function reserve(count: number): Promise<void> {
-    await budget.reserve({ key, demand, count, hasBegun })
+    await budget.reserve(cause, count, hasBegun)
     hasBegun = true
   }
 
@@ -53,7 +54,7 @@ function openTurn(budget: UpstreamBudget, { key, demand }: Cause) {
   }
 }
 
-/** Runs a look-up, which gives back at its end what it has not sent. */
+/** Runs a look-up to its end. */
 export async function inTurn<T>(
   budget: UpstreamBudget,
   cause: Cause,

@@ -12,7 +12,7 @@ import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { StoredStart } from '../../store/starts'
 import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
-import { type Turn, inTurn } from '../../upstream/turn'
+import { type Turn, openTurn } from '../../upstream/turn'
 import type { FetchedResponse, SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
@@ -56,7 +56,8 @@ export function createNetworkLookUp(
     startRead: Promise<StoredStart | null>,
     demand: Demand,
   ): Promise<NetworkReport> {
-    return inTurn(budget, { key: hash, demand }, async (budgetTurn) => {
+    const budgetTurn = openTurn(budget, { key: hash, demand })
+    try {
       await budgetTurn.prepare(countSources(upstreams, hash, budgetTurn))
       const signal = AbortSignal.timeout(networkTimeouts.lookUpMs)
       const turn = { ...budgetTurn, signal }
@@ -114,7 +115,9 @@ export function createNetworkLookUp(
         at: findConfirmedAt(responses, memory),
         unchangedMs,
       }
-    })
+    } finally {
+      budgetTurn.end()
+    }
   }
 }
 
