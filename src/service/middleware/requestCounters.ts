@@ -7,12 +7,10 @@ import { createLru } from '../store/lru'
 /** The most requests at once, because an opening page makes several. */
 export const burst = 200
 
-/** Counts the requests of groups in windows. */
+/** Counts the requests of groups in windows, but not those that it refuses. */
 type Limiter = {
   count: (name: string, cost: number) => Promise<Counted>
   giveBack: (name: string, cost: number) => Promise<unknown>
-  /** Whether it also counts what it refuses. */
-  countsRefused: boolean
 }
 
 /** What a counter says of a request. */
@@ -40,38 +38,32 @@ type CountedGroup = {
   counter: Counter
 }
 
-type Count = {
-  name: string
-  limiter: Limiter
-  cost: number
-}
-
 /** Creates counters whose keys in Redis begin with `keyPrefix`. */
 export function createCounters(keyPrefix: string, redis: RedisConnection | null) {
   /** The lowest cost that each group was refused, until its window ends. */
   const refusals = createLru<number>(10_000)
 
-  const readRefusal = (name: string, cost: number): number =>
-    cost >= (refusals.get(name) ?? Infinity) ? refusals.getRemainingTTL(name) : 0
-
   /** Counts a request in all groups, or in none where one of them is full, as `count` does. */
-  async function countInAll(counts: readonly Count[]): Promise<Counted[]> {
+  async function countInAll(
+    groups: readonly CountedGroup[],
+    kind: 'shared' | 'alone',
+    cost: number,
+  ): Promise<Counted[]> {
     // Sent together, each as a command of one key: a Redis Cluster has them at several
     // nodes.
     const counted = await Promise.all(
-      counts.map(({ name, limiter, cost }) => limiter.count(name, cost)),
+      groups.map(({ name, counter }) => counter[kind].count(name, cost)),
     )
     if (counted.every(({ waitMs }) => waitMs === 0)) return counted
 
-    for (const [index, { name, limiter, cost }] of counts.entries()) {
+    for (const [index, { name, counter }] of groups.entries()) {
       const ownWaitMs = counted[index]?.waitMs ?? 0
       if (ownWaitMs > 0) {
         const lowestCost = Math.min(cost, refusals.get(name) ?? cost)
         refusals.set(name, lowestCost, { ttl: Math.ceil(ownWaitMs) })
       }
-      const isCounted = ownWaitMs === 0 || limiter.countsRefused
       // If Redis goes away meanwhile, it forgets the count too.
-      if (isCounted) limiter.giveBack(name, cost).catch(() => {})
+      else counter[kind].giveBack(name, cost).catch(() => {})
     }
     return counted
   }
@@ -97,18 +89,16 @@ export function createCounters(keyPrefix: string, redis: RedisConnection | null)
     async count(groups: readonly CountedGroup[], cost: number): Promise<Counted[]> {
       // A flood does not reach Redis, and one subnet that is full does not use its
       // network up.
-      const refused = groups.map(({ name }) => readRefusal(name, cost))
+      const refused = groups.map(({ name }) =>
+        cost >= (refusals.get(name) ?? Infinity) ? refusals.getRemainingTTL(name) : 0,
+      )
       if (refused.some((waitMs) => waitMs > 0))
         return refused.map((waitMs) => ({ waitMs, left: 0, resetMs: waitMs }))
 
-      const countBy = (kind: 'shared' | 'alone') =>
-        countInAll(
-          groups.map(({ name, counter }) => ({ name, limiter: counter[kind], cost })),
-        )
-      if (redis === null) return countBy('alone')
+      if (redis === null) return countInAll(groups, 'alone', cost)
       // A refusal that comes too late still holds for the next requests.
-      const counted = await replyInTime(countBy('shared')).catch(() => null)
-      return counted ?? countBy('alone')
+      const shared = replyInTime(countInAll(groups, 'shared', cost))
+      return (await shared.catch(() => null)) ?? countInAll(groups, 'alone', cost)
     },
   }
 }
@@ -122,12 +112,12 @@ function openMemory(points: number, seconds: number): Limiter {
         return { waitMs: 0, left: remainingPoints, resetMs: msBeforeNext }
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
+        await limiter.reward(name, cost)
         const waitMs = Math.max(1, refused.msBeforeNext)
         return { waitMs, left: 0, resetMs: waitMs }
       }
     },
     giveBack: (name, cost) => limiter.reward(name, cost),
-    countsRefused: true,
   }
 }
 
@@ -151,9 +141,5 @@ function openShared(
     if (counted > points) return { waitMs: resetMs, left: 0, resetMs }
     return { waitMs: 0, left: points - counted, resetMs }
   }
-  return {
-    count,
-    giveBack: (name, cost) => count(name, -cost),
-    countsRefused: false,
-  }
+  return { count, giveBack: (name, cost) => count(name, -cost) }
 }
