@@ -21,41 +21,34 @@ export type Decision = {
 }
 
 /**
+ * What a report makes its network for a hash, from the surest to the least sure. Among
+ * networks that are equal here, the preferred one decides.
+ */
+const ranks = {
+  /** Of the transaction that begins with this hash, and of the one that pays it out. */
+  start: 0,
+  payout: 1,
+  /** Of a transaction that it has reported, and does not now. */
+  earlier: 2,
+  /** A send can be the deposit of a network whose vault is not known yet. */
+  send: 3,
+  unknownKind: 4,
+  none: 5,
+}
+
+function getRank({ facts, reported, isPayout }: NetworkReport): number {
+  if (reported === 'never') return ranks.none
+  if (facts === null) return reported === 'earlier' ? ranks.earlier : ranks.unknownKind
+  if (facts.kind === 'SEND' || facts.kind === 'DEPOSIT') return ranks.send
+  return isPayout ? ranks.payout : ranks.start
+}
+
+/**
  * Whether a report decides whatever the other networks say: a transaction that begins
  * with this hash, and that no other network goes on with.
  */
 export const decidesAlone = ({ report }: NetworkAnswer): boolean =>
-  report !== null &&
-  report.facts !== null &&
-  report.reported === 'now' &&
-  !report.isPayout &&
-  !isPlainSend(report)
-
-/** A send can be the deposit of a network whose vault is not known yet. */
-const isPlainSend = ({ facts }: NetworkReport): boolean =>
-  facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
-
-/**
- * What a report must be to decide, from the surest to the least sure. Among networks that
- * are equal here, the preferred one decides.
- */
-const deciders: readonly ((report: NetworkReport) => boolean)[] = [
-  // The transaction that begins with this hash.
-  (report) => isTold(report) && !report.isPayout && !isPlainSend(report),
-  // The transaction that it pays out.
-  (report) => isTold(report) && !isPlainSend(report),
-  // A transaction that its network reported, and does not now.
-  ({ facts, reported }) => facts === null && reported === 'earlier',
-]
-
-const isTold = ({ facts, reported }: NetworkReport): boolean =>
-  facts !== null && reported !== 'never'
-
-/** What is told where no network knows more than a plain send, or an unknown kind. */
-const lastDeciders: readonly ((report: NetworkReport) => boolean)[] = [
-  isTold,
-  ({ reported }) => reported !== 'never',
-]
+  report?.reported === 'now' && getRank(report) === ranks.start
 
 /**
  * Decides which network tells about a hash. Throws the error of a network that may know
@@ -66,37 +59,20 @@ export function decideNetwork(
   answers: readonly NetworkAnswer[],
   quoting: WatchedNetwork | undefined,
 ): Decision {
-  const reported = answers.filter((answer): answer is Reported => answer.report !== null)
-  const decider = findDecider(reported, deciders)
-  if (decider !== undefined) return decide(decider)
-
-  const passedOn = findPassedOn(reported, answers)
+  const reported = answers
+    .filter((answer): answer is Reported => answer.report !== null)
+    .toSorted((one, other) => getRank(one.report) - getRank(other.report))
+  const [told] = reported
+  const rank = told === undefined ? ranks.none : getRank(told.report)
+  const passedOn = rank < ranks.send ? null : findPassedOn(reported, answers)
   if (passedOn !== null) return passedOn
-
-  const last = findDecider(reported, lastDeciders)
-  if (last !== undefined) return decide(last)
+  if (told !== undefined && rank < ranks.none)
+    return { told, network: told.network, changes: {} }
 
   for (const { error } of answers) if (error !== null) throw error
-  const told = reported.find(({ network }) => network === quoting) ?? reported[0]
-  if (told === undefined) throw new Error('No network was asked.')
-  return { told, network: null, changes: {} }
-}
-
-const decide = (told: Reported): Decision => ({
-  told,
-  network: told.network,
-  changes: {},
-})
-
-function findDecider(
-  reported: readonly Reported[],
-  ranks: readonly ((report: NetworkReport) => boolean)[],
-): Reported | undefined {
-  for (const isRanked of ranks) {
-    const decider = reported.find(({ report }) => isRanked(report))
-    if (decider !== undefined) return decider
-  }
-  return undefined
+  const quoted = reported.find(({ network }) => network === quoting) ?? told
+  if (quoted === undefined) throw new Error('No network was asked.')
+  return { told: quoted, network: null, changes: {} }
 }
 
 /**
