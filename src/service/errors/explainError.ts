@@ -1,6 +1,14 @@
+import { isFields } from '../../contract/lenient'
+
 /** What is thrown need not be an error. */
 export const describeFault = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+/** Why something cannot be reached, in few words: `fetch` has it in `cause`. */
+export function describeCause(error: unknown): string {
+  const cause = isFields(error) ? (error['cause'] ?? error) : error
+  return isFields(cause) ? String(cause['code'] ?? cause['message']) : String(cause)
+}
 
 /** An error of Node, which has the address where it cannot listen, or the name that has none. */
 type StartError = NodeJS.ErrnoException & {

@@ -71,9 +71,3 @@ export async function post(
   const retryAfterMs = parseRetryAfter(told['retry-after'] ?? '', sentAt, maxRetryMs)
   return { status, retryAfterMs }
 }
-
-/** What went wrong, in few words. */
-export const describeError = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
-}

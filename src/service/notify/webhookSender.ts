@@ -2,10 +2,11 @@ import { Webhook } from 'standardwebhooks'
 import { version } from '../../../package.json'
 import { isPrivateAddress } from '../config/addressRanges'
 import type { WebhookConfig } from '../config/webhooks'
+import { describeCause } from '../errors/explainError'
 import { createChangeLog } from '../observe/changeLog'
 import { outboxLimits } from './limits'
 import type { SendResult, Senders } from './message'
-import { createCheckedLookup, describeError, post } from './post'
+import { createCheckedLookup, post } from './post'
 
 // Without encryption, it stays in a private network.
 const lookup = createCheckedLookup(
@@ -50,7 +51,7 @@ export function createWebhookSenders(
         noteProblem(name, isAccepted ? '' : `it responds with ${status}${advice}`)
         return isAccepted ? 'sent' : { retryAfterMs }
       } catch (error) {
-        noteProblem(name, describeError(error))
+        noteProblem(name, describeCause(error))
         return { retryAfterMs: 0 }
       }
     }

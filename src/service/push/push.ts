@@ -6,12 +6,12 @@ import { getBrandLogo } from '../../contract/brand'
 import { type DeclarativePush, declarativePush } from '../../contract/push'
 import type { Config } from '../config/config'
 import { curve } from '../config/vapidKeys'
+import { describeCause } from '../errors/explainError'
 import type { PushMessage, SendResult } from '../notify/message'
 import {
   type ResolveHost,
   RefusedAddress,
   createCheckedLookup,
-  describeError,
   post,
 } from '../notify/post'
 import type { PushReceiver } from '../notify/subscription'
@@ -19,7 +19,7 @@ import { createChangeLog } from '../observe/changeLog'
 import type { Store } from '../store/store'
 import { pushLimits } from './limits'
 import { isPublicAddress } from './publicAddress'
-import { findService, isOwnHost, parseEndpoint } from './pushServices'
+import { parseEndpoint } from './pushServices'
 import { createAuthorization, createKeyRing } from './vapid'
 
 /** In place of the system's resolver and certificates. */
@@ -66,12 +66,12 @@ export function openPush({
     if (endpoint === null) return 'refused'
     // Outside of what follows: the store's failure is not the push service's.
     const keys = await readKeys()
-    const service = findService(endpoint, hosts) ?? endpoint.host
-    const agent = isOwnHost(endpoint, hosts) ? ofOwn : ofKnown
+    const { url, service } = endpoint
+    const agent = endpoint.isOwn ? ofOwn : ofKnown
     try {
       const body = encryptFor(receiver, message)
       const headers = {
-        authorization: createAuthorization(keys, endpoint.origin, contact, now()),
+        authorization: createAuthorization(keys, url.origin, contact, now()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         'content-length': body.length,
@@ -84,13 +84,13 @@ export function openPush({
           .slice(0, topicLength),
         urgency: message.kind === 'late' ? 'normal' : 'high',
       }
-      const sent = await post(endpoint, body, { headers, agent }, pushLimits.timeoutMs)
+      const sent = await post(url, body, { headers, agent }, pushLimits.timeoutMs)
       const { status, retryAfterMs } = sent
       const [result, problem] = readStatus(status)
       noteProblem(service, problem)
       return result ?? { retryAfterMs }
     } catch (error) {
-      noteProblem(service, `cannot be reached: ${describeError(error)}`)
+      noteProblem(service, `cannot be reached: ${describeCause(error)}`)
       return error instanceof RefusedAddress ? 'refused' : { retryAfterMs: 0 }
     }
   }
@@ -101,7 +101,7 @@ export function openPush({
     readPublicKey: async (): Promise<string> => (await readKeys()).publicKey,
     isAccepted: (endpoint: string): boolean => parseEndpoint(endpoint, hosts) !== null,
     findService: (endpoint: string): string | null =>
-      findService(new URL(endpoint), hosts),
+      parseEndpoint(endpoint, hosts)?.service ?? null,
   }
 }
 

@@ -12,45 +12,39 @@ const maxEndpointLength = 2_000
 const maxHostLength = 253
 const labelForm = /^[^.]{1,63}$/
 
-/** Whether a host is one of the operator's, which may be private. */
-export const isOwnHost = (
-  { hostname, port }: Pick<URL, 'hostname' | 'port'>,
-  ownHosts: readonly string[],
-): boolean =>
-  ownHosts.some((host) => {
-    const own = new URL(`https://${host}`)
-    return own.hostname === hostname && own.port === port
-  })
+/** An address to which messages of a subscription are sent. */
+type PushEndpoint = {
+  url: URL
+  /**
+   * The known push service, or else the operator's host. Hosts below a known one are one
+   * service, as strangers can name any number of them.
+   */
+  service: string
+  /** Whether the host is one of the operator's, which may be private. */
+  isOwn: boolean
+}
 
 /**
- * Returns the push service of an address: the known one, or else the operator's host. Hosts
- * below a known one are one service, as strangers can name any number of them.
+ * Reads an address of a subscription. Anybody may send one, so only addresses of known push
+ * services are accepted; `ownHosts` are the operator's further ones. Returns null for any
+ * other.
  */
-export function findService(endpoint: URL, ownHosts: readonly string[]): string | null {
-  if (isOwnHost(endpoint, ownHosts)) return endpoint.host
-  const { hostname, port } = endpoint
+export function parseEndpoint(
+  endpoint: string,
+  ownHosts: readonly string[],
+): PushEndpoint | null {
+  if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return null
+  const url = new URL(endpoint)
+  const { protocol, username, password, hash, host, hostname, port } = url
+  if (protocol !== 'https:' || `${username}${password}${hash}` !== '') return null
+  const isOwn = ownHosts.some((each) => new URL(`https://${each}`).host === host)
+  if (isOwn) return { url, service: host, isOwn }
   const isHostName =
     hostname.length <= maxHostLength &&
     hostname.split('.').every((label) => labelForm.test(label))
   if (port !== '' || !isHostName) return null
-  const known = knownHosts.find((host) =>
-    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  const known = knownHosts.find((each) =>
+    each.startsWith('.') ? hostname.endsWith(each) : hostname === each,
   )
-  return known?.replace(/^\./, '') ?? null
-}
-
-/**
- * Reads the address to which messages of a subscription are sent. Anybody may send one, so
- * only addresses of known push services are accepted; `ownHosts` are the operator's further
- * ones. Returns null for any other.
- */
-export function parseEndpoint(endpoint: string, ownHosts: readonly string[]): URL | null {
-  if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return null
-  const url = new URL(endpoint)
-  const isPlain =
-    url.protocol === 'https:' &&
-    url.username === '' &&
-    url.password === '' &&
-    url.hash === ''
-  return isPlain && findService(url, ownHosts) !== null ? url : null
+  return known === undefined ? null : { url, service: known.replace(/^\./, ''), isOwn }
 }

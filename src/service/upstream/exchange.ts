@@ -1,5 +1,6 @@
-import { isFields, parseWithAmounts } from '../../contract/lenient'
+import { parseWithAmounts } from '../../contract/lenient'
 import { UpstreamError } from '../errors/errors'
+import { describeCause } from '../errors/explainError'
 import { parseRetryAfter, readSeconds } from '../http/retryAfter'
 import { createBodyMeter } from './bodyMeter'
 import { upstreamLimits } from './limits'
@@ -108,10 +109,4 @@ function parse(text: string, status: number): unknown {
     if (status >= 400) return undefined
     throw new UpstreamError('unexpected', 'its response is not JSON')
   }
-}
-
-/** `fetch` throws "fetch failed" with the reason in `cause`. */
-function describeCause(error: unknown): string {
-  const cause = isFields(error) ? (error['cause'] ?? error) : error
-  return isFields(cause) ? String(cause['code'] ?? cause['message']) : String(cause)
 }
