@@ -123,8 +123,10 @@ const StepSchema = v.strictObject({
   ),
   /** Chains whose trading is halted, as the node's inbound addresses say. */
   halted: v.optional(v.array(v.string())),
-  /** The values of the node's mimir, at a height of 1,000. */
-  mimir: v.optional(v.union([down, v.record(v.string(), v.number())])),
+  /** The node's mimir, at a height of 1,000. */
+  mimir: v.optional(v.union([down, FieldsSchema, v.array(v.unknown())])),
+  /** Whether the node answers about anything but transactions. */
+  lists: v.optional(v.picklist(['down', 'up'])),
   verdict: v.string(),
   /** The network that decides. */
   network: v.optional(v.string()),

@@ -29,13 +29,14 @@ function answer(scripted: object | 'down' | 'limited'): ScriptedResponse {
   return scripted === 'down' ? down : { json: scripted }
 }
 
-type OtherAnswers = Pick<Step, 'halted' | 'mimir' | 'names'>
+type OtherAnswers = Pick<Step, 'halted' | 'mimir' | 'names' | 'lists'>
 
 /** The other answers of node and indexer: halts, the height, the pools, and what names are linked to. */
 const otherAnswers =
   (current: OtherAnswers) =>
   (path: string): ScriptedResponse => {
-    const { halted = [], mimir = {}, names } = current
+    const { halted = [], mimir = {}, names, lists } = current
+    if (lists === 'down') return down
     const name = /thorname\/(\w+)$/.exec(path)?.[1]
     if (name !== undefined && names !== undefined) return answerName(name, names[name])
     const answers: Record<string, ScriptedResponse> = {
@@ -161,10 +162,11 @@ async function play(film: Film) {
       )
       Object.assign(network.maya, { inbound })
     }
-    const { halted, mimir, names } = step
+    const { halted, mimir, names, lists } = step
     if (halted !== undefined) scripted.halted = halted
     if (mimir !== undefined) scripted.mimir = mimir
     if (names !== undefined) scripted.names = names
+    if (lists !== undefined) scripted.lists = lists
     const answered = await network.service.request(`/tracker/v2/txn/${hash}`)
     const response = answerOf(await answered.json())
     const result = { kind: 'response', response } as const
