@@ -1,3 +1,3 @@
 import { playFilms } from './playFilms'
 
-playFilms('swaps', 'others', 'edges', 'halts', 'memoTerms')
+playFilms('swaps', 'others', 'edges', 'halts', 'memoTerms', 'queue')
