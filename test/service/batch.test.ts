@@ -182,19 +182,6 @@ describe('a hash that fails', () => {
     expect(json.txns[0].error.requestId).toBe(headers.get('x-request-id'))
   })
 
-  it('because its network fails says when to try again', async () => {
-    const over = await overNetwork({ status: 'reset', actions: 'reset' })
-    const { status, json } = await send(over, { hashes: [freshHash] })
-    expect(status).toBe(200)
-    expect(json.txns).toEqual([
-      {
-        hash: freshHash,
-        error: expectedError('upstream-unavailable'),
-        ...inSeconds(5),
-      },
-    ])
-  })
-
   it('because it is slow holds the others for a second, and is there later', async () => {
     const over = await overProxy({ json: complete })
     let answer = () => {}
@@ -219,13 +206,6 @@ describe('a hash that fails', () => {
       .poll(async () => (await send(over, { hashes: [answeredHash] })).json.txns[0].done)
       .toBe(true)
     expect(over.requests).toHaveLength(before)
-  })
-
-  it('in the sandbox, as its sample never responds, is pending', async () => {
-    const { json } = await send(ticking(), { hashes: [errorHash('0408')] })
-    expect(json.txns).toEqual([
-      { hash: errorHash('0408'), pending: true, ...inSeconds(2) },
-    ])
   })
 })
 

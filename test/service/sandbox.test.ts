@@ -229,15 +229,6 @@ describe('an error sample', () => {
     ).toBe(verdict)
   })
 
-  it('that hangs ends when its client disconnects', async () => {
-    const client = new AbortController()
-    const hanging = over.service.request('/xname/sentinel-hangs', {
-      signal: client.signal,
-    })
-    client.abort()
-    expect((await hanging).status).toBe(504)
-  })
-
   it.each([
     '/xname/Sentinel-500',
     '/xname/chain?xname=Sentinel-500&chain=ETH',
