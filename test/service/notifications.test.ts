@@ -177,19 +177,6 @@ describe('messages of a push subscription', () => {
     expect(kinds()).toEqual(['needs-you', 'end'])
   })
 
-  it('tell that another asset is needed', async () => {
-    const { tell, sent } = await subscribed()
-    await tell(waiting)
-    expect(sent).toMatchObject([
-      {
-        kind: 'needs-you',
-        title:
-          'In progress. Waiting for your other asset. The network adds both together.',
-        body: 'Transaction A1A1A1A1…A1A1A1A1',
-      },
-    ])
-  })
-
   it('tell of a delay once, and only of one after the subscription', async () => {
     const { clock, tell, kinds, sent } = await subscribed()
     clock.at = begun + 2 * minuteMs
@@ -570,25 +557,5 @@ describe('a folder', () => {
     await next.one.deliver()
     expect(next.kinds()).toEqual(['end'])
     expect(await next.find()).toEqual([])
-  })
-})
-
-describe('a push subscription', () => {
-  it('has at most 100 hashes, of which each can be deleted', async () => {
-    const { one, find } = open()
-    const add = (index: number, label = '') =>
-      one.push.add(receiver, { ...watch, hash: String(index).padStart(64, 'A'), label })
-    for (let index = 0; index < 100; index += 1) expect(await add(index)).toBe('added')
-    expect(await add(100)).toBe('full')
-    expect(await add(7, 'Rent')).toBe('known')
-    const found = await find()
-    expect(found).toHaveLength(100)
-    const renamed = found.find(({ label }) => label === 'Rent')
-    expect(renamed?.hash).toBe('7'.padStart(64, 'A'))
-    await one.push.remove(receiver.endpoint, renamed?.hash)
-    expect(await find()).toHaveLength(99)
-    await one.push.remove(receiver.endpoint)
-    expect(await find()).toEqual([])
-    expect(await one.push.isKnown(receiver.endpoint)).toBe(false)
   })
 })

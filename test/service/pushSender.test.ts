@@ -1,6 +1,4 @@
-import { createECDH } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { decrypt } from 'http_ece'
 import { expect, it, vi } from 'vitest'
 import type { PushMessage } from '../../src/service/notify/message'
 import { openPush } from '../../src/service/push/push'
@@ -75,21 +73,6 @@ it('encrypts a message for its browser alone, and signs it with the sender’s k
     'content-encoding': 'aes128gcm',
     topic: expect.stringMatching(/^[\w-]{32}$/),
   })
-})
-
-it('is tested by a decryption that reads the example of RFC 8291', () => {
-  const pair = createECDH('prime256v1')
-  pair.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url')
-  const body =
-    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLoc' +
-    'InmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLV' +
-    'WGNWQexSgSxsj_Qulcy4a-fN'
-  const content = decrypt(Buffer.from(body, 'base64url'), {
-    version: 'aes128gcm',
-    privateKey: pair,
-    authSecret: 'BTBZMqHH6r4Tts7J_aSIgg',
-  })
-  expect(content.toString()).toBe('When I grow up, I want to be a watermelon')
 })
 
 it('tells a push service neither the length of a message nor which transaction it is about', async () => {

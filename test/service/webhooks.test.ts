@@ -360,17 +360,6 @@ describe('events of a webhook', () => {
     expect((await count()).count).toBe(0)
   })
 
-  it('are sent to others, and again, after an answer that ends no request', async () => {
-    const { tell, later, receiver, watch } = await watching()
-    await watch(makeHash(1))
-    receiver.state.reply = 'upgrade'
-    await tell(complete)
-    receiver.state.reply = 200
-    await later(minuteMs)
-    await tell(complete, makeHash(1))
-    expect(receiver.listVerdicts()).toEqual(['complete', 'complete', 'complete'])
-  })
-
   it('without encryption reach no host outside of private networks', async () => {
     const webhook = {
       name: 'partner',

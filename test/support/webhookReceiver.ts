@@ -22,15 +22,8 @@ type Received = {
   data: unknown
 }
 
-/**
- * How a receiver responds: a status, perhaps with headers, not at all, or with a 101, after
- * which no response comes.
- */
-type Reply =
-  | number
-  | { status: number; headers: Record<string, string> }
-  | 'hang'
-  | 'upgrade'
+/** How a receiver responds: a status, perhaps with headers, or not at all. */
+type Reply = number | { status: number; headers: Record<string, string> } | 'hang'
 
 /**
  * Starts an integrator's receiver until the test ends, which checks the signature of each
@@ -59,12 +52,6 @@ export async function startWebhookReceiver(now: () => number = Date.now) {
     })
     const { reply } = state
     if (reply === 'hang') return
-    if (reply === 'upgrade') {
-      response.socket?.write(
-        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
-      )
-      return
-    }
     if (typeof reply === 'number') response.writeHead(reply)
     else response.writeHead(reply.status, reply.headers)
     response.end()
