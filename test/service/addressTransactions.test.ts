@@ -7,7 +7,6 @@ import {
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { addAmounts } from '../../src/model/amounts'
 import { listSpellings } from '../../src/model/chains/spellings'
-import { kindNames } from '../../src/model/kinds'
 import { type Deposit, action, node } from '../films/answers'
 import { recording } from '../support/mapped'
 import { noon, samples } from '../support/samples'
@@ -698,14 +697,6 @@ describe('the filters and the cursor', () => {
     expect(await kinds('type=bond&network=thorchain')).toEqual([])
   })
 
-  it('every kind of the tracker is a type', async () => {
-    const network = await overNetwork({ actions: paged([[send]]) })
-    for (const type of kindNames) {
-      const { txns } = await list(network, `type=${type}`)
-      expect([type, txns.length]).toEqual([type, type === 'send' ? 1 : 0])
-    }
-  })
-
   it.each([
     ['limit=51', 'limit'],
     ['limit=0', 'limit'],
@@ -885,14 +876,6 @@ describe('the sandbox', () => {
       endTimestamp: noon + 67_000,
     })
     expect((await get(over, '/service')).json.hasAddressTransactions).toBe(true)
-  })
-
-  it('lists recorded transactions', async () => {
-    const recorded = '0x111ae447488df1bfa35c1ac9724b1246e839b0c0'
-    const { txns } = await list(ticking(), '', recorded)
-    expect(txns).toMatchObject([
-      { hash: samples.recordedPartialRefund, verdict: 'partially-refunded' },
-    ])
   })
 })
 

@@ -181,23 +181,6 @@ describe('an amount on MAYAChain', () => {
     expect(csv).toContain(',10,MAYA.CACAO,,MAYA.FOO,')
   })
 
-  it('of such an asset is a deposit, too', async () => {
-    const sold = {
-      asset: 'MAYA.FOO',
-      units: '7',
-      memo: '=:c:maya1to:0',
-      from: 'maya1from',
-    }
-    const cacao = { ...aztec, asset: 'MAYA.CACAO', units: '20000000000' }
-    const response = await askFor(swapOf(sold, cacao, 'maya'))
-    expect(response.result.legs).toMatchObject([
-      { txnType: 'TRANSFER:IN', fromAmount: '', baseUnits: { from: '7', to: '7' } },
-      { toAmount: '2', baseUnits: { from: '7', to: '' } },
-      { toAmount: '2', baseUnits: null },
-    ])
-    expect(show(response).verdict).toBe('complete')
-  })
-
   it('of such an asset is compared and summed exactly', async () => {
     const parts = ['600000', '400001'].map((units) => Object.assign({}, foo, { units }))
     const actions = [action('swap', 'success', toFoo, parts, { date: noon })]

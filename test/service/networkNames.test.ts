@@ -526,15 +526,6 @@ describe('the expiry of a name', () => {
     },
   )
 
-  it('is known from any entry of the node’s list that has the height', async () => {
-    const { read } = await overNames({
-      [nodesOdin]: recording('thorname.thornode'),
-      [lastblock]: [{ chain: 'BTC' }, { chain: 'ETH', thorchain: odinExpiresAt + 1 }],
-    })
-    const json = { isExpired: true, expiresAt: noon - 6_000 }
-    expect(await read('/thorname/registered/odin')).toMatchObject({ json })
-  })
-
   it('is known to a client that has used up its share of requests', async () => {
     const names = ['odin', 'a', 'b', 'c']
     const records = names.map((name) => [
@@ -706,11 +697,6 @@ describe('a reverse lookup', () => {
     const json = expectedError('upstream-unavailable', message)
     expect(await read(lookUp())).toEqual({ status: 503, age: null, json })
   }, 20_000)
-
-  it('refuses a wanted text that is no name', async () => {
-    const { read } = await overListed([])
-    expect(await read(lookUp('ETH', '..'))).toMatchObject({ status: 400 })
-  })
 })
 
 describe('the names of an address', () => {

@@ -130,31 +130,6 @@ describe('a transaction of a network', () => {
   })
 })
 
-it.each([
-  // No node works on what it does not know.
-  ['midgard.pending', 'unclear'],
-  ['midgard.maya.streaming-pending', 'unclear'],
-  ['midgard.success.streamingmeta', 'complete'],
-  ['midgard.refund', 'refunded'],
-  ['midgard.streaming-partial-refund', 'partially-refunded'],
-])(
-  'recordings, in time order of %s is in progress while the node lags, and %s after a day',
-  async (name, end) => {
-    const recorded = JSON.stringify(recording(name))
-    const id = /"txID":"(\w+)"/.exec(recorded)?.[1] ?? ''
-    const network = await overNetwork()
-    const today = recorded.replaceAll(/"date":"\d+"/g, `"date":"${network.now()}000000"`)
-    network.script.actions = { text: today }
-    const first = await track(network, { hash: id })
-    expect([first.done, first.status === 'not_found']).toEqual([false, false])
-    const later = await overNetwork({ actions: { text: recorded } })
-    const alone = await track(later, { hash: id })
-    expect(decideVerdict(alone).verdict).toBe(end)
-    expect(alone.result.reportedBy).toBe(end === 'unclear' ? null : 'indexer')
-    if (end !== 'unclear') expect(alone.result.endTimestamp).not.toBeNull()
-  },
-)
-
 describe('the actions of a hash', () => {
   const order = { ...swap, asset: 'THOR.RUNE', memo: '=<:b:bc1to:5', units: '12000' }
   const placed = action('limit_swap', 'success', order, [], { date: noon })
@@ -312,20 +287,4 @@ describe('data from one source alone', () => {
       expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
     },
   )
-})
-
-describe('a hash sent to the service', () => {
-  const signature = base58.encode(new Uint8Array(64).fill(1, 10))
-  const radix = 'txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj4'
-  it.each([
-    [hash.toLowerCase(), hash],
-    [`0x${hash}`, hash],
-    [`${hash.toLowerCase()}-2`, `${hash}-2`],
-    [signature, signature],
-    [radix, '28C2CCF3BA372EC13FA6E3F6E082C7491C33C7AB61F761F118BB1DAE721F4042'],
-  ])('as %s is requested from the node as %s', async (requested, canonical) => {
-    const network = await overNetwork()
-    expect((await post(network, { hash: requested })).status).toBe(200)
-    expect(network.node.map(({ path }) => path.split('/').at(-1))).toEqual([canonical])
-  })
 })

@@ -161,17 +161,6 @@ describe('a hash', () => {
     expect((await get(both, named)).status).toBe(200)
     expect(both.thorRequests.length).toBe(asked)
   })
-
-  it('of a network that the service does not know hides nothing', async () => {
-    const both = await overBoth()
-    both.maya.status = { json: node('swapping', deposit) }
-    both.maya.actions = swapOf('pending', [])
-    const found = { verdict: 'in-progress', network: 'mayachain' }
-    expect(await read(both, { hash, network: 'bitcoin' })).toMatchObject(found)
-    const named = `/tracker/v2/txn/${hash}?network=`
-    for (const network of ['', 'bitcoin'])
-      expect((await get(both, named + network)).json).toMatchObject(found)
-  })
 })
 
 it('each network has a history of its own in a store that they share', async () => {

@@ -124,32 +124,6 @@ describe('two starts that differ', () => {
     expect(await (await post(over, { hash })).text()).not.toMatch(/honest|evil/)
   })
 
-  it('lose no difference when several processes add theirs at once', async () => {
-    const storage = await openFolder(temporaryFolder(), () => noon)
-    const open = () =>
-      createStarts(
-        createStore(storage, () => undefined),
-        false,
-        () => noon,
-      )
-    const processes = [open(), open(), open()]
-    const descriptions = [
-      { quoteId: 'a', sellAmount: '1' },
-      { quoteId: 'b', sellAmount: '1' },
-      { quoteId: 'a', sellAmount: '2' },
-    ]
-    for (let round = 0; round < 50; round += 1) {
-      const about = round.toString(16).toUpperCase().padStart(64, '0')
-      await Promise.all(
-        processes.map((starts, index) =>
-          starts.add(about, { ...honest.txn, hash: about, ...descriptions[index] }),
-        ),
-      )
-      const agreed = { quoteId: '', sellAmount: '', isContested: true }
-      expect(await processes[0]?.read(about)).toMatchObject(agreed)
-    }
-  })
-
   it('are not forwarded while they differ', async () => {
     const over = await overUpstream()
     over.state.respond = () => ({ json: {}, status: 503 })

@@ -28,13 +28,6 @@ describe('an agent', () => {
     expect(text).toContain('- Sent, according to the quote: "0.5 BTC"')
   })
 
-  it('is told that one source alone reports it', () => {
-    const legs = [deposit, swap, payout]
-    const more = { reportedBy: 'indexer' }
-    const text = describeFor(known([wireAnswer(true, 'success', legs, more)]))
-    expect(text).toMatch(/^Complete\. Reported by the indexer alone\./)
-  })
-
   it('is given no asset without an amount', () => {
     const paid = { ...payout, toAmount: '', toAddress: '0xTo' }
     const text = describeFor(known([wireAnswer(true, 'success', [deposit, swap, paid])]))
@@ -113,19 +106,6 @@ describe('an agent', () => {
       /^In progress\. With THORChain, swapping\. THORChain’s node and indexer have been out of reach since 10 June 2024, 07:56 UTC\. What they reported before is shown\./,
     )
     expect(text).toContain('Next: Wait. What happened since then may be missing')
-  })
-
-  it('is told of each source by itself where they are out of reach for different times', () => {
-    const outages = [
-      { source: 'node', since: begun },
-      { source: 'indexer', since: null },
-    ]
-    const legs = [deposit, { ...swap, status: 'swapping' }]
-    const wire = wireAnswer(false, 'pending', legs, { doubt: 'outage', outages })
-    const text = describeFor(known([{ ...wire, network: 'thorchain' }]), begun + day)
-    expect(text).toContain(
-      'THORChain’s node has been out of reach since 10 June 2024, 07:56 UTC. THORChain’s indexer can’t be reached. What they reported before is shown.',
-    )
   })
 })
 

@@ -84,11 +84,6 @@ Transactions:
     expect(quoted).toContain('- Unconfirmed: `saved by an earlier visit`')
   })
 
-  it('of a hash that nobody has seen has the hash and the verdict', () => {
-    const text = receive(known([wireAnswer(false, 'not_found', [])]))
-    expect(text).toMatch(/^\*\*Not found yet\*\*\n\n- Hash: `A+`\n- Checked: /)
-  })
-
   it('counts more than 50 transactions', () => {
     const legs = Array.from({ length: 60 }, (_, index) =>
       wireLeg('TRANSFER:IN', 'success', { hash: String(index + 10).padStart(64, 'C') }),
