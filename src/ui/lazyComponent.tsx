@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { MissingPart, PartBoundary } from './PartBoundary'
+import { useHydrated } from './useHydrated'
 
 type LazyOptions<Props> = {
   /** What its place shows until its code is there; by default nothing. */
@@ -12,8 +13,8 @@ type LazyOptions<Props> = {
 export const renderNothing = () => null
 
 /**
- * Returns a component that is loaded on its first render, for what the server does not render:
- * `lazyComponent(async () => (await import('./X')).X)`.
+ * Returns a component that is loaded on its first render after hydration, for what the server
+ * does not render: `lazyComponent(async () => (await import('./X')).X)`.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,11 +22,15 @@ export function lazyComponent<Props extends object>(
 ) {
   const { renderLoading = renderNothing, renderFailure = () => <MissingPart /> } = options
   const Content = lazy(async () => ({ default: await load() }))
-  return (props: Props) => (
-    <PartBoundary fallback={renderFailure(props)}>
-      <Suspense fallback={renderLoading(props)}>
-        <Content {...props} />
-      </Suspense>
-    </PartBoundary>
-  )
+  return function LazyComponent(props: Props) {
+    const loading = renderLoading(props)
+    if (!useHydrated()) return loading
+    return (
+      <PartBoundary fallback={renderFailure(props)}>
+        <Suspense fallback={loading}>
+          <Content {...props} />
+        </Suspense>
+      </PartBoundary>
+    )
+  }
 }

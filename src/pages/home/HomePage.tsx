@@ -95,7 +95,7 @@ export function HomePage() {
       </div>
       <div className="page py-6 md:py-10">
         <HomeWatchlist />
-        {isHydrated ? <LazyHomeAddresses /> : <ReservedAddresses />}
+        <LazyHomeAddresses />
         <HomeRecents />
         <SamplesAndChains />
       </div>
@@ -176,7 +176,7 @@ function HomeRecents() {
     <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
       <Section title={words.recentlyOpened} note={fillText(listStorage, { isKept })}>
         <div className="min-h-19 xl:min-h-10">
-          {isHydrated && <LazyRecentPages recents={shown} />}
+          <LazyRecentPages recents={shown} />
         </div>
       </Section>
     </div>
