@@ -11,7 +11,8 @@ import { reportName } from '../model/names/judgeName'
 import { lookUpName, type RegistrySource } from '../model/names/lookUpName'
 import type { Lookup } from '../model/names/nameChecks'
 import type { NameReport } from '../model/names/nameReport'
-import { listRegistries, sendInTurn } from './names'
+import { sendInTurn } from './nameReport'
+import { listRegistries } from './names'
 
 const noNames = { state: 'known', value: null } as const
 

@@ -13,7 +13,7 @@ import { cachedAtHeader } from '../../src/contract/cached'
 import { createQueryClient } from '../../src/queries/queryClient'
 import { getRetryDelay } from '../../src/queries/retries'
 import { getQueryError } from '../../src/queries/useFailure'
-import { nameEntriesQuery } from '../../src/queries/names'
+import { addressNamesQuery } from '../../src/queries/names'
 import { healthQuery } from '../../src/queries/health'
 import { polledServiceQuery } from '../../src/queries/service'
 import { getConfirmedVerdict, type Tracked } from '../../src/queries/trackedState'
@@ -216,11 +216,12 @@ describe('the description of the service', () => {
 })
 
 describe('a query without polling', () => {
-  const entries = [{ chain: 'BTC', address: 'bc1q' }]
-  const query = nameEntriesQuery({ prefix: 'x', name: 'eld' })
+  const found = { result: ['eld'] }
+  const names = { names: ['eld'], isPartial: false }
+  const query = addressNamesQuery({ prefix: 'x', chain: 'BTC', address: 'bc1q' })
   /** A response that the service worker had cached. */
   const respondCached = () =>
-    Response.json(entries, { headers: { [cachedAtHeader]: String(noon - 60_000) } })
+    Response.json(found, { headers: { [cachedAtHeader]: String(noon - 60_000) } })
 
   /** Observes the query like a component, until the test ends. */
   async function observeQuery() {
@@ -231,12 +232,12 @@ describe('a query without polling', () => {
   }
 
   it('repeats a failed request with growing delays until it succeeds, and tells the error meanwhile', async () => {
-    steps = [reject(503), reject(503), reject(503), respond(entries)]
+    steps = [reject(503), reject(503), reject(503), respond(found)]
     const read = await observeQuery()
     expect(read()).toMatchObject({ status: 'pending', error: null })
     expect(getQueryError(read())).toMatchObject({ kind: 'unavailable', at: noon })
     await advance(8_000)
-    expect(read().data).toEqual(entries)
+    expect(read().data).toEqual(names)
     const [first, second = 0, third = 0, fourth = 0] = getTimes()
     expect(first).toBe(0)
     expect(third - second).toBeGreaterThan(second)
@@ -244,7 +245,7 @@ describe('a query without polling', () => {
   })
 
   it('waits as long as the service asks, and does not repeat a rejected request', async () => {
-    steps = [reject(429, { 'retry-after': '20' }), reject(400), respond(entries)]
+    steps = [reject(429, { 'retry-after': '20' }), reject(400), respond(found)]
     const read = await observeQuery()
     await advance(120_000)
     expect(getTimes()).toEqual([0, 20])
@@ -262,9 +263,9 @@ describe('a query without polling', () => {
 
   it('shows a cached response with its own time while the service cannot be reached', async () => {
     vi.stubGlobal('navigator', { onLine: false })
-    steps = [respondCached, respondCached, respond(entries)]
+    steps = [respondCached, respondCached, respond(found)]
     const read = await observeQuery()
-    expect(read()).toMatchObject({ data: entries, dataUpdatedAt: noon - 60_000 })
+    expect(read()).toMatchObject({ data: names, dataUpdatedAt: noon - 60_000 })
     expect(getQueryError(read())).toMatchObject({ kind: 'offline' })
     await advance(10_000)
     expect(getQueryError(read())).toBeNull()
@@ -272,7 +273,7 @@ describe('a query without polling', () => {
   })
 
   it('never replaces newer data by a cached response, nor takes one for a health check', async () => {
-    client.setQueryData(query.queryKey, entries, { updatedAt: noon - 40_000 })
+    client.setQueryData(query.queryKey, names, { updatedAt: noon - 40_000 })
     steps = [respondCached]
     const read = await observeQuery()
     expect(read().dataUpdatedAt).toBe(noon - 40_000)

@@ -10,7 +10,7 @@ import {
   decideAddress,
 } from './addressCheck'
 import type { ListedToken } from '../tokens/flags'
-import { checkClaims, type NamesSummary, summarizeNames } from './claims'
+import { checkClaims, type NamesSummary, summarizeNames, uniteNames } from './claims'
 import { checkContract, type ContractLookup } from './contractCheck'
 
 /** A name that an address has in a registry on a chain, and whether it leads back. */
@@ -75,7 +75,7 @@ export function reportAddress(lookups: AddressLookups): AddressReport {
       : [checkContract(contract, withContracts, address)]),
     ...(names === null ? [] : tested).map((code) =>
       checkClaims({
-        ...uniteNames((names ?? []).filter((each) => each.chain === code)),
+        ...uniteNames(listNames(names, code)),
         checks: claims.filter((claim) => claim.chain === code),
       }),
     ),
@@ -93,19 +93,12 @@ export function reportAddress(lookups: AddressLookups): AddressReport {
   }
 }
 
-function uniteNames(lookups: readonly NamesLookup[]) {
-  const known = lookups.flatMap(({ names }) =>
-    names.state === 'known' ? [names.value] : [],
-  )
-  const hasFailed = known.length < lookups.length
-  const isPartial = hasFailed || known.some((each) => each.isPartial)
-  const names = known.flatMap((each) => each.names)
-  return { names: known.length === 0 ? undefined : { names, isPartial }, hasFailed }
-}
+const listNames = (lookups: AddressLookups['names'], chain: string) =>
+  (lookups ?? []).filter((each) => each.chain === chain).map(({ names }) => names)
 
 /** A name counts once, whatever the number of its chains, by what is best known of it. */
 function summarizeAll({ names, claims, uncheckedCount }: AddressLookups): NamesSummary[] {
-  const { names: united } = uniteNames(names ?? [])
+  const { names: united } = uniteNames((names ?? []).map((each) => each.names))
   if (united === undefined) return []
   const best = new Map<string, AddressClaim>()
   for (const claim of claims) {

@@ -1,13 +1,32 @@
 import type { AddressNames } from '../../contract/nameResponses'
 import type { ClaimedName } from '../names/forwardCheck'
+import type { Lookup } from '../names/nameChecks'
 import { type AddressCheck, type AddressDoubt, clear } from './addressCheck'
 
 /** The names of an address, as far as they are known. */
 export type ClaimLookup = {
-  names: AddressNames | null | undefined
+  names: AddressNames | undefined
   /** Of the first names. */
   checks: readonly ClaimedName[]
   hasFailed: boolean
+}
+
+/**
+ * Unites the names that several registries have for an address: not known while one can still
+ * answer, and partial without the answer of one.
+ */
+export function uniteNames(
+  lookups: readonly Lookup<AddressNames>[],
+): Omit<ClaimLookup, 'checks'> {
+  const states = new Set(lookups.map(({ state }) => state))
+  const known = lookups.flatMap((lookup) =>
+    lookup.state === 'known' ? [lookup.value] : [],
+  )
+  const hasFailed = states.has('failed')
+  const isPartial = hasFailed || known.some((each) => each.isPartial)
+  const names = known.flatMap((each) => each.names)
+  const isUnknown = known.length === 0 || states.has('pending')
+  return { names: isUnknown ? undefined : { names, isPartial }, hasFailed }
 }
 
 /** Whether the names of an address lead back to it. */

@@ -1,15 +1,9 @@
-import type { NameEntry, NameRegistration } from '../../contract/nameResponses'
+import type { NameEntry } from '../../contract/nameResponses'
 import { isSameAddress } from '../chains/accounts'
 import { isEndedChain } from '../chains/chains'
 import { isSimilarAddress } from '../chains/similarAddresses'
-import {
-  hasEntryFromIndexer,
-  isExpiredAt,
-  isFromIndexer,
-  isUncertain,
-  type Lookup,
-  type NameResult,
-} from './nameChecks'
+import type { NameResult } from './nameChecks'
+import type { RegistryReport } from './nameReport'
 
 /**
  * Why a name that resolves to an address is not verified. `unknown-expiry`: it may have
@@ -31,44 +25,49 @@ export type ForwardCheck = {
 /** A name that an address has, and whether it leads back. */
 export type ClaimedName = ForwardCheck & { name: string }
 
-/** What a name resolves to, and the address that claims it. */
-type ForwardClaim = {
-  chain: string
-  address: string
-  /** The name's addresses; null if it does not exist. */
-  entries: Lookup<readonly NameEntry[] | null>
-  registration: Lookup<NameRegistration>
+/** What a registry says of a name, as far as it decides about a claim. */
+export type ClaimedRecord = Pick<
+  RegistryReport,
+  'registration' | 'entriesState' | 'expiresAt'
+> & {
+  /** Its addresses, and its chains without one (''). */
+  rows: readonly NameEntry[]
 }
 
 /** Checks whether a name resolves to the address that claims it. `now`: Unix ms. */
-export function checkForward(claim: ForwardClaim, now: number): ForwardCheck {
-  const { chain, address, entries } = claim
-  if (entries.state !== 'known') return { result: resultOf[entries.state] }
+export function checkForward(
+  { chain, address }: Pick<NameEntry, 'chain' | 'address'>,
+  record: ClaimedRecord,
+  now: number,
+): ForwardCheck {
+  if (record.entriesState !== 'known') return { result: resultOf[record.entriesState] }
   const code = chain.toUpperCase()
-  const there = (entries.value ?? []).filter((entry) => entry.chain === code)
+  const there = record.rows.filter((row) => row.chain === code && row.address !== '')
   const isThere = there.some((entry) => isSameAddress(chain, entry.address, address))
   if (!isThere) return { result: 'unverified', otherAddress: there[0]?.address ?? '' }
   if (isEndedChain(chain)) return { result: 'unverified', doubt: 'chain-ended' }
-  return checkRegistered(claim, now)
+  return checkRegistered(record, now)
 }
 
 /** Whether a name that has the address is surely in use. */
 function checkRegistered(
-  { entries, registration }: ForwardClaim,
+  { registration, expiresAt }: ClaimedRecord,
   now: number,
 ): ForwardCheck {
-  if (registration.state !== 'known') return { result: resultOf[registration.state] }
-  const { expiresAt } = registration.value
-  if (isExpiredAt(registration.value, now)) {
+  if (registration === 'expired' || (expiresAt !== null && expiresAt <= now)) {
     const date = expiresAt === null ? {} : { expiredAt: expiresAt }
     return { result: 'unverified', doubt: 'expired', ...date }
   }
-  if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) {
-    return { result: 'not-checked', doubt: 'unconfirmed' }
+  switch (registration) {
+    case 'registered':
+      return { result: 'verified' }
+    case 'unconfirmed':
+      return { result: 'not-checked', doubt: 'unconfirmed' }
+    case 'expiry-unknown':
+      return { result: 'not-checked', doubt: 'unknown-expiry' }
+    default:
+      return { result: registration === 'pending' ? 'checking' : 'not-checked' }
   }
-  return isUncertain(registration.value)
-    ? { result: 'not-checked', doubt: 'unknown-expiry' }
-    : { result: 'verified' }
 }
 
 /** What a claimed name leads to on the chain of an address, as data. */
@@ -84,7 +83,7 @@ export type Resolution =
 
 export function getResolution(
   { result, doubt, otherAddress = '', expiredAt }: ForwardCheck,
-  { chain, address }: Pick<ForwardClaim, 'chain' | 'address'>,
+  { chain, address }: Pick<NameEntry, 'chain' | 'address'>,
 ): Resolution {
   if (doubt === 'expired') return { code: 'expired', expiredAt: expiredAt ?? null }
   if (doubt !== undefined) return { code: doubt }

@@ -54,20 +54,28 @@ export function reportName(
   lookups: readonly RegistryLookups[],
   now: number,
 ): NameReport {
-  const registries = lookups.map((registry): RegistryReport => {
-    const { registration } = registry
-    const known = registration.state === 'known' ? registration.value : null
-    return {
-      label: registry.label,
-      registration: computeRegistration(registry, now),
-      entriesState: registry.entries.state,
-      owner: known?.owner ?? '',
-      expiresAt: known?.expiresAt ?? null,
-      doubt: findRegistrationDoubt(registry, now),
-      rows: registry.rows.map((row) => reportRow(row, { name, registry, lookups, now })),
-    }
-  })
+  const registries = lookups.map((registry): RegistryReport => ({
+    label: registry.label,
+    ...reportRegistration(registry, now),
+    doubt: findRegistrationDoubt(registry, now),
+    rows: registry.rows.map((row) => reportRow(row, { name, registry, lookups, now })),
+  }))
   return { name, registries, verdict: decideVerdict(registries) }
+}
+
+/** Reports on a name in a registry, apart from its addresses. `now`: Unix ms. */
+export function reportRegistration(
+  registry: Pick<RegistryLookups, 'registration' | 'entries' | 'chains'>,
+  now: number,
+) {
+  const { registration } = registry
+  const known = registration.state === 'known' ? registration.value : null
+  return {
+    registration: computeRegistration(registry, now),
+    entriesState: registry.entries.state,
+    owner: known?.owner ?? '',
+    expiresAt: known?.expiresAt ?? null,
+  }
 }
 
 type RowContext = {

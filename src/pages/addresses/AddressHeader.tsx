@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { paths } from '../../paths'
 import { shortenAddress, getChainName } from '../../model/chains/chains'
 import { getAddressUrl } from '../../model/chains/explorers'
-import { type ClaimedName } from '../../model/names/forwardCheck'
 import {
   type AddressVerdict,
   checkKnown,
@@ -12,6 +11,7 @@ import {
 } from '../../model/addresses/addressCheck'
 import {
   checkClaims,
+  type ClaimLookup,
   findMisleadingClaims,
   summarizeNames,
 } from '../../model/addresses/claims'
@@ -70,7 +70,6 @@ import { useAddressCheck } from '../../components/useAddressCheck'
 import { useAnnouncement } from '../../ui/LiveRegion'
 import { formatTitle } from '../../contract/brand'
 import { NameDifference } from './NameDifference'
-import type { NamesQuery } from './useNameClaims'
 import * as words from '#words/addressPage'
 
 type AddressHeaderProps = {
@@ -80,16 +79,14 @@ type AddressHeaderProps = {
   /** It has a problem, and the user has not confirmed the lookup. */
   isStopped: boolean
   onConfirm: () => void
-  /** Its names, and the checks of the first ones. */
-  query: NamesQuery
-  checks: readonly ClaimedName[]
+  claims: ClaimLookup
   /** The time of the oldest of these responses, in Unix ms; 0 for none. */
   checkedAt: number
 }
 
 /** The address with its actions, its problem, its contract and a summary of its names. */
 export function AddressHeader(props: AddressHeaderProps) {
-  const { chain, address, problem, isStopped, onConfirm, checks, checkedAt } = props
+  const { chain, address, problem, isStopped, onConfirm, claims, checkedAt } = props
   const { contract, known, lacksTokens, check, verdict, names } = useHeaderCheck(props)
   const zone = useZone()
   const payable = { chain, address, name: '', isVerified: false, checkedAt }
@@ -123,7 +120,7 @@ export function AddressHeader(props: AddressHeaderProps) {
       {!isStopped && (
         <>
           {known && <LazyKnownNote match={known} zone={zone} />}
-          <ClaimWarning chain={chain} address={address} checks={checks} />
+          <ClaimWarning chain={chain} address={address} checks={claims.checks} />
           <p className="mt-3 text-ink-2">
             {joinPlain(writeNames(names))}
             {lacksTokens && ` ${toPlain(sayQuestion({ code: 'contract-failed' }))}`}
@@ -176,7 +173,8 @@ const HeaderWarning = (props: Omit<WarningProps, 'isVerdict'>) => (
   </div>
 )
 
-type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address' | 'checks'>
+type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address'> &
+  Pick<ClaimLookup, 'checks'>
 
 const joinPlain = (sentences: readonly Sentence[]): string =>
   sentences.map((sentence) => toPlain(sentence)).join(' ')
@@ -202,9 +200,8 @@ function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {
 }
 
 function useHeaderCheck(props: AddressHeaderProps) {
-  const { chain, address, problem, isStopped, query, checks } = props
+  const { chain, address, problem, isStopped, claims } = props
   const lookup = useContractLookup(chain, address, problem !== undefined && !isStopped)
-  const claims = { names: query.data, checks, hasFailed: getQueryError(query) !== null }
   const typos = useQuery(addressProblemQuery(chain, address))
   const hasFailed = getQueryError(typos) !== null
   const known = useKnownAddress(chain, address)

@@ -118,7 +118,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const isStopped = Boolean(problem) && !isConfirmed
   const isReady = problem !== undefined && !isStopped
   const subject = { chain, address }
-  const { query, checks, checkedAt, queries } = useNameClaims(chain, address, isReady)
+  const { checkedAt, queries, ...claims } = useNameClaims(chain, address, isReady)
   const failure = useFailure([...queries, typoQuery], {
     missing: typoQuery.error ? words.typosNotChecked : words.namesMissing,
     shownName: controls.results,
@@ -155,22 +155,21 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
           address={address}
           problem={problem}
           isStopped={isStopped}
-          query={query}
-          checks={checks}
+          claims={claims}
           checkedAt={checkedAt}
           onConfirm={confirm}
         />
       </PageHeader>
       {failure && (
-        <FailureNotice place={query.data ? 'floating' : 'banner'} failure={failure} />
+        <FailureNotice place={claims.names ? 'floating' : 'banner'} failure={failure} />
       )}
       <div className="page py-6 md:py-10">
         {isReady && (
           <LazyContents
             chain={chain}
             address={address}
-            checks={checks}
-            found={query.data}
+            checks={claims.checks}
+            found={claims.names}
             isLoading={hasNames() && failure === null}
             checkedAt={checkedAt}
             onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}

@@ -62,10 +62,10 @@ export const NamesOfAddress = ({
   >
     {/* Otherwise the header of the page warns of them. */}
     {findMisleadingClaims(checks) === null &&
-      checks.map(({ prefix, name, otherAddress }) =>
+      checks.map(({ label, name, otherAddress }) =>
         otherAddress ? (
           <Warning
-            key={`${prefix} ${name}`}
+            key={`${label} ${name}`}
             level="caution"
             heading={fillText(unverifiedName, { name })}
           >
@@ -79,7 +79,7 @@ export const NamesOfAddress = ({
       <ResultTable label={words.namesOfThisAddress} columns={columns}>
         {checks.map((check) => (
           <ResultRow
-            key={`${check.prefix} ${check.name}`}
+            key={`${check.label} ${check.name}`}
             result={check.result}
             head={<NameInRegistry {...check} />}
           >
@@ -104,14 +104,12 @@ export const NamesOfAddress = ({
   </Section>
 )
 
-function NameInRegistry({ prefix, name }: Pick<RegistryClaim, 'prefix' | 'name'>) {
-  const registries = listRegistries()
-  const registry = registries.find((each) => each.prefix === prefix)
-  if (registries.length === 1 || registry === undefined) return <NameLink name={name} />
+function NameInRegistry({ label, name }: Pick<RegistryClaim, 'label' | 'name'>) {
+  if (listRegistries().length === 1) return <NameLink name={name} />
   return (
     <span className="flex max-w-full flex-wrap items-baseline gap-x-2">
       <NameLink name={name} />
-      <span className="text-small font-normal text-ink-3">{registry.label}</span>
+      <span className="text-small font-normal text-ink-3">{label}</span>
     </span>
   )
 }

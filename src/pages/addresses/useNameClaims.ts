@@ -1,15 +1,15 @@
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
-import { type AddressNames, noNames } from '../../contract/nameResponses'
-import { isName, type RegisteredName } from '../../contract/names'
+import { type QueryClient, useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { noNames } from '../../contract/nameResponses'
+import { isName } from '../../contract/names'
+import { uniteNames } from '../../model/addresses/claims'
 import { checkForward, type ClaimedName } from '../../model/names/forwardCheck'
+import type { Lookup } from '../../model/names/nameChecks'
+import { findExpiry } from '../../model/names/nameReport'
+import { nameReportQuery } from '../../queries/nameReport'
 import {
   addressNamesQuery,
   addressProblemQuery,
-  getRegistryPrefixes,
-  nameEntriesQuery,
-  registrationQuery,
-  toLookup,
-  useQueriesAbout,
+  listRegistries,
 } from '../../queries/names'
 import { findOldestTime, getQueryError } from '../../queries/useFailure'
 import { useNowAfter } from '../../ui/useNow'
@@ -19,27 +19,28 @@ const maxCheckedNames = 50
 
 /** A name that an address has in a registry, and whether it leads back. */
 export type RegistryClaim = ClaimedName & {
-  /** The registry's network, as paths name it. */
-  prefix: string
+  /** The registry, as people read it: "THORName". */
+  label: string
 }
 
-/** Loads the names of an address without a problem, and what these names lead to. */
+/** The names that reports are requested of, each once: an invalid one has no address. */
+const listReportedNames = (names: readonly string[]): string[] => [
+  ...new Set(names.filter(isName).map((name) => name.toLowerCase())),
+]
+
+/** Loads the names of an address without a problem, and what is known of them. */
 export async function loadNameClaims(
   client: QueryClient,
   chain: string,
   address: string,
 ): Promise<void> {
   if ((await client.query(addressProblemQuery(chain, address))) !== null) return
-  const loadRegistry = async (prefix: string) => {
-    const found = await client.query(addressNamesQuery({ prefix, chain, address }))
-    const { names } = found ?? noNames
-    const checked = names.slice(0, maxCheckedNames).filter(isName)
-    await Promise.allSettled([
-      ...checked.map((name) => client.query(nameEntriesQuery({ prefix, name }))),
-      ...checked.map((name) => client.query(registrationQuery({ prefix, name }))),
-    ])
+  const loadRegistry = async ({ prefix }: { prefix: string }) => {
+    const { names } = await client.query(addressNamesQuery({ prefix, chain, address }))
+    const reported = listReportedNames(names.slice(0, maxCheckedNames))
+    await Promise.allSettled(reported.map((name) => client.query(nameReportQuery(name))))
   }
-  await Promise.allSettled(getRegistryPrefixes().map(loadRegistry))
+  await Promise.allSettled(listRegistries().map(loadRegistry))
 }
 
 /**
@@ -47,76 +48,49 @@ export async function loadNameClaims(
  * leads back to it.
  */
 export function useNameClaims(chain: string, address: string, enabled: boolean) {
-  const prefixes = getRegistryPrefixes()
-  const reverseLookups = useQueriesAbout(prefixes, (prefix) => ({
-    ...addressNamesQuery({ prefix, chain, address }),
-    enabled,
-  }))
-  const claimed = prefixes
-    .flatMap((prefix) => {
-      const { names } = reverseLookups.find(prefix)?.data ?? noNames
-      return names.map((name) => ({ prefix, name }))
+  const registries = listRegistries()
+  const reverseLookups = useQueries({
+    queries: registries.map(({ prefix }) => ({
+      ...addressNamesQuery({ prefix, chain, address }),
+      enabled,
+    })),
+  })
+  const claimed = registries
+    .flatMap(({ label }, index) => {
+      const { names } = reverseLookups[index]?.data ?? noNames
+      return names.map((name) => ({ label, name }))
     })
     .slice(0, maxCheckedNames)
-  // An invalid name has no address, so nothing is requested.
-  const valid = claimed.filter(({ name }) => isName(name))
-  const entries = useQueriesAbout(valid, nameEntriesQuery)
-  const registrations = useQueriesAbout(valid, registrationQuery)
-  const now = useNowAfter(
-    registrations.results.flatMap(({ data }) => data?.expiresAt ?? []),
-  )
-  const checkClaim = ({ prefix, name }: RegisteredName): RegistryClaim => {
-    const forward = {
-      chain,
-      address,
-      entries: isName(name)
-        ? toLookup(entries.find({ prefix, name }))
-        : ({ state: 'known', value: null } as const),
-      registration: toLookup(registrations.find({ prefix, name })),
-    }
-    return { prefix, name, ...checkForward(forward, now) }
+  const reported = listReportedNames(claimed.map(({ name }) => name))
+  const reports = useQueries({ queries: reported.map(nameReportQuery) })
+  const lookups = reports.map(toLookup)
+  const now = useNowAfter(reports.map(({ data }) => (data ? findExpiry(data) : Infinity)))
+
+  const findRecord = ({ label, name }: (typeof claimed)[number]) => {
+    const none = { expiresAt: null, rows: [] }
+    if (!isName(name))
+      return { ...none, registration: 'not-registered', entriesState: 'known' } as const
+    const report = lookups[reported.indexOf(name.toLowerCase())]
+    const found =
+      report?.state === 'known' &&
+      report.value.registries.find((registry) => registry.label === label)
+    const state = report?.state === 'pending' ? 'pending' : 'failed'
+    return found || { ...none, registration: state, entriesState: state }
   }
-  const queries = [
-    ...reverseLookups.results,
-    ...entries.results,
-    ...registrations.results,
-  ]
+  const queries = [...reverseLookups, ...reports]
   return {
-    query: uniteNames(reverseLookups.results),
-    checks: claimed.map(checkClaim),
+    ...uniteNames(reverseLookups.map(toLookup)),
+    checks: claimed.map((claim): RegistryClaim =>
+      Object.assign(checkForward({ chain, address }, findRecord(claim), now), claim),
+    ),
     /** The time of the oldest response, in Unix ms; 0 for none. */
     checkedAt: findOldestTime(queries),
     queries,
   }
 }
 
-type NamesResult = UseQueryResult<AddressNames>
-
-/** The names of an address in all registries, as the result of one query. */
-export type NamesQuery = Pick<NamesResult, 'error' | 'failureReason'> & {
-  /**
-   * Undefined until a registry has answered, and while another one can still answer
-   * without an error.
-   */
-  data: AddressNames | undefined
-}
-
-function uniteNames(results: readonly NamesResult[]): NamesQuery {
-  const known = results.map(({ data }) => data).filter((data) => data !== undefined)
-  const failed = results.find((result) => getQueryError(result) !== null)
-  const isSettled = results.every(
-    (result) => result.data !== undefined || getQueryError(result) !== null,
-  )
-  return {
-    data:
-      known.length > 0 && isSettled
-        ? {
-            names: known.flatMap(({ names }) => names),
-            isPartial:
-              known.length < results.length || known.some(({ isPartial }) => isPartial),
-          }
-        : undefined,
-    error: failed?.error ?? null,
-    failureReason: failed?.failureReason ?? null,
-  }
+/** Data stays known even if a later request failed. */
+function toLookup<T>(query: UseQueryResult<T>): Lookup<T> {
+  if (query.data !== undefined) return { state: 'known', value: query.data }
+  return { state: getQueryError(query) === null ? 'pending' : 'failed' }
 }

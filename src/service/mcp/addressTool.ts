@@ -12,6 +12,7 @@ import {
 import type { ContractLookup } from '../../model/addresses/contractCheck'
 import { checkAddress } from '../../model/chains/checksums'
 import { checkForward } from '../../model/names/forwardCheck'
+import { reportRegistration } from '../../model/names/judgeName'
 import { findContract } from '../../model/tokens/lookup'
 import { describeAddress } from '../../model/words/agentAddress'
 import { withFallback } from '../errors/errors'
@@ -169,8 +170,12 @@ async function readClaims(
   )
   const toClaim = (each: NamedAddress): AddressClaim => {
     const { registry, name, chain } = each
-    const record = records.get(getKey(each)) ?? failed
-    const check = checkForward({ chain, address, ...record }, call.now())
+    const { entries, registration } = records.get(getKey(each)) ?? unread
+    const rows = entries.state === 'known' ? (entries.value ?? []) : []
+    const now = call.now()
+    const known = { entries, registration, chains: failed }
+    const record = { ...reportRegistration(known, now), rows }
+    const check = checkForward({ chain, address }, record, now)
     return { registry: registry.label, name, chain, ...check }
   }
   return {
@@ -186,10 +191,8 @@ async function readClaims(
 
 const getKey = ({ registry, name }: NamedAddress): string => `${registry.label} ${name}`
 
-const failed = {
-  entries: { state: 'failed' },
-  registration: { state: 'failed' },
-} as const
+const failed = { state: 'failed' } as const
+const unread = { entries: failed, registration: failed }
 
 /** An invalid name has no address, so nothing is looked up. */
 const invalid = {

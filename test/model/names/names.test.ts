@@ -20,7 +20,7 @@ import {
 } from '../../../src/model/addresses/addressCheck'
 import { summarizeNames } from '../../../src/model/addresses/claims'
 import { checkForward } from '../../../src/model/names/forwardCheck'
-import { reportName } from '../../../src/model/names/judgeName'
+import { reportName, reportRegistration } from '../../../src/model/names/judgeName'
 import { isInUse } from '../../../src/model/names/nameReport'
 import { findMeantName } from '../../../src/model/names/meantName'
 import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
@@ -190,6 +190,18 @@ describe('the forward check of a name', () => {
   const same = entry('ETH', upper)
   const expired = expires(1_000)
   const ETH = (address: string) => ['ETH', address] as const
+  type Record = Parameters<typeof reportRegistration>[0]
+  /** Checks a claim at the second 1, by what a registry has answered. */
+  function checkAt(
+    [chain, address]: readonly [string, string],
+    entries: Record['entries'],
+    registration: Record['registration'],
+  ) {
+    const lookups = { entries, registration, chains: failed }
+    const rows = entries.state === 'known' ? (entries.value ?? []) : []
+    const record = { ...reportRegistration(lookups, 1_000), rows }
+    return checkForward({ chain, address }, record, 1_000)
+  }
   it.each([
     ['the address in another letter case', ETH(own), same, expires(null), 'verified', ''],
     [
@@ -213,11 +225,10 @@ describe('the forward check of a name', () => {
     ['no response yet', ETH(own), pending, pending, 'checking', ''],
     ['an expired name', ETH(own), same, expired, 'unverified', ''],
     ['a name that expires later', ETH(own), same, expires(1_001), 'verified', ''],
-    ['an error about its expiry', ETH(own), same, failed, 'not-checked', ''],
   ] as const)(
     'with %s',
     (_, [chain, address], entries, registration, result, otherAddress) => {
-      const check = checkForward({ chain, address, entries, registration }, 1_000)
+      const check = checkAt([chain, address], entries, registration)
       const expiry =
         registration === expired ? { doubt: 'expired', expiredAt: 1_000 } : {}
       expect({ otherAddress: '', ...check }).toEqual({ result, otherAddress, ...expiry })
@@ -234,6 +245,7 @@ describe('the forward check of a name', () => {
       'expired',
     ],
     ['an unknown expiry', same, unknownExpiry, 'not-checked', 'unknown-expiry'],
+    ['an error about its expiry', same, failed, 'not-checked', 'unknown-expiry'],
     [
       'an address from the indexer alone',
       indexed,
@@ -251,8 +263,7 @@ describe('the forward check of a name', () => {
   ] as const)(
     'is never "verified" with %s',
     (_, entries, registration, result, doubt) => {
-      const claim = { chain: 'ETH', address: own, entries, registration }
-      expect(checkForward(claim, 1_000)).toEqual({ result, doubt })
+      expect(checkAt(ETH(own), entries, registration)).toEqual({ result, doubt })
     },
   )
 })
