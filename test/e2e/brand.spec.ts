@@ -2,31 +2,30 @@ import { startService } from '../../bench/startService.mjs'
 import { expect, test } from '../support/browser'
 import { samples } from '../support/samples'
 
-/** The sandbox with the longest texts that an operator may set. */
-let service: Awaited<ReturnType<typeof startService>>
-test.beforeAll(async () => {
-  service = await startService({
+test('a long name and a long word of the operator are within the page', async ({
+  page,
+}) => {
+  // The longest texts that an operator may set.
+  const service = await startService({
     CROSSWATCH_RATE_LIMIT: '0',
     CROSSWATCH_PREFIX: 'x',
     CROSSWATCH_BRAND_NAME: 'Northwind CrossChainExplorerSwap',
     CROSSWATCH_NOTICE: `warning: ${'x'.repeat(190)}`,
   })
-})
-test.afterAll(async () => service.stop())
-
-test('a long name and a long word of the operator are within the page', async ({
-  page,
-}) => {
-  for (const path of ['/', '/tokens', `/tx/${samples.complete}`]) {
-    for (const width of [320, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
+  try {
+    for (const path of ['/', '/tokens', `/tx/${samples.complete}`]) {
       await page.goto(service.address + path)
       await expect(page.getByRole('note').first()).toBeVisible()
-      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect([path, width, scrolled]).toEqual([path, width, width])
-      const header = await page.getByRole('banner').boundingBox()
-      expect(header?.height).toBeLessThan(60)
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([path, width, scrolled]).toEqual([path, width, width])
+        const header = await page.getByRole('banner').boundingBox()
+        expect(header?.height).toBeLessThan(60)
+      }
     }
+  } finally {
+    await service.stop()
   }
 })
 

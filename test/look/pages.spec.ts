@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findAxeViolations, findContrastViolations } from '../support/axe'
+import { findAxeViolations, findColourViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { samples } from '../support/samples'
 import { viewPaths } from './viewPaths'
@@ -276,8 +276,10 @@ for (const view of views) {
           mask: view.masked === undefined ? [] : [page.locator(view.masked)],
         })
         expect(await findAxeViolations(page), theme).toEqual([])
+        // A view with two pictures has one in each theme.
+        if (view.pictures.length > 1) return
         await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
-        expect(await findContrastViolations(page), 'other theme').toEqual([])
+        expect(await findColourViolations(page), 'other theme').toEqual([])
       })
     })
   }

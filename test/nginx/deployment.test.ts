@@ -151,8 +151,10 @@ describe('a rolling deployment of another build', () => {
       const deployment = { isOver: false }
       const visits: string[] = []
       const visitors = Array.from({ length: 2 }, async (_, visitor) => {
-        for (let count = visitor; !deployment.isOver; count += 1)
+        for (let count = visitor; !deployment.isOver; count += 1) {
           visits.push(await visit(paths[count % paths.length] ?? '/'))
+          await wait(500)
+        }
       })
       for (const [index, stop] of stopOld.entries()) {
         await stop()

@@ -16,7 +16,7 @@ const source = readFileSync(file, 'utf8')
 async function findViolations(
   page: Page,
   within: string,
-  runOnly: axe.RunOnly,
+  which: Pick<axe.RunOptions, 'runOnly' | 'rules'>,
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // Colours change over time when a theme does.
@@ -29,7 +29,7 @@ async function findViolations(
     ),
   )
   // Reporting only violations halves the time.
-  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] }
+  const options: axe.RunOptions = { ...which, resultTypes: ['violations'] }
   const { violations } = await page.evaluate(
     ({ selector, given }) => window.axe.run({ include: [selector] }, given),
     { selector: within, given: options },
@@ -39,16 +39,24 @@ async function findViolations(
   )
 }
 
+const allRules: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+/** The rules that depend on the theme. They take two thirds of the time. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** Returns axe's violations of WCAG 2.2 AA and best practices, on the page or within a selector. */
 export const findAxeViolations = (page: Page, within = 'html'): Promise<string[]> =>
-  findViolations(page, within, {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
+  findViolations(page, within, { runOnly: allRules })
 
-/** Returns axe's violations of the rules about colour, which are the ones that depend on the theme. */
-export const findContrastViolations = (page: Page, within = 'html'): Promise<string[]> =>
-  findViolations(page, within, {
-    type: 'rule',
-    values: ['color-contrast', 'link-in-text-block'],
+/** Those of the rules about colour. */
+export const findColourViolations = (page: Page): Promise<string[]> =>
+  findViolations(page, 'html', { runOnly: { type: 'rule', values: colourRules } })
+
+/** Those of all other rules. */
+export const findStructureViolations = (page: Page): Promise<string[]> =>
+  findViolations(page, 'html', {
+    runOnly: allRules,
+    rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
   })
