@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{pages,storage,process,redis,nginx,browsers}/**'],
+          exclude: ['test/{language,pages,storage,process,redis,nginx,browsers}/**'],
           environment: 'node',
           // Files share loaded modules, above all the catalogue. Each file restores the clock and the globals that it replaces.
           isolate: false,
@@ -80,6 +80,24 @@ export default defineConfig({
           environment: 'jsdom',
           // Files share one window and loaded modules. setupJsdom.ts restores the window after each test.
           isolate: false,
+          setupFiles: [
+            'test/support/measureCpu.ts',
+            'test/support/failOnConsole.ts',
+            'test/support/setupJsdom.ts',
+          ],
+        },
+      },
+      {
+        plugins: [react()],
+        extends: true,
+        // The one line that chooses a language: `#words` of package.json, here for a made-up one.
+        resolve: { alias: { '#words': path.resolve('reports/language') } },
+        test: {
+          name: 'language',
+          include: ['test/language/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          isolate: false,
+          globalSetup: 'test/language/writeLanguage.ts',
           setupFiles: [
             'test/support/measureCpu.ts',
             'test/support/failOnConsole.ts',

@@ -9,6 +9,7 @@ import {
   unknownNames,
   unregistered,
 } from '../contract/nameResponses'
+import { unusedResponses } from '#words/responses'
 import type { RegisteredName } from '../contract/names'
 import {
   type ReceivedData,
@@ -43,7 +44,7 @@ async function fetchNameData<Schema extends GenericSchema, None>(
   const { status, text, cachedAt } = response
   if (status !== 404) return { data: validate(schema, response), cachedAt }
   if (isNone(text)) return { data: none, cachedAt }
-  throw createInvalidResponseError('The response is a 404 of another server', status)
+  throw createInvalidResponseError(unusedResponses.otherServer, status)
 }
 
 const segment = encodeURIComponent

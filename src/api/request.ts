@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { getBrandName } from '../contract/brand'
 import { cachedAtHeader } from '../contract/cached'
-import { RefusalSchema, describeTimeout } from '../contract/requestFailure'
+import { unusedResponses } from '#words/responses'
+import { RefusalSchema, requestTimeoutMs } from '../contract/requestFailure'
 import { parseJson } from '../contract/lenient'
 import { readMeta } from '../contract/pageMeta'
 import { readRetryAfter, RequestError } from './requestError'
@@ -48,9 +48,7 @@ export const getSupportUrl = (): string =>
  * networks.
  */
 export const createUnreachableError = (): RequestError =>
-  navigator.onLine
-    ? new RequestError('unavailable', `Can’t reach ${getBrandName()}`)
-    : new RequestError('offline', 'This device has no connection')
+  new RequestError(navigator.onLine ? 'unavailable' : 'offline', '')
 
 /** Returns the newest document of the page, which is at the page's own origin. */
 export const readDocument = async (): Promise<string> =>
@@ -82,9 +80,6 @@ type RequestOptions = {
  */
 export type ReceivedData<T> = { data: T; cachedAt: number | null }
 
-/** Covers the whole exchange, body included, so a slow body times out too. */
-const requestTimeoutMs = 15_000
-
 /**
  * Sends one request. Throws a RequestError for every failure; an aborted `signal`
  * throws its own reason.
@@ -100,7 +95,7 @@ export async function sendRequest(options: RequestOptions) {
     signal?.throwIfAborted()
     if (error instanceof RequestError) throw error
     if (!timeout.signal.aborted) throw createUnreachableError()
-    throw new RequestError('timeout', describeTimeout(requestTimeoutMs))
+    throw new RequestError('timeout', '')
   } finally {
     clearTimeout(timer)
     // Node keeps a combined signal with listeners until it is aborted, and the response
@@ -138,8 +133,7 @@ async function readResponse(
   const times = readResponseTimes(response)
   const text = await readText(response)
   if (!ok && !expected.includes(status)) throw createResponseError(response, text)
-  if (/^\s*</.test(text))
-    throw createInvalidResponseError('You may need to sign in to this Wi-Fi', status)
+  if (/^\s*</.test(text)) throw createInvalidResponseError(unusedResponses.signIn, status)
   const cachedAt = cachedHeader === null ? null : Number(cachedHeader)
   return { status, text, ...times, cachedAt }
 }
@@ -160,10 +154,7 @@ async function readText({ body }: Response): Promise<string> {
     const chunk = await reader?.read()
     if (chunk?.value === undefined) return text + decoder.decode()
     size += chunk.value.byteLength
-    if (size > maxBodyBytes)
-      throw createInvalidResponseError(
-        `The response is larger than ${maxBodyBytes / 1e6} MB`,
-      )
+    if (size > maxBodyBytes) throw createInvalidResponseError(unusedResponses.tooLarge)
     text += decoder.decode(chunk.value, { stream: true })
   }
 }
@@ -207,7 +198,7 @@ export function validate<Schema extends v.GenericSchema>(
   try {
     body = text === '' ? undefined : parse(text)
   } catch {
-    throw createInvalidResponseError('The response is not JSON', status)
+    throw createInvalidResponseError(unusedResponses.notJson, status)
   }
   const checked = v.safeParse(schema, body, { abortEarly: true })
   if (checked.success) return checked.output

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { textLength } from '#words/parts'
+import { fillText } from '../model/words/messages'
 import { CopyButton, type CopyGuard } from '../ui/CopyButton'
 import { ExplorerLink } from './ExplorerLink'
 import { SafeText } from '../ui/SafeText'
@@ -46,7 +48,10 @@ export function ShortText(props: ShortTextProps) {
       <span className="mb-1 block text-row">
         <FullText {...props} />
       </span>
-      {`${contentName}, ${Array.from(props.text).length} characters`}
+      {fillText(textLength, {
+        content: contentName,
+        count: Array.from(props.text).length,
+      })}
     </>
   )
   return (

@@ -11,9 +11,8 @@ export type RequestErrorKind =
   | 'unsupported'
   | 'unexpected'
 
-/** The message of the error `timeout`. */
-export const describeTimeout = (timeoutMs: number): string =>
-  `No response in ${timeoutMs / 1_000} s`
+/** Covers the whole exchange, body included, so a slow body times out too. */
+export const requestTimeoutMs = 15_000
 
 /**
  * Every refusal: `message`, and on trackers a `name`. A body that has neither is no

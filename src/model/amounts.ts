@@ -40,14 +40,9 @@ export function formatAmount(text: string): string {
 const groupDigits = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * A count for display: "3,264"; with a noun, "1 block" or "38 blocks".
- * `Intl.NumberFormat` takes 60 ms to create on a slow phone.
+ * A count for display: "3,264". `Intl.NumberFormat` takes 60 ms to create on a slow phone.
  */
-export function formatCount(count: number, noun = ''): string {
-  const digits = groupDigits(String(count))
-  if (noun === '') return digits
-  return `${digits} ${noun}${count === 1 ? '' : 's'}`
-}
+export const formatCount = (count: number): string => groupDigits(String(count))
 
 /** Whether an amount is valid and above zero. */
 export const isPositive = (text: string): boolean => /[1-9]/.test(parseAmount(text) ?? '')

@@ -97,14 +97,3 @@ export const formatCodePoint = (character: string): string =>
  */
 export const truncateMiddle = (text: string, start = 8, end = 8): string =>
   text.length > start + end + 1 ? `${text.slice(0, start)}…${text.slice(-end)}` : text
-
-/** More items of a list are counted. */
-const maxListed = 3
-
-/** "carol and dave", "carol, dave, erin and 2 more"; long items are cut. */
-export function formatList(items: readonly string[]): string {
-  const shown = items.slice(0, maxListed).map((item) => toPlainText(item, 40))
-  if (items.length > maxListed) shown.push(`${items.length - maxListed} more`)
-  const [last = ''] = shown.splice(-1)
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
-}

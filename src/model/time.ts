@@ -158,23 +158,3 @@ export function formatZone(zone: Zone, at: number): string {
   )
   return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes ? `:${minutes}` : ''}`
 }
-
-/**
- * The same with the zone's other offset in the year of `at`, for times of all seasons:
- * "UTC+1, UTC+2 in summer"; in Sydney "UTC+11, UTC+10 in winter".
- */
-export function formatYearZone(zone: Zone, at: number): string {
-  const year = new Date(at).getUTCFullYear()
-  const offset = getZoneOffset(zone, at)
-  const other = [Date.UTC(year, 0), Date.UTC(year, 6)].find(
-    (time) => getZoneOffset(zone, time) !== offset,
-  )
-  const name = formatZone(zone, at)
-  if (other === undefined) return name
-  const season = getZoneOffset(zone, other) > offset ? 'summer' : 'winter'
-  return `${name}, ${formatZone(zone, other)} in ${season}`
-}
-
-/** The tooltip of a time: its UTC form, where that differs from `shown`. */
-export const formatUtcTooltip = (shown: string, utc: string): string | undefined =>
-  shown === utc ? undefined : `In UTC: ${utc}`

@@ -1,4 +1,3 @@
-import { getBrandName } from '../contract/brand'
 import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import type { TrackingResult } from '../contract/tracker'
@@ -12,6 +11,7 @@ import {
 } from '../model/transaction/snapshot'
 import { isFinal } from '../model/transaction/verdict'
 import { encodeExplanation } from '../model/transaction/wire'
+import { fillText } from '../model/words/messages'
 import { unusedResponses } from '#words/responses'
 import { getPollDelay } from './polling'
 import type { Tracked } from './trackedState'
@@ -95,10 +95,7 @@ function findReplyError(
   result: TrackingResult,
 ): RequestError | null {
   if (result.kind === 'no-data' && known.response !== null)
-    return new RequestError(
-      'unavailable',
-      `${getBrandName()} has no data on this transaction right now`,
-    )
+    return new RequestError('unavailable', fillText(unusedResponses.noData, {}))
   if (result.kind !== 'response') return null
   if (!isAbout(result.response, known.hash))
     return new RequestError('unexpected', unusedResponses.otherTransaction)

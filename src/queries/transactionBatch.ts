@@ -2,15 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { RequestError } from '../api/requestError'
 import { fetchTransaction, type LookUp, type TrackingReply } from '../api/tracker'
 import { type BatchReply, fetchTransactions } from '../api/trackerBatch'
-import { describeTimeout } from '../contract/requestFailure'
+import { requestTimeoutMs } from '../contract/requestFailure'
 import { maxBatchSize } from '../contract/trackerRequest'
 import { getTransactionKey } from './savedTransaction'
 
 /** Requests of a list within this time go together. Without batches, they keep this distance. */
 export const listSpacingMs = 100
-/** As of a single request. */
-const timeoutMs = 15_000
-
 /** A look-up that waits for its batch. */
 type WaitingLookUp = {
   lookUp: LookUp
@@ -93,7 +90,7 @@ async function sendBatch(
 function settle(client: QueryClient, each: WaitingLookUp, reply: BatchReply): void {
   if (reply.kind === 'reply') each.resolve(reply.reply)
   else if (reply.kind === 'error') each.reject(reply.error)
-  else if (Date.now() + reply.retryAfterMs - each.since < timeoutMs)
+  else if (Date.now() + reply.retryAfterMs - each.since < requestTimeoutMs)
     setTimeout(() => add(client, each), reply.retryAfterMs)
-  else each.reject(new RequestError('timeout', describeTimeout(timeoutMs)))
+  else each.reject(new RequestError('timeout', ''))
 }

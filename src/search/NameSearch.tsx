@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { isName, nameRule } from '../contract/names'
+import { isName } from '../contract/names'
+import { nameRule } from '#words/problems'
 import { parseAddress } from '../model/chains/addresses'
 import { findNameProblem } from '../model/names/nameProblem'
 import { findMeantName } from '../model/names/meantName'

@@ -6,7 +6,6 @@ import type { TransactionSummary } from '../contract/addressTransactions'
 import type { NetworkDescription } from '../contract/service'
 import { shortenAddress } from '../model/chains/chains'
 import { getRowTime } from '../model/history/historyRow'
-import { formatList } from '../model/text'
 import { formatNearMinute, type Zone } from '../model/time'
 import {
   describeInProgress,
@@ -15,7 +14,7 @@ import {
 } from '../model/words/ownAddressText'
 import { listTexts, ownAddressTexts as texts } from '#words/ownAddresses'
 import { verdictWords } from '#words/verdicts'
-import { fillText } from '../model/words/messages'
+import { formatList, fillText } from '../model/words/messages'
 import { getNetworkName } from '../model/words/networkName'
 import { paths } from '../paths'
 import {

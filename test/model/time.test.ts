@@ -1,17 +1,19 @@
-import { formatEstimate } from '../../src/model/words/timeText'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  formatUtcTooltip,
   formatDate,
   formatDuration,
   formatMoment,
   formatNearMinute,
   formatNearMoment,
   formatTime,
-  formatYearZone,
   formatZone,
 } from '../../src/model/time'
+import {
+  formatEstimate,
+  formatUtcTooltip,
+  formatYearZone,
+} from '../../src/model/words/timeText'
 
 it.each([
   [0, '0 s'],

@@ -1,10 +1,11 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { parseAmount } from '../amounts'
 import { formatCsv } from '../csv'
+import { historyHeads } from '#words/files'
 import type { HistoryRow } from './historyRow'
 
 type Column = {
-  name: string
+  name: keyof typeof historyHeads
   /** `line`: the place of the line among those of its transaction, from 0. */
   read: (row: HistoryRow, line: number) => string
 }
@@ -42,7 +43,7 @@ const columns: readonly Column[] = [
 ]
 
 function createPair(
-  name: string,
+  name: 'sent' | 'received' | 'refunded' | 'fee',
   list: (row: HistoryRow) => readonly AssetAmount[],
 ): Column[] {
   return [
@@ -77,5 +78,5 @@ export function writeHistoryCsv(rows: readonly HistoryRow[]): string {
       (_, line) => columns.map(({ read }) => read(row, line)),
     ),
   )
-  return formatCsv([columns.map(({ name }) => name), ...lines])
+  return formatCsv([columns.map(({ name }) => historyHeads[name]), ...lines])
 }

@@ -1,6 +1,7 @@
 import { findChain } from '../chains/chains'
 import { isSameHash, normalizeHash } from '../chains/hashes'
 import { isFormula } from '../csv'
+import { historyHeads } from '#words/files'
 import { normalizeSpaces } from '../text'
 import type { Problem } from './damage'
 import type { HashOnChain } from './hash'
@@ -171,7 +172,14 @@ function parseRecords(text: string, separator: string) {
 /** The places of a table's columns; -1 for none. */
 type Header = { hash: number; label: number; chain: number; started: number }
 
-const hashNames = new Set(['hash', 'txhash', 'tx hash', 'txid', 'transaction hash'])
+const hashNames = new Set([
+  historyHeads.hash.toLowerCase(),
+  'hash',
+  'txhash',
+  'tx hash',
+  'txid',
+  'transaction hash',
+])
 /** A head in any language names the column of hashes or links like this. */
 const hashWord = /hash|\btx|trans|link|explorer/
 
@@ -180,12 +188,9 @@ function findHeader([first]: readonly Cells[]): Header | null {
   const hash = names.findIndex((name) => hashNames.has(name))
   const isHead = names.every(({ length }) => length < minHashLength)
   if (hash < 0 && !(isHead && names.some((name) => hashWord.test(name)))) return null
-  return {
-    hash,
-    label: names.indexOf('label'),
-    chain: names.indexOf('chain'),
-    started: names.indexOf('started'),
-  }
+  const find = (name: 'label' | 'chain' | 'started') =>
+    names.indexOf(historyHeads[name].toLowerCase())
+  return { hash, label: find('label'), chain: find('chain'), started: find('started') }
 }
 
 /** Newest first; in the order of the file where a time cannot be read. */

@@ -2,6 +2,7 @@ import { softwareName } from '../../contract/brand'
 import type { CurrencyRecord } from '../../contract/tokens'
 import { isEvm } from '../chains/chains'
 import { formatCsv } from '../csv'
+import { tokenHeads, yesOrNo } from '#words/files'
 
 export type ExportFormat = 'csv' | 'tokenlist'
 
@@ -77,7 +78,7 @@ const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** The columns of a CSV file. */
 const columns: readonly {
-  name: string
+  name: keyof typeof tokenHeads
   read: (record: CurrencyRecord) => string | number | null
 }[] = [
   { name: 'identifier', read: ({ identifier }) => identifier },
@@ -92,7 +93,7 @@ const columns: readonly {
 ]
 
 function writeCsv(records: readonly CurrencyRecord[]) {
-  const header = columns.map(({ name }) => name)
+  const header = columns.map(({ name }) => tokenHeads[name])
   const rows = records.map((record) =>
     columns.map(({ read }) => String(read(record) ?? '')),
   )
@@ -101,7 +102,7 @@ function writeCsv(records: readonly CurrencyRecord[]) {
 
 function formatFlag(flag: boolean | null) {
   if (flag === null) return ''
-  return flag ? 'yes' : 'no'
+  return yesOrNo[flag ? 'yes' : 'no']
 }
 
 /** The limits of the Token List schema (tokenlists.org). */

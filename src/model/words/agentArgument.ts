@@ -1,11 +1,10 @@
-import { fillText } from './messages'
-import { nameRule } from '../../contract/names'
-import { formatList } from '../text'
+import { formatList, fillText } from './messages'
 import { getChainName } from '../chains/chains'
 import { findMeantName } from '../names/meantName'
 import { findNameProblem } from '../names/nameProblem'
 import { type Recognition, recognise } from '../recognise/recognise'
 import { agentArguments } from '#words/agent'
+import { nameRule, noHash } from '#words/problems'
 import { formatProblem, formatNameProblem } from './problemText'
 
 /** What an argument of a tool should be. */
@@ -19,7 +18,8 @@ export function describeWrongArgument(wanted: Wanted, text: string): string {
   if (wanted === 'name') return describeWrongName(text)
   const { problem, readings } = recognition
   if (problem !== null) return formatProblem(problem)
-  const rule = agentArguments[wanted]
+  const rule =
+    wanted === 'hash' ? fillText(noHash, { subject: 'hash' }) : agentArguments[wanted]
   return readings.length === 0 ? rule : `${rule} ${agentArguments.word}`
 }
 

@@ -4,9 +4,10 @@ import { listAdvice, listRemarks } from '../names/nameRemarks'
 import { countVerified } from '../names/nameStatements'
 import { writeQuestion } from './addressText'
 import { hideQuotes, nameKnownChain, writeAnswer } from './agentText'
+import { agentTexts } from '#words/agent'
 import { adviceTexts, agentAdvice } from '#words/nameAdvice'
 import { countTexts, nameStates, registrationTexts, agentResults } from '#words/names'
-import { write } from './messages'
+import { fillText, write } from './messages'
 import { nameChain, say } from './pieces'
 
 /** Why nothing should be sent to an address of a name; null for no reason. */
@@ -39,7 +40,11 @@ export function describeName(report: NameReport): string {
       rows
         .filter(({ address }) => address !== '')
         .map(({ chain, address, result }) => [
-          `${label}, address on ${nameKnownChain(chain)} (${agentResults[result]})`,
+          fillText(agentTexts.nameAddress, {
+            registry: label,
+            chain: nameKnownChain(chain),
+            result: agentResults[result],
+          }),
           address,
         ]),
     ),

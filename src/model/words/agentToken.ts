@@ -9,8 +9,8 @@ import {
   agentVerdicts,
   agentWarnings,
   tokenNotes,
-  yesOrNo,
 } from '#words/tokens'
+import { yesOrNo } from '#words/files'
 import { write, fillText } from './messages'
 import { say } from './pieces'
 

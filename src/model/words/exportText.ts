@@ -5,10 +5,9 @@ import {
   maxHistoryRows,
 } from '../history/historyRow'
 import type { TaxOmission } from '../history/koinly'
-import { formatList } from '../text'
 import { formatDate } from '../time'
 import { fileGaps, gapCauses, leftOut, taxOmissions } from '#words/exports'
-import { fillText } from './messages'
+import { formatList, fillText } from './messages'
 
 /** "3 transactions left out: an amount isn’t known." */
 export const describeTaxOmission = (reason: TaxOmission, count: number): string =>

@@ -1,6 +1,5 @@
-import { formatList } from '../text'
 import { haltedNetworks } from '#words/halts'
-import { fillText } from './messages'
+import { formatList, fillText } from './messages'
 
 /** What halted networks mean to somebody who is about to deposit. */
 export const describeHaltedNetworks = (names: readonly string[]): string =>

@@ -1,9 +1,10 @@
 import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import type { Zone } from '../time'
-import { locale } from '#words/locale'
-import { readParameter, type Value } from './parameters'
-import { listPieces, type Piece, type Sentence, toPlain } from './pieces'
+import { findChain, getChainName } from '../chains/chains'
+import { toPlainText } from '../text'
+import { listEnd, locale, moreItems } from '#words/locale'
+import { listPieces, nameChain, type Piece, type Sentence, toPlain } from './pieces'
 
 /**
  * A text of a language. `{name}` stands for a value. `{count|# block|# blocks}` are the forms
@@ -18,6 +19,9 @@ export type Message =
   | string
   | readonly string[]
   | { readonly by: string; readonly [choice: string]: Message }
+
+/** A value of a message: '', null and false are not known, or not so. */
+export type Value = Piece | Sentence | number | boolean | null | undefined
 
 /** The messages of statements, by their codes. */
 export type Messages<Code extends string> = Readonly<Record<Code, Message>>
@@ -208,4 +212,56 @@ function join(pieces: readonly Piece[]): Sentence {
   }
   const [first = '', ...others] = joined
   return typeof first === 'string' && others.length === 0 ? first : joined
+}
+
+/** The parameters of statements, by what they are. One name has one meaning in all statements. */
+const chains = new Set(['chain', 'chains', 'coinChain', 'host'])
+const dates = new Set(['expiresAt', 'expiredAt', 'since'])
+/** Words of ours, or of the user. Every other text may be a stranger’s, and is a quote. */
+const ownWords = new Set([
+  'coin',
+  'former',
+  'labels',
+  'name',
+  'present',
+  'successor',
+  'whose',
+])
+
+/** A parameter of a statement as a value of a message. */
+function readParameter(name: string, parameter: unknown): Value {
+  switch (typeof parameter) {
+    case 'boolean':
+      return parameter
+    case 'number':
+      return dates.has(name) ? { date: parameter } : parameter
+    case 'string':
+      if (chains.has(name)) return nameChain(parameter)
+      return quoteStranger(name, parameter)
+    default:
+      return Array.isArray(parameter) ? readList(name, parameter.map(String)) : null
+  }
+}
+
+const readList = (name: string, list: readonly string[]): Value =>
+  chains.has(name) ? nameChains(list) : quoteStranger(name, formatList(list))
+
+const quoteStranger = (name: string, text: string): Value =>
+  ownWords.has(name) ? text : { quote: text }
+
+/** Several chains in a sentence: "Bitcoin and Ethereum". */
+export function nameChains(codes: readonly string[]): Piece {
+  const names = formatList(codes.map(getChainName))
+  return codes.every(findChain) ? names : { quote: names }
+}
+
+const maxListed = 3
+
+/** "carol and dave", "carol, dave, erin and 2 more"; long items are cut. */
+export function formatList(items: readonly string[]): string {
+  const shown = items.slice(0, maxListed).map((item) => toPlainText(item, 40))
+  if (items.length > maxListed)
+    shown.push(fillText(moreItems, { count: items.length - maxListed }))
+  const [last = ''] = shown.splice(-1)
+  return shown.length === 0 ? last : fillText(listEnd, { items: shown.join(', '), last })
 }

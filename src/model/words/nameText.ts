@@ -2,7 +2,6 @@ import { getChainName } from '../chains/chains'
 import type { NameDoubt, NameReport, NameVerdict } from '../names/nameReport'
 import { listRemarks, type NameRemark } from '../names/nameRemarks'
 import type { ExpirySoon } from '../names/nameStatements'
-import { formatList } from '../text'
 import type { Zone } from '../time'
 import { nameSummaries } from '#words/nameAdvice'
 import {
@@ -17,8 +16,8 @@ import {
   nameTitle,
 } from '#words/names'
 import { formatChainEnd } from './eventText'
-import { fill, fillText, format, write } from './messages'
-import { nameChains, type Sentence, toPlain } from './pieces'
+import { nameChains, formatList, fill, fillText, format, write } from './messages'
+import { type Sentence, toPlain } from './pieces'
 
 const maxNamedChains = 2
 

@@ -1,4 +1,3 @@
-import { formatList } from '../text'
 import {
   addedAddresses,
   addressGaps,
@@ -10,7 +9,7 @@ import {
   missingNetworks,
   oldState,
 } from '#words/ownAddresses'
-import { fillText } from './messages'
+import { formatList, fillText } from './messages'
 
 /** Why an address cannot be watched. `capacity`: how many can be. */
 export const describeFullWatch = (capacity: number): string =>

@@ -1,5 +1,4 @@
-import { findChain, getChainName } from '../chains/chains'
-import { formatList } from '../text'
+import { findChain } from '../chains/chains'
 import { formatDate, formatNearMinute, type Zone } from '../time'
 
 /**
@@ -49,12 +48,6 @@ export const isQuoting = (sentence: Sentence): boolean =>
 /** A chain in a sentence: the code of one that is not known here is the text of a stranger. */
 export const nameChain = (code: string): Piece =>
   code === '' ? '' : (findChain(code)?.name ?? { quote: code })
-
-/** The same of several chains: "Bitcoin and Ethereum". */
-export function nameChains(codes: readonly string[]): Piece {
-  const names = formatList(codes.map(getChainName))
-  return codes.every(findChain) ? names : { quote: names }
-}
 
 /** A sentence without links and marks. Times are in ISO 8601 (UTC), days in `zone`. */
 export const toPlain = (sentence: Sentence, zone: Zone = 'utc'): string =>

@@ -1,7 +1,6 @@
 import { getChainName } from '../chains/chains'
-import { formatList } from '../text'
 import { chainHost, sentData } from '#words/privacy'
-import { fillText } from './messages'
+import { formatList, fillText } from './messages'
 
 type SentData = { what: string; recipient: string; purpose: string }
 

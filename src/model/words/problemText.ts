@@ -1,8 +1,13 @@
-import { nameRule } from '../../contract/names'
 import type { NameProblem } from '../names/nameProblem'
 import type { Problem } from '../recognise/damage'
 import { formatCodePoint } from '../text'
-import { nameProblems, otherForms, problems, shownCharacter } from '#words/problems'
+import {
+  nameProblems,
+  nameRule,
+  otherForms,
+  problems,
+  shownCharacter,
+} from '#words/problems'
 import { fill, fillText, format, write } from './messages'
 import { toPlain } from './pieces'
 

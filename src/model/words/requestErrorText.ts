@@ -1,4 +1,4 @@
-import type { RequestErrorKind } from '../../contract/requestFailure'
+import { type RequestErrorKind, requestTimeoutMs } from '../../contract/requestFailure'
 import { formatDuration } from '../time'
 import { requestErrors } from '#words/requestErrors'
 import { fillText } from './messages'
@@ -33,12 +33,13 @@ const icons: Record<RequestErrorKind, 'clock' | 'plug' | 'warning'> = {
 export function describeRequestError(error: RequestErrorFacts, failures = 1) {
   const { kind, status, message, retryAfter } = error
   const quote = findQuote(error)
+  const waitMs = kind === 'timeout' ? requestTimeoutMs : retryAfter
   const values = {
     message,
     quote,
     status: status === null ? '' : String(status),
     attempts: failures > 1 ? failures : null,
-    duration: retryAfter ? formatDuration(retryAfter) : '',
+    duration: waitMs ? formatDuration(waitMs) : '',
   }
   const { cause, explanation } = requestErrors[kind]
   return {

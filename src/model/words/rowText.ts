@@ -1,7 +1,7 @@
 import type { RowPlace } from '../transaction/statements'
 import { rowPlaces } from '#words/rows'
-import { write } from './messages'
-import { nameChains, type Sentence } from './pieces'
+import { nameChains, write } from './messages'
+import { type Sentence } from './pieces'
 
 /** Where the money is, in few words: "Maya, 14 of 23", "Bitcoin and Ethereum". */
 export function sayRowPlace(place: RowPlace): Sentence {

@@ -1,5 +1,4 @@
 import { getChainName } from '../chains/chains'
-import { formatList } from '../text'
 import type { DepositHalt } from '../transaction/search'
 import type { SearchStage } from '../transaction/statements'
 import {
@@ -9,7 +8,7 @@ import {
   haltedSearch,
   searches,
 } from '#words/search'
-import { fillText } from './messages'
+import { formatList, fillText } from './messages'
 
 /** What it means that a transaction is not found, for an agent, which has no clock. */
 export function describeSearchForAgent(stage: SearchStage, isSeen: boolean): string {

@@ -52,6 +52,9 @@ export const formatTokenRemark = (remark: TokenRemark) => ({
   reason: toPlain(writeReason(remark)),
 })
 
+/** A Map, as a service can send `constructor`. */
+const labelsByCategory = new Map(Object.entries(categoryLabels))
+
 /**
  * The label of a category: "All", "Native coins", "Ethereum tokens". Those of a network
  * begin with its prefix, and name it where there are several `networks`.
@@ -60,7 +63,7 @@ export function getCategoryLabel(
   category: string,
   networks: readonly { prefix: string; name: string }[],
 ): string {
-  const label = categoryLabels.get(category.replace(/^.*(?=chain-)/, '')) ?? category
+  const label = labelsByCategory.get(category.replace(/^.*(?=chain-)/, '')) ?? category
   const network = networks.find(({ prefix }) => category.startsWith(`${prefix}chain-`))
   return network === undefined ? label : `${label}, ${network.name}`
 }

@@ -1,5 +1,5 @@
 import { formatTitle } from '../../contract/brand'
-import { formatYearZone } from '../../model/time'
+import { formatYearZone } from '../../model/words/timeText'
 import { unsavedText } from '../../model/words/watchText'
 import { type SettingName, settings } from '../../storage/settings'
 import { useStored } from '../../storage/stored'

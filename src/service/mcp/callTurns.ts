@@ -1,4 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
+import { toolTexts } from '#words/agent'
 import { refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import { callRetryMs } from './limits'
@@ -24,8 +25,7 @@ export function createCallTurns() {
     reserve(): () => void {
       if (callCount >= maxCalls) {
         metrics.rateLimited.inc({ limit: 'tools' })
-        const reason = 'Too many calls of tools are waiting now.'
-        throw refuseForNow(503, callRetryMs, reason, 'rate-limited')
+        throw refuseForNow(503, callRetryMs, toolTexts.tooManyCalls, 'rate-limited')
       }
       callCount += 1
       let isReserved = true

@@ -1,5 +1,7 @@
 import { chainSpecs } from '../../model/chains/chainTable'
 import { findNamedChain } from '../../model/recognise/links'
+import { fillText } from '../../model/words/messages'
+import { toolTexts } from '#words/agent'
 import { createInvalidRequest } from '../errors/errors'
 
 /** What people say after the name of a chain. */
@@ -14,7 +16,5 @@ export function readChainArgument(text: string): string {
   const code = findNamedChain([text]) ?? findNamedChain([text.replace(smallWords, '')])
   if (code !== null) return code
   const codes = chainSpecs.map((spec) => spec.code).join(', ')
-  throw createInvalidRequest(
-    `chain is not known here. Give the name of a chain, such as Ethereum, or its code: ${codes}.`,
-  )
+  throw createInvalidRequest(fillText(toolTexts.unknownChain, { codes }))
 }

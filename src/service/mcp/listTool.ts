@@ -8,6 +8,7 @@ import { described } from '../../contract/lenient'
 import { listSpellings } from '../../model/chains/spellings'
 import { describeWrongArgument } from '../../model/words/agentArgument'
 import { describeTransactions } from '../../model/words/agentTransaction'
+import { toolTexts } from '#words/agent'
 import { createInvalidRequest } from '../errors/errors'
 import { listConfirmed } from '../tracking/listTransactions'
 import { ifKnown, isoTime, reportedText } from './reportedData'
@@ -38,7 +39,7 @@ export const listTransactionsTool = defineTool({
   support: {
     isIn: ({ listTransactions: list }) => list !== undefined,
     otherwise: {
-      text: 'Not supported: this service can’t list the transactions of an address. Track a transaction by its hash.',
+      text: toolTexts.noLists,
       data: { isSupported: false, txns: [], nextCursor: null, missing: [] },
     },
   },

@@ -8,6 +8,7 @@ import { described } from '../../contract/lenient'
 import { isName, nameRule } from '../../contract/names'
 import { describeWrongArgument } from '../../model/words/agentArgument'
 import { describeName } from '../../model/words/agentName'
+import { toolTexts } from '#words/agent'
 import { createInvalidRequest } from '../errors/errors'
 import { checkName } from '../tracking/checkName'
 import { addressEntries, encodeAddress } from './reportedData'
@@ -29,7 +30,7 @@ export const resolveNameTool = defineTool({
   support: {
     isIn: ({ registries }) => registries.some(({ names }) => names !== null),
     otherwise: {
-      text: 'Not supported: this service has no names.',
+      text: toolTexts.noNames,
       data: { isSupported: false, isRegistered: false, verdict: null, registries: [] },
     },
   },

@@ -5,8 +5,8 @@ import { readSnapshot } from '../../model/transaction/decideResponse'
 import { isAbout } from '../../model/transaction/snapshot'
 import { getStaleSince } from '../../model/transaction/polledSnapshot'
 import { describeBadge, describeNoBadge } from '../../model/words/badgeText'
-import { hashRule } from '../../model/words/en/problems'
-import { receiptTexts } from '../../model/words/en/receipt'
+import { noHash } from '#words/problems'
+import { receiptTexts } from '#words/receipt'
 import { formatCode } from '../../model/words/markdownText'
 import { fillText } from '../../model/words/messages'
 import { formatReceipt } from '../../model/words/receiptText'
@@ -71,7 +71,8 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
         status,
       )
     const canonical = parseHash(sent)
-    if (canonical === null) return send(`${formatCode(sent)} is not ${hashRule}.`, 400)
+    if (canonical === null)
+      return send(fillText(noHash, { subject: formatCode(sent) }), 400)
     await admitRequest(limit, c.env.client)
     const hash = isHash(sent) ? sent : canonical
     const { chain = '' } = hints

@@ -7,7 +7,8 @@ import {
   describeIssue,
 } from '../../contract/trackerRequest'
 import { parseHash } from '../../model/chains/hashes'
-import { hashRule } from '#words/problems'
+import { fillText } from '../../model/words/messages'
+import { noHash } from '#words/problems'
 import { createInvalidRequest } from '../errors/errors'
 
 export type TrackingRequest = {
@@ -46,7 +47,8 @@ export function createHashRequest(
 ): TrackingRequest {
   const { hash: sent, chain, network } = fields
   const hash = parseHash(sent)
-  if (hash === null) throw createInvalidRequest(`${field} is not ${hashRule}.`, field)
+  if (hash === null)
+    throw createInvalidRequest(fillText(noHash, { subject: field }), field)
   return { requestedHash: sent.trim(), hash, chain, network, txn: null }
 }
 

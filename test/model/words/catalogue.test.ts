@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fillText } from '../../../src/model/words/messages'
-import type { Value } from '../../../src/model/words/parameters'
+import { fillText, type Value } from '../../../src/model/words/messages'
 
 const folder = 'src/model/words/en'
 

@@ -1,7 +1,7 @@
-import { hashRule } from './problems'
-
 /** What an agent is told, which has no buttons and asks once. */
 export const agentTexts = {
+  /** Above an address of a name. */
+  nameAddress: '{registry}, address on {chain} ({result})',
   /** Above what others said. */
   reported: 'As reported by the network:',
   notFinal: 'This is not final.',
@@ -23,7 +23,6 @@ export const agentLabels = {
 
 /** Why a tool cannot use an argument. */
 export const agentArguments = {
-  hash: `hash is not ${hashRule}.`,
   address: 'address is not an address of any known chain.',
   name: 'name is not a name: {why}',
   /** A name, or the ticker of a token. */
@@ -33,6 +32,16 @@ export const agentArguments = {
   isToken: 'This is a token: use check_token.',
   meant: 'Is {name} meant?',
   severalHashes: 'There are several transaction hashes in it. Track one at a time.',
+} as const
+
+/** What a tool says that cannot answer. */
+export const toolTexts = {
+  tooManyCalls: 'Too many calls of tools are waiting now.',
+  unknownChain:
+    'chain is not known here. Give the name of a chain, such as Ethereum, or its code: {codes}.',
+  noLists:
+    'Not supported: this service can’t list the transactions of an address. Track a transaction by its hash.',
+  noNames: 'Not supported: this service has no names.',
 } as const
 
 /** Who was asked by a tool that has no answer in time. */

@@ -1,2 +1,6 @@
 /** The language as `Intl` names it. */
 export const locale = 'en'
+
+/** The end of a list. */
+export const listEnd = '{items} and {last}'
+export const moreItems = '{count} more'

@@ -3,3 +3,4 @@
 export const unknownChain = 'Unknown chain'
 export const openOn = 'Open the {content} on {host}'
 export const address = 'address'
+export const textLength = '{content}, {count|# character|# characters}'

@@ -70,6 +70,9 @@ export const hiddenText =
 /** A character beyond ASCII can look like a digit, so its code is added. */
 export const shownCharacter = '“{character}”[ ({code})]'
 
+/** The characters of a name. */
+export const nameRule = '1–30 characters: a–z, 0–9, + _ -'
+
 /** Why a text is not a valid name. */
 export const nameProblems = {
   empty: '',
@@ -89,6 +92,6 @@ export const nameProblems = {
   'not-allowed': '“{character}” isn’t allowed in a name.',
 } as const satisfies Messages<NameProblem['code']>
 
-/** The valid forms of a hash, as text for error messages. */
-export const hashRule =
-  'a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…)'
+/** The valid forms of a hash, for a field or a text that has none. */
+export const noHash =
+  '{subject} is not a transaction hash: 64 hex digits (with or without 0x, or with a message number such as -1), a Solana signature (64 bytes in base58) or a Radix transaction (txid_rdx1…).'

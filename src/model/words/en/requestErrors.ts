@@ -12,7 +12,7 @@ export const requestErrors = {
   },
   timeout: {
     cause: '{brand} isn’t responding.',
-    explanation: '{message}[, {attempts} attempts].',
+    explanation: 'No response in {duration}[, {attempts} attempts].',
   },
   'rate-limited': {
     cause: 'Too many requests.',
@@ -23,6 +23,7 @@ export const requestErrors = {
     cause: [
       '{brand} returned an error ({status})[, {attempts} attempts].',
       '{message}[, {attempts} attempts].',
+      'Can’t reach {brand}[, {attempts} attempts].',
     ],
     explanation: reason,
   },

@@ -17,4 +17,11 @@ export const months = [
 ]
 
 export const about = 'about {time}'
+/** Two offsets of a time zone. */
+export const otherZone = {
+  summer: '{zone}, {other} in summer',
+  winter: '{zone}, {other} in winter',
+} as const
+
+export const utcTime = 'In UTC: {time}'
 export const momentAndAge = '{moment}, {age} ago'

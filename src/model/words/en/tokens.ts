@@ -120,8 +120,6 @@ export const agentTokenLabels = {
   common: 'commonly meant token',
 } as const
 
-export const yesOrNo = { yes: 'yes', no: 'no' } as const
-
 /** What a token is warned of, for an agent. */
 export const agentWarnings: Record<WarningFlag | 'not-common' | 'retired', string> = {
   'not-common': agentVerdicts['not-common'],
@@ -136,12 +134,12 @@ export const agentWarnings: Record<WarningFlag | 'not-common' | 'retired', strin
 export const checkTokenHeading = 'Check this token first'
 
 /** The tokens of a category. Those of a network are named after its prefix. */
-export const categoryLabels: ReadonlyMap<string, string> = new Map([
-  ['all', 'All'],
-  ['eth-erc20s', 'Ethereum tokens'],
-  ['avax-erc20s', 'Avalanche tokens'],
-  ['chain-all', 'Swappable'],
-  ['chain-coins', 'Native coins'],
-  ['chain-tokens', 'Contract tokens'],
-  ['chain-stables', 'Stablecoins'],
-])
+export const categoryLabels: Readonly<Record<string, string>> = {
+  all: 'All',
+  'eth-erc20s': 'Ethereum tokens',
+  'avax-erc20s': 'Avalanche tokens',
+  'chain-all': 'Swappable',
+  'chain-coins': 'Native coins',
+  'chain-tokens': 'Contract tokens',
+  'chain-stables': 'Stablecoins',
+}

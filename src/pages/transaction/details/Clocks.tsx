@@ -1,10 +1,10 @@
+import { formatUtcTooltip } from '../../../model/words/timeText'
 import * as texts from '#words/verdictPanel'
 import { type Clock, isTelling, readClocks } from '../../../model/transaction/shownClocks'
 import { isFinal } from '../../../model/transaction/verdict'
 import {
   formatDuration,
   formatTime,
-  formatUtcTooltip,
   formatZone,
   type Zone,
 } from '../../../model/time'

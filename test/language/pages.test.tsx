@@ -1,0 +1,135 @@
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { viewPaths } from '../look/viewPaths'
+import { inProcessService } from '../support/inProcess'
+import { renderApp } from '../support/renderApp'
+import { samples } from '../support/samples'
+import { findForeign, listValues } from './foreign'
+
+/** The pages of all pictures, of what they do not show, and frames. */
+const states: Record<string, string> = {
+  ...viewPaths,
+  'an expired name': '/names/bob',
+  'a name without addresses': '/names/nobody',
+  'a name of unknown expiry': '/names/sentinel-expiry',
+  'an address with a name': '/addresses/AVAX/0x719584624BB836b6236a1BEcF56C22Dc204F37E5',
+  'an address on a chain without a list':
+    '/addresses/TRON/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  'a coin': '/tokens/BTC.BTC',
+  'no page': '/nothing/here',
+}
+for (const [name, hash] of Object.entries(samples)) {
+  states[`the sample “${name}”`] = `/tx/${hash}`
+  states[`the frame of “${name}”`] = `/embed/tx/${hash}`
+}
+
+/** What a page shows or tells assistive technology, beside its texts. */
+const readAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
+
+/** The texts of the document, with those of its attributes. Others are marked as values. */
+function listTexts(): string[] {
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL)
+  const texts: string[] = []
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    if (
+      node instanceof Text &&
+      node.parentElement?.closest('script, style, [translate=no]') === null
+    )
+      texts.push(node.data)
+    if (node instanceof Element)
+      texts.push(...readAttributes.map((name) => node.getAttribute(name) ?? ''))
+  }
+  return texts
+}
+
+/** Opens a page that has its data. Returns a function that lists its words of other languages. */
+async function open(path: string) {
+  const service = inProcessService()
+  const sent = new Set<string>()
+  let running = 0
+  const fetch: typeof service.fetch = async (input, init) => {
+    running += 1
+    const response = await service.fetch(input, init).finally(() => (running -= 1))
+    const text = await response.clone().text()
+    if (/^[{[]/.test(text))
+      for (const each of listValues(JSON.parse(text))) sent.add(each)
+    return response
+  }
+  const { user } = await renderApp(path, { over: { fetch } })
+  await waitFor(() => expect(document.body.textContent).toContain('⟦'))
+  await waitFor(() => expect(running).toBe(0), { timeout: 20_000 })
+  const found = new Set<string>()
+  const find = (texts: readonly string[]) =>
+    texts
+      .filter((text) => !found.has(text) && found.add(text))
+      .flatMap((text) =>
+        findForeign(text, [...sent]).map((word) => `${word}, in: ${text}`),
+      )
+  return { user, find }
+}
+
+/** Transactions and addresses that this browser watches. */
+function watchSamples(): void {
+  const hashes = [samples.streaming, samples.unseen, samples.refunded, samples.complete]
+  const addresses = [
+    ['LTC', 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8', 'Litecoin'],
+    ['BTC', 'bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt', ''],
+    ['ETH', '0x7316DA75796f74e83b71c72ed6f138dd3b6b4957', ''],
+  ].map(([chain, address, label]) => ({ chain, address, label, isWatched: true }))
+  const watched = hashes.map((hash) => ({ hash }))
+  localStorage.setItem('crosswatch:watched', JSON.stringify(watched))
+  localStorage.setItem('crosswatch:addresses', JSON.stringify(addresses))
+}
+
+it.each(Object.entries(states))(
+  'the state “%s” has no other words',
+  async (name, path) => {
+    if (['home', 'transactions', 'addresses'].includes(name)) watchSamples()
+    const { find } = await open(path)
+    expect(find(listTexts())).toEqual([])
+  },
+)
+
+/** A button that does the same with another hash or amount has the same name. */
+const nameButton = (button: Element): string =>
+  `${button.getAttribute('aria-label')} ${button.textContent}`.replaceAll(
+    /[^\s⟦⟧]*[\d…][^\s⟦⟧]*/g,
+    '',
+  )
+
+/** Values, the state and the kind of a leg, and the verdict. */
+const codesInReports = /`[^`⟦]*`|⟦\w+(?:,| [A-Z]+:)|`[\w-]+: /g
+
+it.each([
+  '/',
+  '/tokens',
+  viewPaths.token,
+  viewPaths.transactions,
+  viewPaths['tx-in-progress'],
+  viewPaths['tx-complete'],
+  viewPaths['name-of-liars'],
+  viewPaths['address-twin'],
+  viewPaths['address-transactions'],
+  viewPaths.addresses,
+  viewPaths.settings,
+])('the page %s has no other words after any of its buttons', async (path) => {
+  watchSamples()
+  const { user, find } = await open(path)
+  const pressed = new Set<string>()
+  const findNext = () =>
+    [...document.querySelectorAll('button')].find(
+      (button) => !pressed.has(nameButton(button)),
+    )
+  for (let button = findNext(); button !== undefined; button = findNext()) {
+    pressed.add(nameButton(button))
+    await user.click(button)
+    const copied = (await navigator.clipboard.readText()).replaceAll(codesInReports, '')
+    expect(find([...listTexts(), copied])).toEqual([])
+  }
+})
+
+it('a word of another language is found', () => {
+  document.body.innerHTML = '<p title="⟦CCooppyy⟧">⟦CCooppyy⟧ <b>Paste it</b></p>'
+  expect(listTexts().flatMap((text) => findForeign(text))).toEqual(['Paste', 'it'])
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { ExplanationSchema } from '../../src/contract/explanation'
+import { TrackerResponseSchema } from '../../src/contract/tracker'
+import { exportHistory } from '../../src/model/history/exportHistory'
+import { exportTokens } from '../../src/model/tokens/export'
+import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import { formatHash, formatNotification } from '../../src/model/words/headlineText'
+import { inProcessService } from '../support/inProcess'
+import { call, connect } from '../support/mcpClient'
+import { noon, samples } from '../support/samples'
+import { findForeign, listValues } from './foreign'
+
+const get = async (path: string, headers = {}) =>
+  (await inProcessService().fetch(path, { headers })).text()
+
+it.each(Object.entries(samples))(
+  'receipt, badge, explanation and message of “%s” have no other words',
+  async (_, hash) => {
+    const path = `/tracker/v2/txn/${hash}`
+    const response: unknown = JSON.parse(await get(path))
+    const sent = listValues(response)
+    const receipt = await get(`/tx/${hash}`, { accept: 'text/markdown' })
+    expect(findForeign(receipt, sent)).toEqual([])
+
+    const badge = await get(`/tx/${hash}/badge.svg`)
+    expect(findForeign(badge.replaceAll(/<[^>]*>/g, ' '))).toEqual([])
+
+    const explained: unknown = JSON.parse(await get(`${path}?explain=true`))
+    const { explanation } = v.parse(ExplainedSchema, explained)
+    const { headline, where, next, doubts } = explanation
+    const texts = [headline, where, next, ...doubts].map(({ text }) => text)
+    expect(texts.flatMap((text) => findForeign(text))).toEqual([])
+
+    const snapshot = readSnapshot(hash, v.parse(TrackerResponseSchema, response), noon)
+    const notice = { kind: 'late', delayMs: 600_000, ...snapshot.explanation } as const
+    const message = `${formatNotification(notice)} ${formatHash(hash)}`
+    expect(findForeign(message)).toEqual([])
+  },
+)
+
+const ExplainedSchema = v.object({ explanation: ExplanationSchema })
+
+it('the heads of files have no other words', () => {
+  const options = { at: noon, name: 'x', origin: '', brand: '', addresses: [] }
+  const heads = [exportHistory([], 'csv', options), exportTokens([], 'csv', options)]
+    .flatMap(({ text }) => text.trim().split(','))
+    .filter((head) => !head.startsWith('⟦'))
+  expect(heads).toEqual([])
+})
+
+type Call = [tool: string, args: Record<string, string>]
+
+const impostor = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
+const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
+const places: Readonly<Record<string, string>> = {
+  ...samples,
+  bitcoin,
+  owner: '0x111ae447488df1bfa35c1ac9724b1246e839b0c0',
+  usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+}
+
+const ask = (tool: string, name: string, texts: readonly string[]): Call[] =>
+  texts.map((text) => [tool, { [name]: text }])
+
+const ArgumentSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\$(\w+)/, (_, name: string) => places[name] ?? '')),
+)
+const QuestionsSchema = v.array(
+  v.object({
+    calls: v.array(v.record(v.string(), v.record(v.string(), ArgumentSchema))),
+  }),
+)
+
+const calls: Call[] = [
+  ...v
+    .parse(QuestionsSchema, parse(readFileSync('test/service/questions.yaml', 'utf8')))
+    .flatMap((question) => question.calls.flatMap((each) => Object.entries(each))),
+  ...ask('track_transaction', 'hash', Object.values(samples)),
+  ...ask('resolve_name', 'name', ['eld', 'mallory', 'depot', 'bob', 'nobody']),
+  ...ask('resolve_name', 'name', ['nosuchname', 'sentinel-expiry', '../x', 'café']),
+  ...ask('check_token', 'identifier', ['ETH.USDC', 'ETH.NOBODYHASIT', 'THOR.RUNE']),
+  ...ask('find_token', 'query', ['usdc eth', 'zzzzzzzzzz']),
+  ...ask('check_address', 'address', [
+    'hello',
+    impostor,
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    'kujira1x8z69wuczjk42l22c3u6qzzd5vdeqdyhwkv84v',
+    '0x5E47000000000000000000000000000000000500',
+  ]),
+  ['check_address', { address: bitcoin, chain: 'no such chain' }],
+  ...ask('list_transactions', 'address', ['hello', bitcoin]),
+]
+
+it.each(calls)('the answer of %s to %j has no other words', async (tool, args) => {
+  const { text } = await call(await connect(), tool, args)
+  expect(text).toContain('⟦')
+  const given = Object.values(args).flatMap((each) => [each].concat(each.split('.')))
+  // What others said stands in quotation marks.
+  expect(findForeign(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''), given)).toEqual([])
+})

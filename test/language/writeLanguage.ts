@@ -1,0 +1,20 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { translate } from './translate'
+
+/** `vitest.config.ts` leads `#words` there. */
+const folder = 'reports/language'
+
+/** Writes a made-up language as a folder of texts. */
+export async function setup(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync('src/model/words/en')) {
+    const texts: object = await import(`../../src/model/words/en/${file.slice(0, -3)}.ts`)
+    const lines = Object.entries(texts).map(([name, text]) => {
+      // A language that `Intl` knows.
+      const translated = name === 'locale' ? 'de' : translate(text)
+      return `export const ${name} = ${JSON.stringify(translated)}\n`
+    })
+    writeFileSync(`${folder}/${file}`, lines.join(''))
+  }
+}
