@@ -3,7 +3,6 @@ import { getAccountKey } from '../../model/chains/accounts'
 import { readTransparentReceiver } from '../../model/chains/unifiedAddress'
 import type { Payout } from './facts'
 import { groupBy } from '../../model/pairing'
-import type { Payment } from './payments'
 
 /**
  * Whether a text is an address. Registered names have at most 30 characters; addresses
@@ -42,12 +41,14 @@ export const hasKnownForms = (text: string): boolean =>
 export function createAccountMatcher(
   addresses: readonly string[],
 ): (payment: Payout) => boolean {
-  const keysFor = createFormsOfChain(
-    (chain) => new Set(addresses.map((address) => getRecipientKey(address, chain))),
-  )
+  const keysOfChains = new Map<string, ReadonlySet<string>>()
   return ({ chain, to }) => {
+    const keys =
+      keysOfChains.get(chain) ??
+      new Set(addresses.map((address) => getRecipientKey(address, chain)))
+    keysOfChains.set(chain, keys)
     const key = getRecipientKey(to, chain)
-    return key !== '' && keysFor(chain).has(key)
+    return key !== '' && keys.has(key)
   }
 }
 
@@ -58,53 +59,16 @@ export function createAccountMatcher(
 export function createPaymentMatcher(
   listed: readonly Payout[],
 ): (payment: Payout) => boolean {
-  const groupsFor = createFormsOfChain((chain) =>
-    groupBy(listed, (payment) => getPaymentKey(payment, chain)),
-  )
-  return (payment) => {
-    const { chain, to, asset } = payment
-    if (getRecipientKey(to, chain) === '') return false
-    const candidates = groupsFor(chain).get(getPaymentKey(payment, chain)) ?? []
-    return candidates.some((candidate) => isSameAsset(asset, candidate.asset))
-  }
+  const groups = groupBy(listed, getPaymentKey)
+  return (payment) =>
+    payment.to !== '' &&
+    (groups.get(getPaymentKey(payment)) ?? []).some(({ asset }) =>
+      isSameAsset(payment.asset, asset),
+    )
 }
 
-const getPaymentKey = ({ amount, to }: Payout, chain: string): string =>
+const getPaymentKey = ({ amount, to, chain }: Payout): string =>
   `${amount} ${getRecipientKey(to, chain)}`
-
-function createFormsOfChain<T>(compute: (chain: string) => T): (chain: string) => T {
-  const computed = new Map<string, T>()
-  return (chain) => {
-    const known = computed.get(chain) ?? compute(chain)
-    computed.set(chain, known)
-    return known
-  }
-}
-
-/** The payments of one asset. */
-type AssetPayments = {
-  count: number
-  /** The account of the last one. */
-  account: string
-  /** Whether all of them go to one account. */
-  isOneAccount: boolean
-}
-
-/** Counts the payments of each asset, and the accounts that they go to. */
-export function countAccounts(
-  payments: readonly Payment[],
-): ReadonlyMap<string, AssetPayments> {
-  const byAsset = new Map<string, AssetPayments>()
-  for (const { asset, chain, to } of payments) {
-    const account = getRecipientKey(to, chain)
-    const before = byAsset.get(asset)
-    const isOneAccount =
-      account !== '' &&
-      (before === undefined || (before.isOneAccount && before.account === account))
-    byAsset.set(asset, { account, isOneAccount, count: (before?.count ?? 0) + 1 })
-  }
-  return byAsset
-}
 
 /** Whether all payments go to one account, in whose form of address ever. */
 export function areOfOneAccount(payouts: readonly Payout[]): boolean {

@@ -4,7 +4,6 @@ import { isRequestedAsset } from '../networks/memo'
 import type { Network } from '../networks/network'
 import {
   areOfOneAccount,
-  countAccounts,
   createAccountMatcher,
   createPaymentMatcher,
   hasKnownForms,
@@ -107,7 +106,8 @@ type PaidTransaction = PaymentContext & {
   /** Whether the payment to the sender, in the sold asset, can be a refund. */
   canBeRefund: boolean
   isPaidToSender: (payment: Payment) => boolean
-  accountsByAsset: ReturnType<typeof countAccounts>
+  /** Assets of which several payments go to one account. */
+  sharedAssets: ReadonlySet<string>
 }
 
 function describeTransaction(
@@ -129,9 +129,15 @@ function describeTransaction(
     destination: isResolved ? recipient : named,
     canBeRefund: hasRefund || !memo.hasAffiliateFee,
     isPaidToSender: createAccountMatcher([memo.refundAddress, ...senders]),
-    accountsByAsset: countAccounts(payments),
+    sharedAssets: new Set(listSharedAssets(payments)),
   }
 }
+
+const listSharedAssets = (payments: readonly Payment[]): string[] =>
+  [...groupBy(payments, ({ asset }) => asset)].flatMap(([asset, same]) => {
+    const isShared = same.every(({ to }) => to !== '') && areOfOneAccount(same)
+    return isShared && same.length > 1 ? [asset] : []
+  })
 
 function findMisdirected(
   payments: readonly Payment[],
@@ -257,12 +263,10 @@ function isFeeInSoldAsset({ payment, transaction, isBought, isSold }: PaymentCas
 }
 
 function isMarkedBesidePayout({ payment, transaction }: PaymentCase): boolean {
-  const { kind, memo, accountsByAsset } = transaction
-  const ofAsset = accountsByAsset.get(payment.asset)
-  if (!payment.isMarkedAffiliate || ofAsset === undefined) return false
+  const { kind, memo, sharedAssets } = transaction
   // The indexer also marks a payment where the memo names no affiliate, and a part of an order.
   const hasFee = kind === 'SWAP' && memo.affiliates.length > 0
-  return hasFee && ofAsset.isOneAccount && ofAsset.count > 1
+  return hasFee && payment.isMarkedAffiliate && sharedAssets.has(payment.asset)
 }
 
 function isPaidBack({ payment, transaction, isBought, isSold }: PaymentCase): boolean {

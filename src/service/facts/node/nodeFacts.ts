@@ -54,6 +54,7 @@ export function readNodeFacts(
     },
   )
 
+  const outbound = readOutbound(status)
   const arrival = readArrival(status, kind)
   const swap = readNodeSwap(status, kind)
   const end = isOwn
@@ -70,8 +71,7 @@ export function readNodeFacts(
     order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
     payouts,
     misdirected,
-    ...(!isOwn && { queue: readQueue(status), payoutDueIn: readDue(status) }),
-    height: readHeight(status),
+    ...(isOwn ? { height: outbound.height } : outbound),
     end: arrival === 'final' ? end : 'open',
     isTruncated:
       [payments, status.planned_out_txs, status.out_txs].some(isTooLong) ||
@@ -131,30 +131,26 @@ function isHandled(status: NodeStatus, kind: Kind): boolean {
   return hasPayments || !isSwapKind(kind)
 }
 
-function readQueue({ stages: { outbound_delay: delay } }: NodeStatus): Facts['queue'] {
-  if (!delay || delay.completed) return null
-  return {
-    remaining: delay.remaining_delay_seconds * 1_000,
-    blocks: delay.remaining_delay_blocks,
-  }
-}
-
-function readDue(status: NodeStatus): Facts['payoutDueIn'] {
-  const signed = status.stages.outbound_signed
-  const queue = readQueue(status)
-  if (queue !== null) return queue.remaining
-  if (!signed || signed.completed || signed.blocks_since_scheduled === null) return null
-  return -signed.blocks_since_scheduled * networkBlockMs
-}
-
-function readHeight(status: NodeStatus): Facts['height'] {
-  const { outbound_signed: signed } = status.stages
+function readOutbound({ stages }: NodeStatus) {
+  const { outbound_delay: delay, outbound_signed: signed } = stages
+  const queue: Facts['queue'] =
+    !delay || delay.completed
+      ? null
+      : {
+          remaining: delay.remaining_delay_seconds * 1_000,
+          blocks: delay.remaining_delay_blocks,
+        }
   const scheduled = signed?.scheduled_outbound_height ?? null
-  const sinceScheduled = signed?.blocks_since_scheduled ?? null
-  const queue = readQueue(status)
-  if (scheduled === null) return null
-  if (queue !== null) return scheduled - queue.blocks
-  return sinceScheduled === null ? null : scheduled + sinceScheduled
+  // Below zero before it is due.
+  const blocksSince =
+    queue === null ? (signed?.blocks_since_scheduled ?? null) : -queue.blocks
+  const isOver = blocksSince === null || signed?.completed === true
+  const overdue = isOver ? null : -blocksSince * networkBlockMs
+  return {
+    queue,
+    payoutDueIn: queue === null ? overdue : queue.remaining,
+    height: scheduled === null || blocksSince === null ? null : scheduled + blocksSince,
+  }
 }
 
 function readNodeEnd(
