@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { parseIdentifier } from '../../model/assets'
 import { type Kind, isSwapKind } from '../../model/kinds'
 import { minuteMs } from '../../model/time'
@@ -9,30 +10,34 @@ import type { Facts } from './facts'
  * `chain`: the network neither observes nor sends anything there. `signing`: it sends
  * nothing. `liquidity`: adding and withdrawing liquidity.
  */
-export type HaltKind = 'trading' | 'chain' | 'signing' | 'liquidity'
+export const haltKinds = ['trading', 'chain', 'signing', 'liquidity'] as const
+export type HaltKind = (typeof haltKinds)[number]
 
 /**
  * Unix ms. `since`: null for a halt that began before this service looked; `until`: null
  * while it lasts.
  */
-export type Halt = {
-  kind: HaltKind
-  chain: string
-  since: number | null
-  until: number | null
-}
+export const HaltSchema = v.object({
+  kind: v.picklist(haltKinds),
+  chain: v.string(),
+  since: v.nullable(v.number()),
+  until: v.nullable(v.number()),
+})
+export type Halt = v.InferOutput<typeof HaltSchema>
 
 /**
- * The halts that a node has reported last, and the last ones that ended. A halt that the node does
- * not tell is in neither. `seenAt`: when it reported them, Unix ms; null: never.
+ * The halts that a node has reported last, and the last ones that ended, as instances share them.
+ * A halt that the node does not tell is in neither. `seenAt`: when it reported them, Unix ms;
+ * null: never.
  */
-export type Halts = {
-  active: readonly Halt[]
-  ended: readonly Halt[]
-  seenAt: number | null
+export const HaltsSchema = v.object({
+  active: v.array(HaltSchema),
+  ended: v.array(HaltSchema),
+  seenAt: v.nullable(v.number()),
   /** The longest life of a limit order, which the network sets beside them; null: not known. */
-  maxOrderBlocks: number | null
-}
+  maxOrderBlocks: v.nullable(v.number()),
+})
+export type Halts = v.InferOutput<typeof HaltsSchema>
 
 /** No node has told which halts there are, which does not mean that there are none. */
 export const unknownHalts: Halts = {

@@ -10,12 +10,7 @@ import { networkLifetimes, networkTimeouts } from './limits'
 import { IndexedNameSchema, isUnlisted, readNodeName } from './nodeName'
 import { PayoutQueueSchema } from './payoutQueue'
 import { PoolsSchema } from './pools'
-import {
-  createActionsReader,
-  createStatusReader,
-  readHeight,
-  readJson,
-} from './sourceReplies'
+import { createActionsReader, createStatusReader, readHeight } from './sourceReplies'
 
 /** The hashes of the transactions that used a registered memo. */
 const RegisteredMemoSchema = v.object({
@@ -61,19 +56,18 @@ function createNodeEndpoints(network: Network) {
       path: () => `${root}/lastblock`,
       read: (reply: Reply) => readHeight(reply, prefix),
     },
-    /** The vaults, with the state of each chain, as JSON that `InboundSchema` reads. */
+    /** The vaults, with the state of each chain. */
     inbound: {
       ...lists,
       name: 'inbound-addresses',
       path: () => `${root}/inbound_addresses`,
-      read: readJson(InboundSchema),
+      read: readBySchema(InboundSchema),
     },
-    /** As JSON that `PoolsSchema` reads. */
     pools: {
       ...lists,
       name: 'pools',
       path: () => `${root}/pools`,
-      read: readJson(PoolsSchema),
+      read: readBySchema(PoolsSchema),
     },
     /** The block at a height; null for the newest one. */
     block: {

@@ -6,7 +6,7 @@ import {
   isFields,
   optionalText,
 } from '../../../contract/lenient'
-import type { Halt, HaltKind, Halts } from '../../facts/stepHalts'
+import { type Halt, type HaltKind, type Halts, haltKinds } from '../../facts/stepHalts'
 
 /**
  * `GET /{prefix}chain/inbound_addresses` of a node. The flags are about trading, but for
@@ -119,8 +119,7 @@ export function readHalts(sources: HaltSources): ReportedHalts {
       signing: readMimir('signing', chain, sources),
       liquidity: isLiquidityPaused || readMimir('liquidity', chain, sources),
     }
-    const kinds = ['trading', 'chain', 'signing', 'liquidity'] as const
-    return kinds.flatMap((kind): ReportedHalt[] => {
+    return haltKinds.flatMap((kind): ReportedHalt[] => {
       const isHalted = states[kind]
       return isHalted === null ? [] : [{ kind, chain, isHalted }]
     })

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import type { Answer } from '../../cache/entry'
 import type { Catalogue } from '../../catalogue/catalogue'
 import { withFallback } from '../../errors/errors'
-import { type Halts, unknownHalts } from '../../facts/stepHalts'
+import { type Halts, HaltsSchema, unknownHalts } from '../../facts/stepHalts'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { SourceOptions } from '../source'
 import { InboundSchema, readHalts } from './halts'
 import { type HeightReader, estimateHeight } from './height'
 import { networkLifetimes } from './limits'
 import { listMarketChains, listMarketCurrencies } from './marketLists'
-import { HaltsSchema, type NetworkMemory } from './networkMemory'
+import type { NetworkMemory } from './networkMemory'
 import { PoolsSchema } from './pools'
 import { computePrices } from './computePrices'
 import type { NetworkUpstreams } from './upstreams'
@@ -31,15 +31,15 @@ export type Market = Catalogue & {
 }
 
 /**
- * What a node has answered, as JSON, and the halts that follow from it. Instances share
- * it, so that all of them tell the same halts with the same beginnings.
+ * What a node has answered, and the halts that follow from it. Instances share it, so that all of
+ * them tell the same halts with the same beginnings. Its schemas read what they have read again.
  */
 const MarketReportSchema = v.object({
-  inbound: v.unknown(),
-  pools: v.unknown(),
+  inbound: InboundSchema,
+  pools: PoolsSchema,
   halts: HaltsSchema,
 })
-type MarketReport = { inbound: unknown; pools: unknown; halts: Halts }
+type MarketReport = v.InferOutput<typeof MarketReportSchema>
 
 /**
  * Requests the market from a node, at most once a minute. Throws an `UpstreamError` after
@@ -56,11 +56,8 @@ export function createMarket(
   /** Makes the market of a report. The last one is kept. */
   function interpret(report: MarketReport): Market {
     if (last?.report === report) return last.market
-    const { halts } = report
-    const inbound = v.parse(InboundSchema, report.inbound)
-    const open = v
-      .parse(PoolsSchema, report.pools)
-      .filter(({ status }) => status !== 'suspended')
+    const { inbound, halts } = report
+    const open = report.pools.filter(({ status }) => status !== 'suspended')
     const available = open.filter(({ status }) => status === 'available')
     const pools = new Map(
       available.map(({ asset, decimals }) => [asset.toUpperCase(), decimals]),
@@ -92,16 +89,15 @@ export function createMarket(
         node.request(endpoints.inbound, null, turn),
         node.request(endpoints.pools, null, turn),
       ])
-      const listed = v.parse(InboundSchema, inbound.value)
       const [mimir, latest] = await Promise.all([
         // Without it, the halts of chains and of signing are unknown.
         withFallback(node.request(endpoints.mimir, null, turn), null),
         heights.read(),
       ])
       const halts = await memory.addReport(
-        listed,
+        inbound.value,
         readHalts({
-          inbound: listed,
+          inbound: inbound.value,
           mimir: mimir?.value ?? null,
           height: latest && estimateHeight(latest, now()),
           chains: [network.chain, ...network.chains],

@@ -1,26 +1,11 @@
 import * as v from 'valibot'
 import { withFallback } from '../../errors/errors'
-import { type Halt, type Halts, unknownHalts } from '../../facts/stepHalts'
+import { type Halt, HaltSchema, type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { Store } from '../../store/store'
 import type { Inbound, ReportedHalts } from './halts'
 import { networkLifetimes } from './limits'
 
 const { maxHaltGapMs, recalledHaltsMs, vaultsMs } = networkLifetimes
-
-const HaltSchema = v.object({
-  kind: v.picklist(['trading', 'chain', 'signing', 'liquidity']),
-  chain: v.string(),
-  since: v.nullable(v.number()),
-  until: v.nullable(v.number()),
-})
-
-/** The halts of a report, as instances share them. */
-export const HaltsSchema = v.object({
-  active: v.array(HaltSchema),
-  ended: v.array(HaltSchema),
-  seenAt: v.nullable(v.number()),
-  maxOrderBlocks: v.nullable(v.number()),
-})
 
 export const KnownHeightSchema = v.object({ height: v.number(), reportedAt: v.number() })
 

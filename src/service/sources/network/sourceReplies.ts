@@ -23,9 +23,6 @@ export type IndexedActions = {
   isTruncated: boolean
 }
 
-/** One page of them. `nextPage` is '' on the last one. */
-export type ActionsPage = IndexedActions & { nextPage: string }
-
 /**
  * THORNode: 500 with gRPC's code 2; Mayanode: 404 with an error (x/thorchain/querier.go,
  * x/mayachain/client/rest).
@@ -67,7 +64,7 @@ export function createActionsReader(network: Network) {
   return (
     { status, json }: Reply,
     { hash, sender }: { hash: string; sender?: string },
-  ): ActionsPage | undefined => {
+  ): (IndexedActions & { nextPage: string }) | undefined => {
     const page = status === 200 ? readUpstream(schema, json) : undefined
     if (page === undefined) return undefined
     const { actions: listed, nextPage, isTruncated } = page
@@ -105,9 +102,3 @@ export function readHeight({ status, json }: Reply, prefix: string): number | un
   )
   return Math.max(0, ...heights) || undefined
 }
-
-/** Returns a function that reads the JSON of a 200, if a schema can read that. */
-export const readJson =
-  (schema: v.GenericSchema) =>
-  ({ status, json }: Reply): unknown =>
-    status === 200 && readUpstream(schema, json) !== undefined ? json : undefined
