@@ -1,4 +1,5 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
+import { findLatest } from '../time'
 import { isFinal } from '../transaction/verdict'
 
 /** The transactions of one address as far as they are loaded. */
@@ -49,10 +50,8 @@ export function mergeLists(lists: readonly AddressList[]): MergedLists {
  * order that began weeks before. No row tells that date: at the latest it is the end. A
  * transaction without a time is of now: the networks have just heard of it.
  */
-function getTime({ startTimestamp, endTimestamp }: TransactionSummary) {
-  const times = [startTimestamp, endTimestamp].filter((at) => at !== null)
-  return times.length === 0 ? Infinity : Math.max(...times)
-}
+const getTime = ({ startTimestamp, endTimestamp }: TransactionSummary): number =>
+  findLatest([startTimestamp, endTimestamp]) ?? Infinity
 
 /** Two infinite times are equal, but their difference is not a number. */
 const compareNewest = (one: number, other: number) =>

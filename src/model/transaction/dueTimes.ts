@@ -1,5 +1,5 @@
 import type { Leg, TrackerResponse } from '../../contract/tracker'
-import { dayMs } from '../time'
+import { dayMs, findEarliest, findLatest } from '../time'
 import { isTransferKind, type ReadLeg } from './legs'
 import type { Lateness } from './statements'
 import { isFinal, type Verdict } from './verdict'
@@ -47,7 +47,7 @@ export const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
 export function getTiming(snapshot: Timed): Timing {
   const { rows } = snapshot
   const result = snapshot.response?.result
-  const [firstStart = null] = sortKnown(rows.map(({ leg }) => leg.startTimestamp))
+  const firstStart = findEarliest(rows.map(({ leg }) => leg.startTimestamp))
   // Without the start of its first leg, the transaction began at an unknown time before.
   const deposit = rows.find(({ kind }) => isTransferKind(kind))
   const ownStart = deposit?.leg.startTimestamp === null ? null : firstStart
@@ -112,10 +112,6 @@ const hasOwnTime = (leg: Leg | undefined) =>
   leg !== undefined &&
   (leg.endTimestamp !== null ||
     (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp)
-
-const sortKnown = (times: readonly (number | null)[]) =>
-  times.filter((at) => at !== null).toSorted((a, b) => a - b)
-const findLatest = (times: readonly (number | null)[]) => sortKnown(times).at(-1) ?? null
 
 /** Services send the start as the end where they have no estimate. */
 export const getEstimatedEnd = ({

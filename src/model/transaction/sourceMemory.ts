@@ -70,7 +70,14 @@ export function rememberAnswer<Report>(
   rules: ReportRules<Report>,
 ): SourceMemory<Report> {
   const { at } = answer
-  const known = before ?? createSourceMemory<Report>(at)
+  const known: SourceMemory<Report> = before ?? {
+    report: null,
+    answeredAt: at,
+    reportedAt: null,
+    changedAt: null,
+    contrary: null,
+    revisedAt: null,
+  }
   const answered = { ...known, answeredAt: Math.max(known.answeredAt, at) }
   if (answer.kind === 'absent') return answered
   const { report: reported } = answer
@@ -100,12 +107,3 @@ export function recallReport<Report>(
   const elapsedMs = reportedAt === null ? 0 : Math.max(0, at - reportedAt)
   return report === null || elapsedMs === 0 ? report : age(report, elapsedMs)
 }
-
-const createSourceMemory = <Report>(answeredAt: number): SourceMemory<Report> => ({
-  report: null,
-  answeredAt,
-  reportedAt: null,
-  changedAt: null,
-  contrary: null,
-  revisedAt: null,
-})

@@ -6,7 +6,6 @@ import { mergeFacts } from '../merge/mergeFacts'
 import { pairReports } from './pairReports'
 import {
   type KnownEnd,
-  type Recalled,
   type TransactionMemory,
   getNewsAge,
   isRevisedSince,
@@ -70,7 +69,7 @@ const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected']
 function keepEnd(
   memory: TransactionMemory,
   said: Facts,
-  recalled: Recalled,
+  recalled: ReturnType<typeof recall>,
   isOutage: boolean,
   now: number,
 ): { known: KnownEnd | null; told: Facts } {

@@ -3,16 +3,6 @@ import { getRecipientKey } from '../accounts'
 import type { Payout } from '../facts'
 import { getTransferKey } from '../pairPayouts'
 
-/** The payments of two reports of one source, the later with the earlier. */
-type PairedReports = {
-  /** The payment in the later report of each one in the earlier. */
-  pairs: ReadonlyMap<Payout, Payout>
-  /** What the later report alone lists. */
-  added: readonly Payout[]
-  /** Whether the later report lists other payments in place of those that were sent. */
-  isContrary: boolean
-}
-
 /** From the surest to the least sure. */
 const rules: readonly PairRule<Payout>[] = [
   {
@@ -27,11 +17,12 @@ const rules: readonly PairRule<Payout>[] = [
   { of: ({ asset, isRefund }) => (isRefund ? asset.toUpperCase() : null) },
 ]
 
-/** Pairs the payments that two reports of one source list. */
-export function pairReports(
-  before: readonly Payout[],
-  reported: readonly Payout[],
-): PairedReports {
+/**
+ * Pairs the payments that two reports of one source list, the earlier with the later. `added`: what
+ * the later one alone lists; `isContrary`: whether it lists other payments in place of those that
+ * were sent.
+ */
+export function pairReports(before: readonly Payout[], reported: readonly Payout[]) {
   const pairs = pairEntries(before, reported, rules, canBeSame)
   const paired = new Set(pairs.values())
   const added = reported.filter((payout) => !paired.has(payout))

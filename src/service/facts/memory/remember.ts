@@ -4,12 +4,11 @@ import {
   recallReport,
   rememberAnswer,
 } from '../../../model/transaction/sourceMemory'
+import { findEarliest, findLatest } from '../../../model/time'
 import { factsRules } from './advanceFacts'
 import { oldAfterMs } from '../decideEnd'
-import { encodeFacts } from './encodeFacts'
 import { type Facts, FactsSchema, type SourceName, sourceNames } from '../facts'
-import type { Action } from '../indexer/actions'
-import { computePaidAt, findFirstDate, findLastDate } from '../indexer/actionDates'
+import { readDates } from '../indexer/actionDates'
 import { ContrarySchema, createMemorySchema } from './memorySchema'
 import type { Answers, SourceFacts } from '../merge/answers'
 import { pairPayouts } from '../pairPayouts'
@@ -75,6 +74,23 @@ export const TransactionMemorySchema = v.object({
 })
 export type TransactionMemory = v.InferOutput<typeof TransactionMemorySchema>
 
+function omitDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitDefaults)
+  if (typeof value !== 'object' || value === null) return value
+  // The schema adds the others again.
+  const kept = Object.entries(value).filter(
+    ([, field]) =>
+      !['', false, null].includes(field) && !(Array.isArray(field) && field.length === 0),
+  )
+  return Object.fromEntries(kept.map(([name, field]) => [name, omitDefaults(field)]))
+}
+
+/** What JSON should hold of facts: less than half of them. A recipient of '' is not null. */
+const encodeFacts = ({ memo, ...facts }: Facts): object => ({
+  ...Object(omitDefaults(facts)),
+  memo: { ...Object(omitDefaults(memo)), destination: memo.destination },
+})
+
 const encodeSource = (source: SourceMemory<Facts> | null): object | null =>
   source && { ...source, report: source.report && encodeFacts(source.report) }
 
@@ -123,14 +139,14 @@ export function remember(
     indexer: addAnswer(known.indexer, indexer, answeredAt.indexer, 'indexer', isListed),
     other: addAnswer(known.other, other, otherAt, 'indexer'),
   }
-  const { first, paid } = known.dates
+  const { first, last, paid } = readDates(actions)
   return {
     ...known,
     ...sources,
-    changedAt: dateNews(known, sources, actions, now),
+    changedAt: dateNews(known, sources, last, now),
     dates: {
-      first: getEarlier(first, findFirstDate(actions)),
-      paid: pickTime(Math.max, paid, computePaidAt(actions)),
+      first: findEarliest([known.dates.first, first]),
+      paid: findLatest([known.dates.paid, paid]),
     },
     recipient: recipient || known.recipient,
   }
@@ -139,10 +155,9 @@ export function remember(
 function dateNews(
   before: TransactionMemory,
   sources: Pick<TransactionMemory, SourceName>,
-  actions: readonly Action[],
+  dated: number | null,
   now: number,
 ): number | null {
-  const dated = findLastDate(actions)
   if (before.changedAt === null) {
     const since = dated ?? before.confirmed ?? before.reportedSince
     return since === null ? null : Math.min(now, since)
@@ -157,34 +172,12 @@ function dateNews(
   return Math.max(before.changedAt, Math.min(now, dated ?? now))
 }
 
-const pickTime = (
-  pick: (one: number, other: number) => number,
-  one: number | null,
-  other: number | null,
-): number | null => (one === null || other === null ? (one ?? other) : pick(one, other))
-
-/** The earlier of two times, of which null is not known. */
-export const getEarlier = (one: number | null, other: number | null): number | null =>
-  pickTime(Math.min, one, other)
-
 /** How long ago a source last reported news, ms; 0 for none. */
 export const getNewsAge = (memory: TransactionMemory | null, now: number): number =>
   Math.max(0, now - (memory?.changedAt ?? now))
 
-/** What the sources have reported, and which of them do so no longer. */
-export type Recalled = {
-  facts: SourceFacts
-  /** The sources that answered, but no longer report what they reported. */
-  silent: readonly SourceName[]
-  /**
-   * Whether no source has reported it for a day, although they answer, or the node what it
-   * has planned.
-   */
-  isForgotten: boolean
-}
-
 /** Recalls what the sources have reported, as it is at `now`. */
-export function recall(known: TransactionMemory, now: number): Recalled {
+export function recall(known: TransactionMemory, now: number) {
   // Nodes forget what has ended, which stays.
   const current = joinFacts(
     known,
@@ -199,10 +192,15 @@ export function recall(known: TransactionMemory, now: number): Recalled {
     (current.indexer === null || atNodeAlone.some(({ sent }) => !sent))
   return {
     facts: isForgotten ? all : current,
+    /** The sources that answered, but no longer report what they reported. */
     silent: sourceNames.filter((name) => {
       const { reportedAt = null, answeredAt = 0 } = known[name] ?? {}
       return reportedAt !== null && answeredAt > reportedAt
     }),
+    /**
+     * Whether no source has reported it for a day, although they answer, or the node what it
+     * has planned.
+     */
     isForgotten: isForgotten && (all.node !== null || all.indexer !== null),
   }
 }
@@ -231,7 +229,5 @@ export const isRevisedSince = (memory: TransactionMemory, since: number): boolea
   sourceNames.some((name) => (memory[name]?.revisedAt ?? 0) > since)
 
 /** When a source last reported the transaction, Unix ms; null: never. */
-export function getReportedAt(memory: TransactionMemory | null): number | null {
-  const times = sourceNames.map((name) => memory?.[name]?.reportedAt ?? null)
-  return times.reduce((latest, at) => pickTime(Math.max, latest, at), null)
-}
+export const getReportedAt = (memory: TransactionMemory | null): number | null =>
+  findLatest(sourceNames.map((name) => memory?.[name]?.reportedAt ?? null))

@@ -1,3 +1,4 @@
+import { findLatest } from '../../../model/time'
 import { type Facts, timeSwap } from '../facts'
 import { findHaltEnd } from '../stepHalts'
 import type { LegContext } from './leg'
@@ -25,11 +26,6 @@ export function estimateEnd(
 const add = (at: number | null, ms: number | null): number | null =>
   at === null || ms === null ? null : at + ms
 
-function pickLatest(...times: readonly (number | null)[]): number | null {
-  const known = times.filter((at) => at !== null)
-  return known.length === 0 ? null : Math.max(...known)
-}
-
 const findResumed = (facts: Facts, { halts, network }: LegContext): number | null =>
   findHaltEnd(facts, halts, network) || null
 
@@ -42,7 +38,7 @@ function estimateArrival(
   const remaining = facts?.confirmations?.remaining ?? null
   const counted = remaining === null ? null : context.now + remaining
   const resumed = facts && findResumed(facts, context)
-  return pickLatest(add(start, inbound), counted, add(resumed, remaining ?? inbound))
+  return findLatest([add(start, inbound), counted, add(resumed, remaining ?? inbound)])
 }
 
 function estimateSwapEnd(facts: Facts, start: number | null, context: LegContext) {
@@ -51,10 +47,8 @@ function estimateSwapEnd(facts: Facts, start: number | null, context: LegContext
   // Parts that stay where they are must not move the estimate.
   const since = context.partsSince ?? context.now
   const reported = add(since, timeSwap(facts).remaining)
-  return pickLatest(
-    add(pickLatest(begun, findResumed(facts, context)), swap ?? 0),
-    reported,
-  )
+  const started = findLatest([begun, findResumed(facts, context)])
+  return findLatest([add(started, swap ?? 0), reported])
 }
 
 function estimatePayout(facts: Facts, start: number | null, context: LegContext) {
@@ -65,6 +59,6 @@ function estimatePayout(facts: Facts, start: number | null, context: LegContext)
   const resumed = findResumed(facts, context)
   const due = facts.payoutDueIn === null ? null : context.now + facts.payoutDueIn
   return due === null
-    ? add(pickLatest(done, resumed), outbound)
-    : add(pickLatest(due, resumed), sending)
+    ? add(findLatest([done, resumed]), outbound)
+    : add(findLatest([due, resumed]), sending)
 }

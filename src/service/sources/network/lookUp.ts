@@ -1,4 +1,5 @@
 import { withFallback } from '../../errors/errors'
+import { findEarliest } from '../../../model/time'
 import type { Facts } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
 import {
@@ -82,9 +83,8 @@ export function createNetworkLookUp(
         reportedAt: getReportedAt(memory),
         outages: unavailable.map((source) => {
           const since = memory?.[source]?.answeredAt ?? null
-          return unreadable.includes(source)
-            ? { source, since, isUnreadable: true }
-            : { source, since }
+          const isUnreadable = unreadable.includes(source)
+          return { source, since, ...(isUnreadable && { isUnreadable }) }
         }),
         times: readStepTimes(memory),
         partsSince: memory?.partsTried?.since ?? null,
@@ -166,6 +166,5 @@ function findConfirmedAt(
     .filter((source) => source !== null && source.reportedAt !== null)
     .map((source) => source?.answeredAt ?? null)
   const present = [answeredAt.node, answeredAt.indexer]
-  const times = (used.length > 0 ? used : present).filter((at) => at !== null)
-  return times.length > 0 ? Math.min(...times) : (memory?.changedAt ?? 0)
+  return findEarliest(used.length > 0 ? used : present) ?? memory?.changedAt ?? 0
 }

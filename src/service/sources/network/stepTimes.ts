@@ -1,8 +1,5 @@
-import {
-  type TransactionMemory,
-  emptyMemory,
-  getEarlier,
-} from '../../facts/memory/remember'
+import { findEarliest } from '../../../model/time'
+import { type TransactionMemory, emptyMemory } from '../../facts/memory/remember'
 import type { StepTimes } from '../../facts/response/responseInput'
 import { networkSpans } from './limits'
 
@@ -19,10 +16,10 @@ export function readStepTimes(memory: TransactionMemory | null): StepTimes {
     paid !== null &&
     observed.sent - paid > networkSpans.seenLateMs
   const sent = isSeenLate ? null : observed.sent
-  const confirmed = getEarlier(observed.confirmed, first)
+  const confirmed = findEarliest([observed.confirmed, first])
   return {
     // This service's clock can be ahead of the network's.
-    began: observed.began === null ? null : getEarlier(observed.began, confirmed),
+    began: observed.began === null ? null : findEarliest([observed.began, confirmed]),
     confirmed,
     swapped: isSeenLate ? null : observed.swapped,
     sent: sent ?? paid,

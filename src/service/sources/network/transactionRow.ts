@@ -9,7 +9,7 @@ import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
 import type { TransactionRow } from '../transactionReader'
-import { findLastDate } from '../../facts/indexer/actionDates'
+import { readDates } from '../../facts/indexer/actionDates'
 import type { ActionGroup } from './actionGroups'
 import { readStepTimes } from './stepTimes'
 import { type FindVault, searchVaults } from './foreignDeposit'
@@ -67,7 +67,7 @@ async function createRow(
     '',
     network,
   )
-  const ageMs = Math.max(0, now - (findLastDate(actions) ?? now))
+  const ageMs = Math.max(0, now - (readDates(actions).last ?? now))
   const vaults = await searchVaults(answers, null, findVault, ageMs)
   const { memory, transaction: facts } = advance(null, { ...answers, vaults }, now)
   const response = createTrackerResponse(facts, {
