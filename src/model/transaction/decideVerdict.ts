@@ -391,13 +391,12 @@ function decideUnmarked(read: ReadResponse) {
 }
 
 function explainWait(read: ReadResponse): Reason | null {
-  const { result } = read
+  const { result, legs } = read
   const { waitingFor, likelyRefund } = result
-  const pending = result.legs.find(
-    ({ limitSwap, status }) =>
-      limitSwap !== null && parseLegState(status) === 'in-progress',
+  const pending = legs.find(
+    ({ leg, state }) => leg.limitSwap !== null && state === 'in-progress',
   )
-  const order = pending?.limitSwap?.state ?? null
+  const order = pending?.leg.limitSwap?.state ?? null
   const isRefundLikely = likelyRefund !== null
   if (waitingFor !== null)
     return { code: 'waiting', order, isRefundLikely, ...waitingFor }
@@ -406,7 +405,7 @@ function explainWait(read: ReadResponse): Reason | null {
   if (doubted !== null) return doubted
   if (
     result.alsoRequested?.status === 'pending' &&
-    result.legs.every(({ status }) => !isPending(parseLegState(status)))
+    legs.every(({ state }) => !isPending(state))
   )
     return { code: 'other-request-open' }
   if (order !== 'open' && order !== 'partly-filled') return null

@@ -24,18 +24,17 @@ export function getMoney(rows: readonly ReadLeg[]): {
   const legs = rows.filter(({ kind }) => isTransferKind(kind))
   // A leg that only carries an instruction, such as a withdrawal, has no amount.
   const isAction = findAction(legs) !== undefined
-  const isSale = ({ leg, kind }: ReadLeg) =>
-    kind !== 'payout' &&
-    leg.fromAsset !== '' &&
-    (!isAction || isAboveZero(readInput(leg)))
+  const isSale = ({ leg, kind }: ReadLeg) => {
+    const { amount, baseUnits } = readInput(leg)
+    const isEmpty = isAction && !isPositive(amount || baseUnits)
+    return kind !== 'payout' && leg.fromAsset !== '' && !isEmpty
+  }
   const sale = legs.find(isSale)
   return {
     sold: sale ? getInput(sale) : null,
     outcomes: findFinalPayouts(legs).reduce(addOutcome, []),
   }
 }
-
-const isAboveZero = ({ amount, baseUnits }: Quantity) => isPositive(amount || baseUnits)
 
 function addQuantities(left: Quantity, right: Quantity): Quantity | null {
   const amount = addAmounts(left.amount, right.amount)

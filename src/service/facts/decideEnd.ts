@@ -89,7 +89,8 @@ const longestMs = 30 * dayMs
  * Decides the end of a transaction that at least one source reports: the first row that
  * applies. What a source says is pending, and what the sources whose word is needed say
  * together, needs no time. The rows about time are last: after a day nothing is open unless
- * a source says so today.
+ * a source says so today. What is merged can open an end again: a sum below the memo's minimum
+ * (`merge/mergeFacts.ts`), and another message that is open (`merge/messages.ts`).
  */
 export const decideEnd = (reports: Reports): Decision =>
   decide(sourceRows, {

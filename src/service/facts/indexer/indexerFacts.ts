@@ -7,11 +7,10 @@ import { isTooLong, maxPayments } from '../payments'
 import { type Action, isEnding, isPoolClosed } from './actions'
 import { readCosts, readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
-import { readIndexerEnd, readReason } from './indexerEnd'
+import { readIndexerEnd, readReason, readUnlistedRefund } from './indexerEnd'
 import { listIndexerPayments } from './indexerPayments'
 import { readIndexerSwap, readOrderFilled, readOrderState } from './indexerSwap'
 import { selectActions } from './selectActions'
-import { readUnlistedRefund } from './unlistedRefund'
 
 /**
  * Reads the facts of a transaction from the indexer's actions. Null when no action is of

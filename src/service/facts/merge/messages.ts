@@ -8,26 +8,19 @@ import { type Action, getInputAsset } from '../indexer/actions'
 import { leaveOpen } from '../decideEnd'
 import { getFinalStatus } from '../response/legStatus'
 
-/** The indexer's actions of each message of one transaction. */
-type Messages = {
-  /** The message that the node tells of. */
-  own: Action[]
-  /** Another one, which only the indexer tells of. */
-  other: Action[]
-}
-
 /**
  * Separates the messages of one transaction on the network's own chain. They have one
  * hash, by which the node keeps the last message alone (Mayanode handler_deposit.go),
  * while the indexer lists each: the same sender requests something else with another
- * asset. A swap inside a withdrawal has another sender.
+ * asset. A swap inside a withdrawal has another sender. `own`: of the message that the node tells
+ * of; `other`: of another one.
  */
 export function separateMessages(
   actions: readonly Action[],
   node: Facts | null,
   network: Network,
-): Messages {
-  if (node === null) return { own: [...actions], other: [] }
+) {
+  if (node === null) return { own: actions, other: [] }
   const { memo, deposit } = node
   const isOfOther = (action: Action): boolean => {
     const { kind } = action.metadata.memo

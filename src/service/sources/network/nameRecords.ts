@@ -1,23 +1,19 @@
-import type { Answer } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
-import type { Demand } from '../../upstream/demand'
-import { cacheAnswers } from '../../upstream/defineEndpoint'
+import { type GetAnswer, cacheAnswers } from '../../upstream/defineEndpoint'
 import { type HeightReader, isPassed } from './height'
 import { networkLifetimes } from './limits'
 import { type NetworkName, NetworkNameSchema } from './nodeName'
 import type { NetworkUpstreams } from './upstreams'
 
-/** Reads what the node says about a name, and during its outage what the indexer says. */
-export type NameReader = (name: string, demand: Demand) => Promise<Answer<NetworkName>>
-
 /**
- * Throws an `UpstreamError` when neither says anything, as the indexer lists neither
+ * Returns a function that reads what the node says about a name, and during its outage what the
+ * indexer says. Throws an `UpstreamError` when neither says anything, as the indexer lists neither
  * unregistered nor expired names, nor those without an address.
  */
 export function createNameReader(
   { node, indexer, endpoints }: NetworkUpstreams,
   heights: HeightReader,
-): NameReader {
+): GetAnswer<NetworkName> {
   const getName = cacheAnswers<NetworkName>(node.scope, {
     name: 'name-entries',
     schema: NetworkNameSchema,

@@ -3,8 +3,6 @@ import { boundedList, numeric, optionalText } from '../../../contract/lenient'
 import { maxNameEntries } from '../../../contract/nameResponses'
 import { type Reply, readUpstream } from '../../upstream/reply'
 
-const reporters = v.picklist(['node', 'indexer'])
-
 /** What the network says about a name. */
 export const NetworkNameSchema = v.object({
   state: v.picklist(['registered', 'expired', 'unregistered']),
@@ -21,7 +19,7 @@ export const NetworkNameSchema = v.object({
     }),
   ),
   /** The node decides. An indexer keeps addresses that a transfer or the expiry has removed. */
-  reportedBy: reporters,
+  reportedBy: v.picklist(['node', 'indexer']),
 })
 export type NetworkName = v.InferOutput<typeof NetworkNameSchema>
 
