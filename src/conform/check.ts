@@ -119,23 +119,18 @@ export const reject = (
     const { status, json, warning, fail } = answer
     if (status >= 500) fail(`${question.about} gets ${status}`)
     else if (status !== 400) warning(`${question.about} gets ${status}, not 400`)
-    else checkMessage(answer)
-    checkErrorBody(answer, json)
+    else checkErrorBody(answer, json)
     check(answer)
   })
-
-export function checkMessage({ status, json, warning }: Answer): void {
-  if (!isFields(json) || typeof json['message'] !== 'string')
-    warning(`the ${status} has no message`)
-}
 
 /** `code` and `requestId` are additions of Crosswatch: another service may lack them. */
 export function checkErrorBody(
   { status, headers, warning, addition }: Answer,
   error: unknown,
 ): void {
+  const { code, requestId, message } = isFields(error) ? error : {}
+  if (typeof message !== 'string') warning(`the ${status} has no message`)
   if (!isFields(error)) return addition('the error is no JSON object')
-  const { code, requestId } = error
   if (code === undefined) addition('the error has no code')
   else if (!v.is(ErrorBodySchema.entries.code, code))
     warning(`the error has the code ${JSON.stringify(code)}, which is not specified`)

@@ -12,7 +12,6 @@ import {
   type Answer,
   type Ask,
   checkErrorBody,
-  checkMessage,
   checkBody,
   reject,
   tellDifferences,
@@ -178,7 +177,6 @@ function checkNameList<T>(
   const { status, json, warning } = answer
   // The expected response for an unknown name.
   if (status === 404) {
-    checkMessage(answer)
     checkErrorBody(answer, json)
     return undefined
   }
