@@ -19,8 +19,8 @@ export function createCallTurns() {
 
   return {
     /**
-     * Keeps room for a call until it takes its turn. Throws a 503 while too many calls wait.
-     * Returns a function that gives the room back.
+     * Keeps room for a call. Throws a 503 while too many calls wait. Returns a function that
+     * gives the room back.
      */
     reserve(): () => void {
       if (callCount >= maxCalls) {
@@ -38,11 +38,9 @@ export function createCallTurns() {
     async take<T>(client: string, answer: () => Promise<T>): Promise<T> {
       const inTurn = turns.get(client) ?? pLimit(maxRunning)
       turns.set(client, inTurn)
-      callCount += 1
       try {
         return await inTurn(answer)
       } finally {
-        callCount -= 1
         if (inTurn.activeCount + inTurn.pendingCount === 0) turns.delete(client)
       }
     },

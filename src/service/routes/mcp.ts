@@ -46,10 +46,8 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
         if (!isCounted) await admitRequest(context.limit, c.env.client)
         isCounted = false
       },
-      inTurn: (answer) => {
-        giveBack()
-        return turns.take(client, answer)
-      },
+      // A call that waits for news afterwards needs no room.
+      inTurn: (answer) => turns.take(client, answer).finally(giveBack),
     }
   }
 
