@@ -158,10 +158,10 @@ export type Source = {
   /** Whether starts are forwarded to another service. */
   readonly forwardsStarts?: boolean
   /**
-   * Returns the faulty response of an error sample, or throws its error; null for any
-   * other input. Absent: there are none.
+   * Throws the error of an error sample, or an `HTTPException` with its faulty response. `input`: a
+   * canonical hash, or a name or address in lower case. Absent: there are none.
    */
-  fault?: (input: string, signal: AbortSignal) => Promise<Response | null>
+  fault?: (input: string, signal: AbortSignal) => Promise<void>
   /** The networks that it watches, in order of preference. */
   readonly networks: readonly NetworkDescription[]
   /**

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { ServerEnv } from '../http/serverEnv'
-import type { Source } from '../sources/source'
 import type { Demand } from '../upstream/demand'
 
 /** Who looks something up. */
@@ -25,13 +23,4 @@ export function getDemand({ env }: Caller, isWatched = false): NonNullable<Deman
   const { client, requestId, traceparent } = env
   const [narrowest, customer = narrowest] = client?.groups ?? []
   return { client: customer ?? 'page', isWatched, requestId, traceparent }
-}
-
-/**
- * Throws the faulty response of an error sample. `input`: a canonical hash, or a name or
- * address in lower case.
- */
-export async function throwFault(source: Source, input: string, { signal }: Caller) {
-  const res = await source.fault?.(input, signal)
-  if (res) throw new HTTPException(undefined, { res })
 }

@@ -5,7 +5,7 @@ import { type EncodedResponse, encodeResponse } from '../facts/response/encodeRe
 import { createNotFound } from '../facts/response/emptyResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { admitRequest } from '../middleware/requestLimit'
-import { type Caller, getDemand, throwFault } from './caller'
+import { type Caller, getDemand } from './caller'
 import type { ServiceContext } from './context'
 import { trackHash } from './trackHash'
 import type { TrackingRequest } from './trackingRequest'
@@ -24,7 +24,7 @@ export async function findTransaction(
 ): Promise<FoundResponse> {
   const { requestedHash, hash, txn, chain, network: hint } = request
   const { source, limit, watch, now } = context
-  await throwFault(source, hash, caller)
+  await source.fault?.(hash, caller.signal)
   const { isWatched, polledMs } = watch(hash)
   if (txn !== null) {
     const waitMs = await limit(caller.env.client, 'start')

@@ -12,7 +12,7 @@ import type { TokenLists } from '../catalogue/catalogue'
 import { Refusal, withFallback } from '../errors/errors'
 import type { NameSource, Source } from '../sources/source'
 import { inTime } from '../time/inTime'
-import { type Caller, getDemand, throwFault } from './caller'
+import { type Caller, getDemand } from './caller'
 import { tokensTimeoutMs } from './limits'
 
 /** The names of one network, as clients look them up. Names have the form of a name. */
@@ -27,7 +27,7 @@ export function createNameLookUps(source: Source, names: NameSource) {
     name: string,
     caller: Caller,
   ): Promise<Answer<readonly NameEntry[] | null>> {
-    await throwFault(source, name.toLowerCase(), caller)
+    await source.fault?.(name.toLowerCase(), caller.signal)
     const { value: entries, ...found } = await names.lookUp(name, getDemand(caller))
     return { ...found, value: entries && (await markContracts(entries, source.lists)) }
   }
@@ -36,7 +36,7 @@ export function createNameLookUps(source: Source, names: NameSource) {
     name: string,
     caller: Caller,
   ): Promise<Answer<NameRegistration>> {
-    await throwFault(source, name.toLowerCase(), caller)
+    await source.fault?.(name.toLowerCase(), caller.signal)
     return names.readRegistration(name, getDemand(caller))
   }
 
@@ -65,7 +65,7 @@ export function createNameLookUps(source: Source, names: NameSource) {
     caller: Caller,
   ): Promise<Answer<AddressNames>> {
     const { chain, address, wantedName } = sought
-    await throwFault(source, address.toLowerCase(), caller)
+    await source.fault?.(address.toLowerCase(), caller.signal)
     // An unknown chain accepts any text but dot segments, which would change an upstream's
     // path.
     const isAddress =
@@ -76,7 +76,7 @@ export function createNameLookUps(source: Source, names: NameSource) {
       throw new Refusal(400, `address is not an address of ${chain}.`, {
         field: 'address',
       })
-    if (wantedName !== '') await throwFault(source, wantedName.toLowerCase(), caller)
+    if (wantedName !== '') await source.fault?.(wantedName.toLowerCase(), caller.signal)
     return checkingChain(
       chain,
       source,

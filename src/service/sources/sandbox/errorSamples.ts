@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import { Refusal } from '../../errors/errors'
 import { emptyLeg } from '../../facts/response/emptyResponse'
@@ -72,13 +73,10 @@ function createResponse(sample: ErrorSample, input: string): Response {
   return new Response(body, { status, headers })
 }
 
-/**
- * Finds the faulty response of an error sample, or throws its error. `signal` aborts when
- * the client closes the connection.
- */
+/** Plays the error samples. `signal` aborts when the client closes the connection. */
 export function createFaults() {
   let isFailing = false
-  return async (input: string, signal: AbortSignal): Promise<Response | null> => {
+  return async (input: string, signal: AbortSignal): Promise<void> => {
     if (hanging.has(input)) {
       // For a minute, or until the client closes the connection.
       await wait(60_000, null, { signal }).catch(() => null)
@@ -87,6 +85,7 @@ export function createFaults() {
     if (input === recoveringHash) isFailing = !isFailing
     const isRecovering = input === recoveringHash && isFailing
     const sample = errorSamples.get(isRecovering ? createErrorHash('0500') : input)
-    return sample === undefined ? null : createResponse(sample, input)
+    if (sample !== undefined)
+      throw new HTTPException(undefined, { res: createResponse(sample, input) })
   }
 }

@@ -59,8 +59,9 @@ const createRecording = (
   addresses: actions
     .flatMap((action) => [...action.in, ...action.out])
     .map(({ address }) => address),
+  hash: sample.hash,
   paid: actions.flatMap(({ out }) => out.map(({ txID }) => txID)),
-  told: { node, actions },
+  tell: async () => ({ node, actions }),
 })
 
 /**

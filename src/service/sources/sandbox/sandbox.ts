@@ -115,21 +115,17 @@ export function createSandbox(
   }
 }
 
-function createPlayed(
-  network: Network,
-  starts: LRUCache<string, StoredStart>,
-  {
-    catalogue,
-    clocks,
-    now,
-    main,
-    second,
-  }: Pick<SourceOptions, 'catalogue' | 'now'> & {
-    clocks: SampleClocks
-    main: Network
-    second: Network | null
-  },
-): PlayedNetwork {
+type Starts = LRUCache<string, StoredStart>
+
+/** What the networks have in common. */
+type Stage = Pick<SourceOptions, 'catalogue' | 'now'> & {
+  clocks: SampleClocks
+  main: Network
+  second: Network | null
+}
+
+function createPlayed(network: Network, starts: Starts, stage: Stage): PlayedNetwork {
+  const { catalogue, main, second } = stage
   const isMain = network === main
   // The quickest one recovers from an error, too.
   const recovering = samples.slice(0, 1).map((quick) => {
@@ -155,20 +151,8 @@ function createPlayed(
     if (start === undefined || !isPlayed(start)) return null
     return startFilm(createStartedFilm(hash, start, network), start.begunAt)
   }
-  const told = playFilms(films, isMain ? recordings : [], clocks, now)
   return {
-    ...told,
-    async tell(hash) {
-      const started = told.has(hash) ? null : findStarted(hash)
-      return started === null ? told.tell(hash) : tellAt(started, now())
-    },
-    async listBegun() {
-      const started = [...starts.keys()]
-        .filter((hash) => !told.has(hash))
-        .map(findStarted)
-        .filter((film) => film !== null)
-      return [...(await told.listBegun()), ...started]
-    },
+    ...playFilms(films, isMain ? recordings : [], { find: findStarted, starts }, stage),
     inbound: createInbound(traded, network, films),
     pools: createPools(traded, network),
   }
@@ -184,8 +168,8 @@ const tellAt = (film: Film, at: number): Told => ({
 function playFilms(
   films: readonly SampleFilm[],
   recorded: typeof recordings,
-  clocks: SampleClocks,
-  now: () => number,
+  started: { find: (hash: string) => Film | null; starts: Starts },
+  { clocks, now }: Pick<Stage, 'clocks' | 'now'>,
 ) {
   const rows = [
     ...films.map((film) => {
@@ -201,19 +185,15 @@ function playFilms(
         },
       }
     }),
-    ...recorded.map(({ sample, addresses, paid, told }) => ({
-      hash: sample.hash,
-      addresses,
-      paid,
-      tell: async () => told,
-    })),
+    ...recorded,
   ]
   const byHash = new Map(rows.map((row) => [row.hash, row]))
   return {
-    has: (hash: string): boolean => byHash.has(hash),
     async tell(hash: string): Promise<Told> {
       const own = byHash.get(hash)
       if (own !== undefined) return own.tell()
+      const film = started.find(hash)
+      if (film !== null) return tellAt(film, now())
       // An indexer finds a transaction by the hashes of its payments, too. A node does not.
       const paying = rows.find(({ paid }) => paid.includes(hash))
       const { actions } = (await paying?.tell()) ?? { actions: [] }
@@ -223,9 +203,12 @@ function playFilms(
     async listBegun(): Promise<Film[]> {
       const begun = films.map(async (film) => {
         const begunAt = await clocks.find(film.deposit.hash)
-        return begunAt === null ? [] : [startFilm(film, begunAt)]
+        return begunAt === null ? null : startFilm(film, begunAt)
       })
-      return (await Promise.all(begun)).flat()
+      const others = [...started.starts.keys()]
+        .filter((hash) => !byHash.has(hash))
+        .map(started.find)
+      return [...(await Promise.all(begun)), ...others].filter((film) => film !== null)
     },
     async list(wanted: readonly string[]): Promise<PlayedAction[]> {
       const own = rows.filter(({ addresses }) =>
