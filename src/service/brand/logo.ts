@@ -35,8 +35,7 @@ export function readLogo(file: string): { value: BrandLogo } | { problem: string
   // Whatever it holds is shown as a picture, in which browsers run no script and load nothing.
   if (!isUtf8(content) || !content.includes('<svg'))
     return { problem: 'is neither a PNG nor an SVG in UTF-8' }
-  const path = createPath(content, 'svg')
-  return { value: { path, type: 'image/svg+xml; charset=utf-8', content, size: null } }
+  return createLogo(content, 'svg', 'image/svg+xml; charset=utf-8', null)
 }
 
 const unreadable = { problem: 'names a file that cannot be read' }
@@ -54,12 +53,16 @@ function readPng(content: Buffer): { value: BrandLogo } | { problem: string } {
       problem: `has ${width} × ${height} pixels, and at most ${maxLogoPixels} fit`,
     }
 
-  const path = createPath(content, 'png')
-  return { value: { path, type: 'image/png', content, size: { width, height } } }
+  return createLogo(content, 'png', 'image/png', { width, height })
 }
 
-/** In the folder whose files browsers and the service worker keep. */
-function createPath(content: Buffer, extension: string): string {
+function createLogo(
+  content: Buffer,
+  extension: string,
+  type: string,
+  size: BrandLogo['size'],
+): { value: BrandLogo } {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
-  return `/logos/brand-${hash}.${extension}`
+  // In the folder whose files browsers and the service worker keep.
+  return { value: { path: `/logos/brand-${hash}.${extension}`, type, content, size } }
 }

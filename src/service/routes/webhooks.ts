@@ -44,31 +44,25 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
       )
     }
     const find = createBatchFinder(context, toCaller(c))
-    const found = await Promise.all(
-      // One that fails is watched all the same.
-      requests.map((request) =>
-        inTime(
-          find(request).catch(() => null),
-          verdictsAfterMs,
-        ),
-      ),
+    const watches = await Promise.all(
+      requests.map(async (request) => {
+        // One that fails is watched all the same. What comes later is the first event, by the
+        // instance that follows.
+        const finding = find(request).catch(() => null)
+        const found = await inTime(finding, verdictsAfterMs)
+        return {
+          hash: request.requestedHash,
+          verdict: found && decideVerdict(found.value.response).verdict,
+          isWatched: found?.value.state !== 'final',
+        }
+      }),
     )
-    // What comes later is the first event, by the instance that follows.
-    const verdicts = found.map((each) => ({
-      verdict: each ? decideVerdict(each.value.response).verdict : null,
-      isLast: each ? each.value.state === 'final' : false,
-    }))
-    const watched = hashes.flatMap(({ hash, chain, network }, index) => {
-      const { verdict = null, isLast = false } = verdicts[index] ?? {}
+    const watched = hashes.flatMap((watch, index) => {
+      const { verdict = null, isWatched } = watches[index] ?? {}
       const told = verdict === null ? [] : [verdict]
-      return isLast ? [] : [{ hash, chain, network, told }]
+      return isWatched === true ? [{ ...watch, told }] : []
     })
     await webhooks.add(name, watched)
-    const watches = verdicts.map(({ verdict, isLast }, index) => ({
-      hash: requests[index]?.requestedHash,
-      verdict,
-      isWatched: !isLast,
-    }))
     return sendJson(c, { watches }, uncached)
   })
   serveEndpoint(router, webhookEndpoints.watches, async (c) => {
