@@ -15,14 +15,9 @@ import type { Store } from '../store/store'
 import { serviceLifetimes } from './limits'
 
 /** A stored report is the JSON that clients get of it. */
-const StoredReportSchema = v.pipe(
-  v.object({ text: v.string() }),
-  v.transform(({ text }) => text),
-  v.parseJson(),
-  TrackerResponseSchema,
+const ReplyMemorySchema = createMemorySchema(
+  v.pipe(v.string(), v.parseJson(), TrackerResponseSchema),
 )
-
-const ReplyMemorySchema = createMemorySchema(StoredReportSchema)
 
 /** A response has some 10 kB. */
 const maxReplies = 5_000
@@ -40,11 +35,10 @@ const replyRules: ReportRules<TrackerResponse> = {
  */
 export function createReplyMemory(store: Store, now: () => number) {
   const memories = store.collection('reply', ReplyMemorySchema, maxReplies, {
-    encode({ report, ...memory }: ResponseMemory) {
-      if (report === null) return { ...memory, report }
-      const { text, state } = encodeResponse(report)
-      return { ...memory, report: { text, state } }
-    },
+    encode: ({ report, ...memory }: ResponseMemory) => ({
+      ...memory,
+      report: report && encodeResponse(report).text,
+    }),
   })
 
   /** What is remembered; null for nothing, and for what was left open too long ago. */

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type {
   AddressTransactions,
   TransactionSummary,
@@ -66,26 +67,25 @@ async function confirm(
   const others = rows.filter((row) => !row.isConfirmed && !waiting.includes(row))
   const confirmed = new Map<string, TransactionSummary>()
   const ended = new AbortController()
+  const inTurn = pLimit(maxLookUps)
 
-  async function confirmNext(): Promise<void> {
-    const row = ended.signal.aborted ? undefined : waiting.shift()
-    if (row === undefined) return
+  const confirmRow = async (row: TransactionSummary): Promise<void> => {
+    if (ended.signal.aborted) return
     const found = await withFallback(trackHash(context, { hash: row.hash, demand }), null)
-    confirmed.set(row.hash, found === null ? row : applyResponse(row, found.value))
-    await confirmNext()
+    if (found !== null) confirmed.set(row.hash, applyResponse(row, found.value))
   }
 
-  async function confirmQueued(): Promise<void> {
+  async function confirmAll(): Promise<void> {
+    await inTurn.map(waiting, confirmRow)
     // An indexer keeps a payment that was taken back, while the node plans it anew.
     const isPaid = others.some(({ payoutHashes }) => payoutHashes.length > 0)
     const queued = isPaid ? await context.readQueued() : new Set()
-    waiting.push(...others.filter(({ hash }) => queued.has(parseHash(hash) ?? '')))
-    await confirmNext()
+    const planned = others.filter(({ hash }) => queued.has(parseHash(hash) ?? ''))
+    await inTurn.map(planned, confirmRow)
   }
 
-  const lookUps = Promise.all(Array.from({ length: maxLookUps }, confirmNext))
   try {
-    await inTime(lookUps.then(confirmQueued), listTimeoutMs)
+    await inTime(confirmAll(), listTimeoutMs)
   } finally {
     ended.abort()
   }
