@@ -481,12 +481,9 @@ export const chainSpecs: readonly ChainSpec[] = [
     hash: 'solana',
     checksum: 'solana',
     addressStart: '',
-    // 32 bytes. One in a thousand has 42 characters, as cash addresses have, which start
-    // with q or p.
-    addresses: [
-      matchBase58(base58Letters.replace('pq', ''), 41, 43),
-      matchBase58('pq', 42, 43),
-    ],
+    // 32 bytes, and letters of both cases: one of twelve bech32 addresses has only letters
+    // of base58, all in one case.
+    addresses: [new RegExp(`^(?=.*[A-Z])(?=.*[a-z])[${base58Letters}]{42,44}$`)],
     hasContracts: true,
     ...createExplorerUrls('solscan.io', 'tx', 'account'),
     explorers: ['solscan.io', 'explorer.solana.com', 'solana.fm'],

@@ -22,6 +22,10 @@ it.each([
   ['0x7316da75796f74e83b71c72ed6f138dd3b6b4957', 'ETH ARB AVAX BASE BSC OP POL'],
   ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'BTC BCH LTC'],
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'BTC BCH'],
+  // Without a 0 or an l, the letters of bech32 are those of base58.
+  ['bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt', 'BTC'],
+  ['BC1QH43DU8EHDSV4GT3WZWPDWUPPYYFTJEZDVWA5ZT', ''],
+  ['qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', 'BCH'],
   // Zeros are no address on Sui.
   [`0x${'0'.repeat(64)}`, ''],
 ])('%s can be an address of these chains: %s', (address, chains) => {
