@@ -19,9 +19,8 @@ async function openEntries() {
     const entries = openSharedEntries(shared, { name: 'test', schema: v.string(), now })
     if (entries === null) throw new Error('Nothing is shared.')
     const look = async () => {
-      const known = { isOutdated: false, hasKnown: false }
-      const looked = await entries.look({ key, owner, ...known })
-      return [looked?.step.kind, looked?.entry?.value]
+      const looked = await entries.look({ key, owner, isOutdated: false }, false)
+      return [looked?.role, looked?.entry?.value]
     }
     const write = (value: string, ageMs: number, freshMs = 60_000): void => {
       const entry: CacheEntry<string> = {
@@ -30,7 +29,7 @@ async function openEntries() {
         freshUntil: now() + freshMs,
         keepUntil: now() + 60_000,
       }
-      entries.write({ key, owner }, entry)
+      entries.write({ key, owner, isOutdated: false }, entry)
     }
     return { look, write, delete: () => entries.delete(key) }
   })
@@ -43,12 +42,12 @@ it('what an instance fetched alone, while Redis was slow, is shared where it is 
   const { one, two, three } = await openEntries()
   expect(await one.look()).toEqual(['fetch', undefined])
   one.write('first', 10_000)
-  await expect.poll(three.look).toEqual(['serve', 'first'])
+  await expect.poll(three.look).toEqual(['fresh', 'first'])
   two.write('older', 20_000)
-  expect(await two.look()).toEqual(['serve', 'first'])
+  expect(await two.look()).toEqual(['fresh', 'first'])
   two.write('newer', 1_000)
-  expect(await two.look()).toEqual(['serve', 'newer'])
-  await expect.poll(three.look).toEqual(['serve', 'newer'])
+  expect(await two.look()).toEqual(['fresh', 'newer'])
+  await expect.poll(three.look).toEqual(['fresh', 'newer'])
 })
 
 it('what an instance fetched alone is not shared while another one fetches, or once the entry was deleted', async () => {
@@ -57,7 +56,7 @@ it('what an instance fetched alone is not shared while another one fetches, or o
   one.write('first', 10_000, 1)
   await expect.poll(three.look).toEqual(['fetch', 'first'])
   two.write('before the start', 1_000)
-  expect(await two.look()).toEqual(['wait', 'first'])
+  expect(await two.look()).toEqual(['taken', 'first'])
   await one.delete()
   two.write('before the start', 1_000)
   expect(await two.look()).toEqual(['fetch', undefined])

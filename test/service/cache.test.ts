@@ -247,8 +247,9 @@ describe('a cache whose fetch waits for its turn', () => {
       at,
     }))
     const look = vi.fn<SharedEntries<string>['look']>(async () => ({
+      role: 'fetch',
       entry: null,
-      step: { kind: 'fetch' },
+      failure: null,
     }))
     const shared = {
       look,
@@ -274,10 +275,10 @@ describe('a cache whose fetch waits for its turn', () => {
       freshUntil: 28_000,
       keepUntil: 90_000,
     }
-    look.mockImplementation(async () => ({ entry, step: { kind: 'fetch' } }))
+    look.mockImplementation(async () => ({ role: 'fetch', entry, failure: null }))
     expect(await cache.get('A', null)).toEqual({ value: 'newer', at: 25_000 })
     // So does a client of an instance that knows nothing itself.
-    look.mockImplementation(async () => ({ entry, step: { kind: 'fetch' } }))
+    look.mockImplementation(async () => ({ role: 'fetch', entry, failure: null }))
     expect(await cache.get('B', null)).toEqual({ value: 'newer', at: 25_000 })
   })
 

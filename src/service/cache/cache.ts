@@ -7,7 +7,7 @@ import { createLru } from '../store/lru'
 import { inTime } from '../time/inTime'
 import type { CacheEntry, Answer } from './entry'
 import { cacheLimits } from './limits'
-import type { SharedEntries, Step } from './sharedEntries'
+import type { Begun, Looked, SharedEntries } from './sharedEntries'
 
 /** What a source gave. Lifetimes in ms replace those of the cache. */
 type Fetched<T> = Answer<T> & { freshMs?: number; keepMs?: number }
@@ -45,9 +45,6 @@ const { maxWaitMs, lateRetryMs, lookAgainMs } = cacheLimits
 const { firstRestMs, longestRestMs, longestRetryMs } = cacheLimits
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
-
-/** A fetch of a key that has begun. `owner` names it among those of all instances. */
-type Begun = { key: string; owner: string; isOutdated: boolean }
 
 /** A fetch that is under way. */
 type RunningFetch<T> = Begun & { result: Promise<Answer<T>> }
@@ -146,45 +143,40 @@ export class Cache<T, Context> {
   /** Returns what another instance has fetched. Otherwise fetches, or serves what is known. */
   async #refresh(begun: Begun, context: Context): Promise<CacheEntry<T>> {
     for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += lookAgainMs) {
-      const { step, known } = await this.#decide(begun)
-      if (step.kind === 'fetch') return this.#fetch(begun, context, known)
-      // An instance that could not reach the others may have fetched a later value.
-      if (step.kind === 'serve') {
-        return { ...(known ?? step.entry), freshUntil: step.entry.freshUntil }
-      }
-      if (known !== null) {
+      const { role, entry, failure } = await this.#look(begun)
+      if (role === 'fetch') return this.#fetch(begun, context, entry)
+      if (entry !== null && role === 'fresh') return entry
+      if (entry !== null) {
         this.#count('stale')
-        const againMs = step.kind === 'fail' ? step.leftMs : lookAgainMs
-        return { ...known, freshUntil: this.#options.monotonic() + againMs }
+        const againMs = failure?.leftMs ?? lookAgainMs
+        return { ...entry, freshUntil: this.#options.monotonic() + againMs }
       }
-      if (step.kind === 'fail') throw step.error
+      if (failure !== null) throw failure.error
       await delay(lookAgainMs)
     }
     throw refuseForNow(503, lookAgainMs, 'Another instance is still looking this up.')
   }
 
-  /**
-   * Decides what to do about a key that is not fresh here: alone, or with the other
-   * instances.
-   */
-  async #decide(begun: Begun): Promise<{ step: Step<T>; known: CacheEntry<T> | null }> {
-    const own = this.#findStored(begun.key)
-    const failure = begun.isOutdated ? undefined : this.#failures.get(begun.key)
-    const now = this.#options.monotonic()
-    if (failure !== undefined && failure.until > now) {
-      const { error, until } = failure
-      return { step: { kind: 'fail', error, leftMs: until - now }, known: own }
+  /** Looks up a key that is not fresh here: alone, or with the other instances. */
+  async #look(begun: Begun): Promise<Looked<T>> {
+    const { key, isOutdated } = begun
+    const own = this.#findStored(key)
+    const failed = isOutdated ? undefined : this.#failures.get(key)
+    const leftMs = (failed?.until ?? 0) - this.#options.monotonic()
+    if (failed !== undefined && leftMs > 0)
+      return { role: 'failed', entry: own, failure: { error: failed.error, leftMs } }
+    const looked = await this.#options.shared?.look(begun, own !== null)
+    if (!looked) return { role: 'fetch', entry: own, failure: null }
+    const { entry } = looked
+    if (own !== null && (entry === null || own.fetchedAt > entry.fetchedAt)) {
+      // An instance that could not reach the others has fetched a later value.
+      const { freshUntil } = entry ?? own
+      return { ...looked, entry: { ...own, freshUntil } }
     }
-    const looked = await this.#options.shared?.look({ ...begun, hasKnown: own !== null })
-    if (!looked) return { step: { kind: 'fetch' }, known: own }
-    const shared = looked.entry
-    const isOwnNewer =
-      own !== null && (shared === null || own.fetchedAt > shared.fetchedAt)
-    const known = isOwnNewer ? own : shared
     // Whoever waits for the fetch too long is served that, and not an older one.
-    const isNews = known !== null && known !== own && !begun.isOutdated
-    if (isNews && this.#isLatest(begun)) this.#entries.set(begun.key, known)
-    return { step: looked.step, known }
+    if (entry !== null && !isOutdated && this.#isLatest(begun))
+      this.#entries.set(key, entry)
+    return looked
   }
 
   /** Fetches. Serves what is known where that fails, and throws its error without it. */

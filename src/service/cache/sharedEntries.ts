@@ -11,7 +11,7 @@ const numeric = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v
  * the entry was written, its value, its age then and its lifetimes.
  */
 const LookedSchema = v.tuple([
-  v.string(),
+  v.picklist(['fresh', 'fetch', 'taken', 'failed']),
   v.string(),
   numeric,
   numeric,
@@ -31,30 +31,26 @@ const FailureSchema = v.object({
   headers: v.exactOptional(v.record(v.string(), v.string())),
 })
 
-/** What to do about a key. */
-export type Step<T> =
-  | { kind: 'serve'; entry: CacheEntry<T> }
-  /** This instance fetches, and no other one does meanwhile. */
-  | { kind: 'fetch' }
-  /** Another instance fetches. */
-  | { kind: 'wait' }
-  /** The last fetch failed, and nobody fetches again for this time. */
-  | { kind: 'fail'; error: Error; leftMs: number }
+/**
+ * A fetch of a key that has begun. `owner` names it among those of all instances. `isOutdated`:
+ * the key must be fetched again in any case.
+ */
+export type Begun = { key: string; owner: string; isOutdated: boolean }
 
-/** What an instance finds about a key. `entry`: null for none; it may be stale. */
-type Looked<T> = { entry: CacheEntry<T> | null; step: Step<T> }
+/** What is known of a key that is not fresh at an instance. */
+export type Looked<T> = {
+  /**
+   * `fetch`: this instance fetches, and no other one does meanwhile. `taken`: another one
+   * fetches. `failed`: the last fetch did.
+   */
+  role: LookedReply[0]
+  /** Null for none. It may be stale. */
+  entry: CacheEntry<T> | null
+  /** Of the last fetch: nobody fetches again for this time. */
+  failure: { error: Error; leftMs: number } | null
+}
 
 export type SharedEntries<T> = NonNullable<ReturnType<typeof openSharedEntries<T>>>
-
-/** A fetch: its key, and who has begun it. */
-type Fetching = { key: string; owner: string }
-
-type LookedUp = Fetching & {
-  /** It must be fetched again in any case. */
-  isOutdated: boolean
-  /** This instance has a value that it can serve. */
-  hasKnown: boolean
-}
 
 export type SharedEntriesOptions<T> = {
   name: string
@@ -106,35 +102,35 @@ export function openSharedEntries<T>(
   }
 
   return {
-    /** Looks a key up; null while Redis cannot be asked. */
-    async look({
-      key,
-      owner,
-      isOutdated,
-      hasKnown,
-    }: LookedUp): Promise<Looked<T> | null> {
+    /**
+     * Looks a key up; null while Redis cannot be asked. `hasKnown`: this instance has a value
+     * that it can serve.
+     */
+    async look(
+      { key, owner, isOutdated }: Begun,
+      hasKnown: boolean,
+    ): Promise<Looked<T> | null> {
       const timeoutMs = hasKnown ? redisLimits.replyMs : redisLimits.unknownReplyMs
       async function ask(state: '' | 'outdated' | 'unreadable') {
         const values = [owner, redisLimits.leaseMs, state]
         const command = { script: 'look', keys: getKeys(key), values } as const
         // A new start must reach the other instances; what is only stale is fetched
         // without them.
-        const looked = isOutdated ? insist(command) : run(command, timeoutMs)
-        const reply = v.safeParse(LookedSchema, await looked)
-        return reply.success ? reply.output : null
+        const replied = isOutdated ? insist(command) : run(command, timeoutMs)
+        const { success, output } = v.safeParse(LookedSchema, await replied)
+        if (!success) return null
+        const [role, text, leftMs] = output
+        const failure = role === 'failed' ? { error: readFailure(text), leftMs } : null
+        return { role, entry: readEntry(key, output), failure }
       }
 
-      let reply = await ask(isOutdated ? 'outdated' : '')
-      let entry = reply && readEntry(key, reply)
-      if (reply?.[0] === 'fresh' && entry === null) {
-        // Another version of the service has written it, or nobody knows who.
-        reply = await ask('unreadable')
-        entry = reply && readEntry(key, reply)
-      }
-      return reply && { entry, step: readStep(reply, entry) }
+      const looked = await ask(isOutdated ? 'outdated' : '')
+      // Another version of the service has written it, or nobody knows who.
+      const isUnreadable = looked?.role === 'fresh' && looked.entry === null
+      return isUnreadable ? ask('unreadable') : looked
     },
     /** Writes what a fetch gave, unless a later one has begun or has ended. */
-    write({ key, owner }: Fetching, entry: CacheEntry<T>): void {
+    write({ key, owner }: Begun, entry: CacheEntry<T>): void {
       const keepMs = Math.ceil(entry.keepUntil - now())
       if (keepMs <= 0) return
       const ageMs = Math.max(0, Math.round(now() - entry.fetchedAt))
@@ -146,10 +142,7 @@ export function openSharedEntries<T>(
      * Tells the other instances that a fetch has failed, and for how long nobody should
      * try again; null where that says nothing of the key, so that another may try at once.
      */
-    fail(
-      { key, owner }: Fetching,
-      failed: { error: Error; restMs: number } | null,
-    ): void {
+    fail({ key, owner }: Begun, failed: { error: Error; restMs: number } | null): void {
       const error = failed?.error
       const refusal = error instanceof UpstreamError ? error.toRefusal() : error
       // A fault of our own may not be another instance's.
@@ -167,17 +160,10 @@ export function openSharedEntries<T>(
   }
 }
 
-function readStep<T>(
-  [role, failure, leftMs]: LookedReply,
-  entry: CacheEntry<T> | null,
-): Step<T> {
-  if (role === 'failed') {
-    const { success, output } = v.safeParse(FailureTextSchema, failure)
-    const { status, message, ...details } = success ? output : unreadFailure
-    return { kind: 'fail', error: new Refusal(status, message, details), leftMs }
-  }
-  if (role === 'taken') return { kind: 'wait' }
-  return role === 'fresh' && entry !== null ? { kind: 'serve', entry } : { kind: 'fetch' }
+function readFailure(text: string): Refusal {
+  const { success, output } = v.safeParse(FailureTextSchema, text)
+  const { status, message, ...details } = success ? output : unreadFailure
+  return new Refusal(status, message, details)
 }
 
 const FailureTextSchema = v.pipe(v.string(), v.parseJson(), FailureSchema)
