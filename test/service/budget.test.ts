@@ -111,10 +111,11 @@ describe('the limits that instances have met', () => {
   function openInstances(count: number) {
     let at = 0
     const stored = new Map<string, number>()
-    const insist: SharedRedis['insist'] = async ({ values: [name, ms] }) => {
+    const insist: SharedRedis['insist'] = async (_, __, [name, ms]) => {
       stored.set(String(name), at + Number(ms))
     }
-    const shared = { insist, run: insist, getKey: (name: string) => name }
+    const run = async () => null
+    const shared = { insist, run, getKey: (name: string) => name }
     const instances = Array.from({ length: count }, () =>
       createCircuits(shared, () => at),
     )

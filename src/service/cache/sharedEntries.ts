@@ -113,10 +113,10 @@ export function openSharedEntries<T>(
       const timeoutMs = hasKnown ? redisLimits.replyMs : redisLimits.unknownReplyMs
       async function ask(state: '' | 'outdated' | 'unreadable') {
         const values = [owner, redisLimits.leaseMs, state]
-        const command = { script: 'look', keys: getKeys(key), values } as const
+        const command = ['look', getKeys(key), values] as const
         // A new start must reach the other instances; what is only stale is fetched
         // without them.
-        const replied = isOutdated ? insist(command) : run(command, timeoutMs)
+        const replied = isOutdated ? insist(...command) : run(timeoutMs, ...command)
         const { success, output } = v.safeParse(LookedSchema, await replied)
         if (!success) return null
         const [role, text, leftMs] = output
@@ -136,7 +136,7 @@ export function openSharedEntries<T>(
       const ageMs = Math.max(0, Math.round(now() - entry.fetchedAt))
       const freshMs = Math.max(0, Math.round(entry.freshUntil - now()))
       const values = [owner, JSON.stringify(encode(entry.value)), ageMs, freshMs, keepMs]
-      void insist({ script: 'write', keys: getKeys(key), values })
+      void insist('write', getKeys(key), values)
     },
     /**
      * Tells the other instances that a fetch has failed, and for how long nobody should
@@ -152,10 +152,10 @@ export function openSharedEntries<T>(
         text = JSON.stringify({ status, message, ...details })
       }
       const values = [owner, text, Math.ceil(failed?.restMs ?? 0)]
-      void insist({ script: 'fail', keys: [getKeys(key)[1]], values })
+      void insist('fail', [getKeys(key)[1]], values)
     },
     async delete(key: string): Promise<void> {
-      await insist({ script: 'remove', keys: getKeys(key), values: [] })
+      await insist('remove', getKeys(key), [])
     },
   }
 }

@@ -3,14 +3,6 @@ import { inTime } from '../time/inTime'
 import type { RedisConnection } from './connection'
 import { redisLimits } from './limits'
 import { getRedisKey } from './redisKeys'
-import type { ScriptName } from './scripts'
-
-/** A script with its `KEYS` and `ARGV`. */
-type Command = {
-  script: ScriptName
-  keys: readonly string[]
-  values: readonly (string | number)[]
-}
 
 /** A Redis that several instances share for what each of them can also do alone. */
 export type SharedRedis = ReturnType<typeof openSharedRedis>
@@ -21,19 +13,17 @@ export function openSharedRedis({ runScript }: RedisConnection, scope: string) {
    * Runs a script that must not be left out while Redis is slow. Returns its reply;
    * undefined when Redis fails, or leaves it unanswered until the connection ends.
    */
-  const insist = async ({ script, keys, values }: Command): Promise<unknown> =>
-    runScript(script, keys, values).catch(() => undefined)
-
-  /**
-   * Runs a script that somebody waits for, and returns its reply. Undefined while Redis
-   * fails or is slow: the instance then decides alone.
-   */
-  const run = async (command: Command, timeoutMs?: number): Promise<unknown> =>
-    (await replyInTime(insist(command), timeoutMs)) ?? undefined
+  const insist: typeof runScript = async (...command) =>
+    runScript(...command).catch(() => undefined)
 
   return {
-    run,
     insist,
+    /**
+     * Runs a script that somebody waits for, and returns its reply. Null or undefined while
+     * Redis fails or is slow: the instance then decides alone.
+     */
+    run: (timeoutMs: number, ...command: Parameters<typeof runScript>) =>
+      replyInTime(insist(...command), timeoutMs),
     getKey: (collection: string, key: string): string =>
       getRedisKey({ scope, collection, key }),
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { randomUUID } from 'node:crypto'
 import { metrics } from '../observe/metrics'
+import { redisLimits } from '../redis/limits'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { Circuits } from './circuits'
 
@@ -79,7 +80,7 @@ export function openBucket({ perSecond, shared, circuits, now }: BucketOptions):
     async reserve(count) {
       const { neededMs, burstMs } = getDurations(count, perSecond)
       const values = [neededMs, burstMs, instance]
-      const reply = await shared.run({ script: 'reserve', keys, values })
+      const reply = await shared.run(redisLimits.replyMs, 'reserve', keys, values)
       const reserved = v.safeParse(ReservedSchema, reply)
       if (!reserved.success) return local.reserve(count, perSecond / instances)
       const [waitMs, seen, closed] = reserved.output

@@ -136,7 +136,7 @@ export function createCircuits(shared: SharedRedis | null, now: () => number) {
     const key = shared.getKey('closures', 'upstreams')
     const told = `${name}${separator}${source}`
     const values = [told, Math.ceil(ms), isForEveryone ? 'everyone' : '']
-    void shared.insist({ script: 'close', keys: [key], values })
+    void shared.insist('close', [key], values)
   }
 
   return {
