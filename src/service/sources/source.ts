@@ -36,7 +36,7 @@ export type TrackOptions = {
   /** Notes that the service behind this one accepted a start with `unsent` data. */
   setSent: (hash: string) => Promise<unknown>
   /** The code of the chain that the request names. */
-  chain: string | undefined
+  chain?: string | undefined
   /** The `id` of the network that the request names. It hides nothing: it is asked first. */
   network?: string | undefined
   demand: Demand

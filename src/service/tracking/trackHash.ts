@@ -12,7 +12,8 @@ const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
 
 /**
  * Looks a transaction up, with what clients said of it: in the cache, or at the source. A start
- * of a client, if there is one, is stored first. Throws a 503 when it cannot be stored.
+ * of a client, if there is one, is stored first. Throws a 503 when it cannot be stored. The chain
+ * may be named as a client writes it.
  */
 export async function trackHash(
   context: ServiceContext,
@@ -25,16 +26,17 @@ export async function trackHash(
   const isNew = txn !== null && (await starts.add(hash, txn))
   if (isNew && needsChain)
     await Promise.all(chainSpecs.map(({ code }) => cache.delete(getChainKey(hash, code))))
-  const named = findChain(lookUp.chain ?? '')?.code
-  const chain = needsChain && txn === null ? named : undefined
+  const chain = findChain(lookUp.chain ?? '')?.code
+  const isOfChain = needsChain && txn === null && chain !== undefined
   // A wrong chain in one request must not hide the transaction from others.
-  const key = chain === undefined ? hash : getChainKey(hash, chain)
-  let found = await cache.get(key, lookUp, isNew)
+  const key = isOfChain ? getChainKey(hash, chain) : hash
+  const asked = { ...lookUp, chain }
+  let found = await cache.get(key, asked, isNew)
   // Another process on this folder may have noted that clients disagree. Redis shares
   // the responses themselves.
   const isAgreed = isFolder && !found.value.response.result.disputed
   if (isAgreed && (await starts.isContested(hash)))
-    found = await cache.get(key, lookUp, true)
+    found = await cache.get(key, asked, true)
   metrics.responseAgeSeconds.observe((now() - found.at) / 1_000)
   return found
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../contract/tracker'
-import { findChain } from '../../model/chains/chains'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { namesHash } from '../../model/transaction/snapshot'
 import { withFallback } from '../errors/errors'
@@ -17,11 +16,9 @@ import type { FindHeldUntil } from './heldResponses'
 import { trackingLifetimes } from './limits'
 
 /** What a client asks about. */
-export type LookUp = Pick<TrackOptions, 'network'> & {
+export type LookUp = Pick<TrackOptions, 'network' | 'chain'> & {
   /** In its canonical form. */
   hash: string
-  /** The chain that the request names, as its client wrote it. */
-  chain?: string | undefined
   demand: NonNullable<Demand>
 }
 
@@ -104,7 +101,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
   }
 
   async function requestSource(lookUp: LookUp): Promise<FetchedResponse> {
-    const { hash, chain = '' } = lookUp
+    const { hash } = lookUp
     const stored = starts.read(hash)
     const start = withFallback(stored, null)
     // The source may end before it needs the start.
@@ -112,8 +109,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
     const { setSent } = starts
     let isReported = false
     try {
-      const asked = { ...lookUp, chain: findChain(chain)?.code, start, setSent }
-      const fetched = await source.track(hash, asked)
+      const fetched = await source.track(hash, { ...lookUp, start, setSent })
       isReported = fetched.isReported
       // An unreadable start is not "no start": a hash that nobody reports is then
       // unknown.
