@@ -48,7 +48,15 @@ async function overChain(
   const over = ticking({ prefixes, source, chains })
   const ask = async (more: object = { chain: code }) =>
     (await track(over, { hash, ...more })).result.chainReport
-  return { ...networks, ...over, script, requests: chain.requests, ask }
+  /** Asks once the list of vaults, which is read each minute, is newer than the deposit. */
+  const askLater = async () => {
+    await ask()
+    over.later(90_000)
+    await ask()
+    over.later(5_000)
+    return ask()
+  }
+  return { ...networks, ...over, script, requests: chain.requests, ask, askLater }
 }
 
 const missing: ScriptedResponse = { text: 'Transaction not found', status: 404 }
@@ -79,6 +87,9 @@ const esplora =
     return path === `/api/tx/${hash.toLowerCase()}` ? transaction : down
   }
 
+const overBitcoin = (transaction: ScriptedResponse) =>
+  overChain('BTC', 'esplora', esplora(transaction))
+
 const waiting = createPayment({ confirmed: false })
 const inBlock = createPayment({
   confirmed: true,
@@ -89,7 +100,7 @@ const inBlock = createPayment({
 
 describe('what Bitcoin says of a deposit that no network has reported', () => {
   it('is that it is in the mempool, then how deep it is', async () => {
-    const over = await overChain('BTC', 'esplora', esplora(waiting))
+    const over = await overBitcoin(waiting)
     expect(await over.ask()).toEqual({
       state: 'mempool',
       chains: ['BTC'],
@@ -105,7 +116,7 @@ describe('what Bitcoin says of a deposit that no network has reported', () => {
   })
 
   it('stays told over missing, empty and older answers, until these are repeated', async () => {
-    const over = await overChain('BTC', 'esplora', esplora(inBlock))
+    const over = await overBitcoin(inBlock)
     expect(await over.ask()).toMatchObject({ state: 'block', depth: 2 })
     for (const answer of [down, missing, waiting, { text: 'busy', status: 429 }]) {
       over.script.respond = esplora(answer)
@@ -129,7 +140,7 @@ describe('what Bitcoin says of a deposit that no network has reported', () => {
   })
 
   it('is after 20 s that it does not know the hash', async () => {
-    const over = await overChain('BTC', 'esplora', esplora(missing))
+    const over = await overBitcoin(missing)
     expect(await over.ask()).toBeNull()
     over.later(21_000)
     expect(await over.ask()).toMatchObject({
@@ -141,7 +152,7 @@ describe('what Bitcoin says of a deposit that no network has reported', () => {
 
   it('tells of a fee below the estimate for six blocks', async () => {
     const low = createPayment({ confirmed: false }, { fee: 281 })
-    const over = await overChain('BTC', 'esplora', esplora(low))
+    const over = await overBitcoin(low)
     expect(await over.ask()).toMatchObject({ state: 'mempool', isFeeLow: true })
   })
 
@@ -151,15 +162,10 @@ describe('what Bitcoin says of a deposit that no network has reported', () => {
       { scriptpubkey_type: 'op_return' },
     ]
     const elsewhere = createPayment({ confirmed: false }, { vout })
-    const over = await overChain('BTC', 'esplora', esplora(elsewhere))
-    // The list is newer than the deposit only after a minute.
-    await over.ask()
-    over.later(90_000)
-    await over.ask()
-    over.later(5_000)
-    expect(await over.ask()).toMatchObject({ state: 'mempool', isElsewhere: true })
+    const over = await overBitcoin(elsewhere)
+    expect(await over.askLater()).toMatchObject({ state: 'mempool', isElsewhere: true })
 
-    const silent = await overChain('BTC', 'esplora', esplora(elsewhere))
+    const silent = await overBitcoin(elsewhere)
     silent.thor.inbound = down
     await silent.ask()
     silent.later(90_000)
@@ -176,11 +182,7 @@ describe('a transaction with more payments than are read', () => {
         { chain: 'GAIA', address: 'cosmos1vault' },
       ],
     }
-    await over.ask()
-    over.later(90_000)
-    await over.ask()
-    over.later(5_000)
-    return (await over.ask())?.isElsewhere
+    return (await over.askLater())?.isElsewhere
   }
   const repeat = <T>(value: T, length: number): T[] => Array.from({ length }, () => value)
 
@@ -190,9 +192,7 @@ describe('a transaction with more payments than are read', () => {
   ])('may have paid a vault: %i outputs', async (outputs, told) => {
     const vout = repeat({ scriptpubkey_address: 'bc1other' }, outputs)
     const payment = createPayment({ confirmed: false }, { vout })
-    expect(await isElsewhere(await overChain('BTC', 'esplora', esplora(payment)))).toBe(
-      told,
-    )
+    expect(await isElsewhere(await overBitcoin(payment))).toBe(told)
   })
 
   it.each([
@@ -208,16 +208,14 @@ describe('a transaction with more payments than are read', () => {
         events: repeat({ type: 'transfer', attributes }, events),
       }
       const tx = { json: { result: { height: '28000000', tx_result } } }
-      expect(
-        await isElsewhere(await overChain('GAIA', 'comet-bft', createCosmosNode(tx))),
-      ).toBe(told)
+      expect(await isElsewhere(await overCosmos(tx))).toBe(told)
     },
   )
 })
 
 describe('which chains are asked', () => {
   it('is the one that a request names, and after 20 s those that can have the hash', async () => {
-    const over = await overChain('BTC', 'esplora', esplora(waiting))
+    const over = await overBitcoin(waiting)
     expect(await over.ask({})).toBeNull()
     expect(over.requests).toEqual([])
     over.later(21_000)
@@ -226,7 +224,7 @@ describe('which chains are asked', () => {
   })
 
   it('is none for a chain that is not configured, and for a hash that a network knows', async () => {
-    const over = await overChain('BTC', 'esplora', esplora(waiting))
+    const over = await overBitcoin(waiting)
     expect(await over.ask({ chain: 'DOGE' })).toBeNull()
     over.later(30_000)
     expect(await over.ask({ chain: 'DOGE' })).toBeNull()
@@ -255,7 +253,7 @@ describe('which chains are asked', () => {
   })
 
   it('asks a chain once for many polls', async () => {
-    const over = await overChain('BTC', 'esplora', esplora(waiting))
+    const over = await overBitcoin(waiting)
     await Promise.all([over.ask(), over.ask(), over.ask()])
     over.later(4_000)
     await over.ask()
@@ -298,10 +296,13 @@ const createNode =
     }
   }
 
+const overEthereum = (told: Parameters<typeof createNode>[0]) =>
+  overChain('ETH', 'json-rpc', createNode(told))
+
 describe('what Ethereum says of a deposit that no network has reported', () => {
   it('is that it waits, or how deep it is', async () => {
     const pending = { transaction: { blockHash: null, blockNumber: null } }
-    const over = await overChain('ETH', 'json-rpc', createNode(pending))
+    const over = await overEthereum(pending)
     expect(await over.ask()).toMatchObject({ state: 'mempool', depth: null })
     over.script.respond = createNode({})
     over.later(15_000)
@@ -316,11 +317,7 @@ describe('what Ethereum says of a deposit that no network has reported', () => {
       { newest: 0x64 + 63 },
     ],
   ])('is that it was rejected, once that is final by %s', async (_, before, after) => {
-    const over = await overChain(
-      'ETH',
-      'json-rpc',
-      createNode({ status: '0x0', ...before }),
-    )
+    const over = await overEthereum({ status: '0x0', ...before })
     const open = await track(over, { hash, chain: 'ETH' })
     expect(open).toMatchObject({ done: false, status: 'not_found' })
     expect(open.result.chainReport).toMatchObject({ state: 'failing' })
@@ -356,12 +353,8 @@ describe('what Ethereum says of a deposit that no network has reported', () => {
   it('tells nothing of who was paid where a contract pays on', async () => {
     const contract = '0x2222222222222222222222222222222222222222'
     const isElsewhere = async (transaction: object) => {
-      const over = await overChain('ETH', 'json-rpc', createNode({ transaction }))
-      await over.ask()
-      over.later(90_000)
-      await over.ask()
-      over.later(5_000)
-      return (await over.ask())?.isElsewhere
+      const over = await overEthereum({ transaction })
+      return (await over.askLater())?.isElsewhere
     }
     const toVault = '1'.repeat(40).padStart(64, '0')
     const toOther = '3'.repeat(40).padStart(64, '0')
@@ -400,6 +393,9 @@ const createCosmosNode =
     return path === `/api/tx?hash=0x${hash}` ? transaction : down
   }
 
+const overCosmos = (...told: Parameters<typeof createCosmosNode>) =>
+  overChain('GAIA', 'comet-bft', createCosmosNode(...told))
+
 const createCosmosTx = (code: number): ScriptedResponse => ({
   json: {
     jsonrpc: '2.0',
@@ -425,16 +421,12 @@ const createCosmosError = (data: string): ScriptedResponse => ({
 
 describe('what a Cosmos chain says of a deposit that no network has reported', () => {
   it('is that it is in a block', async () => {
-    const over = await overChain('GAIA', 'comet-bft', createCosmosNode(createCosmosTx(0)))
+    const over = await overCosmos(createCosmosTx(0))
     expect(await over.ask()).toMatchObject({ state: 'block', depth: 2, usualDepth: 1 })
   })
 
   it('is that it was rejected, by a code other than 0', async () => {
-    const over = await overChain(
-      'GAIA',
-      'comet-bft',
-      createCosmosNode(createCosmosTx(11)),
-    )
+    const over = await overCosmos(createCosmosTx(11))
     const ended = await track(over, { hash, chain: 'GAIA' })
     expect(ended).toMatchObject({ done: true, verdict: 'failed' })
     expect(JSON.stringify(ended)).not.toContain('out of gas')
@@ -457,7 +449,7 @@ describe('what a Cosmos chain says of a deposit that no network has reported', (
 
 describe('the response', () => {
   it('says in every form what the chain says, and keeps the requested spelling', async () => {
-    const over = await overChain('BTC', 'esplora', esplora(inBlock))
+    const over = await overBitcoin(inBlock)
     const path = `/tracker/v2/txn/0x${hash.toLowerCase()}?chain=BTC&explain=true`
     const { json } = await get(over, path)
     expect(json).toMatchObject({ done: false, status: 'not_found', verdict: 'not-seen' })

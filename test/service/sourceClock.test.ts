@@ -101,50 +101,59 @@ describe('a clock of the service that is off', () => {
   })
 })
 
-describe('the clock of the sources', () => {
-  function opened() {
-    let at = noon
-    const clock = createSourceClock({ now: () => at, monotonic: () => at, log: () => {} })
-    const later = (ms: number) => (at += ms)
-    const note = (host: string, aheadMs: number, times = 3) => {
-      for (let each = 0; each < times; each += 1) clock.note(host, at + aheadMs)
-    }
-    return { note, later, getCorrection: () => clock.now() - at }
+/** So many responses of a host, dated so far ahead, some ms after those before. */
+type Noted = [host: string, aheadMs: number, times?: number, afterMs?: number]
+
+it.each<[string, Noted[], number]>([
+  ['two responses of a host', [['a', hourMs, 2]], 0],
+  [
+    'three of them, of which one is off',
+    [
+      ['a', 0],
+      ['a', hourMs, 1],
+    ],
+    0,
+  ],
+  [
+    'two hosts, the nearer one',
+    [
+      ['wrong', hourMs],
+      ['right', 0],
+    ],
+    0,
+  ],
+  [
+    'most hosts',
+    [
+      ['wrong', hourMs],
+      ['right', 0],
+      ...['b', 'c', 'd'].map((host): Noted => [host, -2 * hourMs, 5]),
+    ],
+    -2 * hourMs,
+  ],
+  [
+    'responses that differ by seconds',
+    [
+      ['a', hourMs],
+      ['a', hourMs - 2_000],
+    ],
+    hourMs,
+  ],
+  [
+    'a host of now, not those of ten minutes ago',
+    [
+      ['a', hourMs],
+      ['b', hourMs],
+      ['c', 0, 3, 601_000],
+    ],
+    0,
+  ],
+])('the clock of the sources is by %s', (_, all, correction) => {
+  let at = noon
+  const clock = createSourceClock({ now: () => at, monotonic: () => at, log: () => {} })
+  for (const [host, aheadMs, times = 3, afterMs = 0] of all) {
+    at += afterMs
+    for (let each = 0; each < times; each += 1) clock.note(host, at + aheadMs)
   }
-
-  it('needs three responses of a host, of which one decides nothing', () => {
-    const { note, getCorrection } = opened()
-    note('a', hourMs, 2)
-    expect(getCorrection()).toBe(0)
-    note('a', 0, 3)
-    note('a', hourMs, 1)
-    expect(getCorrection()).toBe(0)
-  })
-
-  it('is that of most hosts, or of the nearer one of two', () => {
-    const { note, getCorrection } = opened()
-    note('wrong', hourMs)
-    note('right', 0)
-    expect(getCorrection()).toBe(0)
-    note('first', -2 * hourMs, 5)
-    note('second', -2 * hourMs, 5)
-    note('third', -2 * hourMs, 5)
-    expect(getCorrection()).toBe(-2 * hourMs)
-  })
-
-  it('does not follow the seconds by which responses differ', () => {
-    const { note, getCorrection } = opened()
-    note('a', hourMs)
-    note('a', hourMs - 2_000)
-    expect(getCorrection()).toBe(hourMs)
-  })
-
-  it('forgets responses after ten minutes', () => {
-    const { note, later, getCorrection } = opened()
-    note('a', hourMs)
-    note('b', hourMs)
-    later(601_000)
-    note('c', 0)
-    expect(getCorrection()).toBe(0)
-  })
+  expect(clock.now() - at).toBe(correction)
 })
