@@ -62,17 +62,6 @@ describe('the hash of an affiliate’s payout', () => {
     expect(receipt).toContain(`- This hash: \`${toAffiliate}\``)
   })
 
-  it('is named in a batch', async () => {
-    const { service } = await open()
-    const body = JSON.stringify({ hashes: [feeHash] })
-    const response = await service.request('/tracker/v2/txns', { method: 'POST', body })
-    const { txns } = await response.json()
-    expect(txns[0]).toMatchObject({
-      done: true,
-      result: { askedPayment: { role: 'fee', hash: feeHash } },
-    })
-  })
-
   it('is named to agents', async () => {
     const { service } = await open()
     const client = await connectTo({

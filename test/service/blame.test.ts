@@ -190,34 +190,6 @@ describe('a client whose lookups fail stops nobody else’s', () => {
   })
 })
 
-it('a hash that failed is requested again after 3 s, and later ever more rarely, until it succeeds', async () => {
-  const over = await overNetwork()
-  const hash = badHash(0)
-  let response: ScriptedResponse = failing
-  const requestedAt: number[] = []
-  over.script.status = () => {
-    requestedAt.push(over.now())
-    return response
-  }
-  const pollFor = async (ms: number) => {
-    let last = 0
-    for (const end = over.now() + ms; over.now() < end; over.later(500))
-      last = (await send(over, attacker, { hash })).status
-    return last
-  }
-  expect(await pollFor(240_000)).toBe(503)
-  const gaps = requestedAt.slice(1).map((at, index) => at - (requestedAt[index] ?? 0))
-  expect(gaps[0]).toBeGreaterThanOrEqual(3_000)
-  // Polls come every half second.
-  expect(gaps[0]).toBeLessThanOrEqual(6_500)
-  expect(gaps).toEqual(gaps.toSorted((a, b) => a - b))
-  expect(gaps.at(-1)).toBeGreaterThan(20_000)
-  expect(gaps.at(-1)).toBeLessThanOrEqual(30_500)
-
-  response = unseen
-  expect(await pollFor(31_000)).toBe(200)
-})
-
 describe('an upstream that limits requests', () => {
   const limited = faults['a 429']
 

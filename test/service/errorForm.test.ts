@@ -81,6 +81,7 @@ describe('every error has one form', () => {
     ['/service/prices', {}, 400, 'invalid-request'],
     [`/xname/${'a'.repeat(9_000)}`, {}, 414, 'too-large'],
     ['/tracker/v2/txn', { method: 'POST', body: 'a'.repeat(70_000) }, 413, 'too-large'],
+    ['/tracker/v2/txns', { method: 'POST', body: 'a'.repeat(70_000) }, 413, 'too-large'],
     [
       '/service/samples/ab/restart',
       { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },

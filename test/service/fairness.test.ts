@@ -222,16 +222,6 @@ describe('one limit for requests, starts and documents', () => {
     expect(await (await open(1)).look()).toBe('rendered')
   })
 
-  it('is none with a rate of 0', async () => {
-    const { start, look } = await open(0)
-    const starts = []
-    for (let each = 0; each < 15; each += 1) starts.push(await start(each))
-    expect(count(starts, 200)).toBe(15)
-    const looks = []
-    for (let each = 0; each < 45; each += 1) looks.push(await look())
-    expect(new Set(looks)).toEqual(new Set(['rendered']))
-  })
-
   it('is not used up for a network by one subnet that was refused', async () => {
     const { from } = await serve({ rateLimit: 4, trustedProxies })
     const countAllowed = async (subnet: number) => {

@@ -419,12 +419,6 @@ describe('the endpoint for agents', () => {
     accept: 'application/json, text/event-stream',
   }
 
-  it.each(['GET', 'DELETE', 'PUT'])('does not allow %s', async (method) => {
-    const response = await send({ method, headers })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-  })
-
   it('refuses a body of more than 64 kB, what is no JSON, and several calls in one', async () => {
     const large = await send({ method: 'POST', headers, body: 'x'.repeat(65_537) })
     expect(large.status).toBe(413)

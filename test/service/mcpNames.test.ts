@@ -10,29 +10,6 @@ async function resolve(name: string, prefixes = ['x', 'y']) {
 }
 
 describe('a name for agents', () => {
-  it('that is verified has no warning', async () => {
-    const { text, data } = await resolve('treasury')
-    expect(text).toMatch(/^Verified\. Copy the address of the chain that you pay on\. /)
-    expect(text).toMatch(/ xname: Registered\. yname: Not registered\.\n\n/)
-    expect(text).toContain(
-      '- xname, address on Bitcoin (verified): "bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux"',
-    )
-    expect(text).not.toContain('Don’t send')
-    const verified = { result: 'verified', pointsBack: true, warning: null }
-    expect(data).toMatchObject({
-      isRegistered: true,
-      registries: [
-        {
-          registration: 'registered',
-          isExpired: false,
-          reportedBy: null,
-          addresses: Array.from({ length: 4 }, () => expect.objectContaining(verified)),
-        },
-        { registration: 'not-registered', addresses: [] },
-      ],
-    })
-  })
-
   it('that is not verified has a warning, in each address too', async () => {
     const { text, data } = await resolve('mallory')
     const [sentences = '', facts = ''] = text.split('As reported by the network:\n')
@@ -54,33 +31,6 @@ describe('a name for agents', () => {
           addresses: [row],
         },
         {},
-      ],
-    })
-  })
-
-  it('with different addresses in two registries is not to be paid on that chain', async () => {
-    const { text, data } = await resolve('depot')
-    expect(text).toContain(
-      'Don’t send on Bitcoin yet. Ask the person you want to pay, by another way, which of them to use. 3 of 5 addresses verified. xname and yname lead to different addresses on Bitcoin.',
-    )
-    const doubted = 'address on Bitcoin (unverified, don’t send to it)'
-    expect(text).toContain(`- xname, ${doubted}: "bc1q79`)
-    expect(text).toContain(`- yname, ${doubted}: "bc1qjv`)
-    expect(text).toContain('- xname, address on THORChain (verified): ')
-    const differs = expect.stringMatching(
-      /^xname and yname lead to different addresses on Bitcoin\./,
-    )
-    const other = { result: 'verified', warning: null }
-    expect(data).toMatchObject({
-      registries: [
-        { addresses: [{ chain: 'BTC', result: 'differs', warning: differs }, other] },
-        {
-          addresses: [
-            { chain: 'BTC', result: 'differs', warning: differs },
-            other,
-            other,
-          ],
-        },
       ],
     })
   })
