@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'
 import type { Watched } from '../storage/watched'
 import {
@@ -30,17 +29,11 @@ export function WatchPreview({ list, maxRows }: WatchPreviewProps) {
   return <WatchTable transactions={shown} hasChanged={hasChanged} />
 }
 
-type WatchedListProps = {
-  list: readonly Watched[]
-  /** Beside the one of exporting. */
-  importButton: ReactNode
-}
-
 /**
  * Watched transactions with a status filter and an order, which the URL has, their export,
  * and actions on those that are selected.
  */
-export function WatchedList({ list, importButton }: WatchedListProps) {
+export function WatchedList({ list }: { list: readonly Watched[] }) {
   const filters = useTransactionFilters()
   const transactions = useWatchedSummaries(list)
   const hasChanged = useChangesSinceVisit(transactions)
@@ -74,7 +67,6 @@ export function WatchedList({ list, importButton }: WatchedListProps) {
           transactions={chosen.length > 0 ? chosen : shown}
           isSelection={chosen.length > 0}
         />
-        {importButton}
         <BulkActions shown={shown} chosen={chosen} onSelect={replace} />
       </div>
       <WatchTable

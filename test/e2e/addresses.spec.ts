@@ -35,13 +35,12 @@ test('someone who has only an address finds the swap, exports it, and opens it @
   await page.goto(`/addresses/LTC/${sender}`)
   await expect(row).toBeVisible()
   await page.goto('/tx')
-  await page.getByRole('button', { name: 'Import' }).click()
   await page.getByLabel('CSV file').setInputFiles({
     name: 'history.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   })
-  await page.getByRole('button', { name: 'Add 1' }).click()
+  await page.getByRole('button', { name: 'Watch 1' }).click()
   const watchlist = page.getByRole('table', { name: 'Watchlist' })
   await expect(watchlist.getByRole('link', { name: /^BB9D3B/ })).toHaveAttribute(
     'href',

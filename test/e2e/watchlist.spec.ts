@@ -162,11 +162,10 @@ test('of 60 tickets that are imported, labelled, filtered, exported, removed and
   const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
 
   await page.goto('/tx')
-  await page.getByRole('button', { name: 'Import' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import to your watchlist' })
-  await dialog.getByRole('textbox').fill(writeTable(tickets))
-  await expect(dialog.getByText('60 new')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add 60' }).click()
+  const form = page.getByRole('region', { name: 'Watch several transactions' })
+  await form.getByRole('textbox').fill(writeTable(tickets))
+  await expect(form.getByText('60 new')).toBeVisible()
+  await form.getByRole('button', { name: 'Watch 60' }).click()
   await expect(rows).toHaveCount(60)
   expect(await readLabels(page)).toEqual(labels())
 
@@ -226,13 +225,12 @@ test('of 60 tickets that are imported, labelled, filtered, exported, removed and
       end.replace(',', ';')
     )
   })
-  await page.getByRole('button', { name: 'Import' }).click()
-  await dialog.getByLabel('CSV file').setInputFiles({
+  await form.getByLabel('CSV file').setInputFiles({
     name: 'list.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`\uFEFF${german}`),
   })
-  await dialog.getByRole('button', { name: 'Add 60' }).click()
+  await form.getByRole('button', { name: 'Watch 60' }).click()
   await expect(rows).toHaveCount(60)
   expect(await readLabels(page)).toEqual(labels())
   await page.reload()

@@ -56,12 +56,12 @@ export const describeListPlan = (
     }),
   ].filter(Boolean)
 
-/** What a button that adds a list does: "Add 3, update 1"; '' where it does nothing. */
-export const describeListAction = (
-  verb: 'Add' | 'Watch',
-  { added, completed }: Pick<ListPlan, 'added' | 'completed'>,
-): string =>
-  fillText(listActions, { verb, added: added || null, completed: completed || null })
+/** What a button that adds a list does: "Watch 3, update 1"; '' where it does nothing. */
+export const describeListAction = ({
+  added,
+  completed,
+}: Pick<ListPlan, 'added' | 'completed'>): string =>
+  fillText(listActions, { added: added || null, completed: completed || null })
 
 /** Why a list adds nothing. */
 export function describeNoAction(

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { isFields } from '../../contract/lenient'
@@ -10,10 +10,8 @@ import { useFailure } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
 import { canStore, useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyComponent } from '../../ui/lazyComponent'
-import { lazyDialog } from '../../ui/lazyDialog'
 import { lazyPart } from '../../ui/lazyPart'
 import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
@@ -32,11 +30,6 @@ const LazyWatchedList = lazyComponent(
 // At the end of the page.
 const LazySamples = lazyPart(
   async () => (await import('../../components/SampleTransactions')).SampleTransactions,
-)
-
-// Few visitors open it.
-const LazyImportDialog = lazyDialog(
-  async () => (await import('../../watchlist/ImportDialog')).ImportDialog,
 )
 
 /**
@@ -94,9 +87,6 @@ function EditableWatchlist() {
             <EmptyState title={words.emptyWatchlist}>
               {words.emptyAdvice}{' '}
               {fillText(emptyStorage, { canStore: !isHydrated || canStore() })}
-              <div className="mt-3">
-                <ImportButton />
-              </div>
             </EmptyState>
           </div>
           {!isHydrated && (
@@ -106,7 +96,7 @@ function EditableWatchlist() {
           )}
         </>
       ) : (
-        <LazyWatchedList list={list} importButton={<ImportButton />} />
+        <LazyWatchedList list={list} />
       )}
     </Section>
   )
@@ -118,15 +108,3 @@ const ReservedList = (props: ComponentProps<typeof WatchlistSpace>) => (
     <WatchlistSpace {...props} />
   </>
 )
-
-function ImportButton() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button icon="upload" onClick={() => setIsOpen(true)}>
-        {words.importList}
-      </Button>
-      {isOpen && <LazyImportDialog onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}

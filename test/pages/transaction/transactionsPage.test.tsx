@@ -19,6 +19,8 @@ const readOrder = async () =>
     // The heads are links that sort.
     .filter((href) => href.startsWith('/tx/'))
     .map((href) => href.slice(4, 10))
+const findForm = () =>
+  within(screen.getByRole('region', { name: 'Watch several transactions' }))
 const shorten = (...hashes: readonly string[]) => hashes.map((hash) => hash.slice(0, 6))
 /** Opens the page with three transactions, and waits for their statuses. */
 async function openWatchlist(path = '/tx') {
@@ -237,10 +239,7 @@ describe('the watchlist', () => {
     const [known = ''] = hashes(1, 'A')
     watch(known)
     const { user } = await renderApp('/tx')
-    await user.click(screen.getByRole('button', { name: 'Import' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Import to your watchlist' }),
-    )
+    const form = findForm()
     const rows = [
       'label,hash',
       ...hashes(101, 'B').map((hash, index) => `L${index},${hash}`),
@@ -248,23 +247,20 @@ describe('the watchlist', () => {
       'nothing',
     ]
     const file = new File([rows.join('\r\n')], 'watchlist.csv', { type: 'text/csv' })
-    await user.upload(dialog.getByLabelText('CSV file'), file)
-    await dialog.findByText(
+    await user.upload(form.getByLabelText('CSV file'), file)
+    await form.findByText(
       '99 new · 1 on your watchlist without a label or chain, which this adds · 1 line without a hash · 2 don’t fit: your watchlist holds 100',
     )
-    const unread = within(
-      await dialog.findByRole('list', { name: 'Lines without a hash' }),
-    )
+    const unread = within(await form.findByRole('list', { name: 'Lines without a hash' }))
     expect(unread.getByRole('listitem')).toHaveTextContent('nothing')
-    dialog.getByRole('button', { name: 'Add 99, update 1' })
+    form.getByRole('button', { name: 'Watch 99, update 1' })
 
-    const field = dialog.getByRole('textbox', { name: 'Or lines' })
-    await user.clear(field)
+    await user.clear(form.getByRole('textbox'))
     await user.paste(`rent: ${hashes(1, 'C')[0]}\nold: ${known}`)
-    dialog.getByText(
+    form.getByText(
       '1 new · 1 on your watchlist without a label or chain, which this adds',
     )
-    await user.click(dialog.getByRole('button', { name: 'Add 1, update 1' }))
+    await user.click(form.getByRole('button', { name: 'Watch 1, update 1' }))
     expect(watched.read()).toMatchObject([
       { hash: hashes(1, 'C')[0], label: 'rent' },
       { hash: known, label: 'old' },
@@ -281,20 +277,19 @@ describe('the watchlist', () => {
     updateWatched(second, { label: 'mine' })
     updateWatched(third, { label: 'same', chain: 'BTC' })
     const { user } = await renderApp('/tx')
-    await user.click(screen.getByRole('button', { name: 'Import' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const form = findForm()
     const lines = [
       `rent,${first},DOGE`,
       `theirs,${second},LTC`,
       `same,${third},BTC`,
       `others,${third},`,
     ]
-    await user.click(dialog.getByRole('textbox', { name: 'Or lines' }))
+    await user.click(form.getByRole('textbox'))
     await user.paste(['label,hash,chain', ...lines].join('\n'))
-    dialog.getByText(
+    form.getByText(
       '0 new · 2 on your watchlist without a label or chain, which this adds · 1 on your watchlist already · 1 keeps your own label',
     )
-    await user.click(dialog.getByRole('button', { name: 'Update 2' }))
+    await user.click(form.getByRole('button', { name: 'Update 2' }))
     expect(watched.read()).toMatchObject([
       { hash: first, label: 'rent', chain: 'DOGE' },
       { hash: second, label: 'mine', chain: 'LTC' },

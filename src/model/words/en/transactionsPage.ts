@@ -8,6 +8,12 @@ export const watch = 'Watch'
 export const hashes = 'Transaction hashes or explorer links'
 export const withoutScripts =
   'Watching needs JavaScript. Without it, this opens the transactions.'
-export const importList = 'Import'
-export const hint = 'Lines or cells of a spreadsheet, with labels, up to {capacity}.'
-export const emptyAdvice = 'Search for a transaction, then press Watch, or import a list.'
+export const chooseAFile = 'Choose a file'
+export const csvFile = 'CSV file'
+export const unreadableFile = 'This file couldn’t be read. Choose it again.'
+export const largeFile =
+  'This file is larger than {size} MB. Choose a file that was exported here.'
+export const hint =
+  'Lines or cells of a spreadsheet, with labels, or a file that was exported here, up to {capacity}.'
+export const emptyAdvice =
+  'Search for a transaction, then press Watch, or watch several below.'

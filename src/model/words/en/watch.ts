@@ -31,8 +31,8 @@ export const listPlan = {
 } as const
 
 /** What a button that adds a list does. */
-export const listActions = {
-  by: 'verb',
-  Add: ['Add {added}, update {completed}', 'Update {completed}', 'Add {added}'],
-  Watch: ['Watch {added}, update {completed}', 'Update {completed}', 'Watch {added}'],
-} as const
+export const listActions = [
+  'Watch {added}, update {completed}',
+  'Update {completed}',
+  'Watch {added}',
+] as const

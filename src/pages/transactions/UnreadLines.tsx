@@ -1,7 +1,7 @@
-import { findLineProblem } from '../model/recognise/pastedList'
-import { fillText } from '../model/words/messages'
-import { formatProblem } from '../model/words/problemText'
-import { SafeText } from '../ui/SafeText'
+import { findLineProblem } from '../../model/recognise/pastedList'
+import { fillText } from '../../model/words/messages'
+import { formatProblem } from '../../model/words/problemText'
+import { SafeText } from '../../ui/SafeText'
 import * as words from '#words/watchlist'
 
 /** More lines are counted. */
