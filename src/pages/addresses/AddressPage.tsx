@@ -36,14 +36,9 @@ const LazyAddressHeader = lazyPart(
   async () => (await import('./AddressHeader')).AddressHeader,
 )
 
-// The same: the server knows no labels.
-const LazyAddressLabel = lazyPart(
-  async () => (await import('./AddressLabel')).AddressLabel,
-)
-
-// The same: it has messages, and the server knows no watched addresses.
-const LazyWatchAddress = lazyPart(
-  async () => (await import('./WatchAddress')).WatchAddress,
+// The same: it has messages, and the server knows no labels and no watched addresses.
+const LazyAddressActions = lazyPart(
+  async () => (await import('./AddressActions')).AddressActions,
 )
 
 // The same: it shows amounts, statuses and filters.
@@ -88,8 +83,7 @@ export async function loader({
 
   await Promise.all([
     LazyAddressHeader.preload(),
-    LazyAddressLabel.preload(),
-    LazyWatchAddress.preload(),
+    LazyAddressActions.preload(),
     LazyContents.preload(),
   ])
   const { suggestedTokensQuery } = await import('../../queries/tokens')
@@ -146,7 +140,12 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
               icon="link"
               text={() => location.href}
             />
-            {!isStopped && <AddressActions {...subject} />}
+            {!isStopped && (
+              <>
+                <LazyAddressActions {...subject} />
+                <AddressExplorer {...subject} />
+              </>
+            )}
           </>
         }
       >
@@ -186,14 +185,6 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
     </>
   )
 }
-
-const AddressActions = (props: WellFormedAddressProps) => (
-  <>
-    <LazyAddressLabel {...props} />
-    <LazyWatchAddress {...props} />
-    <AddressExplorer {...props} />
-  </>
-)
 
 function AddressExplorer({ chain, address }: WellFormedAddressProps) {
   const href = getAddressUrl(chain, address)

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { WatchAddress } from '../../../src/pages/addresses/WatchAddress'
+import { AddressActions } from '../../../src/pages/addresses/AddressActions'
 import {
   changeOwnAddress,
   listWatchedAddresses,
@@ -14,7 +14,7 @@ const own = { chain: 'ETH', address: `0x${'01'.repeat(20)}` }
 
 const page = (
   <>
-    <WatchAddress {...own} />
+    <AddressActions {...own} />
     <AfterHydration />
   </>
 )

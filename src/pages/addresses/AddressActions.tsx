@@ -1,0 +1,52 @@
+import { describeFullAddresses } from '../../model/words/watchText'
+import {
+  type AddressOnChain,
+  changeOwnAddress,
+  findOwnAddress,
+  maxOwnAddresses,
+  ownAddresses,
+} from '../../storage/ownAddresses'
+import { useStored } from '../../storage/stored'
+import { Button } from '../../ui/Button'
+import { useToast } from '../../ui/Toasts'
+import { EditableLabel } from '../../watchlist/EditableLabel'
+import { useWatchAddress } from '../../watchlist/useWatchAddress'
+import * as words from '#words/addressPage'
+import * as watchWords from '#words/watchlist'
+
+/**
+ * What the user keeps of an address: its label, or a button that gives it one; and whether it is
+ * watched.
+ */
+export function AddressActions(address: AddressOnChain) {
+  const list = useStored(ownAddresses)
+  const { isWatched, setWatched } = useWatchAddress(address)
+  const showToast = useToast()
+  const writeLabel = (label: string): boolean => {
+    const { hasSpace, isStored } = changeOwnAddress(address, { label })
+    if (!hasSpace)
+      showToast({ text: describeFullAddresses(maxOwnAddresses), tone: 'problem' })
+    return isStored
+  }
+  return (
+    <span className="contents noscript:hidden">
+      <EditableLabel
+        label={findOwnAddress(list, address)?.label ?? ''}
+        stored={{
+          read: () => findOwnAddress(ownAddresses.read(), address)?.label ?? '',
+          write: writeLabel,
+        }}
+        name={words.thisAddressInSentence}
+        emptyText={words.label}
+      />
+      <Button
+        icon="eye"
+        aria-pressed={isWatched}
+        data-key="w"
+        onClick={() => setWatched(!isWatched)}
+      >
+        {isWatched ? watchWords.watching : watchWords.watch}
+      </Button>
+    </span>
+  )
+}
