@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigate } from 'react-router'
-import { TaskLinks } from '../components/TaskLinks'
-import { DeadEnd } from '../components/DeadEnd'
 import { paths } from '../paths'
 import type { PageLoaderArgs } from '../queries/prefetch'
-import { SearchBox } from '../search/SearchBox'
+import { MisreadText } from '../search/MisreadText'
 import type { PastedList } from '../model/recognise/pastedList'
 import { getSearchedThings } from '../search/searchedThings'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
@@ -23,14 +21,12 @@ export function GoPage() {
   }, [list, text, navigate])
   if (list) return <FoundHashes {...list} />
   return (
-    <DeadEnd
+    <MisreadText
       title={words.nothingToOpen}
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
-      near={<TaskLinks />}
       reason={problem || fillText(words.emptyLink, { things: getSearchedThings() })}
-    >
-      <SearchBox isHero initialText={text} />
-    </DeadEnd>
+      text={text}
+    />
   )
 }
 

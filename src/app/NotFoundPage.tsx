@@ -4,7 +4,7 @@ import { DeadEnd } from '../components/DeadEnd'
 import { damagedPath } from '../contract/renderedPage'
 import { paths, patterns } from '../paths'
 import { hasNames } from '../queries/networks'
-import { SearchBox } from '../search/SearchBox'
+import { MisreadText } from '../search/MisreadText'
 import { SafeText } from '../ui/SafeText'
 import * as words from '#words/notFound'
 import * as pageNames from '#words/pageNames'
@@ -15,19 +15,10 @@ function NotFoundPage() {
     return <DeadEnd near={<TaskLinks />} title={pageNames.names} reason={words.noNames} />
   }
   if (pathname === damagedPath) {
-    return (
-      <DeadEnd
-        near={<TaskLinks />}
-        title={words.damagedAddress}
-        reason={words.damagedAdvice}
-      >
-        <SearchBox isHero />
-      </DeadEnd>
-    )
+    return <MisreadText title={words.damagedAddress} reason={words.damagedAdvice} />
   }
   return (
-    <DeadEnd
-      near={<TaskLinks />}
+    <MisreadText
       title={words.pageNotFound}
       subject={<SafeText text={pathname} limit={120} />}
       reason={
@@ -44,9 +35,7 @@ function NotFoundPage() {
           </Link>
         </>
       }
-    >
-      <SearchBox isHero />
-    </DeadEnd>
+    />
   )
 }
 

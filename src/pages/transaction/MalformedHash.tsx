@@ -1,8 +1,6 @@
 import * as texts from '#words/malformedHash'
 import * as panelTexts from '#words/verdictPanel'
-import { DeadEnd } from '../../components/DeadEnd'
-import { TaskLinks } from '../../components/TaskLinks'
-import { SearchBox } from '../../search/SearchBox'
+import { MisreadText } from '../../search/MisreadText'
 import { MarkedTypo, SafeText } from '../../ui/SafeText'
 import type { MissingHash } from './readAddress'
 
@@ -16,7 +14,7 @@ type MalformedHashProps = {
 export function MalformedHash({ text, missing }: MalformedHashProps) {
   const { problem = null, typo } = missing ?? {}
   return (
-    <DeadEnd
+    <MisreadText
       title={texts.title}
       tabTitle={panelTexts.noHash}
       subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={200} />}
@@ -26,9 +24,7 @@ export function MalformedHash({ text, missing }: MalformedHashProps) {
           {texts.reason}
         </>
       }
-      near={<TaskLinks />}
-    >
-      <SearchBox isHero initialText={text} />
-    </DeadEnd>
+      text={text}
+    />
   )
 }
