@@ -15,7 +15,7 @@ import { chainsQuery, findChainRecord, polledChainsQuery } from '../../queries/c
 import { useNetworks } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch, queryClientContext } from '../../queries/prefetch'
 import type { FoundTokens } from '../../queries/tokenEngine'
-import { foundTokensQuery } from '../../queries/tokens'
+import { foundTokensQuery, listPollMs } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, TextFact } from '../../ui/Fact'
@@ -25,7 +25,7 @@ import { Section } from '../../ui/Section'
 import { ChainStatus, SpeedFacts } from './ChainFacts'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
-import { useListUpdates } from './useListUpdates'
+import { useTokenList } from './useTokenList'
 import * as words from '#words/chainPages'
 import * as pageNames from '#words/pageNames'
 import * as controls from '#words/controls'
@@ -44,7 +44,7 @@ export function ChainPage() {
   const [params] = useSearchParams()
   const chainList = useQuery(polledChainsQuery)
   const tokens = useQuery(foundTokensQuery(getChainFilters(code, params), 0))
-  useListUpdates()
+  useTokenList(listPollMs)
   const chain = findChainRecord(chainList.data?.records, code)
   if (chainList.data && chain === undefined)
     return <LazyUnknownChain code={code} chainCount={chainList.data.records.length} />

@@ -11,13 +11,13 @@ import {
   queryClientContext,
   replacePath,
 } from '../../queries/prefetch'
-import { suggestedTokensQuery, tokenQuery } from '../../queries/tokens'
+import { listPollMs, suggestedTokensQuery, tokenQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenHeader } from './TokenHeader'
-import { useListUpdates } from './useListUpdates'
+import { useTokenList } from './useTokenList'
 
 // Hydrated later: they are below the answer, and their rows are links.
 const LazyTokenSections = lazyPart(
@@ -37,7 +37,7 @@ export function TokenPage() {
   const query = useQuery(tokenQuery(identifier))
   const chainList = useQuery(polledChainsQuery)
   const typed = useSearchParams()[0].get('typed')
-  useListUpdates()
+  useTokenList(listPollMs)
   const answer = query.data
   if (answer && answer.kind !== 'token') {
     return <LazyUnknownToken identifier={identifier} answer={answer} />

@@ -7,7 +7,7 @@ import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { getQueryError } from '../../queries/useFailure'
 import type { FoundTokens } from '../../queries/tokenEngine'
-import { foundTokensQuery, tokenListQuery } from '../../queries/tokens'
+import { foundTokensQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { Button } from '../../ui/Button'
 import { lazyDialog } from '../../ui/lazyDialog'
@@ -19,6 +19,7 @@ import { LazySearchNotes, ResultNotes } from './ResultNotes'
 import { TokenSearchForm } from './TokenSearchForm'
 import { TokenTable } from './TokenTable'
 import { getFiltersPath, useTokenFilters } from './useTokenFilters'
+import { useTokenList } from './useTokenList'
 import * as words from '#words/tokenList'
 import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
@@ -44,17 +45,14 @@ const announceDelayMs = 600
 export function TokensPage() {
   const client = useQueryClient()
   const { filters, setText, flush } = useTokenFilters()
-  const [needsList, setNeedsList] = useState(false)
-  const loadList = () => setNeedsList(true)
   // The field updates at once, the list with lower priority, so that keys come between
   // its rows.
   const listFilters = useDeferredValue(filters)
   const query = useQuery(foundTokensQuery(listFilters, 0))
   const found = useDeferredValue(query.data) ?? query.data
-  const list = useQuery({ ...tokenListQuery, enabled: needsList })
+  const { list, load: loadList } = useTokenList(listDelayMs)
   const chainList = useQuery(chainsQuery)
 
-  useTimeout(null, listDelayMs, loadList)
   const count = found && fillText(words.shownOf, found)
   useTimeout(
     count,
