@@ -5,18 +5,6 @@ export const secondMs = 1_000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
-type KnownTimes = readonly (number | null)[]
-
-function pickKnown(times: KnownTimes, pick: (...known: number[]) => number) {
-  const known = times.filter((at) => at !== null)
-  return known.length === 0 ? null : pick(...known)
-}
-
-/** The latest of some times, of which null is not known; null where none is. */
-export const findLatest = (times: KnownTimes): number | null => pickKnown(times, Math.max)
-export const findEarliest = (times: KnownTimes): number | null =>
-  pickKnown(times, Math.min)
-
 /** Longer durations are clock errors. */
 const maxDurationMs = 9_999 * dayMs
 

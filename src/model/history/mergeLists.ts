@@ -1,5 +1,5 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
-import { findLatest } from '../time'
+import { findLatest } from '../knownTimes'
 import { isFinal } from '../transaction/verdict'
 
 /** The transactions of one address as far as they are loaded. */

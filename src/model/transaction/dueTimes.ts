@@ -1,5 +1,6 @@
 import type { Leg, TrackerResponse } from '../../contract/tracker'
-import { dayMs, findEarliest, findLatest } from '../time'
+import { findEarliest, findLatest } from '../knownTimes'
+import { dayMs } from '../time'
 import { isTransferKind, type ReadLeg } from './legs'
 import type { Lateness } from './statements'
 import { isFinal, type Verdict } from './verdict'

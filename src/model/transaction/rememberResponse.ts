@@ -258,14 +258,18 @@ const getRecipient = ({ leg }: ReadLeg) => getAccountKey(leg.chain, leg.toAddres
  * failure of what had succeeded, a success of what was refunded, payments to somebody else,
  * or other ones in place of all that were sent.
  */
-const contradicts = (before: TrackerResponse, reported: TrackerResponse) =>
-  tellsOtherEnd(before, reported) ||
-  [...pairSteps(before, reported).pairs].some(
-    ([{ state }, earlier]) =>
-      (state === 'failed' && getRank(earlier.state) === 2) ||
-      (state === 'complete' && isRefundState(earlier.state)),
-  ) ||
-  replacesPayments(before, reported)
+function contradicts(before: TrackerResponse, reported: TrackerResponse) {
+  const pairing = pairSteps(before, reported)
+  return (
+    tellsOtherEnd(before, reported) ||
+    [...pairing.pairs].some(
+      ([{ state }, earlier]) =>
+        (state === 'failed' && getRank(earlier.state) === 2) ||
+        (state === 'complete' && isRefundState(earlier.state)),
+    ) ||
+    replacesPayments(hasEnded(before), pairing)
+  )
+}
 
 function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse) {
   const told = readOutcome(before)
@@ -276,21 +280,19 @@ function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse) {
   return told !== 'failed' && (hasEnded(before) || outcome === 'complete')
 }
 
-function replacesPayments(before: TrackerResponse, reported: TrackerResponse) {
-  const pairing = pairSteps(before, reported)
-  const told = pairing.before.filter(isPaid)
-  const paid = pairing.reported.filter(isPaid)
+function replacesPayments(isOver: boolean, { before, reported, pairs }: Pairing) {
+  const told = before.filter(isPaid)
+  const paid = reported.filter(isPaid)
   if (told.length === 0 || paid.length === 0) return false
-  if (hasEnded(before))
-    return paysSomebodyElse(told, paid) || areAllReplaced(told, paid, pairing.reported)
+  if (isOver) return paysSomebodyElse(told, paid) || areAllReplaced(told, paid, reported)
   // What had looked like the last payment can be one on the way by then.
   const isKept = told.some((payment) =>
-    [...pairing.pairs].some(
+    [...pairs].some(
       ([step, earlier]) =>
         earlier === payment && getRank(step.state) === 2 && hasSameAssets(step, earlier),
     ),
   )
-  return !isKept && areAllReplaced(told, paid, pairing.reported)
+  return !isKept && areAllReplaced(told, paid, reported)
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   recallReport,
   rememberAnswer,
 } from '../../../model/transaction/sourceMemory'
-import { findEarliest, findLatest } from '../../../model/time'
+import { findEarliest, findLatest } from '../../../model/knownTimes'
 import { factsRules } from './advanceFacts'
 import { oldAfterMs } from '../decideEnd'
 import { type Facts, FactsSchema, type SourceName, sourceNames } from '../facts'

@@ -1,4 +1,4 @@
-import { findLatest } from '../../../model/time'
+import { findLatest } from '../../../model/knownTimes'
 import { type Facts, timeSwap } from '../facts'
 import { findHaltEnd } from '../stepHalts'
 import type { LegContext } from './leg'

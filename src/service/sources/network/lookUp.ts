@@ -1,5 +1,5 @@
 import { withFallback } from '../../errors/errors'
-import { findEarliest } from '../../../model/time'
+import { findEarliest } from '../../../model/knownTimes'
 import type { Facts } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
 import {

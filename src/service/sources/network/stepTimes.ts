@@ -1,4 +1,4 @@
-import { findEarliest } from '../../../model/time'
+import { findEarliest } from '../../../model/knownTimes'
 import { type TransactionMemory, emptyMemory } from '../../facts/memory/remember'
 import type { StepTimes } from '../../facts/response/responseInput'
 import { networkSpans } from './limits'
