@@ -1,3 +1,4 @@
+import { countTypos } from '../../model/typos'
 import type { Environment } from './rules'
 
 /** What operators of other software try first, and what it is called here. */
@@ -23,7 +24,7 @@ export function describeUnknown(env: Environment, names: readonly string[]): str
     .filter((name) => {
       // Begins with the software's name, or with a misspelt one.
       const [, first = ''] = /^([a-z]+)_/i.exec(name) ?? []
-      const isOurs = countEdits(first.toUpperCase(), prefix) <= 2
+      const isOurs = countTypos(first.toUpperCase(), prefix, 2) <= 2
       return isOurs && name !== `${prefix}_CHROMIUM` && !names.includes(name)
     })
     .map((name) => {
@@ -37,30 +38,14 @@ function findMeant(name: string, names: readonly string[]): string | undefined {
   const own = name.slice(name.indexOf('_') + 1).toUpperCase()
   const alias = aliases.get(own)
   if (alias !== undefined) return alias
-  const candidates = names
+  const most = Math.max(2, Math.floor(own.length / 3))
+  const [nearest] = names
     .filter((known) => known.startsWith(prefix))
     .map((known) => ({
       known,
-      edits: countEdits(own, known.slice(prefix.length + 1)),
+      typos: countTypos(own, known.slice(prefix.length + 1), most),
     }))
-    .toSorted((left, right) => left.edits - right.edits)
-  const [nearest] = candidates
-  const most = Math.max(2, Math.floor(own.length / 3))
-  return nearest !== undefined && nearest.edits <= most ? nearest.known : undefined
-}
-
-/** Counts the letters to change, insert or remove to make one text of the other (Levenshtein). */
-function countEdits(from: string, to: string): number {
-  let above = Array.from({ length: to.length + 1 }, (_, column) => column)
-  for (const [row, letter] of Array.from(from).entries()) {
-    const current = [row + 1]
-    for (const [column, other] of Array.from(to).entries()) {
-      const changed = (above[column] ?? 0) + (letter === other ? 0 : 1)
-      const removed = (above[column + 1] ?? 0) + 1
-      const inserted = (current[column] ?? 0) + 1
-      current.push(Math.min(changed, removed, inserted))
-    }
-    above = current
-  }
-  return above.at(-1) ?? 0
+    .filter(({ typos }) => typos <= most)
+    .toSorted((left, right) => left.typos - right.typos)
+  return nearest?.known
 }
