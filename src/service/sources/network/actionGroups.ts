@@ -1,4 +1,5 @@
 import { parseHash } from '../../../model/chains/hashes'
+import { groupBy } from '../../../model/pairing'
 import {
   type Action,
   hasNoInputHash,
@@ -34,19 +35,15 @@ export function groupActions(
   actions: readonly Action[],
   spellings: readonly string[],
 ): ActionGroup[] {
-  const byHash = new Map<string, Action[]>()
-  for (const action of actions) {
+  const byHash = groupBy(actions, (action) => {
     // Where no input has a hash, the output has it.
     const sides = hasNoInputHash(action) ? action.out : action.in
     // That of the address's own deposit, where liquidity has two.
     const own = sides.filter(({ address }) => spellings.includes(address))
-    const hash = [...own, ...sides]
-      .map(({ txID }) => parseHash(txID))
-      .find((read) => read !== null)
-    if (hash === undefined || hash === null) continue
-    byHash.set(hash, [...(byHash.get(hash) ?? []), action])
-  }
-  const groups = [...byHash].map(([hash, own]) => createGroup(hash, own))
+    const hashes = [...own, ...sides].map(({ txID }) => parseHash(txID))
+    return hashes.find((hash) => hash !== null) ?? null
+  })
+  const groups = Array.from(byHash, ([hash, own]) => createGroup(hash, own))
   return groups.toSorted((left, right) => right.newest - left.newest)
 }
 

@@ -126,16 +126,12 @@ function listProviderChains(
   currencies: readonly CataloguedCurrency[],
   catalogue: Catalogue,
 ): ChainRecord[] {
-  const providersByCode = new Map<string, Set<string>>()
-  for (const { protocol, lists } of currencies) {
-    const listing = providersByCode.get(protocol) ?? new Set()
-    for (const provider of lists) listing.add(provider)
-    providersByCode.set(protocol, listing)
-  }
-  return [...providersByCode.keys()].toSorted().map((code) => {
+  const codes = new Set(currencies.map(({ protocol }) => protocol))
+  return [...codes].toSorted().map((code) => {
     const record = getChainRecord(catalogue, code)
-    const providers = new Set([...record.providers, ...(providersByCode.get(code) ?? [])])
-    return Object.assign({}, record, { providers: [...providers].toSorted() })
+    const listed = currencies.filter(({ protocol }) => protocol === code)
+    const providers = [...record.providers, ...listed.flatMap(({ lists }) => lists)]
+    return Object.assign({}, record, { providers: [...new Set(providers)].toSorted() })
   })
 }
 
