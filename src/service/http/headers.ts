@@ -1,4 +1,5 @@
 import { isEmbeddedPath } from '../../contract/renderedPage'
+import { responseHeaders } from '../../endpoints'
 
 /**
  * Headers of what only the operator reads: no scripts, no resources, no frames, and no
@@ -11,24 +12,13 @@ export const operatorHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What scripts of other origins may read, beside what they always may. */
-const exposedHeaders = [
-  'Age',
-  'Allow',
-  'Confirmed-At',
-  'Date',
-  'ETag',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'WWW-Authenticate',
-  'X-Request-Id',
-]
-
 /** Headers of what pages of any origin may read. */
 export const readableHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': exposedHeaders.join(),
+  // Beside what scripts of other origins may always read.
+  'access-control-expose-headers': ['Date', ...Object.keys(responseHeaders)]
+    .toSorted()
+    .join(),
   'cross-origin-resource-policy': 'cross-origin',
 }
 

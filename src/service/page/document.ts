@@ -10,7 +10,8 @@ export type PageConfig = Pick<
   'prefixes' | 'apiBaseUrl' | 'supportUrl' | 'brand' | 'source'
 >
 
-const escapeAttribute = (text: string): string =>
+/** Escapes a text for HTML, also within an attribute. */
+export const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function fillMetas(

@@ -1,5 +1,6 @@
 import type { BadgeText } from '../../model/words/badgeText'
 import type { ReportedVerdict } from '../../contract/verdicts'
+import { escapeAttribute } from '../page/document'
 
 /** The colours of a light page, as in src/ui/styles.css. */
 const colors = { sheet: '#ffffff', line: '#d5dade', ink: '#11161b', muted: '#5a6570' }
@@ -88,14 +89,8 @@ function estimateWidth(text: string): number {
   return Math.ceil(em.reduce((sum, each) => sum + each, 0) * fontPx)
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  // What XML cannot have.
-  '\uFFFE': '\uFFFD',
-  '\uFFFF': '\uFFFD',
-}
 const escapeXml = (text: string): string =>
-  text.replaceAll(/[&<>"\uFFFE\uFFFF]/g, (character) => escapes[character] ?? '')
+  escapeAttribute(text)
+    .replaceAll('>', '&gt;')
+    // What XML cannot have.
+    .replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
