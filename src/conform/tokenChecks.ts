@@ -15,7 +15,7 @@ import {
 const chainId = v.union([v.string(), v.number()])
 
 const SpecifiedChainSchema = v.object({
-  ...toSpecified(v.omit(ChainRecordSchema, ['caip2', 'networks', 'statusByNetwork'])),
+  ...toSpecified(ChainRecordSchema),
   chainId,
   gasAsset: v.pipe(
     v.object({
@@ -33,9 +33,7 @@ const SpecifiedChainSchema = v.object({
 })
 
 const SpecifiedCurrencySchema = v.object({
-  ...toSpecified(
-    v.omit(CurrencyRecordSchema, ['caip19', 'lists', 'swappable', 'networks']),
-  ),
+  ...toSpecified(v.omit(CurrencyRecordSchema, ['lists', 'swappable'])),
   chainId,
   notifications: v.record(v.string(), v.unknown()),
 })
