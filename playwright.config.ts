@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.mjs'
 
@@ -16,8 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   failOnFlakyTests: true,
-  // More than the two CPUs of a small machine, because many tests wait.
-  workers: 4,
+  // Each more starts a browser and services of its own: four on two CPUs take a sixth more CPU, and as long.
+  workers: availableParallelism(),
   // Only ends tests that hang: some machines are shared and slow.
   timeout: 180_000,
   expect: {
