@@ -67,10 +67,8 @@ export const applyResult = (
 export const decideResult: ApplyResult = (before, result, now, confirmed) => {
   const explanation =
     result.kind === 'response' ? createResponseExplanation(result.response) : null
-  const reported = explanation?.headline.code ?? null
   const changed = change(before, result, explanation, now, confirmed.at)
-  const { isNew } = confirmed
-  return { snapshot: finishChange(before, changed, { isNew, reported }), reported }
+  return finishChange(before, changed, explanation, confirmed.isNew)
 }
 
 function change(

@@ -193,19 +193,22 @@ export function showNoData(before: TransactionSnapshot): TransactionSnapshot {
 }
 
 /**
- * Counts how often an end was confirmed: by a response that tells it itself (`reported`), and
- * later than the last one. The same object where nothing has changed.
+ * Counts how often an end was confirmed: by a response that tells it itself (`explanation`), and
+ * later than the last one. The same snapshot where nothing has changed.
  */
 export function finishChange(
   before: TransactionSnapshot,
   changed: TransactionSnapshot,
-  { isNew, reported }: Pick<Confirmed, 'isNew'> & Pick<Applied, 'reported'>,
-): TransactionSnapshot {
+  explanation: Explanation | null,
+  isNew: boolean,
+): Applied {
+  const reported = explanation?.headline.code ?? null
   const isSame = JSON.stringify(changed) === JSON.stringify(before)
   const after = isSame ? before : changed
-  if (reported === null || after.isNotFound) return after
+  if (reported === null || after.isNotFound) return { snapshot: after, reported }
   const finalCount = countEnds(before, after, isNew && reported === after.verdict)
-  return finalCount === after.finalCount ? after : { ...after, finalCount }
+  const isCounted = finalCount === after.finalCount
+  return { snapshot: isCounted ? after : { ...after, finalCount }, reported }
 }
 
 function countEnds(
@@ -257,8 +260,7 @@ export const applyExplained: ApplyResult = (before, result, now, { isNew }) => {
     response === null || explanation === null
       ? showNoData(before)
       : showResponse(before, response, explanation, now)
-  const reported = explanation?.headline.code ?? null
-  return { snapshot: finishChange(before, changed, { isNew, reported }), reported }
+  return finishChange(before, changed, explanation, isNew)
 }
 
 /** The snapshot of what an earlier page has saved, with what was said of it. */

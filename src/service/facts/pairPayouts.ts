@@ -193,22 +193,16 @@ function pairNearest(
       // A later plan is another payment: the listed one was taken back.
       (plan) => unpaired.has(plan) && !isLater(plan, entry),
     )
-    const nearest = findNearest(candidates, Number(entry.amount))
+    // A float can round decimal text, which only changes the order.
+    const getDistance = ({ amount }: Payout) =>
+      Math.abs(Number(amount) - Number(entry.amount))
+    const nearest = candidates.reduce<Payout | null>(
+      (best, plan) =>
+        best === null || getDistance(plan) < getDistance(best) ? plan : best,
+      null,
+    )
     if (nearest === null) return []
     unpaired.delete(nearest)
     return [[nearest, entry]]
   })
-}
-
-function findNearest(candidates: Iterable<Payout>, amount: number): Payout | null {
-  let nearest: Payout | null = null
-  let shortest = Infinity
-  for (const payout of candidates) {
-    // A float can round decimal text, which only changes the order.
-    const distance = Math.abs(Number(payout.amount) - amount)
-    if (nearest !== null && !(distance < shortest)) continue
-    nearest = payout
-    shortest = distance
-  }
-  return nearest
 }

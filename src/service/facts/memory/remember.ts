@@ -178,14 +178,20 @@ export const getNewsAge = (memory: TransactionMemory | null, now: number): numbe
 
 /** Recalls what the sources have reported, as it is at `now`. */
 export function recall(known: TransactionMemory, now: number) {
-  // Nodes forget what has ended, which stays.
-  const current = joinFacts(
-    known,
-    now,
-    ({ report, reportedAt, answeredAt }) =>
-      report?.end !== 'open' || answeredAt - (reportedAt ?? answeredAt) <= oldAfterMs,
-  )
-  const all = joinFacts(known, now, () => true)
+  const read = (source: SourceMemory<Facts> | null, name: SourceName): Facts | null =>
+    source && recallReport(source, now, factsRules[name])
+  const all: SourceFacts = {
+    node: read(known.node, 'node'),
+    indexer: read(known.indexer, 'indexer'),
+    other: read(known.other, 'indexer'),
+  }
+  function readCurrent(name: SourceName): Facts | null {
+    const { answeredAt = 0, reportedAt = null } = known[name] ?? {}
+    const isRecent = answeredAt - (reportedAt ?? answeredAt) <= oldAfterMs
+    // Nodes forget what has ended, which stays.
+    return isRecent || all[name]?.end !== 'open' ? all[name] : null
+  }
+  const current = { ...all, node: readCurrent('node'), indexer: readCurrent('indexer') }
   const { atNodeAlone } = pairPayouts(all.node?.payouts ?? [], all.indexer?.payouts ?? [])
   const isForgotten =
     current.node === null &&
@@ -202,25 +208,6 @@ export function recall(known: TransactionMemory, now: number) {
      * has planned.
      */
     isForgotten: isForgotten && (all.node !== null || all.indexer !== null),
-  }
-}
-
-function joinFacts(
-  memory: TransactionMemory,
-  now: number,
-  isWanted: (source: SourceMemory<Facts>) => boolean,
-): SourceFacts {
-  const read = (name: SourceName): Facts | null => {
-    const source = memory[name]
-    return source === null || !isWanted(source)
-      ? null
-      : recallReport(source, now, factsRules[name])
-  }
-  const { other } = memory
-  return {
-    node: read('node'),
-    indexer: read('indexer'),
-    other: other && recallReport(other, now, factsRules.indexer),
   }
 }
 

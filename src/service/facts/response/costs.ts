@@ -84,13 +84,11 @@ function describeMinimum({ memo, payouts }: Facts, input: ResponseInput) {
   )
 }
 
-function describeQuote({ start, ...input }: ResponseInput) {
+function describeQuote(input: ResponseInput) {
+  const { start } = input
   // Of clients that contradict each other, none is believed.
   if (start === null || start.isContested) return null
-  return describeAmount(
-    { asset: start.buyAsset, amount: start.expectedBuyAmount },
-    { ...input, start },
-  )
+  return describeAmount({ asset: start.buyAsset, amount: start.expectedBuyAmount }, input)
 }
 
 function describeAmount(
