@@ -17,9 +17,6 @@ import { isTakenLate } from './payments'
  */
 export type Decision = Pick<Facts, 'end' | 'doubt' | 'reportedBy'>
 
-/** Decides, or leaves it to the next row. */
-type Row<Input> = (input: Input) => Decision | null | false
-
 export const leaveOpen = (doubt: Facts['doubt'] = null): Decision => ({
   end: 'open',
   doubt,
@@ -31,14 +28,6 @@ const endBy = (end: End, reportedBy: SourceName | null = null): Decision => ({
   reportedBy,
 })
 const pend = (isOutage: boolean): Decision => leaveOpen(isOutage ? 'outage' : null)
-
-function decide<Input>(rows: readonly Row<Input>[], input: Input): Decision {
-  for (const row of rows) {
-    const decision = row(input)
-    if (decision) return decision
-  }
-  return leaveOpen()
-}
 
 /** What the sources say of one message now, and for how long they have said so. */
 type Reports = {
@@ -92,14 +81,18 @@ const longestMs = 30 * dayMs
  * a source says so today. What is merged can open an end again: a sum below the memo's minimum
  * (`merge/mergeFacts.ts`), and another message that is open (`merge/messages.ts`).
  */
-export const decideEnd = (reports: Reports): Decision =>
-  decide(sourceRows, {
-    ...reports,
-    isOld: reports.ageMs > oldAfterMs,
-    lone: findLone(reports),
-  })
+export function decideEnd(reports: Reports): Decision {
+  const isOld = reports.ageMs > oldAfterMs
+  const input = { ...reports, isOld, lone: findLone(reports) }
+  for (const row of rows) {
+    const decision = row(input)
+    if (decision) return decision
+  }
+  return leaveOpen()
+}
 
-const sourceRows: readonly Row<Case>[] = [
+/** Each decides, or leaves it to the next one. */
+const rows: readonly ((input: Case) => Decision | null | false)[] = [
   decideOutdatedPlan,
   // The node has the state of the network now (THORNode and Mayanode querier.go).
   ({ node, isOutage }) => node?.end === 'open' && pend(isOutage),
@@ -306,39 +299,32 @@ type ToldCase = {
   isNodeBehind: boolean
 }
 
-/** Decides what is told: the first row that applies. */
-export const decideTold = (input: ToldCase): Decision => decide(toldRows, input)
-
-const toldRows: readonly Row<ToldCase>[] = [
-  ({ isRevoked }) => isRevoked && leaveOpen('revoked'),
-  ({ said, isOutage }) => (said.end !== 'open' || isOutage) && said,
-  ({ isForgotten }) => isForgotten && leaveOpen('forgotten'),
-  ({ said: { doubt }, isReported }) =>
-    !isReported &&
-    (doubt === null || doubt === 'lag' || doubt === 'disagree') &&
-    leaveOpen('unreported'),
-  ({ said, isNodeBehind }) => isNodeBehind && said.doubt === null && leaveOpen('lag'),
-  ({ said }) => said,
-]
-
-/** A transaction of which no source gives facts. */
-type UnreportedCase = {
-  /** When a source reported it: now as a kind that is not known here. */
-  reported: 'now' | 'earlier' | 'never'
-  isOutage: boolean
-  ageMs: number
+export function decideTold(input: ToldCase): Decision {
+  const { said, isRevoked, isOutage, isForgotten, isReported, isNodeBehind } = input
+  const { end, doubt } = said
+  if (isRevoked) return leaveOpen('revoked')
+  if (end !== 'open' || isOutage) return said
+  if (isForgotten) return leaveOpen('forgotten')
+  const isWaiting = doubt === null || doubt === 'lag' || doubt === 'disagree'
+  if (!isReported && isWaiting) return leaveOpen('unreported')
+  return isNodeBehind && doubt === null ? leaveOpen('lag') : said
 }
 
-export const decideUnreported = (input: UnreportedCase): Decision =>
-  decide(unreportedRows, input)
-
-const unreportedRows: readonly Row<UnreportedCase>[] = [
-  ({ isOutage }) => isOutage && leaveOpen('outage'),
-  ({ reported }) => reported === 'never' && leaveOpen(),
-  ({ reported, ageMs }) =>
-    reported === 'now' && leaveOpen(ageMs > unknownKindAfterMs ? 'unknown-kind' : null),
-  ({ ageMs }) => leaveOpen(ageMs > oldAfterMs ? 'forgotten' : 'lag'),
-]
+/**
+ * Decides about a transaction of which no source gives facts. `reported`: when one reported it: now
+ * as a kind that is not known here.
+ */
+export function decideUnreported(
+  reported: 'now' | 'earlier' | 'never',
+  isOutage: boolean,
+  ageMs: number,
+): Decision {
+  if (isOutage) return leaveOpen('outage')
+  if (reported === 'never') return leaveOpen()
+  if (reported === 'now')
+    return leaveOpen(ageMs > unknownKindAfterMs ? 'unknown-kind' : null)
+  return leaveOpen(ageMs > oldAfterMs ? 'forgotten' : 'lag')
+}
 
 /** Nodes forget transactions after months, and some indexers have lost their first ones. */
 const lostAfterMs = 30 * dayMs
