@@ -445,6 +445,7 @@ export const TrackerResponseSchema = v.pipe(
   })),
 )
 export type TrackerResponse = v.InferOutput<typeof TrackerResponseSchema>
+export type TrackerResult = TrackerResponse['result']
 
 /**
  * The response of `POST /tracker/v2/txns`, which only Crosswatch services have: an entry

@@ -1,6 +1,6 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import type { FeeKind, SwapCosts } from '../../contract/costs'
-import type { TrackerResponse } from '../../contract/tracker'
+import type { TrackerResult } from '../../contract/tracker'
 import { parseAmount } from '../amounts'
 import { isSameAsset, isSameText } from '../assets'
 import type { TransactionSnapshot } from './snapshot'
@@ -92,10 +92,7 @@ function computePercent(received: AssetAmount, expected: AssetAmount) {
 
 const toNumber = (amount: string) => Number(parseAmount(amount) ?? Number.NaN)
 
-function listFees(
-  { fees }: SwapCosts,
-  app: TrackerResponse['result']['app'],
-): CostStatement[] {
+function listFees({ fees }: SwapCosts, app: TrackerResult['app']): CostStatement[] {
   if (fees === null) return [{ code: 'fees-unknown' }]
   const nameApp = (code: string) =>
     (app !== null && isSameText(app.code, code) && app.name) || code

@@ -1,6 +1,7 @@
 import {
   type Doubt,
   type TrackerResponse,
+  type TrackerResult,
   lastingDoubts,
   maxLegs,
 } from '../../contract/tracker'
@@ -33,8 +34,6 @@ import type {
   RefundCause,
   Step,
 } from './verdict'
-
-type Result = TrackerResponse['result']
 
 /** A response with its legs read. `state`: that of the whole by its status. */
 type ReadResponse = ReturnType<typeof readResponse>
@@ -120,12 +119,12 @@ function findLastingDoubt(response: TrackerResponse): Reason | null {
   return doubtReasons[doubt]?.(result) ?? explainDoubt(response)
 }
 
-const doubtReasons: Partial<Record<Doubt, (result: Result) => Reason | null>> = {
+const doubtReasons: Partial<Record<Doubt, (result: TrackerResult) => Reason | null>> = {
   'paid-elsewhere': explainMisdirection,
   'paid-too-little': explainShortfall,
 }
 
-function explainMisdirection({ legs, expectedRecipient }: Result): Reason | null {
+function explainMisdirection({ legs, expectedRecipient }: TrackerResult): Reason | null {
   const payments = legs
     .filter(({ role }) => role === 'misdirected')
     .map(({ toAsset, toAmount, baseUnits, toAddress }) => {
@@ -139,7 +138,7 @@ function explainMisdirection({ legs, expectedRecipient }: Result): Reason | null
   return { code: 'paid-elsewhere', payments, expected: expectedRecipient }
 }
 
-function explainShortfall({ legs }: Result): Reason | null {
+function explainShortfall({ legs }: TrackerResult): Reason | null {
   const swap = legs.find((leg) => getLegKind(leg) === 'swap')
   if (swap === undefined) return null
   const { toAsset: asset, toAmount, toAmountLimit, baseUnits } = swap

@@ -1,4 +1,4 @@
-import type { TrackerResponse } from '../../contract/tracker'
+import type { TrackerResult } from '../../contract/tracker'
 import { toPlainText, truncateMiddle } from '../text'
 import {
   askedPayment as askedTexts,
@@ -11,8 +11,6 @@ import { formatKind } from './kindText'
 import { fillText } from './messages'
 import { formatAssetAmount } from './sums'
 
-type Result = TrackerResponse['result']
-
 const choose = (
   texts: { readonly [key: string]: string; readonly other: string },
   key: string,
@@ -22,7 +20,7 @@ const choose = (
  * Says which payment of the transaction has the requested hash; '' where that is the
  * deposit's.
  */
-export function formatAskedPayment(result: Result | undefined): string {
+export function formatAskedPayment(result: TrackerResult | undefined): string {
   const asked = result?.askedPayment ?? null
   if (asked === null) return ''
   const { role, asset, address } = asked
@@ -37,7 +35,7 @@ export function formatAskedPayment(result: Result | undefined): string {
  * Says what else one transaction requested; '' for nothing: "This transaction also has
  * another request: Withdraw from trade account, 0.0003 ARB~ETH, in progress."
  */
-export function describeOtherRequest(result: Result | undefined): string {
+export function describeOtherRequest(result: TrackerResult | undefined): string {
   const alsoRequested = result?.alsoRequested ?? null
   if (alsoRequested === null) return ''
   const { kind, asset, status, payments } = alsoRequested
@@ -59,7 +57,7 @@ export function describeOtherRequest(result: Result | undefined): string {
 }
 
 /** The app in which a swap was started, or what it calls itself; '' for none. */
-export const nameApp = (result: Result | undefined): string => {
+export const nameApp = (result: TrackerResult | undefined): string => {
   const app = result?.app ?? null
   return app === null ? '' : app.name || app.code
 }

@@ -1,4 +1,4 @@
-import type { TrackerResponse } from '../../../contract/tracker'
+import type { TrackerResponse, TrackerResult } from '../../../contract/tracker'
 import { isSameText } from '../../../model/assets'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
@@ -20,7 +20,7 @@ export function describeAskedPayment(
   response: TrackerResponse,
   network: Network,
   describe: Describe,
-): NonNullable<TrackerResponse['result']['askedPayment']> {
+): NonNullable<TrackerResult['askedPayment']> {
   const place = chain || network.chain
   return {
     hash: formatHashForChain(place, asked),

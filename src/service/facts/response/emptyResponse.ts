@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   LegSchema,
   type TrackerResponse,
+  type TrackerResult,
   TrackerResponseSchema,
 } from '../../../contract/tracker'
 
@@ -17,7 +18,7 @@ export const emptyLeg = v.parse(LegSchema, {})
  */
 export const createNotFound = (
   firstTransactionHash: string,
-  chainReport: TrackerResponse['result']['chainReport'] = null,
+  chainReport: TrackerResult['chainReport'] = null,
 ): TrackerResponse => ({
   ...emptyResponse,
   status: 'not_found',

@@ -1,6 +1,6 @@
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
-import type { TrackerResponse } from '../../../contract/tracker'
+import type { TrackerResult } from '../../../contract/tracker'
 import type { StoredStart } from '../../store/starts'
 import { type Halts, unknownHalts } from '../stepHalts'
 
@@ -15,7 +15,7 @@ export type ResponseInput = {
   /** When a source last reported the transaction, Unix ms; null: never. */
   reportedAt: number | null
   /** The sources that gave no usable response. `since`: of their last one, Unix ms. */
-  outages: TrackerResponse['result']['outages']
+  outages: TrackerResult['outages']
   /** How long ago any source's report last changed, ms. */
   ageMs: number
   /** The hashes of the transactions that used this registered memo. */

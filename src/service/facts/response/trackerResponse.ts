@@ -1,4 +1,9 @@
-import { type Leg, type TrackerResponse, lastingDoubts } from '../../../contract/tracker'
+import {
+  type Leg,
+  type TrackerResponse,
+  type TrackerResult,
+  lastingDoubts,
+} from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
 import { completeRoles } from '../../../model/transaction/legs'
@@ -17,8 +22,6 @@ import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
 import { openDoubts } from '#words/doubts'
 
-type Result = TrackerResponse['result']
-
 /**
  * Creates the tracker's response from the merged facts; null when no source reported any.
  * `done` is true only when the facts have ended and every leg is settled. In any doubt
@@ -32,7 +35,8 @@ export function createTrackerResponse(
   const outlook = describeOutlook(facts, input)
   const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook, input) }
   const isOutage = input.outages.length > 0
-  const { end, doubt, reportedBy } = facts ?? decideUnreported({ ...input, isOutage })
+  const { end, doubt, reportedBy } =
+    facts ?? decideUnreported(reported, isOutage, input.ageMs)
   const isUnseen = facts === null && reported === 'never' && !isOutage
   if (isUnseen && start === null) return createNotFound(input.hash)
 
@@ -61,7 +65,7 @@ export function createTrackerResponse(
   }
 }
 
-const describeOthers = ({ usedBy, start }: ResponseInput): Partial<Result> => ({
+const describeOthers = ({ usedBy, start }: ResponseInput): Partial<TrackerResult> => ({
   ...(usedBy.length > 0 && { usedBy: [...usedBy] }),
   ...(start !== null && {
     quoteId: start.quoteId,
@@ -78,7 +82,7 @@ function decideDone(end: Facts['end'], legs: readonly Leg[]): boolean {
 
 function isUnpredictable(
   facts: Facts | null,
-  { waitingFor, likelyRefund }: Result,
+  { waitingFor, likelyRefund }: TrackerResult,
   { network }: ResponseInput,
 ): boolean {
   if (facts === null) return false
@@ -97,7 +101,7 @@ function isUnpredictable(
   )
 }
 
-function describeOutlook(facts: Facts | null, input: ResponseInput): Result {
+function describeOutlook(facts: Facts | null, input: ResponseInput): TrackerResult {
   if (facts === null) return emptyResponse.result
   const { kind, memo, deposit, strayMemo } = facts
   // A memo can also name who referred the user to the app.

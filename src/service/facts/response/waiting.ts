@@ -1,4 +1,4 @@
-import type { TrackerResponse } from '../../../contract/tracker'
+import type { TrackerResult } from '../../../contract/tracker'
 import { nameKind } from '../../../model/kinds'
 import { emptyWait } from '../../../model/transaction/decideVerdict'
 import { networkBlockMs } from '../../networks/network'
@@ -6,7 +6,7 @@ import { type Facts, isResting } from '../facts'
 import { findHalt, findHaltsAge, findRefundingHalt } from '../stepHalts'
 import type { ResponseInput } from './responseInput'
 
-type Wait = NonNullable<TrackerResponse['result']['waitingFor']>
+type Wait = NonNullable<TrackerResult['waitingFor']>
 
 /**
  * Finds what an open transaction waits for that has no usual duration; null for nothing.
@@ -45,7 +45,7 @@ export function findWait(facts: Facts, input: ResponseInput): Wait | null {
 export function findLikelyRefund(
   facts: Facts,
   { halts, network, now }: ResponseInput,
-): TrackerResponse['result']['likelyRefund'] {
+): TrackerResult['likelyRefund'] {
   const halted = facts.end === 'open' ? findRefundingHalt(facts, halts, network) : null
   if (halted === null) return null
   const { chain, kind, since } = halted

@@ -1,4 +1,4 @@
-import type { TrackerResponse } from '../../../contract/tracker'
+import type { TrackerResult } from '../../../contract/tracker'
 import { decideElsewhere } from '../../facts/decideEnd'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { NetworkReport } from '../network/lookUp'
@@ -17,7 +17,7 @@ export type Decision = {
   /** Null: no network decides yet. */
   network: WatchedNetwork | null
   /** What the other networks make of the report's result. */
-  changes: Partial<TrackerResponse['result']>
+  changes: Partial<TrackerResult>
 }
 
 /**
