@@ -4,43 +4,29 @@ import { getBrandLogo, getBrandName } from '../contract/brand'
 import { SearchBox } from '../search/SearchBox'
 import { getButtonClasses } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { paths, patterns } from '../paths'
+import { paths } from '../paths'
 import { hasNames } from '../queries/networks'
 import * as controls from '#words/controls'
 import * as words from '#words/layout'
 import * as pageNames from '#words/pageNames'
 
-type HeaderSection = {
-  label: string
-  to: string
-  /** The pages that belong to the section are these and those below them. */
-  patterns: readonly string[]
-}
+/** `to`: the page that the section begins with. Those below it belong to it. */
+type HeaderSection = { label: string; to: string }
 
 const sections: readonly HeaderSection[] = [
-  { label: pageNames.tokens, to: paths.tokens(), patterns: [patterns.tokens] },
-  { label: pageNames.chains, to: paths.chains(), patterns: [patterns.chains] },
-  {
-    label: pageNames.transactions,
-    to: paths.transactions(),
-    patterns: [patterns.transactions],
-  },
-  { label: pageNames.names, to: paths.names(), patterns: [patterns.names] },
-  { label: pageNames.addresses, to: paths.addresses(), patterns: [patterns.addresses] },
+  { label: pageNames.tokens, to: paths.tokens() },
+  { label: pageNames.chains, to: paths.chains() },
+  { label: pageNames.transactions, to: paths.transactions() },
+  { label: pageNames.names, to: paths.names() },
+  { label: pageNames.addresses, to: paths.addresses() },
 ]
 const listSections = (): readonly HeaderSection[] =>
   sections.filter(({ to }) => to !== paths.names() || hasNames())
 
-const settings: HeaderSection = {
-  label: pageNames.settings,
-  to: paths.settings(),
-  patterns: [patterns.settings],
-}
+const settings: HeaderSection = { label: pageNames.settings, to: paths.settings() }
 
-const getCurrent = (section: HeaderSection, pathname: string): 'page' | undefined =>
-  section.patterns.some((path) => matchPath({ path, end: false }, pathname))
-    ? 'page'
-    : undefined
+const getCurrent = ({ to }: HeaderSection, pathname: string): 'page' | undefined =>
+  matchPath({ path: to, end: false }, pathname) ? 'page' : undefined
 
 const sectionClasses =
   'hit rounded-flag py-1.5 text-ink-2 hover:text-ink aria-[current]:rounded-none ' +
