@@ -7,7 +7,7 @@ import { formatKind } from '../model/words/kindText'
 import { ownAddressTexts as texts } from '#words/ownAddresses'
 import { getNetworkName } from '../model/words/networkName'
 import { SafeText } from '../ui/SafeText'
-import { amountColumn, HashLink, NetworkName, statusColumn, whenColumn } from './columns'
+import { amountColumn, createListedColumns, NetworkName } from './columns'
 import {
   type TransactionColumn,
   type TransactionRow,
@@ -24,21 +24,15 @@ const ownColumn: TransactionColumn<ListedRow> = {
   Cell: ({ row }) => row.ownName !== '' && <SafeText text={row.ownName} limit={80} />,
 }
 
-const columns: readonly TransactionColumn<ListedRow>[] = [
-  { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
-  whenColumn,
+const columns = createListedColumns<ListedRow>(
+  tableTexts.when,
   {
     label: tableTexts.kind,
     classes: 'text-ink-2 max-xl:order-2 max-xl:col-span-2',
     Cell: KindCell,
   },
   amountColumn,
-  {
-    label: tableTexts.transaction,
-    classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
-    Cell: HashLink,
-  },
-]
+)
 
 const columnsOfSeveral = columns.toSpliced(2, 0, ownColumn)
 

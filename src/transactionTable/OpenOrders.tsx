@@ -9,9 +9,8 @@ import { formatFilled } from '../model/words/ownAddressText'
 import { ownAddressTexts as texts } from '#words/ownAddresses'
 import { formatSum } from '../model/words/sums'
 import { Icon } from '../ui/Icon'
-import { HashLink, statusColumn, whenColumn } from './columns'
+import { createListedColumns } from './columns'
 import {
-  type TransactionColumn,
   type TransactionRow,
   TransactionTable,
   TransactionTableRow,
@@ -20,9 +19,8 @@ import {
 type Order = NonNullable<TransactionSummary['order']>
 type OrderRow = TransactionRow & { order: Order }
 
-const columns: readonly TransactionColumn<OrderRow>[] = [
-  { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
-  { ...whenColumn, label: tableTexts.placed },
+const columns = createListedColumns<OrderRow>(
+  tableTexts.placed,
   {
     label: tableTexts.filled,
     classes: 'text-ink-2 max-xl:order-2 max-xl:col-span-2',
@@ -33,12 +31,7 @@ const columns: readonly TransactionColumn<OrderRow>[] = [
     classes: 'min-w-0 max-xl:order-1 max-xl:col-span-full',
     Cell: LimitCell,
   },
-  {
-    label: tableTexts.transaction,
-    classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
-    Cell: HashLink,
-  },
-]
+)
 
 /** Whether a transaction is a limit order that waits for its price. */
 export const hasOpenOrder = (

@@ -12,7 +12,11 @@ import { useZone } from '../storage/useZone'
 import { CopyButton } from '../ui/CopyButton'
 import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
-import { getRowName, type TransactionRow } from './TransactionTable'
+import {
+  getRowName,
+  type TransactionColumn,
+  type TransactionRow,
+} from './TransactionTable'
 
 type CellProps = { row: TransactionRow }
 
@@ -24,18 +28,30 @@ export const statusColumn = {
   Cell: StatusCell,
 }
 
-export const whenColumn = {
-  label: texts.when,
-  classes: 'whitespace-nowrap text-ink-2',
-  Cell: WhenCell,
-}
-
 export const amountColumn = {
   label: texts.amount,
   order: 'value',
   classes: 'min-w-0 max-xl:order-1 max-xl:col-span-full',
   Cell: ({ row }: CellProps) => <RowAmounts sold={row.sold} outcomes={row.outcomes} />,
 }
+
+/**
+ * The columns of transactions as the service lists them, with those between time and hash.
+ * `when`: the head of the times.
+ */
+export const createListedColumns = <Row extends TransactionRow>(
+  when: string,
+  ...others: readonly TransactionColumn<Row>[]
+): readonly TransactionColumn<Row>[] => [
+  { ...statusColumn, classes: `${statusColumn.classes} max-xl:col-span-2` },
+  { label: when, classes: 'whitespace-nowrap text-ink-2', Cell: WhenCell },
+  ...others,
+  {
+    label: texts.transaction,
+    classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
+    Cell: HashLink,
+  },
+]
 
 function WhenCell({ row }: CellProps) {
   const zone = useZone()
