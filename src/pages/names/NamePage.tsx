@@ -35,11 +35,7 @@ import { PageHead } from '../../ui/PageHead'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { useNow } from '../../ui/useNow'
-import {
-  LazyRegistrationFacts,
-  RegistrationNote,
-  RegistrySection,
-} from './RegistrySection'
+import { RegistrationNote, RegistrySection } from './RegistrySection'
 import { useNameReport } from './useNameReport'
 import * as controls from '#words/controls'
 import * as words from '#words/namePage'
@@ -90,7 +86,7 @@ export async function loader({
   // not "eld".
   const canonical = trimmed.toLowerCase()
   if (name !== canonical) return replacePath(paths.name(canonical), request)
-  await Promise.all([LazyNameAnswers.preload(), LazyRegistrationFacts.preload()])
+  await LazyNameAnswers.preload()
   // A browser loads it only for a name that nobody has.
   if (import.meta.env.SSR) await LazyUnregisteredName.preload()
   return prefetch(context, (client) => [

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ExplorerLink } from '../../components/ExplorerLink'
 import { GuardedCopy } from '../../components/GuardedCopy'
+import { ShortText } from '../../components/HashText'
 import { LazyKnownNote } from '../../components/lazyNotices'
 import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
@@ -12,6 +13,7 @@ import { getAddressUrl } from '../../model/chains/explorers'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import type { NameRow, RegistryReport } from '../../model/names/nameReport'
 import { findExpirySoon, listRoundTrip } from '../../model/names/nameStatements'
+import { formatDate } from '../../model/time'
 import { formatOpenQuestions, formatPayTitle } from '../../model/words/addressText'
 import {
   noAddresses,
@@ -19,23 +21,19 @@ import {
   registrationTexts,
   roundTripExplanation,
   roundTripTexts,
+  unknownExpiryText,
 } from '#words/names'
 import { fillText, format } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useZone } from '../../storage/useZone'
 import { Flag } from '../../ui/Flag'
-import { lazyPart } from '../../ui/lazyPart'
+import { Fact } from '../../ui/Fact'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
+import * as controls from '#words/controls'
 import * as words from '#words/namePage'
-
-/** Hydrated later: the last part of a registry. */
-export const LazyRegistrationFacts = lazyPart(
-  async () => (await import('./RegistrationFacts')).RegistrationFacts,
-  { isOutdated: (first, current) => first.registry.owner !== current.registry.owner },
-)
 
 type RegistrySectionProps = {
   name: string
@@ -81,7 +79,7 @@ export function RegistrySection({
           heading={heading}
           className="max-w-160"
         >
-          <LazyRegistrationFacts registry={registry} />
+          <RegistrationFacts registry={registry} />
         </Section>
       )}
     </>
@@ -97,6 +95,24 @@ export function RegistrySection({
       </div>
       {parts && <div className="mt-4">{parts}</div>}
     </section>
+  )
+}
+
+/** The owner of a name, and when it expires, as far as they are known. */
+function RegistrationFacts({ registry }: Pick<RegistrySectionProps, 'registry'>) {
+  const { registration, owner, expiresAt } = registry
+  const zone = useZone()
+  const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
+  const unknownExpiry = isUnknown ? unknownExpiryText : ''
+  return (
+    <dl className="text-row">
+      <Fact label={words.owner}>
+        {owner !== '' && <ShortText text={owner} contentName={words.ownerAddress} />}
+      </Fact>
+      <Fact label={words.expires} missing={controls.notReported}>
+        {expiresAt === null ? unknownExpiry : formatDate(expiresAt, zone)}
+      </Fact>
+    </dl>
   )
 }
 
