@@ -13,7 +13,6 @@ import { Refusal, createInvalidRequest, withFallback } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import type { TransactionsQuery } from '../sources/source'
 import { inTime } from '../time/inTime'
-import type { Demand } from '../upstream/demand'
 import { type Caller, getDemand } from './caller'
 import type { ServiceContext } from './context'
 import { listTimeoutMs } from './limits'
@@ -25,6 +24,11 @@ const maxLookUps = 10
 /**
  * Lists the transactions of an address. Throws a 400 for a network that the service does not
  * watch, as it decides the list, and a 501 where the source has no such lists.
+ *
+ * Those of the last day, of which the node may know more than the indexer, those in progress, and
+ * those of which a payout waits at the network pass the look-up of `GET /tracker/v2/txn/{hash}`,
+ * with its cache and budget, so that a list and a transaction's page agree. What cannot be looked
+ * up in time stays as it is.
  */
 export async function listConfirmed(
   context: ServiceContext,
@@ -33,7 +37,7 @@ export async function listConfirmed(
 ): Promise<Answer<AddressTransactions>> {
   const { source } = context
   const ids = source.networks.map(({ id }) => id)
-  const network = query.network ?? null
+  const { network } = query
   if (network !== null && !ids.includes(network))
     throw createInvalidRequest(`network is not one of ${ids.join(', ')}.`, 'network')
   if (source.listTransactions === undefined)
@@ -43,26 +47,13 @@ export async function listConfirmed(
     )
   const demand = getDemand(caller)
   const { value, at } = await source.listTransactions(query, demand)
-  return { value: { ...value, txns: await confirm(context, value.txns, demand) }, at }
-}
-
-/**
- * Confirms the transactions of a list, newest first: those of the last day, of which the node
- * may know more than the indexer, those in progress, and those of which a payout waits at the
- * network. They pass the look-up of `GET /tracker/v2/txn/{hash}`, with its cache and budget, so
- * that a list and a transaction's page agree. What cannot be looked up in time stays as it is.
- */
-async function confirm(
-  context: ServiceContext,
-  rows: readonly TransactionSummary[],
-  demand: NonNullable<Demand>,
-): Promise<TransactionSummary[]> {
+  const rows = value.txns
   const now = context.now()
   // Older ends are those of the indexer: by then the node would have contradicted them,
   // unless it has planned a payout anew.
   const waiting = rows.filter((row) => {
-    const at = row.endTimestamp ?? row.startTimestamp ?? now
-    return !row.isConfirmed && (row.verdict === 'in-progress' || now - at <= dayMs)
+    const changedAt = row.endTimestamp ?? row.startTimestamp ?? now
+    return !row.isConfirmed && (row.verdict === 'in-progress' || now - changedAt <= dayMs)
   })
   const others = rows.filter((row) => !row.isConfirmed && !waiting.includes(row))
   const confirmed = new Map<string, TransactionSummary>()
@@ -89,7 +80,8 @@ async function confirm(
   } finally {
     ended.abort()
   }
-  return rows.map((row) => confirmed.get(row.hash) ?? row)
+  const txns = rows.map((row) => confirmed.get(row.hash) ?? row)
+  return { value: { ...value, txns }, at }
 }
 
 /** A response that says less than the list does not change it. */

@@ -76,33 +76,25 @@ export function createDepositSearch(
   }
 
   /**
-   * Asks a chain, and remembers its answer however late that is, as the next poll comes when it
-   * is no longer fresh. Null for none.
-   */
-  async function askChain(
-    { code, ask }: OpenChain,
-    { hash, demand }: Sought,
-    known: ChainMemory | null,
-  ): Promise<{ state: ChainAnswer['state']; memory: ChainMemory } | null> {
-    const answer = await withFallback(ask(hash, demand), null)
-    if (answer === null) return null
-    const memory = await memories.add({ hash, chain: code, known }, answer)
-    return { state: answer.value.state, memory }
-  }
-
-  /**
-   * What is known of a hash on a chain, with its answer where that comes in time. A chain that
-   * has not known the hash is asked only if `isSearched`.
+   * What is known of a hash on a chain, with its answer where that comes in time: later, it is
+   * remembered all the same, as the next poll comes when it is no longer fresh. A chain that has
+   * not known the hash is asked only if `isSearched`.
    */
   async function readChain(
-    chain: OpenChain,
-    sought: Sought,
+    { code, ask }: OpenChain,
+    { hash, demand }: Sought,
     isSearched: boolean,
   ): Promise<Told | null> {
-    const { code } = chain
-    const known = await memories.read(sought.hash, code)
+    const known = await memories.read(hash, code)
     if (known === null && !isSearched) return null
-    const told = await inTime(askChain(chain, sought, known), chainLimits.waitMs)
+    const asking = withFallback(ask(hash, demand), null).then(
+      async (answer) =>
+        answer && {
+          state: answer.value.state,
+          memory: await memories.add({ hash, chain: code, known }, answer),
+        },
+    )
+    const told = await inTime(asking, chainLimits.waitMs)
     metrics.chainAnswers.inc({ chain: code, answer: told?.state ?? 'none' })
     const memory = told?.memory ?? known
     const report = memory?.report ?? null
