@@ -64,39 +64,31 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
       throw new Refusal(400, 'The body is a list. Send one message in each request.')
     const giveBack = turns.reserve()
     try {
-      return await answerMessage(c, body, giveBack)
+      loading ??= loadAnswerer()
+      const answer = await loading.catch((error: unknown) => {
+        // The next call tries again.
+        loading = undefined
+        throw error
+      })
+      // Its body has been read. Whoever takes JSON alone gets it.
+      const headers = new Headers(c.req.raw.headers)
+      headers.set('accept', 'application/json, text/event-stream')
+      const request = new Request(c.req.url, { method: 'POST', headers })
+      const response = await answer(request, body, createToolRequest(c, giveBack))
+      const type = response.headers.get('content-type')
+      const isStream = type?.startsWith(streamType) === true
+      // A notification has no answer, and no type.
+      const content = isStream ? response.body : (await response.text()) || null
+      return respond(c, response.status, content, {
+        ...apiHeaders,
+        ...uncached,
+        ...(isStream && unbuffered),
+        ...(type !== null && { 'content-type': type }),
+      })
     } finally {
       // Not every message calls a tool.
       giveBack()
     }
-  }
-
-  async function answerMessage(
-    c: Context<ServerEnv>,
-    body: unknown,
-    giveBack: () => void,
-  ): Promise<Response> {
-    loading ??= loadAnswerer()
-    const answer = await loading.catch((error: unknown) => {
-      // The next call tries again.
-      loading = undefined
-      throw error
-    })
-    // Its body has been read. Whoever takes JSON alone gets it.
-    const headers = new Headers(c.req.raw.headers)
-    headers.set('accept', 'application/json, text/event-stream')
-    const request = new Request(c.req.url, { method: 'POST', headers })
-    const response = await answer(request, body, createToolRequest(c, giveBack))
-    const type = response.headers.get('content-type')
-    const isStream = type?.startsWith(streamType) === true
-    // A notification has no answer, and no type.
-    const content = isStream ? response.body : (await response.text()) || null
-    return respond(c, response.status, content, {
-      ...apiHeaders,
-      ...uncached,
-      ...(isStream && unbuffered),
-      ...(type !== null && { 'content-type': type }),
-    })
   }
 
   return (

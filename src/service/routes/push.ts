@@ -25,13 +25,6 @@ export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
   const { push, subscriptionLimit } = context
   const subscriptions = context.subscriptions.push
 
-  /** Throws a 429 where a client makes too many subscriptions. */
-  async function admitNew({ client }: ServerEnv['Bindings'], endpoint: string) {
-    if (await subscriptions.isKnown(endpoint)) return
-    const waitMs = await subscriptionLimit(client)
-    if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many new subscriptions.')
-  }
-
   const router = new Hono<ServerEnv>()
   serveEndpoint(router, pushEndpoints.subscribe, async (c) => {
     const { isAccepted } = requirePush(c, push)
@@ -61,7 +54,10 @@ export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
     if (!isOrigin)
       throw createInvalidRequest('The header Origin is not an origin of a page.')
     const receiver = { endpoint, keys, origin }
-    await admitNew(c.env, endpoint)
+    if (!(await subscriptions.isKnown(endpoint))) {
+      const waitMs = await subscriptionLimit(c.env.client)
+      if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many new subscriptions.')
+    }
     const watch = { hash, chain, network, label, locale }
     const result = await subscriptions.add(receiver, watch, c.env.client?.groups)
     if (result === 'full')
