@@ -51,6 +51,15 @@ describe('the proxy’s tracker', () => {
     expect(result.legs[0]?.fromAmount).toBe('12345678901234567890.123456789')
   })
 
+  it('asks about a known hash as before, whatever chain a request names', async () => {
+    const over = await overProxy(pending)
+    await track(over, { hash })
+    over.later(5_000)
+    await track(over, { hash, chain: 'BTC' })
+    const asked = JSON.stringify({ hash })
+    expect(over.requests.map(({ body }) => body)).toEqual([asked, asked])
+  })
+
   it('sends key and referer only to the upstream', async () => {
     const over = await overProxy({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     const response = await post(over, { hash: `0x${hash.toLowerCase()}` })

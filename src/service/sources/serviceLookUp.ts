@@ -28,8 +28,16 @@ export type TrackingProtocol = {
    * stores use these names.
    */
   collection: 'form' | 'chain'
-  /** The forms of a hash that was never reported: its spellings, or chains. */
-  listForms: (hash: string, chain: string, start: StoredStart | null) => readonly string[]
+  /**
+   * The forms in which a hash is asked about: its spellings, or chains. `known`: that in which it
+   * was reported; null: it never was. `chain`: what the request names, or ''.
+   */
+  listForms: (asked: {
+    hash: string
+    chain: string
+    start: StoredStart | null
+    known: string | null
+  }) => readonly string[]
   /** Returns null if the hash cannot have the form. */
   createBody: (form: string, hash: string) => object | null
   /**
@@ -84,11 +92,8 @@ export function createServiceLookUp(
   return async function track(hash, { start: readStart, setSent, chain = '', demand }) {
     const stored = reportedForms.read(hash)
     const [known, start] = await Promise.all([withFallback(stored, null), readStart])
-    // An earlier client may have named a wrong chain.
-    const forms =
-      known === null ? protocol.listForms(hash, chain, start) : [chain || known, known]
     const attempts: Attempt[] = []
-    for (const form of new Set(forms)) {
+    for (const form of new Set(protocol.listForms({ hash, chain, start, known }))) {
       const body = protocol.createBody(form, hash)
       if (body !== null) attempts.push({ form, body })
     }

@@ -14,8 +14,10 @@ export const createProxyProtocol = (
   collection: 'form',
   // Other trackers may know a hash only with its 0x. The form follows from the hash
   // alone, not from who asks.
-  listForms: (hash) =>
-    /^[0-9A-F]{64}$/.test(hash) ? [hash, `0x${hash.toLowerCase()}`] : [hash],
+  listForms: ({ hash, known }) =>
+    known === null && /^[0-9A-F]{64}$/.test(hash)
+      ? [hash, `0x${hash.toLowerCase()}`]
+      : [known ?? hash],
   createBody: (form) => ({ hash: form }),
   read({ status, json }, start) {
     if (status === 404 || status === 204) return null

@@ -31,12 +31,14 @@ export function createSwapkitProtocol({
   return {
     path: '/track',
     collection: 'chain',
-    listForms(hash, chain, start) {
+    listForms({ hash, chain, start, known }) {
+      // An earlier client may have named a wrong chain.
+      if (known !== null) return [chain, known]
       const started = parseIdentifier(start?.sellAsset ?? '')?.chain ?? ''
       // Most deposits without a hint are on Ethereum or Bitcoin.
       const isUpper = /^[0-9A-F]{64}$/.test(hash)
       const likely = isUpper ? ['ETH', 'BTC'] : (readHash(hash)?.chains ?? []).slice(0, 2)
-      return [...new Set([chain, started, ...likely])]
+      return [chain, started, ...likely]
     },
     createBody(code, hash) {
       const written = formatHashForExplorer(code, hash)
