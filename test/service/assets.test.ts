@@ -88,26 +88,6 @@ describe('a factory token of THORChain', () => {
     },
   )
 
-  it('is one asset with the name that memos and pools have for it, at both sources', async () => {
-    const deposit = {
-      asset: 'THOR.RUNE',
-      units: '28000000',
-      memo: '=:THOR.RUJI:thor1to:0',
-    }
-    const paid = { to: 'thor1to', asset: 'THOR.RUJI', units: '102465997', hash: '' }
-    const status = node('sent', deposit, [paid])
-    const credit = { ...paid, asset: 'x/ruji' }
-    const actions = [action('swap', 'success', deposit, [credit], { date: noon })]
-    const response = await askFor({ status, actions })
-    const bought = { toAsset: 'THOR.RUJI', toAmount: '1.02465997' }
-    expect(response.result.legs).toMatchObject([
-      { txnType: 'TRANSFER:IN', toAsset: 'THOR.RUNE', toAmount: '0.28' },
-      { txnType: 'SWAP:TC-TC', ...bought },
-      { txnType: 'TRANSFER:OUT', ...bought },
-    ])
-    expect(show(response).verdict).toBe('complete')
-  })
-
   it('is the asset of a memo by its whole name alone', () => {
     const thor = createThorchain('thor')
     expect(parseMemo('=:x/ruji:thor1to', thor).asset).toBe('THOR.RUJI')
@@ -137,15 +117,6 @@ describe('an amount on MAYAChain', () => {
     ['ETH~ETH', '0.01'],
   ])('of %s: 1000000 is %s', (asset, amount) => {
     expect(toAmount('1000000', asset, mayachain)).toBe(amount)
-  })
-
-  it('of MAYA.AZTEC has 4 decimals, and so has its minimum', async () => {
-    const response = await askFor(swapOf(deposit, aztec, 'maya'))
-    const [sold, swap, paid] = response.result.legs
-    expect(sold?.fromAmount).toBe('10')
-    expect(swap).toMatchObject({ toAmount: '100', toAmountLimit: '50', baseUnits: null })
-    expect(paid?.toAmount).toBe('100')
-    expect(sayHeadline(show(response))).toBe('Complete. 100 AZTEC paid to maya1to.')
   })
 
   const foo = { ...aztec, asset: 'MAYA.FOO' }
@@ -199,16 +170,6 @@ describe('an amount on MAYAChain', () => {
       actions,
     })
     expect(differing.result.doubt).toBe('disagree')
-  })
-
-  it('of an unknown short code is in whole units once the paid asset is known', async () => {
-    const btc = { to: 'bc1to', asset: 'BTC.BTC', units: '5', hash: 'C3'.repeat(32) }
-    const coded = { ...deposit, memo: '=:q:bc1to:4' }
-    const response = await askFor(swapOf(coded, btc, 'maya'))
-    expect(response.result.legs[1]).toMatchObject({
-      toAmountLimit: '0.00000004',
-      baseUnits: null,
-    })
   })
 
   it('has no price without known decimals, and a token has those of the network', async () => {

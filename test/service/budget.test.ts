@@ -24,47 +24,47 @@ describe('the queue at the upstreams', () => {
       queue.add(ticket, clientOf(client, isWatched))
       return ticket
     })
-    const takeAll = () => {
-      const names: string[] = []
-      for (let next = queue.take(); next !== null; next = queue.take())
-        names.push(next.name)
-      return names.join(' ')
-    }
-    return { queue, tickets, takeAll }
+    return { queue, tickets }
   }
 
-  it('lets clients take turns, however many tickets one of them has', () => {
-    const { takeAll } = filled([
-      ['a1', 'a'],
-      ['a2', 'a'],
-      ['a3', 'a'],
-      ['b1', 'b'],
-      ['c1', 'c'],
-      ['b2', 'b'],
-    ])
-    expect(takeAll()).toBe('a1 b1 c1 a2 b2 a3')
-  })
-
-  it('alternates between watched and new transactions, and finishes what has begun first', () => {
-    const { takeAll } = filled([
-      ['new1', 'a'],
-      ['new2', 'b'],
-      ['new3', 'c'],
-      ['watched1', 'd', { isWatched: true }],
-      ['watched2', 'd', { isWatched: true }],
-      ['begun', 'e', { hasBegun: true }],
-    ])
-    expect(takeAll()).toBe('begun watched1 new1 watched2 new2 new3')
-  })
-
-  it('passes over tickets that are done', () => {
-    const { takeAll, tickets } = filled([
-      ['a1', 'a'],
-      ['a2', 'a'],
-      ['b1', 'b'],
-    ])
-    for (const ticket of tickets.slice(0, 1)) ticket.isDone = true
-    expect(takeAll()).toBe('a2 b1')
+  it.each<[string, Parameters<typeof filled>[0], string]>([
+    [
+      'lets clients take turns, however many tickets one of them has',
+      [
+        ['a1', 'a'],
+        ['a2', 'a'],
+        ['a3', 'a'],
+        ['b1', 'b'],
+        ['c1', 'c'],
+        ['b2', 'b'],
+      ],
+      'a1 b1 c1 a2 b2 a3',
+    ],
+    [
+      'alternates between watched and new transactions, and finishes what has begun first',
+      [
+        ['new1', 'a'],
+        ['new2', 'b'],
+        ['new3', 'c'],
+        ['watched1', 'd', { isWatched: true }],
+        ['watched2', 'd', { isWatched: true }],
+        ['begun', 'e', { hasBegun: true }],
+      ],
+      'begun watched1 new1 watched2 new2 new3',
+    ],
+    [
+      'passes over tickets that are done',
+      [
+        ['a1', 'a', { isDone: true }],
+        ['a2', 'a'],
+        ['b1', 'b'],
+      ],
+      'a2 b1',
+    ],
+  ])('%s', (_, entries, order) => {
+    const { queue } = filled(entries)
+    for (const name of order.split(' ')) expect(queue.take()?.name).toBe(name)
+    expect(queue.take()).toBeNull()
   })
 
   it('does not count tickets that are done', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import { action, node } from '../films/answers'
-import { over, recording, returned } from '../support/mapped'
+import { over, recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { post, startOf, track } from '../support/sandboxed'
 import { down, nothing, overNetwork, unseen } from '../support/scriptedNetwork'
@@ -26,23 +26,12 @@ const list = (deposit = swap) => ({
 })
 
 describe('a transaction of a network', () => {
-  const another = list({ ...swap, hash: 'EE'.repeat(32) })
   const isDown = { json: { error: 'x' }, status: 503 }
   const notNode = { json: { error: 'page not found' }, status: 404 }
   const noRoute = { json: { code: 5, message: 'Not Found', details: [] }, status: 404 }
   it.each([
-    ['the indexer speaks of another', { json: over() }, another, 'outage'],
-    ['the node says cut-off JSON', { text: '{"tx":' }, list(), 'outage'],
-    ['they tell different ends', { json: over({}, returned) }, list(), 'disagree'],
-  ])('is pending, with the doubt, when %s', async (_, status, indexed, doubt) => {
-    const network = await overNetwork({ status, actions: indexed })
-    const answer = await track(network, { hash })
-    expect(answer.result.doubt).toBe(doubt)
-    expect(decideVerdict(answer).verdict).toBe('in-progress')
-  })
-
-  it.each([
     ['the node is down', down, nothing, 'node'],
+    ['the node says cut-off JSON', { text: '{"tx":' }, nothing, 'node'],
     ['a gateway says in JSON that it is down', isDown, nothing, 'node'],
     ['the node’s address is that of another service', notNode, nothing, 'node'],
     ['the node’s address has another path', noRoute, nothing, 'node'],

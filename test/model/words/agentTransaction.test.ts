@@ -22,26 +22,70 @@ function describeFor(snapshot: ReturnType<typeof known>, now = begun) {
 }
 
 describe('an agent', () => {
-  it('is told what a client’s quote says, as such', () => {
-    const sent = { ...deposit, unverified: true }
-    const text = describeFor(known([wireAnswer(false, 'pending', [sent, swap, payout])]))
-    expect(text).toContain('- Sent, according to the quote: "0.5 BTC"')
-  })
-
-  it('is given no asset without an amount', () => {
-    const paid = { ...payout, toAmount: '', toAddress: '0xTo' }
-    const text = describeFor(known([wireAnswer(true, 'success', [deposit, swap, paid])]))
-    expect(text).not.toContain('"ETH.ETH')
-    expect(text).toContain('- Estimated payout to: "0xTo on Ethereum"')
-  })
-
-  it('is told whole hashes of payouts, and how many there are', () => {
-    const signatures = [1, 2, 3, 4, 5].map((last) => `${'5'.repeat(86)}${last}`)
-    const payouts = signatures.map((signature) => ({ ...payout, hash: signature }))
-    const text = describeFor(
-      known([wireAnswer(true, 'success', [deposit, swap, ...payouts])]),
-    )
-    expect(text).toContain(`- Hashes (2 of 5): "${signatures.slice(0, 2).join(' ')}"`)
+  const underWay = (...legs: unknown[]) => wireAnswer(false, 'pending', legs)
+  const ended = (...legs: unknown[]) =>
+    wireAnswer(true, 'success', [deposit, swap, ...legs])
+  const swapping = { ...swap, status: 'swapping' }
+  const signatures = [1, 2, 3, 4, 5].map((last) => `${'5'.repeat(86)}${last}`)
+  const payouts = signatures.map((hash) => ({ ...payout, hash }))
+  const parts = { streamingSwapDetails: { total: 3, completed: 1, refunded: 1 } }
+  const back = wireLeg('TRANSFER:OUT', 'pending')
+  const priceLimit = 'emit asset 1 less than price limit 2'
+  const fees = { message: 'not enough asset to pay for fees' }
+  it.each<[name: string, wire: object, told: string[], untold?: string]>([
+    [
+      'is told what a client’s quote says, as such',
+      underWay({ ...deposit, unverified: true }, swap, payout),
+      ['- Sent, according to the quote: "0.5 BTC"'],
+    ],
+    [
+      'is given no asset without an amount',
+      ended({ ...payout, toAmount: '', toAddress: '0xTo' }),
+      ['- Estimated payout to: "0xTo on Ethereum"'],
+      '"ETH.ETH',
+    ],
+    [
+      'is told whole hashes of payouts, and how many there are',
+      ended(...payouts),
+      [`- Hashes (2 of 5): "${signatures.slice(0, 2).join(' ')}"`],
+    ],
+    [
+      'is told why a part is being refunded, as the network says it',
+      {
+        ...underWay(deposit, { ...swap, ...parts }, back),
+        error: { message: priceLimit },
+      },
+      ['A part is being refunded.', `- Message: "${priceLimit}"`],
+    ],
+    [
+      'is told to send more after the fees have used up the deposit',
+      {
+        ...wireAnswer(true, 'reverted', [deposit, { ...swap, status: 'reverted' }]),
+        error: fees,
+      },
+      ['The amount was too small for the fees.', 'Next: Send a larger amount'],
+    ],
+    [
+      'is told of another network whose name is not known, without a quote of nothing',
+      wireAnswer(false, 'pending', [deposit], { doubt: 'elsewhere' }),
+      [
+        'Needs attention. Sent to another network. Another network goes on with this transaction. ',
+      ],
+      '- Reason',
+    ],
+    [
+      'is told no end where a service says that it is beyond any calendar',
+      wireAnswer(false, 'pending', [deposit, swapping], {
+        startTimestamp: begun,
+        estimatedDuration: 1e16,
+      }),
+      ['In progress. '],
+      'Expected to end',
+    ],
+  ])('%s', (_, wire, told, untold = 'undefined') => {
+    const text = describeFor(known([wire]))
+    for (const each of told) expect(text).toContain(each)
+    expect(text).not.toContain(untold)
   })
 
   it.each([
@@ -53,45 +97,8 @@ describe('an agent', () => {
     ],
   ])('is told after %i ms what to do: %s', (ms, step) => {
     const expected = { startTimestamp: begun, estimatedEndTimestamp: begun + 10 * minute }
-    const legs = [deposit, { ...swap, status: 'swapping' }]
-    const snapshot = known([wireAnswer(false, 'pending', legs, expected)])
+    const snapshot = known([wireAnswer(false, 'pending', [deposit, swapping], expected)])
     expect(tellTransaction(snapshot, page, begun + ms).nextStep).toBe(step)
-  })
-
-  it('is told why a part is being refunded, as the network says it', () => {
-    const message = 'emit asset 1 less than price limit 2'
-    const parts = { streamingSwapDetails: { total: 3, completed: 1, refunded: 1 } }
-    const back = wireLeg('TRANSFER:OUT', 'pending')
-    const wire = wireAnswer(false, 'pending', [deposit, { ...swap, ...parts }, back])
-    const text = describeFor(known([{ ...wire, error: { message } }]))
-    expect(text).toContain('A part is being refunded.')
-    expect(text).toContain(`- Message: "${message}"`)
-  })
-
-  it('is told to send more after the fees have used up the deposit', () => {
-    const message = 'not enough asset to pay for fees'
-    const legs = [deposit, { ...swap, status: 'reverted' }]
-    const wire = { ...wireAnswer(true, 'reverted', legs), error: { message } }
-    const text = describeFor(known([wire]))
-    expect(text).toContain('The amount was too small for the fees.')
-    expect(text).toContain('Next: Send a larger amount')
-  })
-
-  it('is told of another network whose name is not known, without a quote of nothing', () => {
-    const wire = wireAnswer(false, 'pending', [deposit], { doubt: 'elsewhere' })
-    const text = describeFor(known([wire]))
-    expect(text).toMatch(
-      /^Needs attention\. Sent to another network\. Another network goes on with this transaction\. /,
-    )
-    expect(text).not.toContain('- Reason')
-  })
-
-  it('is told no end where a service says that it is beyond any calendar', () => {
-    const legs = [deposit, { ...swap, status: 'swapping' }]
-    const far = { startTimestamp: begun, estimatedDuration: 1e16 }
-    const text = describeFor(known([wireAnswer(false, 'pending', legs, far)]))
-    expect(text).toMatch(/^In progress\. /)
-    expect(text).not.toContain('Expected to end')
   })
 
   it.each([
@@ -108,8 +115,10 @@ describe('an agent', () => {
       { source: 'node', since: begun },
       { source: 'indexer', since },
     ]
-    const legs = [deposit, { ...swap, status: 'swapping' }]
-    const wire = wireAnswer(false, 'pending', legs, { doubt: 'outage', outages })
+    const wire = wireAnswer(false, 'pending', [deposit, swapping], {
+      doubt: 'outage',
+      outages,
+    })
     const text = describeFor(known([{ ...wire, network: 'thorchain' }]), begun + day)
     const start = 'In progress. With THORChain, swapping.'
     expect(text).toContain(`${start} ${sentence} What they reported before is shown.`)
