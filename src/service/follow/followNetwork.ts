@@ -57,9 +57,8 @@ export class NetworkFollower {
   /** How often the next block was asked for in vain; and where it must be there. */
   #waits = 0
   #failures = 0
-  /** Until when its node is not asked, as it has no blocks. */
+  /** Until when its node is not asked, as it has no blocks; -Infinity where it may have some. */
   #offUntil = -Infinity
-  #isOff = false
   #queues: (PayoutQueue | null)[] = []
 
   constructor(options: NetworkFollowerOptions) {
@@ -88,8 +87,7 @@ export class NetworkFollower {
   async observe(): Promise<void> {
     this.#isReading = false
     // This one asks anew if it follows again.
-    this.#offUntil = -Infinity
-    this.#setOff(false)
+    this.#setOffUntil(-Infinity)
     await withFallback(this.#learn(), undefined)
     await this.#update()
   }
@@ -147,20 +145,20 @@ export class NetworkFollower {
   /** A node without the endpoint is asked again later. */
   #noteRefusal(status: number, isCertain: boolean): void {
     if (!isCertain || !isMissingEndpoint(status)) return
-    this.#offUntil = this.#options.monotonic() + blockLimits.offMs
     this.#isReading = false
-    this.#setOff(
-      true,
+    this.#setOffUntil(
+      this.#options.monotonic() + blockLimits.offMs,
       `are not followed: its node answers them with ${status}. Transactions are looked up as often as without. It is asked again every ten minutes.`,
     )
   }
 
   /** `line`: what is logged of a change; '' for nothing. */
-  #setOff(isOff: boolean, line = ''): void {
+  #setOffUntil(until: number, line = ''): void {
     const { feed, log } = this.#options
-    if (isOff !== this.#isOff && line !== '')
-      log(`The blocks of ${feed.prefix}chain ${line}`)
-    this.#isOff = isOff
+    const isOff = until > -Infinity
+    const wasOff = this.#offUntil > -Infinity
+    if (isOff !== wasOff && line !== '') log(`The blocks of ${feed.prefix}chain ${line}`)
+    this.#offUntil = until
     metrics.followOff.set({ network: feed.prefix }, isOff ? 1 : 0)
   }
 
@@ -173,7 +171,7 @@ export class NetworkFollower {
     else if (Math.abs(block.height - stored.height) <= blockLimits.maxGap)
       await this.#replay(stored)
     else this.#skip(stored.height, block.height)
-    this.#setOff(false, 'are followed again.')
+    this.#setOffUntil(-Infinity, 'are followed again.')
     this.#isReading = true
     await this.#readOn()
   }
