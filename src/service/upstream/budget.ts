@@ -93,7 +93,7 @@ export function createUpstreamBudget({
 
   return {
     /** Adds a client's turn to the requests that wait for a key, if there are any. */
-    join(key: string, demand: Demand): void {
+    join: (key: string, demand: Demand): void => {
       const ticket = byKey.get(key)
       if (ticket === undefined || queue.countOf(demand) >= maxTickets) return
       queue.add(ticket, demand)

@@ -35,7 +35,7 @@ export function cacheAnswers<T>(
     shared: openSharedEntries(shared, { ...options, name, now: monotonic }),
     fetch: (key, demand, known) =>
       inTurn(budget, { key, demand }, (turn) => options.fetch(key, turn, known)),
-    join: (key, demand) => budget.join(key, demand),
+    join: budget.join,
   })
   return async (key, demand) => cache.get(key, demand)
 }

@@ -4,7 +4,6 @@ import { type CurrentCatalogue } from '../../catalogue/catalogue'
 import { getChainRecord } from '../../catalogue/records'
 import { describeNetwork } from '../../networks/network'
 import { inTime } from '../../time/inTime'
-import type { Demand } from '../../upstream/demand'
 import type { SourceOptions } from '../source'
 import { openBlockFeed } from './blockFeed'
 import { createTransactionReader } from './networkTransactions'
@@ -40,7 +39,7 @@ export function openNetwork(
   const names = createNetworkNames(upstreams, heights, options.now)
   /** Null where it fails or takes longer. */
   const readMarketWithin = (ms: number) => inTime(withFallback(market(), null), ms)
-  const { catalogue, budget } = options
+  const { catalogue } = options
   // Without a reply from a node, the lists are those of the network's table and the
   // catalogue, which know no states.
   const untold: CurrentCatalogue = {
@@ -57,9 +56,7 @@ export function openNetwork(
       { upstreams, memories, market, memory, names, findVault, now: options.now },
       options,
     ),
-    join(hash: string, demand: Demand): void {
-      budget.join(hash, demand)
-    },
+    join: options.budget.join,
     /** Forgets what its sources have said of a hash. */
     forget: (hash: string) => memories.delete(hash),
     market,

@@ -24,7 +24,7 @@ export function createProxy(
     forwardsStarts: true,
     lists: createProxyLists(upstream, options),
     registries: [{ prefix, names: createProxyNames(upstream, options) }],
-    join: (hash, demand) => options.budget.join(hash, demand),
+    join: options.budget.join,
     health: () => upstream.health(),
   }
 }

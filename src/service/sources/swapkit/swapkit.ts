@@ -18,7 +18,7 @@ export function createSwapkitSource(
     kind: 'proxy',
     networks: [],
     registries: [{ prefix: options.prefix, names: null }],
-    join: (hash, demand) => options.budget.join(hash, demand),
+    join: options.budget.join,
     track: createServiceLookUp(upstream, createSwapkitProtocol(options), options),
     needsChain: true,
     lists: createProviderLists(upstream, config.providers, options),
