@@ -32,28 +32,11 @@ type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
   refunds: readonly Payout[]
 }
 
-/** The user's payments. */
-type SelectedPayouts = {
-  payouts: Payout[]
-  /** What the memo's affiliates were paid; empty for a memo that names none. */
-  affiliatePayments: Payment[]
-  /** What should be the user's, and went to another address than the memo's. */
-  misdirected: Payout[]
-  /**
-   * Whether each is whole, and none of them may be an affiliate's: one swap pays one
-   * account.
-   */
-  isCertain: boolean
-}
-
 /**
  * Selects the payments to the user. A swap's payment in the sold asset comes back,
  * whatever the memo requests: the network swaps no asset for itself.
  */
-export function selectPayouts(
-  listed: readonly Payment[],
-  context: PaymentContext,
-): SelectedPayouts {
+export function selectPayouts(listed: readonly Payment[], context: PaymentContext) {
   const { kind, sold, network, refunds } = context
   const isSwap = isSwapKind(kind)
   const isMarkedRefund = createPaymentMatcher(refunds)
@@ -87,9 +70,15 @@ export function selectPayouts(
   const isComplete = misdirected.size === 0 || payouts.length === 0
   return {
     payouts,
+    /** What the memo's affiliates were paid; empty for a memo that names none. */
     affiliatePayments:
       context.memo.affiliates.length > 0 ? (paidTo.get('affiliate') ?? []) : [],
+    /** What should be the user's, and went to another address than the memo's. */
     misdirected: [...misdirected].map(markRefund),
+    /**
+     * Whether each is whole, and none of them may be an affiliate's: one swap pays one
+     * account.
+     */
     isCertain: areIdentified && isComplete && (!isSwap || areOfOneAccount(paid)),
   }
 }

@@ -9,7 +9,9 @@ import { advance } from '../../facts/memory/advance'
 import {
   type PaidHash,
   type TransactionMemory,
+  TransactionMemorySchema,
   emptyMemory,
+  encodeMemory,
   getNewsAge,
   recall,
 } from '../../facts/memory/remember'
@@ -17,16 +19,29 @@ import { type Answers, readAnswers } from '../../facts/merge/answers'
 import { getAssetChain } from '../../facts/payments'
 import { type Network, describeNetwork } from '../../networks/network'
 import { inTime } from '../../time/inTime'
+import type { Store } from '../../store/store'
 import type { Turn } from '../../upstream/turn'
 import { type SourceResponses, requestSources } from './requestSources'
 import type { NetworkUpstreams } from './upstreams'
 import { sourceRetryMs } from '../limits'
 import type { Market } from './market'
-import type { Memories } from './memories'
 import type { NetworkMemory } from './networkMemory'
 import type { createNetworkNames } from './networkNames'
 import { type FindVault, searchVaults } from './foreignDeposit'
 import { networkTimeouts } from './limits'
+
+/** One memory has 0.5 to 2.5 kB. */
+const maxMemories = 20_000
+
+/**
+ * Opens what is remembered of each hash, so that instances agree and a restart loses nothing.
+ * Existing stores use this name.
+ */
+export const openMemories = (store: Store) =>
+  store.collection('sighting', TransactionMemorySchema, maxMemories, {
+    encode: encodeMemory,
+  })
+type Memories = ReturnType<typeof openMemories>
 
 /** What the look-ups of a network share. */
 export type LookUpContext = {
