@@ -1,5 +1,4 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { toolTexts } from '#words/agent'
 import { refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
 import { callRetryMs } from './limits'
@@ -19,13 +18,14 @@ export function createCallTurns() {
 
   return {
     /**
-     * Keeps room for a call. Throws a 503 while too many calls wait. Returns a function that
-     * gives the room back.
+     * Keeps room for a call until it takes its turn. Throws a 503 while too many calls wait.
+     * Returns a function that gives the room back.
      */
     reserve(): () => void {
       if (callCount >= maxCalls) {
         metrics.rateLimited.inc({ limit: 'tools' })
-        throw refuseForNow(503, callRetryMs, toolTexts.tooManyCalls, 'rate-limited')
+        const reason = 'Too many calls of tools are waiting now.'
+        throw refuseForNow(503, callRetryMs, reason, 'rate-limited')
       }
       callCount += 1
       let isReserved = true
@@ -38,9 +38,11 @@ export function createCallTurns() {
     async take<T>(client: string, answer: () => Promise<T>): Promise<T> {
       const inTurn = turns.get(client) ?? pLimit(maxRunning)
       turns.set(client, inTurn)
+      callCount += 1
       try {
         return await inTurn(answer)
       } finally {
+        callCount -= 1
         if (inTurn.activeCount + inTurn.pendingCount === 0) turns.delete(client)
       }
     },

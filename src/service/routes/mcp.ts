@@ -46,8 +46,10 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
         if (!isCounted) await admitRequest(context.limit, c.env.client)
         isCounted = false
       },
-      // A call that waits for news afterwards needs no room.
-      inTurn: (answer) => turns.take(client, answer).finally(giveBack),
+      inTurn: (answer) => {
+        giveBack()
+        return turns.take(client, answer)
+      },
     }
   }
 
@@ -86,7 +88,8 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
         ...(type !== null && { 'content-type': type }),
       })
     } finally {
-      // Not every message calls a tool.
+      // Not every message calls a tool. A stream is returned before its call is answered, which its
+      // turn counts.
       giveBack()
     }
   }
