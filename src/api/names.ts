@@ -9,7 +9,7 @@ import {
   unknownNames,
   unregistered,
 } from '../contract/nameResponses'
-import { unusedResponses } from '#words/responses'
+import * as responses from '#words/responses'
 import type { RegisteredName } from '../contract/names'
 import {
   type ReceivedData,
@@ -44,7 +44,7 @@ async function fetchNameData<Schema extends GenericSchema, None>(
   const { status, text, cachedAt } = response
   if (status !== 404) return { data: validate(schema, response), cachedAt }
   if (isNone(text)) return { data: none, cachedAt }
-  throw createInvalidResponseError(unusedResponses.otherServer, status)
+  throw createInvalidResponseError(responses.otherServer, status)
 }
 
 const segment = encodeURIComponent

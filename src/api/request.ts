@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cachedAtHeader } from '../contract/cached'
-import { unusedResponses } from '#words/responses'
+import * as responses from '#words/responses'
 import { RefusalSchema, requestTimeoutMs } from '../contract/requestFailure'
 import { parseJson } from '../contract/lenient'
 import { readMeta } from '../contract/pageMeta'
@@ -133,7 +133,7 @@ async function readResponse(
   const times = readResponseTimes(response)
   const text = await readText(response)
   if (!ok && !expected.includes(status)) throw createResponseError(response, text)
-  if (/^\s*</.test(text)) throw createInvalidResponseError(unusedResponses.signIn, status)
+  if (/^\s*</.test(text)) throw createInvalidResponseError(responses.signIn, status)
   const cachedAt = cachedHeader === null ? null : Number(cachedHeader)
   return { status, text, ...times, cachedAt }
 }
@@ -154,7 +154,7 @@ async function readText({ body }: Response): Promise<string> {
     const chunk = await reader?.read()
     if (chunk?.value === undefined) return text + decoder.decode()
     size += chunk.value.byteLength
-    if (size > maxBodyBytes) throw createInvalidResponseError(unusedResponses.tooLarge)
+    if (size > maxBodyBytes) throw createInvalidResponseError(responses.tooLarge)
     text += decoder.decode(chunk.value, { stream: true })
   }
 }
@@ -198,7 +198,7 @@ export function validate<Schema extends v.GenericSchema>(
   try {
     body = text === '' ? undefined : parse(text)
   } catch {
-    throw createInvalidResponseError(unusedResponses.notJson, status)
+    throw createInvalidResponseError(responses.notJson, status)
   }
   const checked = v.safeParse(schema, body, { abortEarly: true })
   if (checked.success) return checked.output

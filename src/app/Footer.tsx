@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { version } from '../../package.json'
@@ -28,7 +29,7 @@ import { useTheme } from './useTheme'
 import * as words from '#words/footer'
 
 const sourceLabels: Record<string, string> = {
-  sandbox: words.sandbox,
+  sandbox: labels.sandbox,
   network: words.liveNetwork,
   proxy: words.proxiedService,
 }
@@ -48,7 +49,7 @@ export function Footer() {
   const isHydrated = useDeferredValue(useHydrated())
   return (
     <>
-      <span title={words.timeZone}>{formatYearZone(zone, now)}</span>
+      <span title={labels.timeZone}>{formatYearZone(zone, now)}</span>
       {source !== undefined && (
         <span className="inline-flex max-w-50" title={words.dataSource}>
           <SafeText text={sourceLabels[source] ?? source} limit={24} />

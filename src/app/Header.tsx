@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { useRef } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { getBrandLogo, getBrandName } from '../contract/brand'
@@ -8,22 +9,21 @@ import { paths } from '../paths'
 import { hasNames } from '../queries/networks'
 import * as controls from '#words/controls'
 import * as words from '#words/layout'
-import * as pageNames from '#words/pageNames'
 
 /** `to`: the page that the section begins with. Those below it belong to it. */
 type HeaderSection = { label: string; to: string }
 
 const sections: readonly HeaderSection[] = [
-  { label: pageNames.tokens, to: paths.tokens() },
-  { label: pageNames.chains, to: paths.chains() },
-  { label: pageNames.transactions, to: paths.transactions() },
-  { label: pageNames.names, to: paths.names() },
-  { label: pageNames.addresses, to: paths.addresses() },
+  { label: labels.tokens, to: paths.tokens() },
+  { label: labels.chains, to: paths.chains() },
+  { label: labels.transactions, to: paths.transactions() },
+  { label: labels.names, to: paths.names() },
+  { label: labels.addresses, to: paths.addresses() },
 ]
 const listSections = (): readonly HeaderSection[] =>
   sections.filter(({ to }) => to !== paths.names() || hasNames())
 
-const settings: HeaderSection = { label: pageNames.settings, to: paths.settings() }
+const settings: HeaderSection = { label: labels.settings, to: paths.settings() }
 
 const getCurrent = ({ to }: HeaderSection, pathname: string): 'page' | undefined =>
   matchPath({ path: to, end: false }, pathname) ? 'page' : undefined

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { data, Link, type LoaderFunctionArgs, matchPath, useLocation } from 'react-router'
 import { TaskLinks } from '../components/TaskLinks'
 import { DeadEnd } from '../components/DeadEnd'
@@ -7,12 +8,11 @@ import { hasNames } from '../queries/networks'
 import { MisreadText } from '../search/MisreadText'
 import { SafeText } from '../ui/SafeText'
 import * as words from '#words/notFound'
-import * as pageNames from '#words/pageNames'
 
 function NotFoundPage() {
   const { pathname } = useLocation()
   if (!hasNames() && matchPath({ path: patterns.names, end: false }, pathname)) {
-    return <DeadEnd near={<TaskLinks />} title={pageNames.names} reason={words.noNames} />
+    return <DeadEnd near={<TaskLinks />} title={labels.names} reason={labels.noNames} />
   }
   if (pathname === damagedPath) {
     return <MisreadText title={words.damagedAddress} reason={words.damagedAdvice} />

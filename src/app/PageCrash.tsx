@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
@@ -19,7 +20,7 @@ function CrashMessage({ error }: { error: unknown }) {
   return (
     <DeadEnd
       near={<LateTaskLinks />}
-      title={isOffline ? words.offline : words.somethingWentWrong}
+      title={isOffline ? labels.offline : words.somethingWentWrong}
       reason={isOffline ? words.offlineAdvice : words.crashAdvice}
     >
       <Button variant="primary" onClick={reload}>

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { RequestError } from '../api/requestError'
 import { StatusIcon } from '../components/StatusIcon'
 import { healthQuery } from '../queries/health'
@@ -28,7 +29,7 @@ export function ServiceHealth() {
 
 function describeHealth(error: Error): string {
   if (error instanceof RequestError) {
-    if (error.kind === 'offline') return words.offline
+    if (error.kind === 'offline') return labels.offline
     // Only a response can say so.
     if (error.kind === 'unavailable' && error.status !== null)
       return words.trackingUnavailable

@@ -1,3 +1,5 @@
+import * as controls from '#words/controls'
+import * as labels from '#words/labels'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths'
@@ -15,7 +17,6 @@ import {
   readRowTransaction,
 } from './shortcutTargets'
 import * as words from '#words/shortcuts'
-import * as pageNames from '#words/pageNames'
 
 export type Shortcut = {
   /** One key, or two that are pressed one after the other: "g h". */
@@ -135,15 +136,15 @@ function useShortcutList(onHelp: () => void): readonly Shortcut[] {
       label: words.toggleWatching,
       run: toggleWatching,
     },
-    pressing('r', words.checkNow, 'the focused row', 'anywhere'),
+    pressing('r', controls.checkNow, 'the focused row', 'anywhere'),
     pressing('u', words.undoRemoval, 'the last message'),
     opening('g h', words.home, paths.home()),
-    opening('g t', pageNames.tokens, paths.tokens()),
-    opening('g c', pageNames.chains, paths.chains()),
-    opening('g x', pageNames.transactions, paths.transactions()),
-    opening('g a', pageNames.yourAddresses, paths.addresses()),
-    ...(hasNames() ? [opening('g n', pageNames.names, paths.names())] : []),
-    opening('g s', pageNames.settings, paths.settings()),
+    opening('g t', labels.tokens, paths.tokens()),
+    opening('g c', labels.chains, paths.chains()),
+    opening('g x', labels.transactions, paths.transactions()),
+    opening('g a', labels.yourAddresses, paths.addresses()),
+    ...(hasNames() ? [opening('g n', labels.names, paths.names())] : []),
+    opening('g s', labels.settings, paths.settings()),
     { keys: '?', label: words.showShortcuts, run: onHelp },
   ]
 }

@@ -1,4 +1,4 @@
-import * as texts from '#words/parts'
+import * as labels from '#words/labels'
 import { memo } from 'react'
 import { getChainName } from '../model/chains/chains'
 import { useChain } from '../queries/chains'
@@ -15,7 +15,7 @@ type ChainLabelProps = {
 export const ChainLabel = memo(function ChainLabel(props: ChainLabelProps) {
   const { code, isNameOnly = false } = props
   const chain = useChain(code)
-  if (code === '') return <span className="text-ink-3">{texts.unknownChain}</span>
+  if (code === '') return <span className="text-ink-3">{labels.unknownChain}</span>
   const name = chain?.displayName || getChainName(code)
   return <ChainBadge code={code} name={name} isNameOnly={isNameOnly} logo={chain?.logo} />
 })

@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import * as texts from '#words/copyAddress'
 import { useState } from 'react'
 import type { AddressCheck } from '../model/addresses/addressCheck'
@@ -85,7 +86,7 @@ export function CopyDialog(props: CopyDialogProps) {
       actions={
         <>
           <LabeledCopyButton
-            label={`${texts.copy}${suffix}`}
+            label={`${controls.copy}${suffix}`}
             text={address}
             shortcut="c"
           />
@@ -160,7 +161,7 @@ function Payment({ payable, check, title }: PaymentProps) {
                   void navigator.share({ title, text }).catch(() => undefined)
                 }
               >
-                {texts.share}
+                {controls.share}
               </Button>
             )}
           </p>

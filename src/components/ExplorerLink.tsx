@@ -1,4 +1,4 @@
-import * as texts from '#words/parts'
+import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
 import { fillText } from '../model/words/messages'
 import { getButtonClasses } from '../ui/Button'
@@ -20,7 +20,7 @@ export function ExplorerLink({ href, contentName }: ExplorerLinkProps) {
   const url = parseHttpsUrl(href)
   if (!url) return null
   const label = toLabel(
-    fillText(texts.openOn, { content: contentName, host: url.hostname }),
+    fillText(labels.openOn, { content: contentName, host: url.hostname }),
   )
   return (
     <a

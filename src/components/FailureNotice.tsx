@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import { formatMomentAndAge } from '../model/words/timeText'
 import * as texts from '#words/failures'
 import { useEffect } from 'react'
@@ -42,7 +43,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   }, [isFloating])
   const button = (
     <Button icon="refresh" disabledReason={disabledReason} onClick={retry}>
-      {texts.retryNow}
+      {controls.retryNow}
     </Button>
   )
   const text = (

@@ -1,3 +1,5 @@
+import * as labels from '#words/labels'
+import * as controls from '#words/controls'
 import * as texts from '#words/copyAddress'
 import { type ReactNode, useState } from 'react'
 import { getChainName } from '../model/chains/chains'
@@ -36,7 +38,7 @@ export function GuardedCopy(props: GuardedCopyProps) {
   return (
     <>
       <LabeledCopyButton
-        label={isOnly || guard === undefined ? texts.copy : texts.copyAsking}
+        label={isOnly || guard === undefined ? controls.copy : controls.copyAsking}
         {...(isOnly ? {} : { contentName: getContentName(payable) })}
         text={payable.address}
         shortcut="c"
@@ -70,13 +72,13 @@ export function GuardedCopy(props: GuardedCopyProps) {
 }
 
 const getContentName = ({ chain }: GuardedCopyProps['payable']): string =>
-  fillText(texts.ofChain, { chain: getChainName(chain) })
+  fillText(labels.chainAddress, { chain: getChainName(chain) })
 
 function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undefined {
   const { payable, check, openQuestions, isOnly = false } = props
   const content = isOnly ? '' : getContentName(payable)
   // A document without scripts checks nothing.
-  const runningLabel = useHydrated() ? texts.checking : texts.notChecked
+  const runningLabel = useHydrated() ? labels.checkingAddress : texts.notChecked
   switch (check.code) {
     case 'clear':
       return undefined
@@ -84,7 +86,7 @@ function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undef
       return { label: runningLabel, reason: openQuestions }
     case 'warning':
       return {
-        label: isOnly ? texts.copyAsking : fillText(texts.copyNamed, { content }),
+        label: isOnly ? controls.copyAsking : fillText(texts.copyNamed, { content }),
         reason: '',
         onAsk,
       }

@@ -1,5 +1,5 @@
+import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
-import { textLength } from '#words/parts'
 import { fillText } from '../model/words/messages'
 import { CopyButton, type CopyGuard } from '../ui/CopyButton'
 import { ExplorerLink } from './ExplorerLink'
@@ -48,7 +48,7 @@ export function ShortText(props: ShortTextProps) {
       <span className="mb-1 block text-row">
         <FullText {...props} />
       </span>
-      {fillText(textLength, {
+      {fillText(labels.textLength, {
         content: contentName,
         count: Array.from(props.text).length,
       })}

@@ -1,4 +1,4 @@
-import * as texts from '#words/parts'
+import * as labels from '#words/labels'
 import { sayKnownLabel } from '../model/words/knownAddressText'
 import { toPlain } from '../model/words/pieces'
 import { ExplorerLink } from './ExplorerLink'
@@ -28,7 +28,7 @@ export function LookAlikeAddress({ match, zone }: LookAlikeAddressProps) {
         link={
           <ExplorerLink
             href={getAddressUrl(chain, address)}
-            contentName={texts.address}
+            contentName={labels.copiedAddress}
           />
         }
       />

@@ -1,11 +1,15 @@
-import * as pageNames from '#words/pageNames'
+import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths'
 import { Icon } from '../ui/Icon'
 
-const { tokens, chains, names, addresses } = pageNames
-const lists = { tokens, chains, names, addresses }
+const lists = {
+  tokens: labels.tokens,
+  chains: labels.chains,
+  names: labels.names,
+  addresses: labels.addresses,
+}
 
 type PageHeaderProps = {
   /** The list that the page belongs to. */
@@ -31,7 +35,7 @@ export const PageHeader = ({
     <div className="page pt-4 pb-6">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-row">
         <nav
-          aria-label={pageNames.path}
+          aria-label={labels.path}
           className="flex min-w-0 flex-1 items-center gap-3 max-md:basis-auto @max-[21.25rem]:flex-wrap"
         >
           <Link to={paths[list]()} className="link hit">

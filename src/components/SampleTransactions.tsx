@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import * as texts from '#words/samples'
 import { Link } from 'react-router'
 import { paths } from '../paths'
@@ -21,7 +22,7 @@ export function SampleTransactions(props: {
   if (samples.length === 0) return null
   const all = samples.length > limit && (
     <Link className="link" to={paths.transactions()}>
-      {fillText(texts.all, { count: samples.length })}
+      {fillText(controls.showAll, { count: samples.length })}
     </Link>
   )
   return (

@@ -11,8 +11,7 @@ import {
 } from '../model/transaction/snapshot'
 import { isFinal } from '../model/transaction/verdict'
 import { encodeExplanation } from '../model/transaction/wire'
-import { fillText } from '../model/words/messages'
-import { unusedResponses } from '#words/responses'
+import * as responses from '#words/responses'
 import { getPollDelay } from './polling'
 import type { Tracked } from './trackedState'
 
@@ -95,12 +94,12 @@ function findReplyError(
   result: TrackingResult,
 ): RequestError | null {
   if (result.kind === 'no-data' && known.response !== null)
-    return new RequestError('unavailable', fillText(unusedResponses.noData, {}))
+    return new RequestError('unavailable', responses.noData)
   if (result.kind !== 'response') return null
   if (!isAbout(result.response, known.hash))
-    return new RequestError('unexpected', unusedResponses.otherTransaction)
+    return new RequestError('unexpected', responses.otherTransaction)
   return isFinal(known.verdict) && result.response.result.doubt === 'outage'
-    ? new RequestError('unavailable', unusedResponses.sourceAway)
+    ? new RequestError('unavailable', responses.sourceAway)
     : null
 }
 
@@ -135,7 +134,7 @@ export async function chooseApply(
   try {
     return (await import('../model/transaction/decideResponse')).decideResult
   } catch {
-    throw new RequestError('unexpected', unusedResponses.noReader)
+    throw new RequestError('unexpected', responses.noReader)
   }
 }
 

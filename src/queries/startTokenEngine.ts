@@ -1,6 +1,6 @@
 import { wrap } from 'comlink'
 import type { TokenEngine } from './tokenEngine'
-import { unusedResponses } from '#words/responses'
+import * as responses from '#words/responses'
 import { createTrustedScriptUrl } from '../trustedScript'
 
 /**
@@ -37,7 +37,7 @@ export async function startTokenEngine(): Promise<RunningEngine> {
   const crash = new AbortController()
   worker.addEventListener('error', () => {
     worker.terminate()
-    crash.abort(new Error(unusedResponses.listReader))
+    crash.abort(new Error(responses.listReader))
   })
   return {
     // Comlink never settles the calls of a crashed worker.

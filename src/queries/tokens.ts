@@ -7,7 +7,7 @@ import {
 import { RequestError } from '../api/requestError'
 import { listCategories } from '../contract/tokens'
 import { type TokenFilters, writeFilters } from '../model/tokens/filters'
-import { unusedResponses } from '#words/responses'
+import { notJson } from '#words/responses'
 import { withCachedFallback } from './cachedFallback'
 import { retryOptions } from './retries'
 import type { RunningEngine } from './startTokenEngine'
@@ -67,7 +67,7 @@ export const tokenListQuery = queryOptions<LoadedEngine>({
     const hasChanged = await engine
       .run((each) => each.load(responses))
       .catch(({ name, message }: Error) => {
-        const reason = name === 'SyntaxError' ? unusedResponses.notJson : message
+        const reason = name === 'SyntaxError' ? notJson : message
         throw createInvalidResponseError(reason, list.data.status)
       })
     return { data: { ...engine, hasChanged }, cachedAt: list.cachedAt }

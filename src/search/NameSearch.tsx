@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { isName } from '../contract/names'
@@ -37,7 +38,7 @@ export function NameSearch() {
       }}
     >
       <TextField
-        label={words.name}
+        label={labels.name}
         name="name"
         autoCapitalize="off"
         enterKeyHint="search"

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { getChainName } from '../model/chains/chains'
 import type { PastedList } from '../model/recognise/pastedList'
 import type { ListedToken } from '../model/tokens/flags'
@@ -12,7 +13,6 @@ import type { Recent } from '../storage/recents'
 import { maxLabelLength, type Watched } from '../storage/watched'
 import type { IconName } from '../ui/Icon'
 import * as words from '#words/searchPanel'
-import * as pageNames from '#words/pageNames'
 import * as controls from '#words/controls'
 
 type KindOfOption = {
@@ -33,22 +33,22 @@ const tokenPage = {
 } as const
 const transactionPage = {
   icon: 'hash',
-  label: words.transaction,
+  label: labels.transaction,
   getPath: paths.transaction,
 } as const
 
 const kinds = {
   list: {
-    group: pageNames.transactions,
+    group: labels.transactions,
     rank: 0,
     icon: 'eye',
     label: '',
     getPath: paths.transactions,
   },
   exact: { group: words.exactMatch, rank: 0, ...tokenPage },
-  transaction: { group: words.transaction, rank: 0, ...transactionPage },
+  transaction: { group: labels.transaction, rank: 0, ...transactionPage },
   address: {
-    group: words.address,
+    group: labels.address,
     rank: 0,
     icon: 'person',
     label: '',
@@ -58,30 +58,30 @@ const kinds = {
     group: words.contract,
     rank: 0,
     icon: 'info',
-    label: words.tokensWithThisContract,
+    label: labels.tokensWithThisContract,
     getPath: (text) => paths.tokens({ q: text }),
   },
-  asset: { group: words.token, rank: 0, ...tokenPage, label: words.token },
-  token: { group: pageNames.tokens, rank: 1, ...tokenPage },
+  asset: { group: labels.token, rank: 0, ...tokenPage, label: labels.token },
+  token: { group: labels.tokens, rank: 1, ...tokenPage },
   allTokens: {
-    group: pageNames.tokens,
+    group: labels.tokens,
     rank: 1,
     icon: 'search',
     label: '',
     getPath: (text) => paths.tokens({ q: text }),
   },
   name: {
-    group: words.name,
+    group: labels.name,
     rank: 2,
     icon: 'person',
-    label: words.name,
+    label: labels.name,
     getPath: paths.name,
   },
   meant: { group: controls.didYouMean, rank: 3, ...tokenPage },
-  watched: { group: pageNames.watchlist, rank: 4, ...transactionPage },
+  watched: { group: labels.watchlist, rank: 4, ...transactionPage },
   recent: { group: words.recent, rank: 5, ...tokenPage },
   chain: {
-    group: pageNames.chains,
+    group: labels.chains,
     rank: 6,
     icon: 'link',
     label: words.openTheChain,

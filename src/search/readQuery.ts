@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { fillText } from '../model/words/messages'
 import { isName } from '../contract/names'
 import { parseIdentifier } from '../model/assets'
@@ -17,7 +18,6 @@ import {
 } from '../model/words/problemText'
 import { hiddenText, tagTexts } from '#words/problems'
 import { hasNames } from '../queries/networks'
-import * as words from '#words/searchPanel'
 
 /** What a text can mean, and what has to be looked up for its suggestions. */
 export type SearchQuery = {
@@ -75,7 +75,7 @@ export function readQuery(text: string): SearchQuery {
     caution: findCaution(text, recognition),
   }
   // The names of other networks are not served here, and no token is called like one.
-  const ensProblem = hasNames() ? nameText : words.noNames
+  const ensProblem = hasNames() ? nameText : labels.noNames
   return isEnsName(ticker)
     ? { ...query, readings: [], tokenQuery: '', problem: ensProblem }
     : query

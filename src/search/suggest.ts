@@ -1,3 +1,5 @@
+import * as labels from '#words/labels'
+import * as controls from '#words/controls'
 import { isSameAsset } from '../model/assets'
 import { convertCaip19 } from '../model/chains/caip'
 import { getChainName, isEndedChain } from '../model/chains/chains'
@@ -24,7 +26,6 @@ import {
   type SearchOption,
 } from './options'
 import type { SearchQuery } from './readQuery'
-import * as pageNames from '#words/pageNames'
 import * as words from '#words/searchPanel'
 import { fillText } from '../model/words/messages'
 
@@ -144,7 +145,7 @@ const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
     ? []
     : [
         createOption('allTokens', tokenQuery, {
-          label: fillText(words.showAllTokens, { count: total }),
+          label: fillText(controls.showAllTokens, { count: total }),
           text: '',
         }),
       ]
@@ -318,7 +319,7 @@ function createGroup(
   total: number,
 ): OptionGroup {
   const count = options.filter(({ token }) => token !== undefined).length
-  const isPart = group === pageNames.tokens && count < total
+  const isPart = group === labels.tokens && count < total
   const title = isPart ? fillText(words.someOf, { group, count, total }) : group
   return { title, options }
 }

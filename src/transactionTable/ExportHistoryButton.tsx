@@ -1,4 +1,4 @@
-import * as texts from '#words/historyExport'
+import * as controls from '#words/controls'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../ui/Button'
 import { lazyDialog } from '../ui/lazyDialog'
@@ -24,7 +24,7 @@ export function ExportHistoryButton(props: ExportHistoryButtonProps) {
         onClick={() => setIsOpen(true)}
         disabledReason={disabledReason}
       >
-        {texts.open}
+        {controls.exportList}
       </Button>
       {isOpen && <LazyExportDialog {...dialog} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import * as tableTexts from '#words/transactionTable'
 import { memo } from 'react'
 import type { TransactionSummary } from '../contract/addressTransactions'
@@ -27,7 +28,7 @@ const ownColumn: TransactionColumn<ListedRow> = {
 const columns = createListedColumns<ListedRow>(
   tableTexts.when,
   {
-    label: tableTexts.kind,
+    label: labels.kind,
     classes: 'text-ink-2 max-xl:order-2 max-xl:col-span-2',
     Cell: KindCell,
   },
@@ -51,7 +52,7 @@ export function ListedTransactions(props: ListedTransactionsProps) {
   const hasNetworks = networks.length > 1
   return (
     <TransactionTable
-      label={tableTexts.label}
+      label={labels.transactions}
       columns={getOwnName ? columnsOfSeveral : columns}
       classes={getOwnName ? 'columns-listed-of-several' : 'columns-listed'}
       emptyText={emptyText}

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import * as texts from '#words/transactionTable'
 import { Link } from 'react-router'
 import { RowAmounts } from '../components/RowAmounts'
@@ -22,14 +23,14 @@ type CellProps = { row: TransactionRow }
 
 /** The columns that all tables of transactions have. */
 export const statusColumn = {
-  label: texts.status,
+  label: labels.status,
   order: 'status',
   classes: 'flex flex-wrap items-center gap-x-2',
   Cell: StatusCell,
 }
 
 export const amountColumn = {
-  label: texts.amount,
+  label: labels.amount,
   order: 'value',
   classes: 'min-w-0 max-xl:order-1 max-xl:col-span-full',
   Cell: ({ row }: CellProps) => <RowAmounts sold={row.sold} outcomes={row.outcomes} />,
@@ -47,7 +48,7 @@ export const createListedColumns = <Row extends TransactionRow>(
   { label: when, classes: 'whitespace-nowrap text-ink-2', Cell: WhenCell },
   ...others,
   {
-    label: texts.transaction,
+    label: labels.transaction,
     classes: 'flex items-center gap-2 max-xl:order-2 xl:pe-0!',
     Cell: HashLink,
   },

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import * as texts from '#words/transactionTable'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -63,7 +64,7 @@ type StatusFieldProps = {
 /** The filter by status, with the number of each. */
 export const StatusField = ({ rows, filters }: StatusFieldProps) => (
   <SelectField
-    label={texts.status}
+    label={labels.status}
     icon="filter"
     options={listStatuses(
       rows.map(({ verdict }) => verdict),

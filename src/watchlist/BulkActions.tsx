@@ -99,7 +99,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
         />
         <LabeledCopyButton
           text={writeReports}
-          label={chosen.length === 1 ? words.copyReport : words.copyReports}
+          label={chosen.length === 1 ? controls.copyReport : words.copyReports}
         />
         <Button
           icon="bell"

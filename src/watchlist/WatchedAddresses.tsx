@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { ChainLabel } from '../components/ChainLabel'
 import { FailureNotice } from '../components/FailureNotice'
@@ -63,7 +64,7 @@ export function WatchedAddressPreview({ list }: { list: readonly OwnAddress[] })
 }
 
 const columns: readonly TableColumn[] = [
-  { label: words.address },
+  { label: labels.address },
   { label: words.newestTransaction },
   { label: words.inProgress, classes: 'w-36' },
   {
@@ -77,7 +78,7 @@ type WatchedAddressesProps = { list: readonly OwnAddress[]; lists: AddressLists 
 
 /** Watched addresses, each with the state of its newest transaction. */
 export const WatchedAddresses = ({ list, lists }: WatchedAddressesProps) => (
-  <Table label={words.watchedAddresses} layout="table-lg" columns={columns}>
+  <Table label={labels.watchedAddresses} layout="table-lg" columns={columns}>
     {list.map((own, index) => (
       <AddressRow
         key={`${own.chain} ${own.address}`}

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { useDollarNumbers, useHasPrices } from '../queries/useDollarNumbers'
 import type { Watched } from '../storage/watched'
 import {
@@ -15,7 +16,6 @@ import { useChangesSinceVisit } from './useChangesSinceVisit'
 import { useWatchedSummaries, type WatchedSummary } from './useWatchedSummaries'
 import { WatchedRow, watchedColumns } from './WatchedRow'
 import { sortWatched, watchOrders } from './watchOrders'
-import * as pageNames from '#words/pageNames'
 import * as words from '#words/watchlist'
 import { fillText } from '../model/words/messages'
 
@@ -121,7 +121,7 @@ function WatchTable(props: WatchTableProps) {
       ))}
       <TransactionTable
         {...options}
-        label={pageNames.watchlist}
+        label={labels.watchlist}
         columns={watchedColumns}
         classes="columns-watched"
       >

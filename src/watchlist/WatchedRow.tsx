@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { listOutcomes } from '../model/transaction/money'
 import { toPlain } from '../model/words/pieces'
 import { sayRowPlace } from '../model/words/rowText'
@@ -53,7 +54,7 @@ type CellProps = { row: WatchedTransaction }
 export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = [
   statusColumn,
   {
-    label: words.transaction,
+    label: labels.transaction,
     // Lines of 20 px, which the higher buttons do not enlarge. A phone has no room for them: its
     // rows are selected, and a label is changed on the page of its transaction.
     classes:

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import type { HashOnChain } from '../model/recognise/hash'
 import { truncateMiddle } from '../model/text'
@@ -15,7 +16,6 @@ import { Button } from '../ui/Button'
 import { useToast } from '../ui/Toasts'
 import * as words from '#words/watchlist'
 import * as controls from '#words/controls'
-import * as pageNames from '#words/pageNames'
 import { fillText } from '../model/words/messages'
 
 /** The ID of the messages about one transaction, which replace each other. */
@@ -31,7 +31,7 @@ export function useWatchActions() {
   const add = (transaction: HashOnChain) => {
     const action = (
       <Link className="link hit" to={paths.transactions()}>
-        {pageNames.watchlist}
+        {labels.watchlist}
       </Link>
     )
     const told = describeWatch(watch(transaction), maxWatched)

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { describeFullWatch } from '../model/words/ownAddressText'
 import { describeFullAddresses, unsavedText } from '../model/words/watchText'
@@ -16,7 +17,6 @@ import { useStored } from '../storage/stored'
 import { Button } from '../ui/Button'
 import { useToast } from '../ui/Toasts'
 import * as words from '#words/watchlist'
-import * as pageNames from '#words/pageNames'
 import * as controls from '#words/controls'
 
 const fullTexts = {
@@ -45,7 +45,7 @@ export function useWatchAddress(address: AddressOnChain) {
         </Button>
       ) : (
         <Link className="link hit" to={paths.addresses()}>
-          {pageNames.yourAddresses}
+          {labels.yourAddresses}
         </Link>
       ),
     })

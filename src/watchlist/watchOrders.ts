@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import type { Verdict } from '../model/transaction/verdict'
 import type { WatchedSummary } from './useWatchedSummaries'
 import * as words from '#words/watchlist'
@@ -48,7 +49,7 @@ export const watchOrders: readonly WatchOrder[] = [
   },
   {
     value: 'status',
-    label: words.status,
+    label: labels.status,
     getRank: ({ verdict }) => -verdictOrder.indexOf(verdict),
   },
   {

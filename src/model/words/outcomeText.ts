@@ -1,9 +1,10 @@
+import * as labels from '#words/labels'
 import type { Outcome } from '../transaction/money'
-import { moreOutcomes, outcomeNotes } from '#words/outcomes'
+import { outcomeNotes } from '#words/outcomes'
 import { fillText } from './messages'
 
 export const formatMoreOutcomes = (count: number): string =>
-  fillText(moreOutcomes, { count })
+  fillText(labels.andMore, { count })
 
 /** What follows an amount in a row that is no payout to the user; '' for one. */
 export function describeOutcome({ kind, estimated }: Outcome): string {

@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import { describeFullAddresses } from '../../model/words/watchText'
 import {
   type AddressOnChain,
@@ -12,7 +13,6 @@ import { useToast } from '../../ui/Toasts'
 import { EditableLabel } from '../../watchlist/EditableLabel'
 import { useWatchAddress } from '../../watchlist/useWatchAddress'
 import * as words from '#words/addressPage'
-import * as watchWords from '#words/watchlist'
 
 /**
  * What the user keeps of an address: its label, or a button that gives it one; and whether it is
@@ -45,7 +45,7 @@ export function AddressActions(address: AddressOnChain) {
         data-key="w"
         onClick={() => setWatched(!isWatched)}
       >
-        {isWatched ? watchWords.watching : watchWords.watch}
+        {isWatched ? controls.watching : controls.watch}
       </Button>
     </span>
   )

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths'
@@ -100,7 +101,7 @@ export function AddressHeader(props: AddressHeaderProps) {
         )}
       </title>
       <p className={isStopped ? 'mt-5 mb-2 text-title' : 'mt-5 text-row text-ink-3'}>
-        {isStopped ? stoppedHeading : words.address}
+        {isStopped ? stoppedHeading : labels.address}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-[1.375rem]/8 font-normal lg:text-[1.75rem]/8">
@@ -153,7 +154,7 @@ function CopyButtons({ payable, check, verdict }: CopyButtonsProps) {
       <span className="flex md:hidden">
         <ExplorerLink
           href={getAddressUrl(chain, address)}
-          contentName={words.copiedAddress}
+          contentName={labels.copiedAddress}
         />
       </span>
     </>
@@ -275,7 +276,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
           {contractReason}
         </HeaderWarning>
       )}
-      <ul aria-label={words.tokensWithThisContract} className="mt-4">
+      <ul aria-label={labels.tokensWithThisContract} className="mt-4">
         {contract.tokens
           .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
           .map((token) => (

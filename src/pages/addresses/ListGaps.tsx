@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import { describeAddressGap } from '../../model/words/ownAddressText'
 import { FailureNotice } from '../../components/FailureNotice'
 import { listTexts } from '#words/ownAddresses'
@@ -53,7 +54,7 @@ export function ListGaps({ list, queries }: ListGapsProps) {
           canRetry(kind) &&
           failure && (
             <Button icon="refresh" onClick={failure.retry}>
-              {words.retry}
+              {controls.retryNow}
             </Button>
           )
         }

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { type ReactNode, useId, useState } from 'react'
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { commonKinds, formatKind } from '../../model/words/kindText'
@@ -44,7 +45,7 @@ export function ListToolbar({ rows, filters, exportButton }: ListToolbarProps) {
         </span>
         <span className="w-44 max-md:grow">
           <SelectField
-            label={words.kind}
+            label={labels.kind}
             options={[
               { value: '', label: words.allKinds },
               ...[...kinds].map((kind) => ({ value: kind, label: formatKind(kind) })),

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { NameLink } from '../../components/NameLink'
 import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import type { AddressNames } from '../../contract/nameResponses'
@@ -38,7 +39,7 @@ type NamesOfAddressProps = {
 }
 
 const columns: readonly TableColumn[] = [
-  { label: words.name, classes: 'w-1/5' },
+  { label: labels.name, classes: 'w-1/5' },
   { label: words.addressNamesIt, classes: 'w-1/5' },
   { label: words.nameResolvesTo },
 ]

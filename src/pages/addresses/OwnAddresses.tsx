@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { listStorage } from '#words/storage'
 import { describeEmptyAddresses } from '../../model/words/ownAddressText'
 import { ownAddressTexts as texts } from '#words/ownAddresses'
@@ -48,7 +49,7 @@ function WatchedLists({ list }: { list: readonly OwnAddress[] }) {
   return (
     <>
       <Section
-        title={words.watchedAddresses}
+        title={labels.watchedAddresses}
         note={`${fillText(words.ofAtMost, { count: list.length, max: maxWatchedAddresses })} · ${fillText(listStorage, { isKept })}`}
       >
         <WatchedAddresses list={list} lists={lists} />

@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import { useState } from 'react'
 import { readPastedAddresses } from '../../model/recognise/pastedAddresses'
 import { describeWatched, describeFullWatch } from '../../model/words/ownAddressText'
@@ -63,7 +64,7 @@ export function WatchAddressesForm() {
         >
           {addresses.length > 1
             ? fillText(words.watchAddresses, { count: addresses.length })
-            : words.watch}
+            : controls.watch}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { ChainAge } from '../../components/ChainAge'
 import { ChainBadge } from '../../components/ChainBadge'
@@ -14,7 +15,6 @@ import { FailureNotice } from '../../components/FailureNotice'
 import { Section } from '../../ui/Section'
 import { Loading, SkeletonRows } from '../../ui/Skeleton'
 import * as words from '#words/home'
-import * as pageNames from '#words/pageNames'
 import { fillText } from '../../model/words/messages'
 
 type Counts = Readonly<Record<string, number>>
@@ -38,7 +38,7 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
   const isLoading = !isReady && failure === null
   return (
     <Section
-      title={pageNames.chains}
+      title={labels.chains}
       note={describeChainCount(chains)}
       action={<ChainAge />}
     >
@@ -46,7 +46,7 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
         <FailureNotice place={list.data ? 'floating' : 'row'} failure={failure} />
       )}
       {list.data && chains.length === 0 && (
-        <EmptyState title={words.noChainsAvailable}>{words.noneListed}</EmptyState>
+        <EmptyState title={labels.noChainsAvailable}>{labels.noneListed}</EmptyState>
       )}
       {isReady && <ChainList chains={chains} counts={counts} isWide={isWide} />}
       {isLoading && (

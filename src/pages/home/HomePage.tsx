@@ -1,3 +1,5 @@
+import * as controls from '#words/controls'
+import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getBrandName } from '../../contract/brand'
@@ -26,7 +28,6 @@ import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { AddressesSpace } from './AddressesSpace'
 import { ChainCounts } from './ChainCounts'
 import * as words from '#words/home'
-import * as pageNames from '#words/pageNames'
 import { fillText } from '../../model/words/messages'
 
 // Only on phones.
@@ -130,14 +131,14 @@ function HomeWatchlist() {
   const edit = (
     <Link className="link hit" to={paths.transactions()}>
       {list.length > maxRows
-        ? fillText(words.showAll, { count: list.length })
+        ? fillText(controls.showAll, { count: list.length })
         : words.edit}
     </Link>
   )
   return (
     <div className="mb-6 md:mb-10">
       <Section
-        title={pageNames.watchlist}
+        title={labels.watchlist}
         note={`${list.length} · ${fillText(listStorage, { isKept })}`}
         action={edit}
       >
@@ -149,7 +150,7 @@ function HomeWatchlist() {
 
 const ReservedWatchlist = () => (
   <div className="mb-6 hidden [--rows:min(var(--watched),10)] in-data-watched:block md:mb-10">
-    <Section title={pageNames.watchlist}>
+    <Section title={labels.watchlist}>
       <WatchlistSpace />
     </Section>
   </div>
@@ -174,7 +175,7 @@ function HomeRecents() {
   return (
     // Before hydration, a script in index.html says whether there are any.
     <div className={`mb-6 md:mb-10 ${isHydrated ? '' : 'hidden in-data-recents:block'}`}>
-      <Section title={words.recentlyOpened} note={fillText(listStorage, { isKept })}>
+      <Section title={labels.recentlyOpened} note={fillText(listStorage, { isKept })}>
         <div className="min-h-19 xl:min-h-10">
           <LazyRecentPages recents={shown} />
         </div>
@@ -204,7 +205,7 @@ function SamplesAndChains() {
 }
 
 const SampleNames = ({ names }: { names: readonly string[] }) => (
-  <Section title={words.sampleNames}>
+  <Section title={labels.sampleNames}>
     <ul className="flex flex-wrap gap-x-5 gap-y-1 py-2 text-row">
       {names.map((name) => (
         <li

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { toPlain } from '../../model/words/pieces'
 import {
   sayNameInstruction,
@@ -55,7 +56,7 @@ export function NameAnswers({ report }: { report: NameReport }) {
       <div className={hasAnswer ? 'border-line max-lg:border-t lg:border-l lg:pl-4' : ''}>
         <Answer
           heading="h3"
-          question={words.adviceQuestion}
+          question={labels.nextQuestion}
           sentence={instruction || advice}
         >
           {instruction !== '' && (

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { redirect } from 'react-router'
 import { formatTitle } from '../../contract/brand'
 import { findMeantName } from '../../model/names/meantName'
@@ -11,7 +12,6 @@ import { Section } from '../../ui/Section'
 import { NameLink } from '../../components/NameLink'
 import { NameSearch } from '../../search/NameSearch'
 import * as words from '#words/namesPage'
-import * as pageNames from '#words/pageNames'
 
 /** `/names`: a field for a name, and the sample names of the service. */
 export function NamesPage() {
@@ -22,12 +22,12 @@ export function NamesPage() {
   const { names = [] } = query.data ?? {}
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle(pageNames.names)}</title>
-      <h1 className="text-title">{pageNames.names}</h1>
+      <title>{formatTitle(labels.names)}</title>
+      <h1 className="text-title">{labels.names}</h1>
       <p className="mt-2 mb-6 max-w-160 text-ink-2">{words.introduction}</p>
       <NameSearch />
       {(names.length > 0 || failure !== null) && (
-        <Section title={words.sampleNames} className="max-w-160">
+        <Section title={labels.sampleNames} className="max-w-160">
           {failure && <FailureNotice place="row" failure={failure} />}
           <ul className="text-row">
             {names.map((name) => (

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { formatExpirySoon } from '../../model/words/nameText'
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
@@ -59,7 +60,7 @@ export function RegistrySection({
   const getTitle = (part: string) => (isOnly ? part : `${label} ${part.toLowerCase()}`)
   const parts = registration !== 'not-registered' && isListed && (
     <>
-      <Section title={getTitle(words.addresses)} heading={heading}>
+      <Section title={getTitle(labels.addresses)} heading={heading}>
         {rows.length === 0 ? (
           <p className="py-2 text-row text-ink-3">
             {noAddresses[registration === 'expired' ? 'expired' : 'yet']}
@@ -140,8 +141,8 @@ const checkLabels: Record<(typeof nameChecks)[number], string> = {
 }
 
 const columns: readonly TableColumn[] = [
-  { label: words.chain, classes: 'w-48' },
-  { label: words.address },
+  { label: labels.chain, classes: 'w-48' },
+  { label: labels.address },
 ]
 
 type CheckTableProps = Pick<RegistrySectionProps, 'name' | 'checkedAt'> & {
@@ -235,7 +236,7 @@ function AddressCell({ name, row, checkedAt }: CheckRowProps) {
             link={
               <ExplorerLink
                 href={getAddressUrl(chain, address)}
-                contentName={words.addressContent}
+                contentName={labels.copiedAddress}
               />
             }
           />

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { truncateMiddle } from '../../model/text'
 import { paths } from '../../paths'
@@ -13,7 +14,7 @@ import { useToast } from '../../ui/Toasts'
 import * as words from '#words/settings'
 
 const columns: readonly TableColumn[] = [
-  { label: words.transaction },
+  { label: labels.transaction },
   { label: words.turnOff, head: <span className="sr-only">{words.turnOff}</span> },
 ]
 

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { fillText } from '../../model/words/messages'
 import { type Status, StatusBadge } from '../../components/StatusIcon'
 import type { ReportedNetwork } from '../../contract/service'
@@ -21,7 +22,7 @@ import * as controls from '#words/controls'
 type NetworkBadge = { badge: Status; word: string }
 const networkStates: Partial<Record<string, NetworkBadge>> = {
   active: { badge: 'complete', word: words.working },
-  halted: { badge: 'failed', word: words.halted },
+  halted: { badge: 'failed', word: labels.halted },
 }
 const unknownState: NetworkBadge = { badge: 'unknown', word: controls.unknown }
 
@@ -70,7 +71,7 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
       <StatusBadge status={badge} word={word} />
       {status === 'active' && haltedChains.length > 0 && (
         <SafeText
-          text={` ${words.halted}: ${haltedChains.map(getChainName).join(', ')}.`}
+          text={` ${labels.halted}: ${haltedChains.map(getChainName).join(', ')}.`}
           limit={400}
         />
       )}

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { formatTitle } from '../../contract/brand'
 import { formatYearZone } from '../../model/words/timeText'
 import { unsavedText } from '../../model/words/watchText'
@@ -13,7 +14,6 @@ import { useHydrated } from '../../ui/useHydrated'
 import { ServiceStatus } from './ServiceStatus'
 import { StoredData } from './StoredData'
 import * as words from '#words/settings'
-import * as pageNames from '#words/pageNames'
 import { fillText } from '../../model/words/messages'
 
 // Hydrated later: the server knows no subscriptions.
@@ -33,8 +33,8 @@ export function SettingsPage() {
   const deviceZone = formatYearZone(useHydrated() ? 'local' : 'utc', useFirstRenderTime())
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle(pageNames.settings)}</title>
-      <h1 className="text-title">{pageNames.settings}</h1>
+      <title>{formatTitle(labels.settings)}</title>
+      <h1 className="text-title">{labels.settings}</h1>
       <noscript>
         <p className="pt-4 text-row text-ink-2">{words.withoutScripts}</p>
       </noscript>
@@ -59,7 +59,7 @@ export function SettingsPage() {
             />
             <Choice
               name="zone"
-              label={words.timeZone}
+              label={labels.timeZone}
               options={[
                 {
                   value: 'local',

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { useState } from 'react'
 import { listSentData } from '../../model/words/privacyText'
 import { unsentText } from '#words/privacy'
@@ -56,7 +57,7 @@ function useStoredItems(): StoredItem[] {
       remove: ownAddresses.clear,
     },
     {
-      name: words.recentlyOpened,
+      name: labels.recentlyOpened,
       entries: useStored(recents).length,
       consequence: words.recentConsequence,
       remove: recents.clear,
@@ -84,7 +85,7 @@ function useStoredItems(): StoredItem[] {
       remove: () => void deleteCached().then(() => counted.refetch()),
     },
     {
-      name: words.settings,
+      name: labels.settings,
       entries: settings.isStored(chosen) ? Object.keys(chosen).length : 0,
       consequence: words.settingsConsequence,
       remove: settings.clear,

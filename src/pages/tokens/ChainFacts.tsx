@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { formatEstimate } from '../../model/words/timeText'
 import type { ChainRecord } from '../../contract/chains'
 import { formatBlockTime } from '../../model/time'
@@ -9,7 +10,7 @@ import { fillText } from '../../model/words/messages'
 
 const statusTexts: Partial<Record<string, { status: Status; word: string }>> = {
   active: { status: 'complete', word: words.active },
-  halted: { status: 'failed', word: words.haltedState },
+  halted: { status: 'failed', word: labels.halted },
   ended: { status: 'failed', word: words.ended },
   '': { status: 'unknown', word: controls.unknown },
 }
@@ -50,7 +51,7 @@ export function SpeedFacts({ chain }: { chain: ChainRecord }) {
   const { blocks, time } = getDepositWait(chain)
   return (
     <>
-      <Fact label={words.blockTime}>{formatBlockTime(chain.averageBlockTime)}</Fact>
+      <Fact label={labels.blockTime}>{formatBlockTime(chain.averageBlockTime)}</Fact>
       <Fact label={words.confirmations}>
         {time === '' ? blocks : `${blocks}, ${time}`}
       </Fact>

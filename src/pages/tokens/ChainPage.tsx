@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { data, Link, useParams, useSearchParams } from 'react-router'
 import { ChainAge } from '../../components/ChainAge'
 import { ChainBadge } from '../../components/ChainBadge'
@@ -27,7 +28,6 @@ import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
 import { useTokenList } from './useTokenList'
 import * as words from '#words/chainPages'
-import * as pageNames from '#words/pageNames'
 import * as controls from '#words/controls'
 
 const getChainFilters = (chain: string, query: URLSearchParams) =>
@@ -134,7 +134,7 @@ function NetworkStatusesFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNet
   const networks = useNetworks().filter(({ id }) => statusByNetwork?.[id] !== undefined)
   return (
     networks.length > 0 && (
-      <Fact label={words.networks}>
+      <Fact label={labels.networks}>
         {networks.map(({ id, name }) => (
           <span key={id} className="flex flex-wrap items-center gap-x-2">
             <SafeText text={name} limit={40} />
@@ -149,7 +149,7 @@ function NetworkStatusesFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNet
 function ChainDetails({ chain }: { chain: ChainRecord }) {
   const caip2 = getCaip2(chain.chain)
   return (
-    <Section title={words.details}>
+    <Section title={labels.details}>
       <div className="grid gap-x-10 lg:grid-cols-2">
         <dl className="text-row">
           <SpeedFacts chain={chain} />
@@ -162,12 +162,12 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
         <dl className="text-row">
           <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />
           <TextFact label={words.code} text={chain.chain} />
-          <TextFact label={words.chainId} text={chain.chainId} />
+          <TextFact label={labels.chainId} text={chain.chainId} />
           {caip2 !== '' && <TextFact label="CAIP-2" text={caip2} />}
           <TextFact label={words.coin} text={chain.symbol} />
-          <Fact label={words.decimals}>{chain.defaultDecimals}</Fact>
-          <TextFact label={words.kind} text={chain.category} />
-          <Fact label={words.network}>
+          <Fact label={labels.decimals}>{chain.defaultDecimals}</Fact>
+          <TextFact label={labels.kind} text={chain.category} />
+          <Fact label={labels.network}>
             {chain.mainnet ? words.mainnet : 'Testnet: tokens have no value'}
           </Fact>
         </dl>
@@ -180,7 +180,7 @@ type ChainTokensProps = { chain: ChainRecord; found: FoundTokens }
 
 const ChainTokens = ({ chain, found }: ChainTokensProps) => (
   <Section
-    title={pageNames.tokens}
+    title={labels.tokens}
     note={formatCount(found.total)}
     action={
       found.total > 0 && (

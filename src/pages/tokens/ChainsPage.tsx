@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { ChainAge } from '../../components/ChainAge'
 import { ChainLabel } from '../../components/ChainLabel'
@@ -18,7 +19,6 @@ import { Table, type TableColumn } from '../../ui/Table'
 import { ChainStatus, getDepositWait } from './ChainFacts'
 import { HiddenRecords, ListErrors, LoadingRows } from './ListState'
 import * as words from '#words/chainPages'
-import * as pageNames from '#words/pageNames'
 import { fillText } from '../../model/words/messages'
 
 /** `/chains`: the chains, halted ones first. */
@@ -28,11 +28,11 @@ export function ChainsPage() {
   const { records = [], malformed = 0 } = query.data ?? {}
   return (
     <>
-      <title>{formatTitle(pageNames.chains)}</title>
+      <title>{formatTitle(labels.chains)}</title>
       <LazyHaltNotice />
       <div className="page py-6 md:pt-10">
         <h1 className="text-title">
-          {pageNames.chains}{' '}
+          {labels.chains}{' '}
           <span className="ms-1.5 text-amount font-normal text-ink-2">
             {describeChainCount(records)}
           </span>{' '}
@@ -45,7 +45,7 @@ export function ChainsPage() {
         <HiddenRecords noun="chain" count={malformed} />
         <LoadingRows query={query} />
         {query.data && records.length === 0 && (
-          <EmptyState title={words.noChainsAvailable}>{words.noneListed}</EmptyState>
+          <EmptyState title={labels.noChainsAvailable}>{labels.noneListed}</EmptyState>
         )}
         {records.length > 0 && <ChainTable chains={records} counts={counts.data} />}
       </div>
@@ -62,14 +62,14 @@ export const loader = ({ context }: PageLoaderArgs) =>
   ])
 
 const columns: readonly TableColumn[] = [
-  { label: words.chain },
-  { label: words.status },
-  { label: pageNames.tokens, classes: 'text-end' },
-  { label: words.blockTime, classes: 'text-end max-lg:hidden' },
+  { label: labels.chain },
+  { label: labels.status },
+  { label: labels.tokens, classes: 'text-end' },
+  { label: labels.blockTime, classes: 'text-end max-lg:hidden' },
   { label: words.confirmations },
   { label: words.gasToken, classes: 'max-lg:hidden' },
 ]
-const networksColumn: TableColumn = { label: words.networks, classes: 'max-lg:hidden' }
+const networksColumn: TableColumn = { label: labels.networks, classes: 'max-lg:hidden' }
 const providersColumn: TableColumn = { label: words.providers, classes: 'max-lg:hidden' }
 /** Without networks, the providers have their column too. */
 const wideProvidersColumn: TableColumn = {
@@ -95,7 +95,7 @@ function ChainTable({ chains, counts }: ChainTableProps) {
   const hasNetworks = networks.length > 1
   return (
     <Table
-      label={pageNames.chains}
+      label={labels.chains}
       layout="grid-lg"
       columns={[
         ...columns,

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { memo, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatCount } from '../../model/amounts'
@@ -39,12 +40,13 @@ export function OrderField({ filters }: { filters: TokenFilters }) {
   // Without a text, the default order is "swappable first".
   const sorts =
     filters.q === '' ? tokenSorts.filter((sort) => sort !== 'swap') : tokenSorts
-  const labels = filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
+  const sortTexts =
+    filters.q === '' ? { ...sortLabels, match: sortLabels.swap } : sortLabels
   return (
     <SelectField
       label={words.order}
       value={filters.sort}
-      options={sorts.map((sort) => ({ value: sort, label: labels[sort] }))}
+      options={sorts.map((sort) => ({ value: sort, label: sortTexts[sort] }))}
       onChange={changeSort}
     />
   )
@@ -184,7 +186,7 @@ function ChainFacets({ filters, counts }: ChainFacetsProps) {
     return { value: code, count, label: <ChainLabel code={code} /> }
   })
   return (
-    <FacetGroup title={words.chain} kind="chains" filters={filters} facets={facets} />
+    <FacetGroup title={labels.chain} kind="chains" filters={filters} facets={facets} />
   )
 }
 

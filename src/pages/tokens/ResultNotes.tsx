@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import { Link } from 'react-router'
 import { getChainName } from '../../model/chains/chains'
 import type { TokenFilters } from '../../model/tokens/filters'
@@ -92,7 +93,7 @@ function NoTokens({ found }: { found: FoundTokens }) {
         {q !== '' && ` ${words.tryATickerPlus}`}
       </p>
       <Link to={paths.tokens()} className={getButtonClasses()}>
-        {fillText(words.showAllTokens, { count: found.of })}
+        {fillText(controls.showAllTokens, { count: found.of })}
       </Link>
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { toPlain } from '../../model/words/pieces'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -174,7 +175,7 @@ const TokenAnswerLine = ({ token: { answer, common } }: { token: TokenDetails })
 
 const FullContract = ({ token }: { token: TokenDetails }) => (
   <div className="mt-6 border-t border-line pt-4">
-    <h2 className="text-small text-ink-3">{words.contractAddress}</h2>
+    <h2 className="text-small text-ink-3">{labels.contractAddress}</h2>
     {token.record.address === '' ? (
       <p className="mt-1 text-ink-2">
         {toPlain(sayAddressGap(findAddressGap(token.record)))}
@@ -194,7 +195,7 @@ function ContractCopy({ token }: { token: TokenDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   const { protocol: chain, address } = token.record
   const concerns = listConcerns(token)
-  const ask = { label: words.copyAfterCheck, reason: '', onAsk: () => setIsOpen(true) }
+  const ask = { label: controls.copyAsking, reason: '', onAsk: () => setIsOpen(true) }
   return (
     <>
       <LabeledCopyButton

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { memo, type Ref } from 'react'
 import { Link } from 'react-router'
 import { AssetLogo } from '../../components/AssetLogo'
@@ -18,7 +19,6 @@ import { SafeText } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
 import { TokenText } from './TokenText'
 import { getColumnClasses } from './tokenColumns'
-import * as words from '#words/tokenList'
 
 /** The address that the row of a token links to. */
 export const getTokenPath = ({ record }: ListedToken): string =>
@@ -98,9 +98,9 @@ const afterChainClasses =
   "max-xl:col-start-3 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']"
 
 const SwappableMark = () => (
-  <span title={words.swappable} className="text-complete">
+  <span title={labels.swappable} className="text-complete">
     <Icon name="swap" size={14} />
-    <span className="sr-only">{words.swappable}</span>
+    <span className="sr-only">{labels.swappable}</span>
   </span>
 )
 
@@ -149,7 +149,7 @@ function ContractAddress({ token: { record, flags }, q }: TokenPartProps) {
       ) : (
         <MemoizedShortText
           {...shortened}
-          contentName={fillText(words.copiedAddress, { chain: getChainName(protocol) })}
+          contentName={fillText(labels.chainAddress, { chain: getChainName(protocol) })}
         />
       )}
     </span>

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { Link } from 'react-router'
 import { ShortText } from '../../components/HashText'
 import type { TokenRecord } from '../../contract/tokens'
@@ -31,18 +32,18 @@ function TokenFacts({ token }: { token: TokenDetails }) {
   const chain = useChain(protocol)
   const caip19 = getCaip19(token.record)
   return (
-    <Section title={words.token} className="max-w-160">
+    <Section title={labels.token} className="max-w-160">
       <dl className="text-row">
-        <Fact label={words.name}>
+        <Fact label={labels.name}>
           {name && <TokenText text={name} flags={token.flags} />}
         </Fact>
-        <Fact label={words.kind}>
+        <Fact label={labels.kind}>
           <KindText record={token.record} />
         </Fact>
-        <Fact label={words.decimals}>
+        <Fact label={labels.decimals}>
           <Decimals token={token} />
         </Fact>
-        <Fact label={words.swappable} missing={controls.unknown}>
+        <Fact label={labels.swappable} missing={controls.unknown}>
           {swappable !== null && (swappable ? words.yes : words.no)}
         </Fact>
         <NetworksFact ids={networks} />
@@ -61,7 +62,7 @@ function TokenFacts({ token }: { token: TokenDetails }) {
           )}
           <TextFact label={words.tokenLists} text={lists?.join(', ') ?? ''} />
           <TextFact label={words.categories} text={formatCategories(token)} />
-          <TextFact label={words.chainId} text={chain?.chainId ?? ''} />
+          <TextFact label={labels.chainId} text={chain?.chainId ?? ''} />
         </dl>
       </details>
     </Section>
@@ -72,7 +73,7 @@ function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
   const networks = useNetworks()
   if (ids === undefined || networks.length === 0) return null
   const names = networks.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  return <TextFact label={words.networks} text={names.join(', ') || words.none} />
+  return <TextFact label={labels.networks} text={names.join(', ') || words.none} />
 }
 
 function formatCategories({ categories, hasUnknownCategories }: TokenDetails): string {
@@ -115,7 +116,7 @@ function KindText({ record }: { record: TokenRecord }) {
       address === '' &&
       record.address === '' &&
       record.ticker === findChain(record.protocol)?.coin
-    return isCoin ? words.nativeCoin : words.token
+    return isCoin ? words.nativeCoin : labels.token
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { useQueries } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ListedToken } from '../../model/tokens/flags'
@@ -16,7 +17,6 @@ import {
 import { useOpenedRow } from './useOpenedRow'
 import { useVisibleRows } from './useVisibleRows'
 import * as words from '#words/tokenList'
-import * as pageNames from '#words/pageNames'
 
 type TokenTableProps = SortLinks & {
   /**
@@ -44,7 +44,7 @@ export const TokenTable = memo(function TokenTable(props: TokenTableProps) {
     // Handles the clicks of all rows. The interactive elements are the links in them.
     <div role="presentation" onClick={onClick}>
       <Table
-        label={pageNames.tokens}
+        label={labels.tokens}
         layout="grid-xl"
         columns={getSortColumns({ filters, getPath }, hasChain)}
         headRowClasses={`${tokenHeadClasses} ${getColumnClasses(hasChain)}`}

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { LazyHaltNotice } from '../../components/lazyNotices'
@@ -23,7 +24,6 @@ import { useTokenList } from './useTokenList'
 import * as words from '#words/tokenList'
 import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
-import * as pageNames from '#words/pageNames'
 
 // Few visitors open it.
 const LazyExportDialog = lazyDialog(
@@ -72,7 +72,7 @@ export function TokensPage() {
       <div className="page py-6 md:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h1 className="text-title">
-            {pageNames.tokens}{' '}
+            {labels.tokens}{' '}
             <span className="ms-1.5 text-amount font-normal text-ink-2">{count}</span>
           </h1>
           {found && <ExportTokensButton filters={filters} found={found} />}
@@ -132,7 +132,7 @@ function ExportTokensButton({ filters, found }: ExportTokensButtonProps) {
         onClick={() => setIsOpen(true)}
         disabledReason={found.total === 0 ? controls.nothingToExport : undefined}
       >
-        {words.exportList}
+        {controls.exportList}
       </Button>
       {isOpen && (
         <LazyExportDialog

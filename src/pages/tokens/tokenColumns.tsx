@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import type { TokenFilters, TokenSort } from '../../model/tokens/filters'
 import { createSortedColumn } from '../../components/sortedColumn'
 import type { TableColumn } from '../../ui/Table'
@@ -27,10 +28,10 @@ type TokenColumn = {
 }
 
 const tokenColumns: readonly TokenColumn[] = [
-  { label: words.token, sort: 'ticker' },
-  { label: words.chain, sort: 'chain' },
-  { label: words.contractAddress },
-  { label: words.decimals, isNumber: true, isWideOnly: true },
+  { label: labels.token, sort: 'ticker' },
+  { label: labels.chain, sort: 'chain' },
+  { label: labels.contractAddress },
+  { label: labels.decimals, isNumber: true, isWideOnly: true },
   {
     label: words.lists,
     sort: 'lists',
@@ -56,7 +57,7 @@ export const shortColumns: readonly TableColumn[] = tokenColumns.map((column) =>
 /** The columns of a list whose heads sort it. */
 export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn[] =>
   tokenColumns
-    .filter(({ label }) => hasChain || label !== words.chain)
+    .filter(({ label }) => hasChain || label !== labels.chain)
     .map((column) => createColumn(column, links))
 
 function createColumn(column: TokenColumn, { filters, getPath }: SortLinks): TableColumn {

@@ -24,6 +24,7 @@ import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
 import { VerdictAmounts } from './VerdictAmounts'
 import { VerdictPanel } from './VerdictPanel'
+import * as labels from '#words/labels'
 
 type EmbeddedTransactionProps = TransactionAddress & {
   /** A line with verdict and amounts alone, for a low frame. */
@@ -98,7 +99,7 @@ function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
         <footer
           className={`flex items-center text-small text-ink-2 ${isCompact ? 'ms-auto gap-3' : 'page min-h-11 flex-wrap gap-x-4 gap-y-1 border-t border-line py-1'}`}
         >
-          {service?.source === 'sandbox' && <span>{texts.sandbox}</span>}
+          {service?.source === 'sandbox' && <span>{labels.sandbox}</span>}
           <a
             href={path}
             target="_blank"

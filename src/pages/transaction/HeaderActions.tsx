@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import { useEffect } from 'react'
 import { copyLink } from '#words/controls'
 import * as texts from '#words/transactionPage'
@@ -36,7 +37,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const reportButton = (
     <LabeledCopyButton
       text={() => writeReport(tracked, path)}
-      label={texts.copyReport}
+      label={controls.copyReport}
       variant={needsReport ? 'primary' : 'item'}
     />
   )
@@ -101,7 +102,7 @@ function ShareButton() {
                 .catch(() => undefined)
             }
           >
-            {texts.share}
+            {controls.share}
           </Button>
         </span>
       )}
@@ -127,7 +128,7 @@ function WatchButton({ tracked, variant }: WatchButtonProps) {
         toggle({ hash, chain: tracked.chain })
       }}
     >
-      {isWatched ? texts.watching : texts.watch}
+      {isWatched ? controls.watching : controls.watch}
     </Button>
   )
 }

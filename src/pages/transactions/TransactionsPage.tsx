@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { formatTitle } from '../../contract/brand'
@@ -19,7 +20,6 @@ import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { WatchManyForm } from './WatchManyForm'
 import * as words from '#words/transactionsPage'
-import * as pageNames from '#words/pageNames'
 
 // Its code, with that of tracking, is loaded only for users who watch a transaction.
 const LazyWatchedList = lazyComponent(
@@ -44,8 +44,8 @@ export function TransactionsPage() {
   })
   return (
     <div className="page py-6 md:py-10">
-      <title>{formatTitle(pageNames.transactions)}</title>
-      <h1 className="mb-6 text-title">{pageNames.transactions}</h1>
+      <title>{formatTitle(labels.transactions)}</title>
+      <h1 className="mb-6 text-title">{labels.transactions}</h1>
       <div className="noscript:hidden">
         <EditableWatchlist />
       </div>
@@ -78,7 +78,7 @@ function EditableWatchlist() {
   const isHydrated = useHydrated()
   return (
     <Section
-      title={pageNames.watchlist}
+      title={labels.watchlist}
       note={list.length > 0 && `${list.length} · ${fillText(listStorage, { isKept })}`}
     >
       {list.length === 0 ? (

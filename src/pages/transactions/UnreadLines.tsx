@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { findLineProblem } from '../../model/recognise/pastedList'
 import { fillText } from '../../model/words/messages'
 import { formatProblem } from '../../model/words/problemText'
@@ -18,7 +19,7 @@ export const UnreadLines = ({ lines }: { lines: readonly string[] }) => (
     ))}
     {lines.length > maxListedLines && (
       <li className="border-t border-line py-1">
-        {fillText(words.moreLines, { count: lines.length - maxListedLines })}
+        {fillText(labels.andMore, { count: lines.length - maxListedLines })}
       </li>
     )}
   </ul>

@@ -1,3 +1,4 @@
+import * as controls from '#words/controls'
 import { useMemo, useRef, useState } from 'react'
 import { formatPastedList, readPastedList } from '../../model/recognise/pastedList'
 import {
@@ -101,7 +102,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
           icon="eye"
           disabledReason={isHydrated ? disabledReason : undefined}
         >
-          {action || words.watch}
+          {action || controls.watch}
         </Button>
         <FileField onChoose={(file) => void readFile(file)} />
       </div>

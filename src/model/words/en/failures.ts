@@ -2,7 +2,6 @@
 
 export const announcement = 'Not updating. See the notice at the bottom.'
 export const notice = 'Notice'
-export const retryNow = 'Retry now'
 export const shown = 'Showing {name} from {time}.'
 export const unsupported = 'This service can’t answer that.'
 export const retrying = 'Retrying…'

@@ -3,7 +3,6 @@
 export const allSteps = 'All steps'
 export const allStepsOn = 'All steps on {brand}'
 export const open = 'Open {brand}'
-export const sandbox = 'Sandbox (simulated data)'
 export const missing =
   'This page names no transaction. Ask its owner for the transaction’s hash.'
 export const wrong =

@@ -1,6 +1,5 @@
 /** The dialog that saves transactions as a file. */
 
-export const open = 'Export'
 export const allYears = 'All years'
 export const year = '{year}, in UTC'
 export const period = 'Period'

@@ -1,6 +1,4 @@
 export const chainsFailed = 'Couldn’t load the chains.'
-export const noChainsAvailable = 'No chains available'
-export const noneListed = 'The network hasn’t published any chains yet.'
 export const statusUnknown = 'Status unknown'
 export const heading = 'Track any cross-chain swap'
 export const transactionHash = 'Transaction hash'
@@ -9,8 +7,6 @@ export const walletAddress = 'Wallet address'
 export const tokenSuchAs = 'Token, such as'
 export const explorerLink = 'Explorer link'
 export const edit = 'Edit'
-export const recentlyOpened = 'Recently opened'
-export const sampleNames = 'Sample names'
 export const pasteBlocked =
   'Your browser blocked pasting. Touch and hold the search box, then choose Paste.'
 export const emptyClipboard = 'Nothing to paste. Copy a transaction hash first.'
@@ -25,6 +21,5 @@ export const introduction = [
   'Paste a transaction hash to see where your money is, step by step. Check a token’s contract before you send.',
 ] as const
 export const or = 'or'
-export const showAll = 'All {count}'
 export const all = 'All'
 export const allTransactions = 'All transactions'

@@ -26,9 +26,6 @@ export const imitated = [
   'an address that you used[ on {lastUse}]',
 ] as const
 
-/** While an address is compared with those of this browser. */
-export const checkingAddress = 'Checking this address…'
-
 /** What an address is to this browser, in a few words. */
 export const knownAddressLabels = {
   used: 'Used before[: {label}]',

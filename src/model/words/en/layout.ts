@@ -7,5 +7,4 @@ export const offlineAdvice =
   'Check your internet connection. This page opens by itself once you’re online. Your swaps aren’t affected.'
 export const crashAdvice =
   'This page stopped. We may have just released an update. Reload to continue. Your swaps aren’t affected.'
-export const offline = 'Offline'
 export const somethingWentWrong = 'Something went wrong'

@@ -1,3 +1,2 @@
 export const addressHint = 'That’s an address. Press Look up to open its page.'
-export const name = 'Name'
 export const lookUp = 'Look up'

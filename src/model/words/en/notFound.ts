@@ -1,4 +1,3 @@
-export const noNames = 'This service has no names.'
 export const damagedAddress = 'This address is damaged'
 export const pageNotFound = 'Page not found'
 export const goToHome = 'Go to home'

@@ -9,8 +9,6 @@ export const outcomeWords: Record<Outcome['kind'] | 'sent', string> = {
   misdirected: 'paid to another address',
 }
 
-export const moreOutcomes = 'and {count} more'
-
 /** What follows an amount in a row that is no payout to the user. */
 export const outcomeNotes = {
   misdirected: ' paid elsewhere',

@@ -1,6 +1,5 @@
 /** The sample transactions of a sandbox. */
 
-export const all = 'All {count}'
 export const title = 'Try a sample swap'
 export const note = 'Simulated. No real money.'
 export const recorded = 'recorded'

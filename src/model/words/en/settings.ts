@@ -1,6 +1,5 @@
 export const deleteHeading = 'Delete from this browser'
 export const deleteLabel = 'Delete'
-export const transaction = 'Transaction'
 export const turnOff = 'Turn off'
 export const subscriptionDeleted = 'The subscription is deleted.'
 export const deletedHere =
@@ -11,7 +10,6 @@ export const subscriptionNote =
   'The service keeps the hash and the label of each of these transactions, and the address of this browser at its push service, until its last message or for 30 days.'
 export const deleteSubscription = 'Delete subscription'
 export const working = 'Working'
-export const halted = 'Halted'
 export const state = 'State'
 export const responseTime = 'Response time'
 export const version = 'Version'
@@ -29,7 +27,6 @@ export const theme = 'Theme'
 export const system = 'System'
 export const light = 'Light'
 export const dark = 'Dark'
-export const timeZone = 'Time zone'
 export const deviceTime = 'Device time ({zone})'
 export const on = 'On'
 export const off = 'Off'
@@ -40,7 +37,6 @@ export const watchedConsequence =
 export const ownAddresses = 'Labeled and watched addresses'
 export const addressesConsequence =
   'Their labels and the lists of their transactions are gone, and addresses that look like them are no longer found.'
-export const recentlyOpened = 'Recently opened'
 export const recentConsequence = 'Search no longer suggests them.'
 export const lastStatuses = 'Last status of transactions'
 export const statusesConsequence =
@@ -48,7 +44,6 @@ export const statusesConsequence =
 export const messages = 'Messages to this browser'
 export const messagesConsequence = 'The service sends this browser no more messages.'
 export const offlineCopy = 'Offline copy'
-export const settings = 'Settings'
 export const settingsConsequence =
   'Theme, time zone and shortcuts return to their defaults.'
 export const what = 'What'

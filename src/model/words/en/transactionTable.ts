@@ -1,11 +1,6 @@
 /** The tables of transactions: heads, filters and what can be done with rows. */
 
-export const status = 'Status'
 export const when = 'When'
-export const amount = 'Amount'
-export const kind = 'Kind'
-export const transaction = 'Transaction'
-export const label = 'Transactions'
 export const placed = 'Placed'
 export const filled = 'Filled'
 export const limit = 'Limit'

@@ -4,7 +4,6 @@ export const watchSeveral = 'Watch several transactions'
 export const emptyWatchlist = 'Nothing on your watchlist yet'
 export const fieldFull =
   'This field is full, and the end of your text may be missing. Watch these, then paste the rest.'
-export const watch = 'Watch'
 export const hashes = 'Transaction hashes or explorer links'
 export const withoutScripts =
   'Watching needs JavaScript. Without it, this opens the transactions.'

@@ -1,8 +1,6 @@
 /** Where a hash is not found. */
 
 export const open = 'Open {hash}'
-export const chain = 'Chain'
-export const blockTime = 'Block time'
 export const explorer = 'Explorer'
 export const noChains =
   'We couldn’t load the chains of the network: it may not serve all of these.'

@@ -1,6 +1,5 @@
 /** The part of a transaction that its page and its frame show. */
 
-export const checkNow = 'Check now'
 export const tooMany = 'Too many requests. You can check again in {duration}.'
 export const hashName = 'transaction hash'
 export const previewTitle = 'Transaction {hash}'

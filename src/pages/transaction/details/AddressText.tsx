@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import * as texts from '#words/transactionPage'
 import { sayKnownLabel } from '../../../model/words/knownAddressText'
 import { fillText } from '../../../model/words/messages'
@@ -8,7 +9,6 @@ import { FullText, ShortText } from '../../../components/HashText'
 import type { KnownMatch } from '../../../model/addresses/knownAddress'
 import { getChainName, shortenAddress } from '../../../model/chains/chains'
 import { getAddressUrl } from '../../../model/chains/explorers'
-import { checkingAddress } from '#words/knownAddresses'
 import { paths } from '../../../paths'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
 import { useZone } from '../../../storage/useZone'
@@ -47,7 +47,7 @@ const comparisonTimeoutMs = 5_000
  */
 export const AddressText = (props: AddressTextProps) => {
   const { chain, address, isUnverified = false } = props
-  const name = fillText(texts.addressName, { chain: getChainName(chain) })
+  const name = fillText(labels.chainAddress, { chain: getChainName(chain) })
   const match = useKnownAddress(chain, address)
   const zone = useZone()
   const [isLate, setIsLate] = useState(false)
@@ -63,7 +63,7 @@ export const AddressText = (props: AddressTextProps) => {
           contentName={isUnverified ? fillText(texts.unverifiedName, { name }) : name}
           href={getAddressUrl(chain, address)}
           // The button stays, as it may have the focus.
-          guard={isComparing ? { label: checkingAddress, reason: '' } : undefined}
+          guard={isComparing ? { label: labels.checkingAddress, reason: '' } : undefined}
           renderLink={(text, describedBy) => (
             <Link
               to={paths.address(chain, address)}

@@ -1,3 +1,5 @@
+import * as labels from '#words/labels'
+import * as controls from '#words/controls'
 import { sayFact, sayPlace, sayPlaceNote } from '../../../model/words/whereText'
 import { Fragment, useEffect, useState } from 'react'
 import { AddressText } from './AddressText'
@@ -173,7 +175,7 @@ function NextStepAnswer({ step, tracked }: { step: NextStep; tracked: Tracked })
   const shownNotes = step.code === 'open' ? [] : notes
   return (
     <Answer
-      question={texts.next}
+      question={labels.nextQuestion}
       sentence={<SafeText text={instruction} limit={Infinity} />}
     >
       <p className="max-w-100 text-row text-ink-2 empty:hidden">
@@ -280,7 +282,7 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
         <p className="my-3">
           <LabeledCopyButton
             text={() => writeReport(tracked, path)}
-            label={texts.copyReport}
+            label={controls.copyReport}
           />
         </p>
       )}

@@ -1,13 +1,9 @@
+import * as controls from '#words/controls'
 import { formatUtcTooltip } from '../../../model/words/timeText'
 import * as texts from '#words/verdictPanel'
 import { type Clock, isTelling, readClocks } from '../../../model/transaction/shownClocks'
 import { isFinal } from '../../../model/transaction/verdict'
-import {
-  formatDuration,
-  formatTime,
-  formatZone,
-  type Zone,
-} from '../../../model/time'
+import { formatDuration, formatTime, formatZone, type Zone } from '../../../model/time'
 import { formatClock, formatReading } from '../../../model/words/clockText'
 import { fillText } from '../../../model/words/messages'
 import { getRemainingPause } from '../../../queries/polling'
@@ -115,7 +111,7 @@ function CheckButton({ tracked, checkNow }: ClocksProps) {
       className="hit text-accent hover:underline"
       onClick={check}
     >
-      {texts.checkNow}
+      {controls.checkNow}
     </button>
   )
 }

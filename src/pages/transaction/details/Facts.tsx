@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import {
   Children,
   Fragment,
@@ -59,7 +60,7 @@ export function Facts({ tracked }: WithTracked) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="hit cursor-pointer text-body font-semibold text-accent">
-        {isQuoted ? texts.quotedDetails : texts.details}
+        {isQuoted ? texts.quotedDetails : labels.details}
         {isLoss && <span className="ms-3 font-normal">{titleCosts(costs, true)}</span>}
       </summary>
       {costs.length > 0 && (
@@ -131,7 +132,7 @@ function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
         />
       </KnownFact>
       <UnknownTimes tracked={tracked} />
-      <KnownFact label={texts.network}>
+      <KnownFact label={labels.network}>
         {network !== '' && <SafeText text={network} limit={40} />}
       </KnownFact>
     </>

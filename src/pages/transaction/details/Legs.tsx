@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import { formatUtcTooltip } from '../../../model/words/timeText'
 import { ChainLabel } from '../../../components/ChainLabel'
 import { ShortText } from '../../../components/HashText'
@@ -43,8 +44,8 @@ export function Legs({ tracked }: { tracked: Tracked }) {
       <div aria-hidden="true" className="ml-8 max-lg:hidden">
         <div className={`border-b border-line py-2 text-small text-ink-3 ${legColumns}`}>
           <span>{texts.step}</span>
-          <span>{texts.amount}</span>
-          <span>{texts.transaction}</span>
+          <span>{labels.amount}</span>
+          <span>{labels.transaction}</span>
           <span>{fillText(texts.time, { zone: isOneZone ? zoneName : '' })}</span>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as labels from '#words/labels'
 import * as texts from '#words/unknownHash'
 import { Link, useSearchParams } from 'react-router'
 import { ChainLabel } from '../../../components/ChainLabel'
@@ -76,8 +77,8 @@ function useKnownHashes(): readonly KnownHash[] {
 const initialCount = 3
 
 const columns: readonly TableColumn[] = [
-  { label: texts.chain },
-  { label: texts.blockTime, classes: 'text-end @max-[20rem]:hidden' },
+  { label: labels.chain },
+  { label: labels.blockTime, classes: 'text-end @max-[20rem]:hidden' },
   { label: texts.explorer },
 ]
 
