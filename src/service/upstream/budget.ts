@@ -38,7 +38,7 @@ export function createUpstreamBudget({
   maxWaitMs = upstreamLimits.maxWaitMs,
 }: BudgetOptions) {
   const queue = createFairQueue<WaitingTicket>()
-  const waiting = new Set<WaitingTicket>()
+  let waitingCount = 0
   /** The last ticket of each key that waits. */
   const byKey = new Map<string, WaitingTicket>()
 
@@ -49,7 +49,7 @@ export function createUpstreamBudget({
     metrics.rateLimited.inc({ limit: 'upstream' })
     const retryAfterMs = Math.min(
       upstreamLimits.maxBudgetRetryMs,
-      (waiting.size * 1_000) / perSecond,
+      (waitingCount * 1_000) / perSecond,
     )
     return new UpstreamError('over-budget', 'its request budget is used up', {
       retryAfterMs,
@@ -59,9 +59,9 @@ export function createUpstreamBudget({
   function remove(ticket: WaitingTicket): void {
     clearTimeout(ticket.timer)
     ticket.isDone = true
-    waiting.delete(ticket)
+    waitingCount -= 1
     if (byKey.get(ticket.key) === ticket) byKey.delete(ticket.key)
-    metrics.upstreamQueueLength.set(waiting.size)
+    metrics.upstreamQueueLength.set(waitingCount)
   }
 
   function startTimer(ticket: WaitingTicket): void {
@@ -70,14 +70,6 @@ export function createUpstreamBudget({
       remove(ticket)
       ticket.refuse(createRefusal())
     }, maxWaitMs)
-  }
-
-  function add(ticket: WaitingTicket, demand: Demand): void {
-    waiting.add(ticket)
-    byKey.set(ticket.key, ticket)
-    metrics.upstreamQueueLength.set(waiting.size)
-    startTimer(ticket)
-    queue.add(ticket, demand)
   }
 
   /** Gives the first ticket its requests. */
@@ -113,8 +105,13 @@ export function createUpstreamBudget({
       if (queue.countOf(demand) >= maxTickets) throw createRefusal()
       return new Promise((grant, refuse) => {
         const since = performance.now()
-        const ticket = { key, count, hasBegun, isDone: false, since, timer: undefined }
-        add({ ...ticket, grant, refuse }, demand)
+        const state = { since, isDone: false, timer: undefined }
+        const ticket: WaitingTicket = { key, count, hasBegun, ...state, grant, refuse }
+        byKey.set(key, ticket)
+        waitingCount += 1
+        metrics.upstreamQueueLength.set(waitingCount)
+        startTimer(ticket)
+        queue.add(ticket, demand)
         reserveTurns()
       })
     },
