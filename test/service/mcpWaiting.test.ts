@@ -62,51 +62,41 @@ describe('a call that waits', () => {
     expect(seconds).toBeLessThan(15)
   })
 
-  it('is answered after its time where nothing has changed', async () => {
+  // It is what was known at the last look-up.
+  const stillQueued = { step: 'queued', dataAsOf: '2026-01-05T12:00:16Z' }
+  const end = { verdict: 'complete', askAgainAfterSeconds: null }
+  it.each([
+    ['nothing has changed', { hash: samples.queued, waitSeconds: 20 }, 21, stillQueued],
+    ['it waits for the end', { hash: samples.quick, until: 'end' }, 70, end],
+    ['somebody is needed', { hash: needingSomebody, until: 'end' }, 2, {}],
+    ['it is at its end', { hash: samples.complete, waitSeconds: 50 }, 1, end],
+  ])('is answered once where %s: %j within %i s', async (_, args, seconds, data) => {
     stopTime()
     const client = await connectTo(inProcessService({ now: Date.now }))
-    const args = { hash: samples.queued, waitSeconds: 20 }
     const waiting = call(client, 'track_transaction', args)
-    expect(await advance(60, waiting)).toBeLessThanOrEqual(21)
-    const { data, isError } = await waiting
-    expect(isError).toBe(false)
-    // It is what was known at the last look-up.
-    expect(data).toMatchObject({ step: 'queued', dataAsOf: '2026-01-05T12:00:16Z' })
+    expect(await advance(90, waiting)).toBeLessThanOrEqual(seconds)
+    expect(await waiting).toMatchObject({ isError: false, data })
   })
 
-  it('until the end is answered once, with the end', async () => {
+  it('tells its progress, and waits for the end for minutes then', async () => {
     stopTime()
-    const client = await connectTo(inProcessService({ now: Date.now }))
-    const args = { hash: samples.quick, until: 'end' }
-    const waiting = call(client, 'track_transaction', args)
-    await advance(70, waiting)
-    expect((await waiting).data).toMatchObject({
-      verdict: 'complete',
-      askAgainAfterSeconds: null,
-    })
-  })
-
-  it('until the end waits for minutes where its client is told of progress', async () => {
-    stopTime()
+    const untilEnd = { hash: samples.streaming, until: 'end', waitSeconds: 600 }
     for (const mode of ['auto', 'legacy'] as const) {
-      const args = { hash: samples.streaming, until: 'end', waitSeconds: 600 }
-      const { told, waiting } = await trackWithProgress(mode, args)
-      expect(await advance(600, waiting)).toBeGreaterThan(100)
-      const { structuredContent } = await waiting
-      expect(structuredContent).toMatchObject({ verdict: 'complete' })
-      expect(told.length).toBeGreaterThan(20)
+      for (const [args, least, data] of [
+        [{ hash: samples.queued, waitSeconds: 20 }, 3, { step: 'queued' }],
+        [untilEnd, 21, { verdict: 'complete' }],
+      ] as const) {
+        const { told, waiting } = await trackWithProgress(mode, args)
+        await advance(600, waiting)
+        expect((await waiting).structuredContent).toMatchObject(data)
+        expect(told.length).toBeGreaterThanOrEqual(least)
+        expect(told).toEqual(told.toSorted((a, b) => a - b))
+      }
     }
     // Nobody is told, so the client would give the call up.
     const client = await connectTo(inProcessService({ now: Date.now }))
     const args = { hash: samples.queued, until: 'end', waitSeconds: 600 }
     expect(await advance(70, call(client, 'track_transaction', args))).toBeLessThan(55)
-  })
-
-  it('until the end is answered once somebody is needed', async () => {
-    stopTime()
-    const client = await connectTo(inProcessService({ now: Date.now }))
-    const args = { hash: needingSomebody, until: 'end' }
-    expect(await advance(60, call(client, 'track_transaction', args))).toBeLessThan(3)
   })
 
   it('is answered by then, however long its first answer takes', async () => {
@@ -122,14 +112,6 @@ describe('a call that waits', () => {
     expect(await waiting).toMatchObject({ data: { verdict: 'not-seen' } })
     expect(seconds).toBeGreaterThan(18)
     expect(seconds).toBeLessThanOrEqual(21)
-  })
-
-  it('is answered at once at an end', async () => {
-    stopTime()
-    const client = await connectTo(inProcessService({ now: Date.now }))
-    const args = { hash: samples.complete, waitSeconds: 50 }
-    const waiting = call(client, 'track_transaction', args)
-    expect(await advance(60, waiting)).toBeLessThanOrEqual(1)
   })
 
   it('counts once, and takes no turn from other calls of its client', async () => {
@@ -168,19 +150,6 @@ describe('a call that waits', () => {
     const { data } = await call(client, 'track_transaction', args)
     expect(data).toMatchObject({ step: 'queued' })
     expect(counted).toEqual(['request'])
-  })
-
-  it('tells its progress to a client that asks for it', async () => {
-    stopTime()
-    for (const mode of ['auto', 'legacy'] as const) {
-      const args = { hash: samples.queued, waitSeconds: 20 }
-      const { told, waiting } = await trackWithProgress(mode, args)
-      await advance(60, waiting)
-      const { structuredContent } = await waiting
-      expect(structuredContent).toMatchObject({ step: 'queued' })
-      expect(told.length).toBeGreaterThanOrEqual(3)
-      expect(told).toEqual(told.toSorted((a, b) => a - b))
-    }
   })
 })
 

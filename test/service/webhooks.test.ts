@@ -176,10 +176,7 @@ describe('watches of a webhook', () => {
   })
 
   it.each([
-    [{}, 'hashes is missing.'],
     [{ hashes: [] }, 'hashes is empty: hashes[0] is missing.'],
-    [{ hashes: [moving, 'x'] }, /^hashes\[1\] is not a /],
-    [{ hashes: [moving, 7] }, 'hashes[1] is not text.'],
     [{ hashes: Array(1_001).fill(moving) }, /^hashes has more than 1000 entries/],
   ])('of a wrong body are a 400: %#', async (body, message) => {
     const { request, count } = await open()
