@@ -9,12 +9,13 @@ import {
   validate,
 } from './request'
 import { RequestError } from './requestError'
+import type { ResponseTimes } from './responseTimes'
 
 /**
  * Limits memory, as the text is kept while the transaction is tracked, and longer texts
  * make browsers slow.
  */
-export const maxKeptLength = 200_000
+const maxKeptLength = 200_000
 
 const path = '/tracker/v2/txn'
 const expected = [400, 404]
@@ -34,15 +35,23 @@ export type LookUp = {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Looks a transaction up, tracked before or not. Returns the result with the times of
- * `sendRequest` and, as `text`, the response body; '' if it is too long to show.
- */
-export async function fetchTransaction(lookUp: LookUp) {
-  const response = await sendLookUp(lookUp)
-  const { clockOffset, age, confirmedAt, text } = response
+/** Looks a transaction up, tracked before or not. */
+export const fetchTransaction = async (lookUp: LookUp): Promise<TrackingReply> =>
+  readReply(await sendLookUp(lookUp))
+
+export type TrackingReply = ResponseTimes & {
+  result: TrackingResult
+  /** The body of the response; '' if it is too long to show. */
+  text: string
+}
+
+export function readReply({
+  status,
+  text,
+  ...times
+}: ResponseTimes & Pick<ApiResponse, 'status' | 'text'>): TrackingReply {
   const kept = text.length > maxKeptLength ? '' : text
-  return { result: readResult(response), clockOffset, age, confirmedAt, text: kept }
+  return { ...times, result: readResult({ status, text }), text: kept }
 }
 
 /** By which method the service at a base address answered a look-up last. */
@@ -96,16 +105,12 @@ function mayLackGet({ kind, status }: RequestError, baseUrl: string): boolean {
   return kind === 'unavailable' && baseUrl !== '' && !methods.has(baseUrl)
 }
 
-export type TrackingReply = Awaited<ReturnType<typeof fetchTransaction>>
-
 /**
  * Services report an unknown transaction as 404, 400, or 200 with `not_found`. A 400
  * that names the request as invalid is final; one with another message may be
  * temporary.
  */
-export function readResult(
-  response: Pick<ApiResponse, 'status' | 'text'>,
-): TrackingResult {
+function readResult(response: Pick<ApiResponse, 'status' | 'text'>): TrackingResult {
   const { status } = response
   if (status === 204) return { kind: 'no-data' }
   if (status < 400) {

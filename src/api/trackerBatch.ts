@@ -3,7 +3,7 @@ import { parseWithAmounts } from '../contract/lenient'
 import { type BatchEntry, BatchReplySchema } from '../contract/tracker'
 import { getBaseUrl, sendRequest, validate } from './request'
 import { maxRetryAfterMs, RequestError } from './requestError'
-import { maxKeptLength, readResult, type TrackingReply } from './tracker'
+import { readReply, type TrackingReply } from './tracker'
 
 const EntryErrorSchema = v.object({ code: v.string(), message: v.string() })
 
@@ -56,11 +56,10 @@ function readEntry(entry: BatchEntry, clockOffset: number): BatchReply {
   }
   try {
     const text = JSON.stringify(response)
-    const result = readResult({ status: 200, text })
     const present = Date.now() + clockOffset
     const age = confirmedAt === null ? 0 : Math.max(0, present - confirmedAt)
-    const kept = text.length > maxKeptLength ? '' : text
-    return { kind: 'reply', reply: { result, clockOffset, age, confirmedAt, text: kept } }
+    const reply = readReply({ status: 200, text, clockOffset, age, confirmedAt })
+    return { kind: 'reply', reply }
   } catch (thrown) {
     if (!(thrown instanceof RequestError)) throw thrown
     return { kind: 'error', error: thrown }
