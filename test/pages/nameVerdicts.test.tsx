@@ -141,6 +141,17 @@ describe('the verdict on a name of two registries', () => {
     )
   })
 
+  it('is that of the registry in which an address has the name', async () => {
+    await renderApp('/addresses/BTC/bc1q79wpp6fyskdepp8mm8pfsjxe5eup8snx68egsz', {
+      over: overTwo(),
+    })
+    const head = await screen.findByRole('rowheader', { name: /^depot/ })
+    expect(head).toHaveTextContent('depotXName')
+    await waitFor(() =>
+      expect(head.closest('tr')).toHaveAttribute('data-result', 'verified'),
+    )
+  })
+
   it('is not given while one of them is not read', async () => {
     const over = serviceWith({ '/yname/': respondUnavailable }, { prefixes })
     await renderApp('/names/alice', { over })
