@@ -178,7 +178,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
         <OtherChains
           chain={chain}
           address={address}
-          problem={problem ?? null}
+          problem={problem}
           isStopped={isStopped}
         />
       </div>

@@ -13,7 +13,7 @@ import { fillText } from '../../model/words/messages'
 type OtherChainsProps = {
   chain: string
   address: string
-  problem: 'form' | 'checksum' | null
+  problem: 'form' | 'checksum' | null | undefined
   /** It has a problem, and the user has not confirmed the lookup. */
   isStopped: boolean
 }

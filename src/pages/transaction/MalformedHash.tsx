@@ -6,13 +6,13 @@ import type { MissingHash } from './readAddress'
 
 type MalformedHashProps = {
   text: string
-  /** What is wrong with it; null while that is not known. */
-  missing: MissingHash | null
+  /** What is wrong with it. */
+  missing: MissingHash
 }
 
 /** In place of a transaction: the text in the address contains no hash. */
 export function MalformedHash({ text, missing }: MalformedHashProps) {
-  const { problem = null, typo } = missing ?? {}
+  const { problem, typo } = missing
   return (
     <MisreadText
       title={texts.title}

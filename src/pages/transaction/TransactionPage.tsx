@@ -1,7 +1,6 @@
 import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { Favicon } from '../../components/Favicon'
 import { LazyHaltNotice } from '../../components/lazyNotices'
-import { isHash } from '../../model/chains/hashes'
 import { isFinal } from '../../model/transaction/verdict'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
 import { getShownVerdict } from '../../queries/trackedState'
@@ -67,7 +66,7 @@ export function TransactionPage() {
   const missing = useLoaderData<MissingHash | null>()
   const isHydrated = useHydrated()
   const storedChain = isHydrated ? findStoredChain(hash) : ''
-  if (!isHash(hash)) return <LazyMalformedHash text={hash} missing={missing} />
+  if (missing !== null) return <LazyMalformedHash text={hash} missing={missing} />
   return <Tracker key={hash} hash={hash} chain={params.get('chain') ?? storedChain} />
 }
 
