@@ -3,6 +3,7 @@ import {
   maxCursorLength,
   maxTransactions,
 } from '../../src/contract/addressTransactions'
+import { requestTimeoutMs } from '../../src/contract/requestFailure'
 import { maxPricedIdentifiers } from '../../src/contract/service'
 import { maxLegs } from '../../src/contract/tracker'
 import { hashesPerRequest, maxBatchSize } from '../../src/contract/trackerRequest'
@@ -38,6 +39,7 @@ import { storedForMs } from '../../src/service/store/storage'
 import { trackingLifetimes } from '../../src/service/tracking/limits'
 import { maxBodySize } from '../../src/service/tracking/trackingRequest'
 import { upstreamLimits } from '../../src/service/upstream/limits'
+import { maxRecents } from '../../src/storage/changeRecents'
 import { maxWatchedAddresses } from '../../src/storage/ownAddresses'
 import { maxWatched } from '../../src/storage/watched'
 import { formatTable } from './formatTable'
@@ -213,6 +215,8 @@ const sources: Row[] = [
 const page: Row[] = [
   ['watched transactions', count(maxWatched), 'the page says so'],
   ['watched addresses', count(maxWatchedAddresses), 'the page says so'],
+  ['opened pages that it remembers', count(maxRecents), 'the oldest are forgotten'],
+  ['a request', formatTime(requestTimeoutMs), 'it has failed, and is tried again'],
 ]
 
 /** Describes what clients, messages and sources may do, with the numbers of the code. */

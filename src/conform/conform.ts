@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
+import { requestTimeoutMs } from '../contract/requestFailure'
 import { ServiceDescriptionSchema } from '../contract/service'
 import { reportedVerdicts } from '../contract/verdicts'
 import { confirmedAtHeader } from '../contract/cached'
@@ -112,8 +113,6 @@ const createAsk =
 
 /** Sent as `Origin`, to see whether the service allows other origins. */
 const origin = 'https://crosswatch.example'
-/** Covers the body too. */
-const requestTimeoutMs = 15_000
 /** The delay after a 429: without `Retry-After` in seconds, and the longest. */
 const retryDelayMs = { default: 5_000, max: 60_000 }
 

@@ -9,7 +9,7 @@ const confirmationMs = [30_000, 60_000, 90_000]
 /**
  * The delay until the next poll in ms; null to stop polling. In progress: 3 to 15 s,
  * longer with age and far from the estimated end. Not found: up to 60 s. After
- * failures: see `getRetryDelay`.
+ * failures: see `getRetryDelay`. Other clients are told theirs by `getPollAfter`.
  */
 export function getPollDelay(
   tracked: Tracked,

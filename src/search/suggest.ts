@@ -288,7 +288,7 @@ const isServed = (chain: string, { chainCodes }: SuggestionSources): boolean =>
   chainCodes?.includes(chain) ?? true
 
 /**
- * Ranks the groups for a text. A registered name comes before the tokens, as its owner chose
+ * Ranks the groups for a text, where that is not the usual order of `kinds` in `options.ts`. A registered name comes before the tokens, as its owner chose
  * it while anybody can copy a ticker; another name after them. What this browser keeps does
  * not come first, so that Enter opens the same page everywhere: but a label of the user's
  * own comes before tokens that merely contain the text.

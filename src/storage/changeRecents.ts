@@ -2,7 +2,7 @@ import { normalizeAddress } from '../model/chains/addresses'
 import { isSameHash, parseHash } from '../model/chains/hashes'
 import { type Recent, recents } from './recents'
 
-const maxRecents = 20
+export const maxRecents = 20
 
 /**
  * A transaction, a name or an address has several forms: with 0x or without, in

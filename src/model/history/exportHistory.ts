@@ -1,7 +1,7 @@
 import { writeHistoryCsv } from './csvHistory'
 import type { HistoryRow } from './historyRow'
 import { nameTransfers } from './ownTransfers'
-import { type TaxOmission, writeKoinlyCsv } from './koinly'
+import { type TaxOmission, writeKoinlyCsv } from './koinlyCsv'
 
 export type HistoryFormat = 'csv' | 'koinly'
 

@@ -46,6 +46,7 @@ type PollTimes = {
  * Returns after how many whole seconds it is worth asking for a transaction again; null
  * where its end is proven. It is short near what the transaction waits for, and grows with
  * the distance and with age. The service tells it in every response, as `pollAfter`.
+ * It is for other clients: the page has its own delays, `queries/polling.ts`.
  */
 export function getPollAfter(
   response: TrackerResponse,

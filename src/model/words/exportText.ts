@@ -4,7 +4,7 @@ import {
   type HistoryGap,
   maxHistoryRows,
 } from '../history/historyRow'
-import type { TaxOmission } from '../history/koinly'
+import type { TaxOmission } from '../history/koinlyCsv'
 import { formatDate } from '../time'
 import { fileGaps, gapCauses, leftOut, taxOmissions } from '#words/exports'
 import { formatList, fillText } from './messages'

@@ -27,6 +27,7 @@ type TokenColumn = {
   isWideOnly?: boolean
 }
 
+/** The heads. Cells are in `TokenRow`, and widths in utilities.css (`columns-tokens`). */
 const tokenColumns: readonly TokenColumn[] = [
   { label: labels.token, sort: 'ticker' },
   { label: labels.chain, sort: 'chain' },

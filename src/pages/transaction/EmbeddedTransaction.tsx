@@ -19,7 +19,7 @@ import {
 import { serviceQuery } from '../../queries/service'
 import { useQuery } from '../../queries/useQuery'
 import { Icon } from '../../ui/Icon'
-import { formatPageTitle } from './tabTitle'
+import { formatPageTitle } from './transactionTitle'
 import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
 import { VerdictAmounts } from './VerdictAmounts'

@@ -10,7 +10,7 @@ import { getConfirmedVerdict, hasNews, type Tracked } from '../../queries/tracke
 import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHead } from '../../ui/PageHead'
-import { formatPageTitle } from './tabTitle'
+import { formatPageTitle } from './transactionTitle'
 import { useDataTime } from './useTransaction'
 import { VerdictHeader } from './VerdictHeader'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatAnnouncement } from '../../model/words/titleText'
 import { getPhase, type Tracked } from '../../queries/trackedState'
 import { announce } from '../../ui/LiveRegion'
-import { announceStatus } from './tabTitle'
+import { announceStatus } from './transactionTitle'
 
 /** Announcements of progress have this distance; others are immediate. */
 const minIntervalMs = 10_000

@@ -1,4 +1,4 @@
-import type { TaxOmission } from '../../history/koinly'
+import type { TaxOmission } from '../../history/koinlyCsv'
 import type { Omission } from '../../tokens/export'
 
 /** Why transactions are left out of a file for taxes. */

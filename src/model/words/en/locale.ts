@@ -1,4 +1,4 @@
-/** The language as `Intl` names it. */
+/** The language as `Intl` names it, for plurals and days. Numbers: `model/amounts.ts`. */
 export const locale = 'en'
 
 /** The end of a list. */

@@ -10,7 +10,7 @@ import { useNow } from '../../../ui/useNow'
 import { StatusIcon, statusColor } from '../../../components/StatusIcon'
 import { toneColors } from '../../../components/TraceGlyph'
 import { ChainLabel } from '../../../components/ChainLabel'
-import { announceStatus } from '../tabTitle'
+import { announceStatus } from '../transactionTitle'
 
 const percent = (x: number): string => `${x}%`
 /** In a drawing with these attributes, x is in percent. */
