@@ -37,7 +37,7 @@ export type TrackOptions = {
   setSent: (hash: string) => Promise<unknown>
   /** The code of the chain that the request names. */
   chain?: string | undefined
-  /** The `id` of the network that the request names. It hides nothing: it is asked first. */
+  /** The network that the request names, by its `id`: it is asked first, if it is watched. */
   network?: string | undefined
   demand: Demand
 }

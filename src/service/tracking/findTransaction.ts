@@ -22,7 +22,7 @@ export async function findTransaction(
   caller: Caller,
   request: TrackingRequest,
 ): Promise<FoundResponse> {
-  const { requestedHash, hash, txn, chain, network: hint } = request
+  const { requestedHash, hash, txn, chain, network } = request
   const { source, limit, watch, now } = context
   await source.fault?.(hash, caller.signal)
   const { isWatched, polledMs } = watch(hash)
@@ -30,8 +30,6 @@ export async function findTransaction(
     const waitMs = await limit(caller.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
   }
-  // A network that the service does not watch is no hint.
-  const network = source.networks.find(({ id }) => id === hint)?.id
   const lookUp = { hash, chain, network, demand: getDemand(caller, isWatched) }
   const { value, at } = await trackHash(context, lookUp, txn)
   const found = { request, value, at, polledMs }
