@@ -1,3 +1,4 @@
+import { FilledText } from '../ui/FilledText'
 import * as labels from '#words/labels'
 import { data, Link, type LoaderFunctionArgs, matchPath, useLocation } from 'react-router'
 import { TaskLinks } from '../components/TaskLinks'
@@ -23,13 +24,13 @@ function NotFoundPage() {
       subject={<SafeText text={pathname} limit={120} />}
       reason={
         <>
-          {words.pathsOfTransactions} <span className="font-mono">/tx/</span>
-          {hasNames() && (
-            <>
-              {words.pathsOfNames} <span className="font-mono">/names/</span>
-            </>
-          )}
-          .{' '}
+          <FilledText
+            text={hasNames() ? words.pathsOfBoth : words.pathsOfTransactions}
+            values={{
+              transactions: <span className="font-mono">/tx/</span>,
+              names: <span className="font-mono">/names/</span>,
+            }}
+          />{' '}
           <Link className="link" to={paths.home()}>
             {words.goToHome}
           </Link>

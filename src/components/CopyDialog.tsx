@@ -54,7 +54,7 @@ export function CopyDialog(props: CopyDialogProps) {
   const [payTitle] = useState(props.payTitle)
   const [isConfirmed, setIsConfirmed] = useState(props.check.code === 'clear')
   const { check, isContract } = useCheckedContract({ ...props, payTitle }, isConfirmed)
-  const { level, suffix } = shownChecks[check.code]
+  const { level, button } = shownChecks[check.code]
   const canPay = payTitle !== null && !isContract
 
   const getHeading = (): string => {
@@ -86,14 +86,14 @@ export function CopyDialog(props: CopyDialogProps) {
       actions={
         <>
           <LabeledCopyButton
-            label={`${controls.copy}${suffix}`}
+            label={texts.copyButtons[button]}
             text={address}
             shortcut="c"
           />
           {canPay && (
-            <Button
-              onClick={() => setIsConfirmed(true)}
-            >{`${texts.showQr}${suffix}`}</Button>
+            <Button onClick={() => setIsConfirmed(true)}>
+              {texts.qrButtons[button]}
+            </Button>
           )}
         </>
       }
@@ -106,13 +106,15 @@ export function CopyDialog(props: CopyDialogProps) {
   )
 }
 
-const shownChecks: Record<AddressCheck['code'], { level: WarningLevel; suffix: string }> =
-  {
-    clear: { level: 'note', suffix: '' },
-    warning: { level: 'stop', suffix: texts.anyway },
-    checking: { level: 'note', suffix: texts.unchecked },
-    unchecked: { level: 'caution', suffix: texts.unchecked },
-  }
+const shownChecks: Record<
+  AddressCheck['code'],
+  { level: WarningLevel; button: keyof typeof texts.copyButtons }
+> = {
+  clear: { level: 'note', button: 'plain' },
+  warning: { level: 'stop', button: 'anyway' },
+  checking: { level: 'note', button: 'unchecked' },
+  unchecked: { level: 'caution', button: 'unchecked' },
+}
 
 function useCheckedContract(
   { payable, check: known, payTitle }: CopyDialogProps,

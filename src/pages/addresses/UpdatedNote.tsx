@@ -28,13 +28,11 @@ export function UpdatedNote({ of, at, onRefresh }: UpdatedNoteProps) {
       : formatMomentAndAge(at, now, zone)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3" data-live>
-      <span className="text-ink-3">
-        {words.updated} {when}
-      </span>
+      <span className="text-ink-3">{fillText(words.updated, { when })}</span>
       <Button
         variant="quiet"
         icon="refresh"
-        aria-label={`${words.refresh} ${of}`}
+        aria-label={fillText(words.refreshOf, { content: of })}
         disabledReason={isPending ? words.isLoading : undefined}
         onClick={() => {
           setIsPending(true)

@@ -1,3 +1,4 @@
+import { FilledText } from '../../ui/FilledText'
 import * as controls from '#words/controls'
 import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
@@ -87,8 +88,13 @@ export function HomePage() {
               {hasNames() ? words.nameOrWalletAddress : words.walletAddress}
             </SearchHint>
             <SearchHint icon="info">
-              {words.tokenSuchAs} <span className="font-mono">USDC</span> {words.or}{' '}
-              <span className="font-mono">ETH.USDC</span>
+              <FilledText
+                text={words.tokenSuchAs}
+                values={{
+                  ticker: <span className="font-mono">USDC</span>,
+                  id: <span className="font-mono">ETH.USDC</span>,
+                }}
+              />
             </SearchHint>
             <SearchHint icon="link">{words.explorerLink}</SearchHint>
           </ul>

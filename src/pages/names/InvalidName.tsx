@@ -1,3 +1,4 @@
+import { FilledText } from '../../ui/FilledText'
 import { DeadEnd } from '../../components/DeadEnd'
 import { TaskLinks } from '../../components/TaskLinks'
 import { NameLink } from '../../components/NameLink'
@@ -7,7 +8,6 @@ import { formatNameProblem } from '../../model/words/problemText'
 import { NameSearch } from '../../search/NameSearch'
 import { SafeText } from '../../ui/SafeText'
 import * as words from '#words/namePage'
-import * as controls from '#words/controls'
 
 /** In place of a name: why the text in the address is none, and the name that it means. */
 export function InvalidName({ name }: { name: string }) {
@@ -22,7 +22,10 @@ export function InvalidName({ name }: { name: string }) {
           {problem && formatNameProblem(problem)}
           {meant !== null && (
             <p className="mt-3 text-lead text-ink">
-              {controls.didYouMean} <NameLink name={meant} />?
+              <FilledText
+                text={words.didYouMean}
+                values={{ name: <NameLink name={meant} /> }}
+              />
             </p>
           )}
         </>

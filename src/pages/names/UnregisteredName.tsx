@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { FilledText } from '../../ui/FilledText'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NameLink } from '../../components/NameLink'
@@ -16,7 +18,7 @@ import { NameSearch } from '../../search/NameSearch'
 import { SafeText } from '../../ui/SafeText'
 import { useHydrated } from '../../ui/useHydrated'
 import * as words from '#words/namePage'
-import * as controls from '#words/controls'
+import * as labels from '#words/labels'
 
 /** What a name that nobody has can mean instead, and the search for another one. */
 export function UnregisteredName({ name }: { name: string }) {
@@ -46,20 +48,22 @@ function SimilarNames({ name }: { name: string }) {
     <p className="mb-6 max-w-160">
       {similar.length > 0 && (
         <span className="mb-1 block text-lead">
-          {controls.didYouMean}{' '}
-          {similar.map((each, index) => (
-            <span key={each}>
-              {index > 0 && ` ${words.or} `}
-              <NameLink name={each} />
-            </span>
-          ))}
-          ?
+          <FilledText
+            text={words.didYouMean}
+            values={{
+              name: joinEither(
+                similar.map((each) => <NameLink key={each} name={each} />),
+              ),
+            }}
+          />
         </span>
       )}
       {meant?.code === 'typo' && (
         <span className="mb-1 block">
-          {similar.length > 0 ? words.orTheToken : words.didYouMeanThe}{' '}
-          <TokenLinks tokens={meant.tokens} />?
+          <FilledText
+            text={similar.length > 0 ? words.orTheToken : words.didYouMeanToken}
+            values={{ token: <TokenLinks tokens={meant.tokens} /> }}
+          />
         </span>
       )}
       <span className="text-row text-ink-2">
@@ -70,13 +74,17 @@ function SimilarNames({ name }: { name: string }) {
 }
 
 const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
-  tokens.map(({ record }, index) => (
-    <span key={record.identifier}>
-      {index > 0 && ` ${words.or} `}
-      <Link to={paths.token(record.identifier)} className="link">
+  joinEither(
+    tokens.map(({ record }) => (
+      <Link key={record.identifier} to={paths.token(record.identifier)} className="link">
         <SafeText text={record.name || record.ticker} limit={40} />
       </Link>
-    </span>
+    )),
+  )
+
+const joinEither = (elements: readonly ReactNode[]): ReactNode =>
+  elements.reduce((first, second) => (
+    <FilledText text={labels.either} values={{ first, second }} />
   ))
 
 function useRegistered(names: readonly string[]): string[] {

@@ -1,3 +1,5 @@
+import * as labels from '#words/labels'
+import { FilledText } from '../../ui/FilledText'
 import * as controls from '#words/controls'
 import { Link } from 'react-router'
 import { getChainName } from '../../model/chains/chains'
@@ -86,11 +88,15 @@ function NoTokens({ found }: { found: FoundTokens }) {
   return (
     <EmptyState title={words.noTokensFound}>
       <p className="mb-3">
-        {q === '' ? words.noTokens : `${words.noTokenMatches} “`}
-        <SafeText text={q} />
-        {q !== '' && '”'}
-        <SafeText text={describeFilters(found.filters, networks)} limit={200} />.
-        {q !== '' && ` ${words.tryATickerPlus}`}
+        <FilledText
+          text={q === '' ? words.noTokens : words.noTokenMatches}
+          values={{
+            text: <SafeText text={q} />,
+            filters: (
+              <SafeText text={describeFilters(found.filters, networks)} limit={200} />
+            ),
+          }}
+        />
       </p>
       <Link to={paths.tokens()} className={getButtonClasses()}>
         {fillText(controls.showAllTokens, { count: found.of })}
@@ -103,13 +109,14 @@ function describeFilters(
   { chains, categories, warnings }: TokenFilters,
   networks: ReturnType<typeof useNetworks>,
 ): string {
-  const places = chains.map(getChainName).join(` ${words.or} `)
-  const labels = categories
-    .map((category) => getCategoryLabel(category, networks))
-    .join(` ${words.or} `)
   return fillText(words.withFilters, {
-    chains: places,
-    categories: labels,
+    chains: joinEither(chains.map(getChainName)),
+    categories: joinEither(
+      categories.map((category) => getCategoryLabel(category, networks)),
+    ),
     hasWarnings: warnings,
   })
 }
+
+const joinEither = ([first = '', ...others]: readonly string[]): string =>
+  others.reduce((left, second) => fillText(labels.either, { first: left, second }), first)

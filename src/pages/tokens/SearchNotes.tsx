@@ -1,3 +1,4 @@
+import { FilledText } from '../../ui/FilledText'
 import { toPlain } from '../../model/words/pieces'
 import { sayMeant } from '../../model/words/meantText'
 import { Link } from 'react-router'
@@ -40,15 +41,21 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
   <Warning level="caution" heading={meantHeadings[meant.code]}>
     {meant.code === 'letters' && (
       <>
-        “<SafeText text={q} marksForeign />” {words.foreignLetters}{' '}
+        <FilledText
+          text={words.foreignLetters}
+          values={{ text: <SafeText text={q} marksForeign /> }}
+        />{' '}
       </>
     )}
-    {toPlain(sayMeant(meant))} {words.searchFor}{' '}
-    <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
-      <SafeText text={getMeantText(meant)} />
-    </Link>
-    .
+    {toPlain(sayMeant(meant))}{' '}
+    <FilledText text={words.searchFor} values={{ text: linkMeant(filters, meant) }} />
   </Warning>
+)
+
+const linkMeant = (filters: TokenFilters, meant: MeantNoteProps['meant']) => (
+  <Link to={getFiltersPath({ ...filters, q: getMeantText(meant) })} className="link">
+    <SafeText text={getMeantText(meant)} />
+  </Link>
 )
 
 const getMeantText = ({ code, text, tokens }: MeantNoteProps['meant']): string =>

@@ -1,3 +1,4 @@
+import { FilledText } from '../../ui/FilledText'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
@@ -56,7 +57,10 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
     >
       {readCaip(identifier)?.kind !== 'none' && (
         <Link to={paths.tokens({ q: searched })} className="link hit">
-          {words.searchFor} <SafeText text={searched} limit={12} /> {words.inTokens}
+          <FilledText
+            text={words.searchFor}
+            values={{ text: <SafeText text={searched} limit={12} /> }}
+          />
         </Link>
       )}
     </DeadEnd>
@@ -71,10 +75,13 @@ function explainUnlisted(identifier: string): string {
 }
 
 const formText: ReactNode = (
-  <>
-    {words.idForm} <MonoText text="BTC.BTC" /> {words.or}{' '}
-    <MonoText text="ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" />.
-  </>
+  <FilledText
+    text={words.idForm}
+    values={{
+      coin: <MonoText text="BTC.BTC" />,
+      token: <MonoText text="ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48" />,
+    }}
+  />
 )
 
 type Explanation = { title: string; reason: ReactNode }

@@ -3,10 +3,17 @@
 export const title = 'Copy this address?'
 export const copyNamed = 'Copy {content}'
 export const copyUnchecked = 'Copy unchecked[ {content}]'
-/** After "Copy" and "Show QR code". */
-export const anyway = ' anyway'
-export const unchecked = ' unchecked'
-export const showQr = 'Show QR code'
+/** By what is known of the address. */
+export const copyButtons = {
+  plain: 'Copy',
+  anyway: 'Copy anyway',
+  unchecked: 'Copy unchecked',
+} as const
+export const qrButtons = {
+  plain: 'Show QR code',
+  anyway: 'Show QR code anyway',
+  unchecked: 'Show QR code unchecked',
+} as const
 export const withQr = '{title} (QR)'
 export const qrOf = 'QR code of the address {address}'
 export const copyAddress = 'Copy address'

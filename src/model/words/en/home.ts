@@ -4,7 +4,7 @@ export const heading = 'Track any cross-chain swap'
 export const transactionHash = 'Transaction hash'
 export const nameOrWalletAddress = 'Name or wallet address'
 export const walletAddress = 'Wallet address'
-export const tokenSuchAs = 'Token, such as'
+export const tokenSuchAs = 'Token, such as {ticker} or {id}'
 export const explorerLink = 'Explorer link'
 export const edit = 'Edit'
 export const pasteBlocked =
@@ -20,6 +20,5 @@ export const introduction = [
   '{hasNames?}Paste a transaction hash to see where your money is, step by step. Check a token’s contract or a name before you send.',
   'Paste a transaction hash to see where your money is, step by step. Check a token’s contract before you send.',
 ] as const
-export const or = 'or'
 export const all = 'All'
 export const allTransactions = 'All transactions'

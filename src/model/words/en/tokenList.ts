@@ -16,9 +16,8 @@ export const compareAddress = 'A ticker is not proof. Compare the address.'
 export const noTokensAvailable = 'No tokens available'
 export const nonePublished = 'The network hasn’t published any tokens yet.'
 export const noTokensFound = 'No tokens found'
-export const noTokens = 'No tokens'
-export const tryATickerPlus = 'Try a ticker plus a chain, like “usdc base”.'
-export const searchFor = 'Search for'
+export const noTokens = 'No tokens{filters}.'
+export const searchFor = 'Search for {text}.'
 export const searchTokens = 'Search tokens'
 export const placeholder = 'Ticker, name or address'
 export const backToTheTop = 'Back to the top'
@@ -37,12 +36,12 @@ export const hiddenRecords = {
 /** Within a sentence. */
 export const listNames = { tokens: 'tokens', chains: 'chains' } as const
 export const warningCount = 'Warnings ({count})'
-export const noTokenMatches = 'No token matches'
+export const noTokenMatches =
+  'No token matches “{text}”{filters}. Try a ticker plus a chain, like “usdc base”.'
 /** After "No tokens". */
 export const withFilters =
   '[ on {chains}][ in {categories}][{hasWarnings?} with a warning]'
-export const or = 'or'
-export const foreignLetters = 'has letters that look like Latin ones.'
+export const foreignLetters = '“{text}” has letters that look like Latin ones.'
 export const shownOf = '{total} of {of}'
 export const announcement = '{total} of {of} tokens'
 export const title = ['{q} in Tokens', 'Tokens'] as const

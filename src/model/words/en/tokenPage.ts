@@ -16,8 +16,7 @@ export const none = 'None'
 export const othersUnknown = '{known}, others unknown'
 export const nativeCoin = 'Native coin'
 export const checkMeant = 'Check that this is the token you mean'
-export const searchFor = 'Search for'
-export const inTokens = 'in Tokens'
+export const searchFor = 'Search for {text} in Tokens'
 export const ambiguousId =
   'This asset ID has no contract address, and several tokens share its chain and ticker.'
 export const notListedAdvice =
@@ -32,5 +31,4 @@ export const youSearched = 'You searched for'
 export const noContract =
   'This can’t be a contract on {chain}. Compare each character: capitals and small letters differ there.'
 export const idForm =
-  'An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract address:'
-export const or = 'or'
+  'An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract address: {coin} or {token}.'

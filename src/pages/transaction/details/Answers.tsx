@@ -1,3 +1,4 @@
+import { FilledText } from '../../../ui/FilledText'
 import * as labels from '#words/labels'
 import * as controls from '#words/controls'
 import { sayFact, sayPlace, sayPlaceNote } from '../../../model/words/whereText'
@@ -289,11 +290,21 @@ function SupportNote({ tracked }: { tracked: Tracked }) {
       <p className="max-w-100 text-row text-ink-2">
         {hasLink && (
           <>
-            {texts.or}{' '}
-            <a href={href} target="_blank" rel="noopener noreferrer" className="link">
-              {texts.support}
-            </a>
-            .{' '}
+            <FilledText
+              text={texts.orSupport}
+              values={{
+                support: (
+                  <a
+                    href={href}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="link"
+                  >
+                    {texts.support}
+                  </a>
+                ),
+              }}
+            />{' '}
           </>
         )}
         {texts.phrase}
