@@ -1,3 +1,4 @@
+import { locale } from '#words/locale'
 import type { TokenRecord } from '../../contract/tokens'
 import { getChainName } from '../chains/chains'
 import type { TokenFilters, TokenSort } from './filters'
@@ -11,7 +12,7 @@ export type SearchableTokens = {
   categories: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
 const startsReadable = /^\$?[\p{L}\p{N}]/u
 
 /** Alphabetical. Texts that do not start with a letter or number come last. */

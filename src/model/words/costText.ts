@@ -1,5 +1,5 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
-import { formatDollarValue } from '../dollars'
+import { formatDollarValue } from './dollars'
 import type { CostStatement } from '../transaction/costs'
 import { costLabels, costTexts, costTitles } from '#words/costs'
 import { fillText, format, write } from './messages'

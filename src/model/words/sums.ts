@@ -1,7 +1,7 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { formatAmount, parseAmount } from '../amounts'
 import { shortNameOf } from '../assets'
-import { formatPrice } from '../dollars'
+import { formatPrice } from './dollars'
 import { toPlainText } from '../text'
 import { formatDateTime, type Zone } from '../time'
 import type { Sum } from '../transaction/money'

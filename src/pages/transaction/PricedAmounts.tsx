@@ -1,6 +1,6 @@
 import { DollarValue } from '../../components/DollarValue'
 import { isPositive } from '../../model/amounts'
-import { isPricedToday } from '../../model/dollars'
+import { isPricedToday } from '../../model/words/dollars'
 import type { Sum } from '../../model/transaction/money'
 import { isFinal } from '../../model/transaction/verdict'
 import type { Tracked } from '../../queries/trackedState'

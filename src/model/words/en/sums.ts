@@ -28,3 +28,6 @@ export const sumWords = {
 
 /** The tooltip of a dollar value. */
 export const priceTooltip = 'Price on {time}: {price} per {asset}. For information only.'
+
+/** A price or a value that rounds to nothing. */
+export const under = 'under {value}'

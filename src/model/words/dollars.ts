@@ -1,5 +1,7 @@
-import { formatCount, parseAmount } from './amounts'
-import { dayMs } from './time'
+import * as words from '#words/sums'
+import { formatCount, parseAmount } from '../amounts'
+import { dayMs } from '../time'
+import { fillText } from './messages'
 
 /** More decimals are not readable. */
 const maxDecimals = 10
@@ -12,7 +14,9 @@ const maxDecimals = 10
 export function formatDollarValue(amount: string, priceUsd: number): string {
   const dollars = Number(parseAmount(amount) ?? Number.NaN) * priceUsd
   if (!isDisplayable(dollars)) return ''
-  return dollars < 0.01 ? 'under $0.01' : formatDollars(dollars)
+  return dollars < 0.01
+    ? fillText(words.under, { value: '$0.01' })
+    : formatDollars(dollars)
 }
 
 /**
@@ -24,7 +28,7 @@ export function formatPrice(priceUsd: number): string {
   if (priceUsd >= 1) return formatDollars(priceUsd)
   const decimals = Math.min(3 - Math.floor(Math.log10(priceUsd)), maxDecimals)
   const text = priceUsd.toFixed(decimals)
-  if (Number(text) === 0) return 'under $0.0000000001'
+  if (Number(text) === 0) return fillText(words.under, { value: '$0.0000000001' })
   // Four digits, without trailing zeros after the cents.
   return `$${text.replace(/(\.\d\d\d*?)0+$/, '$1')}`
 }
