@@ -216,15 +216,16 @@ describe('an integrator who checks a name before paying', () => {
       .flatMap(({ addresses }) => addresses)
       .filter((entry) => entry.chain === chain)
     const doubtful = entries.find(({ result }) => result !== 'verified')
-    return doubtful?.warning ?? entries[0]?.address ?? 'no address'
+    if (doubtful !== undefined) return `${doubtful.result}: ${doubtful.warning}`
+    return entries[0]?.address ?? 'no address'
   }
 
   it.each([
     ['alice', 'ETH', /^0x/],
     ['eld', 'ETH', /^0x/],
-    ['mallory', 'ETH', /belongs to .*, not mallory/],
-    ['bob', 'BTC', /^Expired on 3 March 2025/],
-    ['depot', 'BTC', /[Oo]ther address|[Dd]iffer/],
+    ['mallory', 'ETH', /^unverified: .*belongs to .*, not mallory/],
+    ['bob', 'BTC', /^unverified: Expired on 3 March 2025/],
+    ['depot', 'BTC', /^differs: .*different addresses on Bitcoin\./],
     ['nobody', 'ETH', /^no address$/],
     ['crosswatch-probe', 'ETH', /^no address$/],
   ])('pays %s on %s, or says why not: %s', async (name, chain, payee) => {
