@@ -41,19 +41,15 @@ export function createNameLookUps(source: Source, names: NameSource) {
   }
 
   /** Whether a name is linked to a chain. Throws a 400 for a chain that does not exist. */
-  async function readLink(
+  function readLink(
     { name, chain }: { name: string; chain: string },
     caller: Caller,
   ): Promise<Answer<boolean>> {
-    const isLinked = (entries: readonly NameEntry[] | null): boolean =>
-      entries?.some((entry) => entry.chain === chain) ?? false
-    const { value, at } = await checkingChain(
-      chain,
-      source,
-      lookUp(name, caller),
-      (found) => isLinked(found.value),
-    )
-    return { value: isLinked(value), at }
+    const linked = lookUp(name, caller).then(({ value, at }) => ({
+      value: value?.some((entry) => entry.chain === chain) ?? false,
+      at,
+    }))
+    return checkingChain(chain, source, linked, ({ value }) => value)
   }
 
   /**
