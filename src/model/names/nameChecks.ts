@@ -209,7 +209,7 @@ export function limitResult(result: NameResult, registration: Registration): Nam
 }
 
 /** Whether a name can have expired without a word of it. */
-export const isUncertain = ({ expiry }: NameRegistration): boolean =>
+const isUncertain = ({ expiry }: NameRegistration): boolean =>
   expiry === 'unknown' || expiry === 'none'
 
 /** Whether a name has expired for sure. `now`: Unix ms. */
