@@ -1,3 +1,4 @@
+import { fillText } from '../model/words/messages'
 import * as tableTexts from '#words/transactionTable'
 import type { TransactionSummary } from '../contract/addressTransactions'
 import { Amount } from '../components/Amount'
@@ -5,8 +6,7 @@ import { getSummaryMoney, toSum } from '../model/history/summaryMoney'
 import { isSameAsset, shortNameOf } from '../model/assets'
 import { parseAmount } from '../model/amounts'
 import { roundRate } from '../model/transaction/costs'
-import { formatFilled } from '../model/words/ownAddressText'
-import { ownAddressTexts as texts } from '#words/ownAddresses'
+import { filledOrder, ownAddressTexts as texts } from '#words/ownAddresses'
 import { formatSum } from '../model/words/sums'
 import { Icon } from '../ui/Icon'
 import { createListedColumns } from './columns'
@@ -62,7 +62,11 @@ function FilledCell({ row: { sold, order } }: CellProps) {
   const isWhole = sold !== null && isSameAsset(sold.asset, filled.asset)
   return (
     <Amount
-      value={isWhole ? formatFilled(value, formatSum(sold).value) : value}
+      value={
+        isWhole
+          ? fillText(filledOrder, { filled: value, whole: formatSum(sold).value })
+          : value
+      }
       ticker={ticker}
     />
   )

@@ -9,11 +9,12 @@ import { shortenAddress } from '../model/chains/chains'
 import { getRowTime } from '../model/history/historyRow'
 import { formatNearMinute, type Zone } from '../model/time'
 import {
-  describeInProgress,
-  describeMissing,
-  describeOldState,
-} from '../model/words/ownAddressText'
-import { listTexts, ownAddressTexts as texts } from '#words/ownAddresses'
+  inProgress,
+  missingNetworks,
+  oldState,
+  listTexts,
+  ownAddressTexts as texts,
+} from '#words/ownAddresses'
 import { verdictWords } from '#words/verdicts'
 import { formatList, fillText } from '../model/words/messages'
 import { getNetworkName } from '../model/words/networkName'
@@ -138,7 +139,7 @@ function AddressRow({ own, query, lists }: AddressRowProps) {
       </td>
       <td className="text-ink-2">
         {running.length > 0 ? (
-          describeInProgress(running.length)
+          fillText(inProgress, { count: running.length })
         ) : (
           <span className="max-lg:hidden">{texts.unknown}</span>
         )}
@@ -188,9 +189,15 @@ function NewestState({ query, newest, networks }: NewestStateProps) {
       {newest && <RowState row={newest} now={now} zone={zone} />}
       {!newest && query.hasNextPage && <Remark text={texts.onlyOlder} />}
       {!newest && isWhole(query) && <Remark text={texts.noTransactions} />}
-      {missing.length > 0 && <Gap text={describeMissing(formatList(missing))} />}
+      {missing.length > 0 && (
+        <Gap text={fillText(missingNetworks, { names: formatList(missing) })} />
+      )}
       {hasFailed && (
-        <Gap text={describeOldState(formatNearMinute(query.dataUpdatedAt, now, zone))} />
+        <Gap
+          text={fillText(oldState, {
+            time: formatNearMinute(query.dataUpdatedAt, now, zone),
+          })}
+        />
       )}
     </span>
   )

@@ -1,6 +1,7 @@
+import { fillText } from '../model/words/messages'
+import { fullWatch } from '#words/ownAddresses'
 import * as labels from '#words/labels'
 import { Link } from 'react-router'
-import { describeFullWatch } from '../model/words/ownAddressText'
 import { describeFullAddresses, unsavedText } from '../model/words/watchText'
 import { paths } from '../paths'
 import {
@@ -20,7 +21,7 @@ import * as words from '#words/watchlist'
 import * as controls from '#words/controls'
 
 const fullTexts = {
-  watched: describeFullWatch(maxWatchedAddresses),
+  watched: fillText(fullWatch, { capacity: maxWatchedAddresses }),
   kept: describeFullAddresses(maxOwnAddresses),
 } as const
 

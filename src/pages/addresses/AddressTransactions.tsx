@@ -5,8 +5,12 @@ import { formatCount } from '../../model/amounts'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { maxHistoryRows } from '../../model/history/historyRow'
 import { createOwnMatcher, nameTransfers } from '../../model/history/ownTransfers'
-import { describeInProgress, describeLoading } from '../../model/words/ownAddressText'
-import { listTexts, ownAddressTexts as texts } from '#words/ownAddresses'
+import {
+  inProgress,
+  loadingMore,
+  listTexts,
+  ownAddressTexts as texts,
+} from '#words/ownAddresses'
 import { formatList, fillText } from '../../model/words/messages'
 import { getNetworkName } from '../../model/words/networkName'
 import { isInProgress } from '../../queries/addressTransactions'
@@ -98,7 +102,7 @@ function Listed(props: AddressTransactionsProps) {
       <Section
         id="transactions"
         title={texts.transactions}
-        note={running.length > 0 && describeInProgress(running.length)}
+        note={running.length > 0 && fillText(inProgress, { count: running.length })}
         action={
           <span className="flex flex-wrap items-center justify-end gap-x-4">
             {running.length > 0 && <WatchAllButton rows={running} />}
@@ -196,7 +200,9 @@ function PendingLists({ queries }: Pick<AddressLists, 'queries'>) {
     <>
       {!queries.some((query) => query?.data) && <LoadingTransactions />}
       {queries.length > 1 && (
-        <p className="py-3 text-small text-ink-3">{describeLoading(pending)}</p>
+        <p className="py-3 text-small text-ink-3">
+          {fillText(loadingMore, { count: pending })}
+        </p>
       )}
     </>
   )

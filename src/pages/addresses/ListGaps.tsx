@@ -1,8 +1,7 @@
 import * as controls from '#words/controls'
-import { describeAddressGap } from '../../model/words/ownAddressText'
 import { FailureNotice } from '../../components/FailureNotice'
-import { listTexts } from '#words/ownAddresses'
-import { fillText } from '../../model/words/messages'
+import { addressGaps, listTexts } from '#words/ownAddresses'
+import { fillText, formatList } from '../../model/words/messages'
 import {
   type AddressLists,
   type ListGap,
@@ -43,13 +42,13 @@ export function ListGaps({ list, queries }: ListGapsProps) {
   return kinds.map((kind) => {
     const names = list.filter((_, index) => gaps[index] === kind).map(getAddressName)
     if (names.length === 0) return null
-    const { heading, text } = describeAddressGap(kind, names)
+    const { heading, text } = addressGaps[kind]
     return (
       <Warning
         key={kind}
         level="caution"
         icon={canRetry(kind) ? 'plug' : undefined}
-        heading={heading}
+        heading={fillText(heading, { names: formatList(names) })}
         action={
           canRetry(kind) &&
           failure && (
@@ -59,7 +58,7 @@ export function ListGaps({ list, queries }: ListGapsProps) {
           )
         }
       >
-        {text}
+        {fillText(text, { count: names.length })}
       </Warning>
     )
   })

@@ -1,7 +1,6 @@
 import * as labels from '#words/labels'
 import { listStorage } from '#words/storage'
-import { describeEmptyAddresses } from '../../model/words/ownAddressText'
-import { ownAddressTexts as texts } from '#words/ownAddresses'
+import { emptyAddresses, ownAddressTexts as texts } from '#words/ownAddresses'
 import { useAddressLists } from '../../queries/useAddressLists'
 import {
   listWatchedAddresses,
@@ -29,7 +28,7 @@ export function OwnAddresses() {
       ) : (
         <EmptyState title={texts.emptyTitle}>
           <p className="max-w-160">
-            {texts.emptyText} {describeEmptyAddresses(canStore())}
+            {texts.emptyText} {emptyAddresses[canStore() ? 'stored' : 'lost']}
           </p>
         </EmptyState>
       )}

@@ -1,8 +1,7 @@
 import * as controls from '#words/controls'
 import { useState } from 'react'
 import { readPastedAddresses } from '../../model/recognise/pastedAddresses'
-import { describeWatched, describeFullWatch } from '../../model/words/ownAddressText'
-import { ownAddressTexts as texts } from '#words/ownAddresses'
+import { addedAddresses, fullWatch, ownAddressTexts as texts } from '#words/ownAddresses'
 import { unsavedText } from '../../model/words/watchText'
 import {
   changeOwnAddress,
@@ -35,8 +34,11 @@ export function WatchAddressesForm() {
     if (results.some(({ isStored }) => !isStored))
       showToast({ text: unsavedText, tone: 'problem' })
     else if (rest.length > 0)
-      showToast({ text: describeFullWatch(maxWatchedAddresses), tone: 'problem' })
-    else showToast({ text: describeWatched(added), tone: 'done' })
+      showToast({
+        text: fillText(fullWatch, { capacity: maxWatchedAddresses }),
+        tone: 'problem',
+      })
+    else showToast({ text: fillText(addedAddresses, { count: added }), tone: 'done' })
   }
   return (
     <form
