@@ -7,7 +7,11 @@ import {
   parseAmount,
   parseBaseUnits,
 } from '../../src/model/amounts'
-import { formatDollarValue, formatPrice, isPricedToday } from '../../src/model/words/dollars'
+import {
+  formatDollarValue,
+  formatPrice,
+  isPricedToday,
+} from '../../src/model/words/dollars'
 
 const long = '123456789012345678901234567890.123456789012345678'
 
