@@ -164,9 +164,10 @@ export function computeRegistration(responses: NameResponses, now: number): Regi
 /** Of a name that exists, and has not expired as far as that is known. */
 function computeCertainty({ registration, entries }: NameResponses): Registration {
   if (isFromIndexer(registration) || hasEntryFromIndexer(entries)) return 'unconfirmed'
-  // Without its registration, it may have expired too.
+  // Without its registration, or without a word of its expiry, it may have expired too.
   const hasKnownExpiry =
-    registration.state === 'known' && !isUncertain(registration.value)
+    registration.state === 'known' &&
+    !['unknown', 'none'].includes(registration.value.expiry)
   return hasKnownExpiry ? 'registered' : 'expiry-unknown'
 }
 
@@ -207,10 +208,6 @@ export function limitResult(result: NameResult, registration: Registration): Nam
   const limit = resultLimits[registration] ?? 'verified'
   return results.indexOf(limit) < results.indexOf(result) ? limit : result
 }
-
-/** Whether a name can have expired without a word of it. */
-const isUncertain = ({ expiry }: NameRegistration): boolean =>
-  expiry === 'unknown' || expiry === 'none'
 
 /** Whether a name has expired for sure. `now`: Unix ms. */
 export const isExpiredAt = (
