@@ -201,7 +201,6 @@ function chooseForm(count: number, forms: string) {
   return form.replace('#', formatCount(count))
 }
 
-/** Words that follow each other are one piece. */
 function join(pieces: readonly Piece[]): Sentence {
   const joined: Piece[] = []
   for (const piece of pieces) {

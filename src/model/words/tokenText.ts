@@ -52,7 +52,6 @@ export const formatTokenRemark = (remark: TokenRemark) => ({
   reason: toPlain(writeReason(remark)),
 })
 
-/** A Map, as a service can send `constructor`. */
 const labelsByCategory = new Map(Object.entries(categoryLabels))
 
 /**
