@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ChainRecord } from '../../../contract/chains'
 import { isFields, numeric, optionalText, text } from '../../../contract/lenient'
 import { parseIdentifier } from '../../../model/assets'
+import { groupBy } from '../../../model/pairing'
 import {
   type Catalogue,
   type CataloguedCurrency,
@@ -126,10 +127,10 @@ function listProviderChains(
   currencies: readonly CataloguedCurrency[],
   catalogue: Catalogue,
 ): ChainRecord[] {
-  const codes = new Set(currencies.map(({ protocol }) => protocol))
-  return [...codes].toSorted().map((code) => {
+  const byCode = groupBy(currencies, ({ protocol }) => protocol)
+  return [...byCode.keys()].toSorted().map((code) => {
     const record = getChainRecord(catalogue, code)
-    const listed = currencies.filter(({ protocol }) => protocol === code)
+    const listed = byCode.get(code) ?? []
     const providers = [...record.providers, ...listed.flatMap(({ lists }) => lists)]
     return Object.assign({}, record, { providers: [...new Set(providers)].toSorted() })
   })
