@@ -33,7 +33,7 @@ const propertyFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
 
 /**
  * `npm run test:unit` runs `node` (tests without a document) and `pages` (in jsdom: the app on an in-process service, storage and
- * polling). `redis`, `nginx` and `browsers` need programs of the distribution. Tests in Chromium are in playwright.config.ts.
+ * polling). `language` runs both in a made-up language. `redis`, `nginx` and `browsers` need programs of the distribution. Tests in Chromium are in playwright.config.ts.
  */
 export default defineConfig({
   test: {
