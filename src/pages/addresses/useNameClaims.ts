@@ -14,8 +14,8 @@ import {
 import { findOldestTime, getQueryError } from '../../queries/useFailure'
 import { useNowAfter } from '../../ui/useNow'
 
-/** Further names are not checked, to bound the number of requests. */
-const maxCheckedNames = 50
+/** Further names are not checked: a report counts as several requests of the client. */
+const maxCheckedNames = 20
 
 /** A name that an address has in a registry, and whether it leads back. */
 export type RegistryClaim = ClaimedName & {
