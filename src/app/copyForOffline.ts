@@ -1,6 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** What the service worker keeps for offline, by the first part of the query keys. */
+/**
+ * What the service worker keeps for offline (`cachedPaths` in src/offline/requestKinds.ts), by the
+ * first part of the query keys.
+ */
 const copiedKeys: ReadonlySet<unknown> = new Set(['chains', 'name', 'address'])
 
 /**

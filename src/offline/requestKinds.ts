@@ -23,7 +23,7 @@ function matchesRoute(route: readonly string[], pathname: string): boolean {
 
 /**
  * Lists and names, for any base address and network prefix. The tracker is excluded, as
- * a cached status must not be shown.
+ * a cached status must not be shown. src/app/copyForOffline.ts names their queries.
  */
 const cachedPaths = [
   /\/tokenlist\/utils\/(chains|currencies)\/details$/,

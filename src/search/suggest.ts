@@ -277,7 +277,7 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
   if (chain === undefined || !hasTransactionLists) return options
   const transactions = createOption('address', text, {
     icon: 'hash',
-    label: words.transactionsOf,
+    label: labels.transactions,
     // The id of the section, which is scrolled to.
     to: `${paths.address(chain, text)}#transactions`,
   })
@@ -288,10 +288,11 @@ const isServed = (chain: string, { chainCodes }: SuggestionSources): boolean =>
   chainCodes?.includes(chain) ?? true
 
 /**
- * Ranks the groups for a text, where that is not the usual order of `kinds` in `options.ts`. A registered name comes before the tokens, as its owner chose
- * it while anybody can copy a ticker; another name after them. What this browser keeps does
- * not come first, so that Enter opens the same page everywhere: but a label of the user's
- * own comes before tokens that merely contain the text.
+ * Ranks the groups for a text, where that is not the usual order of `kinds` in `options.ts`.
+ * A registered name comes before the tokens, as its owner chose it while anybody can copy a
+ * ticker; another name after them. What this browser keeps does not come first, so that
+ * Enter opens the same page everywhere: but a label of the user's own comes before tokens
+ * that merely contain the text.
  */
 function rankKinds(
   { text, readings }: SearchQuery,

@@ -1,8 +1,6 @@
 import { normalizeAddress } from '../model/chains/addresses'
 import { isSameHash, parseHash } from '../model/chains/hashes'
-import { type Recent, recents } from './recents'
-
-export const maxRecents = 20
+import { maxRecents, type Recent, recents } from './recents'
 
 /**
  * A transaction, a name or an address has several forms: with 0x or without, in

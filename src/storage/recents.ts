@@ -11,8 +11,7 @@ const RecentSchema = v.looseObject({
 })
 export type Recent = v.InferOutput<typeof RecentSchema>
 
-/**
- * The opened pages, newest first. The list never leaves this browser. `changeRecents.ts`
- * adds to it, and keeps it short.
- */
+export const maxRecents = 20
+
+/** The opened pages, newest first. The list never leaves this browser. */
 export const recents = createStoredList('crosswatch:recents', RecentSchema)

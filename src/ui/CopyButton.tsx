@@ -96,7 +96,8 @@ export function LabeledCopyButton(props: LabeledCopyButtonProps) {
   )
 }
 
-const nameCopy = (contentName: string) => `${controls.copy} ${contentName}`
+const nameCopy = (contentName: string) =>
+  controls.copyContent.replace('{content}', () => contentName)
 
 const resultTimeMs = 2_000
 

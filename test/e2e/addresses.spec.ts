@@ -10,7 +10,7 @@ test('someone who has only an address finds the swap, exports it, and opens it @
 }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search' }).fill(sender)
-  await page.getByRole('option', { name: `Transactions of ${sender}` }).click()
+  await page.getByRole('option', { name: `Transactions ${sender}` }).click()
   await expect(page).toHaveURL(`/addresses/LTC/${sender}#transactions`)
   const section = page.getByRole('region', { name: 'Transactions' })
   const row = section.getByRole('row').filter({ hasText: 'Complete' })

@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(options(contract, false)).toHaveLength(3)
     const [first] = suggest(readQuery(contract), known({ hasTransactionLists: true }))
     expect(first?.options[1]).toMatchObject({
-      label: 'Transactions of',
+      label: 'Transactions',
       text: contract,
     })
   })

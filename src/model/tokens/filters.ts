@@ -11,7 +11,7 @@ export type TokenSort = (typeof tokenSorts)[number]
 /**
  * The filters of the token list. No categories means all, no chains means every chain;
  * several of each are a union. Chains are in capitals. `warnings`: only tokens with a
- * warning. `computeTokenView` applies them.
+ * warning. `computeTokenView` of `view.ts` applies them.
  */
 export type TokenFilters = {
   q: string

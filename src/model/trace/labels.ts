@@ -235,7 +235,7 @@ function formatOutput({ row, tone }: Hop) {
     : sum
 }
 
-/** Smaller delays are within the accuracy of estimates. */
+/** Smaller delays are within the accuracy of estimates. Messages are sent later: notification.ts. */
 const minDelayMs = 60_000
 const minGapPx = 70
 

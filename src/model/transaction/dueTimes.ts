@@ -21,7 +21,8 @@ export type Timing = {
   expectedAt: number | null
   /**
    * It is late after its estimate, or without one a day after its start or its last wait;
-   * never while it waits, nor once all was sent.
+   * never while it waits, nor once all was sent. A label of the trace says so a minute later,
+   * a message two (notification.ts).
    */
   dueAt: number | null
 }

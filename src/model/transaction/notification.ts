@@ -3,7 +3,7 @@ import type { TransactionSnapshot } from './snapshot'
 import type { Headline } from './statements'
 import { isFinal } from './verdict'
 
-/** Smaller delays are within the accuracy of estimates. */
+/** A message is for more than a label of the trace is: smaller delays often end by themselves. */
 const minDelayMs = 2 * minuteMs
 
 /** When a transaction is late enough to be told, Unix ms; null where that is unknown. */

@@ -6,7 +6,7 @@ import { SafeText } from '../../ui/SafeText'
 import { TruncatedText } from '../../ui/TruncatedText'
 
 /** As many as one line of a wide window has. */
-const maxRecents = 6
+const maxShown = 6
 
 /** The kinds whose ends people compare. */
 const readings: ReadonlySet<Recent['kind']> = new Set(['transaction', 'address', 'asset'])
@@ -14,7 +14,7 @@ const readings: ReadonlySet<Recent['kind']> = new Set(['transaction', 'address',
 /** The last opened pages as links: one line in wide windows, else two, so that the height is known. */
 export const RecentPages = ({ recents }: { recents: readonly Recent[] }) => (
   <ul className="grid grid-cols-2 gap-x-6 pt-1 text-row md:grid-cols-3 xl:grid-cols-6">
-    {recents.slice(0, maxRecents).map((recent) => {
+    {recents.slice(0, maxShown).map((recent) => {
       const { to, icon, text, note } = createRecentOption(recent)
       return (
         <li

@@ -51,10 +51,10 @@ function findContrastProblem(color: string, theme: keyof typeof papers): string 
 }
 
 const maxLinks = 5
-const maxLabelLength = 24
+const maxLinkLabelLength = 24
 
 export const footerLinks: Rule<string> = {
-  allowed: `at most ${maxLinks} links Label=https://…, separated by commas; labels have up to ${maxLabelLength} characters, and a comma in an address is %2C`,
+  allowed: `at most ${maxLinks} links Label=https://…, separated by commas; labels have up to ${maxLinkLabelLength} characters, and a comma in an address is %2C`,
   check(text) {
     const links = parseFooterLinks(text)
     if (links.length > maxLinks) return { problem: `has ${links.length} links` }
@@ -68,7 +68,7 @@ export const footerLinks: Rule<string> = {
 
 function findLinkProblem(label: string, url: string): string {
   if (label === '') return 'it has no label'
-  const problem = findLabelProblem(label, maxLabelLength)
+  const problem = findLabelProblem(label, maxLinkLabelLength)
   if (problem !== '') return `its label ${problem}`
   if (!url.startsWith('https://')) return 'its address does not begin with https://'
   const isAddress = URL.canParse(url) && !/[\s"<>\p{Cc}]/u.test(url)
