@@ -58,7 +58,7 @@ export function WatchManyForm({ filledText }: WatchManyFormProps) {
   const readFile = async (file: File) => {
     const isTooLarge = file.size > maxFileBytes
     const content = isTooLarge ? null : await file.text().catch(() => null)
-    setText(content ?? '')
+    if (content !== null) setText(content)
     const reason = isTooLarge
       ? fillText(words.largeFile, { size: maxFileBytes / 1e6 })
       : words.unreadableFile

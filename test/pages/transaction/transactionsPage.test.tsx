@@ -260,6 +260,11 @@ describe('the watchlist', () => {
     form.getByText(
       '1 new · 1 on your watchlist without a label or chain, which this adds',
     )
+    // A file that cannot be read takes nothing away.
+    const large = new File([''], 'large.csv', { type: 'text/csv' })
+    Object.defineProperty(large, 'size', { value: 9e6 })
+    await user.upload(form.getByLabelText('CSV file'), large)
+    await form.findByText(/8 MB/)
     await user.click(form.getByRole('button', { name: 'Watch 1, update 1' }))
     expect(watched.read()).toMatchObject([
       { hash: hashes(1, 'C')[0], label: 'rent' },
