@@ -39,7 +39,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   // the error is over.
   useEffect(() => {
     if (!isFloating) return undefined
-    return announce(texts.announcement)
+    return announce(texts.notUpdating)
   }, [isFloating])
   const button = (
     <Button icon="refresh" disabledReason={disabledReason} onClick={retry}>

@@ -194,7 +194,7 @@ const Progress = ({ count, max, format, onCancel }: ProgressProps) => (
     </svg>
     <span className="text-row text-ink-2">{format(count)}</span>
     <Button ref={leaveToFormats} variant="quiet" onClick={onCancel}>
-      {texts.cancel}
+      {texts.cancelExport}
     </Button>
   </div>
 )

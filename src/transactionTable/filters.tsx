@@ -89,7 +89,7 @@ function listStatuses(verdicts: readonly Verdict[], chosen: string) {
   const isGone = chosen !== '' && count(chosen) === 0
   const word = Object.hasOwn(words, chosen) ? words[chosen] : texts.none
   return [
-    { value: '', label: fillText(texts.all, { count: verdicts.length }) },
+    { value: '', label: fillText(texts.allCount, { count: verdicts.length }) },
     ...options,
     ...(isGone
       ? [{ value: chosen, label: fillText(texts.counted, { word, count: 0 }) }]

@@ -12,7 +12,8 @@ import {
 } from '../time'
 import { type Clock, isTelling, readClocks } from '../transaction/shownClocks'
 import type { PolledSnapshot } from '../transaction/polledSnapshot'
-import { about, clockLabels, clockNotes, clockWords, latest } from '#words/clocks'
+import { clockLabels, clockNotes, clockWords, latest } from '#words/clocks'
+import { about } from '#words/times'
 import { fillText, type ValuesOf } from './messages'
 
 /** The words of a clock. */

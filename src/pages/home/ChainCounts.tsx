@@ -28,7 +28,7 @@ export function ChainCounts({ isWide }: { isWide: boolean }) {
   const counted = useQuery(chainCountsQuery)
   const failure = useFailure([list, counted], {
     missing: words.chainsFailed,
-    shownName: words.chains,
+    shownName: words.chainsInSentence,
   })
   const { records: chains = [] } = list.data ?? {}
   const counts = counted.data ?? {}

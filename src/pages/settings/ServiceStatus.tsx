@@ -55,7 +55,7 @@ export function ServiceStatus({ id, title }: ServiceStatusProps) {
         <Fact label={words.version}>
           <SafeText text={service?.version ?? ''} limit={40} />
         </Fact>
-        <Fact label={words.address}>
+        <Fact label={labels.address}>
           {address && <span className="font-mono wrap-anywhere">{address}</span>}
         </Fact>
       </dl>

@@ -57,7 +57,7 @@ export function TokensPage() {
   useTimeout(
     count,
     count === undefined ? null : announceDelayMs,
-    () => found && announce(fillText(words.announcement, found)),
+    () => found && announce(fillText(words.shownCount, found)),
   )
   const search = (text: string) => {
     const typed = setText(text)

@@ -25,9 +25,6 @@ export const clockWords = {
   never: 'no response yet',
 } as const
 
-/** A time that is computed from block heights, and an estimate where its note has no place. */
-export const about = 'about {time}'
-
 /** The latest day of a reading. */
 export const latest = 'by {day}'
 

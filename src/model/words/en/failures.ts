@@ -1,6 +1,6 @@
 /** The notice of a failed request. */
 
-export const announcement = 'Not updating. See the notice at the bottom.'
+export const notUpdating = 'Not updating. See the notice at the bottom.'
 export const notice = 'Notice'
 export const shown = 'Showing {name} from {time}.'
 export const unsupported = 'This service can’t answer that.'

@@ -12,7 +12,7 @@ export const pasteBlocked =
 export const emptyClipboard = 'Nothing to paste. Copy a transaction hash first.'
 export const paste = 'Paste'
 /** Within a sentence. */
-export const chains = 'chains'
+export const chainsInSentence = 'chains'
 export const chainStatuses = { halted: 'halted', ended: 'ended' } as const
 export const tokens = '{count|# token|# tokens}'
 export const total = '{tokens|# token|# tokens} in all'

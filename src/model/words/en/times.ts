@@ -16,6 +16,7 @@ export const months = [
   'December',
 ]
 
+/** A time that is computed from block heights, and an estimate where its note has no place. */
 export const about = 'about {time}'
 /** Two offsets of a time zone. */
 export const otherZone = {

@@ -43,5 +43,5 @@ export const withFilters =
   '[ on {chains}][ in {categories}][{hasWarnings?} with a warning]'
 export const foreignLetters = '“{text}” has letters that look like Latin ones.'
 export const shownOf = '{total} of {of}'
-export const announcement = '{total} of {of} tokens'
+export const shownCount = '{total} of {of} tokens'
 export const title = ['{q} in Tokens', 'Tokens'] as const

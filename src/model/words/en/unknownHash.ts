@@ -6,4 +6,4 @@ export const noChains =
   'We couldn’t load the chains of the network: it may not serve all of these.'
 export const title = 'Find the transaction on its chain'
 export const note = 'Explorers show a transaction first'
-export const all = 'Show all {count} chains'
+export const showAllChains = 'Show all {count} chains'

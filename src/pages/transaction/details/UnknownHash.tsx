@@ -130,7 +130,7 @@ function ExplorerTable({ hash, chains }: UnknownHashProps) {
             preventScrollReset
             className={getButtonClasses('quiet')}
           >
-            {fillText(texts.all, { count: explorers.length })}
+            {fillText(texts.showAllChains, { count: explorers.length })}
           </Link>
         </p>
       )}
