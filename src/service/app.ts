@@ -19,10 +19,10 @@ import { createNamesRouter } from './routes/names'
 import { createNameVerdictRouter } from './routes/nameVerdict'
 import { createOperatorsRouter } from './routes/operators'
 import { createPushRouter } from './routes/push'
-import { createReceiptRouter } from './routes/receipt'
 import { createServiceRouter } from './routes/service'
 import { createTokensRouter } from './routes/tokens'
 import { createTrackerRouter } from './routes/tracker'
+import { createTransactionRouter } from './routes/transaction'
 import { createWebhooksRouter } from './routes/webhooks'
 
 /**
@@ -47,7 +47,7 @@ const routers = [
   createWebhooksRouter,
   createPushRouter,
   createOperatorsRouter,
-  createReceiptRouter,
+  createTransactionRouter,
   createNameVerdictRouter,
   createLlmsRouter,
   createMcpRouter,

@@ -19,7 +19,7 @@ const places = [
   'src/components/SumList.tsx',
   'src/pages/transaction',
   'src/service/facts',
-  'src/service/routes/receipt.ts',
+  'src/service/routes/transaction.ts',
   'src/transactionTable/ListedTransactions.tsx',
   'src/transactionTable/TransactionTable.tsx',
   'src/transactionTable/columns.tsx',

@@ -4,33 +4,17 @@ import { trackerEndpoints } from '../../endpoints'
 import { listSpellings } from '../../model/chains/spellings'
 import type { ServiceContext } from '../tracking/context'
 import { Refusal } from '../errors/errors'
-import {
-  type PreparedBody,
-  jsonHeaders,
-  jsonType,
-  prepareBody,
-  respond,
-  sendJson,
-  sendPrepared,
-  sendTaggedJson,
-} from '../http/send'
+import { jsonHeaders, respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
-import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { toCaller } from '../tracking/caller'
 import { findTransaction } from '../tracking/findTransaction'
 import { listConfirmed } from '../tracking/listTransactions'
-import { createStateHeaders, explainResponse } from './foundResponse'
 import { serveEndpoint } from './serveEndpoint'
-import {
-  maxBodySize,
-  createHashRequest,
-  parseBody,
-  readRequest,
-} from '../tracking/trackingRequest'
+import { maxBodySize, parseBody, readRequest } from '../tracking/trackingRequest'
 
-/** The tracker, but for its batches. The list of an address is an addition to the interface. */
+/** The tracker, but for its batches and the forms of a transaction. The list of an address is an addition to the interface. */
 export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   const { source, now } = context
   const router = new Hono<ServerEnv>()
@@ -49,17 +33,6 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     const headers = { ...jsonHeaders, ...uncached, ...createAgeHeader(now() - at) }
     return respond(c, 200, value.text, headers)
   })
-  serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
-    const request = createHashRequest(parameters)
-    const found = await findTransaction(context, toCaller(c), request)
-    const { value } = found
-    const headers = createStateHeaders(found, now())
-    if (parameters.explain === 'true')
-      return sendTaggedJson(c, explainResponse(c, found), headers)
-    const body = preparedBodies.get(value) ?? prepareBody(value.text, jsonType, true)
-    preparedBodies.set(value, body)
-    return sendPrepared(c, body, { ...apiHeaders, ...headers })
-  })
   serveEndpoint(router, trackerEndpoints.addressTransactions, async (c, parameters) => {
     const { address, limit = defaultTransactions } = parameters
     const { cursor = null, type = null, network = null } = parameters
@@ -70,6 +43,3 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   return router
 }
-
-/** The bodies of cached responses, which live as long as their cache entries. */
-const preparedBodies = new WeakMap<EncodedResponse, PreparedBody>()

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { documentEndpoints } from '../../endpoints'
+import { confirmedAtHeader } from '../../contract/cached'
+import { documentEndpoints, trackerEndpoints } from '../../endpoints'
 import { isHash, parseHash } from '../../model/chains/hashes'
 import { readSnapshot } from '../../model/transaction/decideResponse'
 import { isAbout } from '../../model/transaction/snapshot'
 import { getStaleSince } from '../../model/transaction/polledSnapshot'
 import { describeBadge, describeNoBadge } from '../../model/words/badgeText'
+import { explainTransaction } from '../../model/words/explainTransaction'
 import { noHash } from '#words/problems'
 import { receiptTexts } from '#words/receipt'
 import { formatCode } from '../../model/words/markdownText'
@@ -12,16 +14,23 @@ import { fillText } from '../../model/words/messages'
 import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'
 import { Refusal } from '../errors/errors'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { readAcceptedForm } from '../http/acceptedForm'
 import { apiHeaders, createPageHeaders, readableHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
-import { prepareBody, sendPrepared, sendTaggedJson } from '../http/send'
+import {
+  type PreparedBody,
+  jsonType,
+  prepareBody,
+  sendPrepared,
+  sendTaggedJson,
+} from '../http/send'
 import { explainFailure } from '../http/sendError'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
 import { toCaller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
-import { findTransaction } from '../tracking/findTransaction'
+import { type FoundResponse, findTransaction } from '../tracking/findTransaction'
 import {
   type Sought,
   otherTransaction,
@@ -30,36 +39,33 @@ import {
 } from '../tracking/snapshotReader'
 import { createHashRequest } from '../tracking/trackingRequest'
 import { drawBadge } from './drawBadge'
-import { createStateHeaders, explainResponse } from './foundResponse'
 import { readParameters, serveEndpoint } from './serveEndpoint'
 
 const markdownType = 'text/markdown; charset=utf-8'
 const svgType = 'image/svg+xml; charset=utf-8'
 
 /**
- * `GET /tx/{hash}` for clients that prefer Markdown or JSON, and its badge as a picture. All
- * others get the page, and so does everybody where the page uses another service than this
- * one.
+ * A transaction in each of its forms: `GET /tracker/v2/txn/{hash}` as JSON, also with the words
+ * of the page; `GET /tx/{hash}` for clients that prefer JSON or Markdown; and its badge as a
+ * picture. All others get the page at `/tx/{hash}`, and so does everybody where the page uses
+ * another service than this one.
  */
-export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
+export function createTransactionRouter(context: ServiceContext): Hono<ServerEnv> {
   const { source, limit, now, log, config } = context
   const isSimulated = source.kind === 'sandbox'
   // As the document's, but Markdown has no inline code.
   const getHeaders = createPageHeaders(config.apiBaseUrl, { scripts: [], styles: [] })
 
-  /** The requests to the page itself are counted where it is rendered. */
-  async function find(c: Context<ServerEnv>, sought: Sought) {
-    await admitRequest(limit, c.env.client)
-    return findTransaction(context, toCaller(c), createHashRequest(sought))
-  }
+  const find = (c: Context<ServerEnv>, sought: Sought) =>
+    findTransaction(context, toCaller(c), createHashRequest(sought))
 
   /** What the tracker answers, with the words of the page. An error has the common form. */
   async function sendData(c: Context<ServerEnv>, sought: Sought) {
     const found = await find(c, sought)
     const { request, at } = found
-    const explained = explainResponse(c, found)
     const told = { hash: request.requestedHash, confirmedAt: Math.round(at) }
-    return sendTaggedJson(c, { ...told, ...explained }, { ...uncached, vary: 'Accept' })
+    const explained = { ...told, ...explainResponse(c, found) }
+    return sendTaggedJson(c, explained, { ...uncached, vary: 'Accept' })
   }
 
   async function sendReceipt(c: Context<ServerEnv>, { hash: sent, ...hints }: Sought) {
@@ -73,7 +79,6 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
     const canonical = parseHash(sent)
     if (canonical === null)
       return send(fillText(noHash, { subject: formatCode(sent) }), 400)
-    await admitRequest(limit, c.env.client)
     const hash = isHash(sent) ? sent : canonical
     const { chain = '' } = hints
     const found = await findSnapshot(context, toCaller(c), { ...hints, hash })
@@ -89,12 +94,12 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
 
   /** The badge of a transaction, and the headers by which caches keep it. */
   async function readBadge(c: Context<ServerEnv>, sought: Sought) {
+    await admitRequest(limit, c.env.client)
     const found = await find(c, sought)
-    const { hash } = found.request
-    const { value: answered, at } = found
-    const { response } = answered
-    if (!isAbout(response, hash)) throw new Refusal(502, otherTransaction)
-    const snapshot = readSnapshot(hash, response, at)
+    const { request, value, at } = found
+    const { hash } = request
+    if (!isAbout(value.response, hash)) throw new Refusal(502, otherTransaction)
+    const snapshot = readSnapshot(hash, value.response, at)
     const polled = { snapshot, checkedAt: at, requestedAt: now() }
     const staleSince = getStaleSince({ ...polled, nextPollDelay: null, failure: null })
     const text = describeBadge({ snapshot, staleSince, isSimulated })
@@ -111,6 +116,16 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
   }
 
   const router = new Hono<ServerEnv>()
+  serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
+    const found = await find(c, parameters)
+    const { value } = found
+    const headers = createStateHeaders(found, now())
+    if (parameters.explain === 'true')
+      return sendTaggedJson(c, explainResponse(c, found), headers)
+    const body = preparedBodies.get(value) ?? prepareBody(value.text, jsonType, true)
+    preparedBodies.set(value, body)
+    return sendPrepared(c, body, { ...apiHeaders, ...headers })
+  })
   if (config.apiBaseUrl !== '') return router
   serveEndpoint(router, documentEndpoints.badge, async (c, sought) => {
     const badge = await readBadge(c, sought).catch((error) => explainError(c, error))
@@ -119,8 +134,55 @@ export function createReceiptRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   return router.get('/tx/:hash', async (c, next) => {
     const form = readAcceptedForm(readHeader(c, 'accept'))
+    // The requests to the page itself are counted where it is rendered.
     if (form === 'page') return next()
     const sought = readParameters(c, documentEndpoints.receipt)
+    await admitRequest(limit, c.env.client)
     return form === 'json' ? sendData(c, sought) : sendReceipt(c, sought)
   })
 }
+
+/** The bodies of cached responses, which live as long as their cache entries. */
+const preparedBodies = new WeakMap<EncodedResponse, PreparedBody>()
+
+/**
+ * The response with what the page says of it at the time of its data, so that equal
+ * responses have one ETag.
+ */
+function explainResponse(
+  c: Context<ServerEnv>,
+  { value, request, at, polledMs }: FoundResponse,
+): object {
+  const { hash, chain = '' } = request
+  const sent: object = JSON.parse(value.text)
+  const requestedSince = at - polledMs
+  const snapshot = { ...readSnapshot(hash, value.response, at), requestedSince }
+  const receipt = getPublicOrigin(c) + paths.transaction(hash, chain)
+  return { ...sent, explanation: explainTransaction(snapshot, receipt, at) }
+}
+
+/**
+ * How long caches may serve a GET after they received it, in seconds: as often as the
+ * page polls. An outage of the sources does not shorten it, because caches have to hold
+ * viewers off just then.
+ */
+const sharedSeconds = 4
+/** An end may be served until sources confirm it for the first time, as they can revoke it. */
+const endSharedSeconds = 24
+
+/**
+ * The headers by which caches keep what a response says of a transaction. Nobody may serve
+ * an old "not found", as the transaction may have appeared since. An end is not served
+ * stale while a cache updates it, because a page then waits for its confirmation.
+ */
+const createStateHeaders = ({ value, at }: FoundResponse, now: number) => ({
+  'cache-control': {
+    'not-found': `public, max-age=${sharedSeconds}, must-revalidate`,
+    moving: `public, max-age=${sharedSeconds}, stale-while-revalidate=10, stale-if-error=3600`,
+    final: `public, max-age=${Math.max(sharedSeconds, endSharedSeconds - Math.ceil((now - at) / 1_000))}, stale-if-error=3600`,
+  }[value.state],
+  // Only caches in front count it. It is always sent, because a browser that gets a
+  // 304 without it keeps the one that it stored.
+  age: '0',
+  [confirmedAtHeader]: String(Math.round(at)),
+})
