@@ -2,7 +2,7 @@ import { type ErrorCode, type RefusalStatus, refusals } from '../../contract/err
 
 type RefusalDetails = {
   /** Where it is not the usual one of the status. */
-  code?: ErrorCode
+  code?: ErrorCode | undefined
   /** The `name` in the tracker's 400. */
   label?: string
   /** The wrong field or parameter of a 400, as a path. */
@@ -61,11 +61,7 @@ export function refuseForNow(
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000))
   const message = `${reason} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
   const headers = { 'retry-after': String(seconds) }
-  return new Refusal(
-    status,
-    message,
-    code === undefined ? { headers } : { headers, code },
-  )
+  return new Refusal(status, message, { headers, code })
 }
 
 /** The upstreams, and their names in error responses. */
@@ -93,11 +89,8 @@ type UpstreamFailure =
 type UpstreamRefusal = {
   /** A 429 and a 503 say when to try again. */
   status: 400 | 429 | 502 | 503 | 504
-  /**
-   * Says to the client what is wrong, with the title of the upstream, and the error's own
-   * message.
-   */
-  describe: (title: string, message: string) => string
+  /** What is wrong, with places for the title of the upstream and the error's own message. */
+  text: string
   /** Where it is not the usual one of the status. */
   code?: ErrorCode
 }
@@ -105,26 +98,26 @@ type UpstreamRefusal = {
 const upstreamRefusals: Readonly<Record<UpstreamFailure, UpstreamRefusal>> = {
   'over-budget': {
     status: 503,
-    describe: () => 'Too many lookups are waiting now.',
+    text: 'Too many lookups are waiting now.',
     code: 'rate-limited',
   },
   'rate-limited': {
     status: 429,
-    describe: (title) => `${title} reports too many requests.`,
+    text: '{title} reports too many requests.',
   },
-  unavailable: { status: 503, describe: (title) => `${title} is not available now.` },
-  timeout: { status: 504, describe: (title, message) => `${title} sent ${message}.` },
-  invalid: { status: 400, describe: (title) => `${title} calls the request invalid.` },
-  refused: { status: 502, describe: (title) => `${title} refuses the request.` },
+  unavailable: { status: 503, text: '{title} is not available now.' },
+  timeout: { status: 504, text: '{title} sent {message}.' },
+  invalid: { status: 400, text: '{title} calls the request invalid.' },
+  refused: { status: 502, text: '{title} refuses the request.' },
   unexpected: {
     status: 502,
-    describe: (title) => `${title} sent a response that does not match the interface.`,
+    text: '{title} sent a response that does not match the interface.',
   },
   moved: {
     status: 502,
-    describe: (title) => `${title} has moved. The operator has to say where to.`,
+    text: '{title} has moved. The operator has to say where to.',
   },
-  unreachable: { status: 502, describe: (title) => `${title} cannot be reached.` },
+  unreachable: { status: 502, text: '{title} cannot be reached.' },
 }
 
 /** An exchange without a usable reply, which is sent to clients as a `Refusal`. */
@@ -167,8 +160,10 @@ export class UpstreamError extends Error {
    * the key, or another client's data.
    */
   toRefusal(): Refusal {
-    const { status, describe, code } = upstreamRefusals[this.kind]
-    const text = describe(upstreamTitles[this.upstream], this.message)
+    const { status, text: form, code } = upstreamRefusals[this.kind]
+    const text = form
+      .replace('{title}', upstreamTitles[this.upstream])
+      .replace('{message}', this.message)
     return status === 429 || status === 503
       ? refuseForNow(status, this.retryAfterMs, text, code)
       : new Refusal(status, text)
