@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/service/config/config'
 import { createContext } from '../../src/service/tracking/context'
-import { createHeightReader } from '../../src/service/sources/network/height'
 import { createNetworkMemory } from '../../src/service/sources/network/networkMemory'
 import { createNetworkNames } from '../../src/service/sources/network/networkNames'
 import { checkListedNames } from '../../src/service/sources/network/reverseLookup'
@@ -768,9 +767,8 @@ describe('the address of a name for the tracker', () => {
       '',
       options,
     )
-    const memory = createNetworkMemory(options.store, options.now)
-    const heights = createHeightReader(upstreams, memory, options.now)
-    const names = createNetworkNames(upstreams, heights, options.now)
+    const memory = createNetworkMemory(upstreams, options.store, options.now)
+    const names = createNetworkNames(upstreams, memory, options.now)
     const demand = { client: 'tests', isWatched: true }
     return (name: string, chain: string) => names.resolve(name, chain, demand)
   }

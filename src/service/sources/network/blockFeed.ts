@@ -1,13 +1,13 @@
 import { withFallback } from '../../errors/errors'
 import { type Turn, inTurn } from '../../upstream/turn'
 import type { BlockFeed, BlockReply, PayoutQueue } from '../source'
-import type { HeightReader } from './height'
+import type { NetworkMemory } from './networkMemory'
 import type { NetworkUpstreams } from './upstreams'
 
 /** Opens the blocks of a network. `prefix`: its name in the paths of this service. */
 export function openBlockFeed(
   { node, endpoints }: NetworkUpstreams,
-  heights: HeightReader,
+  memory: Pick<NetworkMemory, 'readHeight'>,
   prefix: string,
 ): BlockFeed {
   const takeTurn = <T>(run: (turn: Turn) => Promise<T>): Promise<T> =>
@@ -31,10 +31,7 @@ export function openBlockFeed(
     prefix,
     readNewest: () => readAt(null, true),
     readAt,
-    async readHeight(isAsked) {
-      const known = await (isAsked ? heights.read() : heights.readStored())
-      return known?.height ?? null
-    },
+    readHeight: async (isAsked) => (await memory.readHeight(isAsked))?.height ?? null,
     readQueues: () =>
       Promise.all([
         readQueue(endpoints.outboundQueue),

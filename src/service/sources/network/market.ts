@@ -6,10 +6,9 @@ import { type Halts, HaltsSchema, unknownHalts } from '../../facts/stepHalts'
 import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { SourceOptions } from '../source'
 import { InboundSchema, readHalts } from './halts'
-import { type HeightReader, estimateHeight } from './height'
 import { networkLifetimes } from './limits'
 import { listMarketChains, listMarketCurrencies } from './marketLists'
-import type { NetworkMemory } from './networkMemory'
+import { type NetworkMemory, estimateHeight } from './networkMemory'
 import { PoolsSchema } from './pools'
 import { computePrices } from './computePrices'
 import type { NetworkUpstreams } from './upstreams'
@@ -49,7 +48,6 @@ export function createMarket(
   { node, network, endpoints }: NetworkUpstreams,
   { catalogue, now }: Pick<SourceOptions, 'catalogue' | 'now'>,
   memory: NetworkMemory,
-  heights: HeightReader,
 ): () => Promise<Answer<Market>> {
   let last: { report: MarketReport; market: Market } | null = null
 
@@ -92,7 +90,7 @@ export function createMarket(
       const [mimir, latest] = await Promise.all([
         // Without it, the halts of chains and of signing are unknown.
         withFallback(node.request(endpoints.mimir, null, turn), null),
-        heights.read(),
+        memory.readHeight(true),
       ])
       const halts = await memory.addReport(
         inbound.value,

@@ -1,7 +1,7 @@
 import { UpstreamError, withFallback } from '../../errors/errors'
 import { type GetAnswer, cacheAnswers } from '../../upstream/defineEndpoint'
-import { type HeightReader, isPassed } from './height'
 import { networkLifetimes } from './limits'
+import { type NetworkMemory, isPassed } from './networkMemory'
 import { type NetworkName, NetworkNameSchema } from './nodeName'
 import type { NetworkUpstreams } from './upstreams'
 
@@ -12,7 +12,7 @@ import type { NetworkUpstreams } from './upstreams'
  */
 export function createNameReader(
   { node, indexer, endpoints }: NetworkUpstreams,
-  heights: HeightReader,
+  memory: NetworkMemory,
 ): GetAnswer<NetworkName> {
   const getName = cacheAnswers<NetworkName>(node.scope, {
     name: 'name-entries',
@@ -29,7 +29,7 @@ export function createNameReader(
         const indexed = await withFallback<Awaited<typeof asked> | null>(asked, null)
         if (!indexed?.value) throw error
         const { expire: expireHeight, owner, entries: listed } = indexed.value
-        const hasExpired = isPassed(expireHeight, await heights.readStored())
+        const hasExpired = isPassed(expireHeight, await memory.readHeight(false))
         const entries = listed.map(({ chain, address }) => ({
           chain,
           address,

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
+import type { Answer } from '../../cache/entry'
 import { withFallback } from '../../errors/errors'
 import { type Halt, HaltSchema, type Halts, unknownHalts } from '../../facts/stepHalts'
+import { networkBlockMs } from '../../networks/network'
 import type { Store } from '../../store/store'
+import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { Inbound, ReportedHalts } from './halts'
 import { networkLifetimes } from './limits'
+import type { NetworkUpstreams } from './upstreams'
 
-const { maxHaltGapMs, recalledHaltsMs, vaultsMs } = networkLifetimes
+const { maxHaltGapMs, recalledHaltsMs, vaultsMs, heightRetryMs } = networkLifetimes
 
-export const KnownHeightSchema = v.object({ height: v.number(), reportedAt: v.number() })
+const KnownHeightSchema = v.object({ height: v.number(), reportedAt: v.number() })
 
 /** A height of the network, and when a node reported it, Unix ms. It only grows after that. */
 export type KnownHeight = v.InferOutput<typeof KnownHeightSchema>
@@ -44,7 +48,11 @@ const storedKey = 'latest'
  * restart and other instances know it; while the store fails, this process remembers. `now`
  * returns Unix ms.
  */
-export function createNetworkMemory(store: Store, now: () => number) {
+export function createNetworkMemory(
+  { node, endpoints }: Pick<NetworkUpstreams, 'node' | 'endpoints'>,
+  store: Store,
+  now: () => number,
+) {
   const stored = store.collection('network', StateSchema, 1)
   let last: State | null = null
 
@@ -59,42 +67,29 @@ export function createNetworkMemory(store: Store, now: () => number) {
     return last
   }
 
+  const getHeight = cacheAnswers<KnownHeight | null>(node.scope, {
+    name: 'height',
+    collection: 'height-report',
+    schema: v.nullable(KnownHeightSchema),
+    sizeOf: () => 1,
+    async fetch(_, turn) {
+      const asked = node.request(endpoints.height, null, turn)
+      const reported = await withFallback<Answer<number> | null>(asked, null)
+      if (reported === null)
+        return { value: (await read()).height, at: now(), freshMs: heightRetryMs }
+      const height = { height: reported.value, reportedAt: reported.at }
+      await update((known) => ({ ...known, height }))
+      return { value: height, at: now() }
+    },
+  })
+
   return {
     /** Adds a report. Returns the halts that it confirms, and those that have ended. */
     async addReport(
       inbound: readonly Inbound[],
       reported: ReportedHalts,
     ): Promise<Halts> {
-      const state = await update((known) => {
-        const seenAt = now()
-        const isGap = seenAt - (known.seenAt ?? 0) > maxHaltGapMs
-        // What is not reported stays as it was.
-        const halts = new Map(known.halts.map((halt) => [getKey(halt), halt]))
-        for (const { kind, chain, isHalted } of reported.halts) {
-          const key = getKey({ kind, chain })
-          const before = halts.get(key)
-          const wasHalted = before !== undefined && before.until === null
-          if (isHalted && !wasHalted)
-            halts.set(key, { kind, chain, since: isGap ? null : seenAt, until: null })
-          if (!isHalted && wasHalted) halts.set(key, { ...before, until: seenAt })
-        }
-        const vaults = new Map(known.vaults.map((vault) => [getVaultKey(vault), vault]))
-        for (const { chain, ...listed } of inbound) {
-          for (const address of [listed.address, listed.router]) {
-            const vault = { chain, address, seenAt }
-            if (address !== '') vaults.set(getVaultKey(vault), vault)
-          }
-        }
-        return {
-          ...known,
-          seenAt,
-          halts: [...halts.values()],
-          maxOrderBlocks: reported.maxOrderBlocks ?? known.maxOrderBlocks,
-          vaults: [...vaults.values()].filter(
-            (vault) => seenAt - vault.seenAt < vaultsMs,
-          ),
-        }
-      })
+      const state = await update((known) => addReported(known, inbound, reported, now()))
       const confirmed = new Set(
         reported.halts.filter(({ isHalted }) => isHalted).map(getKey),
       )
@@ -105,8 +100,12 @@ export function createNetworkMemory(store: Store, now: () => number) {
         maxOrderBlocks: reported.maxOrderBlocks,
       }
     },
-    addHeight: (height: KnownHeight) => update((known) => ({ ...known, height })),
-    readHeight: async (): Promise<KnownHeight | null> => (await read()).height,
+    /**
+     * Returns the last known height, a lower bound; null if there is none. `isAsked`: a node is
+     * asked for it, at most once a minute for all clients.
+     */
+    readHeight: async (isAsked: boolean): Promise<KnownHeight | null> =>
+      isAsked ? (await getHeight('latest', null)).value : (await read()).height,
     /** Returns the halts that a node told last. */
     async readHalts(): Promise<Halts> {
       const state = await read()
@@ -136,3 +135,46 @@ const selectHalts = ({ halts, seenAt, maxOrderBlocks }: State): Halts => ({
   seenAt,
   maxOrderBlocks,
 })
+
+function addReported(
+  known: State,
+  inbound: readonly Inbound[],
+  reported: ReportedHalts,
+  seenAt: number,
+): State {
+  const isGap = seenAt - (known.seenAt ?? 0) > maxHaltGapMs
+  // What is not reported stays as it was.
+  const halts = new Map(known.halts.map((halt) => [getKey(halt), halt]))
+  for (const { kind, chain, isHalted } of reported.halts) {
+    const key = getKey({ kind, chain })
+    const before = halts.get(key)
+    const wasHalted = before !== undefined && before.until === null
+    if (isHalted && !wasHalted)
+      halts.set(key, { kind, chain, since: isGap ? null : seenAt, until: null })
+    if (!isHalted && wasHalted) halts.set(key, { ...before, until: seenAt })
+  }
+  const vaults = new Map(known.vaults.map((vault) => [getVaultKey(vault), vault]))
+  for (const { chain, ...listed } of inbound) {
+    for (const address of [listed.address, listed.router]) {
+      const vault = { chain, address, seenAt }
+      if (address !== '') vaults.set(getVaultKey(vault), vault)
+    }
+  }
+  return {
+    ...known,
+    seenAt,
+    halts: [...halts.values()],
+    maxOrderBlocks: reported.maxOrderBlocks ?? known.maxOrderBlocks,
+    vaults: [...vaults.values()].filter((vault) => seenAt - vault.seenAt < vaultsMs),
+  }
+}
+
+/** The present height by the last one that a node reported. `nowMs`: Unix ms. */
+export const estimateHeight = (
+  { height, reportedAt }: KnownHeight,
+  nowMs: number,
+): number => height + Math.floor(Math.max(0, nowMs - reportedAt) / networkBlockMs)
+
+/** Whether the network has certainly passed a height; false if one of the two is not known. */
+export const isPassed = (height: number | null, known: KnownHeight | null): boolean =>
+  height !== null && height > 0 && known !== null && height < known.height

@@ -8,8 +8,7 @@ import type { Demand } from '../../upstream/demand'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
 import type { NameSource } from '../source'
 import { networkSpans, networkTimeouts } from './limits'
-import { type HeightReader, isPassed } from './height'
-import type { KnownHeight } from './networkMemory'
+import { type KnownHeight, type NetworkMemory, isPassed } from './networkMemory'
 import { createNameReader } from './nameRecords'
 import type { NetworkName } from './nodeName'
 import { type NameCheck, checkListedNames } from './reverseLookup'
@@ -21,11 +20,11 @@ import type { NetworkUpstreams } from './upstreams'
  */
 export function createNetworkNames(
   upstreams: NetworkUpstreams,
-  heights: HeightReader,
+  memory: NetworkMemory,
   now: () => number,
 ) {
   const { indexer, endpoints } = upstreams
-  const readName = createNameReader(upstreams, heights)
+  const readName = createNameReader(upstreams, memory)
   const readListedNames = defineEndpoint(indexer, endpoints.listedNames)
 
   const lookUp: NameSource['lookUp'] = async (name, demand) => {
@@ -36,7 +35,7 @@ export function createNetworkNames(
   const readRegistration: NameSource['readRegistration'] = async (name, demand) => {
     const [{ value, at }, height] = await Promise.all([
       readName(name, demand),
-      heights.read(),
+      memory.readHeight(true),
     ])
     if (value.state === 'unregistered') return { value: unregistered, at }
     const expiry = computeExpiry(value, height, now())

@@ -7,7 +7,6 @@ import { inTime } from '../../time/inTime'
 import type { SourceOptions } from '../source'
 import { openBlockFeed } from './blockFeed'
 import { createTransactionReader } from './networkTransactions'
-import { createHeightReader } from './height'
 import { networkTimeouts } from './limits'
 import { createNetworkLookUp } from './lookUp'
 import { createMarket } from './market'
@@ -33,10 +32,9 @@ export function openNetwork(
   const upstreams = openUpstreams(target, clientId, options)
   const { network, node, indexer } = upstreams
   const memories = openMemories(options.store)
-  const memory = createNetworkMemory(options.store, options.now)
-  const heights = createHeightReader(upstreams, memory, options.now)
-  const market = createMarket(upstreams, options, memory, heights)
-  const names = createNetworkNames(upstreams, heights, options.now)
+  const memory = createNetworkMemory(upstreams, options.store, options.now)
+  const market = createMarket(upstreams, options, memory)
+  const names = createNetworkNames(upstreams, memory, options.now)
   /** Null where it fails or takes longer. */
   const readMarketWithin = (ms: number) => inTime(withFallback(market(), null), ms)
   const { catalogue } = options
@@ -86,7 +84,7 @@ export function openNetwork(
     },
     reader: createTransactionReader(upstreams, findVault, options),
     names,
-    blockFeed: openBlockFeed(upstreams, heights, target.prefix),
+    blockFeed: openBlockFeed(upstreams, memory, target.prefix),
     health: () => [...node.health(), ...indexer.health()],
   }
 }
