@@ -85,36 +85,6 @@ describe('POST /tracker/v2/txns', () => {
     await Promise.all([send(over, { hashes }), send(over, { hashes })])
     expect(over.requests).toHaveLength(1)
   })
-
-  it.each([
-    ['no hash', { hashes: [] }, /^hashes is empty: hashes\[0\] is missing\.$/],
-    [
-      '51 hashes',
-      { hashes: Array.from({ length: 51 }, (_, index) => hashOf(index)) },
-      /^hashes has more than 50 entries: hashes\[50\] is one too many\.$/,
-    ],
-    [
-      'a bad hash',
-      { hashes: [freshHash, 'ab'] },
-      /^hashes\[1\] is not a transaction hash/,
-    ],
-    ['a number', { hashes: [freshHash, freshHash, 7] }, /^hashes\[2\] is not text\.$/],
-    ['an empty text', { hashes: [''] }, /^hashes\[0\] is empty\.$/],
-    ['a list in it', { hashes: [[]] }, /^hashes\[0\] is not text\.$/],
-    ['a text as list', { hashes: freshHash }, /^hashes is not a list\.$/],
-    ['no list', { hash: freshHash }, /^hashes is missing\.$/],
-    ['no JSON', 'hello', /^The body is not JSON\. It should be an object with hashes\.$/],
-    ['a list', '[]', /^The body is not a JSON object with hashes\.$/],
-  ])('refuses %s with a 400 that names its place', async (_, body, message) => {
-    const { status, json } = await send(ticking(), body)
-    expect([status, json]).toEqual([
-      400,
-      expect.objectContaining({
-        name: 'InvalidRequest',
-        ...expectedError('invalid-request', expect.stringMatching(message)),
-      }),
-    ])
-  })
 })
 
 describe('over a network', () => {

@@ -1,16 +1,62 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from '../../src/contract/errorBody'
+import { type ErrorCode, errorCodes } from '../../src/contract/errorBody'
 import { sendError } from '../../src/service/http/sendError'
 import type { ServerEnv } from '../../src/service/http/serverEnv'
+import { apiHeaders } from '../support/expectedError'
 import { down, overNetwork, overProxy, overTrack } from '../support/scriptedNetwork'
 import { inProcessService } from '../support/inProcess'
-import { sendRaw, serve } from '../support/serve'
+import { readRows } from '../support/readRows'
+import { samples } from '../support/samples'
+import { sendRaw, sendTarget, serve } from '../support/serve'
 import { freshHash, startOf } from '../support/sandboxed'
 
 const errorHash = (code: string) => `5E47${code.padStart(60, '0')}`
+
+const sender = '0x0D4DF230808f7e40f1143735f392968DA67e9a3F'
+/** Hashes and addresses of the sandbox, 51 of them, and texts of a length. */
+const refused = {
+  fresh: freshHash,
+  complete: samples.complete,
+  sender,
+  sender0: `${sender}0`,
+  error0500: errorHash('0500'),
+  error0503: errorHash('0503'),
+  error0429: errorHash('0429'),
+  51: JSON.stringify({ hashes: Array.from({ length: 51 }, () => freshHash) }),
+  513: 'a'.repeat(513),
+  9000: 'a'.repeat(9_000),
+  large: 'a'.repeat(70_000),
+}
+const refusals = readRows(
+  'refusals',
+  v.array(
+    v.strictObject({
+      request: v.string(),
+      headers: v.exactOptional(v.record(v.string(), v.string())),
+      body: v.exactOptional(v.union([v.string(), v.record(v.string(), v.unknown())])),
+      status: v.number(),
+      field: v.exactOptional(v.string()),
+      says: v.exactOptional(v.string()),
+      allow: v.exactOptional(v.string()),
+    }),
+  ),
+  refused,
+)
+
+const codes = new Map<number, ErrorCode>([
+  [400, 'invalid-request'],
+  [403, 'invalid-request'],
+  [404, 'not-found'],
+  [405, 'method-not-allowed'],
+  [413, 'too-large'],
+  [414, 'too-large'],
+  [429, 'rate-limited'],
+  [500, 'internal'],
+])
 
 /** The form of every error. */
 const errorOf = (code: string, requestId: string | null | undefined) => ({
@@ -46,6 +92,27 @@ it('an error of the protocol for agents has the form of that protocol', async ()
   ])
 })
 
+/** Sends a request, and leaves its target as it is where `fetch` would normalize it. */
+async function send(
+  { port, url }: Awaited<ReturnType<typeof serve>>,
+  method: string,
+  target: string,
+  { headers, body }: Pick<(typeof refusals)[number], 'headers' | 'body'>,
+) {
+  if (method === 'GET' && headers === undefined) return sendTarget(port, target)
+  const text = typeof body === 'object' ? JSON.stringify(body) : body
+  const response = await fetch(url + target, {
+    method,
+    ...(headers && { headers }),
+    ...(text !== undefined && { body: text }),
+  })
+  return {
+    status: response.status,
+    headers: new Map(response.headers),
+    body: await response.text(),
+  }
+}
+
 describe('every error has one form', () => {
   it('also one of a library, which is a fault of our own and no sample', async () => {
     const logged: string[] = []
@@ -62,49 +129,28 @@ describe('every error has one form', () => {
     expect(logged).toEqual([expect.stringMatching(/^GET \/ failed/)])
   })
 
-  it.each([
-    ['/tracker/nope', {}, 404, 'not-found'],
-    ['/tokenlist', {}, 404, 'not-found'],
-    ['/xname', {}, 404, 'not-found'],
-    ['/xname/nope/nope/nope', {}, 404, 'not-found'],
-    ['/service/nope', {}, 404, 'not-found'],
-    ['/openapi.json/nope', {}, 404, 'not-found'],
-    ['/mcp/nope', {}, 404, 'not-found'],
-    ['/xname/notthere', {}, 404, 'not-found'],
-    ['/service/samples/ab/restart', { method: 'POST' }, 404, 'not-found'],
-    ['/tracker/v2/txn', { method: 'PUT' }, 405, 'method-not-allowed'],
-    ['/openapi.json', { method: 'POST' }, 405, 'method-not-allowed'],
-    ['/xname/a%20b', {}, 400, 'invalid-request'],
-    ['/xname/%00', {}, 400, 'invalid-request'],
-    ['/xname/chain?xname=eld', {}, 400, 'invalid-request'],
-    ['/tokenlist/utils/currencies?categories=nope', {}, 400, 'invalid-request'],
-    ['/service/prices', {}, 400, 'invalid-request'],
-    [`/xname/${'a'.repeat(9_000)}`, {}, 414, 'too-large'],
-    ['/tracker/v2/txn', { method: 'POST', body: 'a'.repeat(70_000) }, 413, 'too-large'],
-    ['/tracker/v2/txns', { method: 'POST', body: 'a'.repeat(70_000) }, 413, 'too-large'],
-    [
-      '/service/samples/ab/restart',
-      { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } },
-      403,
-      'invalid-request',
-    ],
-    [`/tracker/v2/txn/${errorHash('0500')}`, {}, 500, 'internal'],
-    [`/tracker/v2/txn/${errorHash('0503')}`, {}, 500, 'internal'],
-    [`/tracker/v2/txn/${errorHash('0429')}`, {}, 429, 'rate-limited'],
-    ['/xname/sentinel-500', {}, 500, 'internal'],
-    ['/xname/registered/sentinel-429', {}, 429, 'rate-limited'],
-  ] as const)('of the sandbox: %s with %j', async (path, init, status, code) => {
-    const { url } = await serve()
-    const response = await fetch(url + path, init)
-    const { headers } = response
-    expect([response.status, await response.json()]).toEqual([
-      status,
-      expect.objectContaining(errorOf(code, headers.get('x-request-id'))),
+  it.each(refusals)('$status, of the sandbox: $request, $body', async (row) => {
+    const served = await serve()
+    const [method = '', target = ''] = row.request.split(' ')
+    const { status, headers, body } = await send(served, method, target, row)
+    const { says, field } = row
+    const isTracker = status === 400 && /^\/(?:tracker|push)\//.test(target)
+    expect([status, JSON.parse(body)]).toEqual([
+      row.status,
+      {
+        ...errorOf(codes.get(status) ?? '', headers.get('x-request-id')),
+        ...(says !== undefined && { message: expect.stringContaining(says) }),
+        ...(field !== undefined && { field }),
+        // Trackers of the interface have a name beside the code.
+        ...(isTracker && { name: 'InvalidRequest' }),
+      },
     ])
-    expect(headers.get('content-type')).toBe('application/json')
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('access-control-allow-origin')).toBe('*')
-    expect(headers.has('allow')).toBe(status === 405)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...apiHeaders,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+    expect(headers.get('allow')).toBe(row.allow)
     expect(headers.has('retry-after')).toBe(status === 429)
   })
 
