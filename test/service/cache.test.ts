@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
-import { Cache } from '../../src/service/cache/cache'
-import type { Answer } from '../../src/service/cache/entry'
+import { describe, expect, it } from 'vitest'
+import { Cache, type CacheOptions } from '../../src/service/cache/cache'
+import type { CacheEntry } from '../../src/service/cache/entry'
 import type { SharedEntries } from '../../src/service/cache/sharedEntries'
 import { UpstreamError } from '../../src/service/errors/errors'
 import type { FetchedResponse, Source } from '../../src/service/sources/source'
@@ -197,25 +197,28 @@ describe('the cache of tracker responses', () => {
   })
 })
 
+/** A cache of texts. Both of its clocks are `now`, unless `more` has another one. */
+const createCache = (
+  fetch: CacheOptions<string, string>['fetch'],
+  now: () => number,
+  more: Partial<CacheOptions<string, string>> = {},
+) => new Cache({ name: 'test', fetch, now, monotonic: now, ...more })
+
 describe('a cache whose fetch waits for its turn', () => {
-  function opened(serveStaleAfterMs?: number) {
+  function opened(more: Partial<CacheOptions<string, string>> = {}) {
     let at = 0
     const joined: string[] = []
     const fetches: ((end: string | Error) => void)[] = []
-    const cache = new Cache<string, string>({
-      name: 'test',
-      fetch: () =>
+    const cache = createCache(
+      () =>
         new Promise((resolve, reject) => {
           fetches.push((end) =>
             typeof end === 'string' ? resolve({ value: end, at }) : reject(end),
           )
         }),
-      join: (_, client) => joined.push(client),
-      ...(serveStaleAfterMs !== undefined && { serveStaleAfterMs }),
-      freshMs: 3_000,
-      now: () => at,
-      monotonic: () => at,
-    })
+      () => at,
+      { join: (_, client) => joined.push(client), freshMs: 3_000, ...more },
+    )
     const later = (ms: number) => (at += ms)
     /** Ends a fetch once it has begun. */
     const end = async (index: number, outcome: string | Error) => {
@@ -228,7 +231,7 @@ describe('a cache whose fetch waits for its turn', () => {
   const overBudget = new UpstreamError('over-budget', 'used up')
 
   it('serves the known value after some time, and the new one once it is there', async () => {
-    const { cache, fetches, later, end } = opened(50)
+    const { cache, fetches, later, end } = opened({ serveStaleAfterMs: 50 })
     const first = cache.get('A', 'one')
     await end(0, 'old')
     await first
@@ -241,45 +244,24 @@ describe('a cache whose fetch waits for its turn', () => {
 
   it('serves what another instance has fetched since, not its own older value', async () => {
     let at = 0
-    const never = () => new Promise<never>(() => {})
-    const fetch = vi.fn<() => Promise<Answer<string>>>(async () => ({
-      value: 'own',
-      at,
-    }))
-    const look = vi.fn<SharedEntries<string>['look']>(async () => ({
-      role: 'fetch',
-      entry: null,
-      failure: null,
-    }))
-    const shared = {
-      look,
+    let entry: CacheEntry<string> | null = null
+    const shared: SharedEntries<string> = {
+      look: async () => ({ role: 'fetch', entry, failure: null }),
       write: () => {},
       fail: () => {},
       delete: async () => {},
     }
-    const cache = new Cache<string, null>({
-      name: 'test',
-      fetch,
-      shared,
-      serveStaleAfterMs: 50,
-      freshMs: 3_000,
-      now: () => at,
-      monotonic: () => at,
-    })
-    await cache.get('A', null)
+    const cache = createCache(
+      async () => (at === 0 ? { value: 'own', at } : new Promise(() => {})),
+      () => at,
+      { shared, serveStaleAfterMs: 50, freshMs: 3_000 },
+    )
+    await cache.get('A', 'one')
     at = 30_000
-    fetch.mockImplementation(never)
-    const entry = {
-      value: 'newer',
-      fetchedAt: 25_000,
-      freshUntil: 28_000,
-      keepUntil: 90_000,
-    }
-    look.mockImplementation(async () => ({ role: 'fetch', entry, failure: null }))
-    expect(await cache.get('A', null)).toEqual({ value: 'newer', at: 25_000 })
+    entry = { value: 'newer', fetchedAt: 25_000, freshUntil: 28_000, keepUntil: 90_000 }
     // So does a client of an instance that knows nothing itself.
-    look.mockImplementation(async () => ({ role: 'fetch', entry, failure: null }))
-    expect(await cache.get('B', null)).toEqual({ value: 'newer', at: 25_000 })
+    for (const key of ['A', 'B'])
+      expect(await cache.get(key, 'one')).toEqual({ value: 'newer', at: 25_000 })
   })
 
   it('lets the clients that wait for it add their turns', async () => {
@@ -330,16 +312,12 @@ it('a cache stays within its bytes, and keeps the last values', async () => {
     asked.push(key)
     return { value: 'x'.repeat(300), at: 1 }
   }
-  const sizes = { maxBytes: 1_000_000, sizeOf: ({ length }: string) => length }
-  const cache = new Cache<string, null>({
-    name: 'test',
-    now: () => 1,
-    monotonic: () => 1,
-    fetch,
-    ...sizes,
+  const cache = createCache(fetch, () => 1, {
+    maxBytes: 1_000_000,
+    sizeOf: ({ length }) => length,
   })
-  for (let each = 0; each < 3_000; each += 1) await cache.get(String(each), null)
-  for (const key of ['2000', '0']) await cache.get(key, null)
+  for (let each = 0; each < 3_000; each += 1) await cache.get(String(each), '')
+  for (const key of ['2000', '0']) await cache.get(key, '')
   expect(asked.slice(3_000)).toEqual(['0'])
 })
 
@@ -393,12 +371,11 @@ describe('a response that is shared', () => {
 
 it('a time that a cache tells has whole ms, although its clock has fractions', async () => {
   let clock = 0
-  const cache = new Cache<string, null>({
-    name: 'test',
-    fetch: async () => ({ value: 'a', at: 1_000 }),
-    now: () => 2_000,
-    monotonic: () => (clock += 0.01),
-  })
+  const cache = createCache(
+    async () => ({ value: 'a', at: 1_000 }),
+    () => 2_000,
+    { monotonic: () => (clock += 0.01) },
+  )
   for (let count = 0; count < 2; count += 1)
-    expect((await cache.get('key', null)).at).toBe(1_000)
+    expect((await cache.get('key', '')).at).toBe(1_000)
 })

@@ -32,6 +32,7 @@ async function overChain(
     json: [
       { chain: 'BTC', address: vaultOnBitcoin },
       { chain: 'ETH', address: '0x1111111111111111111111111111111111111111' },
+      { chain: 'GAIA', address: 'cosmos1vault' },
     ],
   }
   const script = { respond }
@@ -98,101 +99,52 @@ const inBlock = createPayment({
   block_time: 1,
 })
 
-describe('what Bitcoin says of a deposit that no network has reported', () => {
-  it('is that it is in the mempool, then how deep it is', async () => {
-    const over = await overBitcoin(waiting)
-    expect(await over.ask()).toEqual({
-      state: 'mempool',
-      chains: ['BTC'],
-      depth: null,
-      usualDepth: 2,
-      isFeeLow: false,
-      isElsewhere: false,
-      answeredAt: over.now(),
-    })
-    over.script.respond = esplora(inBlock)
+it('what Bitcoin says of a deposit is that it is in the mempool, then how deep it is, until other answers are repeated', async () => {
+  const over = await overBitcoin(waiting)
+  expect(await over.ask()).toEqual({
+    state: 'mempool',
+    chains: ['BTC'],
+    depth: null,
+    usualDepth: 2,
+    isFeeLow: false,
+    isElsewhere: false,
+    answeredAt: over.now(),
+  })
+  for (const answer of [inBlock, down, missing, waiting, { text: 'busy', status: 429 }]) {
+    over.script.respond = esplora(answer)
     over.later(15_000)
     expect(await over.ask()).toMatchObject({ state: 'block', depth: 2, usualDepth: 2 })
-  })
+  }
+  // The chain has replaced the block, or a wallet the transaction.
+  over.script.respond = esplora(missing)
+  for (let polls = 0; polls < 12; polls += 1) {
+    over.later(15_000)
+    await over.ask()
+  }
+  expect(await over.ask()).toMatchObject({ state: 'unknown', chains: ['BTC'] })
+})
 
-  it('stays told over missing, empty and older answers, until these are repeated', async () => {
-    const over = await overBitcoin(inBlock)
-    expect(await over.ask()).toMatchObject({ state: 'block', depth: 2 })
-    for (const answer of [down, missing, waiting, { text: 'busy', status: 429 }]) {
-      over.script.respond = esplora(answer)
-      over.later(15_000)
-      expect(await over.ask()).toMatchObject({ state: 'block', depth: 2 })
-    }
-    // The chain has replaced the block, or a wallet the transaction.
-    over.script.respond = esplora(missing)
-    for (let polls = 0; polls < 12; polls += 1) {
-      over.later(15_000)
-      await over.ask()
-    }
-    expect(await over.ask()).toMatchObject({ state: 'unknown', chains: ['BTC'] })
-  })
+it('a payment to another address is told only where the present vaults are known', async () => {
+  const vout = [{ scriptpubkey_address: 'bc1other' }, { scriptpubkey_type: 'op_return' }]
+  const elsewhere = createPayment({ confirmed: false }, { vout })
+  const over = await overBitcoin(elsewhere)
+  expect(await over.askLater()).toMatchObject({ state: 'mempool', isElsewhere: true })
 
-  it('is nothing where it does not answer', async () => {
-    const over = await overChain('BTC', 'esplora', () => down)
-    expect(await over.ask()).toBeNull()
-    over.later(30_000)
-    expect(await over.ask()).toBeNull()
-  })
-
-  it('is after 20 s that it does not know the hash', async () => {
-    const over = await overBitcoin(missing)
-    expect(await over.ask()).toBeNull()
-    over.later(21_000)
-    expect(await over.ask()).toMatchObject({
-      state: 'unknown',
-      chains: ['BTC'],
-      depth: null,
-    })
-  })
-
-  it('tells of a fee below the estimate for six blocks', async () => {
-    const low = createPayment({ confirmed: false }, { fee: 281 })
-    const over = await overBitcoin(low)
-    expect(await over.ask()).toMatchObject({ state: 'mempool', isFeeLow: true })
-  })
-
-  it('tells of a payment to another address only where the present vaults are known', async () => {
-    const vout = [
-      { scriptpubkey_address: 'bc1other' },
-      { scriptpubkey_type: 'op_return' },
-    ]
-    const elsewhere = createPayment({ confirmed: false }, { vout })
-    const over = await overBitcoin(elsewhere)
-    expect(await over.askLater()).toMatchObject({ state: 'mempool', isElsewhere: true })
-
-    const silent = await overBitcoin(elsewhere)
-    silent.thor.inbound = down
-    await silent.ask()
-    silent.later(90_000)
-    expect(await silent.ask()).toMatchObject({ state: 'mempool', isElsewhere: false })
-  })
+  const silent = await overBitcoin(elsewhere)
+  silent.thor.inbound = down
+  expect(await silent.askLater()).toMatchObject({ state: 'mempool', isElsewhere: false })
 })
 
 describe('a transaction with more payments than are read', () => {
-  /** Whether it is told that it paid none of the vaults, which are known after a while. */
-  const isElsewhere = async (over: Awaited<ReturnType<typeof overChain>>) => {
-    over.thor.inbound = {
-      json: [
-        { chain: 'BTC', address: vaultOnBitcoin },
-        { chain: 'GAIA', address: 'cosmos1vault' },
-      ],
-    }
-    return (await over.askLater())?.isElsewhere
-  }
   const repeat = <T>(value: T, length: number): T[] => Array.from({ length }, () => value)
 
   it.each([
     [1_000, true],
     [1_001, false],
-  ])('may have paid a vault: %i outputs', async (outputs, told) => {
+  ])('may have paid a vault: %i outputs', async (outputs, isElsewhere) => {
     const vout = repeat({ scriptpubkey_address: 'bc1other' }, outputs)
-    const payment = createPayment({ confirmed: false }, { vout })
-    expect(await isElsewhere(await overBitcoin(payment))).toBe(told)
+    const over = await overBitcoin(createPayment({ confirmed: false }, { vout }))
+    expect(await over.askLater()).toMatchObject({ isElsewhere })
   })
 
   it.each([
@@ -201,14 +153,11 @@ describe('a transaction with more payments than are read', () => {
     [1, 1_001, false],
   ])(
     'may have paid a vault: %i events with %i recipients',
-    async (events, recipients, told) => {
+    async (events, recipients, isElsewhere) => {
       const attributes = repeat({ key: 'recipient', value: 'cosmos1other' }, recipients)
-      const tx_result = {
-        code: 0,
-        events: repeat({ type: 'transfer', attributes }, events),
-      }
-      const tx = { json: { result: { height: '28000000', tx_result } } }
-      expect(await isElsewhere(await overCosmos(tx))).toBe(told)
+      const paid = repeat({ type: 'transfer', attributes }, events)
+      const over = await overCosmos(createCosmosTx(0, paid))
+      expect(await over.askLater()).toMatchObject({ isElsewhere })
     },
   )
 })
@@ -300,15 +249,6 @@ const overEthereum = (told: Parameters<typeof createNode>[0]) =>
   overChain('ETH', 'json-rpc', createNode(told))
 
 describe('what Ethereum says of a deposit that no network has reported', () => {
-  it('is that it waits, or how deep it is', async () => {
-    const pending = { transaction: { blockHash: null, blockNumber: null } }
-    const over = await overEthereum(pending)
-    expect(await over.ask()).toMatchObject({ state: 'mempool', depth: null })
-    over.script.respond = createNode({})
-    over.later(15_000)
-    expect(await over.ask()).toMatchObject({ state: 'block', depth: 2, usualDepth: 12 })
-  })
-
   it.each([
     ['the tag finalized', { final: 0x63 }, { final: 0x64 }],
     [
@@ -350,36 +290,21 @@ describe('what Ethereum says of a deposit that no network has reported', () => {
     expect(await track(over, { hash, chain: 'ETH' })).toMatchObject({ verdict: 'failed' })
   })
 
-  it('tells nothing of who was paid where a contract pays on', async () => {
-    const contract = '0x2222222222222222222222222222222222222222'
-    const isElsewhere = async (transaction: object) => {
-      const over = await overEthereum({ transaction })
-      return (await over.askLater())?.isElsewhere
-    }
-    const toVault = '1'.repeat(40).padStart(64, '0')
-    const toOther = '3'.repeat(40).padStart(64, '0')
-    const amount = '1'.padStart(64, '0')
-    const memo = `0x${Buffer.from('=:BTC.BTC:bc1q').toString('hex')}`
-    expect(await isElsewhere({ to: contract })).toBe(true)
-    expect(await isElsewhere({ to: contract, input: memo })).toBe(true)
-    expect(await isElsewhere({ to: contract, input: '0x44bc937b00ff' })).toBe(false)
-    expect(
-      await isElsewhere({ to: contract, input: `0xa9059cbb${toVault}${amount}` }),
-    ).toBe(false)
-    expect(
-      await isElsewhere({ to: contract, input: `0xa9059cbb${toOther}${amount}` }),
-    ).toBe(true)
-  })
-
-  it('is nothing where a node sends an error', async () => {
-    const error = {
-      json: { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'busy' } },
-    }
-    const over = await overChain('ETH', 'json-rpc', () => error)
-    over.later(30_000)
-    await over.ask()
-    over.later(30_000)
-    expect(await over.ask()).toBeNull()
+  const toVault = `0xa9059cbb${'1'.repeat(40).padStart(64, '0')}${'1'.padStart(64, '0')}`
+  it.each([
+    ['a contract', '0x', true],
+    [
+      'a contract with a memo',
+      `0x${Buffer.from('=:BTC.BTC:bc1q').toString('hex')}`,
+      true,
+    ],
+    ['a contract that may pay on', '0x44bc937b00ff', false],
+    ['the vault, in a token', toVault, false],
+    ['somebody else, in a token', toVault.replaceAll(/1{40}/g, '3'.repeat(40)), true],
+  ])('says that it paid no vault where it paid %s', async (_, input, isElsewhere) => {
+    const to = '0x2222222222222222222222222222222222222222'
+    const over = await overEthereum({ transaction: { to, input } })
+    expect(await over.askLater()).toMatchObject({ isElsewhere })
   })
 })
 
@@ -396,7 +321,7 @@ const createCosmosNode =
 const overCosmos = (...told: Parameters<typeof createCosmosNode>) =>
   overChain('GAIA', 'comet-bft', createCosmosNode(...told))
 
-const createCosmosTx = (code: number): ScriptedResponse => ({
+const createCosmosTx = (code: number, events: object[] = []): ScriptedResponse => ({
   json: {
     jsonrpc: '2.0',
     id: -1,
@@ -404,7 +329,7 @@ const createCosmosTx = (code: number): ScriptedResponse => ({
       hash,
       height: '28000000',
       index: 5,
-      tx_result: { code, data: null, log: 'out of gas', events: [], codespace: 'sdk' },
+      tx_result: { code, data: null, log: 'out of gas', events, codespace: 'sdk' },
       tx: '',
     },
   },
@@ -419,33 +344,84 @@ const createCosmosError = (data: string): ScriptedResponse => ({
   status: 500,
 })
 
-describe('what a Cosmos chain says of a deposit that no network has reported', () => {
-  it('is that it is in a block', async () => {
-    const over = await overCosmos(createCosmosTx(0))
-    expect(await over.ask()).toMatchObject({ state: 'block', depth: 2, usualDepth: 1 })
-  })
-
-  it('is that it was rejected, by a code other than 0', async () => {
-    const over = await overCosmos(createCosmosTx(11))
-    const ended = await track(over, { hash, chain: 'GAIA' })
-    expect(ended).toMatchObject({ done: true, verdict: 'failed' })
-    expect(JSON.stringify(ended)).not.toContain('out of gas')
-  })
-
-  it.each([
-    ['unknown', `tx (${hash}) not found`, false],
-    ['unknown', `tx (${hash}) not found, err: %!w(<nil>)`, false],
-    [undefined, `tx (${hash}) not found`, true],
-    [undefined, 'transaction indexing is disabled', false],
-    [undefined, `tx (${hash}) not found, err: index not enabled`, false],
-  ])('is %s for "%s"', async (state, data, isBehind) => {
-    const node = createCosmosNode(createCosmosError(data), isBehind)
-    const over = await overChain('GAIA', 'comet-bft', node)
-    await over.ask()
-    over.later(30_000)
-    expect((await over.ask())?.state).toBe(state)
-  })
+it('a Cosmos chain has rejected a deposit by a code other than 0', async () => {
+  const over = await overCosmos(createCosmosTx(11))
+  const ended = await track(over, { hash, chain: 'GAIA' })
+  expect(ended).toMatchObject({ done: true, verdict: 'failed' })
+  expect(JSON.stringify(ended)).not.toContain('out of gas')
 })
+
+const low = createPayment({ confirmed: false }, { fee: 281 })
+const pending = { transaction: { blockHash: null, blockNumber: null } }
+const busy = { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'busy' } }
+const overCosmosError = (data: string, isBehind = false) =>
+  overCosmos(createCosmosError(data), isBehind)
+const missingTx = `tx (${hash}) not found`
+
+it.each<
+  [string, () => ReturnType<typeof overChain>, told: object | null, later?: object | null]
+>([
+  ['Bitcoin is silent', () => overChain('BTC', 'esplora', () => down), null],
+  [
+    'Bitcoin does not know it',
+    () => overBitcoin(missing),
+    null,
+    { state: 'unknown', chains: ['BTC'], depth: null },
+  ],
+  ['its fee is low', () => overBitcoin(low), { state: 'mempool', isFeeLow: true }],
+  [
+    'it waits on Ethereum',
+    () => overEthereum(pending),
+    { state: 'mempool', depth: null },
+  ],
+  [
+    'Ethereum has it',
+    () => overEthereum({}),
+    { state: 'block', depth: 2, usualDepth: 12 },
+  ],
+  [
+    'a node sends an error',
+    () => overChain('ETH', 'json-rpc', () => ({ json: busy })),
+    null,
+  ],
+  [
+    'Cosmos Hub has it',
+    () => overCosmos(createCosmosTx(0)),
+    { state: 'block', depth: 2, usualDepth: 1 },
+  ],
+  [
+    'Cosmos Hub does not know it',
+    () => overCosmosError(missingTx),
+    null,
+    { state: 'unknown' },
+  ],
+  [
+    'an older node does not know it',
+    () => overCosmosError(`${missingTx}, err: %!w(<nil>)`),
+    null,
+    { state: 'unknown' },
+  ],
+  ['a node that is behind does not', () => overCosmosError(missingTx, true), null],
+  [
+    'a node has no index',
+    () => overCosmosError('transaction indexing is disabled'),
+    null,
+  ],
+  [
+    'an index is not enabled',
+    () => overCosmosError(`${missingTx}, err: index not enabled`),
+    null,
+  ],
+])(
+  'where %s, that is told at once, or after 20 s',
+  async (_, open, told, later = told) => {
+    const over = await open()
+    for (const expected of [told, later]) {
+      expect(await over.ask()).toEqual(expected && expect.objectContaining(expected))
+      over.later(30_000)
+    }
+  },
+)
 
 describe('the response', () => {
   it('says in every form what the chain says, and keeps the requested spelling', async () => {

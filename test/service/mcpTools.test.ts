@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { readChainArgument } from '../../src/service/mcp/chainArgument'
+import { inProcessService } from '../support/inProcess'
+import { call, connect, connectTo } from '../support/mcpClient'
+import { readRows } from '../support/readRows'
+import { errorSamplePath, noon, samples } from '../support/samples'
+import { overProxy } from '../support/scriptedNetwork'
+
+const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
+const ofAlice = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
+/** What `$owner` and the like stand for. */
+const places = {
+  ...samples,
+  owner: '0x111ae447488df1bfa35c1ac9724b1246e839b0c0',
+  usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  bitcoin,
+  ofAlice,
+  ...Object.fromEntries(
+    ['0500', 'FACE', 'BABE', '0204'].map((code) => [
+      `error${code}`,
+      errorSamplePath(code).slice('/tx/'.length),
+    ]),
+  ),
+}
+
+const sandbox = inProcessService({ now: () => noon })
+
+const RegExpSchema = v.pipe(
+  v.string(),
+  v.transform((text) => new RegExp(text)),
+)
+const CallSchema = v.record(v.string(), v.record(v.string(), v.unknown()))
+
+const questions = readRows(
+  'questions',
+  v.array(
+    v.strictObject({
+      question: v.string(),
+      calls: v.array(CallSchema),
+      answer: RegExpSchema,
+    }),
+  ),
+  places,
+)
+
+describe('a question that a model is asked', () => {
+  it('is one of twenty', () => expect(questions).toHaveLength(20))
+
+  it.each(questions)('is answered in one or two calls: $question', async (each) => {
+    const client = await connectTo(sandbox)
+    const [first, second] = each.calls.flatMap((asked) => Object.entries(asked))
+    if (first === undefined) throw new Error('Nothing is called.')
+    const answered = await call(client, ...first)
+    if (second === undefined) {
+      expect(answered.text).toMatch(each.answer)
+      return
+    }
+    // The wrong tool names the right one, or what was meant.
+    expect(answered.isError).toBe(true)
+    const [tool, { name = tool }] = second
+    expect(answered.text).toContain(tool === first[0] ? name : tool)
+    expect((await call(client, ...second)).text).toMatch(each.answer)
+  })
+})
+
+const rows = readRows(
+  'tools',
+  v.array(
+    v.strictObject({
+      when: v.string(),
+      call: CallSchema,
+      answer: RegExpSchema,
+      data: v.optional(v.record(v.string(), v.unknown())),
+      never: v.optional(RegExpSchema),
+      isError: v.optional(v.boolean(), false),
+    }),
+  ),
+  places,
+)
+
+it.each(rows)('a tool answers $when', async ({ call: asked, answer, data, ...row }) => {
+  const client = await connectTo(sandbox)
+  for (const [tool, args] of Object.entries(asked)) {
+    const answered = await call(client, tool, args)
+    expect(answered.text).toMatch(answer)
+    if (data !== undefined) expect(answered.data).toMatchObject(data)
+    if (row.never !== undefined)
+      expect(`${answered.text}${JSON.stringify(answered.data)}`).not.toMatch(row.never)
+    expect(answered.isError).toBe(row.isError)
+  }
+})
+
+describe('an address for agents', () => {
+  const no = { json: { message: 'no' }, status: 404 }
+
+  it('has names beyond those that are checked as claims, which is another reason', async () => {
+    const over = await overProxy(no)
+    over.state.respond = (path) => {
+      if (path.includes('/rlookup'))
+        return { json: { result: Array.from({ length: 25 }, (_, nth) => `name-${nth}`) } }
+      if (path.includes('/registered/')) return { json: true }
+      return path.includes('name/')
+        ? { json: [{ chain: 'BTC', address: bitcoin, result: ['BTC', bitcoin] }] }
+        : no
+    }
+    const client = await connectTo(over)
+    const { text, data } = await call(client, 'check_address', { address: bitcoin })
+    expect(text).toContain('25 names, 20 verified both ways. 5 more names not checked.')
+    expect(text).not.toContain('couldn’t check all names')
+    expect(data).toMatchObject({ isPartial: false, isLimited: true })
+  })
+
+  it('has no looked-up names on a service without names, which is not "none"', async () => {
+    const { address } = await overProxy(no)
+    const access = { apiKey: '', referer: '', providers: [] }
+    const client = await connect({ source: { kind: 'track', address, ...access } })
+    const args = { address: ofAlice, chain: 'ETH' }
+    const { text, data } = await call(client, 'check_address', args)
+    expect(text).toContain('This service has no names, so none were looked up.')
+    expect(text).not.toContain('No names point to this address')
+    expect(data).toMatchObject({ names: null })
+  })
+
+  it('has the other checks without a token list, and says that this one is missing', async () => {
+    const client = await connectTo(await overProxy({ ...no, status: 500 }))
+    const args = { address: ofAlice.replace('F37E5', 'f37E5'), chain: 'ETH' }
+    const wrong = await call(client, 'check_address', args)
+    expect(wrong).toMatchObject({
+      isError: false,
+      data: { checksum: 'wrong', isContract: null },
+    })
+    expect(wrong.text).toMatch(
+      /^Don’t send to this address yet\. The checksum doesn’t match, so this address probably has a typo\. Don’t send to it\. The token list didn’t/,
+    )
+    expect(wrong.text).toContain('We couldn’t look up this address’s names.')
+  })
+})
+
+it('a name with more addresses than are checked warns agents of the others', async () => {
+  const chains = ['ARB', 'AVAX', 'BASE', 'BSC', 'ETH', 'OP', 'POL']
+  const over = await overProxy({ json: { message: 'no' }, status: 500 })
+  over.state.respond = (path) => {
+    if (path.includes('/registered/')) return { json: true }
+    if (path.includes('/rlookup')) return { json: { result: ['alice'] } }
+    if (path.includes('/chains/')) return { json: chains }
+    if (path.includes('/chain?')) return { json: true }
+    return {
+      json: chains.flatMap((chain) =>
+        ['1', '2', '3', '4', '5']
+          .map((digit) => `0x${digit.repeat(40)}`)
+          .map((address) => ({ chain, address, result: [chain, address] })),
+      ),
+    }
+  }
+  const client = await connectTo(over)
+  const { text, data } = await call(client, 'resolve_name', { name: 'alice' })
+  expect(text).toMatch(/^Not checked\. Don’t send on Polygon yet\. /)
+  expect(text).toContain('30 of 35 addresses verified.')
+  const verified = Array.from({ length: 30 }, () => ({
+    result: 'verified',
+    warning: null,
+  }))
+  const others = Array.from({ length: 5 }, () => ({
+    result: 'not-checked',
+    warning: 'We couldn’t check this address. It may belong to someone else.',
+  }))
+  expect(data).toMatchObject({ registries: [{ addresses: [...verified, ...others] }] })
+})
+
+it.each([
+  ['', ''],
+  ['Ethereum', 'ETH'],
+  ['polygon', 'POL'],
+  // Its former ticker.
+  ['MATIC', 'POL'],
+  ['bnb smart chain', 'BSC'],
+  ['eth', 'ETH'],
+])('the chain of an address can be a name: %s', (text, code) =>
+  expect(readChainArgument(text)).toBe(code),
+)
+
+it.each(['LINEA', 'constructor', '"', 'no such chain'])(
+  'the chain of an address is a fault of the call where it is not known: %s',
+  (chain) =>
+    expect(() => readChainArgument(chain)).toThrow(
+      /^chain is not known here\. Give .* BTC, BCH, .*XRP\.$/,
+    ),
+)
