@@ -12,18 +12,18 @@ import { preflightHeaders } from './http/headers'
 import type { ServerEnv } from './http/serverEnv'
 import type { Subscriptions } from './notify/subscriptions'
 import { receiveRequest } from './receiveRequest'
-import { createBatchRouter } from './routes/batch'
-import { createLlmsRouter } from './routes/llms'
-import { createMcpRouter } from './routes/mcp'
-import { createNamesRouter } from './routes/names'
-import { createNameVerdictRouter } from './routes/nameVerdict'
-import { createOperatorsRouter } from './routes/operators'
-import { createPushRouter } from './routes/push'
-import { createServiceRouter } from './routes/service'
-import { createTokensRouter } from './routes/tokens'
-import { createTrackerRouter } from './routes/tracker'
-import { createTransactionRouter } from './routes/transaction'
-import { createWebhooksRouter } from './routes/webhooks'
+import { addBatchRoutes } from './routes/batch'
+import { addLlmsRoute } from './routes/llms'
+import { addMcpRoutes } from './routes/mcp'
+import { addNameRoutes } from './routes/names'
+import { addNameVerdictRoutes } from './routes/nameVerdict'
+import { addOperatorsRoutes } from './routes/operators'
+import { addPushRoutes } from './routes/push'
+import { addServiceRoutes } from './routes/service'
+import { addTokenRoutes } from './routes/tokens'
+import { addTrackerRoutes } from './routes/tracker'
+import { addTransactionRoutes } from './routes/transaction'
+import { addWebhooksRoutes } from './routes/webhooks'
 
 /**
  * The service, independent of its process: one Hono app, to which a page is added, and what
@@ -39,18 +39,18 @@ export function createService(options: ServiceOptions): {
   return { app: createApp(context), follower: createFollower(context), subscriptions }
 }
 
-const routers = [
-  createTokensRouter,
-  createTrackerRouter,
-  createBatchRouter,
-  createServiceRouter,
-  createWebhooksRouter,
-  createPushRouter,
-  createOperatorsRouter,
-  createTransactionRouter,
-  createNameVerdictRouter,
-  createLlmsRouter,
-  createMcpRouter,
+const addRoutes = [
+  addTokenRoutes,
+  addTrackerRoutes,
+  addBatchRoutes,
+  addServiceRoutes,
+  addWebhooksRoutes,
+  addPushRoutes,
+  addOperatorsRoutes,
+  addTransactionRoutes,
+  addNameVerdictRoutes,
+  addLlmsRoute,
+  addMcpRoutes,
 ]
 
 /** The routes of a service. Tests call them through `app.request`. */
@@ -58,11 +58,11 @@ export function createApp(context: ServiceContext): Hono<ServerEnv> {
   const { roots, source } = context
   const names = new Hono<ServerEnv>()
   for (const registry of source.registries) {
-    names.route('/', createNamesRouter(context, registry))
+    addNameRoutes(names, context, registry)
   }
   const app = new Hono<ServerEnv>()
   app.use(receiveRequest(context))
-  for (const createRouter of routers) app.route('/', createRouter(context))
+  for (const add of addRoutes) add(app, context)
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
   for (const { prefix } of source.registries) {

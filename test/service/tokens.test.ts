@@ -1,10 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { FlatListSchema } from '../../src/contract/lists'
 import { parseCurrencies } from '../../src/contract/tokens'
 import { getLogoPath } from '../../src/components/LogoImage'
-import { createTokensRouter } from '../../src/service/routes/tokens'
+import type { ServerEnv } from '../../src/service/http/serverEnv'
+import { addTokenRoutes } from '../../src/service/routes/tokens'
 import { inProcessService } from '../support/inProcess'
 
 const root = '/tokenlist/utils'
@@ -129,7 +131,8 @@ it('a list of 20 MB is serialized once for all requests', async () => {
   }
   const large = { value: { version: '1', bytes: 0, read: readOnce }, at: 0 }
   const lists = { chains: async () => large, currencies: () => expect.fail() }
-  const tokens = createTokensRouter({
+  const tokens = new Hono<ServerEnv>()
+  addTokenRoutes(tokens, {
     source: { lists },
     config: { prefixes: ['x'] },
     now: () => 0,

@@ -1,18 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { trackerEndpoints } from '../../endpoints'
 import { getPollAfterRefusal, usualRetrySeconds } from '../errors/errors'
 import { isFields } from '../../contract/lenient'
 import type { ServiceContext } from '../tracking/context'
 import { uncached } from '../http/headers'
-import { readBody } from '../http/readBody'
 import { sendTaggedJson } from '../http/send'
 import { explainFailure, readSample } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
 import { createBatchFinder } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
-import { maxBodySize, parseBody, readHashes } from '../tracking/trackingRequest'
+import { readHashes, readJson } from '../tracking/trackingRequest'
 
 /** How long a look-up may hold the others. It goes on for the next request. */
 const pendingAfterMs = 1_000
@@ -25,7 +24,7 @@ const pending = {
 }
 
 /** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
-export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addBatchRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
   const { now, log } = context
 
   /** What a look-up that failed answers; never rejects. */
@@ -41,9 +40,8 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
     return { error: body, ...(hasRetryAfter && { retryAfter: pollAfter }), pollAfter }
   }
 
-  const router = new Hono<ServerEnv>()
   serveEndpoint(router, trackerEndpoints.transactions, async (c) => {
-    const body = parseBody(await readBody(c, maxBodySize), 'hashes')
+    const body = await readJson(c, 'hashes')
     const requests = readHashes(trackerEndpoints.transactions.body, body)
     // Ends the wait of an error sample.
     const ended = new AbortController()
@@ -73,5 +71,4 @@ export function createBatchRouter(context: ServiceContext): Hono<ServerEnv> {
       ended.abort()
     }
   })
-  return router
 }

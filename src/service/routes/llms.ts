@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { softwareName } from '../../contract/brand'
 import { sourceHasNames } from '../config/config'
 import type { ServiceContext } from '../tracking/context'
@@ -8,8 +8,11 @@ import { prepareBody, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 
 /** `GET /llms.txt`: says to language models what is here, in Markdown. */
-export const createLlmsRouter = ({ source, config }: ServiceContext): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().get('/llms.txt', async (c) => {
+export function addLlmsRoute(
+  router: Hono<ServerEnv>,
+  { source, config }: ServiceContext,
+): void {
+  router.get('/llms.txt', async (c) => {
     // Their code loads with the first request for it.
     const { tools } = await import('../mcp/tools')
     const offered = tools.filter(({ support }) => support?.isIn(source) ?? true)
@@ -51,6 +54,7 @@ ${writeList(pages)}
     const body = prepareBody(text, 'text/plain; charset=utf-8', true)
     return sendPrepared(c, body, { ...apiHeaders, 'cache-control': 'no-cache' })
   })
+}
 
 const writeList = (lines: readonly (string | false)[]): string =>
   lines.flatMap((line) => (line === false ? [] : [`- ${line}`])).join('\n')

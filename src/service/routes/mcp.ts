@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { version } from '../../../package.json'
 import { softwareName } from '../../contract/brand'
 import { parseJson } from '../../contract/lenient'
@@ -22,7 +22,7 @@ const maxBodySize = 64 * 1024
  * streamable HTTP, without sessions. `/.well-known/mcp.json` names it. Few services are asked, so the protocol's code loads
  * with the first request.
  */
-export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
   const loadAnswerer = async () => {
     const { createMcpAnswerer } = await import('../mcp/mcpHandler')
     return createMcpAnswerer(context)
@@ -94,17 +94,14 @@ export function createMcpRouter(context: ServiceContext): Hono<ServerEnv> {
     }
   }
 
-  return (
-    new Hono<ServerEnv>()
-      // With a slash at its end it is a common slip in the settings of clients.
-      .on('POST', ['/mcp', '/mcp/'], answerCall)
-      // Some clients look there for the tools of a host.
-      .get('/.well-known/mcp.json', (c) => {
-        const url = `${getPublicOrigin(c)}/mcp`
-        const transport = 'streamable-http'
-        return sendJson(c, { name: softwareName, version, transport, url })
-      })
-  )
+  // With a slash at its end it is a common slip in the settings of clients.
+  router.on('POST', ['/mcp', '/mcp/'], answerCall)
+  // Some clients look there for the tools of a host.
+  router.get('/.well-known/mcp.json', (c) => {
+    const url = `${getPublicOrigin(c)}/mcp`
+    const transport = 'streamable-http'
+    return sendJson(c, { name: softwareName, version, transport, url })
+  })
 }
 
 const streamType = 'text/event-stream'

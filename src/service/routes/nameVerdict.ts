@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { documentEndpoints } from '../../endpoints'
 import { encodeReport } from '../../model/names/nameReport'
 import { nameRegistry } from '../../model/words/networkName'
@@ -18,11 +18,14 @@ import { readParameters } from './serveEndpoint'
  * `GET /names/{name}` for clients that prefer JSON: what the page says of a name. All others
  * get the page, and so does everybody where the page uses another service than this one.
  */
-export function createNameVerdictRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addNameVerdictRoutes(
+  router: Hono<ServerEnv>,
+  context: ServiceContext,
+): void {
   const { source, limit, now, config } = context
   const registries = listLabelledNames(source, nameRegistry)
 
-  return new Hono<ServerEnv>().get('/names/:name', async (c, next) => {
+  router.get('/names/:name', async (c, next) => {
     const form = readAcceptedForm(readHeader(c, 'accept'))
     if (config.apiBaseUrl !== '' || form !== 'json') return next()
     const { name } = readParameters(c, documentEndpoints.name)

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { nameEndpoints } from '../../endpoints'
 import { encodeRegistration } from '../../contract/nameResponses'
 import { Refusal, createNoNames } from '../errors/errors'
@@ -12,15 +12,16 @@ import { createNameLookUps } from '../tracking/nameLookUps'
 import { serveEndpoint } from './serveEndpoint'
 
 /** The five name endpoints of a registry, below `/{prefix}name`. */
-export function createNamesRouter(
+export function addNameRoutes(
+  router: Hono<ServerEnv>,
   { source, now }: Pick<ServiceContext, 'source' | 'now'>,
   { prefix, names }: NameRegistry,
-): Hono<ServerEnv> {
-  const router = new Hono<ServerEnv>()
+): void {
   if (names === null) {
-    return router.get(`/${prefix}name/*`, () => {
+    router.get(`/${prefix}name/*`, () => {
       throw createNoNames()
     })
+    return
   }
 
   const lookUps = createNameLookUps(source, names)
@@ -66,5 +67,4 @@ export function createNamesRouter(
     )
     return send(c, sent, at)
   })
-  return router
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { register } from 'prom-client'
 import { version } from '../../../package.json'
 import { softwareName } from '../../contract/brand'
@@ -22,11 +22,13 @@ const software = { status: 'ok', name: softwareName, version }
  * does not make an instance unready, because it still serves cached responses; `/metrics`
  * shows it.
  */
-export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addOperatorsRoutes(
+  router: Hono<ServerEnv>,
+  context: ServiceContext,
+): void {
   const { config, source, isStopping, build } = context
   metrics.buildInfo.set({ version, build }, 1)
 
-  const router = new Hono<ServerEnv>()
   serveEndpoint(router, serviceEndpoints.liveness, (c) =>
     sendJson(c, { ...software, build }, uncached),
   )
@@ -43,7 +45,6 @@ export function createOperatorsRouter(context: ServiceContext): Hono<ServerEnv> 
     const type = { 'content-type': register.contentType }
     return respond(c, 200, text, { ...operatorHeaders, ...uncached, ...type })
   })
-  return router
 }
 
 /** Headers that proxies add: X-Forwarded-For, X-Forwarded-Proto, X-Real-IP… */

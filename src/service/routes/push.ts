@@ -1,34 +1,27 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { pushEndpoints } from '../../endpoints'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors/errors'
 import { apiHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
-import { readBody } from '../http/readBody'
 import { readSite } from '../http/sameOrigin'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { subscriptionLimits } from '../notify/limits'
 import { type Push, isOnCurve } from '../push/push'
 import type { ServiceContext } from '../tracking/context'
-import {
-  createHashRequest,
-  maxBodySize,
-  parseBody,
-  readFields,
-} from '../tracking/trackingRequest'
+import { createHashRequest, readFields, readJson } from '../tracking/trackingRequest'
 import { serveEndpoint } from './serveEndpoint'
 
 const headers = { ...apiHeaders, ...uncached }
 
 /** `POST` and `DELETE /push/subscriptions`, of this service's own pages. */
-export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addPushRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
   const { push, subscriptionLimit } = context
   const subscriptions = context.subscriptions.push
 
-  const router = new Hono<ServerEnv>()
   serveEndpoint(router, pushEndpoints.subscribe, async (c) => {
     const { isAccepted } = requirePush(c, push)
-    const body = parseBody(await readBody(c, maxBodySize), 'subscription and hash')
+    const body = await readJson(c, 'subscription and hash')
     const fields = readFields(pushEndpoints.subscribe.body, body)
     const { subscription, label, locale } = fields
     const { hash, chain = '', network = '' } = createHashRequest(fields)
@@ -69,13 +62,12 @@ export function createPushRouter(context: ServiceContext): Hono<ServerEnv> {
   })
   serveEndpoint(router, pushEndpoints.unsubscribe, async (c) => {
     requirePush(c, push)
-    const body = parseBody(await readBody(c, maxBodySize), 'endpoint')
+    const body = await readJson(c, 'endpoint')
     const { endpoint, hash } = readFields(pushEndpoints.unsubscribe.body, body)
     const canonical = hash === undefined ? undefined : createHashRequest({ hash }).hash
     await subscriptions.remove(endpoint, canonical)
     return respond(c, 204, null, headers)
   })
-  return router
 }
 
 function requirePush(c: Context<ServerEnv>, push: Push | null): Push {

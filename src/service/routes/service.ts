@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { version } from '../../../package.json'
 import { replacePrefix, serviceEndpoints } from '../../endpoints'
 import type { ServiceDescription } from '../../contract/service'
@@ -21,7 +21,7 @@ import { serveEndpoint } from './serveEndpoint'
  * Additions to the interface: `/service` describes the service, lists prices and restarts
  * samples, and `/openapi.json` describes all of its routes.
  */
-export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addServiceRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
   const { source, cache, now, push, own, readOpenApi } = context
   const { prefixes } = context.config
   const [prefix = ''] = prefixes
@@ -34,7 +34,6 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     return publicKey === null ? null : { publicKey }
   }
 
-  const router = new Hono<ServerEnv>()
   serveEndpoint(router, serviceEndpoints.description, async (c) => {
     const description: ServiceDescription = {
       source: source.kind,
@@ -77,7 +76,7 @@ export function createServiceRouter(context: ServiceContext): Hono<ServerEnv> {
     await cache.delete(hash)
     return respond(c, 204, null, { ...apiHeaders })
   })
-  return router.get('/openapi.json', async (c) => {
+  router.get('/openapi.json', async (c) => {
     openApi ??= prepareBody(replacePrefix(await readOpenApi(), prefix), jsonType)
     // It changes with a release.
     return sendPrepared(c, openApi, {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import {
   createAssetsParameters,
@@ -30,19 +30,20 @@ type Selection<T> = {
   getName: (record: T) => string
 }
 
+type TokenContext = {
+  source: Pick<Source, 'lists'>
+  config: Pick<Config, 'prefixes'>
+  now: () => number
+}
+
 /**
  * `GET /tokenlist/utils/…`: chains and currencies, flat and detailed. Each list is
  * serialized and compressed once.
  */
-export function createTokensRouter({
-  source: { lists },
-  config: { prefixes },
-  now,
-}: {
-  source: Pick<Source, 'lists'>
-  config: Pick<Config, 'prefixes'>
-  now: () => number
-}): Hono<ServerEnv> {
+export function addTokenRoutes(
+  router: Hono<ServerEnv>,
+  { source: { lists }, config: { prefixes }, now }: TokenContext,
+): void {
   const categories = listAllCategories(prefixes)
   const prepared = new LRUCache<string, { versions: unknown[]; body: PreparedBody }>({
     // In bytes: a list has at most 10 MB. The compressed forms of a body, which are not
@@ -126,10 +127,8 @@ export function createTokensRouter({
 
   const { chains, chainDetails, currencies, currencyDetails } = tokenEndpoints
   const parameters = createAssetsParameters(prefixes)
-  const router = new Hono<ServerEnv>()
   serveEndpoint(router, chains, sendChains)
   serveEndpoint(router, chainDetails, sendChains)
   serveEndpoint(router, { ...currencies, parameters }, sendCurrencies)
   serveEndpoint(router, { ...currencyDetails, parameters }, sendCurrencies)
-  return router
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { defaultTransactions } from '../../contract/addressTransactions'
 import { trackerEndpoints } from '../../endpoints'
 import { listSpellings } from '../../model/chains/spellings'
@@ -6,18 +6,16 @@ import type { ServiceContext } from '../tracking/context'
 import { Refusal } from '../errors/errors'
 import { jsonHeaders, respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
-import { readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 import { toCaller } from '../tracking/caller'
 import { findTransaction } from '../tracking/findTransaction'
 import { listConfirmed } from '../tracking/listTransactions'
 import { serveEndpoint } from './serveEndpoint'
-import { maxBodySize, parseBody, readRequest } from '../tracking/trackingRequest'
+import { readJson, readRequest } from '../tracking/trackingRequest'
 
 /** The tracker, but for its batches and the forms of a transaction. The list of an address is an addition to the interface. */
-export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addTrackerRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
   const { source, now } = context
-  const router = new Hono<ServerEnv>()
   serveEndpoint(router, trackerEndpoints.health, (c) => {
     const upstreams = source.health()
     // Those of which no address works.
@@ -28,7 +26,7 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     throw new Refusal(503, `The tracker got no response from its ${names}.`)
   })
   serveEndpoint(router, trackerEndpoints.track, async (c) => {
-    const request = readRequest(parseBody(await readBody(c, maxBodySize), 'txn or hash'))
+    const request = readRequest(await readJson(c, 'txn or hash'))
     const { value, at } = await findTransaction(context, toCaller(c), request)
     const headers = { ...jsonHeaders, ...uncached, ...createAgeHeader(now() - at) }
     return respond(c, 200, value.text, headers)
@@ -41,5 +39,4 @@ export function createTrackerRouter(context: ServiceContext): Hono<ServerEnv> {
     // Transactions in progress change within seconds, and a cached page would hide new ones.
     return sendJson(c, value, { ...uncached, ...createAgeHeader(now() - at) })
   })
-  return router
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { confirmedAtHeader } from '../../contract/cached'
 import { documentEndpoints, trackerEndpoints } from '../../endpoints'
 import { isHash, parseHash } from '../../model/chains/hashes'
@@ -50,9 +50,11 @@ const svgType = 'image/svg+xml; charset=utf-8'
  * picture. All others get the page at `/tx/{hash}`, and so does everybody where the page uses
  * another service than this one.
  */
-export function createTransactionRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addTransactionRoutes(
+  router: Hono<ServerEnv>,
+  context: ServiceContext,
+): void {
   const { source, limit, now, log, config } = context
-  const isSimulated = source.kind === 'sandbox'
   // As the document's, but Markdown has no inline code.
   const getHeaders = createPageHeaders(config.apiBaseUrl, { scripts: [], styles: [] })
 
@@ -62,10 +64,10 @@ export function createTransactionRouter(context: ServiceContext): Hono<ServerEnv
   /** What the tracker answers, with the words of the page. An error has the common form. */
   async function sendData(c: Context<ServerEnv>, sought: Sought) {
     const found = await find(c, sought)
-    const { request, at } = found
-    const told = { hash: request.requestedHash, confirmedAt: Math.round(at) }
-    const explained = { ...told, ...explainResponse(c, found) }
-    return sendTaggedJson(c, explained, { ...uncached, vary: 'Accept' })
+    const { requestedHash: hash } = found.request
+    const told = { hash, confirmedAt: Math.round(found.at) }
+    const headers = { ...uncached, vary: 'Accept' }
+    return sendTaggedJson(c, { ...told, ...explainResponse(c, found) }, headers)
   }
 
   async function sendReceipt(c: Context<ServerEnv>, { hash: sent, ...hints }: Sought) {
@@ -92,30 +94,14 @@ export function createTransactionRouter(context: ServiceContext): Hono<ServerEnv
     return send(receipt + note, 200)
   }
 
-  /** The badge of a transaction, and the headers by which caches keep it. */
-  async function readBadge(c: Context<ServerEnv>, sought: Sought) {
-    await admitRequest(limit, c.env.client)
-    const found = await find(c, sought)
-    const { request, value, at } = found
-    const { hash } = request
-    if (!isAbout(value.response, hash)) throw new Refusal(502, otherTransaction)
-    const snapshot = readSnapshot(hash, value.response, at)
-    const polled = { snapshot, checkedAt: at, requestedAt: now() }
-    const staleSince = getStaleSince({ ...polled, nextPollDelay: null, failure: null })
-    const text = describeBadge({ snapshot, staleSince, isSimulated })
-    const headers = createStateHeaders(found, now())
-    return { svg: drawBadge(text, snapshot.verdict), headers, status: 200 }
-  }
-
-  /** The same of an error, which nobody keeps. */
-  function explainError(c: Context<ServerEnv>, error: Error) {
+  /** The badge of an error, which nobody keeps. */
+  function drawError(c: Context<ServerEnv>, error: Error) {
     const { status, details } = explainFailure(c, error, log).refusal
     const text = describeNoBadge(status === 400 ? 'noHash' : 'unavailable')
     const headers = { ...uncached, ...details.headers }
     return { svg: drawBadge(text, null), headers, status }
   }
 
-  const router = new Hono<ServerEnv>()
   serveEndpoint(router, trackerEndpoints.transaction, async (c, parameters) => {
     const found = await find(c, parameters)
     const { value } = found
@@ -126,13 +112,14 @@ export function createTransactionRouter(context: ServiceContext): Hono<ServerEnv
     preparedBodies.set(value, body)
     return sendPrepared(c, body, { ...apiHeaders, ...headers })
   })
-  if (config.apiBaseUrl !== '') return router
+  if (config.apiBaseUrl !== '') return
   serveEndpoint(router, documentEndpoints.badge, async (c, sought) => {
-    const badge = await readBadge(c, sought).catch((error) => explainError(c, error))
+    const drawing = drawFound(context, c, sought)
+    const badge = await drawing.catch((error) => drawError(c, error))
     const body = prepareBody(badge.svg, svgType, true)
     return sendPrepared(c, body, { ...apiHeaders, ...badge.headers }, badge.status)
   })
-  return router.get('/tx/:hash', async (c, next) => {
+  router.get('/tx/:hash', async (c, next) => {
     const form = readAcceptedForm(readHeader(c, 'accept'))
     // The requests to the page itself are counted where it is rendered.
     if (form === 'page') return next()
@@ -142,17 +129,31 @@ export function createTransactionRouter(context: ServiceContext): Hono<ServerEnv
   })
 }
 
+async function drawFound(context: ServiceContext, c: Context<ServerEnv>, sought: Sought) {
+  const { source, limit, now } = context
+  await admitRequest(limit, c.env.client)
+  const found = await findTransaction(context, toCaller(c), createHashRequest(sought))
+  const { request, value, at } = found
+  const { hash } = request
+  if (!isAbout(value.response, hash)) throw new Refusal(502, otherTransaction)
+  const snapshot = readSnapshot(hash, value.response, at)
+  const polled = { snapshot, checkedAt: at, requestedAt: now() }
+  const staleSince = getStaleSince({ ...polled, nextPollDelay: null, failure: null })
+  const isSimulated = source.kind === 'sandbox'
+  const text = describeBadge({ snapshot, staleSince, isSimulated })
+  // By these, caches keep it.
+  const headers = createStateHeaders(found, now())
+  return { svg: drawBadge(text, snapshot.verdict), headers, status: 200 }
+}
+
 /** The bodies of cached responses, which live as long as their cache entries. */
 const preparedBodies = new WeakMap<EncodedResponse, PreparedBody>()
 
-/**
- * The response with what the page says of it at the time of its data, so that equal
- * responses have one ETag.
- */
 function explainResponse(
   c: Context<ServerEnv>,
   { value, request, at, polledMs }: FoundResponse,
 ): object {
+  // At the time of its data, so that equal responses have one ETag.
   const { hash, chain = '' } = request
   const sent: object = JSON.parse(value.text)
   const requestedSince = at - polledMs
@@ -170,11 +171,8 @@ const sharedSeconds = 4
 /** An end may be served until sources confirm it for the first time, as they can revoke it. */
 const endSharedSeconds = 24
 
-/**
- * The headers by which caches keep what a response says of a transaction. Nobody may serve
- * an old "not found", as the transaction may have appeared since. An end is not served
- * stale while a cache updates it, because a page then waits for its confirmation.
- */
+// Nobody may serve an old "not found", as the transaction may have appeared since. An end is
+// not served stale while a cache updates it, because a page then waits for its confirmation.
 const createStateHeaders = ({ value, at }: FoundResponse, now: number) => ({
   'cache-control': {
     'not-found': `public, max-age=${sharedSeconds}, must-revalidate`,

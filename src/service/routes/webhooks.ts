@@ -1,9 +1,8 @@
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { webhookEndpoints } from '../../endpoints'
 import { decideVerdict } from '../../model/transaction/decideVerdict'
 import { Refusal } from '../errors/errors'
 import { apiHeaders, uncached } from '../http/headers'
-import { readBody } from '../http/readBody'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { subscriptionLimits } from '../notify/limits'
@@ -15,8 +14,8 @@ import { createBatchFinder } from '../tracking/findTransaction'
 import {
   type TrackingRequest,
   maxBodySize,
-  parseBody,
   readHashes,
+  readJson,
 } from '../tracking/trackingRequest'
 import { serveEndpoint } from './serveEndpoint'
 
@@ -27,11 +26,13 @@ const verdictsAfterMs = 1_000
 const maxWatchBodySize = 2 * maxBodySize
 
 /** `POST`, `GET` and `DELETE /webhooks/watches`, for API keys with a webhook. */
-export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
+export function addWebhooksRoutes(
+  router: Hono<ServerEnv>,
+  context: ServiceContext,
+): void {
   const { webhooks } = context.subscriptions
   const readName = createNameReader(context)
 
-  const router = new Hono<ServerEnv>()
   serveEndpoint(router, webhookEndpoints.watch, async (c) => {
     const name = readName(c)
     const requests = await readRequests(c)
@@ -81,7 +82,6 @@ export function createWebhooksRouter(context: ServiceContext): Hono<ServerEnv> {
     await webhooks.remove(name, requests.map(toWatched))
     return respond(c, 204, null, { ...apiHeaders, ...uncached })
   })
-  return router
 }
 
 function createNameReader({ config }: ServiceContext) {
@@ -103,10 +103,7 @@ function createNameReader({ config }: ServiceContext) {
 }
 
 const readRequests = async (c: Context<ServerEnv>): Promise<TrackingRequest[]> =>
-  readHashes(
-    webhookEndpoints.watch.body,
-    parseBody(await readBody(c, maxWatchBodySize), 'hashes'),
-  )
+  readHashes(webhookEndpoints.watch.body, await readJson(c, 'hashes', maxWatchBodySize))
 
 const toWatched = ({ hash, chain = '', network = '' }: TrackingRequest): WatchedHash => ({
   hash,

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isFields, parseJson } from '../../contract/lenient'
 import {
@@ -10,6 +11,8 @@ import { parseHash } from '../../model/chains/hashes'
 import { fillText } from '../../model/words/messages'
 import { noHash } from '#words/problems'
 import { createInvalidRequest } from '../errors/errors'
+import { readBody } from '../http/readBody'
+import type { ServerEnv } from '../http/serverEnv'
 
 export type TrackingRequest = {
   /** The hash as its client sent it. */
@@ -79,10 +82,15 @@ export function readFields<T>(schema: v.GenericSchema<unknown, T>, body: object)
 export const maxBodySize = 64 * 1024
 
 /**
- * Reads the JSON of a body. Throws a 400 where it is no object. `expected`: the fields
- * that it should have.
+ * Reads the JSON of a request's body. Throws a 400 where it is no object. `expected`: the
+ * fields that it should have.
  */
-export function parseBody(text: string, expected: string): object {
+export async function readJson(
+  c: Context<ServerEnv>,
+  expected: string,
+  maxBytes = maxBodySize,
+): Promise<object> {
+  const text = await readBody(c, maxBytes)
   let body: unknown
   try {
     body = parseJson(text)
