@@ -5,11 +5,14 @@ import type {
 } from '../../contract/nameResponses'
 import { isSameAddress } from '../chains/accounts'
 import { findChain, isEndedChain } from '../chains/chains'
-import { checkRow } from './checkRow'
 import {
+  type CheckOutcome,
+  type CheckOutcomes,
   checkNotExpired,
+  checkPointsBack,
   computeRegistration,
   computeResult,
+  evaluateCheck,
   limitResult,
   type Lookup,
   type NameResult,
@@ -54,12 +57,18 @@ export function reportName(
   lookups: readonly RegistryLookups[],
   now: number,
 ): NameReport {
-  const registries = lookups.map((registry): RegistryReport => ({
-    label: registry.label,
-    ...reportRegistration(registry, now),
-    doubt: findRegistrationDoubt(registry, now),
-    rows: registry.rows.map((row) => reportRow(row, { name, registry, lookups, now })),
-  }))
+  const read = lookups.map((registry): ReadRegistry =>
+    Object.assign({}, registry, { report: reportRegistration(registry, now) }),
+  )
+  const registries = read.map((registry): RegistryReport => {
+    const { label, report } = registry
+    const doubt = findRegistrationDoubt(report)
+    const others = read.filter((other) => other !== registry)
+    const notExpired = checkNotExpired(registry.registration, now)
+    const context = { name, registry, others, doubt, notExpired }
+    const rows = registry.rows.map((row) => reportRow(row, context))
+    return Object.assign({ label, doubt, rows }, report)
+  })
   return { name, registries, verdict: decideVerdict(registries) }
 }
 
@@ -78,40 +87,42 @@ export function reportRegistration(
   }
 }
 
+type ReadRegistry = RegistryLookups & { report: ReturnType<typeof reportRegistration> }
+
 type RowContext = {
   name: string
-  registry: RegistryLookups
-  /** Those of all registries. */
-  lookups: readonly RegistryLookups[]
-  /** Unix ms. */
-  now: number
+  registry: ReadRegistry
+  others: readonly ReadRegistry[]
+  /** Why no address of the name in the registry is verified; null for no such reason. */
+  doubt: NameDoubt | null
+  notExpired: CheckOutcome
 }
 
 function reportRow(lookups: RowLookups, context: RowContext): NameRow {
   const { chain, address, link, reverseNames } = lookups
-  const { name, registry, now } = context
-  const registration = computeRegistration(registry, now)
-  const entry = { chain, address }
-  const outcomes = checkRow(name, entry, {
-    chains: registry.chains,
-    addresses: registry.entries,
-    link,
-    reverseNames,
-    notExpired: checkNotExpired(registry.registration, now),
-  })
+  const { name, registry, notExpired } = context
+  const hasAddress = evaluateCheck(registry.entries, () => address !== '')
+  const outcomes: CheckOutcomes = {
+    listed: evaluateCheck(registry.chains, (codes) => (codes ?? []).includes(chain)),
+    hasAddress,
+    linked: evaluateCheck(link, Boolean),
+    // Without an address there is no reverse lookup.
+    pointsBack: address === '' ? hasAddress : checkPointsBack(name, reverseNames),
+    notExpired,
+  }
   const found = reverseNames.state === 'known' ? reverseNames.value : null
   const row = {
-    ...entry,
+    chain,
+    address,
     outcomes,
     reverseNames: found?.names ?? [],
     isPartial: found?.isPartial === true,
   }
-  const checked = limitResult(computeResult(outcomes), registration)
+  const checked = limitResult(computeResult(outcomes), registry.report.registration)
   const parts = [
     { result: checked, doubts: listOwnDoubts(row, checked, context) },
-    ...(address === '' ? [] : [checkProblem(lookups.problem, chain)]),
-    ...(address === '' ? [] : [checkChain(chain)]),
-    checkNoContract(entry, registry.entries),
+    ...(address === '' ? [] : [checkProblem(lookups.problem, chain), checkChain(chain)]),
+    checkNoContract(row, registry),
     compareRegistries(row, context),
   ]
   const result = findGravest(parts.map((part) => part.result)) ?? 'verified'
@@ -128,16 +139,21 @@ const findGravest = (results: readonly NameResult[]): NameResult | undefined =>
   resultsByWeight.find((result) => results.includes(result))
 
 type CheckedPart = { result: NameResult; doubts: readonly NameDoubt[] }
-type CheckedRow = Omit<NameRow, 'result' | 'doubts'>
+
+const verified: CheckedPart = { result: 'verified', doubts: [] }
+
+const doubtful = (result: NameResult, doubt: NameDoubt): CheckedPart => ({
+  result,
+  doubts: [doubt],
+})
 
 /** Why the five checks of a row, within what its name allows, do not verify it. */
 function listOwnDoubts(
-  row: CheckedRow,
+  row: Omit<NameRow, 'result' | 'doubts'>,
   result: NameResult,
-  { name, registry, now }: RowContext,
+  { name, doubt }: RowContext,
 ): NameDoubt[] {
-  const ofName = findRegistrationDoubt(registry, now)
-  if (ofName !== null) return [ofName]
+  if (doubt !== null) return [doubt]
   if (result === 'verified') return []
   if (result === 'checking') return [{ code: 'check-running' }]
   if (result === 'not-checked')
@@ -152,15 +168,13 @@ function listOwnDoubts(
   return doubts
 }
 
-/** Why no address of a name in a registry is verified; null for no such reason. */
-function findRegistrationDoubt(lookups: RegistryLookups, now: number): NameDoubt | null {
-  const registration = computeRegistration(lookups, now)
+function findRegistrationDoubt({
+  registration,
+  expiresAt,
+}: ReadRegistry['report']): NameDoubt | null {
   switch (registration) {
-    case 'expired': {
-      const { registration: known } = lookups
-      const expiresAt = known.state === 'known' ? known.value.expiresAt : null
-      return { code: 'expired', expiresAt }
-    }
+    case 'expired':
+      return { code: registration, expiresAt }
     case 'conflict':
     case 'unconfirmed':
     case 'expiry-unknown':
@@ -171,77 +185,64 @@ function findRegistrationDoubt(lookups: RegistryLookups, now: number): NameDoubt
 }
 
 function checkProblem(problem: Lookup<AddressProblem>, chain: string): CheckedPart {
-  if (problem.state === 'pending')
-    return { result: 'checking', doubts: [{ code: 'typos-running' }] }
-  if (problem.state === 'failed')
-    return { result: 'not-checked', doubts: [{ code: 'typos-failed' }] }
-  return problem.value === null
-    ? { result: 'verified', doubts: [] }
-    : { result: 'unverified', doubts: [{ code: `wrong-${problem.value}`, chain }] }
+  if (problem.state === 'pending') return doubtful('checking', { code: 'typos-running' })
+  if (problem.state === 'failed') return doubtful('not-checked', { code: 'typos-failed' })
+  const { value } = problem
+  return value ? doubtful('unverified', { code: `wrong-${value}`, chain }) : verified
 }
 
 function checkChain(chain: string): CheckedPart {
   if (findChain(chain) === undefined)
-    return { result: 'not-checked', doubts: [{ code: 'unknown-chain', chain }] }
+    return doubtful('not-checked', { code: 'unknown-chain', chain })
   return isEndedChain(chain)
-    ? { result: 'unverified', doubts: [{ code: 'chain-ended', chain }] }
-    : { result: 'verified', doubts: [] }
+    ? doubtful('unverified', { code: 'chain-ended', chain })
+    : verified
 }
 
+const listEntries = ({ entries }: RegistryLookups): readonly NameEntry[] =>
+  entries.state === 'known' ? (entries.value ?? []) : []
+
 /** An address that the service knows as the contract of a token is not verified. */
-function checkNoContract(
-  { chain, address }: NameEntry,
-  entries: RegistryLookups['entries'],
-): CheckedPart {
-  const known = entries.state === 'known' ? (entries.value ?? []) : []
-  const found = known.find((each) => each.chain === chain && each.address === address)
-  return found?.contractOf === undefined
-    ? { result: 'verified', doubts: [] }
-    : {
-        result: 'unverified',
-        doubts: [{ code: 'contract', ticker: found.contractOf, chain }],
-      }
+function checkNoContract({ chain, address }: NameEntry, registry: ReadRegistry) {
+  const ticker = listEntries(registry).find(
+    (each) => each.chain === chain && each.address === address,
+  )?.contractOf
+  return ticker === undefined
+    ? verified
+    : doubtful('unverified', { code: 'contract', ticker, chain })
 }
 
 /** Whether the other registries have the same address, or none, on the chain of a row. */
 function compareRegistries(
-  { chain, address }: CheckedRow,
-  { registry, lookups, now }: RowContext,
+  { chain, address }: NameEntry,
+  { registry, others }: RowContext,
 ): CheckedPart {
-  const others = lookups.filter((other) => other !== registry)
-  const differing = others.flatMap(({ label, entries }) =>
-    (entries.state === 'known' ? (entries.value ?? []) : [])
+  const differing = others.flatMap((other) =>
+    listEntries(other)
       .filter((entry) => entry.chain === chain && entry.address !== '')
       .filter((entry) => !isSameAddress(chain, entry.address, address))
-      .map((entry): RegistryAddress => ({ label, address: entry.address })),
+      .map((entry): RegistryAddress => ({ label: other.label, address: entry.address })),
   )
   if (address !== '' && differing.length > 0) {
     const own = { label: registry.label, address }
-    const doubt = { code: 'differs', chain, own, others: differing } as const
-    return { result: 'unverified', doubts: [doubt] }
+    return doubtful('unverified', { code: 'differs', chain, own, others: differing })
   }
   const listIn = (state: 'pending' | 'failed') =>
-    others
-      .filter((other) => getRecordState(other, now) === state)
-      .map(({ label }) => label)
+    others.filter((other) => getRecordState(other) === state).map(({ label }) => label)
   const running = listIn('pending')
   if (running.length > 0)
-    return {
-      result: 'checking',
-      doubts: [{ code: 'registries-running', labels: running }],
-    }
+    return doubtful('checking', { code: 'registries-running', labels: running })
   const failed = listIn('failed')
   return failed.length > 0
-    ? { result: 'not-checked', doubts: [{ code: 'registries-failed', labels: failed }] }
-    : { result: 'verified', doubts: [] }
+    ? doubtful('not-checked', { code: 'registries-failed', labels: failed })
+    : verified
 }
 
 /** Whether it is known what a registry has under a name, or that it has nothing. */
-function getRecordState(lookups: RegistryLookups, now: number): Lookup<unknown>['state'] {
-  const { entries } = lookups
+function getRecordState({ entries, report }: ReadRegistry): Lookup<unknown>['state'] {
   if (entries.state !== 'known' || entries.value !== null) return entries.state
-  const registration = computeRegistration(lookups, now)
-  if (registration === 'pending') return 'pending'
+  const { registration } = report
+  if (registration === 'pending') return registration
   return registration === 'failed' || registration === 'conflict' ? 'failed' : 'known'
 }
 
@@ -259,15 +260,13 @@ function decideVerdict(registries: readonly RegistryReport[]): NameVerdict {
     return { chains, isWhole: chains.length === listChains(payable).length }
   }
   switch (findGravest(payable.map(({ result }) => result))) {
-    case 'unverified': {
-      const isOne = payable.length === 1
+    case 'unverified':
       return {
         code: 'stop',
         ...concern('unverified'),
         isExpired: isExpired(registries),
-        isOne,
+        isOne: payable.length === 1,
       }
-    }
     case 'checking':
       return { code: 'checking' }
     case 'not-checked':
