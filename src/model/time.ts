@@ -106,16 +106,15 @@ export const formatDateTime = (at: number, zone: Zone): string =>
 export const formatDateMinute = (at: number, zone: Zone): string =>
   `${formatDate(at, zone)}, ${formatMinute(at, zone)}`
 
-/** The time, with the date if it is a day or more from `other`. */
-export function formatTimeFrom(at: number, other: number, zone: Zone): string {
-  const isNear = Math.abs(at - other) < dayMs
-  return isNear ? formatTime(at, zone) : formatDateTime(at, zone)
-}
-
-/** The same without seconds. */
-export function formatMinuteFrom(at: number, other: number, zone: Zone): string {
-  const isNear = Math.abs(at - other) < dayMs
-  return isNear ? formatMinute(at, zone) : formatDateMinute(at, zone)
+/** The time, in the form of `format`, with the date if it is a day or more from `other`. */
+export function formatTimeFrom(
+  at: number,
+  other: number,
+  zone: Zone,
+  format = formatTime,
+): string {
+  const time = format(at, zone)
+  return Math.abs(at - other) < dayMs ? time : `${formatDate(at, zone)}, ${time}`
 }
 
 /** The time, with the date unless it is today. */
@@ -124,13 +123,12 @@ export const formatMoment = (at: number, now: number, zone: Zone): string =>
 
 /** A moment for a screen: "12:04:31", "23:51:40 yesterday", "10 June 2024, 07:58:41". */
 export const formatNearMoment = (at: number, now: number, zone: Zone): string =>
-  nameNearDay(formatTime(at, zone), countDays(now, at, zone)) ??
-  formatMoment(at, now, zone)
+  nameNearDay(formatTime(at, zone), countDays(now, at, zone)) ?? formatDateTime(at, zone)
 
 /** The same without seconds: "01:51 tomorrow". */
 export const formatNearMinute = (at: number, now: number, zone: Zone): string =>
   nameNearDay(formatMinute(at, zone), countDays(now, at, zone)) ??
-  (countDays(now, at, zone) === 0 ? formatMinute(at, zone) : formatDateMinute(at, zone))
+  formatDateMinute(at, zone)
 
 const countDays = (from: number, to: number, zone: Zone) =>
   getDayNumber(to, zone) - getDayNumber(from, zone)

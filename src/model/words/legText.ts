@@ -5,7 +5,7 @@ import { shortNameOf } from '../assets'
 import { nameKind } from '../kinds'
 import {
   formatDuration,
-  formatMinuteFrom,
+  formatMinute,
   formatMoment,
   formatTimeFrom,
   type Zone,
@@ -129,7 +129,7 @@ export function formatLegTime(
   const { from, to, isEndApproximate } = time
   // An end computed from heights has no seconds.
   const end = isEndApproximate
-    ? fillText(about, { time: formatMinuteFrom(to, from ?? to, zone) })
+    ? fillText(about, { time: formatTimeFrom(to, from ?? to, zone, formatMinute) })
     : formatTimeFrom(to, from ?? to, zone)
   if (from === null) return { when: fillText(legTimes.finished, { end }), long: '' }
   const duration = isEndApproximate
