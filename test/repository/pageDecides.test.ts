@@ -42,12 +42,6 @@ it('a page is told what it shows of a transaction: the code that decides loads l
     'src/queries/savedTransaction.ts',
   )
   expect(files).toContain('src/model/transaction/snapshot.ts')
-  const deciding = [
-    'decideVerdict',
-    'decideResponse',
-    'createExplanation',
-    'rememberResponse',
-  ]
-  for (const name of deciding)
+  for (const name of ['decideVerdict', 'decideResponse', 'rememberResponse'])
     expect(files).not.toContain(`src/model/transaction/${name}.ts`)
 })

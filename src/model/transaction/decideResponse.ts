@@ -1,10 +1,12 @@
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import type { ReportedVerdict } from '../../contract/verdicts'
-import { createExplanation } from './createExplanation'
-import { decideVerdict } from './decideVerdict'
+import { decideVerdict, findDoubts } from './decideVerdict'
+import { chooseHeadline } from './headline'
 import { readRows } from './legs'
-import type { DecidedTransaction } from './readTransaction'
+import { findNextStep, findUnansweredStep } from './nextStep'
+import { type DecidedTransaction, readTransaction } from './readTransaction'
 import { responseRules } from './rememberResponse'
+import { locateInRow } from './rowPlace'
 import {
   type ApplyResult,
   type Confirmed,
@@ -17,7 +19,9 @@ import {
   type TransactionSnapshot,
 } from './snapshot'
 import { rememberAnswer } from './sourceMemory'
-import type { Explanation } from './statements'
+import type { Explanation, Moment } from './statements'
+import type { Verdict } from './verdict'
+import { locate } from './where'
 
 /** Decides what one response proves. */
 export function decideResponse(
@@ -85,7 +89,11 @@ function change(
   const shown = showResponse(before, response, explanation, now)
   if (explanation.headline.code === 'not-seen') return explainAgain(shown)
   // A service that sends its verdict has a memory: what it says last is what is known.
-  return response.verdict === null ? remember(before, response, now, confirmedAt) : shown
+  if (response.verdict !== null) return shown
+  const answer = { kind: 'report', report: response, at: confirmedAt } as const
+  const memory = rememberAnswer(before.memory, answer, responseRules)
+  const told = tellReport(memory) ?? response
+  return { ...showResponse(before, told, createResponseExplanation(told), now), memory }
 }
 
 function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
@@ -97,14 +105,43 @@ function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
   return { ...unseen, ...readVerdict(createExplanation({ ...unseen, ...decided })) }
 }
 
-function remember(
-  before: TransactionSnapshot,
-  response: TrackerResponse,
-  now: number,
-  confirmedAt: number,
-): TransactionSnapshot {
-  const answer = { kind: 'report', report: response, at: confirmedAt } as const
-  const memory = rememberAnswer(before.memory, answer, responseRules)
-  const told = tellReport(memory) ?? response
-  return { ...showResponse(before, told, createResponseExplanation(told), now), memory }
+/** All that is said of a transaction. */
+function createExplanation(decided: DecidedTransaction): Explanation {
+  const transaction = readTransaction(decided)
+  const { verdict, need, sold, outcomes } = transaction
+  const tell = (moment: Moment) => ({
+    where: locate(transaction, moment),
+    next: findNextStep(transaction, moment),
+  })
+  const answers = tell('minutes')
+  const moments = laterMoments[verdict] ?? []
+  return {
+    ...answers,
+    later: Object.fromEntries(
+      moments.map((moment) => {
+        const { where, next } = tell(moment)
+        const changes = {
+          ...(!isSame(where, answers.where) && { where }),
+          ...(!isSame(next, answers.next) && { next }),
+        }
+        return [moment, changes]
+      }),
+    ),
+    unanswered: findUnansweredStep(transaction),
+    headline: chooseHeadline(transaction),
+    doubts: findDoubts(transaction),
+    row: locateInRow(transaction),
+    need,
+    sold,
+    outcomes,
+  }
 }
+
+/** When something else is said. */
+const laterMoments: Partial<Record<Verdict, readonly Moment[]>> = {
+  'in-progress': ['late', 'long'],
+  'not-seen': ['over-20-min', 'over-2-h', 'over-a-day'],
+}
+
+const isSame = (one: object, other: object) =>
+  JSON.stringify(one) === JSON.stringify(other)
