@@ -68,17 +68,12 @@ function findSame(list: readonly KnownAddress[], chain: string, address: string)
 const join = (one: KnownAddress, other: KnownAddress): KnownAddress => ({
   ...one,
   label: one.label || other.label,
-  lastUse: getLater(one.lastUse, other.lastUse),
+  lastUse: (getUseTime(other) > getUseTime(one) ? other : one).lastUse,
   ...((one.isOwn || other.isOwn) && { isOwn: true }),
 })
 
-function getLater(
-  one: KnownAddress['lastUse'],
-  other: KnownAddress['lastUse'],
-): KnownAddress['lastUse'] {
-  if (one === null || other === null) return one ?? other
-  return (other.at ?? 0) > (one.at ?? 0) ? other : one
-}
+const getUseTime = ({ lastUse }: KnownAddress) =>
+  lastUse === null ? -1 : (lastUse.at ?? 0)
 
 /** Imitations have at least so many characters of the address at each end. */
 const minEqualEnd = 4

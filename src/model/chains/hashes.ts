@@ -24,7 +24,12 @@ export function parseHash(text: string): string | null {
   const trimmed = text.trim()
   const found = hexPattern.exec(trimmed)?.[1] ?? messagePattern.exec(trimmed)?.[0]
   if (found !== undefined) return isZeroHash(found) ? null : found.toUpperCase()
-  return isSignature(trimmed) ? trimmed : decodeRadix(trimmed)
+  if (isSignature(trimmed)) return trimmed
+  const words = radixPattern.test(trimmed)
+    ? bech32m.decodeUnsafe(trimmed)?.words
+    : undefined
+  const bytes = words && bech32m.fromWordsUnsafe(words)
+  return bytes ? toCapitals(bytes) : null
 }
 
 /** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
@@ -86,9 +91,3 @@ const isSignature = (text: string) =>
   signaturePattern.test(text) && base58.decode(text).length === 64
 
 const toCapitals = (bytes: Uint8Array) => hex.encode(bytes).toUpperCase()
-
-function decodeRadix(text: string) {
-  const words = radixPattern.test(text) ? bech32m.decodeUnsafe(text)?.words : undefined
-  const bytes = words && bech32m.fromWordsUnsafe(words)
-  return bytes ? toCapitals(bytes) : null
-}

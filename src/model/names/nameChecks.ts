@@ -156,7 +156,7 @@ export function computeRegistration(responses: NameResponses, now: number): Regi
   if (existence === 'conflict') return 'conflict'
   if (existence === 'unknown') return entries.state === 'pending' ? 'pending' : 'failed'
   if (existence === 'exists') return computeCertainty(responses)
-  if (isLinked(chains)) return 'conflict'
+  if (chains.state === 'known' && (chains.value ?? []).length > 0) return 'conflict'
   // A gateway has the same 404 for a list of addresses, so that the registration decides.
   return registered === null ? 'failed' : 'not-registered'
 }
@@ -170,9 +170,6 @@ function computeCertainty({ registration, entries }: NameResponses): Registratio
     !['unknown', 'none'].includes(registration.value.expiry)
   return hasKnownExpiry ? 'registered' : 'expiry-unknown'
 }
-
-const isLinked = (chains: Lookup<readonly string[] | null>): boolean =>
-  chains.state === 'known' && (chains.value ?? []).length > 0
 
 /**
  * Whether a name exists, by its registration and its list of addresses, of which one can

@@ -41,16 +41,14 @@ export function listRemarks(report: NameReport): NameRemark[] {
       doubts.map((doubt) => locate(doubt, registry, chain)),
     ),
   ])
-  const keys = found.map(getKey)
+  // Each registry says of the others that they differ.
+  const keys = found.map((remark) => {
+    const { doubt } = remark
+    if (doubt.code !== 'differs') return JSON.stringify(remark)
+    const labels = [doubt.own, ...doubt.others].map(({ label }) => label)
+    return [doubt.code, doubt.chain, ...labels.toSorted()].join(' ')
+  })
   return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
-}
-
-/** Each registry says of the others that they differ. */
-function getKey(remark: NameRemark): string {
-  const { doubt } = remark
-  if (doubt.code !== 'differs') return JSON.stringify(remark)
-  const labels = [doubt.own, ...doubt.others].map(({ label }) => label)
-  return [doubt.code, doubt.chain, ...labels.toSorted()].join(' ')
 }
 
 /** What helps a payer beside the verdict. */

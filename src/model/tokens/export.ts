@@ -40,8 +40,12 @@ export function exportTokens(
   options: ExportOptions,
 ): ExportedFile {
   if (format === 'tokenlist') return exportTokenList(records, options)
+  const header = columns.map(({ name }) => tokenHeads[name])
+  const rows = records.map((record) =>
+    columns.map(({ read }) => String(read(record) ?? '')),
+  )
   return {
-    text: writeCsv(records),
+    text: formatCsv([header, ...rows]),
     type: 'text/csv;charset=utf-8',
     name: `assets-${formatDay(options.at)}.csv`,
     count: records.length,
@@ -91,14 +95,6 @@ const columns: readonly {
   { name: 'lists', read: ({ lists }) => lists?.join(' ') ?? '' },
   { name: 'enabled', read: ({ enabled }) => formatFlag(enabled) },
 ]
-
-function writeCsv(records: readonly CurrencyRecord[]) {
-  const header = columns.map(({ name }) => tokenHeads[name])
-  const rows = records.map((record) =>
-    columns.map(({ read }) => String(read(record) ?? '')),
-  )
-  return formatCsv([header, ...rows])
-}
 
 function formatFlag(flag: boolean | null) {
   if (flag === null) return ''

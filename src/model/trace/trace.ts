@@ -62,7 +62,9 @@ export function createTrace(input: TraceInput): Trace | null {
     done: toPercent(hop.done),
     end: toPercent(hop.end),
   })
-  const staleSince = getStaleSince(input, present)
+  const { lastResponseAt } = input
+  const isStale = lastResponseAt !== null && present !== null && lastResponseAt < present
+  const staleSince = isStale ? lastResponseAt : null
   const times = [present, staleSince].filter((at) => at !== null)
   return {
     chains: route.chains,
@@ -137,14 +139,6 @@ function placeBreak({ compressed, toPercent }: Scale, times: readonly number[]) 
   return { x: (from + to) / 2, lane }
 }
 
-function getStaleSince(
-  { lastResponseAt }: TraceInput,
-  present: number | null,
-): number | null {
-  if (lastResponseAt === null || present === null) return null
-  return lastResponseAt < present ? lastResponseAt : null
-}
-
 /**
  * The hops in Unix ms; null if a time is missing, or without any duration. Times never
  * run backwards.
@@ -182,23 +176,19 @@ function scaleHop(
   const due = (next?.hasStarted === true ? next.from : null) ?? ownEnd
   if (begin === null || due === null) return null
 
-  const times = { begin, ownEnd: ownEnd ?? due, due }
+  const expected = ownEnd ?? due
+  const isOpen = hop.tone === 'progress'
+  const end = Math.max(begin, due, isOpen ? now : due)
   // Nothing is known of a leg that is ahead; other legs are known to their ends.
-  if (hop.tone !== 'progress')
-    return createHop(hop, times, hop.tone === 'ahead' ? times.begin : times.ownEnd)
-  const late = Math.max(0, now - times.ownEnd)
-  const open = { ...times, due: Math.max(due, now) }
-  return { ...createHop(hop, open, lastResponseAt ?? now), late }
-}
-
-/** `known`: until when the leg is known; it is kept within its extent. */
-function createHop(
-  hop: Hop,
-  { begin, due }: { begin: number; ownEnd: number; due: number },
-  known: number,
-): Hop {
-  const end = Math.max(begin, due)
-  return { ...hop, begin, done: Math.min(Math.max(begin, known), end), end, late: 0 }
+  const ended = hop.tone === 'ahead' ? begin : expected
+  const known = isOpen ? (lastResponseAt ?? now) : ended
+  return {
+    ...hop,
+    begin,
+    done: Math.min(Math.max(begin, known), end),
+    end,
+    late: isOpen ? Math.max(0, now - expected) : 0,
+  }
 }
 
 type Interval = { ms: number; tickCount: number }

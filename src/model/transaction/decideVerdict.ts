@@ -121,7 +121,15 @@ function findLastingDoubt(response: TrackerResponse): Reason | null {
 
 const doubtReasons: Partial<Record<Doubt, (result: TrackerResult) => Reason | null>> = {
   'paid-elsewhere': explainMisdirection,
-  'paid-too-little': explainShortfall,
+  'paid-too-little': ({ legs }) => {
+    const swap = legs.find((leg) => getLegKind(leg) === 'swap')
+    if (swap === undefined) return null
+    const { toAsset: asset, toAmount, toAmountLimit, baseUnits } = swap
+    const paid = toAmount || (baseUnits?.to ?? '')
+    const minimum = toAmountLimit || (baseUnits?.limit ?? '')
+    if (paid === '' || minimum === '') return null
+    return { code: 'paid-too-little', asset, paid, minimum }
+  },
 }
 
 function explainMisdirection({ legs, expectedRecipient }: TrackerResult): Reason | null {
@@ -136,16 +144,6 @@ function explainMisdirection({ legs, expectedRecipient }: TrackerResult): Reason
     })
   if (payments.length === 0) return null
   return { code: 'paid-elsewhere', payments, expected: expectedRecipient }
-}
-
-function explainShortfall({ legs }: TrackerResult): Reason | null {
-  const swap = legs.find((leg) => getLegKind(leg) === 'swap')
-  if (swap === undefined) return null
-  const { toAsset: asset, toAmount, toAmountLimit, baseUnits } = swap
-  const paid = toAmount || (baseUnits?.to ?? '')
-  const minimum = toAmountLimit || (baseUnits?.limit ?? '')
-  if (paid === '' || minimum === '') return null
-  return { code: 'paid-too-little', asset, paid, minimum }
 }
 
 function findStep(
@@ -373,13 +371,8 @@ function decideOpen(read: ReadResponse) {
   if (state === 'failed') return unclear({ code: 'failed-status', status })
   const failed = findFailedStep(read)
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
-  return state === 'complete' && result.legs.length > 0
-    ? decideUnmarked(read)
-    : inProgress(explainWait(read))
-}
-
-function decideUnmarked(read: ReadResponse) {
-  const { status } = read
+  if (!(state === 'complete' && result.legs.length > 0))
+    return inProgress(explainWait(read))
   const open = findStep(read, (leg) => isPending(leg.state))
   if (open !== null)
     return inProgress({ code: 'complete-with-open-step', whole: status, ...open })

@@ -177,9 +177,7 @@ export function findSender(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
  * that receives it does not guess.
  */
 export const completeRoles = (legs: readonly Leg[]): Leg[] =>
-  readLegs(legs).legs.map(withRole)
-
-const withRole = ({ leg, role }: ReadLeg) => ({ ...leg, role })
+  readLegs(legs).legs.map(({ leg, role }) => Object.assign({}, leg, { role }))
 
 /** Reads the legs of a response, and who is paid by each. */
 export function readLegs(legs: readonly Leg[]) {
@@ -205,8 +203,7 @@ export function readLegs(legs: readonly Leg[]) {
     legs: withoutRoles.map((each, index): ReadLeg => {
       const role = getRole(each, index, route)
       const leg = isAction ? omitEmptyTrigger(each) : each.leg
-      const { hash, kind } = each
-      return { leg, hash, kind, role, state: getShownState(each, role) }
+      return Object.assign({}, each, { leg, role, state: getShownState(each, role) })
     }),
     lastSwap,
     isAction,
@@ -352,10 +349,17 @@ export function getParts(details: StreamingDetails | null | undefined): Parts | 
     total - refunded,
     Math.max(completed, countListed(progress, 1)),
   )
-  const each = Array.from({ length: Math.min(total, maxListedParts) }, (_, index) =>
-    hasList ? partStates[progress[index] ?? 0] : getCountedPart(index, swapped, refunded),
+  const each = Array.from(
+    { length: Math.min(total, maxListedParts) },
+    (_, index): PartDisplay => {
+      if (hasList) return partStates[progress[index] ?? 0]
+      // Where only counts are known, the swapped parts come first, then the refunded ones.
+      if (index < swapped) return 'swapped'
+      return index < swapped + refunded ? 'returned' : 'ahead'
+    },
   )
-  return { total, swapped, refunded, refund: getRefundState(refunded, total), each }
+  const refund = refunded < total ? 'partially-refunded' : 'refunded'
+  return { total, swapped, refunded, refund: refunded === 0 ? null : refund, each }
 }
 
 const countListed = (progress: readonly PartState[], wanted: PartState) =>
@@ -370,17 +374,6 @@ export function countParts(
 ): PartCount | null {
   const parts = getParts(leg?.streamingSwapDetails)
   return parts && { over: parts.swapped + parts.refunded, total: parts.total }
-}
-
-/** Where only counts are known, the swapped parts come first, then the refunded ones. */
-function getCountedPart(index: number, swapped: number, refunded: number): PartDisplay {
-  if (index < swapped) return 'swapped'
-  return index < swapped + refunded ? 'returned' : 'ahead'
-}
-
-function getRefundState(refunded: number, total: number): Parts['refund'] {
-  if (refunded === 0) return null
-  return refunded < total ? 'partially-refunded' : 'refunded'
 }
 
 /** How far the legs are. Steps count from 1. */

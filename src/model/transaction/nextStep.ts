@@ -42,6 +42,7 @@ function createStep(transaction: Transaction, code: StepCode): NextStep {
 const findCause = (reason: Reason | null): NextStep['cause'] =>
   reason?.code === 'refunded' || reason?.code === 'failed' ? reason.cause : null
 
+// A contract can refuse a coin, which then goes back to the vault.
 const stepsByVerdict: Record<
   Verdict,
   (transaction: Transaction, moment: Moment) => StepCode
@@ -50,22 +51,19 @@ const stepsByVerdict: Record<
   'not-seen': ({ chainReport }, moment) =>
     chooseByChain(chainReport, moment) ?? stepsOfSearch[moment] ?? 'not-seen',
   'in-progress': chooseOpen,
-  complete: chooseComplete,
+  complete: ({ action, rows }) => {
+    const payouts = rows.filter(({ role }) => role === 'payout')
+    if (action && payouts.length === 0) return 'done'
+    const hasCoin = payouts.some(
+      ({ leg }) => isEvm(leg.chain) && parseIdentifier(leg.toAsset)?.address === '',
+    )
+    return hasCoin ? 'coin-paid' : 'paid'
+  },
   refunded: () => 'refunded',
   'partially-refunded': ({ rows }) =>
     rows.some(({ role }) => role === 'refund') ? 'partially-refunded' : 'refund-missing',
   failed: ({ reason }) => (findCause(reason) === 'fees' ? 'spent-on-fees' : 'failed'),
   unclear: chooseUnclear,
-}
-
-/** A contract can refuse a coin, which then goes back to the vault. */
-function chooseComplete({ action, rows }: Transaction): StepCode {
-  const payouts = rows.filter(({ role }) => role === 'payout')
-  if (action && payouts.length === 0) return 'done'
-  const hasCoin = payouts.some(
-    ({ leg }) => isEvm(leg.chain) && parseIdentifier(leg.toAsset)?.address === '',
-  )
-  return hasCoin ? 'coin-paid' : 'paid'
 }
 
 const stepsOfSearch: Partial<Record<Moment, StepCode>> = {

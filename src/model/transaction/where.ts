@@ -49,7 +49,17 @@ const possibleCauses: readonly Cause[] = [
 
 const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => Where> = {
   checking: () => at({ code: 'looking' }),
-  'not-seen': locateUnseen,
+  'not-seen': ({ chainReport, quoted }, moment) => {
+    const isLong = moment !== 'minutes'
+    const causes = isLong ? possibleCauses : []
+    const place = locateDeposit(chainReport)
+    if (place !== null) {
+      const facts = [...listDepositFacts(chainReport), ...listQuoted(quoted)]
+      return at(place, facts, null, place.code === 'unknown-to-chains' ? causes : [])
+    }
+    const note: PlaceNote | null = isLong ? null : { code: 'check-wallet' }
+    return at({ code: 'not-found', isLong }, listQuoted(quoted), note, causes)
+  },
   complete: ({ action, rows, outcomes, arrived, sold }) => {
     if (action === undefined) return locatePayout(rows, outcomes)
     const sentLabel = isOwnKind(parseAction(action)) ? 'amount' : 'sent'
@@ -69,18 +79,6 @@ const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => W
   failed: locateFailed,
   unclear: locateUnclear,
   'in-progress': locateOpen,
-}
-
-function locateUnseen({ chainReport, quoted }: Transaction, moment: Moment): Where {
-  const isLong = moment !== 'minutes'
-  const causes = isLong ? possibleCauses : []
-  const place = locateDeposit(chainReport)
-  if (place !== null) {
-    const facts = [...listDepositFacts(chainReport), ...listQuoted(quoted)]
-    return at(place, facts, null, place.code === 'unknown-to-chains' ? causes : [])
-  }
-  const note: PlaceNote | null = isLong ? null : { code: 'check-wallet' }
-  return at({ code: 'not-found', isLong }, listQuoted(quoted), note, causes)
 }
 
 function locateFailed({ rows, reason, current, sold }: Transaction): Where {
@@ -163,19 +161,15 @@ const outcomeLabels: Partial<Record<Outcome['kind'], SumLabel>> = {
   misdirected: 'paid-elsewhere',
 }
 
-const markExpected = (outcome: Outcome): Outcome => ({
-  ...outcome,
-  kind: 'expected',
-  isQuoted: false,
-})
-
 /**
  * What a client said of the transaction is never a fact. The labels of its sums say so.
  */
 function listQuoted(quoted: readonly ReadLeg[]): Fact[] {
   const { sold, outcomes } = getMoney(quoted)
   if (sold === null) return []
-  const expected = outcomes.map(markExpected)
+  const expected = outcomes.map((outcome): Outcome =>
+    Object.assign({}, outcome, { kind: 'expected', isQuoted: false } as const),
+  )
   const amount = listSum('quoted-amount', { ...sold, isQuoted: false })
   return [{ code: 'quote' }, ...amount, ...listOutcomes(expected, 'quoted-payout')]
 }
@@ -220,13 +214,25 @@ type LocateLeg = (row: ReadLeg, facts: readonly Fact[]) => Where
 const locateOther: LocateLeg = ({ leg: { chain } }, facts) =>
   at({ code: 'step-open', chain }, facts)
 
+// The confirmations of a deposit are told as far as the node reports them.
 const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
   approval: ({ leg: { chain } }, facts) =>
     at({ code: 'before-approval', chain }, facts, {
       code: 'waiting-for-approval',
       chain,
     }),
-  deposit: locateSentDeposit,
+  deposit: (row, facts) => {
+    const { chain, confirmations, status } = row.leg
+    if (isOnlyPlanned(row)) return at({ code: 'unsent', chain }, facts)
+    if (confirmations === null && status !== 'inbound')
+      return at({ code: 'unseen', chain }, facts)
+    const isCounted = (confirmations?.required ?? null) !== null
+    return at(
+      { code: 'confirming', chain, sum: getInput(row), confirmations },
+      facts,
+      isCounted ? { code: 'confirmations' } : null,
+    )
+  },
   swap: locateSwap,
   action: ({ leg, state }, facts) => {
     const hasStarted = state === 'in-progress'
@@ -253,20 +259,6 @@ function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
   const { total, swapped, refunded } = parts
   const counted: Fact = { code: 'parts', parts: { total, swapped, refunded } }
   return at(place, [...facts, counted])
-}
-
-/** The confirmations of a deposit are told as far as the node reports them. */
-function locateSentDeposit(row: ReadLeg, facts: readonly Fact[]): Where {
-  const { chain, confirmations, status } = row.leg
-  if (isOnlyPlanned(row)) return at({ code: 'unsent', chain }, facts)
-  if (confirmations === null && status !== 'inbound')
-    return at({ code: 'unseen', chain }, facts)
-  const isCounted = (confirmations?.required ?? null) !== null
-  return at(
-    { code: 'confirming', chain, sum: getInput(row), confirmations },
-    facts,
-    isCounted ? { code: 'confirmations' } : null,
-  )
 }
 
 function locateQueued(row: ReadLeg, { action, rows }: Transaction): Where {

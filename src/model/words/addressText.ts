@@ -5,8 +5,7 @@ import type { NameDoubt } from '../names/nameReport'
 import { openQuestionTexts, payTitles } from '#words/addressChecks'
 import { doubtSteps, nameDoubtTexts } from '#words/names'
 import { sayNameDoubt } from './nameText'
-import { fillText } from './messages'
-import { write } from './messages'
+import { fillText, write } from './messages'
 import { type Sentence, say, toPlain } from './pieces'
 
 /**

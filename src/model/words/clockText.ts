@@ -102,16 +102,6 @@ function formatNoteTime(
 
 const formatAbout = (time: string) => fillText(about, { time })
 
-function formatClockMinute(
-  { at, isApproximate }: { at: number; isApproximate: boolean },
-  { isBound }: { isBound: boolean },
-  zone: Zone,
-) {
-  const minute = formatMinute(at, zone)
-  const day = `${formatDate(at, zone)}, ${isApproximate ? formatAbout(minute) : minute}`
-  return isBound ? fillText(latest, { day }) : day
-}
-
 function readWords({ reading }: Clock, zone: Zone): ClockText['reading'] {
   if (reading === null) return { words: '—' }
   if ('parts' in reading) return reading.parts
@@ -144,5 +134,10 @@ function shorten(
   if (reading?.code === 'left') return formatAbout(text)
   if (reading?.code !== 'time' || note?.code !== 'day') return text
   const isToday = formatDate(note.at, zone) === formatDate(now, zone)
-  return isToday ? text : formatClockMinute(reading, note, zone)
+  if (isToday) return text
+  const { at, isApproximate } = reading
+  const { isBound } = note
+  const minute = formatMinute(at, zone)
+  const day = `${formatDate(at, zone)}, ${isApproximate ? formatAbout(minute) : minute}`
+  return isBound ? fillText(latest, { day }) : day
 }

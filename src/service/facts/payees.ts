@@ -193,10 +193,28 @@ const payeeRows: readonly {
   { payee: 'user', applies: ({ payment }) => payment.isRefund },
   // A user who owns the affiliate's name gets the fee in the sold asset, which is no
   // refund.
-  { payee: 'affiliate', applies: isFeeInSoldAsset },
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction, isBought, isSold }) => {
+      const { isSwap, refunds, lastRefund, canBeRefund, marksRefunds } = transaction
+      if (!isSwap || !isSold || isBought) return false
+      // Days after its refunds, it is a refund that was made anew.
+      if (lastRefund !== null) return !isDaysLater(payment, lastRefund)
+      if (refunds.length > 0) return true
+      return !canBeRefund && (marksRefunds || payment.isMarkedAffiliate)
+    },
+  },
   // The user may own the affiliate's name: of two payments to one account, the indexer
   // marks the smaller one as the fee.
-  { payee: 'affiliate', applies: isMarkedBesidePayout },
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction }) => {
+      const { kind, memo, sharedAssets } = transaction
+      // The indexer also marks a payment where the memo names no affiliate, and a part of an order.
+      const hasFee = kind === 'SWAP' && memo.affiliates.length > 0
+      return hasFee && payment.isMarkedAffiliate && sharedAssets.has(payment.asset)
+    },
+  },
   {
     payee: 'user',
     applies: ({ payment, transaction }) =>
@@ -208,7 +226,14 @@ const payeeRows: readonly {
       transaction.memo.affiliates.some((affiliate) => isSameAccount(payment, affiliate)),
   },
   // A payment to the sender that is no refund is the fee, too.
-  { payee: 'user', applies: isPaidBack },
+  {
+    payee: 'user',
+    applies: ({ payment, transaction, isBought, isSold }) => {
+      const { isSwap, canBeRefund, isPaidToSender } = transaction
+      const isOwn = !isSwap || isBought || (isSold && canBeRefund)
+      return isOwn && isPaidToSender(payment)
+    },
+  },
   {
     payee: 'affiliate',
     applies: ({ payment, transaction }) =>
@@ -241,25 +266,3 @@ const payeeRows: readonly {
       memo.asset !== '' && !isBought && (!isSold || memo.hasAffiliateFee),
   },
 ]
-
-function isFeeInSoldAsset({ payment, transaction, isBought, isSold }: PaymentCase) {
-  const { isSwap, refunds, lastRefund, canBeRefund, marksRefunds } = transaction
-  if (!isSwap || !isSold || isBought) return false
-  // Days after its refunds, it is a refund that was made anew.
-  if (lastRefund !== null) return !isDaysLater(payment, lastRefund)
-  if (refunds.length > 0) return true
-  return !canBeRefund && (marksRefunds || payment.isMarkedAffiliate)
-}
-
-function isMarkedBesidePayout({ payment, transaction }: PaymentCase): boolean {
-  const { kind, memo, sharedAssets } = transaction
-  // The indexer also marks a payment where the memo names no affiliate, and a part of an order.
-  const hasFee = kind === 'SWAP' && memo.affiliates.length > 0
-  return hasFee && payment.isMarkedAffiliate && sharedAssets.has(payment.asset)
-}
-
-function isPaidBack({ payment, transaction, isBought, isSold }: PaymentCase): boolean {
-  const { isSwap, canBeRefund, isPaidToSender } = transaction
-  const isOwn = !isSwap || isBought || (isSold && canBeRefund)
-  return isOwn && isPaidToSender(payment)
-}

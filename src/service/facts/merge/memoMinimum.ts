@@ -1,7 +1,7 @@
 import { isSameAsset } from '../../../model/assets'
 import { isRequestedAsset } from '../../networks/memo'
 import { readBaseUnits, sumAmounts } from '../../networks/networkAmount'
-import type { Facts, Payout } from '../facts'
+import type { Facts } from '../facts'
 
 /** What the fee for sending a payout is at most, where no source reports it. */
 const unknownFeeShare = 0.05
@@ -48,13 +48,12 @@ function readSwappedShare({ deposit, payouts, fees }: Facts): number | null {
   const refunds = payouts.filter(({ isRefund }) => isRefund)
   if (refunds.length === 0) return 1
   const deposited = readNumber(deposit.amount, deposit.amount)
-  const refunded = readNumber(sumRefunds(refunds, deposit.asset), deposit.amount)
+  const areSold = refunds.every((refund) => isSameAsset(refund.asset, deposit.asset))
+  const refunded = readNumber(
+    areSold ? sumAmounts(refunds.map(({ amount }) => amount)) : '',
+    deposit.amount,
+  )
   if (deposited === null || refunded === null || deposited === 0) return null
   const fee = readFee(fees, deposit.asset, deposit.amount) ?? refunded * unknownFeeShare
   return Math.max(0, 1 - (refunded + fee) / deposited)
-}
-
-function sumRefunds(refunds: readonly Payout[], asset: string): string {
-  const areSold = refunds.every((refund) => isSameAsset(refund.asset, asset))
-  return areSold ? sumAmounts(refunds.map(({ amount }) => amount)) : ''
 }
