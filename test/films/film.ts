@@ -41,24 +41,31 @@ const payments = v.optional(v.array(PaymentSchema), [])
 const FieldsSchema = v.record(v.string(), v.unknown())
 const [down, limited] = [v.literal('down'), v.literal('limited')]
 
-const NodeSchema = v.union([
+/** What a node says. Other fields replace those of the answer. */
+export const NodeSchema = v.union([
   down,
   limited,
   v.pipe(
-    v.strictObject({
-      phase: v.picklist([
-        'unseen',
-        'observed',
-        'confirming',
-        'swapping',
-        'planned',
-        'sent',
-      ]),
-      deposit: v.optional(DepositSchema, { asset: '', units: '', memo: '' }),
-      payments,
-      stages: v.optional(FieldsSchema),
-    }),
-    v.transform((told) => node(told.phase, told.deposit, told.payments, told.stages)),
+    v.objectWithRest(
+      {
+        phase: v.picklist([
+          'unseen',
+          'observed',
+          'confirming',
+          'swapping',
+          'planned',
+          'sent',
+        ]),
+        deposit: v.optional(DepositSchema, { asset: '', units: '', memo: '' }),
+        payments,
+        stages: v.optional(FieldsSchema),
+      },
+      v.unknown(),
+    ),
+    v.transform(({ phase, deposit, payments: paid, stages, ...fields }): object => ({
+      ...node(phase, deposit, paid, stages),
+      ...fields,
+    })),
   ),
   v.pipe(
     v.strictObject({ recorded: v.string() }),
@@ -71,7 +78,7 @@ const ActionSchema = v.pipe(
   v.objectWithRest(
     {
       type: v.string(),
-      status: v.picklist(['pending', 'success']),
+      status: v.optional(v.string(), 'success'),
       deposit: DepositSchema,
       payments,
       at: v.optional(DurationSchema),
@@ -84,7 +91,8 @@ const ActionSchema = v.pipe(
     ({ type, status, deposit, payments: paid, at, details, numbered, ...fields }) => {
       const date = at === undefined ? {} : { date: opening + at * 1_000 }
       const write = (out: readonly Payment[]): object => ({
-        ...action(type, status, deposit, out, { ...date, ...details }),
+        ...action(type, 'success', deposit, out, { ...date, ...details }),
+        status,
         ...fields,
       })
       if (numbered === undefined) return [write(paid)]
@@ -95,7 +103,8 @@ const ActionSchema = v.pipe(
   ),
 )
 
-const IndexerSchema = v.union([
+/** What an indexer lists. */
+export const IndexerSchema = v.union([
   down,
   v.pipe(
     v.array(ActionSchema),

@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { type Facts, sourceNames, timeSwap } from '../../../src/service/facts/facts'
+import { readIndexerFacts } from '../../../src/service/facts/indexer/indexerFacts'
+import { readNodeFacts } from '../../../src/service/facts/node/nodeFacts'
+import { createNodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
+import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
+import { getFinalStatus } from '../../../src/service/facts/response/legStatus'
+import { unknownHalts } from '../../../src/service/facts/stepHalts'
+import { createThorchain } from '../../../src/service/networks/network'
+import { createStoredStart } from '../../../src/service/store/starts'
+import * as answers from '../../films/answers'
+import { IndexerSchema, NodeSchema } from '../../films/film'
+import { answerOf, complete } from '../../support/answers'
+import { answerTo, createActionsSchema, over, returned } from '../../support/mapped'
+
+const network = createThorchain('thor')
+const now = Date.UTC(2026, 0, 5)
+const at = (seconds: number) => now + seconds * 1_000
+
+const FieldsSchema = v.record(v.string(), v.unknown())
+const time = v.optional(v.nullable(v.pipe(v.number(), v.transform(at))), null)
+
+/** What is known beside both answers. */
+const LookupSchema = v.strictObject({
+  isOld: v.exactOptional(v.boolean()),
+  ageMs: v.exactOptional(v.number()),
+  isTruncated: v.exactOptional(v.boolean()),
+  isNodeLeftOut: v.exactOptional(v.boolean()),
+  unavailable: v.exactOptional(v.array(v.picklist(sourceNames))),
+  reported: v.exactOptional(v.literal('earlier')),
+  /** What the sources said before of the parts of a swap. */
+  parts: v.exactOptional(
+    v.object({ tried: v.number(), total: v.number(), returned: v.number() }),
+  ),
+  times: v.exactOptional(
+    v.strictObject({
+      began: time,
+      confirmed: time,
+      swapped: time,
+      sent: time,
+      isSentComputed: v.optional(v.boolean(), false),
+    }),
+  ),
+  estimates: v.exactOptional(
+    v.object({
+      inbound: v.number(),
+      swap: v.nullable(v.number()),
+      outbound: v.number(),
+      sending: v.number(),
+    }),
+  ),
+  /** When a halt ends. */
+  haltedUntil: v.exactOptional(v.number()),
+})
+
+const RowSchema = v.strictObject({
+  when: v.string(),
+  /** What differs from the deposit of the file. */
+  deposit: v.optional(FieldsSchema),
+  node: v.optional(FieldsSchema),
+  indexer: v.optional(v.array(FieldsSchema)),
+  /** The payments of a swap that the node has sent, and of one that the indexer lists. */
+  sent: v.optional(v.array(FieldsSchema)),
+  lists: v.optional(v.array(FieldsSchema)),
+  lookup: v.optional(LookupSchema),
+  /** The asset that a client means to buy, which has started it. */
+  start: v.optional(v.string()),
+  expected: v.strictObject({
+    /** Those of the only source, the times of its swap, and its status once it has ended. */
+    facts: v.optional(v.nullable(FieldsSchema)),
+    times: v.optional(FieldsSchema),
+    finalStatus: v.optional(v.string()),
+    /** "ended", "open", or the doubt that keeps it open; with the only source that still reports it. */
+    end: v.optional(v.string()),
+    /** "done", then the statuses of the whole and of each leg; – is not started. */
+    statuses: v.optional(v.string()),
+    /** Start, end and estimated end of each leg. */
+    spans: v.optional(v.string()),
+    paid: v.optional(v.array(v.string())),
+    response: v.optional(FieldsSchema),
+  }),
+})
+
+/** What is expected, with its times as Unix ms. */
+const toUnixMs = (expected: object): object =>
+  JSON.parse(JSON.stringify(expected), (key, value: unknown) =>
+    key.endsWith('Timestamp') && typeof value === 'number' ? at(value) : value,
+  )
+
+/** Reads the rows of a file: what node and indexer answer, and what is expected. */
+function readRows(file: string) {
+  const path = `test/service/facts/${file}.yaml`
+  const { deposit, lookup, rows } = v.parse(
+    v.object({
+      deposit: FieldsSchema,
+      lookup: v.optional(LookupSchema),
+      rows: v.array(RowSchema),
+    }),
+    parse(readFileSync(path, 'utf8'), { merge: true, maxAliasCount: -1 }),
+  )
+  const readRow = ({ sent, lists, ...row }: (typeof rows)[number]) => {
+    const sold = { ...deposit, ...row.deposit }
+    const status = sent ? { phase: 'sent', payments: sent } : row.node
+    const listed = lists ? [{ type: 'swap', payments: lists }] : row.indexer
+    const actions = listed?.map((action: v.InferOutput<typeof FieldsSchema>) =>
+      Object.assign({}, action, { deposit: Object.assign({}, sold, action['deposit']) }),
+    )
+    return {
+      ...row,
+      file,
+      lookup: { ...lookup, ...row.lookup },
+      node: status && v.parse(NodeSchema, { deposit: sold, ...status }),
+      indexer: actions && { actions: v.parse(IndexerSchema, actions) },
+    }
+  }
+  return rows.map(readRow)
+}
+type Row = ReturnType<typeof readRows>[number]
+
+function readFacts({ node, indexer }: Row): Facts | null {
+  if (node === undefined) {
+    const listed = v.parse(createActionsSchema(network), indexer ?? { actions: [] })
+    return readIndexerFacts(listed, network, answers.hash)
+  }
+  const status = v.parse(createNodeResponseSchema(network), node)
+  return status && readNodeFacts(status, network)
+}
+
+function respond({ node, indexer, lookup, start: buyAsset }: Row) {
+  const { haltedUntil, ...known } = lookup
+  const halt = { kind: 'trading', chain: 'BTC', since: null } as const
+  const halts = haltedUntil && {
+    ...unknownHalts,
+    ended: [{ ...halt, until: at(haltedUntil) }],
+  }
+  const quote = buyAsset && {
+    quoteId: 'quote-1',
+    hash: answers.hash,
+    sellAmount: '1.5',
+    fromAddress: '0xclient',
+    toAddress: 'bc1client',
+    route: { sellAsset: 'ETH.ETH', buyAsset, expectedBuyAmount: '0.07' },
+  }
+  return answerTo(node, indexer, {
+    hash: answers.hash,
+    ...known,
+    ...(halts && { halts }),
+    ...(quote && { start: createStoredStart(quote, at(-5)) }),
+  })
+}
+
+function tell(row: Row) {
+  const facts = readFacts(row)
+  const response = respond(row)
+  const { done, status: whole, result } = response
+  const { legs, doubt, reportedBy } = result
+  const end = done ? 'ended' : (doubt ?? 'open')
+  return {
+    facts,
+    times: facts && timeSwap(facts),
+    finalStatus: facts && getFinalStatus(facts),
+    end: reportedBy ? `${end} by the ${reportedBy}` : end,
+    statuses: [done ? 'done' : '', whole, ...legs.map(({ status }) => status)]
+      .join(' ')
+      .replaceAll('not_started', '–')
+      .trim(),
+    spans: legs
+      .map((leg) => [leg.startTimestamp, leg.endTimestamp, leg.estimatedEndTimestamp])
+      .map((span) => span.map((ms) => (ms === null ? '-' : (ms - now) / 1_000)).join(' '))
+      .join(', '),
+    paid: legs
+      .filter(({ txnType }) => txnType === 'TRANSFER:OUT')
+      .map((leg) => `${leg.role} ${leg.status} ${leg.toAmount} ${leg.toAsset}`),
+    response,
+  }
+}
+
+it.each(['indexer', 'node', 'merge', 'response'].flatMap(readRows))(
+  '$file: what is told when $when',
+  (row) => {
+    expect(tell(row)).toMatchObject(toUnixMs(row.expected))
+  },
+)
+
+const many = Array.from({ length: 501 }, (_, index) => ({
+  to: 'bc1to',
+  asset: 'BTC.BTC',
+  units: '1',
+  hash: index.toString(16).padStart(64, '0'),
+}))
+const swap = { asset: 'ETH.ETH', units: '150000000', memo: '=:b:bc1to' }
+it.each<[string, object]>([
+  ['at both', answers.node('sent', swap, many)],
+  ['at the indexer', answers.node('sent', swap, many.slice(0, 1))],
+  ['at the indexer alone', answers.node('unseen', swap)],
+])('more payments than are read are no end: %s', (_, atNode) => {
+  const actions = [answers.action('swap', 'success', swap, many)]
+  const { done, result } = answerTo(
+    atNode,
+    { actions },
+    { hash: answers.hash, isOld: true },
+  )
+  expect([done, result.doubt]).toEqual([false, 'too-many'])
+})
+
+const open = { completed: false }
+const absent = {
+  swap_status: null,
+  swap_finalised: null,
+  outbound_delay: null,
+  outbound_signed: null,
+}
+const plans = [...over().planned_out_txs, ...returned.planned_out_txs]
+const payments = [...over().out_txs, ...returned.out_txs]
+it.each<[string, object]>([
+  ['inbound_observed', open],
+  ['inbound_finalised', open],
+  ['swap_finalised', open],
+  ['outbound_delay', open],
+  ['outbound_signed', open],
+  ['swap_status', { pending: true }],
+])(
+  'no response of a node with an open %s is done, whatever else it has',
+  (stage, status) => {
+    for (const others of [{}, absent]) {
+      for (const planned_out_txs of [[], plans.slice(0, 1), plans.slice(1), plans]) {
+        for (const out_txs of [[], payments.slice(0, 1), payments.slice(1), payments]) {
+          const response = over(
+            { ...others, [stage]: status },
+            { planned_out_txs, out_txs },
+          )
+          expect(answerTo(response).done).toBe(false)
+        }
+      }
+    }
+  },
+)
+
+it.each([
+  [{ done: false, status: 'not_found' }, 'not-found', 'not-seen', null],
+  [{ done: true, status: 'not_found' }, 'moving', 'unclear', 'not-found-but-done'],
+  [{ done: false, status: 'pending' }, 'moving', 'in-progress', null],
+  [{ done: true, status: 'success' }, 'moving', 'unclear', 'done-without-steps'],
+  [{ ...complete, done: true, status: 'success' }, 'final', 'complete', null],
+])('%j is encoded as %s', (response, state, verdict, reason) => {
+  const read = answerOf(response)
+  const encoded = encodeResponse(read)
+  expect(encoded.state).toBe(state)
+  const sent = JSON.parse(encoded.text)
+  expect(sent).toMatchObject({ ...response, network: null, verdict, reason })
+  expect(answerOf(sent).result).toEqual({
+    ...read.result,
+    estimatedDuration: 0,
+    currentLegIndex: 0,
+    legs: read.result.legs.map((leg) => Object.assign({}, leg, { estimatedDuration: 0 })),
+  })
+})
