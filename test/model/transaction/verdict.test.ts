@@ -7,7 +7,7 @@ import { formatDoubt } from '../../../src/model/words/doubtText'
 import { answerOf, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
 
-// What makes a response "complete" is tested in complete.test.ts, against rules that are written from the interface alone.
+// What makes a response "complete" is tested in complete.test.ts, by true transactions, told with and without faults.
 
 /** The verdict on a response as sent, with the sentence of its reason: "unclear: The status is foo." */
 const decide = (

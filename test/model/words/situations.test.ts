@@ -31,7 +31,8 @@ import {
   wireAnswer,
   wireLeg,
 } from '../../support/answers'
-import { arbitraryWire } from '../../support/arbitraryTransactions'
+import { arbitraryWire } from '../../support/otherService'
+import { propertyRuns } from '../../support/propertyRuns'
 import { sayHeadline, sayNextStep, sayRowPlace, sayWhere } from '../../support/said'
 
 const day = 86_400_000
@@ -672,7 +673,10 @@ it('the headline and the list say of an open transaction where the money is, as 
     return detail === null || !('chain' in detail) || detail.chain === place.chain
   }
   for (const name of Object.keys(situations)) expect(isSame(knownIn(name))).toBe(true)
-  fc.assert(fc.property(arbitraryWire, (wire) => isSame(known([wire]))))
+  fc.assert(
+    fc.property(arbitraryWire, (wire) => isSame(known([wire]))),
+    { numRuns: propertyRuns },
+  )
 })
 
 /** A preposition without its noun, doubled spaces, or quotes and brackets of nothing. */
@@ -737,5 +741,5 @@ it('“paid out” is said only of a complete transaction', () => {
     const isPaid = /^(?:Paid out|Liquidity added)/.test(sayWhere(snapshot).sentence)
     return !isPaid || snapshot.verdict === 'complete'
   }
-  fc.assert(fc.property(arbitraryWire, isTrue))
+  fc.assert(fc.property(arbitraryWire, isTrue), { numRuns: propertyRuns })
 })
