@@ -59,10 +59,10 @@ export const getRenamePath = ({ identifier, ticker }: Rename): string =>
   identifier === '' ? paths.tokens({ q: ticker }) : paths.token(identifier)
 
 /** A lone surrogate, which no URL can have, becomes "�". */
-const segment = (text: string): string =>
+const segment = (text: string) =>
   encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 
-function withQuery(path: string, filters: Record<string, string>): string {
+function withQuery(path: string, filters: Record<string, string>) {
   const query = new URLSearchParams(
     Object.entries(filters).filter(([, value]) => value !== ''),
   )

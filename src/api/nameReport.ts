@@ -22,7 +22,7 @@ export async function fetchNameReport(
 }
 
 /** Browsers tell of no response where one of another origin has no CORS headers. */
-const mayLackReports = ({ kind, status }: RequestError): boolean =>
+const mayLackReports = ({ kind, status }: RequestError) =>
   kind === 'refused' ||
   kind === 'unexpected' ||
   (kind === 'unavailable' && status === null && getBaseUrl() !== '')

@@ -106,7 +106,7 @@ export async function sendRequest(options: RequestOptions) {
 
 const json = 'application/json'
 
-async function send(options: RequestOptions, signal: AbortSignal): Promise<Response> {
+async function send(options: RequestOptions, signal: AbortSignal) {
   const { path, body, method = 'POST', isRevalidated = false } = options
   const withBody = {
     method,
@@ -144,7 +144,7 @@ export type ApiResponse = Awaited<ReturnType<typeof sendRequest>>
 const maxBodyBytes = 80_000_000
 
 /** Limits decoded bytes, as a small compressed body can hold gigabytes. */
-async function readText({ body }: Response): Promise<string> {
+async function readText({ body }: Response) {
   // Chrome iterates a stream only since version 124.
   const reader = body?.getReader()
   const decoder = new TextDecoder()
@@ -165,7 +165,7 @@ export const createInvalidResponseError = (
   status: number | null = null,
 ) => new RequestError('unexpected', message, { status })
 
-function createResponseError(response: Response, text: string): RequestError {
+function createResponseError(response: Response, text: string) {
   const { status } = response
   const { message } = readRefusal(text)
   const details = { status, retryAfter: readRetryAfter(response) }

@@ -35,7 +35,7 @@ export function readResponseTimes(response: Response): ResponseTimes {
   return { clockOffset, age: Math.max(0, present - confirmedAt), confirmedAt }
 }
 
-function readInteger(headers: Headers, name: string): number | null {
+function readInteger(headers: Headers, name: string) {
   const text = headers.get(name) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }

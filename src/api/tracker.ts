@@ -62,7 +62,7 @@ const methods = new Map<string, 'GET' | 'POST'>()
  * Another service may lack it: its 404 says nothing of the transaction. Then `POST
  * /tracker/v2/txn` with `{ hash }`.
  */
-async function sendLookUp(lookUp: LookUp): Promise<ApiResponse> {
+async function sendLookUp(lookUp: LookUp) {
   const { hash, chain = '', signal } = lookUp
   const baseUrl = getBaseUrl()
   if (methods.get(baseUrl) !== 'POST') {
@@ -78,10 +78,7 @@ async function sendLookUp(lookUp: LookUp): Promise<ApiResponse> {
   return response
 }
 
-async function sendGet(
-  { canonicalHash, chain = '', signal }: LookUp,
-  baseUrl: string,
-): Promise<ApiResponse | null> {
+async function sendGet({ canonicalHash, chain = '', signal }: LookUp, baseUrl: string) {
   const query = chain === '' ? '' : `?${new URLSearchParams({ chain })}`
   try {
     return await sendRequest({
@@ -100,7 +97,7 @@ async function sendGet(
  * Services of other origins may send their 404 without CORS headers: browsers then tell
  * of no response.
  */
-function mayLackGet({ kind, status }: RequestError, baseUrl: string): boolean {
+function mayLackGet({ kind, status }: RequestError, baseUrl: string) {
   if (status !== null) return status === 404 || status === 405
   return kind === 'unavailable' && baseUrl !== '' && !methods.has(baseUrl)
 }

@@ -38,7 +38,7 @@ export async function fetchTransactions(
 }
 
 /** As `mayLackGet`; another service may also refuse the body, or answer in another form. */
-function mayLackBatch({ kind, status }: RequestError, isKnown: boolean): boolean {
+function mayLackBatch({ kind, status }: RequestError, isKnown: boolean) {
   if (status === 404 || status === 405) return true
   if (isKnown) return false
   if (kind === 'refused' || kind === 'unsupported' || kind === 'unexpected') return true
@@ -76,5 +76,4 @@ const entryErrorKinds = new Map<string, RequestError['kind']>([
 const createEntryError = (
   { code, message }: v.InferOutput<typeof EntryErrorSchema>,
   retryAfter: number | null,
-): RequestError =>
-  new RequestError(entryErrorKinds.get(code) ?? 'unavailable', message, { retryAfter })
+) => new RequestError(entryErrorKinds.get(code) ?? 'unavailable', message, { retryAfter })

@@ -99,7 +99,7 @@ function LiveParts() {
   )
 }
 
-async function adoptSavedStates(client: QueryClient): Promise<void> {
+async function adoptSavedStates(client: QueryClient) {
   if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
   // The pages of transactions have its code.
   const { mergeSaved } = await import('../queries/savedTransaction')

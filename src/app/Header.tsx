@@ -25,7 +25,7 @@ const listSections = (): readonly HeaderSection[] =>
 
 const settings: HeaderSection = { label: labels.settings, to: paths.settings() }
 
-const getCurrent = ({ to }: HeaderSection, pathname: string): 'page' | undefined =>
+const getCurrent = ({ to }: HeaderSection, pathname: string) =>
   matchPath({ path: to, end: false }, pathname) ? 'page' : undefined
 
 const sectionClasses =

@@ -135,13 +135,13 @@ let count = 0
 const badge = /^\(\d+\) /
 
 /** Puts the number before the title, or removes it. React writes only the title itself. */
-function showBadge(): void {
+function showBadge() {
   const title = document.title.replace(badge, '')
   const badged = count === 0 ? title : `(${count}) ${title}`
   if (document.title !== badged) document.title = badged
 }
 
-function addToTitleBadge(): void {
+function addToTitleBadge() {
   count += 1
   showBadge()
   if (count > 1) return

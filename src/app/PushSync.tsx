@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { readPushKey, syncPush } from '../queries/pushSubscription'
 import { watched } from '../storage/watched'
 
-const describeWanted = (): string =>
+const describeWanted = () =>
   JSON.stringify(
     watched
       .read()

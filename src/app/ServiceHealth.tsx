@@ -27,7 +27,7 @@ export function ServiceHealth() {
   )
 }
 
-function describeHealth(error: Error): string {
+function describeHealth(error: Error) {
   if (error instanceof RequestError) {
     if (error.kind === 'offline') return labels.offline
     // Only a response can say so.

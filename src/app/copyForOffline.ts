@@ -21,7 +21,7 @@ export async function copyForOffline(client: QueryClient): Promise<void> {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
   }
-  const isRendered = ({ queryKey, state }: Query): boolean =>
+  const isRendered = ({ queryKey, state }: Query) =>
     copiedKeys.has(queryKey[0]) && state.dataUpdatedAt < hydratedAt
   await client.refetchQueries({ type: 'active', predicate: isRendered })
 }

@@ -24,7 +24,7 @@ export function takeEarlyInputs(): EarlyInput[] {
     )
 }
 
-const isSameKey = (event: Event, before: Event | undefined): boolean =>
+const isSameKey = (event: Event, before: Event | undefined) =>
   event instanceof KeyboardEvent &&
   before instanceof KeyboardEvent &&
   event.key === before.key

@@ -35,10 +35,7 @@ const timeoutMs = 2_000
  * ("eip155:1"); '' if the service knows no such chain. If the service does not answer,
  * the chains that this page knows decide.
  */
-async function findChainCode(
-  { context }: PageLoaderArgs,
-  text: string | null,
-): Promise<string> {
+async function findChainCode({ context }: PageLoaderArgs, text: string | null) {
   if (!text) return ''
   const list = await Promise.race([
     // Nothing shows this query, so nothing would stop its repetition.

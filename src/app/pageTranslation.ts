@@ -27,7 +27,7 @@ export function supportPageTranslation(root: Node): () => void {
       )
     },
   }
-  function findShownNode(child: Node, parent: Node): Node {
+  function findShownNode(child: Node, parent: Node) {
     const replacement = replacements.get(child)
     return child.parentNode !== parent && replacement?.parentNode === parent
       ? replacement

@@ -20,7 +20,7 @@ export async function reloadForUpdate(): Promise<void> {
 const key = 'crosswatch:reloaded'
 const minDistanceMs = 60_000
 
-function mayReload(): boolean {
+function mayReload() {
   const before = attemptInTab((storage) => Number(storage.getItem(key) ?? 0))
   return navigator.onLine && before !== null && Date.now() - before >= minDistanceMs
 }

@@ -13,14 +13,13 @@ export const isTyping = (target: EventTarget | null): boolean =>
 const rowSelector = 'tbody tr, [data-row]'
 
 /** Those of a closed menu count: their keys spare the visit to it. */
-const findVisible = (selector: string, within: ParentNode = document): HTMLElement[] =>
+const findVisible = (selector: string, within: ParentNode = document) =>
   [...within.querySelectorAll<HTMLElement>(selector)].filter(
     (element) =>
       element.closest('[popover]') !== null || (element.checkVisibility?.() ?? true),
   )
 
-const findFocusedRow = (): Element | null =>
-  document.activeElement?.closest(rowSelector) ?? null
+const findFocusedRow = () => document.activeElement?.closest(rowSelector) ?? null
 
 /** Where a button can be. */
 const finders = {

@@ -160,7 +160,7 @@ function findShortcut(
   shortcuts: readonly Shortcut[],
   key: string,
   { first, timeStamp }: KeySequence,
-): Shortcut | undefined {
+) {
   const isSecondKey = first !== null && timeStamp - first.timeStamp < secondKeyTimeoutMs
   const ofTwo = isSecondKey
     ? shortcuts.find(({ keys }) => keys === `${first.key} ${key}`)

@@ -57,7 +57,7 @@ export function CopyDialog(props: CopyDialogProps) {
   const { level, button } = shownChecks[check.code]
   const canPay = payTitle !== null && !isContract
 
-  const getHeading = (): string => {
+  const getHeading = () => {
     if (isContract) return contractPaymentHeading
     if (props.heading !== undefined && check.code === 'warning') return props.heading
     return isConfirmed ? formatPayHeading(check, payable) : addressHeadings[check.code]
@@ -119,7 +119,7 @@ const shownChecks: Record<
 function useCheckedContract(
   { payable, check: known, payTitle }: CopyDialogProps,
   isConfirmed: boolean,
-): { check: AddressCheck; isContract: boolean } {
+) {
   const { chain, address } = payable
   const lookup = useContractLookup(chain, address, payTitle !== null)
   const ticker = findTickerOfContract(lookup?.contract, chain)

@@ -92,7 +92,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   )
 }
 
-function describeShown({ shown, clockOffset = 0, zone }: Failure, now: number): string {
+function describeShown({ shown, clockOffset = 0, zone }: Failure, now: number) {
   if (shown === null) return ''
   const time = formatMomentAndAge(shown.at, now + clockOffset, zone)
   return fillText(texts.shown, { name: shown.name, time })

@@ -71,7 +71,7 @@ export function GuardedCopy(props: GuardedCopyProps) {
   )
 }
 
-const getContentName = ({ chain }: GuardedCopyProps['payable']): string =>
+const getContentName = ({ chain }: GuardedCopyProps['payable']) =>
   fillText(labels.chainAddress, { chain: getChainName(chain) })
 
 function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undefined {

@@ -65,7 +65,7 @@ const hues = [
  * The same tint wherever an asset or chain is shown. Two assets with one ticker usually
  * have different ones.
  */
-function chooseHue(id: string): string | undefined {
+function chooseHue(id: string) {
   let sum = 0
   for (const character of id.toLowerCase()) {
     sum = (sum * 31 + character.charCodeAt(0)) % 8_191

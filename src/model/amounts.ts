@@ -72,7 +72,7 @@ function combineUnits(
   left: string,
   right: string,
   combine: (left: bigint, right: bigint) => bigint,
-): string | null {
+) {
   const decimals = Math.max(countDecimals(left), countDecimals(right))
   const leftUnits = parseAmount(`${parseAmount(left)}e${decimals}`)
   const rightUnits = parseAmount(`${parseAmount(right)}e${decimals}`)

@@ -137,7 +137,7 @@ const getDayNumber = (at: number, zone: Zone) =>
   Math.floor((at + getZoneOffset(zone, at)) / dayMs)
 
 /** null where the day has no name. `days`: from today. */
-function nameNearDay(time: string, days: number): string | null {
+function nameNearDay(time: string, days: number) {
   if (days === 0) return time
   if (Math.abs(days) !== 1) return null
   const names = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

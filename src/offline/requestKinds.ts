@@ -1,11 +1,11 @@
 import { patterns } from '../paths'
 
-const split = (path: string): string[] => path.replaceAll(/^\/|\/$/g, '').split('/')
+const split = (path: string) => path.replaceAll(/^\/|\/$/g, '').split('/')
 
 /** Only routes of this version: a newer version may have more. */
 const routes = Object.values(patterns).map(split)
 
-function matchesRoute(route: readonly string[], pathname: string): boolean {
+function matchesRoute(route: readonly string[], pathname: string) {
   const segments = split(pathname)
   const hasRest = route.at(-1) === '*'
   const named = hasRest ? route.slice(0, -1) : route

@@ -88,7 +88,7 @@ export const addressTransactionsQuery = (
     },
   })
 
-const isProvisional = (data: Pages): boolean =>
+const isProvisional = (data: Pages) =>
   listMissingNetworks(data).length > 0 || listTransactions(data).some(isInProgress)
 
 /** Whether the networks still work on a transaction. */

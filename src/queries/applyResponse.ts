@@ -73,7 +73,7 @@ export function applyResponse(
   })
 }
 
-const confirms = ({ reported, snapshot: { verdict } }: Applied): boolean =>
+const confirms = ({ reported, snapshot: { verdict } }: Applied) =>
   reported !== null && (!isFinal(verdict) || reported === verdict)
 
 /**
@@ -84,15 +84,12 @@ function isOutdated(
   before: Tracked,
   { age, confirmedAt }: TrackingReply,
   checkedAt: number,
-): boolean {
+) {
   const toleranceMs = confirmedAt === null ? maxLagMs : maxJitterMs
   return age > 0 && checkedAt < (before.checkedAt ?? 0) - toleranceMs
 }
 
-function findReplyError(
-  known: TransactionSnapshot,
-  result: TrackingResult,
-): RequestError | null {
+function findReplyError(known: TransactionSnapshot, result: TrackingResult) {
   if (result.kind === 'no-data' && known.response !== null)
     return new RequestError('unavailable', responses.noData)
   if (result.kind !== 'response') return null
@@ -103,7 +100,7 @@ function findReplyError(
     : null
 }
 
-function formatResult(result: TrackingResult): string {
+function formatResult(result: TrackingResult) {
   if (result.kind === 'no-data') return '204'
   return result.kind === 'not-found'
     ? String(result.status)

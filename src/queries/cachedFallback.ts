@@ -9,7 +9,7 @@ import { type ReceivedData, createUnreachableError } from '../api/request'
  */
 export const withCachedFallback =
   <T>(load: (signal: AbortSignal, client: QueryClient) => Promise<ReceivedData<T>>) =>
-  async ({ client, queryKey, signal }: QueryFunctionContext): Promise<T> => {
+  async ({ client, queryKey, signal }: QueryFunctionContext) => {
     const { data, cachedAt } = await load(signal, client)
     if (cachedAt === null) return data
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < cachedAt) {

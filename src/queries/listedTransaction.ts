@@ -52,7 +52,7 @@ export const savedFirst = (hash: string) => ({
   initialDataUpdatedAt: 0,
 })
 
-function getTurnDelay(state: PollState, turn: Turn): number | false {
+function getTurnDelay(state: PollState, turn: Turn) {
   const { data, dataUpdatedAt, errorUpdatedAt, fetchStatus } = state
   if (data === undefined || fetchStatus === 'fetching') return false
   const isOld = Math.max(dataUpdatedAt, errorUpdatedAt) < turn.since

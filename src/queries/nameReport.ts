@@ -25,7 +25,7 @@ const maxSoonRequests = 8
 export const getNamesDelay = (isProvisional: boolean, requests: number): number =>
   isProvisional && requests <= maxSoonRequests ? soonMs : pollMs
 
-const isProvisional = (report: NameReport): boolean =>
+const isProvisional = (report: NameReport) =>
   report.verdict.code === 'not-checked' ||
   listNameRows(report).some(({ result }) => result === 'not-checked')
 

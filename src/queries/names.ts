@@ -28,7 +28,7 @@ export const addressNamesQuery = (lookup: AddressLookup) =>
 export const addressProblemQuery = (chain: string, address: string) =>
   queryOptions({
     queryKey: ['address problem', chain, address],
-    queryFn: async (): Promise<'form' | 'checksum' | null> => {
+    queryFn: async () => {
       if (!hasAddressForm(chain, address)) return 'form'
       if (!hasChecksum(chain, address)) return null
       const { checkAddress } = await import('../model/chains/checksums')

@@ -28,7 +28,7 @@ export function getPollDelay(
   return delay === null ? null : Math.round(delay * (0.8 + 0.2 * random))
 }
 
-function getResponseDelay(tracked: Tracked): number | null {
+function getResponseDelay(tracked: Tracked) {
   const { snapshot, requestedAt } = tracked
   const age = Math.max(0, requestedAt - snapshot.requestedSince)
   const verdict = getConfirmedVerdict(tracked)

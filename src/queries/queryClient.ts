@@ -35,7 +35,7 @@ export const knownAddressesKey = ['known addresses'] as const
  * on some devices.
  */
 export function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (_, query) => {
         if (typeof window !== 'undefined') query.meta?.afterResponse?.(client)

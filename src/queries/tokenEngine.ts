@@ -65,7 +65,7 @@ export function createTokenEngine() {
      * Replaces the list. Returns whether it has changed. Throws, and keeps the former
      * list, if a response is no list.
      */
-    load: async (responses: TokenResponses): Promise<boolean> => {
+    load: async (responses: TokenResponses) => {
       if (Object.entries(responses).every(([name, text]) => text === loaded[name]))
         return false
       list = readList(responses)

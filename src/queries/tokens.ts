@@ -26,7 +26,7 @@ export const getCategories = (): string[] =>
     .filter((category) => category !== 'all')
     .toSorted((a, b) => Number(isOfOneChain(a)) - Number(isOfOneChain(b)))
 
-const isOfOneChain = (category: string): boolean => category.endsWith('-erc20s')
+const isOfOneChain = (category: string) => category.endsWith('-erc20s')
 
 const listKey = ['token list'] as const
 
@@ -99,10 +99,7 @@ async function fetchCurrencyText(category: string, signal: AbortSignal) {
  * The assets of a category as text; null while the service does not know them, although
  * it has the list of all.
  */
-const fetchCategoryText = async (
-  name: string,
-  signal: AbortSignal,
-): Promise<string | null> =>
+const fetchCategoryText = async (name: string, signal: AbortSignal) =>
   fetchCurrencyText(name, signal).then(
     ({ data }) => data.text,
     (error: unknown) => {
@@ -116,7 +113,7 @@ const fetchCategoryText = async (
  * ends a download when the last page that observes it is closed, also for those who wait for
  * it here, such as the next page: for them it starts again.
  */
-async function loadEngine(client: QueryClient): Promise<LoadedEngine> {
+async function loadEngine(client: QueryClient) {
   try {
     return await client.query({ ...tokenListQuery, retry: false })
   } catch (error) {

@@ -32,7 +32,7 @@ type PollOptions = {
 export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {}) =>
   queryOptions({
     queryKey: getTransactionKey(hash),
-    queryFn: async ({ client, signal }): Promise<Tracked> => {
+    queryFn: async ({ client, signal }) => {
       const last = readTracked(client, hash)
       const before = { ...last, chain: chain || last.chain }
       return requestState(before, (lookUp) => fetchTransaction({ ...lookUp, signal }))
@@ -70,7 +70,7 @@ export async function requestState(
 
 const outages = new Set<RequestError['kind']>(['offline', 'timeout', 'unavailable'])
 
-function followResponse(client: QueryClient, hash: string): void {
+function followResponse(client: QueryClient, hash: string) {
   const tracked = readTracked(client, hash)
   saveTracked(tracked)
   const { failure } = tracked

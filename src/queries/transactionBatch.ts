@@ -40,7 +40,7 @@ export function fetchInBatch(
   )
 }
 
-function add(client: QueryClient, added: WaitingLookUp): void {
+function add(client: QueryClient, added: WaitingLookUp) {
   const queue = waiting.get(client)
   if (queue !== undefined) {
     queue.push(added)
@@ -51,7 +51,7 @@ function add(client: QueryClient, added: WaitingLookUp): void {
 }
 
 /** Sends what waits, in batches of one chain each: a request has one hint for all. */
-function sendAll(client: QueryClient): void {
+function sendAll(client: QueryClient) {
   const queue = waiting.get(client) ?? []
   waiting.delete(client)
   const byChain = new Map<string, WaitingLookUp[]>()
@@ -69,7 +69,7 @@ async function sendBatch(
   client: QueryClient,
   batch: readonly WaitingLookUp[],
   chain: string,
-): Promise<void> {
+) {
   try {
     const hashes = batch.map(({ lookUp }) => lookUp.canonicalHash)
     const isKnown = batchSupport.get(client) === true
@@ -87,7 +87,7 @@ async function sendBatch(
 }
 
 /** A look-up that the service goes on with is asked about again, as long as a request may take. */
-function settle(client: QueryClient, each: WaitingLookUp, reply: BatchReply): void {
+function settle(client: QueryClient, each: WaitingLookUp, reply: BatchReply) {
   if (reply.kind === 'reply') each.resolve(reply.reply)
   else if (reply.kind === 'error') each.reject(reply.error)
   else if (Date.now() + reply.retryAfterMs - each.since < requestTimeoutMs)

@@ -94,14 +94,14 @@ function useLastFailure(queries: readonly FailingQuery[]) {
   return { ...shown, isFetching, willRetry }
 }
 
-function retryFailed(client: QueryClient): void {
+function retryFailed(client: QueryClient) {
   const filters = { type: 'active', predicate: canRetry } as const
   // A query that waits for its next request would ignore another one.
   void client.cancelQueries(filters, { silent: true, revert: false })
   void client.refetchQueries(filters)
 }
 
-function canRetry({ state }: Query): boolean {
+function canRetry({ state }: Query) {
   const error = state.error ?? state.fetchFailureReason
   if (error === null) return false
   const { at, retryAfter } = toRequestError(error)

@@ -18,7 +18,7 @@ let rendered: DehydratedState['queries'] | undefined
 export const setRenderedQueries = ({ queries }: DehydratedState): void =>
   void (rendered = queries)
 
-const isRendered = (key: QueryKey): boolean =>
+const isRendered = (key: QueryKey) =>
   rendered?.some(({ queryHash }) => queryHash === hashKey(key)) ?? true
 
 /**

@@ -47,7 +47,7 @@ export const useWatchedTransaction = (hash: string, isVisible: boolean): Tracked
     notifyOnChangeProps: isVisible ? ['data'] : [],
   }).data
 
-function useReturnTime(): number {
+function useReturnTime() {
   const [returnedAt, setReturnedAt] = useState(() => Date.now())
   useEffect(() => {
     const update = (isHere: boolean) => {

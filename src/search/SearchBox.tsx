@@ -27,14 +27,13 @@ const openEvent = 'open-search-box'
 export const openSearchBox = (text: string | null = null): boolean =>
   document.dispatchEvent(new CustomEvent(openEvent, { detail: text }))
 
-const getShortPlaceholder = (): string =>
-  fillText(words.placeholder, { hasNames: hasNames() })
+const getShortPlaceholder = () => fillText(words.placeholder, { hasNames: hasNames() })
 
 /** Pastes lines so that they stay apart. Browsers paste all other text. */
 function pasteLines(
   event: ClipboardEvent<HTMLInputElement>,
   onChange: (text: string) => void,
-): void {
+) {
   const { currentTarget: input, clipboardData } = event
   const text = clipboardData.getData('text/plain')
   if (!/[\r\n]/.test(text)) return

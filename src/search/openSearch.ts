@@ -29,7 +29,7 @@ export async function openSearch({ context, request }: PageLoaderArgs) {
   }
 }
 
-function readLink(url: string): string {
+function readLink(url: string) {
   const { searchParams } = new URL(url)
   return [searchParams.get('q'), searchParams.get('url')].filter(Boolean).join(' ')
 }

@@ -81,7 +81,7 @@ export function readQuery(text: string): SearchQuery {
     : query
 }
 
-function findCaution(text: string, { readings }: Recognition): string {
+function findCaution(text: string, { readings }: Recognition) {
   const [likeliest] = readings
   const tag = likeliest ? findTag(text, likeliest) : null
   if (tag !== null)
@@ -94,15 +94,15 @@ function findCaution(text: string, { readings }: Recognition): string {
     : fillText(hiddenText, { code: formatCodePoint(hidden) })
 }
 
-const findWord = ([likeliest]: readonly Reading[], ticker: string): string =>
+const findWord = ([likeliest]: readonly Reading[], ticker: string) =>
   hasNames() && likeliest?.kind === 'ticker' && isName(ticker) ? ticker : ''
 
-function addMeantName(readings: readonly Reading[], word: string): readonly Reading[] {
+function addMeantName(readings: readonly Reading[], word: string) {
   const meant = findMeantName(word)
   return meant === null ? readings : [...readings, createReading('name', meant)]
 }
 
-const findText = (readings: readonly Reading[], kind: Reading['kind']): string =>
+const findText = (readings: readonly Reading[], kind: Reading['kind']) =>
   readings.findLast((reading) => reading.kind === kind)?.text ?? ''
 
 type TokenQuery = Pick<SearchQuery, 'isContract' | 'tokenQuery'>
@@ -150,7 +150,7 @@ function searchContract(text: string, address: string, otherwise: string): Token
  * Whether a text without a reading can match tokens: words such as "wrapped bitcoin"
  * can, and a damaged text only if it is a part of a contract.
  */
-const canMatchTokens = (text: string, { problem, typo }: Recognition): boolean =>
+const canMatchTokens = (text: string, { problem, typo }: Recognition) =>
   problem === null
     ? text.length <= maxTokenQueryLength
     : problem.code !== 'recovery-phrase' &&

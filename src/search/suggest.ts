@@ -81,7 +81,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ({ kind }) => kind !== 'identifier' || exact.length === 0,
   )
   const total = exact.length > 0 ? 0 : (sources.matches?.total ?? 0)
-  const candidates: SearchOption[] = [
+  const candidates = [
     ...listWatchAll(query.text, readings),
     ...exact.slice(0, limits.tokens).map((token) => createTokenOption('exact', token)),
     ...readings.flatMap((reading) => listReadingOptions(reading, sources)),
@@ -106,7 +106,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
   )
 }
 
-const removeDuplicates = (options: readonly SearchOption[]): SearchOption[] =>
+const removeDuplicates = (options: readonly SearchOption[]) =>
   options.filter(
     ({ to }, index) => options.findIndex((other) => other.to === to) === index,
   )
@@ -131,7 +131,7 @@ function findExactTokens(
   )
 }
 
-function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[] {
+function listWatchAll(text: string, readings: readonly Reading[]) {
   if (readings.length < 2 || readings[0]?.kind !== 'hash') return []
   const list = readPastedList(text)
   const count = list.transactions.length
@@ -140,7 +140,7 @@ function listWatchAll(text: string, readings: readonly Reading[]): SearchOption[
   return [createOption('list', '', { label, watching: list })]
 }
 
-const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
+const listShowAll = (tokenQuery: string, total: number) =>
   total < 2
     ? []
     : [
@@ -154,7 +154,7 @@ const listShowAll = (tokenQuery: string, total: number): SearchOption[] =>
  * The best matches. The new name of a former ticker comes second, so that Enter opens
  * what was typed.
  */
-function listTokenOptions({ rows, rename, meant }: Matches): SearchOption[] {
+function listTokenOptions({ rows, rename, meant }: Matches) {
   // What is offered with its error is not offered without it.
   if (meant?.code === 'contract') return []
   const options = rows
@@ -165,13 +165,10 @@ function listTokenOptions({ rows, rename, meant }: Matches): SearchOption[] {
     : options
 }
 
-const listMeantOptions = (typed: string, matches: Matches | undefined): SearchOption[] =>
+const listMeantOptions = (typed: string, matches: Matches | undefined) =>
   (matches?.meant?.tokens ?? []).map((token) => createMeantOption(token, typed))
 
-function listStored(
-  text: string,
-  { watched = [], recent = [] }: SuggestionSources,
-): SearchOption[] {
+function listStored(text: string, { watched = [], recent = [] }: SuggestionSources) {
   const typed = foldHash(text)
   const found = watched.filter(
     ({ hash, label }) =>
@@ -190,7 +187,7 @@ function listStored(
   ]
 }
 
-function hasLabel(label: string, text: string): boolean {
+function hasLabel(label: string, text: string) {
   const typed = text.trim().toLowerCase()
   return typed.length >= minLabelLength && label.toLowerCase().includes(typed)
 }
@@ -198,7 +195,7 @@ function hasLabel(label: string, text: string): boolean {
 /** A ticker or a name that begins with the text, or has it as a word, is meant by it. */
 const worstMeantRate = 3
 
-function isOwnLabel(text: string, { watched = [], matches }: SuggestionSources): boolean {
+function isOwnLabel(text: string, { watched = [], matches }: SuggestionSources) {
   const isMeant = (name: string) =>
     rateMatch(foldText(name), foldText(text.trim())) <= worstMeantRate
   return (
@@ -221,22 +218,19 @@ const endedNote = endedLabel.toLowerCase()
 
 const expiredNote = registrationTexts.expired.toLowerCase()
 
-const createChainOption = (code: string): SearchOption =>
+const createChainOption = (code: string) =>
   createOption('chain', code, { note: isEndedChain(code) ? endedNote : '' })
 
-const foldHash = (text: string): string => text.trim().replace(/^0x/i, '').toLowerCase()
+const foldHash = (text: string) => text.trim().replace(/^0x/i, '').toLowerCase()
 
-const startsWith = (candidate: string, typed: string): boolean =>
+const startsWith = (candidate: string, typed: string) =>
   foldHash(candidate).startsWith(typed)
 
 /**
  * Lists the pages of a reading, likeliest first: of an address one for each possible
  * chain, of a ticker none but its tokens'.
  */
-function listReadingOptions(
-  reading: Reading,
-  sources: SuggestionSources,
-): SearchOption[] {
+function listReadingOptions(reading: Reading, sources: SuggestionSources) {
   const { kind, text } = reading
   switch (kind) {
     case 'hash':
@@ -284,7 +278,7 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
   return options.toSpliced(1, 0, transactions)
 }
 
-const isServed = (chain: string, { chainCodes }: SuggestionSources): boolean =>
+const isServed = (chain: string, { chainCodes }: SuggestionSources) =>
   chainCodes?.includes(chain) ?? true
 
 /**

@@ -19,7 +19,7 @@ function useNavigation() {
   const navigate = useNavigate()
   const submit = useSubmit()
   /** Lets `/go` find the page of a text, before the first option is known. */
-  const findPage = async (text: string): Promise<void> =>
+  const findPage = async (text: string) =>
     // JSON can hold secrets, and addresses are kept in histories and logs.
     !text.includes('{') && paths.go(text).length <= maxAddressLength
       ? navigate(paths.go(text))

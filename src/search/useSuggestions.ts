@@ -123,7 +123,7 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
   }
 }
 
-function isTickerLike(word: string, matches: SuggestionSources['matches']): boolean {
+function isTickerLike(word: string, matches: SuggestionSources['matches']) {
   if (matches === undefined) return false
   const isTicker = matches.rows.some(
     ({ record }) => normalizeTicker(record.ticker) === word.toUpperCase(),
@@ -131,7 +131,7 @@ function isTickerLike(word: string, matches: SuggestionSources['matches']): bool
   return isTicker || matches.meant?.code === 'typo'
 }
 
-const useHasTransactionLists = (): boolean =>
+const useHasTransactionLists = () =>
   useQuery(serviceQuery).data?.hasAddressTransactions === true
 
 function useNameState(
@@ -158,10 +158,10 @@ type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> &
 
 type ToldResults = Results & { caution: string }
 
-const getUnrecognizedText = (): string =>
+const getUnrecognizedText = () =>
   fillText(words.unrecognized, { things: getSearchedThings() })
 
-function findProblem(results: Results): string {
+function findProblem(results: Results) {
   const { query, sources, options, renameNote } = results
   // A part of a contract can match tokens although it looks like a damaged hash.
   const { total = 0, meant } = sources.matches ?? {}
@@ -173,14 +173,14 @@ function findProblem(results: Results): string {
 
 type Rename = NonNullable<NonNullable<SuggestionSources['matches']>['rename']>
 
-const describeRename = (rename: Rename | null): string =>
+const describeRename = (rename: Rename | null) =>
   rename === null || rename.isListed
     ? ''
     : (['renamed', 'not-listed'] as const)
         .map((code) => format(renameTexts, { code, ...rename }))
         .join(' ')
 
-function findRemark(query: SearchQuery, { matches }: SuggestionSources): string {
+function findRemark(query: SearchQuery, { matches }: SuggestionSources) {
   const meant = matches?.meant
   if (!meant) return describeName(query)
   // The script of a letter says more than its code.
@@ -194,7 +194,7 @@ function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionS
   return foreign && { text, index: foreign.index }
 }
 
-const describeName = ({ nameProblem }: SearchQuery): string =>
+const describeName = ({ nameProblem }: SearchQuery) =>
   nameProblem && `${words.invalidName} ${nameProblem}`
 
 type Progress = { isLoading: boolean; hasFailed: boolean }
@@ -208,11 +208,7 @@ function describeProgress(
   return isContract ? words.checkingLists : words.loadingTokens
 }
 
-function describeResults(
-  results: ToldResults,
-  problem: string,
-  hasFailed: boolean,
-): string {
+function describeResults(results: ToldResults, problem: string, hasFailed: boolean) {
   const { query, groups, options, renameNote, caution } = results
   const [top] = options
   const heading =
@@ -228,7 +224,7 @@ function describeResults(
   ])
 }
 
-const joinSentences = (texts: readonly (string | undefined)[]): string =>
+const joinSentences = (texts: readonly (string | undefined)[]) =>
   texts
     .filter((text) => text !== undefined && text !== '')
     .map((text) => (text?.endsWith('.') ? text : `${text}.`))

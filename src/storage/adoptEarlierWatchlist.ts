@@ -26,5 +26,4 @@ export function adoptEarlierWatchlist(): void {
   removeKeys([...adopted.map(({ key }) => key), ...listKeys('crosswatch:took:')])
 }
 
-const isMissing = ({ hash }: Watched): boolean =>
-  findWatched(watched.read(), hash) === undefined
+const isMissing = ({ hash }: Watched) => findWatched(watched.read(), hash) === undefined

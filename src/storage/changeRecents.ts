@@ -6,7 +6,7 @@ import { maxRecents, type Recent, recents } from './recents'
  * A transaction, a name or an address has several forms: with 0x or without, in
  * capitals or not.
  */
-function getKey({ kind, text, chain }: Recent): string {
+function getKey({ kind, text, chain }: Recent) {
   if (kind === 'transaction') return `${kind} ${parseHash(text) ?? text}`
   if (kind === 'address') return `${kind} ${chain} ${normalizeAddress(chain, text)}`
   return `${kind} ${text.toLowerCase()}`

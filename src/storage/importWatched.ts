@@ -52,13 +52,13 @@ export function planImport(
   }
 }
 
-const cut = (label: string): string =>
+const cut = (label: string) =>
   label.slice(0, maxLabelLength).replace(/[\uD800-\uDBFF]$/, '')
 
-const keepsLabel = (own: Watched | undefined, { label }: PastedTransaction): boolean =>
+const keepsLabel = (own: Watched | undefined, { label }: PastedTransaction) =>
   own !== undefined && own.label !== '' && label !== '' && own.label !== cut(label)
 
-function complete(own: Watched, { label, chain }: PastedTransaction): Watched {
+function complete(own: Watched, { label, chain }: PastedTransaction) {
   const isComplete =
     (own.label !== '' || label === '') && (own.chain !== '' || chain === '')
   if (isComplete) return own

@@ -9,7 +9,7 @@ export type OpenedRow = {
   scrollY: number
 }
 
-const getKey = (entry: string): string => `crosswatch:opened:${entry}`
+const getKey = (entry: string) => `crosswatch:opened:${entry}`
 
 /** Saves the row for a history entry of this tab. */
 export const saveOpenedRow = (entry: string, row: OpenedRow): void =>

@@ -40,7 +40,7 @@ export type LabeledAddress = AddressOnChain & Pick<OwnAddress, 'label'>
  */
 export const ownAddresses = createStoredList(ownAddressesKey, OwnAddressSchema)
 
-const isSame = (one: AddressOnChain, other: AddressOnChain): boolean =>
+const isSame = (one: AddressOnChain, other: AddressOnChain) =>
   one.chain === other.chain && isSameAddress(one.chain, one.address, other.address)
 
 export const findOwnAddress = (

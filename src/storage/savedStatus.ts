@@ -42,7 +42,7 @@ const prefix = 'crosswatch:response:'
  * all later ones, for ever.
  */
 const version = 3
-const getKey = (hash: string): string => `${prefix}${version}:${normalizeHash(hash)}`
+const getKey = (hash: string) => `${prefix}${version}:${normalizeHash(hash)}`
 
 /** null if missing, damaged or remembered for too long, or if storage is blocked. */
 export function readSavedStatus(hash: string): SavedStatus | null {
@@ -76,7 +76,7 @@ export const deleteSavedStatus = (hash: string): void =>
 
 /** One key for each transaction that was not found: when this browser first looked for it. */
 const searchPrefix = 'crosswatch:search:'
-const getSearchKey = (hash: string): string => `${searchPrefix}${normalizeHash(hash)}`
+const getSearchKey = (hash: string) => `${searchPrefix}${normalizeHash(hash)}`
 /** A search that found nothing is remembered for this time. */
 const maxSearchMs = 30 * dayMs
 
@@ -123,7 +123,7 @@ export const listSavedHashes = (): string[] => {
   return listKeys(versionPrefix).map((key) => key.slice(versionPrefix.length))
 }
 
-const listSavedKeys = (): string[] => [...listKeys(prefix), ...listKeys(searchPrefix)]
+const listSavedKeys = () => [...listKeys(prefix), ...listKeys(searchPrefix)]
 
 export const countSaved = (): number => listSavedKeys().length
 

@@ -38,7 +38,7 @@ export function createStoredValue<T>(
     isKept: true,
   }
 
-  const read = (): T => {
+  const read = () => {
     const text = access((storage) => storage.getItem(key))
     // React compares snapshots by identity, so the same text returns the same object.
     if (text !== undefined && text !== last.text) {
@@ -46,7 +46,7 @@ export function createStoredValue<T>(
     }
     return last.value
   }
-  const store = (value: T): boolean => {
+  const store = (value: T) => {
     const encoded = value === empty ? null : encode(value)
     const text = encoded === null ? null : JSON.stringify(encoded)
     const isStored = access((storage) => {
@@ -98,7 +98,7 @@ export function createStoredList<Item>(
   key: string,
   schema: v.GenericSchema<unknown, Item>,
 ) {
-  const readItem = (item: unknown): Item[] => {
+  const readItem = (item: unknown) => {
     const { success, output } = v.safeParse(schema, item)
     return success ? [output] : []
   }

@@ -11,7 +11,7 @@ function readZone(): Zone {
   return isAllHydrated ? settings.read().zone : 'utc'
 }
 
-function subscribe(update: () => void): () => void {
+function subscribe(update: () => void) {
   const stop = settings.subscribe(update)
   // ui/AfterHydration.tsx sends it for each part.
   document.addEventListener('hydrated', update)

@@ -95,7 +95,7 @@ function LimitCell({ row: { sold, order } }: CellProps) {
   )
 }
 
-function readRate(sold: string, target: string): string {
+function readRate(sold: string, target: string) {
   const rate = Number(parseAmount(target) ?? Number.NaN) / Number(parseAmount(sold) ?? 0)
   return Number.isFinite(rate) ? roundRate(rate) : ''
 }

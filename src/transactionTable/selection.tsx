@@ -34,7 +34,7 @@ export function useSelection<Row extends { hash: string }>(rows: readonly Row[])
   }
 }
 
-function listBetween(shown: readonly string[], from: string, to: string): string[] {
+function listBetween(shown: readonly string[], from: string, to: string) {
   const first = shown.indexOf(from)
   const last = shown.indexOf(to)
   if (first < 0) return [to]

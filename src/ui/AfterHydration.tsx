@@ -42,7 +42,7 @@ export function adoptHandledPresses(): void {
  * Repeats the presses in an element, apart from its parts that are not hydrated. The event
  * "hydrated" is for what changes on the whole page at once.
  */
-function repeatEarlyPresses(root: HTMLElement): void {
+function repeatEarlyPresses(root: HTMLElement) {
   delete root.dataset['early']
   document.dispatchEvent(new Event('hydrated'))
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-pressed]')) {

@@ -28,7 +28,7 @@ export function parseHttpsUrl(href: string | null | undefined): URL | undefined 
   return url?.protocol === 'https:' && url.username === '' ? url : undefined
 }
 
-function parseUrl(text: string): URL | undefined {
+function parseUrl(text: string) {
   try {
     return new URL(text)
   } catch {

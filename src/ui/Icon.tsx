@@ -1,4 +1,4 @@
-function circlePath(x: number, y: number, r: number): string {
+function circlePath(x: number, y: number, r: number) {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 }
 

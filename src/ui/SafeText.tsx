@@ -103,7 +103,7 @@ function readHostileText(text: string, limit: number, marksForeign: boolean) {
   return pieces
 }
 
-const formatCode = (character: string): string =>
+const formatCode = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /**

@@ -34,7 +34,7 @@ const maxToasts = 3
 let shownToasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
-function setToasts(changed: readonly Toast[]): void {
+function setToasts(changed: readonly Toast[]) {
   shownToasts = changed
   for (const listener of listeners) listener()
 }
@@ -57,7 +57,7 @@ const toastStore = {
   clear: () => setToasts([]),
 }
 
-function dropOldest(list: readonly Toast[]): Toast[] {
+function dropOldest(list: readonly Toast[]) {
   const excess = list.length - maxToasts
   const dropped = list.filter(({ action }) => action === undefined).slice(0, -1)
   return list.filter((toast) => !dropped.slice(0, Math.max(0, excess)).includes(toast))

@@ -67,7 +67,7 @@ export function Tooltip({ content, children }: TooltipProps) {
   )
 }
 
-function placePopup(popup: HTMLElement): () => void {
+function placePopup(popup: HTMLElement) {
   const place = () => {
     const { left, top, bottom } =
       popup.parentElement?.getBoundingClientRect() ?? new DOMRect()

@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<void> {
   if (!copySelection(text)) throw new Error('The browser did not copy.')
 }
 
-function copySelection(text: string): boolean {
+function copySelection(text: string) {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text

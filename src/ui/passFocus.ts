@@ -59,10 +59,8 @@ export function passRowFocus(row: HTMLElement | null) {
 }
 
 /** Finds the link of a row by its index, for a button that has shown more of them. */
-export const findRowLink =
-  (index: number) =>
-  (box: Element): HTMLElement | undefined =>
-    [...box.querySelectorAll(':is(tbody tr, li)')]
-      .slice(index)
-      .map((row) => row.querySelector<HTMLElement>('a[href]'))
-      .find((link) => link !== null) ?? undefined
+export const findRowLink = (index: number) => (box: Element) =>
+  [...box.querySelectorAll(':is(tbody tr, li)')]
+    .slice(index)
+    .map((row) => row.querySelector<HTMLElement>('a[href]'))
+    .find((link) => link !== null) ?? undefined

@@ -7,13 +7,13 @@ const clocks = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let currentSecond: number | undefined
 
-function tick(): void {
+function tick() {
   timer = setTimeout(tick, 1000 - (Date.now() % 1000))
   currentSecond = undefined
   for (const update of clocks) update()
 }
 
-function subscribeToSeconds(update: () => void): () => void {
+function subscribeToSeconds(update: () => void) {
   if (clocks.size === 0) tick()
   clocks.add(update)
 
@@ -28,7 +28,7 @@ function subscribeToSeconds(update: () => void): () => void {
  * calls. It is not the second of the last tick: a hidden tab ticks once a minute, and renders
  * responses that are newer.
  */
-function readNow(): number {
+function readNow() {
   if (currentSecond === undefined) {
     currentSecond = Math.floor(Date.now() / 1000) * 1000
     queueMicrotask(() => (currentSecond = undefined))

@@ -133,7 +133,7 @@ const MenuButton = () => (
   </button>
 )
 
-const findField = (box: Element): HTMLElement | null | undefined =>
+const findField = (box: Element) =>
   box.closest('section')?.querySelector<HTMLElement>('select')
 
-const hasEnded = ({ verdict }: WatchedSummary): boolean => isFinal(verdict)
+const hasEnded = ({ verdict }: WatchedSummary) => isFinal(verdict)

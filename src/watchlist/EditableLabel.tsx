@@ -157,7 +157,7 @@ function LabelEditor({ label, stored, name, classes, button, onEnd }: LabelEdito
   )
 }
 
-function focusEnd(input: HTMLInputElement | null): void {
+function focusEnd(input: HTMLInputElement | null) {
   input?.focus()
   input?.setSelectionRange(input.value.length, input.value.length)
 }

@@ -75,7 +75,7 @@ async function untilChecked(
   client: QueryClient,
   hashes: readonly string[],
   { signal, onProgress }: LoadOptions,
-): Promise<void> {
+) {
   for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += stepMs) {
     const count = hashes.filter((hash) => isChecked(readTracked(client, hash))).length
     onProgress(count)
@@ -85,7 +85,7 @@ async function untilChecked(
   }
 }
 
-function isChecked(tracked: Tracked): boolean {
+function isChecked(tracked: Tracked) {
   const { kind } = getPhase(tracked)
   return kind === 'current' || tracked.failure !== null
 }

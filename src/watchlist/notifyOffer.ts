@@ -49,7 +49,7 @@ export function needsConsent({ way }: NotifyOffer): boolean {
 }
 
 /** Asks for permission, on a press only, because browsers block other requests. */
-async function requestPermission(): Promise<'granted' | 'blocked' | 'unsupported'> {
+async function requestPermission() {
   try {
     return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'blocked'
   } catch {
@@ -82,10 +82,7 @@ export async function notifyMe(
   return { text, tone: permission === 'granted' ? tone : 'problem' }
 }
 
-async function start(
-  transactions: readonly HashOnChain[],
-  offer: NotifyOffer,
-): Promise<string> {
+async function start(transactions: readonly HashOnChain[], offer: NotifyOffer) {
   const count = transactions.length
   const byTab = describeWay(getTabWay(), count)
   if (offer.way !== 'push') return byTab

@@ -57,7 +57,7 @@ export function useWatchAddress(address: AddressOnChain) {
 function describeChange(
   { full, isStored }: ReturnType<typeof watchAddress>,
   isWatched: boolean,
-): string {
+) {
   if (full !== null) return fullTexts[full]
   if (!isStored) return unsavedText
   return isWatched ? words.addedAddress : words.removedAddress

@@ -68,7 +68,7 @@ function summarizeTracked(tracked: Tracked): ListedSummary {
   }
 }
 
-function needsPerson(snapshot: Tracked['snapshot'], checkedAt: number): boolean {
+function needsPerson(snapshot: Tracked['snapshot'], checkedAt: number) {
   const { verdict, explanation } = snapshot
   if (explanation.need !== null) return true
   if (verdict === 'in-progress') return getLateness(snapshot.timing, checkedAt) !== 'none'

@@ -80,5 +80,5 @@ export function sortWatched(
 }
 
 /** Infinities are equal to themselves, but their difference is not a number. */
-const compare = (one: number, other: number): number =>
+const compare = (one: number, other: number) =>
   one === other ? 0 : Math.sign(one - other)

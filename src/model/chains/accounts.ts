@@ -31,7 +31,7 @@ const maxHashedLength = 120
  * Reads the hash of the key or script from an address on a chain that writes it in two
  * forms, in hex; null for other text and chains.
  */
-function readAccountHash(code: string, address: string): string | null {
+function readAccountHash(code: string, address: string) {
   const reader = hashReaders.get(code)
   if (reader === undefined || address.length > maxHashedLength) return null
   try {

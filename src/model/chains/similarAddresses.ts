@@ -62,7 +62,7 @@ export function compareAddresses(
 ): AddressSegment[][] {
   const a = Array.from(left)
   const b = Array.from(right)
-  const isSame = (one = '', other = ''): boolean => isSameAddress(chain, one, other)
+  const isSame = (one = '', other = '') => isSameAddress(chain, one, other)
 
   const shorter = Math.min(a.length, b.length)
   let prefix = 0
@@ -71,7 +71,7 @@ export function compareAddresses(
   while (suffix < shorter - prefix && isSame(a.at(-1 - suffix), b.at(-1 - suffix)))
     suffix += 1
 
-  const differsAt = (index: number, length: number): boolean => {
+  const differsAt = (index: number, length: number) => {
     const isMiddle = index >= prefix && index < length - suffix
     return isMiddle && (a.length !== b.length || !isSame(a[index], b[index]))
   }

@@ -50,7 +50,7 @@ export function mergeLists(lists: readonly AddressList[]): MergedLists {
  * order that began weeks before. No row tells that date: at the latest it is the end. A
  * transaction without a time is of now: the networks have just heard of it.
  */
-const getTime = ({ startTimestamp, endTimestamp }: TransactionSummary): number =>
+const getTime = ({ startTimestamp, endTimestamp }: TransactionSummary) =>
   findLatest([startTimestamp, endTimestamp]) ?? Infinity
 
 /** Two infinite times are equal, but their difference is not a number. */

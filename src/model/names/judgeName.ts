@@ -135,7 +135,7 @@ function reportRow(lookups: RowLookups, context: RowContext): NameRow {
 /** The first result that a part has is that of the whole: a warning does not wait. */
 const resultsByWeight = ['unverified', 'checking', 'not-checked', 'verified'] as const
 
-const findGravest = (results: readonly NameResult[]): NameResult | undefined =>
+const findGravest = (results: readonly NameResult[]) =>
   resultsByWeight.find((result) => results.includes(result))
 
 type CheckedPart = { result: NameResult; doubts: readonly NameDoubt[] }
@@ -199,7 +199,7 @@ function checkChain(chain: string): CheckedPart {
     : verified
 }
 
-const listEntries = ({ entries }: RegistryLookups): readonly NameEntry[] =>
+const listEntries = ({ entries }: RegistryLookups) =>
   entries.state === 'known' ? (entries.value ?? []) : []
 
 /** An address that the service knows as the contract of a token is not verified. */
@@ -246,7 +246,7 @@ function getRecordState({ entries, report }: ReadRegistry): Lookup<unknown>['sta
   return registration === 'failed' || registration === 'conflict' ? 'failed' : 'known'
 }
 
-const listChains = (rows: readonly NameRow[]): string[] => [
+const listChains = (rows: readonly NameRow[]) => [
   ...new Set(rows.map(({ chain }) => chain)),
 ]
 
@@ -279,7 +279,7 @@ function decideVerdict(registries: readonly RegistryReport[]): NameVerdict {
   }
 }
 
-const isExpired = (registries: readonly RegistryReport[]): boolean =>
+const isExpired = (registries: readonly RegistryReport[]) =>
   registries.filter(hasRecord).every(({ registration }) => registration === 'expired')
 
 function decideWithoutAddress(registries: readonly RegistryReport[]): NameVerdict {

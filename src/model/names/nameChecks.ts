@@ -178,7 +178,7 @@ function computeCertainty({ registration, entries }: NameResponses): Registratio
 function findExistence(
   registered: NameRegistration | null,
   entries: Lookup<readonly NameEntry[] | null>,
-): 'exists' | 'missing' | 'conflict' | 'unknown' {
+) {
   const isListed = entries.state === 'known' ? entries.value !== null : null
   const isRegistered = registered?.isRegistered ?? null
   const isConflict =

@@ -1,7 +1,7 @@
 import { countTypos, getMaxTypos } from '../typos'
 
 /** Letters and digits that look alike count as equal. */
-const foldLookAlikes = (name: string): string =>
+const foldLookAlikes = (name: string) =>
   name.toLowerCase().replaceAll(/[1i|]/g, 'l').replaceAll('0', 'o')
 
 const maxSimilarNames = 3

@@ -50,7 +50,7 @@ export function readHash(text: string, explorer: string | null = null): Reading 
  * a repeated `0x` is reduced to one, and a Radix transaction becomes the hex digits that
  * networks use.
  */
-function cleanHash(text: string): string | null {
+function cleanHash(text: string) {
   if (isHash(text)) return text
   const hash = parseHash(text)
   if (hash === null) return null

@@ -66,7 +66,7 @@ export function readLink(text: string): ReadLink | null {
     : { kind: 'search', query }
 }
 
-function parseUrl(text: string): URL | null {
+function parseUrl(text: string) {
   const absolute =
     bareHost.test(text) && !withScheme.test(text) ? `https://${text}` : text
   if (!withScheme.test(absolute)) return null
@@ -154,7 +154,7 @@ export function readAddressText(text: string): Reading | null {
  * Reads a link to this dashboard on any host: `/names/{name}`, `/tokens/{identifier}`,
  * `/chains/{chain}`.
  */
-function readOwnPage({ pathname }: URL): Reading | null {
+function readOwnPage({ pathname }: URL) {
   const [section, ...rest] = splitUrl(pathname)
   // The identifier of a synthetic contains a slash.
   const value = rest.join('/')
@@ -166,7 +166,7 @@ function readOwnPage({ pathname }: URL): Reading | null {
   return asset && createReading('identifier', value, [asset.chain])
 }
 
-function readPayment(text: string): Reading | null {
+function readPayment(text: string) {
   const { found, chain, number } = parsePayment(text) ?? {}
   // `BASE:0x…` with 64 digits is a hash, although a Sui address has the same form.
   if (!found || !chain || !found.chains.includes(chain)) return null

@@ -59,7 +59,7 @@ function readClock(text: string) {
   return ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000
 }
 
-function decideOrder(dates: readonly LocalDate[]): boolean | null {
+function decideOrder(dates: readonly LocalDate[]) {
   // No language writes the month first with dots.
   const isDayFirst = dates.some(({ first, sign }) => first > 12 || sign === '.')
   const isMonthFirst = dates.some(({ second }) => second > 12)

@@ -194,7 +194,7 @@ function findHeader([first]: readonly Cells[]): Header | null {
 }
 
 /** Newest first; in the order of the file where a time cannot be read. */
-function sortByTime(records: readonly Cells[], column: number): readonly Cells[] {
+function sortByTime(records: readonly Cells[], column: number) {
   const times = readLocalTimes(records.map(({ cells }) => cells[column] ?? ''))
   if (times === null) return records
   const rows = records.map((record, index) => ({
@@ -338,7 +338,7 @@ function splitLine(given: readonly Word[]) {
   return transactions
 }
 
-function endLabel(transactions: PastedTransaction[], label: string): void {
+function endLabel(transactions: PastedTransaction[], label: string) {
   const last = transactions.pop()
   if (last !== undefined) transactions.push({ ...last, label: cleanLabel(label) })
 }

@@ -163,7 +163,7 @@ const readName = (text: string) =>
  * `ETH.USDC-0xa0b8…`, `THOR.ETH/ETH`, which would be a link too: with an address or a
  * host it cannot be anything else.
  */
-function readIdentifier(bare: string): Reading[] {
+function readIdentifier(bare: string) {
   const asset = bare.length > maxWordLength ? null : parseIdentifier(convertCaip19(bare))
   if (asset === null || asset.ticker.length > 20 || !findChain(asset.chain)) return []
   const isFull = asset.host !== '' || asset.address.length >= minItemLength
@@ -217,7 +217,7 @@ function findInWords(text: string) {
  * Reads a word: alone, as a link, after a label ("hash:0x…"), in a memo
  * ("=:ETH.ETH:0x…:0/1/0"), before an output number.
  */
-function readWord(bare: string): Reading[] {
+function readWord(bare: string) {
   const whole = readWhole(bare)
   if (whole.length > 0) return whole
   // A part of it could be read as an address of another chain.
@@ -252,7 +252,7 @@ function readWhole(bare: string) {
  * `tx: 4c8a83c3 d17bc252 …`: a hash that line breaks have split. The first word can start
  * with a label or a link.
  */
-function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] {
+function readBrokenHash({ text, bare, isProse }: Pasted) {
   const words = isProse && bare !== '' ? normalizeSpaces(text).split(' ') : []
   for (const [index, word] of words.entries()) {
     const start = stripPunctuation(word.replace(/^.*[:/=]/, ''))
@@ -262,7 +262,7 @@ function readBrokenHash({ text, bare, isProse }: Pasted): Reading[] {
   return []
 }
 
-function joinHash(start: string, pieces: readonly string[]): Reading | null {
+function joinHash(start: string, pieces: readonly string[]) {
   let joined = start
   for (const piece of pieces) {
     // A doubled 0x is possible. Shorter pieces are words: "a", "be", "add".
@@ -278,7 +278,7 @@ function joinHash(start: string, pieces: readonly string[]): Reading | null {
  * `https://crosswatch.example/go?q=usdc` is read as its search; another link without an
  * item has a problem.
  */
-function readSearchLink({ bare }: Pasted): Recognition | null {
+function readSearchLink({ bare }: Pasted) {
   const link = readLink(bare)
   if (link?.kind === 'search') return recognise(link.query)
   return link?.kind === 'nothing'
@@ -310,7 +310,7 @@ function findTextProblem({ text, bare }: Pasted): Recognition | null {
  * `usdc`, `bitcoin cash`, `alice`, `ETH.USDC`: the meanings of a word. Only the service
  * knows which of them exist.
  */
-function readNameOrTicker({ text, bare, isProse }: Pasted): Reading[] {
+function readNameOrTicker({ text, bare, isProse }: Pasted) {
   const named = findChainByName(isProse ? normalizeSpaces(text) : bare)
   const chains = named ? [createReading('chain', named.code)] : []
   if (isProse || bare === '') return chains

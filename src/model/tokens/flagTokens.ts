@@ -191,7 +191,7 @@ function indexOriginals(entries: readonly Entry[]) {
  * Adds a ticker under its skeletons. A ticker that equals its skeleton replaces others,
  * so that no imitation hides it.
  */
-function addOriginal(originals: Map<string, string>, written: string): void {
+function addOriginal(originals: Map<string, string>, written: string) {
   const ticker = normalizeTicker(written)
   for (const skeleton of computeSkeletons(written)) {
     if (!originals.has(skeleton) || ticker === skeleton) originals.set(skeleton, ticker)

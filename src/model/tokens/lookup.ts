@@ -49,7 +49,7 @@ type ListedContract = {
 
 const contractsByList = new WeakMap<readonly ListedToken[], readonly ListedContract[]>()
 
-function listContracts(all: readonly ListedToken[]): readonly ListedContract[] {
+function listContracts(all: readonly ListedToken[]) {
   const known = contractsByList.get(all)
   if (known !== undefined) return known
   const contracts = all
@@ -119,7 +119,7 @@ export function findSameTicker(
 ): ListedToken[] {
   const ticker = normalizeTicker(token.record.ticker)
   const imitated = token.flags.looksLike || ticker
-  const getDistance = ({ record, flags }: ListedToken): number => {
+  const getDistance = ({ record, flags }: ListedToken) => {
     const own = normalizeTicker(record.ticker)
     if (own === ticker) return record.protocol === token.record.protocol ? 0 : 1
     return own === imitated || (imitated !== '' && flags.looksLike === imitated)

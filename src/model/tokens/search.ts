@@ -14,7 +14,7 @@ export type TokenIndex = readonly ReturnType<typeof indexToken>[]
 export const indexTokens = (tokens: readonly ListedToken[]): TokenIndex =>
   tokens
     .toSorted(
-      ({ record: left }: ListedToken, { record: right }: ListedToken) =>
+      ({ record: left }, { record: right }) =>
         Number(right.swappable === true) - Number(left.swappable === true) ||
         (right.lists?.length ?? 0) - (left.lists?.length ?? 0),
     )

@@ -116,7 +116,7 @@ const warningVerdicts: ReadonlySet<AssetFlags['verdict']> = new Set([
   'imitation',
 ])
 
-function getTone(flags: AssetFlags): TokenRemark['tone'] {
+function getTone(flags: AssetFlags) {
   const { verdict } = flags
   if (warningVerdicts.has(verdict)) return 'warning'
   const isGood = verdict === 'most-listed' || verdict === 'native'

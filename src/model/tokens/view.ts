@@ -53,10 +53,10 @@ export function computeTokenView(
   const chosen = categories
     .map((category) => list.categories.get(category))
     .filter((identifiers) => identifiers !== undefined)
-  const isChosen = ({ record }: ListedToken): boolean =>
+  const isChosen = ({ record }: ListedToken) =>
     chosen.length === 0 ||
     chosen.some((identifiers) => identifiers.has(record.identifier))
-  const isOnChosenChain = ({ record }: ListedToken): boolean =>
+  const isOnChosenChain = ({ record }: ListedToken) =>
     chains.length === 0 || chains.includes(record.protocol.toUpperCase())
 
   const matching = findTokens(list.index, q).filter(

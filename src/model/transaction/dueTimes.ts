@@ -68,7 +68,7 @@ export function getTiming(snapshot: Timed): Timing {
   }
 }
 
-function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null): number | null {
+function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null) {
   // The last step may have ended after all that is known.
   if (isFinal(verdict) && endedAt === null && !hasOwnTime(rows.at(-1)?.leg)) return null
 

@@ -287,7 +287,7 @@ function guessPayoutRole(
 ): LegRole {
   const earlier = sales.slice(0, index).filter((asset) => asset !== '')
   const compared = earlier.length > 0 ? earlier : sales.filter((asset) => asset !== '')
-  const isSold = (asset: string): boolean => isSameAsset(asset, leg.toAsset)
+  const isSold = (asset: string) => isSameAsset(asset, leg.toAsset)
   if (compared.some(isSold) || isRefundState(state)) return 'refund'
   const later = sales.slice(index + 1).filter((asset) => asset !== '')
   if (lastSwap === undefined && later.some(isSold)) return 'other'

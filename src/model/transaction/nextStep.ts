@@ -39,7 +39,7 @@ function createStep(transaction: Transaction, code: StepCode): NextStep {
   }
 }
 
-const findCause = (reason: Reason | null): NextStep['cause'] =>
+const findCause = (reason: Reason | null) =>
   reason?.code === 'refunded' || reason?.code === 'failed' ? reason.cause : null
 
 // A contract can refuse a coin, which then goes back to the vault.
@@ -183,10 +183,7 @@ function findFirstExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
   return null
 }
 
-function findRefundAddress(
-  transaction: Transaction,
-  code: StepCode,
-): NextStep['refundAddress'] {
+function findRefundAddress(transaction: Transaction, code: StepCode) {
   if (!canComeBack(transaction, code)) return null
   const deposit = transaction.rows.find(
     ({ role, leg }) => role === 'deposit' && !leg.unverified,

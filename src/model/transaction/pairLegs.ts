@@ -9,10 +9,8 @@ const getKindWithAssets = ({ kind, leg: { fromAsset, toAsset } }: ReadLeg) =>
   [kind, fromAsset, toAsset].join('|')
 
 /** Reads what a rule compares of legs without a hash alone. */
-const withoutHash =
-  (read: (leg: ReadLeg) => string) =>
-  (leg: ReadLeg): string | null =>
-    leg.hash === '' ? read(leg) : null
+const withoutHash = (read: (leg: ReadLeg) => string) => (leg: ReadLeg) =>
+  leg.hash === '' ? read(leg) : null
 
 /** Of a leg in a later response, and of the earlier one. */
 const rules: readonly PairRule<ReadLeg>[] = [

@@ -36,7 +36,7 @@ export function getMoney(rows: readonly ReadLeg[]): {
   }
 }
 
-function addQuantities(left: Quantity, right: Quantity): Quantity | null {
+function addQuantities(left: Quantity, right: Quantity) {
   const amount = addAmounts(left.amount, right.amount)
   if (amount !== null) return createQuantity(amount)
   const baseUnits = addAmounts(left.baseUnits, right.baseUnits)
@@ -47,7 +47,7 @@ function addQuantities(left: Quantity, right: Quantity): Quantity | null {
  * The payouts after the last swap, without what someone else is paid. Without a payout,
  * the last swap, or an action with an output asset, gives the expected outcome.
  */
-function findFinalPayouts(legs: readonly ReadLeg[]): ReadLeg[] {
+function findFinalPayouts(legs: readonly ReadLeg[]) {
   const fork = legs.findLastIndex(({ kind }) => kind !== 'payout')
   const payouts = legs.slice(fork + 1)
   const own = payouts.filter(({ role }) => role !== 'fee')

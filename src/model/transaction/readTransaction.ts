@@ -92,7 +92,7 @@ function findOpenPlace(
 }
 
 /** The network that has the money, or should, by a reason; '' is unknown, null for none. */
-function findOtherNetwork(reason: Reason | null): string | null {
+function findOtherNetwork(reason: Reason | null) {
   switch (reason?.code) {
     case 'elsewhere':
     case 'unseen':

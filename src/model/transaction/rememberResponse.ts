@@ -141,7 +141,7 @@ function isMadeGood(
   { pairs, reported: steps }: Pairing,
 ) {
   if (decideVerdict(before).verdict !== 'failed') return false
-  const isFurther = (step: ReadLeg): boolean =>
+  const isFurther = (step: ReadLeg) =>
     getRank(step.state) > getRank(pairs.get(step)?.state ?? 'not-seen')
   return isRefunding(reported) || steps.some(isFurther)
 }
@@ -317,7 +317,7 @@ function areAllReplaced(
   steps: readonly ReadLeg[],
 ) {
   const listed = new Set(steps.map(({ hash }) => hash))
-  const isGone = ({ hash }: ReadLeg): boolean => hash !== '' && !listed.has(hash)
+  const isGone = ({ hash }: ReadLeg) => hash !== '' && !listed.has(hash)
   return paid.every(({ hash }) => hash !== '') && told.every(isGone)
 }
 

@@ -101,10 +101,7 @@ function readDuration(timing: Timing): Clock {
   }
 }
 
-function getEstimatedDuration(
-  { startedAt, expectedAt }: Timing,
-  endedAt: number,
-): number | null {
+function getEstimatedDuration({ startedAt, expectedAt }: Timing, endedAt: number) {
   if (startedAt === null || expectedAt === null || expectedAt <= startedAt) return null
   // Some services report the end as the estimate; that is no information.
   return expectedAt === endedAt ? null : expectedAt - startedAt

@@ -232,10 +232,7 @@ export type ApplyResult = (
   confirmed: Confirmed,
 ) => Applied
 
-function findExplanation(
-  before: TransactionSnapshot,
-  response: TrackerResponse,
-): Explanation | null {
+function findExplanation(before: TransactionSnapshot, response: TrackerResponse) {
   const explanation = readExplanation(response)
   // A service without a memory does not explain what this page knows.
   if (explanation === null || before.memory !== null) return null

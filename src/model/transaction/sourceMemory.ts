@@ -70,7 +70,7 @@ export function rememberAnswer<Report>(
   rules: ReportRules<Report>,
 ): SourceMemory<Report> {
   const { at } = answer
-  const known: SourceMemory<Report> = before ?? {
+  const known = before ?? {
     report: null,
     answeredAt: at,
     reportedAt: null,

@@ -57,10 +57,7 @@ function readKind(rows: readonly ReadLeg[]) {
   return rows.some(({ leg }) => leg.limitSwap !== null) ? 'limit-swap' : 'swap'
 }
 
-function findOpenOrder({
-  verdict,
-  rows,
-}: TransactionSnapshot): TransactionSummary['order'] {
+function findOpenOrder({ verdict, rows }: TransactionSnapshot) {
   const row = rows.find(isOpenOrder)
   if (row === undefined || verdict !== 'in-progress') return null
   const { fromAsset, limitSwap } = row.leg

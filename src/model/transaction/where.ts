@@ -118,7 +118,7 @@ function locateUnclear(transaction: Transaction): Where {
   return at(open?.code === 'at-network' ? open : place, facts)
 }
 
-const isStuck = (reason: Reason | null): boolean =>
+const isStuck = (reason: Reason | null) =>
   reason?.code === 'payout-stuck' || reason?.code === 'refund-stuck'
 
 function locateOpen(transaction: Transaction): Where {
@@ -136,7 +136,7 @@ function locateOpen(transaction: Transaction): Where {
   return { ...progress, facts }
 }
 
-const chainOf = (outcome: Outcome | undefined): string => outcome?.chain ?? ''
+const chainOf = (outcome: Outcome | undefined) => outcome?.chain ?? ''
 
 const listSum = (label: SumLabel, sum: PlacedSum | null): Fact[] =>
   sum ? [{ code: 'sum', label, sum, hasStatus: false }] : []

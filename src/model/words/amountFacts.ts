@@ -26,7 +26,7 @@ export function listAmounts(
   { reason, explanation: { sold, outcomes } }: TransactionSnapshot,
   { formatSum, describeOutcome, sender }: AmountForm,
 ): AmountFact[] {
-  const formatKnown = (sum: Sum | Outcome | null): string =>
+  const formatKnown = (sum: Sum | Outcome | null) =>
     sum !== null && isKnown(sum) ? formatSum(sum) : ''
   return [
     [sentLabels[sold?.isQuoted ? 'quoted-sent' : 'sent'], formatKnown(sold)],

@@ -77,7 +77,7 @@ export const describeNoBadge = (reason: 'noHash' | 'unavailable'): BadgeText => 
 const formatSum = (sum: Sum | null) =>
   (sum && (formatPlainSum(sum) || formatTicker(sum.asset))) || '—'
 
-function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]): string[] {
+function formatAmounts(sold: Sum | null, outcomes: readonly Outcome[]) {
   if (sold === null && outcomes.length === 0) return []
   const paid = outcomes
     .slice(0, maxOutcomes)

@@ -179,7 +179,7 @@ function isKnown(value: Value) {
   return value !== '' && value !== false
 }
 
-function toPieces(value: Value, forms: string | undefined): readonly Piece[] {
+function toPieces(value: Value, forms: string | undefined) {
   if (typeof value === 'number')
     return [forms === undefined ? formatCount(value) : chooseForm(value, forms)]
   return typeof value === 'boolean' || value === null || value === undefined

@@ -22,7 +22,7 @@ export function AddressActions(address: AddressOnChain) {
   const list = useStored(ownAddresses)
   const { isWatched, setWatched } = useWatchAddress(address)
   const showToast = useToast()
-  const writeLabel = (label: string): boolean => {
+  const writeLabel = (label: string) => {
     const { hasSpace, isStored } = changeOwnAddress(address, { label })
     if (!hasSpace)
       showToast({ text: describeFullAddresses(maxOwnAddresses), tone: 'problem' })

@@ -177,7 +177,7 @@ const HeaderWarning = (props: Omit<WarningProps, 'isVerdict'>) => (
 type ClaimWarningProps = Pick<AddressHeaderProps, 'chain' | 'address'> &
   Pick<ClaimLookup, 'checks'>
 
-const joinPlain = (sentences: readonly Sentence[]): string =>
+const joinPlain = (sentences: readonly Sentence[]) =>
   sentences.map((sentence) => toPlain(sentence)).join(' ')
 
 function ClaimWarning({ chain, address, checks }: ClaimWarningProps) {

@@ -222,7 +222,7 @@ function createNamer(list: readonly LabeledAddress[]) {
     name: getAddressName(own),
     isOwn: createOwnMatcher([own.address]),
   }))
-  return ({ sender, recipients }: TransactionSummary): string =>
+  return ({ sender, recipients }: TransactionSummary) =>
     matchers
       .filter(({ isOwn }) => isOwn(sender) || recipients.some(isOwn))
       .map(({ name }) => name)

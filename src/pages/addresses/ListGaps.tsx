@@ -16,7 +16,7 @@ import * as words from '#words/addressLists'
 
 const kinds: readonly ListGap[] = ['no-list', 'refused', 'unread', 'outdated', 'older']
 
-const canRetry = (kind: ListGap | null): boolean => kind !== null && kind !== 'no-list'
+const canRetry = (kind: ListGap | null) => kind !== null && kind !== 'no-list'
 
 type ListGapsProps = {
   list: readonly LabeledAddress[]

@@ -24,7 +24,7 @@ export type RegistryClaim = ClaimedName & {
 }
 
 /** The names that reports are requested of, each once: an invalid one has no address. */
-const listReportedNames = (names: readonly string[]): string[] => [
+const listReportedNames = (names: readonly string[]) => [
   ...new Set(names.filter(isName).map((name) => name.toLowerCase())),
 ]
 

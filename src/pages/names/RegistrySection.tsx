@@ -201,7 +201,7 @@ const Checks = ({ row: { outcomes } }: { row: NameRow }) => (
   </ul>
 )
 
-const listDifferingRegistries = ({ doubts }: NameRow): string[] =>
+const listDifferingRegistries = ({ doubts }: NameRow) =>
   doubts.flatMap((doubt) =>
     doubt.code === 'differs' ? doubt.others.map(({ label }) => label) : [],
   )

@@ -82,12 +82,12 @@ const TokenLinks = ({ tokens }: Pick<MeantTokens, 'tokens'>) =>
     )),
   )
 
-const joinEither = (elements: readonly ReactNode[]): ReactNode =>
+const joinEither = (elements: readonly ReactNode[]) =>
   elements.reduce((first, second) => (
     <FilledText text={labels.either} values={{ first, second }} />
   ))
 
-function useRegistered(names: readonly string[]): string[] {
+function useRegistered(names: readonly string[]) {
   const reports = useQueries({ queries: names.map(nameReportQuery) })
   return names.filter((_, index) => {
     const { data, dataUpdatedAt = 0 } = reports[index] ?? {}

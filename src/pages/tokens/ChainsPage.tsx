@@ -176,7 +176,7 @@ function ChainRow({ chain, count, networks }: ChainRowProps) {
 const nameNetworks = (
   { networks: ids }: ChainRecord,
   networks: ReturnType<typeof useNetworks>,
-): string =>
+) =>
   networks
     .filter(({ id }) => ids?.includes(id))
     .map(({ name }) => name)

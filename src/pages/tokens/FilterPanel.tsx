@@ -136,7 +136,7 @@ function FacetLink({ filters, kind, facet, onClick }: FacetLinkProps) {
   )
 }
 
-function toggleValue(chosen: readonly string[], value: string): string[] {
+function toggleValue(chosen: readonly string[], value: string) {
   if (value === 'all') return []
   return chosen.includes(value)
     ? chosen.filter((each) => each !== value)
@@ -212,7 +212,7 @@ type FacetGroupProps = {
  */
 function FacetGroup({ title, kind, filters, facets }: FacetGroupProps) {
   const [pressed, setPressed] = useState({ value: '', isFolded: false })
-  const isFolded = ({ value, count }: Facet): boolean => {
+  const isFolded = ({ value, count }: Facet) => {
     if (value === pressed.value) return pressed.isFolded
     return count === 0 && value !== 'all' && !filters[kind].includes(value)
   }

@@ -108,7 +108,7 @@ function NoTokens({ found }: { found: FoundTokens }) {
 function describeFilters(
   { chains, categories, warnings }: TokenFilters,
   networks: ReturnType<typeof useNetworks>,
-): string {
+) {
   return fillText(words.withFilters, {
     chains: joinEither(chains.map(getChainName)),
     categories: joinEither(
@@ -118,5 +118,5 @@ function describeFilters(
   })
 }
 
-const joinEither = ([first = '', ...others]: readonly string[]): string =>
+const joinEither = ([first = '', ...others]: readonly string[]) =>
   others.reduce((left, second) => fillText(labels.either, { first: left, second }), first)

@@ -58,5 +58,5 @@ const linkMeant = (filters: TokenFilters, meant: MeantNoteProps['meant']) => (
   </Link>
 )
 
-const getMeantText = ({ code, text, tokens }: MeantNoteProps['meant']): string =>
+const getMeantText = ({ code, text, tokens }: MeantNoteProps['meant']) =>
   (code === 'typo' ? tokens[0]?.record.name || tokens[0]?.record.ticker : text) ?? text

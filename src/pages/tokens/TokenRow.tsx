@@ -106,7 +106,7 @@ const SwappableMark = () => (
 
 type TokenPartProps = { token: ListedToken; q: string }
 
-const isNamed = ({ record: { name, ticker } }: ListedToken): boolean =>
+const isNamed = ({ record: { name, ticker } }: ListedToken) =>
   name !== '' && name !== ticker
 
 function SecondLine({ token, q }: TokenPartProps) {

@@ -76,7 +76,7 @@ function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
   return <TextFact label={labels.networks} text={names.join(', ') || words.none} />
 }
 
-function formatCategories({ categories, hasUnknownCategories }: TokenDetails): string {
+function formatCategories({ categories, hasUnknownCategories }: TokenDetails) {
   const known = ['all', ...categories].join(', ')
   return hasUnknownCategories ? fillText(words.othersUnknown, { known }) : known
 }

@@ -104,7 +104,7 @@ const ToTopButton = () => (
   </div>
 )
 
-const getPage = (index: number): number => Math.floor(index / pageLength)
+const getPage = (index: number) => Math.floor(index / pageLength)
 
 function useLoadedTokens(found: FoundTokens, pages: readonly number[]) {
   const loaded = useQueries({

@@ -67,7 +67,7 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
   )
 }
 
-function explainUnlisted(identifier: string): string {
+function explainUnlisted(identifier: string) {
   const { chain = '', address = '' } = parseIdentifier(convertCaip19(identifier)) ?? {}
   return address !== '' && restoreContract(chain, address) === ''
     ? fillText(words.noContract, { chain: getChainName(chain) })

@@ -42,7 +42,7 @@ const tokenColumns: readonly TokenColumn[] = [
   },
 ]
 
-const getClasses = ({ label, isNumber, isWideOnly }: TokenColumn): string =>
+const getClasses = ({ label, isNumber, isWideOnly }: TokenColumn) =>
   [
     isNumber ? 'text-end' : '',
     isWideOnly ? 'max-xl:hidden' : '',
@@ -61,7 +61,7 @@ export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn
     .filter(({ label }) => hasChain || label !== labels.chain)
     .map((column) => createColumn(column, links))
 
-function createColumn(column: TokenColumn, { filters, getPath }: SortLinks): TableColumn {
+function createColumn(column: TokenColumn, { filters, getPath }: SortLinks) {
   const { label, sort, isDescending = false } = column
   const classes = getClasses(column)
   if (sort === undefined) return { label, classes }

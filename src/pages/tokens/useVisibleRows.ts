@@ -75,10 +75,10 @@ export function useVisibleRows(total: number) {
   return { body, setBody, ...computeVisibleRows({ total, top, height }) }
 }
 
-const useWindowMeasure = (measure: () => number, initial: number): number =>
+const useWindowMeasure = (measure: () => number, initial: number) =>
   useSyncExternalStore(subscribeToWindow, measure, () => initial)
 
-function subscribeToWindow(onChange: () => void): () => void {
+function subscribeToWindow(onChange: () => void) {
   const stop = new AbortController()
   for (const type of ['scroll', 'resize'])
     addEventListener(type, onChange, { signal: stop.signal })

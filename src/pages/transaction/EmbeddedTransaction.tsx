@@ -148,7 +148,7 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
  * A ref that reports an element's height, in px, to the page around the frame. Any page
  * may know it: it holds nothing private.
  */
-function reportHeight(element: HTMLElement): () => void {
+function reportHeight(element: HTMLElement) {
   const report = () => {
     const height = Math.ceil(element.getBoundingClientRect().height)
     parent.postMessage({ type: 'crosswatch:height', height }, '*')
@@ -164,7 +164,7 @@ function reportHeight(element: HTMLElement): () => void {
  * Tells the page around the frame each new verdict of the transaction, once a response has
  * confirmed it. Any page may know it: whoever has the hash can look it up.
  */
-function useStatusMessage(hash: string, tracked: Tracked): void {
+function useStatusMessage(hash: string, tracked: Tracked) {
   const verdict = getConfirmedVerdict(tracked)
   useEffect(() => {
     if (verdict === 'checking') return
@@ -172,7 +172,7 @@ function useStatusMessage(hash: string, tracked: Tracked): void {
   }, [hash, verdict])
 }
 
-function useErrorMessage(code: string | undefined): void {
+function useErrorMessage(code: string | undefined) {
   useEffect(() => {
     if (code !== undefined) parent.postMessage({ type: 'crosswatch:error', code }, '*')
   }, [code])

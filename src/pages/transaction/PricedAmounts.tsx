@@ -36,5 +36,5 @@ export function PricedAmounts({ tracked }: { tracked: Tracked }) {
   )
 }
 
-const canPrice = ({ amount, isQuoted, isMinimum = false }: Sum): boolean =>
+const canPrice = ({ amount, isQuoted, isMinimum = false }: Sum) =>
   isPositive(amount) && !isQuoted && !isMinimum

@@ -114,7 +114,7 @@ function SearchSummary({
   return <Summary text={`${deposit} ${search}`.trim()} />
 }
 
-function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean): string {
+function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean) {
   const { verdict, reason, isNotFound, rows } = snapshot
   if (isNotFound) return formatDoubt({ code: 'lost' })
   const text = summarizeDoubt(reason)

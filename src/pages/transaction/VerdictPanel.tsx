@@ -102,7 +102,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   )
 }
 
-function getEdgeClasses(tracked: Tracked): string {
+function getEdgeClasses(tracked: Tracked) {
   const verdict = getConfirmedVerdict(tracked)
   if (verdict === 'not-seen' || verdict === 'checking')
     return 'border-dashed border-line-2 bg-sheet'

@@ -67,7 +67,7 @@ export async function loader() {
   return null
 }
 
-function readHashes(state: unknown): string {
+function readHashes(state: unknown) {
   const hashes = isFields(state) ? state['hashes'] : ''
   return typeof hashes === 'string' ? hashes : ''
 }

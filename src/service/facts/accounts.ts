@@ -67,7 +67,7 @@ export function createPaymentMatcher(
     )
 }
 
-const getPaymentKey = ({ amount, to, chain }: Payout): string =>
+const getPaymentKey = ({ amount, to, chain }: Payout) =>
   `${amount} ${getRecipientKey(to, chain)}`
 
 /** Whether all payments go to one account, in whose form of address ever. */

@@ -27,7 +27,7 @@ const endBy = (end: End, reportedBy: SourceName | null = null): Decision => ({
   doubt: null,
   reportedBy,
 })
-const pend = (isOutage: boolean): Decision => leaveOpen(isOutage ? 'outage' : null)
+const pend = (isOutage: boolean) => leaveOpen(isOutage ? 'outage' : null)
 
 /** What the sources say of one message now, and for how long they have said so. */
 type Reports = {
@@ -157,7 +157,7 @@ const rows: readonly ((input: Case) => Decision | null | false)[] = [
  * compares the planned outbounds with the observed ones). A plan that is later than the
  * payment is another payment.
  */
-function decideOutdatedPlan(input: Case): Decision | null {
+function decideOutdatedPlan(input: Case) {
   const { node, indexer, kind, isOld, paired } = input
   if (node === null || paired === null) return null
   if (node.end !== 'open' || node.swap.state !== 'done') return null
@@ -228,7 +228,7 @@ function findLone({ node, indexer }: Reports): Case['lone'] {
   return { source, end: listsAll ? 'ended' : 'open' }
 }
 
-function isUncontradicted(input: Case): boolean {
+function isUncontradicted(input: Case) {
   const { kind, indexer, isOutage, isSingle, isNodeLeftOut, ageMs } = input
   // A node that was left out would still report what is pending, but not for ever: an order
   // lives as long as its memo says, or else as long as the network has set.
@@ -253,20 +253,17 @@ export function listMisdirected({
   return isSame(paired) && misdirected.every(({ sent }) => sent) ? misdirected : []
 }
 
-const listAll = ({ payouts, misdirected }: Facts): Payout[] => [
-  ...payouts,
-  ...misdirected,
-]
+const listAll = ({ payouts, misdirected }: Facts) => [...payouts, ...misdirected]
 
-const isTruncated = ({ node, indexer }: Reports): boolean =>
+const isTruncated = ({ node, indexer }: Reports) =>
   node?.isTruncated === true || indexer?.isTruncated === true
 
-const isSame = ({ atNodeAlone, atIndexerAlone }: PairedPayouts): boolean =>
+const isSame = ({ atNodeAlone, atIndexerAlone }: PairedPayouts) =>
   atNodeAlone.length === 0 && atIndexerAlone.length === 0
 
-const isUndecided = ({ end }: Facts): boolean => end === 'open' || end === 'unassigned'
+const isUndecided = ({ end }: Facts) => end === 'open' || end === 'unassigned'
 
-function isProvenBy(source: SourceName, reports: Reports): boolean {
+function isProvenBy(source: SourceName, reports: Reports) {
   const { node, paired, kind } = reports
   const proving = reports[source]
   if (proving === null || paired === null || isTruncated(reports)) return false

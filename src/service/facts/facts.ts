@@ -211,7 +211,7 @@ export function timeSwap({ swap: { parts, interval, state }, memo }: Facts) {
 }
 
 /** No swap takes a year: such a count of parts or blocks is an error. */
-const readDuration = (ms: number): number | null => (ms < 365 * dayMs ? ms : null)
+const readDuration = (ms: number) => (ms < 365 * dayMs ? ms : null)
 
 /** Whether the order waits in the network for its price. */
 export const isResting = ({ order, arrival, swap }: Facts): boolean =>

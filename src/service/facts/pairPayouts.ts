@@ -13,8 +13,7 @@ export type PairedPayouts = {
   atIndexerAlone: readonly Payout[]
 }
 
-const asRefund = ({ asset, isRefund }: Payout): string | null =>
-  isRefund ? asset.toUpperCase() : null
+const asRefund = ({ asset, isRefund }: Payout) => (isRefund ? asset.toUpperCase() : null)
 
 /** From the surest to the least sure. */
 const pairRules: readonly PairRule<Payout>[] = [
@@ -54,7 +53,7 @@ export function pairPayouts(
     return (payout.sent ? pairs.get(payout) : payout) ?? []
   })
   const successorsOf = groupBy(successors, getTransferKey)
-  const isReplaced = (entry: Payout): boolean =>
+  const isReplaced = (entry: Payout) =>
     (successorsOf.get(getTransferKey(entry)) ?? []).some((successor) => {
       const canReplace =
         !successor.sent ||
@@ -69,7 +68,7 @@ export function pairPayouts(
   }
 }
 
-const isLater = (payout: Payout, other: Payout): boolean =>
+const isLater = (payout: Payout, other: Payout) =>
   payout.height !== null && other.height !== null && payout.height > other.height
 
 /** What two payments have in common of which one can replace the other. */
@@ -79,7 +78,7 @@ export const getTransferKey = ({ asset, to, chain, isRefund }: Payout): string =
 /** By how much fees for sending can make one amount differ. */
 const maxFeeShare = 0.05
 
-function hasSimilarAmount(one: Payout, other: Payout): boolean {
+function hasSimilarAmount(one: Payout, other: Payout) {
   const [left, right] = [Number(one.amount), Number(other.amount)]
   return Math.abs(left - right) <= maxFeeShare * Math.max(left, right)
 }
@@ -148,12 +147,12 @@ export const areAllPlansPaid = (
   { pairs }: PairedPayouts,
 ): boolean => {
   const planned = node.filter(({ sent }) => !sent)
-  const isPaidLater = (plan: Payout): boolean =>
+  const isPaidLater = (plan: Payout) =>
     plan.height !== null && (pairs.get(plan)?.height ?? null) !== null
   return planned.length > 0 && planned.every(isPaidLater)
 }
 
-const getAsset = ({ asset }: Payout): string => asset.toUpperCase()
+const getAsset = ({ asset }: Payout) => asset.toUpperCase()
 
 function pairPlanned(
   node: readonly Payout[],

@@ -122,7 +122,7 @@ function describeTransaction(
   }
 }
 
-const listSharedAssets = (payments: readonly Payment[]): string[] =>
+const listSharedAssets = (payments: readonly Payment[]) =>
   [...groupBy(payments, ({ asset }) => asset)].flatMap(([asset, same]) => {
     const isShared = same.every(({ to }) => to !== '') && areOfOneAccount(same)
     return isShared && same.length > 1 ? [asset] : []
@@ -145,7 +145,7 @@ function findMisdirected(
   return new Set(isExplained ? refunds : [...refunds, ...payouts])
 }
 
-function isStrayPayout(payment: Payment, transaction: PaidTransaction): boolean {
+function isStrayPayout(payment: Payment, transaction: PaidTransaction) {
   const { memo, network, destination, requested, sold } = transaction
   const { affiliates, dexOut } = memo
   // A registered name may have had another address then, and an aggregator may be paid.
@@ -158,7 +158,7 @@ function isStrayPayout(payment: Payment, transaction: PaidTransaction): boolean 
   return !isFee && !isSameAsset(payment.asset, sold)
 }
 
-function isStrayRefund(payment: Payment, transaction: PaidTransaction): boolean {
+function isStrayRefund(payment: Payment, transaction: PaidTransaction) {
   const { isSwap, memo, sold, senders, destination, requested } = transaction
   const { refundAddress, affiliates } = memo
   const isReturned =

@@ -57,10 +57,10 @@ const currentForMs = 2 * minuteMs
 export const findHaltsAge = ({ seenAt }: Halts, now: number): number | null =>
   seenAt !== null && now - seenAt > currentForMs ? seenAt : null
 
-const matches = ({ chain, kinds }: Need, halt: Halt): boolean =>
+const matches = ({ chain, kinds }: Need, halt: Halt) =>
   halt.chain === chain && kinds.includes(halt.kind)
 
-const findActive = (needs: readonly Need[], { active }: Halts): Halt | null =>
+const findActive = (needs: readonly Need[], { active }: Halts) =>
   active.find((halt) => needs.some((need) => matches(need, halt))) ?? null
 
 /** The halt that the next step of an open transaction waits for; null for none. */
@@ -97,7 +97,7 @@ function listNeeds(facts: Facts, network: Network): Need[] {
   ]
 }
 
-function listTradedChains({ deposit, memo }: Facts): string[] {
+function listTradedChains({ deposit, memo }: Facts) {
   // Claims (`ETH~ETH`) are halted with the chain of their asset.
   const sold = parseIdentifier(deposit.asset)?.chain
   const bought = parseIdentifier(memo.asset)?.chain

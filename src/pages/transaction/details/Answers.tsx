@@ -208,7 +208,7 @@ const placedSums: ReadonlySet<SumLabel> = new Set<SumLabel>([
 ])
 
 /** Whether a place says what a sum is, so that its address alone is told. */
-const namesSum = (place: Place, { label, sum }: SumFact): boolean =>
+const namesSum = (place: Place, { label, sum }: SumFact) =>
   Boolean(sum.address) &&
   (placedSums.has(label) || (label === 'refunded' && place.code === 'refunded'))
 

@@ -116,7 +116,7 @@ function listSums(row: ReadLeg, isOver: boolean): Sum[] {
   }
 }
 
-function getSumCode({ kind, role }: ReadLeg, index: number): keyof typeof legSumWords {
+function getSumCode({ kind, role }: ReadLeg, index: number) {
   if (kind === 'swap') return index === 0 ? 'sold' : 'bought'
   return role === 'misdirected' ? 'elsewhere' : 'other'
 }

@@ -66,7 +66,7 @@ export function Legs({ tracked }: { tracked: Tracked }) {
   )
 }
 
-const listZoneNames = ({ from, to }: Span, zone: Zone): string[] =>
+const listZoneNames = ({ from, to }: Span, zone: Zone) =>
   [from, to].filter((at) => at !== null).map((at) => formatZone(zone, at))
 
 type LegRowProps = {

@@ -12,7 +12,7 @@ import { toneColors } from '../../../components/TraceGlyph'
 import { ChainLabel } from '../../../components/ChainLabel'
 import { announceStatus } from '../transactionTitle'
 
-const percent = (x: number): string => `${x}%`
+const percent = (x: number) => `${x}%`
 /** In a drawing with these attributes, x is in percent. */
 const inPercent = { viewBox: '0 0 100 8', preserveAspectRatio: 'none' }
 const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) })

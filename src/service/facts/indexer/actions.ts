@@ -90,7 +90,7 @@ function createDetailsSchema(network: Network) {
      */
     funds: v.pipe(
       v.fallback(text, ''),
-      v.transform((sent): TransferAmount | null => {
+      v.transform((sent) => {
         const [, units = '', denomination = ''] = fund.exec(sent) ?? []
         if (units === '') return null
         const asset = parseBankDenomination(denomination, network)

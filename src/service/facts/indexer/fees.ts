@@ -48,7 +48,7 @@ export function readCosts(
 function readOnly(
   listed: readonly Action['metadata'][],
   name: 'liquidityFee' | 'inPriceUSD' | 'outPriceUSD',
-): string {
+) {
   // They differ where an action of its own swaps an affiliate's share.
   const [first = '', ...others] = new Set(listed.map((details) => details[name]))
   return others.length === 0 ? first : ''

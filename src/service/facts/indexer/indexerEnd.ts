@@ -54,11 +54,11 @@ export function readUnlistedRefund(
 const failedRefund = /fail to refund/
 const feesTooHigh = /not enough asset to pay for fees/
 
-function isSpentOnFees({ in: inputs, metadata }: Action): boolean {
+function isSpentOnFees({ in: inputs, metadata }: Action) {
   const { networkFees, reason } = metadata
   if (failedRefund.test(reason) && feesTooHigh.test(reason)) return true
   const coins = listCoins(inputs)
-  const isCovered = ({ asset, amount }: TransferAmount): boolean =>
+  const isCovered = ({ asset, amount }: TransferAmount) =>
     networkFees.some(
       (fee) => isSameAsset(fee.asset, asset) && !isMore(amount, fee.amount),
     )
@@ -84,7 +84,7 @@ function createUnlistedPayout(
   }
 }
 
-function readUntaken(actions: readonly Action[], { asset }: Transfer): string {
+function readUntaken(actions: readonly Action[], { asset }: Transfer) {
   const ending = actions.filter(isEnding).flatMap((action) => action.in)
   const returned = sumCoins(listCoins(ending), asset)
   // A refund of an order can name the whole deposit, also after fills.

@@ -35,10 +35,10 @@ export function listIndexerPayments(
   return removeRepeated(payments)
 }
 
-const getKey = ({ hash, to, asset, amount }: Payment): string =>
+const getKey = ({ hash, to, asset, amount }: Payment) =>
   [hash.toUpperCase(), to, asset, amount].join(' ')
 
-function removeRepeated(payments: readonly Payment[]): Payment[] {
+function removeRepeated(payments: readonly Payment[]) {
   // All actions of one block list the same payments, also without a hash: those of a partial
   // refund, and those of an affiliate's share.
   const dated = new Set(payments.filter(({ height }) => height !== null).map(getKey))

@@ -30,9 +30,7 @@ export function readIndexerSwap(
   }
 }
 
-function countParts(
-  meta: NonNullable<Action['metadata']['streamingSwapMeta']>,
-): SwapParts | null {
+function countParts(meta: NonNullable<Action['metadata']['streamingSwapMeta']>) {
   const { count: tried, quantity: total, depositedCoin, inCoin } = meta
   if (total <= 1) return null
   const deposited = toNumber(depositedCoin.amount)
@@ -43,14 +41,14 @@ function countParts(
   return { tried, total, returned: Math.round((total * rest) / deposited) }
 }
 
-const toNumber = (amount: string): number => Number(readBaseUnits(amount) || amount)
+const toNumber = (amount: string) => Number(readBaseUnits(amount) || amount)
 
 function isOver(
   { kind, actions }: SelectedActions,
   parts: SwapParts | null,
   order: Facts['order'],
   isPaid: boolean,
-): boolean {
+) {
   // Loans stay pending for years although they were paid.
   if (kind.startsWith('LENDING') && isPaid) return true
   if (order === 'open' || order === 'partly-filled') return false

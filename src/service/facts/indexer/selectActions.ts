@@ -57,8 +57,7 @@ const outcomeKinds: readonly Kind[] = [
   'SEND',
 ]
 
-const isOutcome = (kind: Kind | null): boolean =>
-  kind === null || outcomeKinds.includes(kind)
+const isOutcome = (kind: Kind | null) => kind === null || outcomeKinds.includes(kind)
 
 function findKind(actions: readonly Action[], memo: Memo, network: Network): Kind | null {
   const kinds = actions.map(getActionKind)
@@ -77,7 +76,7 @@ function findKind(actions: readonly Action[], memo: Memo, network: Network): Kin
   return memo.kind ?? outcome
 }
 
-function getActionKind(action: Action): Kind | null {
+function getActionKind(action: Action) {
   const kind = findKindByName('indexerTypes', action.type)
   // The indexer has one type for both directions: the input is a native asset for a
   // deposit, and a claim on it for a withdrawal.
@@ -86,10 +85,10 @@ function getActionKind(action: Action): Kind | null {
   return kind === 'SECURE-DEPOSIT' ? 'SECURE-WITHDRAW' : kind
 }
 
-function readDepositSends(actions: readonly Action[], network: Network): Action[] {
+function readDepositSends(actions: readonly Action[], network: Network) {
   // A send with a memo to the network's module is a deposit (THORNode
   // x/thorchain/handler_send.go). Beside the actions that its memo requests, it says nothing more.
-  const isDeposit = (action: Action): boolean =>
+  const isDeposit = (action: Action) =>
     action.type === 'send' &&
     action.status === 'success' &&
     action.metadata.memo.kind !== null &&
@@ -107,10 +106,10 @@ function readDepositSends(actions: readonly Action[], network: Network): Action[
   })
 }
 
-const isSentToModule = ({ out }: Action, network: Network): boolean =>
+const isSentToModule = ({ out }: Action, network: Network) =>
   out.some(({ address }) => address === network.module)
 
-function findRequestedChain(actions: readonly Action[], network: Network): string {
+function findRequestedChain(actions: readonly Action[], network: Network) {
   const isPlain = actions.every(
     (action) => action.status === 'success' && !isSentToModule(action, network),
   )
@@ -118,13 +117,13 @@ function findRequestedChain(actions: readonly Action[], network: Network): strin
   return isPlain ? (requested.find((chain) => chain !== '') ?? '') : ''
 }
 
-function selectOfAction(actions: readonly Action[]): readonly Action[] {
+function selectOfAction(actions: readonly Action[]) {
   // Without the synthetic swap inside a saver's withdrawal.
   const own = actions.filter((action) => !isOutcome(getActionKind(action)))
   return own.length > 0 ? [...own, ...actions.filter(isEnding)] : actions
 }
 
-function selectOfSwap(actions: readonly Action[]): Action[] {
+function selectOfSwap(actions: readonly Action[]) {
   const swaps = actions.filter(({ type }) => type === 'swap' || type === 'limit_swap')
   const endings = actions.filter(isEnding)
   if (swaps.length === 0) return endings
@@ -132,7 +131,7 @@ function selectOfSwap(actions: readonly Action[]): Action[] {
   return [...swaps, ...own]
 }
 
-function isOfSwap(ending: Action, swap: Action): boolean {
+function isOfSwap(ending: Action, swap: Action) {
   // A refund of the affiliate's fee has another memo, or sells the target.
   const memo = ending.metadata.memoText
   const swapMemo = swap.metadata.memoText

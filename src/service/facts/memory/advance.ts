@@ -107,7 +107,7 @@ function keepEnd(
   return { known, told: { ...said, ...decision, payouts: [...said.payouts, ...omitted] } }
 }
 
-function confirmsEnd(told: Facts, facts: Facts): boolean {
+function confirmsEnd(told: Facts, facts: Facts) {
   // A payment can follow later.
   const isPaidAfterAll = told.end === 'taken-as-fee' && facts.end === 'ended'
   if (facts.end !== told.end && !isPaidAfterAll) return false

@@ -61,7 +61,7 @@ const keepFurthest = (
   }),
 })
 
-const countKnownCosts = ({ costs }: Facts): number =>
+const countKnownCosts = ({ costs }: Facts) =>
   Object.values(costs ?? {}).filter(({ length }) => length > 0).length
 
 const fieldRules: readonly FieldRule[] = [
@@ -173,7 +173,7 @@ const moveMs = 15_000
 /** Times that differ by more than a source lags, ms, are news. */
 const maxLagMs = 2 * minuteMs
 
-function followTime(before: number, reported: number, elapsedMs: number): number {
+function followTime(before: number, reported: number, elapsedMs: number) {
   const moved = reported - before
   const stepMs = Math.max(steadyMs, before / 10) * Math.min(1, elapsedMs / moveMs)
   if (Math.abs(moved) > maxLagMs) return reported
@@ -214,11 +214,11 @@ function advancePayouts(
   before: readonly Payout[],
   reported: readonly Payout[],
   isOlder: boolean,
-): Payout[] {
+) {
   const { pairs, added } = pairReports(before, reported)
   // What was planned gives way to a later plan, but not to a list that is behind.
   const isPlanKept = isOlder || reported.length === 0
-  const known = before.flatMap((payout): Payout[] => {
+  const known = before.flatMap((payout) => {
     const again = pairs.get(payout)
     if (again !== undefined) return [advancePayout(payout, again, isOlder)]
     return payout.sent || isPlanKept ? [payout] : []
@@ -226,7 +226,7 @@ function advancePayouts(
   return [...known, ...added.filter(({ sent }) => sent || !isOlder)]
 }
 
-function advancePayout(before: Payout, reported: Payout, isOlder: boolean): Payout {
+function advancePayout(before: Payout, reported: Payout, isOlder: boolean) {
   if (before.sent !== reported.sent) {
     return before.sent ? fillBlanks(before, reported) : fillBlanks(reported, before)
   }
@@ -238,7 +238,7 @@ function advancePayout(before: Payout, reported: Payout, isOlder: boolean): Payo
   return fillBlanks(known, reported)
 }
 
-function contradicts(source: SourceName, before: Facts, reported: Facts): boolean {
+function contradicts(source: SourceName, before: Facts, reported: Facts) {
   const { end } = reported
   // The node has the state of the network now. An indexer lists ended actions as pending
   // again.
@@ -256,10 +256,10 @@ function contradicts(source: SourceName, before: Facts, reported: Facts): boolea
   )
 }
 
-const isOther = (before: string, reported: string): boolean =>
+const isOther = (before: string, reported: string) =>
   before !== '' && reported !== '' && before.toUpperCase() !== reported.toUpperCase()
 
-function describeProgress(facts: Facts): string {
+function describeProgress(facts: Facts) {
   const { kind, arrival, swap, order, orderFilled, payouts, misdirected, end } = facts
   const paid = [...payouts, ...misdirected].map(({ hash, asset, amount, sent }) => [
     hash,

@@ -29,7 +29,7 @@ export function pairReports(before: readonly Payout[], reported: readonly Payout
   return { pairs, added, isContrary: replacesPayments(before, pairs, added) }
 }
 
-function canBeSame(before: Payout, reported: Payout): boolean {
+function canBeSame(before: Payout, reported: Payout) {
   if (!before.sent || !reported.sent) return true
   if (before.hash === '' || reported.hash === '') return true
   return (
@@ -42,7 +42,7 @@ function replacesPayments(
   before: readonly Payout[],
   pairs: ReadonlyMap<Payout, Payout>,
   added: readonly Payout[],
-): boolean {
+) {
   const sent = before.filter((payout) => payout.sent)
   const omitted = sent.filter((payout) => !pairs.has(payout))
   const others = added.filter((payout) => payout.sent)
@@ -57,5 +57,5 @@ function replacesPayments(
   )
 }
 
-const getPlace = ({ hash, asset, to, chain }: Payout): string =>
+const getPlace = ({ hash, asset, to, chain }: Payout) =>
   [hash.toUpperCase(), asset.toUpperCase(), getRecipientKey(to, chain)].join('|')

@@ -157,14 +157,14 @@ function dateNews(
   sources: Pick<TransactionMemory, SourceName>,
   dated: number | null,
   now: number,
-): number | null {
+) {
   if (before.changedAt === null) {
     const since = dated ?? before.confirmed ?? before.reportedSince
     return since === null ? null : Math.min(now, since)
   }
   // Earlier versions have stored when a report changed, but not the report.
   if (before.node === null && before.indexer === null) return before.changedAt
-  const hasNews = (name: SourceName): boolean =>
+  const hasNews = (name: SourceName) =>
     sources[name]?.changedAt !== before[name]?.changedAt
   if (hasNews('node')) return now
   if (!hasNews('indexer')) return before.changedAt

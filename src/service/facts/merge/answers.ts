@@ -100,7 +100,7 @@ export function readAnswers(
   }
 }
 
-function listSentRefunds(node: Facts | null): Payout[] {
+function listSentRefunds(node: Facts | null) {
   const refunds = (node?.payouts ?? []).filter(({ isRefund }) => isRefund)
   // The amount of one that is only planned is larger by the chain's fee.
   return refunds.every(({ sent }) => sent) ? refunds.slice(0, maxRefunds) : []

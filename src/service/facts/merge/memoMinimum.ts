@@ -32,19 +32,19 @@ export function isBelowMinimum(facts: Facts): boolean {
  * An amount as a number, in the units of `unitsOf`; null where it is not known, or in
  * other units.
  */
-function readNumber(amount: string, unitsOf: string): number | null {
+function readNumber(amount: string, unitsOf: string) {
   const units = readBaseUnits(amount)
   const isOtherUnit = (units === '') !== (readBaseUnits(unitsOf) === '')
   const number = Number(units || amount || Number.NaN)
   return isOtherUnit || !Number.isFinite(number) ? null : number
 }
 
-function readFee(fees: Facts['fees'], asset: string, unitsOf: string): number | null {
+function readFee(fees: Facts['fees'], asset: string, unitsOf: string) {
   const fee = fees.find((reported) => isSameAsset(reported.asset, asset))
   return fee === undefined ? null : readNumber(fee.amount, unitsOf)
 }
 
-function readSwappedShare({ deposit, payouts, fees }: Facts): number | null {
+function readSwappedShare({ deposit, payouts, fees }: Facts) {
   const refunds = payouts.filter(({ isRefund }) => isRefund)
   if (refunds.length === 0) return 1
   const deposited = readNumber(deposit.amount, deposit.amount)

@@ -105,7 +105,7 @@ function mergeArrival(
   { arrival, confirmations }: Facts,
   indexer: Facts,
   { end }: Decision,
-): Facts['arrival'] {
+) {
   // The indexer lists only what the network has handled, which can be before its deposit is final,
   // while the node still counts confirmations.
   const isCounting = arrival === 'confirming' && (confirmations?.remaining ?? 0) > 0
@@ -116,7 +116,7 @@ function addRefundsElsewhere(
   merged: Payout[],
   node: Facts | null,
   misdirected: readonly Payout[],
-): Payout[] {
+) {
   if (misdirected.length > 0) {
     const elsewhere = new Set(pairPayouts(misdirected, merged).pairs.values())
     return merged.filter((payout) => !elsewhere.has(payout))
@@ -136,7 +136,7 @@ function mergePayouts(
   indexer: Facts,
   paired: PairedPayouts | null,
   { end, doubt, reportedBy }: Decision,
-): Payout[] {
+) {
   if (doubt === 'paid-twice') {
     const repeated = new Set(listRepeated(indexer.payouts))
     return indexer.payouts.filter((payout) => !repeated.has(payout))

@@ -22,7 +22,7 @@ export function separateMessages(
 ) {
   if (node === null) return { own: actions, other: [] }
   const { memo, deposit } = node
-  const isOfOther = (action: Action): boolean => {
+  const isOfOther = (action: Action) => {
     const { kind } = action.metadata.memo
     const asset = getInputAsset(action)
     if (memo.kind === null || kind === null) return false

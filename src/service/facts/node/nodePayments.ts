@@ -48,7 +48,7 @@ function readPayments({ planned_out_txs, out_txs, stages }: NodeStatus) {
   return { sent, planned, plans: pairPlans(sent, planned) }
 }
 
-const getSum = ({ asset, amount }: Payment): string => `${asset.toUpperCase()} ${amount}`
+const getSum = ({ asset, amount }: Payment) => `${asset.toUpperCase()} ${amount}`
 
 /** The plan of each sent payment. */
 function pairPlans(sent: readonly Payment[], planned: readonly Payment[]) {

@@ -39,7 +39,7 @@ export function findPayment({ out }: Action, hash: string): Payment {
   return createPayment(coin, listed?.address ?? '', { hash })
 }
 
-function findRole({ result }: TrackerResponse, hash: string, recipient: string): string {
+function findRole({ result }: TrackerResponse, hash: string, recipient: string) {
   const leg = result.legs.find(
     (shown) => normalizeHash(shown.hash) === normalizeHash(hash),
   )

@@ -32,7 +32,7 @@ export function describeCosts(
   return isKnown ? { isEstimate: !done, ...known } : null
 }
 
-const isPlanned = ({ end, swap, order, doubt }: Facts): boolean =>
+const isPlanned = ({ end, swap, order, doubt }: Facts) =>
   end === 'open' &&
   // Of what is still swapped or waits for its price, the payouts so far are a part, as are an
   // indexer's fees and slip, and it has no prices before the end.
@@ -54,7 +54,7 @@ function findExchange({ deposit, payouts, misdirected, memo }: Facts): Exchange 
   return isOne && areKnown ? exchange : null
 }
 
-function toNumber(text: string): number | null {
+function toNumber(text: string) {
   const number = Number(parseAmount(text) ?? 0)
   return number > 0 && Number.isFinite(number) ? number : null
 }
@@ -62,10 +62,7 @@ function toNumber(text: string): number | null {
 /** More digits of a quotient say nothing. */
 const rateDigits = 8
 
-function describeRate(
-  { sold, received }: Exchange,
-  { describe }: ResponseInput,
-): SwapCosts['rate'] {
+function describeRate({ sold, received }: Exchange, { describe }: ResponseInput) {
   const rate = Number(received.amount) / Number(sold.amount)
   const amount = parseAmount(rate.toPrecision(rateDigits))
   if (amount === null) return null
@@ -91,10 +88,7 @@ function describeQuote(input: ResponseInput) {
   return describeAmount({ asset: start.buyAsset, amount: start.expectedBuyAmount }, input)
 }
 
-function describeAmount(
-  { asset, amount }: TransferAmount,
-  { describe }: ResponseInput,
-): TransferAmount | null {
+function describeAmount({ asset, amount }: TransferAmount, { describe }: ResponseInput) {
   const isKnown = asset !== '' && toNumber(amount) !== null
   return isKnown ? { asset: describe(asset).identifier, amount } : null
 }
@@ -138,21 +132,21 @@ function computeFeeWorth(
 /** Larger values come from wrong prices or amounts. */
 const maxWorth = 1e12
 
-function computeWorth(amount: string, price: string): number | null {
+function computeWorth(amount: string, price: string) {
   const worth = (toNumber(amount) ?? 0) * (toNumber(price) ?? 0)
   return worth > 0 && worth < maxWorth ? worth : null
 }
 
-const formatUsd = (usd: number): string =>
+const formatUsd = (usd: number) =>
   // Prices are approximate.
   usd < 0.01 ? (parseAmount(usd.toPrecision(2)) ?? '0') : usd.toFixed(2)
 
-function formatDifference(difference: number): string {
+function formatDifference(difference: number) {
   const text = difference.toFixed(2)
   return Number(text) === 0 ? '0.00' : text
 }
 
-function formatWorth(amount: string, price: string): string | null {
+function formatWorth(amount: string, price: string) {
   const worth = computeWorth(amount, price)
   return worth === null ? null : formatUsd(worth)
 }

@@ -23,17 +23,13 @@ export function estimateEnd(
     : add(estimateArrival(facts, start, context), swap + outbound)
 }
 
-const add = (at: number | null, ms: number | null): number | null =>
+const add = (at: number | null, ms: number | null) =>
   at === null || ms === null ? null : at + ms
 
-const findResumed = (facts: Facts, { halts, network }: LegContext): number | null =>
+const findResumed = (facts: Facts, { halts, network }: LegContext) =>
   findHaltEnd(facts, halts, network) || null
 
-function estimateArrival(
-  facts: Facts | null,
-  start: number | null,
-  context: LegContext,
-): number | null {
+function estimateArrival(facts: Facts | null, start: number | null, context: LegContext) {
   const { inbound } = context.estimates
   const remaining = facts?.confirmations?.remaining ?? null
   const counted = remaining === null ? null : context.now + remaining

@@ -13,7 +13,7 @@ import { emptyLeg } from './emptyResponse'
 export const markRepeated = (legs: readonly Leg[]): Leg[] =>
   legs.map((leg) => (hasTransaction(leg) ? leg : { ...leg, unverified: true }))
 
-const hasTransaction = ({ hash }: Leg): boolean => normalizeHash(hash) !== ''
+const hasTransaction = ({ hash }: Leg) => normalizeHash(hash) !== ''
 
 /**
  * Removes from legs what another service may repeat from one of the starts that clients

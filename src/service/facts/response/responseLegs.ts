@@ -44,7 +44,7 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   ]
 }
 
-function hasNoDeposit({ kind, deposit }: Facts, network: Network): boolean {
+function hasNoDeposit({ kind, deposit }: Facts, network: Network) {
   const isInternal = deposit.chain === '' || deposit.chain === network.chain
   const isDirect =
     kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
@@ -52,7 +52,7 @@ function hasNoDeposit({ kind, deposit }: Facts, network: Network): boolean {
   return isDirect || !hasAmount(deposit.amount)
 }
 
-function isPayoutExpected({ payouts, misdirected, memo, swap, end }: Facts): boolean {
+function isPayoutExpected({ payouts, misdirected, memo, swap, end }: Facts) {
   const isPaid = payouts.length > 0 || misdirected.length > 0
   if (isPaid || memo.asset === '') return false
   const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total
@@ -107,7 +107,7 @@ function createActionLeg(facts: Facts, isWithoutDeposit: boolean, context: LegCo
   return createLeg(fields, span, context)
 }
 
-function getSwapSide(asset: string, network: Network): string {
+function getSwapSide(asset: string, network: Network) {
   const chain = getAssetChain(asset)
   return chain === '' || chain === network.chain ? 'TC' : chain
 }

@@ -74,7 +74,7 @@ const describeOthers = ({ usedBy, start }: ResponseInput): Partial<TrackerResult
   }),
 })
 
-function decideDone(end: Facts['end'], legs: readonly Leg[]): boolean {
+function decideDone(end: Facts['end'], legs: readonly Leg[]) {
   const isEnded = end === 'ended' || end === 'taken-as-fee'
   // What the deposit's chain has rejected is over, whatever its legs say.
   return end === 'rejected' || (isEnded && legs.every(isSettled))
@@ -84,7 +84,7 @@ function isUnpredictable(
   facts: Facts | null,
   { waitingFor, likelyRefund }: TrackerResult,
   { network }: ResponseInput,
-): boolean {
+) {
   if (facts === null) return false
   const { end, doubt, swap, payouts, queue } = facts
   // A payment inside the network takes no time, and a refund ends a swap.
@@ -149,7 +149,7 @@ function describeOtherMessage(
   }
 }
 
-function getStatus(legs: readonly Leg[], done: boolean, doubt: Facts['doubt']): string {
+function getStatus(legs: readonly Leg[], done: boolean, doubt: Facts['doubt']) {
   // All was sent, but against the memo.
   if (doubt === 'paid-elsewhere' || doubt === 'paid-too-little') return 'pending'
   if (done) return legs.find(({ status }) => status !== 'success')?.status ?? 'success'

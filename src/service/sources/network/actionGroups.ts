@@ -110,7 +110,7 @@ export function mayBeSplit(
 function isOfAffiliate(
   { in: inputs, out, metadata }: Action,
   spellings: readonly string[],
-): boolean {
+) {
   const { affiliates, asset } = metadata.memo
   const isOwn = ({ address }: Action['in'][number]) => spellings.includes(address)
   const paid = out.filter(isOwn)

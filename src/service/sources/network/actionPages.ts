@@ -38,7 +38,7 @@ export async function readGroups(
   readPage: (pageToken: string) => Promise<Answer<ActionsOfAddress>>,
   complete: (group: ActionGroup) => Promise<ActionGroup | null>,
 ): Promise<ToldGroups> {
-  const isUntold = ({ hash, newest }: ActionGroup): boolean =>
+  const isUntold = ({ hash, newest }: ActionGroup) =>
     !position.told.includes(digestHash(hash)) && !isTold({ date: newest, hash })
   const { value: first, at: firstAt } = await readPage(position.pageToken)
   const ofFirst = groupActions(first.actions, spellings).filter(isUntold)
@@ -88,5 +88,5 @@ export async function readGroups(
   }
 }
 
-const hasActionOn = (group: ActionGroup, page: ActionsOfAddress): boolean =>
+const hasActionOn = (group: ActionGroup, page: ActionsOfAddress) =>
   group.actions.some((action) => page.actions.includes(action))

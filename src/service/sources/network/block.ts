@@ -47,9 +47,9 @@ export function readBlock({ status, json }: Reply): BlockReply | undefined {
 /** Letters and digits in the length of a hash, also after 0x, or of a Solana signature. */
 const candidate = /(?<![0-9A-Za-z])[0-9A-Za-z]{64,88}(?![0-9A-Za-z])/g
 
-function listNames(value: unknown): Set<string> {
+function listNames(value: unknown) {
   const names = new Set<string>()
-  const unread: unknown[] = [value]
+  const unread = [value]
   while (unread.length > 0) {
     const next = unread.pop()
     // Most texts of a block are shorter than any hash.

@@ -19,7 +19,7 @@ export function estimateSteps(
   maxBlockMs: number,
 ): StepEstimates {
   /** '' is the network itself; null is not known. */
-  const getBlockMs = (chain: string | null): number =>
+  const getBlockMs = (chain: string | null) =>
     chain === ''
       ? 0
       : Math.min(maxBlockMs, findChain(chain ?? '')?.blockTimeMs ?? unknownWaitMs)

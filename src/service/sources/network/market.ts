@@ -52,7 +52,7 @@ export function createMarket(
   let last: { report: MarketReport; market: Market } | null = null
 
   /** Makes the market of a report. The last one is kept. */
-  function interpret(report: MarketReport): Market {
+  function interpret(report: MarketReport) {
     if (last?.report === report) return last.market
     const { inbound, halts } = report
     const open = report.pools.filter(({ status }) => status !== 'suspended')

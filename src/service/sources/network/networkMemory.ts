@@ -56,11 +56,11 @@ export function createNetworkMemory(
   const stored = store.collection('network', StateSchema, 1)
   let last: State | null = null
 
-  const read = async (): Promise<State> =>
+  const read = async () =>
     (await withFallback(stored.read(storedKey), null)) ?? last ?? emptyState
 
   /** Another process may add its report at the same moment: that is changed then. */
-  async function update(change: (state: State) => State): Promise<State> {
+  async function update(change: (state: State) => State) {
     const changeKnown = (known: State | null) => change(known ?? last ?? emptyState)
     const updated = await withFallback(stored.update(storedKey, changeKnown), null)
     last = updated?.entry ?? changeKnown(null)
@@ -104,7 +104,7 @@ export function createNetworkMemory(
      * Returns the last known height, a lower bound; null if there is none. `isAsked`: a node is
      * asked for it, at most once a minute for all clients.
      */
-    readHeight: async (isAsked: boolean): Promise<KnownHeight | null> =>
+    readHeight: async (isAsked: boolean) =>
       isAsked ? (await getHeight('latest', null)).value : (await read()).height,
     /** Returns the halts that a node told last. */
     async readHalts(): Promise<Halts> {
@@ -123,13 +123,11 @@ export function createNetworkMemory(
 
 export type NetworkMemory = ReturnType<typeof createNetworkMemory>
 
-const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>): string =>
-  `${kind} ${chain}`
+const getKey = ({ kind, chain }: Pick<Halt, 'kind' | 'chain'>) => `${kind} ${chain}`
 
-const getVaultKey = ({ chain, address }: State['vaults'][number]): string =>
-  `${chain} ${address}`
+const getVaultKey = ({ chain, address }: State['vaults'][number]) => `${chain} ${address}`
 
-const selectHalts = ({ halts, seenAt, maxOrderBlocks }: State): Halts => ({
+const selectHalts = ({ halts, seenAt, maxOrderBlocks }: State) => ({
   active: halts.filter(({ until }) => until === null),
   ended: halts.filter(({ until }) => until !== null),
   seenAt,

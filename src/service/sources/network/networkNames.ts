@@ -88,11 +88,7 @@ export function createNetworkNames(
    * or only the indexer could be asked. Throws an `UpstreamError` when neither has an
    * answer.
    */
-  async function resolve(
-    name: string,
-    chain: string,
-    demand: Demand,
-  ): Promise<string | null> {
+  async function resolve(name: string, chain: string, demand: Demand) {
     const { value } = await readName(name, demand)
     if (value.reportedBy !== 'node') return null
     const entry = value.entries.find(

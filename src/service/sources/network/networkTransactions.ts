@@ -51,7 +51,7 @@ export function createTransactionReader(
   }
 
   /** Reads the actions of a hash; no actions where the network does not know it. */
-  async function readOfHash(hash: string, demand: Demand): Promise<ActionGroup> {
+  async function readOfHash(hash: string, demand: Demand) {
     const { value } = await request(`txid=${hash}`, demand)
     const actions = value.actions.filter((action) => isActionOf(action, hash))
     const hasMore = value.isTruncated || value.nextPage !== ''

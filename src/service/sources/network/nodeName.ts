@@ -103,7 +103,7 @@ export function readNodeName(reply: Reply, name: string): NetworkName | undefine
  * - `{"error":"fail to fetch MAYAName"}`: Mayanode, with 404 (x/mayachain/client/rest).
  * - "THORName doesn't exist: NAME": the keeper of both, alone or behind these texts.
  */
-function isUnregistered({ status, json }: Reply, name: string): boolean {
+function isUnregistered({ status, json }: Reply, name: string) {
   const error = status < 400 ? undefined : readUpstream(ErrorSchema, json)
   if (error === undefined) return false
   const text = error.message || error.error

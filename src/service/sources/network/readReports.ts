@@ -136,7 +136,7 @@ export const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
 
 /** The payment that has a hash, as the indexer says or has said; null for none. */
-function findPaidHash(hash: string, { responses, known }: AskedHash): PaidHash | null {
+function findPaidHash(hash: string, { responses, known }: AskedHash) {
   const { paying } = responses
   if (paying === null) return isReported(responses) ? null : (known?.paidHash ?? null)
   const { asset, chain, to, amount } = findPayment(paying, hash)
@@ -144,7 +144,7 @@ function findPaidHash(hash: string, { responses, known }: AskedHash): PaidHash |
 }
 
 /** Whether a memory tells something of a transaction while its sources cannot be asked. */
-function isUseful(known: TransactionMemory | null, now: number): boolean {
+function isUseful(known: TransactionMemory | null, now: number) {
   if (known === null) return false
   const { node, indexer } = recall(known, now).facts
   const isRecent = known.changedAt !== null && getNewsAge(known, now) < oldAfterMs

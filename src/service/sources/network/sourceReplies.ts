@@ -80,10 +80,10 @@ export function createActionsReader(network: Network) {
 export const isActionOf = (action: Action, hash: string): boolean =>
   hasHash(action.in, hash) || (hasNoInputHash(action) && hasHash(action.out, hash))
 
-const hasHash = (sides: Action['in'], hash: string): boolean =>
+const hasHash = (sides: Action['in'], hash: string) =>
   sides.some(({ txID }) => isReportedHash(txID, hash))
 
-const isReportedHash = (reported: string | undefined, hash: string): boolean =>
+const isReportedHash = (reported: string | undefined, hash: string) =>
   reported?.toUpperCase() === hash.toUpperCase()
 
 /** Networks have some ten chains. */
