@@ -13,6 +13,8 @@ import type { RefusalStatus } from './contract/errorBody'
 import {
   NameChainSchema,
   NameChainsSchema,
+  NameEntrySchema,
+  reportedBy,
   reportedExpiries,
 } from './contract/nameResponses'
 import { ChainCodeSchema, namePattern, nameRule } from './contract/names'
@@ -375,10 +377,6 @@ export const trackerEndpoints = {
   },
 } as const satisfies Endpoints
 
-const ReportedBySchema = described(
-  v.literal('indexer'),
-  'The network’s node could not be asked: the data may be outdated, and an address a former owner’s. Absent otherwise.',
-)
 const RegistrationSchema = v.object({
   expiresAt: described(nullableInteger, 'Unix ms; null: not known.'),
   isExpired: v.optional(
@@ -394,7 +392,7 @@ const RegistrationSchema = v.object({
     ),
   ),
   owner: described(v.string(), 'An address; empty where unknown.'),
-  reportedBy: v.optional(ReportedBySchema),
+  reportedBy,
 })
 const ReverseLookupResponseSchema = v.object({
   result: TextsSchema,
@@ -407,15 +405,7 @@ const ReverseLookupResponseSchema = v.object({
 })
 const NameEntryResponseSchema = v.object({
   result: TextsSchema,
-  chain: v.string(),
-  address: v.string(),
-  reportedBy: v.optional(ReportedBySchema),
-  contractOf: v.optional(
-    described(
-      v.string(),
-      'The ticker of the token whose contract the address is, to which nobody can pay. Absent otherwise, and where no list of tokens could be read.',
-    ),
-  ),
+  ...NameEntrySchema.entries,
 })
 
 const NameSchema = v.pipe(v.string(), v.regex(namePattern))

@@ -1,34 +1,35 @@
 import * as v from 'valibot'
-import { boundedList, startOfList, text } from './lenient'
+import { boundedList, described, startOfList, text } from './lenient'
 
-/**
- * `'indexer'`: the network's node could not be asked, so that the data may be outdated,
- * and an address a former owner's. Absent otherwise.
- */
-const reportedBy = v.fallback(v.optional(v.literal('indexer')), undefined)
+export const reportedBy = v.fallback(
+  v.optional(
+    described(
+      v.literal('indexer'),
+      'The network’s node could not be asked: the data may be outdated, and an address a former owner’s. Absent otherwise.',
+    ),
+  ),
+  undefined,
+)
 
 /** The code of a chain; services differ in its case. */
 const chainCode = v.pipe(v.string(), v.toUpperCase())
 
 /** An address that a name is linked to. */
-export type NameEntry = {
-  /** Its code, in upper case. */
-  chain: string
-  address: string
-  reportedBy?: 'indexer' | undefined
-  /**
-   * The ticker of the token whose contract the address is, to which nobody can pay. Absent
-   * otherwise, and where no list of tokens could be read.
-   */
-  contractOf?: string | undefined
-}
-
-const pair = v.object({
+export const NameEntrySchema = v.object({
   chain: chainCode,
   address: v.string(),
   reportedBy,
-  contractOf: v.fallback(v.optional(v.string()), undefined),
+  contractOf: v.fallback(
+    v.optional(
+      described(
+        v.string(),
+        'The ticker of the token whose contract the address is, to which nobody can pay. Absent otherwise, and where no list of tokens could be read.',
+      ),
+    ),
+    undefined,
+  ),
 })
+export type NameEntry = v.InferOutput<typeof NameEntrySchema>
 
 const listed = v.pipe(
   v.object({ result: v.looseTuple([chainCode, v.string()]), reportedBy }),
@@ -46,7 +47,7 @@ export const maxNameEntries = 100
  * or both. Incomplete entries are left out.
  */
 export const NameEntriesSchema = v.pipe(
-  boundedList(v.union([pair, listed]), maxNameEntries),
+  boundedList(v.union([NameEntrySchema, listed]), maxNameEntries),
   v.transform((entries): NameEntry[] =>
     entries.filter(({ chain, address }) => chain !== '' && address !== ''),
   ),
