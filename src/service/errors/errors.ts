@@ -73,19 +73,6 @@ const upstreamTitles = {
 }
 export type UpstreamName = keyof typeof upstreamTitles
 
-/** What can go wrong with an upstream. */
-type UpstreamFailure =
-  | 'over-budget'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'timeout'
-  | 'invalid'
-  /** It sends a 4xx that is not about the request. */
-  | 'refused'
-  | 'unexpected'
-  | 'moved'
-  | 'unreachable'
-
 type UpstreamRefusal = {
   /** A 429 and a 503 say when to try again. */
   status: 400 | 429 | 502 | 503 | 504
@@ -95,7 +82,8 @@ type UpstreamRefusal = {
   code?: ErrorCode
 }
 
-const upstreamRefusals: Readonly<Record<UpstreamFailure, UpstreamRefusal>> = {
+/** By what can go wrong with an upstream. */
+const upstreamRefusals = {
   'over-budget': {
     status: 503,
     text: 'Too many lookups are waiting now.',
@@ -108,6 +96,7 @@ const upstreamRefusals: Readonly<Record<UpstreamFailure, UpstreamRefusal>> = {
   unavailable: { status: 503, text: '{title} is not available now.' },
   timeout: { status: 504, text: '{title} sent {message}.' },
   invalid: { status: 400, text: '{title} calls the request invalid.' },
+  // It sends a 4xx that is not about the request.
   refused: { status: 502, text: '{title} refuses the request.' },
   unexpected: {
     status: 502,
@@ -118,7 +107,8 @@ const upstreamRefusals: Readonly<Record<UpstreamFailure, UpstreamRefusal>> = {
     text: '{title} has moved. The operator has to say where to.',
   },
   unreachable: { status: 502, text: '{title} cannot be reached.' },
-}
+} as const satisfies Readonly<Record<string, UpstreamRefusal>>
+type UpstreamFailure = keyof typeof upstreamRefusals
 
 /** An exchange without a usable reply, which is sent to clients as a `Refusal`. */
 export class UpstreamError extends Error {
@@ -160,7 +150,8 @@ export class UpstreamError extends Error {
    * the key, or another client's data.
    */
   toRefusal(): Refusal {
-    const { status, text: form, code } = upstreamRefusals[this.kind]
+    const refusal: UpstreamRefusal = upstreamRefusals[this.kind]
+    const { status, text: form, code } = refusal
     const text = form
       .replace('{title}', upstreamTitles[this.upstream])
       .replace('{message}', this.message)

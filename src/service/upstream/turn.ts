@@ -11,7 +11,7 @@ export type Turn = ReturnType<typeof openTurn> & {
 }
 
 /** Opens a look-up, which gives back at its end what it has not sent. */
-export function openTurn(budget: UpstreamBudget, cause: Cause) {
+function openTurn(budget: UpstreamBudget, cause: Cause) {
   let left = 0
   let hasBegun = false
   const { key, demand } = cause

@@ -13,7 +13,7 @@ import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { StoredStart } from '../../store/starts'
 import { inTime } from '../../time/inTime'
 import type { Demand } from '../../upstream/demand'
-import { type Turn, openTurn } from '../../upstream/turn'
+import { type Turn, inTurn } from '../../upstream/turn'
 import type { FetchedResponse, SourceOptions } from '../source'
 import { createDescriber } from './describer'
 import { estimateSteps } from './estimates'
@@ -52,13 +52,12 @@ export function createNetworkLookUp(
   const { network, maxBlockMs } = upstreams
   const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
 
-  return async function lookUp(
+  return (
     hash: string,
     startRead: Promise<StoredStart | null>,
     demand: Demand,
-  ): Promise<NetworkReport> {
-    const budgetTurn = openTurn(budget, { key: hash, demand })
-    try {
+  ): Promise<NetworkReport> =>
+    inTurn(budget, { key: hash, demand }, async (budgetTurn) => {
       await budgetTurn.prepare(countSources(upstreams, hash, budgetTurn))
       const signal = AbortSignal.timeout(networkTimeouts.lookUpMs)
       const turn = { ...budgetTurn, signal }
@@ -115,10 +114,7 @@ export function createNetworkLookUp(
         at: findConfirmedAt(responses, memory),
         unchangedMs,
       }
-    } finally {
-      budgetTurn.end()
-    }
-  }
+    })
 }
 
 /**
