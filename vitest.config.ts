@@ -6,7 +6,15 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that wait for a minute or two, the longest first: for leases to end, and for what is requested once a minute. */
-const longest = ['notifications', 'followedHash', 'follow', 'lease']
+const longest = [
+  'notifications',
+  'followedHash',
+  'follow',
+  'lease',
+  'slowRedis',
+  'cluster',
+  'budget',
+]
 const rankLongest = ({ moduleId }: TestSpecification): number =>
   longest.findIndex((name) => moduleId.endsWith(`/test/redis/${name}.test.ts`))
 
@@ -124,6 +132,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: ['test/support/measureCpu.ts', 'test/support/failOnConsole.ts'],
+          // Most of them wait most of the time: for leases to end, and for what is requested once a minute.
+          ...(name === 'redis' && { maxWorkers: 5 }),
           ...(name === 'browsers' && {
             // A browser shares the CPUs with those that take screenshots.
             expect: { poll: { timeout: 60_000 } },
