@@ -141,9 +141,8 @@ describe('a rolling deployment of another build', () => {
             ? ''
             : `${path}: ${[...missing, ...failures].join()}`
         } catch (error) {
-          return [`${path}: ${String(error)}`, ...failures, await tab.content()].join(
-            '\n',
-          )
+          const content = await tab.content().catch(String)
+          return [`${path}: ${String(error)}`, ...failures, content].join('\n')
         } finally {
           await context.close()
         }
