@@ -74,7 +74,7 @@ export const NodeSchema = v.union([
 ])
 
 /** `at`: from the opening on. `numbered`: so many of them, each with a payment of its own. Other fields replace those of the action. */
-const ActionSchema = v.pipe(
+export const ActionSchema = v.pipe(
   v.objectWithRest(
     {
       type: v.string(),

@@ -8,7 +8,9 @@ import { listSpellings } from '../../src/model/chains/spellings'
 import { readSnapshot } from '../../src/model/transaction/decideResponse'
 import { summarize } from '../../src/model/transaction/summarize'
 import { type Deposit, action, node } from '../films/answers'
+import { ActionSchema } from '../films/film'
 import { recording } from '../support/mapped'
+import { readRows } from '../support/readRows'
 import { noon, samples } from '../support/samples'
 import { get, ticking, track } from '../support/sandboxed'
 import {
@@ -65,8 +67,8 @@ const depositOf = (index: number, more: Partial<Deposit> = {}) => ({
   hash: hashOf(index),
   ...more,
 })
-const orderOf = (index: number, memo = '=<:BTC.BTC:bc1to:50') =>
-  depositOf(index, { units: '100', memo })
+const orderOf = (index: number) =>
+  depositOf(index, { units: '100', memo: '=<:BTC.BTC:bc1to:50' })
 
 const payoutOf = (hash: string, units = '590') => ({
   to: 'bc1to',
@@ -91,14 +93,6 @@ const fillOf = (deposit: Deposit, date: number) =>
 const hashesOf = (txns: AddressTransactions['txns']) => txns.map(({ hash }) => hash)
 const verdictsOf = (txns: AddressTransactions['txns']) =>
   txns.map(({ hash, verdict }) => [hash, verdict])
-
-/** RUNE that the user sends. */
-const sendAt = (index: number, type = 'send') => {
-  const rune = { asset: 'THOR.RUNE', units: '5', hash: hashOf(index) }
-  const sent = { ...rune, memo: '', from: user }
-  const date = noon - index * hourMs
-  return action(type, 'success', sent, [{ ...rune, to: 'thor1to' }], { date })
-}
 
 const swaps = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => swapAt(from + index))
@@ -368,52 +362,62 @@ it('limit orders that rest are each asked about, a few for a page of the list', 
   )
 })
 
-/** One of the list, of which the service asks again if it rests. */
-async function readOnly(
-  actions: readonly unknown[],
-  more: Parameters<typeof overPages>[1] = { status: down },
-) {
-  const network = await overPages([actions], more)
-  return { ...network, row: (await list(network)).txns[0] }
-}
+const rows = readRows(
+  'lists',
+  v.object({
+    rows: v.array(
+      v.strictObject({
+        when: v.string(),
+        node: v.exactOptional(v.literal('down')),
+        listed: v.array(ActionSchema),
+        ofHash: v.optional(
+          v.union([
+            v.picklist(['down', 'limited', 'reset', 'hang']),
+            v.array(ActionSchema),
+          ]),
+        ),
+        reads: v.array(
+          v.strictObject({
+            /** Hours. */
+            after: v.optional(v.number(), 0),
+            query: v.optional(v.string()),
+            txns: v.array(v.record(v.string(), v.unknown())),
+          }),
+        ),
+      }),
+    ),
+  }),
+  {
+    user,
+    ...Object.fromEntries(
+      [1, 2, 3, 8, 9].map((index) => [`hash${index}`, hashOf(index)]),
+    ),
+  },
+).rows
 
-describe('an open limit order in the list', () => {
-  const placed = depositOf(1, { units: '100000000', memo: '=<:BTC.BTC:bc1to:5000000' })
-  const rest = placedAt(placed, noon - hourMs)
-  const date = noon
-  const fill = action('swap', 'success', { ...placed, units: '25000000' }, [], { date })
-  const target = { asset: 'BTC.BTC', amount: '0.05' }
+const failures = {
+  down,
+  limited: { json: {}, status: 429, headers: { 'retry-after': '5' } },
+  reset: 'reset',
+  hang: 'hang',
+} as const
 
-  it.each([
-    ['nothing', [rest], '0'],
-    ['a part', [fill, rest], '0.25'],
-  ])('tells its price and that %s is filled', async (_, actions, amount) => {
-    expect((await readOnly(actions)).row).toMatchObject({
-      verdict: 'in-progress',
-      sold: { asset: 'ETH.ETH', amount: '1' },
-      order: { target, filled: { asset: 'ETH.ETH', amount } },
+it.each(rows)('a list is that of the row where $when', async ({ listed, ...row }) => {
+  const { ofHash = listed } = row
+  const answered =
+    typeof ofHash === 'string' ? failures[ofHash] : answer(...ofHash.flat())
+  const network = await overPages([listed.flat()], {
+    ofHash: () => answered,
+    ...(row.node && { status: down }),
+  })
+  for (const { after, query, txns } of row.reads) {
+    network.later(after * hourMs)
+    expect(await list(network, query)).toMatchObject({
+      txns,
+      nextCursor: null,
+      missing: [],
     })
-  })
-
-  it.each([
-    ['for a year, 300 days ago', 5_256_000, 300, 'in-progress'],
-    ['for 30 days, 40 days ago', 432_000, 40, 'in-progress'],
-    ['for as long as the network allows, a year ago', 0, 365, 'in-progress'],
-    ['for 30 days, 100 days ago: its end is missing', 432_000, 100, 'unclear'],
-  ])('is open as long as it can be: placed %s', async (_, blocks, days, verdict) => {
-    const memo = `=<:BTC.BTC:bc1to:5000000/${blocks}/1`
-    const { row } = await readOnly([
-      placedAt({ ...placed, memo }, noon - days * 24 * hourMs),
-    ])
-    expect(row).toMatchObject({ verdict })
-  })
-
-  it.each([
-    ['once it has ended', [fillOf(placed, noon - 48 * hourMs), rest], 'limit-swap'],
-    ['for a swap', [swapAt(1)], 'swap'],
-  ])('is none %s', async (_, actions, kind) => {
-    expect((await readOnly(actions)).row).toMatchObject({ kind, order: null })
-  })
+  }
 })
 
 /** The node of `swaps`, each of which it paid. */
@@ -430,9 +434,10 @@ describe('a listed transaction of the last day', () => {
     'that ended %i hours ago by both sources is complete, as on its page',
     async (hours) => {
       const swap = swapAt(1, noon - hours * hourMs)
-      const network = await readOnly([swap], { status: paysAll })
+      const network = await overPages([[swap]], { status: paysAll })
+      const [row] = (await list(network)).txns
       const { json } = await get(network, `/tracker/v2/txn/${hashOf(1)}`)
-      expect(network.row).toMatchObject({
+      expect(row).toMatchObject({
         verdict: 'complete',
         reason: json.reason,
         endTimestamp: json.result.endTimestamp,
@@ -515,33 +520,14 @@ describe('the verdict of a listed transaction', () => {
     expect(network.node.filter(({ path }) => path.includes('/queue/'))).toHaveLength(2)
   })
 
-  const doubtful = { verdict: 'in-progress', reason: 'doubt' }
-  it.each([
-    ['a swap that the node could still contradict', swapAt(1), {}, doubtful],
-    ['a send, which the node does not report', sendAt(1), down, { verdict: 'complete' }],
-    ['a contract, which the node may report', sendAt(1, 'contract'), down, doubtful],
-  ])(
-    'is for %s of an hour ago that until it is a day old',
-    async (_, listed, status, row) => {
-      const more = status === down ? { status: down } : {}
-      const network = await readOnly([listed], more)
-      expect(network.row).toMatchObject(row)
-      network.later(26 * hourMs)
-      expect((await list(network)).txns).toMatchObject([
-        { verdict: 'complete', isConfirmed: false },
-      ])
-    },
-  )
-
   it('needs attention for more payouts than a summary has room for', async () => {
     const payouts = Array.from({ length: 300 }, (_, index) => ({
       ...payoutOf(hashOf(1_000 + index), '1'),
       to: `bc1to${index}`,
     }))
     const date = noon - 40 * hourMs
-    const { row } = await readOnly([
-      action('swap', 'success', depositOf(1), payouts, { date }),
-    ])
+    const wide = action('swap', 'success', depositOf(1), payouts, { date })
+    const [row] = (await list(await overPages([[wide]]))).txns
     expect(row?.verdict).toBe('unclear')
     expect(row?.payoutHashes.length).toBeLessThanOrEqual(200)
   })
@@ -553,13 +539,6 @@ describe('the verdict of a listed transaction', () => {
     expect((await list(network, '', sender)).txns).toMatchObject([
       { verdict: 'partially-refunded', sold: { amount: '5000' }, usdAtTime: '5002.52' },
     ])
-  })
-
-  it('is in progress for an old swap that the indexer alone calls pending', async () => {
-    const memo = '=:BTC.BTC:bc1to:0/10/900'
-    const date = noon - 40 * hourMs
-    const pending = action('swap', 'pending', depositOf(1, { memo }), [], { date })
-    expect((await readOnly([pending])).row?.verdict).toBe('in-progress')
   })
 
   it.each([
@@ -614,26 +593,7 @@ describe('the verdict of a listed transaction', () => {
   })
 })
 
-describe('the filters and the cursor', () => {
-  it('type=swap has refunded swaps too', async () => {
-    const refund = action(
-      'refund',
-      'success',
-      depositOf(60, { memo: '=:BTC.BTC:bc1to:9' }),
-      [{ to: user, asset: 'ETH.ETH', units: '140000000', hash: hashOf(600) }],
-      { date: noon - 60 * hourMs, reason: 'emit asset 1 less than price limit 9' },
-    )
-    const network = await overPages([[swapAt(50), refund, sendAt(61)]])
-    const kinds = async (query: string) =>
-      (await list(network, query)).txns.map(({ kind, verdict }) => [kind, verdict])
-    expect(await kinds('type=swap')).toEqual([
-      ['swap', 'complete'],
-      ['swap', 'refunded'],
-    ])
-    expect(await kinds('type=send')).toEqual([['send', 'complete']])
-    expect(await kinds('type=bond&network=thorchain')).toEqual([])
-  })
-
+describe('a list', () => {
   it('a cursor that is damaged, or of another list, is a 400', async () => {
     const network = await overPages([swaps(50), swaps(9, 50)])
     const { nextCursor } = await list(network)
@@ -667,58 +627,15 @@ describe('the filters and the cursor', () => {
   })
 })
 
-describe('a transaction of which a second request is needed', () => {
-  const deposit = orderOf(7)
-  const placed = placedAt(deposit, noon - 3 * hourMs)
-
-  it.each<[string, ScriptedResponse]>([
-    ['is a 502', down],
-    ['is a 429', { json: {}, status: 429, headers: { 'retry-after': '5' } }],
-    ['breaks off', 'reset'],
-    ['never comes', 'hang'],
-  ])('is told as the list has it where that one %s', async (_, ofHash) => {
-    expect((await readOnly([placed], { ofHash: () => ofHash })).row).toMatchObject({
-      hash: hashOf(7),
-      verdict: 'in-progress',
-      isConfirmed: false,
-    })
+it('a transaction is told where the list has it, although it went on after the list began', async () => {
+  const old = placedAt(orderOf(900), noon - 70 * hourMs)
+  const filled = fillOf(orderOf(900), noon + 1_000)
+  const network = await overPages([swaps(50), [swapAt(60), old, swapAt(80)]], {
+    ofHash: () => answer(filled, old),
   })
-
-  it('has no end by the part of it that the list has, where that one fails', async () => {
-    const streaming = { ...deposit, memo: '=:BTC.BTC:bc1to:9/1/5' }
-    const returned = { to: user, asset: 'ETH.ETH', units: '40', hash: hashOf(701) }
-    const date = noon - 60 * hourMs
-    const refund = action('refund', 'success', streaming, [returned], { date })
-    const ofHash = () => down
-    expect((await readOnly([refund], { status: down, ofHash })).row).toMatchObject({
-      verdict: 'in-progress',
-      reason: 'doubt',
-      endTimestamp: null,
-      isConfirmed: false,
-    })
-  })
-
-  it('is told where the list has it, although it went on after the list began', async () => {
-    const old = placedAt(orderOf(900), noon - 70 * hourMs)
-    const filled = fillOf(orderOf(900), noon + 1_000)
-    const network = await overPages([swaps(50), [swapAt(60), old, swapAt(80)]], {
-      ofHash: () => answer(filled, old),
-    })
-    const all = await listAll(network)
-    expect(all).toHaveLength(53)
-    expect(all.at(-2)).toMatchObject({ hash: hashOf(900), kind: 'limit-swap' })
-  })
-
-  it('is told by that one where its indexer is ahead of that of the list', async () => {
-    const network = await overPages([[placed]], {
-      ofHash: () => answer(fillOf(deposit, noon - hourMs), placed),
-    })
-    expect(await list(network)).toMatchObject({
-      txns: [{ hash: hashOf(7), received: [{ asset: 'BTC.BTC', amount: '0.0000006' }] }],
-      nextCursor: null,
-      missing: [],
-    })
-  })
+  const all = await listAll(network)
+  expect(all).toHaveLength(53)
+  expect(all.at(-2)).toMatchObject({ hash: hashOf(900), kind: 'limit-swap' })
 })
 
 describe('a source that fails or has none', () => {
@@ -808,22 +725,5 @@ it('what the network pays out of a pool that it closed is complete, by its own h
       verdict: 'complete',
       received: [{ asset: 'LTC.LTC', amount: '0.02994935' }],
     },
-  ])
-})
-
-it('an action that cannot be read leaves the other transactions in the list, and its own open', async () => {
-  const old = (index: number) => swapAt(index, noon - (48 + index) * hourMs)
-  const broken = JSON.parse(
-    JSON.stringify(old(2)).replaceAll(/"amount":"\d+"/g, '"amount":"1.5"'),
-  )
-  const network = await overNetwork({
-    actions: answer(old(1), old(2), { ...broken, type: 'refund' }, old(3)),
-  })
-  const { txns, missing } = await list(network)
-  expect(missing).toEqual([])
-  expect(verdictsOf(txns)).toEqual([
-    [hashOf(1), 'complete'],
-    [hashOf(2), 'in-progress'],
-    [hashOf(3), 'complete'],
   ])
 })

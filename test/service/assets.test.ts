@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { isSameAsset } from '../../src/model/assets'
+import { isSameAsset, normalizeIdentifier, parseIdentifier } from '../../src/model/assets'
 import { applyResult } from '../../src/model/transaction/decideResponse'
 import { createSnapshot } from '../../src/model/transaction/snapshot'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
@@ -46,6 +46,8 @@ async function askFor({
 /** What a page knows after this response. */
 const show = (response: TrackerResponse) =>
   applyResult(createSnapshot(hash, noon), { kind: 'response', response }, noon)
+
+const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const long = { date: noon - 30 * 86_400_000 }
 const send = (asset: string): object => {
@@ -275,3 +277,19 @@ describe('amounts of any asset', () => {
     }
   })
 })
+
+it.each([
+  ['ETH.USDC.0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', 'ETH', 'USDC'],
+  ['AVAX.USDC.E.0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', 'AVAX', 'USDC.E'],
+  ['TRON.USDT.TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T', 'TRON', 'USDT'],
+])('%s is the token %s.%s', (written, chain, ticker) => {
+  const asset = parseIdentifier(written)
+  expect(asset).toMatchObject({ chain, ticker, kind: 'native', host: '' })
+  expect(asset?.address.length).toBeGreaterThan(30)
+  expect(normalizeIdentifier(written)).toBe(written.replace(/\.(?=[^.]+$)/, '-'))
+})
+
+it.each(['ETH.ETH', 'ARB.USDC.e', 'ETH.YFI.FINANCE', 'THOR.KUJI', usdc])(
+  '%s stays as it is',
+  (written) => expect(normalizeIdentifier(written)).toBe(written),
+)
