@@ -19,6 +19,12 @@ function stopTime() {
   vi.setSystemTime(noon)
 }
 
+/** A client of a service whose time stands still until a test moves it. */
+function connectStopped(options: Parameters<typeof inProcessService>[0] = {}) {
+  stopTime()
+  return connectTo(inProcessService({ now: Date.now, ...options }))
+}
+
 /** Moves time second by second, with what happens meanwhile, until a promise has a result. */
 async function advance(seconds: number, until: Promise<unknown> = Promise.race([])) {
   const ended = vi.fn<() => void>()
@@ -50,8 +56,7 @@ async function trackWithProgress(mode: 'auto' | 'legacy', args: Record<string, u
 
 describe('a call that waits', () => {
   it('is answered when the transaction is told otherwise, without polling', async () => {
-    stopTime()
-    const client = await connectTo(inProcessService({ now: Date.now }))
+    const client = await connectStopped()
     const hash = samples.quick
     const first = await call(client, 'track_transaction', { hash })
     expect(first.data).toMatchObject({ confirmations: { counted: 0 } })
@@ -71,8 +76,7 @@ describe('a call that waits', () => {
     ['somebody is needed', { hash: needingSomebody, until: 'end' }, 2, {}],
     ['it is at its end', { hash: samples.complete, waitSeconds: 50 }, 1, end],
   ])('is answered once where %s: %j within %i s', async (_, args, seconds, data) => {
-    stopTime()
-    const client = await connectTo(inProcessService({ now: Date.now }))
+    const client = await connectStopped()
     const waiting = call(client, 'track_transaction', args)
     expect(await advance(90, waiting)).toBeLessThanOrEqual(seconds)
     expect(await waiting).toMatchObject({ isError: false, data })
@@ -94,16 +98,15 @@ describe('a call that waits', () => {
       }
     }
     // Nobody is told, so the client would give the call up.
-    const client = await connectTo(inProcessService({ now: Date.now }))
+    const client = await connectStopped()
     const args = { hash: samples.queued, until: 'end', waitSeconds: 600 }
     expect(await advance(70, call(client, 'track_transaction', args))).toBeLessThan(55)
   })
 
   it('is answered by then, however long its first answer takes', async () => {
-    stopTime()
     // Its second look-up, which asks for halts, is counted; the first is the call itself.
     const limit = () => new Promise<number>((resolve) => setTimeout(resolve, 10_000, 0))
-    const client = await connectTo(inProcessService({ now: Date.now, limit }))
+    const client = await connectStopped({ limit })
     // The client asks for the list of tools once.
     await call(client, 'track_transaction', { hash: samples.queued })
     const args = { hash: samples.unseen, waitSeconds: 20 }
@@ -115,13 +118,12 @@ describe('a call that waits', () => {
   })
 
   it('counts once, and takes no turn from other calls of its client', async () => {
-    stopTime()
     let count = 0
     const limit = async () => {
       count += 1
       return 0
     }
-    const client = await connectTo(inProcessService({ now: Date.now, limit }))
+    const client = await connectStopped({ limit })
     const args = { hash: samples.queued, waitSeconds: 30 }
     const track = () => call(client, 'track_transaction', args)
     const waiting = Promise.all(Array.from({ length: 10 }, track))
