@@ -1,19 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { node } from '../films/answers'
-import { bitcoin, evm } from '../films/film'
 import { complete, hash as answeredHash } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { samples } from '../support/samples'
 import { freshHash, post, startOf, ticking } from '../support/sandboxed'
-import {
-  down,
-  overNetwork,
-  overProxy,
-  overTrack,
-  unknownHash,
-  unseen,
-} from '../support/scriptedNetwork'
+import { overProxy, overTrack, unknownHash } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
 
 type Over = Pick<ReturnType<typeof ticking>, 'service'>
@@ -84,39 +75,6 @@ describe('POST /tracker/v2/txns', () => {
     const hashes = [answeredHash, answeredHash.toLowerCase()]
     await Promise.all([send(over, { hashes }), send(over, { hashes })])
     expect(over.requests).toHaveLength(1)
-  })
-})
-
-describe('over a network', () => {
-  it('reads each hash once, beside others that are unknown or cannot be read', async () => {
-    const swap = bitcoin(`=:ETH.ETH:${evm}:0`)
-    // That of the node's answer.
-    const known = 'A1'.repeat(32)
-    const missing = hashOf(1)
-    const lost = hashOf(2)
-    const network = await overNetwork({
-      status: (asked) => {
-        if (asked.endsWith(lost)) return down
-        return asked.endsWith(known) ? { json: node('confirming', swap) } : unseen
-      },
-      actions: (asked) => (asked.includes(lost) ? down : { json: { actions: [] } }),
-    })
-    const hashes = [known, missing, lost, known.toLowerCase()]
-    const { json } = await send(network, { hashes })
-    const single = async (hash: string) => (await post(network, { hash })).json()
-    const confirmedAt = network.now()
-    expect(json.txns).toEqual([
-      { hash: known, confirmedAt, ...(await single(known)) },
-      { hash: missing, confirmedAt, ...(await single(missing)) },
-      { hash: lost, error: expectedError('upstream-unavailable'), ...inSeconds(5) },
-      { hash: known.toLowerCase(), confirmedAt, ...(await single(known.toLowerCase())) },
-    ])
-    expect(json.txns[0]).toMatchObject({ verdict: 'in-progress', network: 'thorchain' })
-    expect(json.txns[1]).toMatchObject({ status: 'not_found', verdict: 'not-seen' })
-    for (const hash of [known, missing]) {
-      const asked = network.node.filter((request) => request.path.endsWith(hash))
-      expect(asked).toHaveLength(1)
-    }
   })
 })
 

@@ -211,25 +211,6 @@ describe('an upstream that limits requests', () => {
     expect(count('/thorname/')).toBe(seconds)
     expect([count('/inbound_addresses'), count('/pools')]).toEqual([1, 1])
   })
-
-  it('to the lookups of several hashes is not asked for others, but for names', async () => {
-    const over = await overNetwork()
-    over.script.status = () => limited
-    over.script.other = () => ({ json: { message: 'none' }, status: 404 })
-    const countLookups = () =>
-      over.node.filter(({ path }) => path.includes('/tx/status/')).length
-    for (let index = 0; index < 20; index += 1)
-      await send(over, `198.51.100.${index}`, { hash: goodHash(index) })
-    expect(countLookups()).toBeLessThanOrEqual(10)
-    const before = countLookups()
-    for (let index = 20; index < 40; index += 1) {
-      await send(over, `198.51.100.${index}`, { hash: goodHash(index) })
-      await send(over, `198.51.100.${index}`, `/thorname/name${index}`)
-      over.later(1_000)
-    }
-    expect(countLookups()).toBe(before)
-    expect(over.node.filter(({ path }) => path.includes('/thorname/'))).toHaveLength(20)
-  })
 })
 
 it('an outage for several clients and hashes spares the upstream, and ends within seconds', async () => {

@@ -14,6 +14,7 @@ import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { parseHash } from '../../src/model/chains/hashes'
 import { answerOf, complete, hash, underWay } from '../support/answers'
 import { recordedTransactions, recordingNames } from '../support/mapped'
+import { readRows } from '../support/readRows'
 import * as v from 'valibot'
 
 /** A response whose answers are of some ms ago. */
@@ -55,11 +56,8 @@ function followed(first = moving) {
     return { ...said, at: at - ageMs }
   }
   const cache = openCache(track, () => at)
-  const fails = () => Promise.reject(new Error('down'))
   return {
     state,
-    say: (next: AgedResponse | null) =>
-      (state.says = next === null ? fails : async () => next),
     later: (ms: number) => (at += ms),
     follow: async (isOutdated = false) => {
       const found = await cache.get('A', lookUp, isOutdated)
@@ -67,6 +65,35 @@ function followed(first = moving) {
     },
   }
 }
+
+const answers = {
+  moving: async () => moving,
+  notFound: async () => notFound,
+  ended: async () => final,
+  /** Made of answers of two hours ago. */
+  partial: async () => ({ ...final, isWhole: false, ageMs: 2 * hours }),
+  fails: () => Promise.reject(new Error('down')),
+}
+const series = readRows(
+  'caching',
+  v.array(
+    v.strictObject({
+      when: v.string(),
+      moments: v.array(
+        v.strictObject({
+          after: v.optional(v.number(), 0),
+          says: v.optional(
+            v.picklist(['moving', 'notFound', 'ended', 'partial', 'fails']),
+          ),
+          isNew: v.optional(v.boolean(), false),
+          told: v.string(),
+          age: v.optional(v.number()),
+          asked: v.optional(v.number()),
+        }),
+      ),
+    }),
+  ),
+)
 
 describe('the cache of tracker responses', () => {
   it.each([
@@ -101,14 +128,6 @@ describe('the cache of tracker responses', () => {
     expect(watched).toEqual([false, true, false])
   })
 
-  it('keeps what it has when a fetch that a new start asks for fails', async () => {
-    const { follow, say } = followed(final)
-    await follow()
-    say(null)
-    expect((await follow(true)).status).toBe('success')
-    expect((await follow()).status).toBe('success')
-  })
-
   it('fetches about 30, 90 and 180 s after an end, then every two minutes', async () => {
     const { follow, later, state } = followed(final)
     await follow()
@@ -124,53 +143,16 @@ describe('the cache of tracker responses', () => {
     expect(askedAt).toEqual([24, 72, 144, 264, 384])
   })
 
-  it('returns the last response with its age while the sources fail, and fetches every three seconds', async () => {
-    const { follow, later, say, state } = followed()
-    await follow()
-    later(10 * seconds)
-    say(null)
-    expect(await follow()).toEqual({ status: 'swapping', ageMs: 10 * seconds })
-    later(seconds)
-    expect(await follow()).toEqual({ status: 'swapping', ageMs: 11 * seconds })
-    expect(state.asked).toBe(2)
-    later(3 * seconds)
-    say(final)
-    expect(await follow()).toEqual({ status: 'success', ageMs: 0 })
-  })
-
-  it.each([
-    ['moving', moving, 1 * hours],
-    ['not found', notFound, 3 * seconds],
-    ['an end', final, 24 * hours],
-  ])('fails without a response that is young enough: %s', async (_, response, keepMs) => {
-    const { follow, later, say } = followed()
-    say(null)
-    await expect(follow()).rejects.toThrow('down')
-    say(response)
-    // A failed key is not fetched again at once.
-    await expect(follow()).rejects.toThrow('down')
-    later(3 * seconds)
-    await follow()
-    say(null)
-    later(keepMs)
-    expect((await follow()).ageMs).toBe(keepMs)
-    later(3 * seconds)
-    await expect(follow()).rejects.toThrow('down')
-  })
-
-  it('serves what is made of older answers with their age, and asks for it again soon, after an end too', async () => {
-    const { follow, later, say, state } = followed({
-      ...final,
-      isWhole: false,
-      ageMs: 2 * hours,
-    })
-    expect(await follow()).toEqual({ status: 'success', ageMs: 2 * hours })
-    later(3 * seconds)
-    await follow()
-    expect(state.asked).toBe(2)
-    say(null)
-    later(3 * seconds)
-    expect(await follow()).toEqual({ status: 'success', ageMs: 2 * hours + 3 * seconds })
+  it.each(series)('tells what it has where $when', async ({ moments }) => {
+    const { follow, later, state } = followed()
+    for (const { after, says, isNew, told, age, asked } of moments) {
+      later(after * seconds)
+      if (says) state.says = answers[says]
+      const found = await follow(isNew).catch(() => ({ status: 'fails', ageMs: null }))
+      expect(found.status).toBe(told)
+      if (age !== undefined) expect(found.ageMs).toBe(age * seconds)
+      if (asked !== undefined) expect(state.asked).toBe(asked)
+    }
   })
 
   it('does not join a fetch that began before a start, and later polls join its own', async () => {

@@ -140,30 +140,6 @@ describe('the limit of requests', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await fetch(url)).status).toBe(200)
   })
-
-  it('counts addresses only where a trusted proxy names them', async () => {
-    const statuses = async (proxies: string[], addresses: string[]) => {
-      const { from } = await serve({ rateLimit: 2, trustedProxies: proxies })
-      const responses = []
-      for (const address of addresses)
-        responses.push((await from(address, '/service')).status)
-      return responses
-    }
-    const four = [1, 2, 3, 4].map((each) => `203.0.113.${each}`)
-    expect(await statuses([], four)).toEqual([200, 200, 429, 429])
-    expect(await statuses(trustedProxies, four)).toEqual([200, 200, 200, 200])
-    const networks = Array.from(
-      { length: 12 },
-      (_, index) => `2001:db8:1:${index + 1}00::1`,
-    )
-    // Different /56 of one /48, which may do four times as much as one /64.
-    expect(count(await statuses(trustedProxies, networks), 200)).toBe(8)
-    const inOne = Array.from(
-      { length: 12 },
-      (_, index) => `2001:db8:1:10${index % 10}::1`,
-    )
-    expect(count(await statuses(trustedProxies, inOne), 200)).toBe(4)
-  })
 })
 
 describe('one limit for requests, starts and documents', () => {
@@ -189,58 +165,91 @@ describe('one limit for requests, starts and documents', () => {
     const server = createHttpServer(service, { log: fail, isTrusted: () => false })
     const { address: url, close } = await listening(server)
     onTestFinished(close)
-    const start = async (index: number) => {
-      const body = JSON.stringify(startOf(hashOf(index)))
-      return (await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body })).status
+    let started = 0
+    const requests = {
+      start: async () => {
+        const body = JSON.stringify(startOf(hashOf((started += 1))))
+        return (await fetch(`${url}/tracker/v2/txn`, { method: 'POST', body })).status
+      },
+      read: async () => (await fetch(`${url}/service`)).status,
+      look: async () => (await fetch(`${url}/settings`)).text(),
     }
-    const read = async () => (await fetch(`${url}/service`)).status
-    const look = async () => (await fetch(`${url}/settings`)).text()
-    return { start, read, look }
+    return async (names: readonly (keyof typeof requests)[]) => {
+      const answers = []
+      for (const name of names) answers.push(await requests[name]())
+      return answers
+    }
   }
 
-  it('counts twenty for a start and five for a document', async () => {
-    const { start, read, look } = await open(60)
-    expect([await start(1), await start(2)]).toEqual([200, 200])
-    const looks = [await look(), await look(), await look(), await look()]
-    expect(looks).toEqual(['rendered', 'rendered', 'rendered', 'rendered'])
-    // 60 of 60 are used.
-    expect([await look(), await read(), await start(3)]).toEqual(['bare', 429, 429])
+  const rendered = 'rendered'
+  it.each([
+    {
+      when: 'a start counts twenty and a document five',
+      rate: 60,
+      // 60 of 60 are used by the first six.
+      names: ['start', 'start', 'look', 'look', 'look', 'look', 'look', 'read', 'start'],
+      answers: [200, 200, rendered, rendered, rendered, rendered, 'bare', 429, 429],
+    },
+    {
+      when: 'a start and a document that do not fit are refused, and what does is answered',
+      rate: 24,
+      names: ['start', 'start', 'look', 'read', 'read', 'read', 'read'],
+      // The second start was a request, which its body alone made more than that.
+      answers: [200, 429, 'bare', 200, 200, 200, 429],
+    },
+    { when: 'the rate is lower than a start', rate: 3, names: ['start'], answers: [200] },
+    { when: 'the rate is one', rate: 1, names: ['start'], answers: [200] },
+    { when: 'the rate is one', rate: 1, names: ['look'], answers: [rendered] },
+  ] as const)('$when: $rate for $names', async ({ rate, names, answers }) => {
+    const ask = await open(rate)
+    expect(await ask(names)).toEqual(answers)
   })
+})
 
-  it('refuses a start and a document that do not fit, and answers what does', async () => {
-    const { start, read, look } = await open(24)
-    expect([await start(1), await start(2), await look()]).toEqual([200, 429, 'bare'])
-    // The second start was a request, which its body alone made more than that.
-    expect([await read(), await read(), await read(), await read()]).toEqual([
-      200, 200, 200, 429,
-    ])
-  })
+/** Serves four requests a minute, to clients that a proxy names. `countAllowed` counts those of a request of each that are not refused. */
+async function limitSubnets(trusted = trustedProxies) {
+  const { from } = await serve({ rateLimit: 4, trustedProxies: trusted })
+  const countAllowed = async (addresses: readonly string[]) => {
+    const statuses = []
+    for (const address of addresses)
+      statuses.push((await from(address, '/service')).status)
+    return count(statuses, 200)
+  }
+  return { from, countAllowed }
+}
 
-  it('allows a start and a document also where the rate is lower than what they count', async () => {
-    expect(await (await open(3)).start(1)).toBe(200)
-    expect(await (await open(1)).start(1)).toBe(200)
-    expect(await (await open(1)).look()).toBe('rendered')
+describe('the limit of a subnet', () => {
+  const four = [1, 2, 3, 4].map((each) => `203.0.113.${each}`)
+  const eight = [...four, ...four]
+  const twelve = (suffix: (index: number) => string) =>
+    Array.from({ length: 24 }, (_, index) => `2001:db8:1:${suffix(index % 12)}::1`)
+  it.each([
+    ['addresses that no trusted proxy names', [], eight, 4],
+    ['addresses that it names', trustedProxies, eight, 8],
+    // Different /56 of one /48, which may do four times as much as one /64.
+    ['subnets of one network', trustedProxies, twelve((each) => `${each + 1}00`), 16],
+    // The /56 may do twice as much as one /64.
+    ['addresses of one subnet', trustedProxies, twelve((each) => `10${each % 10}`), 8],
+  ])('counts %s', async (_, trusted, addresses, allowed) => {
+    const { countAllowed } = await limitSubnets(trusted)
+    expect(await countAllowed(addresses)).toBe(allowed)
   })
 
   it('is not used up for a network by one subnet that was refused', async () => {
-    const { from } = await serve({ rateLimit: 4, trustedProxies })
-    const countAllowed = async (subnet: number) => {
-      const statuses = []
-      for (let each = 0; each < 12; each += 1)
-        statuses.push((await from(`2001:db8:1:${subnet}::1`, '/service')).status)
-      return count(statuses, 200)
+    const { countAllowed } = await limitSubnets()
+    const allowed = []
+    for (const subnet of [1, 2, 3]) {
+      const address = `2001:db8:1:${subnet}::1`
+      allowed.push(await countAllowed(Array.from({ length: 12 }, () => address)))
     }
-    // The /56 may do twice as much as one /64.
-    expect([await countAllowed(1), await countAllowed(2), await countAllowed(3)]).toEqual(
-      [4, 4, 0],
-    )
+    expect(allowed).toEqual([4, 4, 0])
   })
 
   it('tells of the group that refuses, also where another one has room', async () => {
-    const { from } = await serve({ rateLimit: 4, trustedProxies })
-    for (const subnet of [1, 2])
-      for (let each = 0; each < 4; each += 1)
-        await from(`2001:db8:1:${subnet}::1`, '/service')
+    const { from, countAllowed } = await limitSubnets()
+    await countAllowed(
+      [1, 1, 1, 1, 2, 2, 2, 2].map((subnet) => `2001:db8:1:${subnet}::1`),
+    )
     for (let each = 0; each < 3; each += 1) {
       const { status, headers } = await from('2001:db8:1:3::1', '/service')
       const seconds = headers.get('retry-after')

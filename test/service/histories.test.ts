@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import type { TrackerResponse } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { createNodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
@@ -162,10 +161,17 @@ it(
   propertyTimeout,
 )
 
-const readVerdict = (response: TrackerResponse) => ({
-  verdict: decideVerdict(response).verdict,
-  legs: response.result.legs,
-})
+/** What is told of the answers of both sources; an undefined one is away. */
+function tellPair({ truth }: History, node: unknown, indexer: unknown, isOld = true) {
+  const unavailable = [
+    node === undefined && ('node' as const),
+    indexer === undefined && ('indexer' as const),
+  ].filter((source) => source !== false)
+  const { network, deposit } = truth
+  const lookup = { hash: deposit.hash, network, isOld, unavailable }
+  const response = answerOf(answerTo(node, indexer, lookup))
+  return { verdict: decideVerdict(response).verdict, legs: response.result.legs }
+}
 
 it(
   'a day after the last change, a transaction is open only where a source says so, and no end is false',
@@ -179,35 +185,21 @@ it(
         fc.nat(20),
         (history, isNodeLast, other) => {
           const { node, indexer } = history
-          const { network, kind, deposit } = history.truth
           // One source has reached its end. The other one is stuck at any moment, has forgotten or missed it, or is away (-1).
           const drawAt = (states: readonly unknown[]) => (other % (states.length + 1)) - 1
           const nodeAt = isNodeLast ? node.length - 1 : drawAt(node)
           const indexerAt = isNodeLast ? drawAt(indexer) : indexer.length - 1
           // A 503, as the missing source may know it.
           if (indexerAt < 0 && node.length === 1) return
-          const unavailable = [
-            nodeAt < 0 && ('node' as const),
-            indexerAt < 0 && ('indexer' as const),
-          ].filter((source) => source !== false)
-          const lookup = { hash: deposit.hash, network, isOld: true, unavailable }
-          const response = answerOf(answerTo(node[nodeAt], indexer[indexerAt], lookup))
-          const outcome = readOutcome(readVerdict(response))
+          const told = tellPair(history, node[nodeAt], indexer[indexerAt])
+          const outcome = readOutcome(told)
           const { verdict } = outcome
           reached.push(verdict)
           if (verdict === 'in-progress') {
             const isPending = JSON.stringify(indexer[indexerAt])?.includes('"pending"')
             const isNodeOpen = nodeAt > 0 && nodeAt < node.length - 1
             const isSaid = isNodeOpen || (nodeAt < 0 && isPending)
-            expect({
-              kind,
-              nodeAt,
-              indexerAt,
-              response,
-              isSaid,
-            }).toMatchObject({
-              isSaid: true,
-            })
+            expect({ nodeAt, indexerAt, told, isSaid }).toMatchObject({ isSaid: true })
           } else if (isFinal(verdict)) expect(outcome).toEqual(readTruth(history))
           else if (verdict === 'not-seen') expect(node.length).toBe(1)
           else expect(verdict).toBe('unclear')
@@ -262,7 +254,7 @@ it(
     fc.assert(
       fc.property(arbitraryHistories, settings, (history, setting) => {
         const { node, indexer, plannedAnew } = history
-        const { network, deposit } = history.truth
+        const { network } = history.truth
         const truth = readTruth(history)
         const nodeAt = setting.nodeAt % node.length
         const indexerAt = setting.indexerAt % indexer.length
@@ -270,15 +262,7 @@ it(
         const ofNode = damage(node[nodeAt], setting.ofNode, nodeSchema)
         const actionsSchema = createActionsSchema(network)
         const ofIndexer = damage(indexer[indexerAt], setting.ofIndexer, actionsSchema)
-        const unavailable = [
-          ofNode === undefined && ('node' as const),
-          ofIndexer === undefined && ('indexer' as const),
-        ].filter((source) => source !== false)
-        const { hash } = deposit
-        const lookup = { hash, network, isOld: setting.isOld, unavailable }
-        const { verdict, legs } = readVerdict(
-          answerOf(answerTo(ofNode, ofIndexer, lookup)),
-        )
+        const { verdict, legs } = tellPair(history, ofNode, ofIndexer, setting.isOld)
         reached.push(verdict)
         if (verdict !== 'complete') return
         // The last response of the indexer has the new payments.
