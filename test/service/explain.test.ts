@@ -15,23 +15,6 @@ async function explain(hash: string, over = ticking()) {
   return { ...v.parse(ExplanationSchema, json.explanation), response: json }
 }
 
-it('says where the money of a finished swap is, and that nothing is to be done', async () => {
-  const { headline, where, next, doubts, response } = await explain(samples.complete)
-  expect(headline.code).toBe(response.verdict)
-  // The ticker and the address are the network's words: they stand in the parameters.
-  expect(headline.text).toBe('Complete. “…” paid to “…”.')
-  expect(headline.params).toMatchObject({
-    detail: { code: 'end', action: null, arrived: [{ kind: 'paid', chain: 'BTC' }] },
-  })
-  expect(where).toEqual({
-    code: 'paid-out',
-    params: { chain: 'BTC' },
-    text: 'Paid out on Bitcoin',
-  })
-  expect(next).toMatchObject({ code: 'paid', text: 'Nothing more to do.' })
-  expect(doubts).toEqual([])
-})
-
 it('says in API, tools and receipts that a search is long, as the page does', async () => {
   const over = ticking()
   for (let minutes = 0; minutes < 180; minutes += 20) {
@@ -71,19 +54,6 @@ it('tells an agent base units where decimals are not known, and no empty amount'
     outcomes: [{ asset: 'MAYA.FOO', baseUnits: '1000000' }],
   })
   expect(JSON.stringify(data)).not.toContain('"amount":""')
-})
-
-it('quotes the network in parameters alone', async () => {
-  const { headline, where, next, doubts } = await explain(samples.refunded)
-  expect(doubts).toEqual([
-    {
-      code: 'refunded',
-      params: { cause: 'price-limit', message: expect.stringMatching(/^emit asset/) },
-      text: 'The price fell below the limit.',
-    },
-  ])
-  const texts = [headline, where, next, ...doubts].map(({ text }) => text).join(' ')
-  expect(texts).not.toContain('emit asset')
 })
 
 it('is an addition: without it nothing changes', async () => {

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTokenReader } from '../../src/service/mcp/tokenReader'
 import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
-import { call, connect, connectTo, mcpAddress as url } from '../support/mcpClient'
+import { call, connect, connectTo } from '../support/mcpClient'
 import { errorSamplePath, noon, samples } from '../support/samples'
+import { get } from '../support/sandboxed'
 
 /** The hash of an error sample. */
 const errorSample = (code: string) => errorSamplePath(code).slice('/tx/'.length)
@@ -176,56 +177,14 @@ describe('a call that nobody answers', () => {
 })
 
 describe('the endpoint for agents', () => {
-  const send = (init: RequestInit) => inProcessService().service.request(url, init)
-  const headers = {
-    'content-type': 'application/json',
-    accept: 'application/json, text/event-stream',
-  }
-
-  it('refuses a body of more than 64 kB, what is no JSON, and several calls in one', async () => {
-    const large = await send({ method: 'POST', headers, body: 'x'.repeat(65_537) })
-    expect(large.status).toBe(413)
-    const broken = await send({ method: 'POST', headers, body: '{' })
-    expect(broken.status).toBe(400)
-    const batch = await send({ method: 'POST', headers, body: '[]' })
-    expect(batch.status).toBe(400)
-  })
-
-  it.each(['http://crosswatch.test/mcp', 'http://crosswatch.test/mcp/'])(
-    'answers whoever takes JSON alone, without a session, at %s',
-    async (address) => {
-      const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
-      const response = await inProcessService().service.request(address, {
-        method: 'POST',
-        headers: { ...headers, accept: 'application/json' },
-        body: JSON.stringify(message),
-      })
-      expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(response.headers.get('mcp-session-id')).toBeNull()
-      expect(response.headers.get('access-control-allow-origin')).toBe('*')
-      expect((await response.json()).result.tools).toHaveLength(6)
-    },
-  )
-
   it('promises no news of its tools, which it could not send', async () => {
     const client = await connect()
     expect(client.getServerCapabilities()?.tools?.listChanged ?? false).toBe(false)
   })
 
   it('is named where clients look for it', async () => {
-    const { service } = inProcessService()
-    const read = async (path: string) => {
-      const response = await service.request(`http://crosswatch.test/.well-known/${path}`)
-      return { status: response.status, json: await response.json() }
-    }
-    expect(await read('mcp.json')).toMatchObject({
-      status: 200,
-      json: { url: 'http://crosswatch.test/mcp' },
-    })
-    expect(await read('nothing')).toMatchObject({
-      status: 404,
-      json: { code: 'not-found' },
-    })
+    const path = 'http://crosswatch.test/.well-known/mcp.json'
+    const { json } = await get(inProcessService(), path)
+    expect(json).toMatchObject({ url: 'http://crosswatch.test/mcp' })
   })
 })
