@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { complete, hash as answeredHash } from '../support/answers'
 import { expectedError } from '../support/expectedError'
@@ -38,26 +37,6 @@ describe('POST /tracker/v2/txns', () => {
       expected.push({ hash, confirmedAt: over.now(), ...single })
     }
     expect(json).toEqual({ txns: expected })
-  })
-
-  it('is compressed as a single response is, and is never a 304', async () => {
-    const { service } = ticking()
-    const hashes = Array.from({ length: 50 }, () => samples.recordedPartialRefund)
-    const body = JSON.stringify({ hashes })
-    const read = async (headers: Record<string, string>) => {
-      const response = await service.request(path, { method: 'POST', body, headers })
-      return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-    }
-    const plain = await read({})
-    const { response, bytes } = await read({ 'accept-encoding': 'gzip, br' })
-    expect(response.headers.get('content-type')).toBe('application/json')
-    expect(response.headers.get('content-encoding')).toBe('br')
-    expect(response.headers.get('vary')).toBe('Accept-Encoding')
-    expect(bytes.length).toBeLessThan(plain.bytes.length / 20)
-    expect(JSON.parse(String(brotliDecompressSync(bytes)))).toEqual({
-      txns: expect.arrayContaining([expect.objectContaining({ done: true })]),
-    })
-    expect((await read({ 'if-none-match': '*' })).response.status).toBe(200)
   })
 
   it('has the chain as a hint for all', async () => {

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { locateDeposit } from '../../src/model/transaction/depositPlace'
+import { depositFilms } from '../../src/service/sources/sandbox/chainPlayer'
 import { startBothNetworks } from '../support/severalNetworks'
 import { down } from '../support/scriptedNetwork'
 import { readRows } from '../support/readRows'
-import { get, ticking, track } from '../support/sandboxed'
+import { freshHash, get, ticking, track } from '../support/sandboxed'
 import { scriptUpstream } from '../support/upstreams'
 
 const hash = 'C0FFEE'.padEnd(64, '1')
@@ -33,7 +35,7 @@ const MomentSchema = v.strictObject({
   /** How many were sent to the chain. */
   requests: v.optional(v.number()),
 })
-const { answers, chains, rows, contracts } = readRows(
+const { answers, chains, rows, contracts, films } = readRows(
   'chains',
   v.strictObject({
     answers: v.looseObject({
@@ -53,6 +55,16 @@ const { answers, chains, rows, contracts } = readRows(
         chain: v.string(),
         others: v.optional(v.array(v.string()), []),
         moments: v.array(MomentSchema),
+      }),
+    ),
+    films: v.array(
+      v.strictObject({
+        when: v.string(),
+        film: v.number(),
+        chain: v.string(),
+        /** Before, each 10 s. */
+        polls: v.optional(v.number(), 0),
+        told: FieldsSchema,
       }),
     ),
     contracts: v.array(v.strictObject({ input: v.string(), isElsewhere: v.boolean() })),
@@ -214,4 +226,32 @@ it('the service tells which host learns the hashes, and not the operator’s own
     { chain: 'BTC', host: 'esplora.example' },
     { chain: 'BTC', host: '' },
   ])
+})
+
+const overBoth = () => ticking({ prefixes: ['x', 'y'] })
+const hashOf = (index: number) => depositFilms[index]?.hash ?? expect.fail()
+
+it.each(films)('a film of an unreported deposit tells of $when', async (row) => {
+  const over = overBoth()
+  const asked = { hash: hashOf(row.film), chain: row.chain }
+  for (let count = 0; count < row.polls; count += 1) {
+    await track(over, asked)
+    over.later(10_000)
+  }
+  const { result, verdict, done } = await track(over, asked)
+  const report = result.chainReport
+  const told = { report, place: locateDeposit(report), verdict, done }
+  expect(told).toMatchObject(row.told)
+})
+
+it('such films are found without a chain after 20 s, and leave all other hashes as they are', async () => {
+  const over = overBoth()
+  const ask = async (asked: string) =>
+    (await track(over, { hash: asked })).result.chainReport
+  expect(await ask(hashOf(0))).toBeNull()
+  expect(await ask(freshHash)).toBeNull()
+  over.later(21_000)
+  expect(await ask(hashOf(0))).toMatchObject({ state: 'mempool', chains: ['BTC'] })
+  expect(await ask(freshHash)).toBeNull()
+  expect(over.logged).toEqual([])
 })

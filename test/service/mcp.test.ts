@@ -9,9 +9,6 @@ import { get } from '../support/sandboxed'
 /** The hash of an error sample. */
 const errorSample = (code: string) => errorSamplePath(code).slice('/tx/'.length)
 
-/** An address without transactions. */
-const quietAddress = 'thor12pstqh27q0rge93atgaxulsdhf44uzuut0mc48'
-
 describe('the tools for agents', () => {
   it.each([['auto'], ['legacy']] as const)(
     'are listed with their schemas (%s)',
@@ -51,41 +48,9 @@ describe('the tools for agents', () => {
       expect(text).toContain(`Next: ${nextStep}`)
     }
   })
-
-  it('say where a list of transactions is not supported', async () => {
-    const client = await connect({
-      source: { kind: 'proxy', address: 'https://x.example', apiKey: '', referer: '' },
-    })
-    const { data, isError } = await call(client, 'list_transactions', {
-      address: quietAddress,
-    })
-    expect(data).toMatchObject({ isSupported: false, txns: [] })
-    expect(isError).toBe(false)
-  })
 })
 
 describe('a call', () => {
-  it.each([
-    ['track_transaction', { hash: samples.complete }, 1],
-    // The halts are read, too.
-    ['track_transaction', { hash: samples.unseen }, 2],
-    ['list_transactions', { address: quietAddress }, 1],
-    ['find_token', { query: 'usdc' }, 1],
-    // A name in a registry is three requests, and each of its addresses two.
-    ['resolve_name', { name: 'alice' }, 3 + 5 * 2],
-    // The names of the address on its chain, and two requests for the one that it has.
-    ['check_address', { address: 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9' }, 1 + 2],
-  ])('counts as the requests that its look-ups need: %s %j', async (name, args, cost) => {
-    // The request that calls the tool is counted before.
-    let count = 1
-    const limit = async () => {
-      count += 1
-      return 0
-    }
-    await call(await connect({ limit }), name, args)
-    expect(count).toBe(cost)
-  })
-
   it('looks nothing more up once its client has no requests left', async () => {
     let count = 0
     const limit = async () => ((count += 1) > 2 ? 5_000 : 0)

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readChainArgument } from '../../src/service/mcp/chainArgument'
 import { inProcessService } from '../support/inProcess'
-import { call, connect, connectTo } from '../support/mcpClient'
+import { call, connectTo } from '../support/mcpClient'
 import { readRows } from '../support/readRows'
 import { errorSamplePath, noon, samples } from '../support/samples'
-import { overProxy } from '../support/scriptedNetwork'
+import { overProxy, overTrack } from '../support/scriptedNetwork'
 
 const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
 const ofAlice = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
@@ -24,7 +24,15 @@ const places = {
   ),
 }
 
-const sandbox = inProcessService({ now: () => noon })
+/** As how many requests a call counts: the one that calls the tool is counted before. */
+let cost = 1
+const sandbox = inProcessService({
+  now: () => noon,
+  limit: async () => {
+    cost += 1
+    return 0
+  },
+})
 
 const RegExpSchema = v.pipe(
   v.string(),
@@ -70,71 +78,42 @@ const rows = readRows(
     v.strictObject({
       when: v.string(),
       call: CallSchema,
+      upstream: v.exactOptional(v.record(v.string(), v.unknown())),
+      isWithoutNames: v.optional(v.boolean(), false),
       answer: RegExpSchema,
       data: v.optional(v.record(v.string(), v.unknown())),
       never: v.optional(RegExpSchema),
       isError: v.optional(v.boolean(), false),
+      cost: v.optional(v.number()),
     }),
   ),
   places,
 )
 
+/** The service of a row: the sandbox, one over the successor API, or one over a service that fails but for some paths. */
+async function openFor({ upstream, isWithoutNames }: Partial<(typeof rows)[number]>) {
+  if (isWithoutNames) return overTrack()
+  if (upstream === undefined) return sandbox
+  const over = await overProxy({ json: { message: 'no' }, status: 500 })
+  over.state.respond = (path) => {
+    const [, json] = Object.entries(upstream).find(([part]) => path.includes(part)) ?? []
+    return json === undefined ? { json: { message: 'no' }, status: 500 } : { json }
+  }
+  return over
+}
+
 it.each(rows)('a tool answers $when', async ({ call: asked, answer, data, ...row }) => {
-  const client = await connectTo(sandbox)
+  const client = await connectTo(await openFor(row))
   for (const [tool, args] of Object.entries(asked)) {
+    cost = 1
     const answered = await call(client, tool, args)
+    if (row.cost !== undefined) expect(cost).toBe(row.cost)
     expect(answered.text).toMatch(answer)
     if (data !== undefined) expect(answered.data).toMatchObject(data)
     if (row.never !== undefined)
       expect(`${answered.text}${JSON.stringify(answered.data)}`).not.toMatch(row.never)
     expect(answered.isError).toBe(row.isError)
   }
-})
-
-describe('an address for agents', () => {
-  const no = { json: { message: 'no' }, status: 404 }
-
-  it('has names beyond those that are checked as claims, which is another reason', async () => {
-    const over = await overProxy(no)
-    over.state.respond = (path) => {
-      if (path.includes('/rlookup'))
-        return { json: { result: Array.from({ length: 25 }, (_, nth) => `name-${nth}`) } }
-      if (path.includes('/registered/')) return { json: true }
-      return path.includes('name/')
-        ? { json: [{ chain: 'BTC', address: bitcoin, result: ['BTC', bitcoin] }] }
-        : no
-    }
-    const client = await connectTo(over)
-    const { text, data } = await call(client, 'check_address', { address: bitcoin })
-    expect(text).toContain('25 names, 20 verified both ways. 5 more names not checked.')
-    expect(text).not.toContain('couldn’t check all names')
-    expect(data).toMatchObject({ isPartial: false, isLimited: true })
-  })
-
-  it('has no looked-up names on a service without names, which is not "none"', async () => {
-    const { address } = await overProxy(no)
-    const access = { apiKey: '', referer: '', providers: [] }
-    const client = await connect({ source: { kind: 'track', address, ...access } })
-    const args = { address: ofAlice, chain: 'ETH' }
-    const { text, data } = await call(client, 'check_address', args)
-    expect(text).toContain('This service has no names, so none were looked up.')
-    expect(text).not.toContain('No names point to this address')
-    expect(data).toMatchObject({ names: null })
-  })
-
-  it('has the other checks without a token list, and says that this one is missing', async () => {
-    const client = await connectTo(await overProxy({ ...no, status: 500 }))
-    const args = { address: ofAlice.replace('F37E5', 'f37E5'), chain: 'ETH' }
-    const wrong = await call(client, 'check_address', args)
-    expect(wrong).toMatchObject({
-      isError: false,
-      data: { checksum: 'wrong', isContract: null },
-    })
-    expect(wrong.text).toMatch(
-      /^Don’t send to this address yet\. The checksum doesn’t match, so this address probably has a typo\. Don’t send to it\. The token list didn’t/,
-    )
-    expect(wrong.text).toContain('We couldn’t look up this address’s names.')
-  })
 })
 
 it('a name with more addresses than are checked warns agents of the others', async () => {

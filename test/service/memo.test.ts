@@ -16,12 +16,13 @@ const swap = {
   dexOut: null,
 }
 
-const { swaps, kinds, mayaKinds } = readRows(
+const { swaps, kinds, mayaKinds, assets } = readRows(
   'memo',
   v.strictObject({
     swaps: v.record(v.string(), v.record(v.string(), v.unknown())),
     kinds: v.record(v.string(), v.nullable(v.string())),
     mayaKinds: v.record(v.string(), v.nullable(v.string())),
+    assets: v.record(v.string(), v.string()),
   }),
 )
 
@@ -79,21 +80,12 @@ describe('the asset of a memo', () => {
     'ETH.TGT-0x108a850856Db3f85d0269a2693D896B394C80325',
   ]
 
-  it.each([
-    ['ETH.USDC', usdc],
-    ['ETH.USDC-EB48', usdc],
-    ['ETH.USDC-1111', bridged],
-    ['TRON.USDT', usdt],
-    ['TRON.USDT-LJ6T', usdt],
-    ['ETH~USDC-EB48', usdc.replace('.', '~')],
-    ['ETH.TGT-0325', 'ETH.TGT-0x108a850856Db3f85d0269a2693D896B394C80325'],
-    ['ETH.ETH', 'ETH.ETH'],
-    ['ETH.NONE', 'ETH.NONE'],
-    [usdc, usdc],
-    ['', ''],
-  ])('%s is %s, by the pools before the catalogue', (asset, identifier) => {
-    expect(expandAsset(asset, [pools, catalogue])).toBe(identifier)
-  })
+  it.each(Object.entries(assets))(
+    '%s is %s, by the pools before the catalogue',
+    (asset, identifier) => {
+      expect(expandAsset(asset, [pools, catalogue])).toBe(identifier)
+    },
+  )
 
   it('stays as it is where several assets match', () => {
     expect(expandAsset('ETH.USDC', [[], catalogue])).toBe('ETH.USDC')

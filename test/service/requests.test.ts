@@ -10,7 +10,10 @@ import { sendTarget, serve } from '../support/serve'
 const errorHash = (code: string) => `5E47${code.padStart(60, '0')}`
 
 const sender = '0x0D4DF230808f7e40f1143735f392968DA67e9a3F'
-/** Hashes and addresses of the sandbox, 51 of them, and texts of a length. */
+const createBatch = (length: number) =>
+  JSON.stringify({ hashes: Array.from({ length }, () => freshHash) })
+
+/** Hashes and addresses of the sandbox, bodies with many of them, and texts of a length. */
 const places = {
   fresh: freshHash,
   ...samples,
@@ -19,7 +22,8 @@ const places = {
   error0500: errorHash('0500'),
   error0503: errorHash('0503'),
   error0429: errorHash('0429'),
-  51: JSON.stringify({ hashes: Array.from({ length: 51 }, () => freshHash) }),
+  50: createBatch(50),
+  51: createBatch(51),
   513: 'a'.repeat(513),
   9000: 'a'.repeat(9_000),
   large: 'a'.repeat(70_000),
