@@ -140,13 +140,18 @@ const describeNews = ({ legs, verdict }: Told): string =>
     ),
   ])
 
-/** Whether the estimate changes without news by more than 15 s, and a tenth of what remains. */
+/**
+ * Whether the estimate changes without news by more than 15 s, a tenth of what remains, and the time by which a step takes longer
+ * than was estimated.
+ */
 function leaps(before: Told, told: Told, at: number): boolean {
   if (before.expectedAt === null || told.expectedAt === null) return false
   // A source that lists them later tells its own times of payments that are told as sent.
   if (before.legs.every(({ status }) => legRanks[status] === 5)) return false
   if (describeNews(before) !== describeNews(told)) return false
   const silentMs = at - (before.reportedAt ?? at)
-  const allowedMs = Math.max(15_000, (before.expectedAt - at) / 10, silentMs)
+  const step = told.legs.find(({ endTimestamp }) => endTimestamp === null)
+  const lateMs = at - (step?.estimatedEndTimestamp ?? at)
+  const allowedMs = Math.max(15_000, (before.expectedAt - at) / 10, silentMs, lateMs)
   return Math.abs(told.expectedAt - before.expectedAt) > allowedMs
 }
