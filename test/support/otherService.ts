@@ -5,7 +5,7 @@ import { answerTo } from './mapped'
 
 type WireLeg = Record<string, unknown>
 /** A response of another service, which says neither a verdict nor who is paid. */
-export type Wire = {
+type Wire = {
   done: unknown
   status: unknown
   result: { legs: WireLeg[]; [field: string]: unknown }

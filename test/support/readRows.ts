@@ -3,14 +3,23 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
 
+/** Reads a file of test, in which `<<` merges what an alias names. */
+export const readYaml = (name: string): unknown =>
+  parse(readFileSync(`test/${name}.yaml`, 'utf8'), { merge: true, maxAliasCount: -1 })
+
+/** Returns JSON whose times, of such keys, are Unix ms in place of seconds since a moment. */
+export const toUnixMs = (json: unknown, keys: RegExp, since: number): unknown =>
+  JSON.parse(JSON.stringify(json), (key, value: unknown) =>
+    keys.test(key) && typeof value === 'number' ? since + value * 1_000 : value,
+  )
+
 /** Reads a file of test/service, in which `$name` stands for the text of that name. */
 export function readRows<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
   texts: Readonly<Record<string, string>> = {},
 ): v.InferOutput<Schema> {
-  const file = readFileSync(`test/service/${name}.yaml`, 'utf8')
-  const rows = JSON.stringify(parse(file, { merge: true })).replaceAll(
+  const rows = JSON.stringify(readYaml(`service/${name}`)).replaceAll(
     /\$(\w+)/g,
     (_, text: string) => JSON.stringify(texts[text] ?? expect.fail(text)).slice(1, -1),
   )

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { bech32, bech32m } from '@scure/base'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { getHashChain, type Reading } from '../../../src/model/recognise/hash'
 import { listHashes, recognise } from '../../../src/model/recognise/recognise'
 import { formatProblem } from '../../../src/model/words/problemText'
@@ -11,11 +8,10 @@ import { anyText } from '../../support/anyText'
 import { normalizeHash } from '../../../src/model/chains/hashes'
 import { recording } from '../../support/mapped'
 import { propertyRuns } from '../../support/propertyRuns'
+import { readYaml } from '../../support/readRows'
 
 const account = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
 const hex = '4C8A83C316B0247AE293F3D5A0B07974DE4083F220BF5551ACF20E66D17BC252'
-const encode = (prefix: string, length: number): string =>
-  bech32.encodeFromBytes(prefix, new Uint8Array(length))
 /** The text of the first reading; '' without one. */
 const cleanedOf = (text: string): string => first(text)?.text ?? ''
 const first = (text: string): Reading | undefined => recognise(text).readings[0]
@@ -35,9 +31,13 @@ const FormsSchema = v.array(
     texts: v.array(v.string()),
   }),
 )
+const problems = v.parse(
+  v.array(v.object({ problem: v.string(), texts: v.array(v.string()) })),
+  readYaml('model/recognise/problems'),
+)
 /** `chainExamples` has plain links and addresses of every chain. */
 const forms = v
-  .parse(FormsSchema, parse(readFileSync('test/model/recognise/forms.yaml', 'utf8')))
+  .parse(FormsSchema, readYaml('model/recognise/forms'))
   .flatMap(({ texts, cleaned, ...form }) =>
     texts.map((text) => ({ ...form, text, cleaned: cleaned ?? text })),
   )
@@ -269,156 +269,8 @@ describe('a text with several meanings', () => {
 })
 
 describe('an unrecognized text', () => {
-  const zeros = '0'.repeat(64)
-  const cut = (length: number) => hex.slice(0, length)
-  const block = `https://mempool.space/block/${hex}`
-
-  /** The beginnings of problems; '' for none. */
-  it.each<[problem: string, ...texts: string[]]>([
-    ['Incomplete: 24 of 64 characters. Copy the full hash.', cut(24), '0'.repeat(24)],
-    ['Incomplete: 63 of 64 characters.', `https://etherscan.io/tx/0x${hex.slice(1)}`],
-    ['Too long: 65 characters. A transaction hash has 64.', `${hex}a`],
-    [
-      'An Ethereum address has 40 characters, a transaction hash has 64. This has 44.',
-      cut(44),
-    ],
-    [
-      'This hash is all zeros. It stands for a payout',
-      zeros,
-      '0'.repeat(25),
-      `0x${zeros}`,
-    ],
-    [
-      'This hash is all zeros. It stands',
-      `${zeros}-1`,
-      `https://runescan.io/tx/${zeros}`,
-    ],
-    [
-      '',
-      'where is my money',
-      'txid_rdx19rpveua6xuhvz0axu0mwpqk8fywr83atv8mkrugchvw6uuslgppqh9cnj5',
-    ],
-    // Without spaces, each has the form of an address: of Litecoin, the XRP Ledger, Litecoin, Solana.
-    [
-      '',
-      ' \n\u200B ',
-      'My transaction has not arrived yet',
-      'return my money to the address',
-    ],
-    ['', 'Where is the 5th of my transactions of yesterday now'],
-    // Three changes of letter case or digits are too few for a Litecoin address.
-    ['', 'LaaaaaaaaaaaaaaB2c aaaaaaaaaaaa'],
-    // The first piece of a broken hash has at least four digits: shorter ones are words.
-    ['', `I sent abe ${hex.slice(3)}`],
-    [
-      'This link is for a block. Paste a transaction link.',
-      block,
-      'https://etherscan.io/blocks',
-    ],
-    [
-      'No hash or address found in this link.',
-      'https://etherscan.io/',
-      'https://a.io/tx/abc',
-    ],
-    ['Not a valid Bitcoin address. Check', 'bc1ovqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz'],
-    [
-      'Not a valid Radix',
-      'account_rdx12x9wft66cnvtzdjsjkch8rjfq7x77mmw0dj3savpwamsumeht20mvb',
-    ],
-    [
-      'This hash or address is shortened (“…”).',
-      `0x${cut(6)}…${hex.slice(-6)}`,
-      '4C8A...C252',
-    ],
-    ['Contains a typo. “o” isn’t allowed in an Ethereum', `${account.slice(0, -1)}o`],
-    ['Contains a typo. “а” (U+0430) isn’t allowed', account.replace('a', '\u0430')],
-    ['Contains a typo. “\u{1D44E}” (U+1D44E) isn’t', account.replace('d', '\u{1D44E}')],
-    [
-      'Looks like a hash, but “l” is not a hex digit (0 to 9, a to f).',
-      `0x${hex.slice(1)}l`,
-    ],
-    ['Looks like a hash, but “O”', `${cut(62)}7O`, `https://runescan.io/tx/${cut(62)}7O`],
-    [
-      'Contains a typo. “0” isn’t allowed in this kind',
-      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN0',
-    ],
-    [
-      'This JSON looks incomplete.',
-      '{"txn":[]}',
-      '{"__proto__":{"txn":{}}}',
-      '{"txn":',
-      '{}',
-    ],
-    [
-      'This is an address in a form that these networks do not pay: an X-address',
-      'X7gJ5YK8abHf2eTPWPFHAAot8Knck11QGqmQ7a6a3Z8PJvk',
-      'ripple:X7gJ5YK8abHf2eTPWPFHAAot8Knck11QGqmQ7a6a3Z8PJvk',
-      'pay to X7gJ5YK8abHf2eTPWPFHAAot8Knck11QGqmQ7a6a3Z8PJvk please',
-    ],
-    [
-      'This is an address in a form that these networks do not pay: a Byron',
-      'Ae2tdPwUPEZFRbyhz3cpfC2CumGzNkFBN2L42rcUc2yjQpEkxDbkPodpMAi',
-    ],
-    [
-      'This is an address in a form that these networks do not pay: an address of TON.',
-      'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
-      'UQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p9dz',
-      'https://tonviewer.com/EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
-      'ton://transfer/EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
-    ],
-    [
-      'This is an address in a form that these networks do not pay: a unified address',
-      'u1l8xunezsvhq8fgzfl7404m450nwnd76zshscn6nfys7vyz2ywyh4cc5daaq0c7q2su5lqfh23sp7fkf3kt27ve5948mzpfdvckzaect2jtte308mkwlycj2u0eac077wu70vqcetkxf',
-    ],
-    [
-      'This is an address in a form that these networks do not pay: an MWEB',
-      `ltcmweb1qq${'2'.repeat(100)}`,
-    ],
-    [
-      'This is an address in a form that these networks do not pay: an account of NEAR.',
-      'alice.near',
-      'pay alice.near',
-    ],
-    [
-      'This is an address in a form that these networks do not pay: an address of Monero.',
-      `4${'A'.repeat(94)}`,
-    ],
-    [
-      'This is an address in a form that these networks do not pay: an address of Stellar.',
-      `G${'A'.repeat(55)}`,
-    ],
-    // A right checksum, by each of both rules, is no typing error.
-    [
-      'This is an address in a form that these networks do not pay: one that begins with “osmo1”.',
-      encode('osmo', 20),
-      encode('osmo', 20).toUpperCase(),
-    ],
-    [
-      'This is an address in a form that these networks do not pay: one that begins with “sp1”.',
-      bech32m.encodeFromBytes('sp', new Uint8Array(34)),
-    ],
-    // Of each, the first letter is wrong.
-    ['Not a valid Zcash address. Check', 'tex1o2n0vapul7m2ycny6qdzeahc07xr7zp0kf9ehe'],
-    [
-      'This link is for Bitcoin, but its address has the form of one on Solana.',
-      'bitcoin:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-      'bitcoin:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?amount=0.1',
-      'pay bitcoin:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-    ],
-    [
-      'This link is for Ethereum, but its address has the form of one on TRON.',
-      'ethereum:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    ],
-    [
-      'This link is for Bitcoin, but its address has the form of one on Bitcoin Cash.',
-      `bitcoin:qp6dk6mllyx902z954a80dz7277fqzd4g59hftydnf`,
-    ],
-    ['“stellar:pubnet” is a CAIP identifier of a namespace that', 'stellar:pubnet:GABC'],
-    ['“eip155:250” is a CAIP identifier of a chain that isn’t', `eip155:250:${account}`],
-    ['This CAIP identifier is not that of a coin', `eip155:1/erc721:${account}/771769`],
-    ['This CAIP identifier has no valid Ethereum', 'eip155:1:rHb9CJAWyB4rj91VRWn96DkuG'],
-  ])('has the problem %j: %j', (problem, ...all) => {
-    for (const text of all) {
+  it.each(problems)('has the problem $problem: $texts', ({ problem, texts }) => {
+    for (const text of texts) {
       expect(recognise(text).readings).toEqual([])
       if (problem === '') expect(recognise(text).problem).toBeNull()
       else expect(sentenceOf(text).slice(0, problem.length)).toBe(problem)

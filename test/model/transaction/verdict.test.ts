@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { type Doubt, lastingDoubts } from '../../../src/contract/tracker'
 import { kinds, paysOut } from '../../../src/model/kinds'
@@ -6,6 +7,7 @@ import { isContradiction } from '../../../src/model/transaction/verdict'
 import { formatDoubt } from '../../../src/model/words/doubtText'
 import { answerOf, wireAnswer } from '../../support/answers'
 import { legsFrom } from '../../support/legTexts'
+import { readYaml } from '../../support/readRows'
 
 // What makes a response "complete" is tested in complete.test.ts, by true transactions, told with and without faults.
 
@@ -24,230 +26,55 @@ const decide = (
     : `${verdict}: ${formatDoubt(reason)}`.replace(/: $/, '')
 }
 
-/** Without a status, the response says that it is done, with success. */
-type Case = [expected: string, legs: string, status?: string, done?: boolean | null]
-
-const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const tether = 'TRON.USDT-TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-const twoSwaps = `in:${usdc} swap:${usdc}>ETH.ETH swap:ETH.ETH>BTC.BTC`
-const continued = `in:${usdc} swap:${usdc}>ETH.ETH out in:ETH.ETH swap:ETH.ETH>BTC.BTC`
-const planned = 'in/not_started swap/not_started out/not_started'
-const unnamed =
-  'unclear: Some steps don’t name their token, so a payout can’t be told from a refund.'
 const otherToken =
   'unclear: The last step pays out a different token than the swap was for.'
 const noTransaction =
   'unclear: The service says complete, but reports no payout. Check your wallet.'
 const onlyDeposit = 'unclear: Only the deposit is confirmed. No payout has been reported.'
+const planned = 'in/not_started swap/not_started out/not_started'
 
-/** Kinds that pay out, but for those that swap. */
-const payingKinds = kinds.filter((kind) => paysOut(kind) && !/SWAP|FEE-PAYOUT/.test(kind))
-
-const payouts: readonly Case[] = [
-  ['complete', 'in swap paid'],
-  ['complete', 'approval in swap paid/completed status', 'completed'],
-  ['complete', 'swap:ETH.USDC>THOR.RUNE'],
-  ['complete', 'swap:ETH.USDC>ETH~DAI'],
-  ['complete', `${twoSwaps} paid:BTC.BTC`],
-  ['complete', `${continued} paid:BTC.BTC`],
-  ['refunded', `${continued} out`],
-  // Legs come reordered.
-  ['complete', 'in paid out:THOR.RUNE swap'],
-  [otherToken, 'in out:THOR.RUNE swap'],
-  ['complete', 'in swap:BTC.BTC> paid'],
-  [otherToken, 'in swap out:THOR.RUNE'],
-  [unnamed, 'in:> swap out'],
-  [unnamed, 'in swap out:ETH.ETH>'],
-  [onlyDeposit, 'in'],
-  [onlyDeposit, 'in swap other'],
-  ...['swap:BTC.BTC>BTC.BTC', 'swap swap:ETH.ETH>BTC.BTC'].map((legs): Case => {
-    return [onlyDeposit.replace('No payout', 'No payout in another token'), legs]
+const { rows } = v.parse(
+  v.object({
+    rows: v.array(
+      v.strictObject({
+        verdict: v.string(),
+        words: v.optional(v.array(v.string()), ['']),
+        status: v.optional(v.array(v.string()), ['success']),
+        done: v.optional(v.nullable(v.boolean()), true),
+        legs: v.array(v.string()),
+      }),
+    ),
   }),
-  ['unclear: A payout is reported, but no deposit or swap.', 'approval out'],
-  ['complete', 'in swap:BTC.BTC>THOR.RUNE'],
-  ['complete', 'in swap:BTC.BTC>THOR.RUNE out:THOR.RUNE'],
-  ['complete', 'in swap:BTC.BTC>ETH-ETH out:ETH-ETH'],
-  ['complete', 'in swap out:DOGE.DOGE paid'],
-  // The network has exchanged the assets, and nothing shows that it has paid.
-  ...[
-    'in swap',
-    'swap#a',
-    'swap:ETH.USDC>ETH.DAI',
-    'in swap=',
-    'in swap:BTC.BTC>USDC',
-    'in swap out',
-    'in swap out#0',
-    'in swap out#0x0',
-    'in#a swap out#a',
-    'in#A swap out#0xa',
-    'in swap paid=0',
-    'in swap paid=0.00',
-    'in swap paid=',
-    'WITHDRAW out',
-    ...payingKinds.flatMap((kind) => [kind, `in ${kind}`]),
-  ].flatMap((legs): Case[] => [
-    [noTransaction, legs],
-    [noTransaction, legs, 'success', false],
-  ]),
-  // Actions of the network.
-  ['complete', 'in ADDLIQUIDITY'],
-  ['complete', 'BOND'],
-  ['in-progress', 'BOND', 'pending', false],
-  [onlyDeposit, 'in DEPOSIT'],
-  ['complete', 'in TRADE-DEPOSIT'],
-  ['complete', 'in VAULT-JOIN'],
-  ['complete', 'WITHDRAW paid'],
-  ['complete', 'in:THOR.RUNE WITHDRAW paid:BTC.BTC out:THOR.RUNE'],
-  ['complete', 'in swap:BTC.BTC>THOR.RUNE BOND:THOR.RUNE>'],
-  [otherToken, 'in swap BOND:THOR.RUNE>'],
-  [otherToken, 'in swap ADDLIQUIDITY:ETH.ETH>THOR.RUNE'],
-]
+  readYaml('model/transaction/verdict'),
+)
 
-const noSequel = (step: string) =>
-  `unclear: Step ${step}. The network hasn’t reported what follows.`
-const refunding = 'in-progress: The deposit is being refunded.'
-const refunds: readonly Case[] = [
-  ['refunded', 'in out:BTC.BTC'],
-  ['refunded', 'in', 'refunded'],
-  ['refunded', 'in swap/refunded'],
-  ['refunded', 'out:BTC.BTC', 'refunded'],
-  ['refunded', 'out:BTC.BTC in'],
-  [refunding, 'in out:BTC.BTC/pending', 'pending', false],
-  [refunding, 'in out:BTC.BTC', 'pending', false],
-  [refunding, 'in out:BTC.BTC/pending', 'refunded', false],
-  [refunding, 'in swap/refunded out/not_started out:BTC.BTC/pending', 'pending', false],
-  [
-    'in-progress: A part is being refunded.',
-    'in swap out out:BTC.BTC/pending',
-    'pending',
-    false,
-  ],
-  ['partially-refunded', 'in swap out out:BTC.BTC'],
-  // It needs no `done` where the status of the whole names it.
-  ['partially-refunded', 'in swap out', 'partially_refunded', false],
-  ['refunded', 'in out:BTC.BTC/refunded', 'refunded', false],
-  ['unclear: Step 1 is foo.', 'in/foo out:BTC.BTC', 'refunded'],
-  [
-    'unclear: Marked complete, but step 2 is still pending.',
-    'in out:BTC.BTC/pending',
-    'refunded',
-  ],
-  ['unclear: A refund is reported, but the status is foo.', 'in out:BTC.BTC', 'foo'],
-  ['unclear: A refund is reported, but the status is error.', 'in out:BTC.BTC', 'error'],
-  // A payment that failed has not arrived, whatever the whole is called.
-  ...['failed', 'reverted', 'refund_failed', 'not_found'].flatMap((word): Case[] => [
-    [noSequel(`3 is ${word}`), `in swap/refunded out:BTC.BTC/${word}`, 'refunded'],
-    [noSequel(`2 is ${word}`), `in out:BTC.BTC/${word}`, 'refunded', false],
-    [noSequel(`3 is ${word}`), `in swap out/${word} out:BTC.BTC`],
-    [noSequel(`3 is ${word}`), `in swap out/${word} out:BTC.BTC`, 'partially_refunded'],
-    [
-      noSequel(`3 is ${word}`),
-      `in swap out/${word} out:BTC.BTC/pending`,
-      'pending',
-      false,
-    ],
-    [noSequel(`1 is ${word}`), `in/${word} swap/refunded`, 'refunded'],
-  ]),
-  // The swap that failed is why it was refunded, and an affiliate's share is not the user's.
-  ['refunded', 'in swap/failed out:BTC.BTC', 'refunded'],
-  ['refunded', 'in swap/refunded out:THOR.RUNE/failed out:BTC.BTC', 'refunded'],
-  // Spellings of the sold asset.
-  ['refunded', `${twoSwaps} out:${usdc.toUpperCase()}`],
-  ['refunded', `${twoSwaps} out:ETH.USDC`],
-  ['refunded', `${twoSwaps} out:eth.eth`],
-  ['refunded', `in:${tether} swap:${tether}>A.A out:${tether.toUpperCase()}`],
-  [otherToken, `in:${tether} swap:${tether}>A.A out:${tether.slice(0, -1)}T`],
-  // The other payout is an affiliate's.
-  ['refunded', 'in swap/refunded out:THOR.RUNE out:BTC.BTC', 'refunded'],
-  // An action pays out any asset: only a status makes it a refund.
-  ['refunded', 'in ADDLIQUIDITY/refunded out:BTC.BTC', 'refunded'],
-  ['refunded', 'in ADDLIQUIDITY out:BTC.BTC', 'refunded'],
-  ['refunded', 'in WITHDRAW out:BTC.BTC/refunded', 'refunded'],
-  ['partially-refunded', 'in WITHDRAW out:BTC.BTC out:THOR.RUNE/refunded', 'refunded'],
-]
-
-const replaced =
-  'unclear: The wallet replaced this transaction. The replacement may have gone through.'
-const replacedSwap = replaced.replace('this transaction', 'the transaction of step 2')
-const moneyLost =
-  'unclear: The status is error. The network hasn’t reported where the money is.'
-const notMarked =
-  'in-progress: The status is success, but the transaction isn’t marked complete.'
-const failed = 'failed: The chain rejected the deposit, so nothing was sent (reverted).'
-const failedApproval = 'failed: The approval failed on-chain (reverted).'
-const refused = 'failed: The network didn’t carry out this transaction (reverted).'
-
-const failures: readonly Case[] = [
-  [failed, 'in/reverted swap/not_started out/not_started', 'reverted'],
-  [failed, 'approval in/reverted swap/not_started', 'reverted'],
-  [
-    'failed: No block took the deposit, so nothing was sent (dropped).',
-    'in/dropped swap/cancelled out/reverted',
-    'dropped',
-  ],
-  [
-    'failed: The wallet cancelled the deposit, so nothing was sent (cancelled).',
-    'in/cancelled swap/not_started',
-    'cancelled',
-  ],
-  [failedApproval, `approval/reverted ${planned}`, 'error'],
-  [
-    'failed: The wallet cancelled the approval (cancelled).',
-    `approval/cancelled ${planned}`,
-    'cancelled',
-  ],
-  [failedApproval, `approval/reverted approval ${planned}`, 'reverted'],
-  [refused, 'BOND/reverted', 'reverted'],
-  [refused, 'in:THOR.RUNE BOND/reverted', 'reverted'],
-  // Something may have moved the money.
-  ['unclear', `approval/reverted approval/pending ${planned}`, 'reverted'],
-  ['unclear: Marked complete, but the status is reverted.', 'approval', 'reverted'],
-  ...['error', 'replaced', 'foo', '', 'not_found', 'success', 'pending'].flatMap(
-    (word): Case[] => [
-      ['unclear', `in/dropped swap/${word} out/not_started`, 'reverted'],
-      ['unclear', `in/dropped swap/not_started out/${word}`, 'dropped'],
-    ],
+it.each(
+  rows.flatMap(({ verdict, words, status, done, legs }) =>
+    words.flatMap((word) =>
+      legs.flatMap((text) =>
+        status.map((whole) => ({
+          expected: verdict.replace('WORD', word),
+          legs: text.replace('WORD', word),
+          whole,
+          done,
+        })),
+      ),
+    ),
   ),
-  ['unclear', 'in/dropped swap/not_started', 'replaced'],
-  ['unclear', 'in/dropped swap/not_started', 'success'],
-  ['unclear: Marked complete, but step 2 is error.', 'in swap/error', 'error'],
-  [
-    'unclear: Marked complete, but step 1 is error.',
-    'in/error swap/not_started',
-    'error',
-  ],
-  ['unclear: The status is retries_exceeded.', 'in swap out', 'retries_exceeded', false],
-  [noSequel('2 is error'), 'in swap/error out/pending', 'pending', false],
-  [noSequel('1 is dropped'), 'in/dropped swap/not_started', 'pending', false],
-  [noSequel('1 is reverted'), `approval/reverted ${planned}`, 'pending', false],
-  ['in-progress', `approval/reverted approval/pending ${planned}`, 'pending', false],
-  [moneyLost, 'in swap/swapping', 'error', false],
-  [replaced, 'in/replaced swap/not_started', 'replaced'],
-  [replaced, 'in/replaced swap/not_started', 'error'],
-  [replaced, 'in/replaced swap/not_started', 'pending', false],
-  [replacedSwap, 'in swap/replaced', 'pending', false],
-]
+)(
+  'the verdict is $expected with the legs $legs, status $whole, done $done',
+  ({ expected, legs, whole, done }) => {
+    const decided = decide(done, whole, legsFrom(legs))
+    expect(expected.includes(':') ? decided : decided.split(':', 1)[0]).toBe(expected)
+  },
+)
 
-const contradictions: readonly Case[] = [
-  [
-    'unclear: Marked not found, but steps are reported.',
-    'in swap out',
-    'not_found',
-    false,
-  ],
-  ['unclear: The status is foo.', 'in swap out', 'foo'],
-  ['unclear: The transaction has no status.', 'in swap out', ''],
-  ['unclear: Marked complete, but the status is pending.', 'in swap out', 'pending'],
-  ['unclear: Marked complete, but step 3 is still pending.', 'in swap out/pending'],
-  ['unclear: Marked complete, but step 2 has no status.', 'in swap/ out'],
-  [notMarked, 'in swap paid', 'success', null],
-]
-
-it.each<Case>([...payouts, ...refunds, ...failures, ...contradictions])(
-  'the verdict is %j with the legs %s, status %j, done %j',
-  (expected, legs, status = 'success', done = true) => {
-    const decided = decide(done, status, legsFrom(legs))
-    expect(expected === 'unclear' ? decided.split(':', 1)[0] : decided).toBe(expected)
+it.each(kinds.filter((kind) => paysOut(kind) && !/SWAP|FEE-PAYOUT/.test(kind)))(
+  'an action that pays out proves nothing by its own success: %s',
+  (kind) => {
+    for (const done of [true, false])
+      for (const legs of [kind, `in ${kind}`])
+        expect(decide(done, 'success', legsFrom(legs))).toBe(noTransaction)
   },
 )
 

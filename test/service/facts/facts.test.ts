@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { type Facts, sourceNames, timeSwap } from '../../../src/service/facts/facts'
 import { readIndexerFacts } from '../../../src/service/facts/indexer/indexerFacts'
 import { readNodeFacts } from '../../../src/service/facts/node/nodeFacts'
@@ -14,6 +12,7 @@ import { createStoredStart } from '../../../src/service/store/starts'
 import * as answers from '../../films/answers'
 import { IndexerSchema, NodeSchema } from '../../films/film'
 import { answerOf, complete } from '../../support/answers'
+import { readYaml, toUnixMs } from '../../support/readRows'
 import { answerTo, createActionsSchema, over, returned } from '../../support/mapped'
 
 const network = createThorchain('thor')
@@ -84,22 +83,15 @@ const RowSchema = v.strictObject({
   }),
 })
 
-/** What is expected, with its times as Unix ms. */
-const toUnixMs = (expected: object): object =>
-  JSON.parse(JSON.stringify(expected), (key, value: unknown) =>
-    key.endsWith('Timestamp') && typeof value === 'number' ? at(value) : value,
-  )
-
 /** Reads the rows of a file: what node and indexer answer, and what is expected. */
 function readRows(file: string) {
-  const path = `test/service/facts/${file}.yaml`
   const { deposit, lookup, rows } = v.parse(
     v.object({
       deposit: FieldsSchema,
       lookup: v.optional(LookupSchema),
       rows: v.array(RowSchema),
     }),
-    parse(readFileSync(path, 'utf8'), { merge: true, maxAliasCount: -1 }),
+    toUnixMs(readYaml(`service/facts/${file}`), /Timestamp$/, now),
   )
   const readRow = ({ sent, lists, ...row }: (typeof rows)[number]) => {
     const sold = { ...deposit, ...row.deposit }
@@ -181,7 +173,7 @@ function tell(row: Row) {
 it.each(['indexer', 'node', 'merge', 'response'].flatMap(readRows))(
   '$file: what is told when $when',
   (row) => {
-    expect(tell(row)).toMatchObject(toUnixMs(row.expected))
+    expect(tell(row)).toMatchObject(row.expected)
   },
 )
 
