@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { parse } from 'yaml'
+import { readYaml } from '../support/readRows'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { type Deposit, type Payment, action, node } from './answers'
@@ -68,8 +67,12 @@ export const NodeSchema = v.union([
     })),
   ),
   v.pipe(
-    v.strictObject({ recorded: v.string() }),
-    v.transform(({ recorded }) => v.parse(FieldsSchema, recording(recorded))),
+    v.objectWithRest({ recorded: v.string() }, v.unknown()),
+    v.transform(({ recorded, ...fields }): object => {
+      const read = v.parse(FieldsSchema, recording(recorded))
+      // A pair has what both sources say.
+      return Object.assign({}, read['node'] ?? read, fields)
+    }),
   ),
 ])
 
@@ -164,6 +167,8 @@ const StepSchema = v.strictObject({
   isLate: v.optional(v.boolean()),
   /** Fields of the result. */
   result: v.optional(FieldsSchema),
+  /** Parts of the receipt. */
+  receipt: v.optional(v.array(v.string())),
 })
 /** One poll of a transaction. */
 export type Step = v.InferOutput<typeof StepSchema>
@@ -261,10 +266,7 @@ export type Film = v.InferOutput<typeof FilmSchema>
 
 /** Reads the films of a file. */
 export const readFilms = (file: string): Film[] =>
-  v.parse(
-    v.object({ films: v.array(FilmSchema) }),
-    parse(readFileSync(`test/films/${file}.yaml`, 'utf8'), { maxAliasCount: -1 }),
-  ).films
+  v.parse(v.object({ films: v.array(FilmSchema) }), readYaml(`films/${file}`)).films
 
 export const evm = '0x7e95dcde642acf04e42a5e3bad851a32267c80a3'
 export const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'

@@ -1,3 +1,3 @@
 import { playFilms } from './playFilms'
 
-playFilms('swaps', 'others', 'edges', 'halts', 'memoTerms', 'queue')
+playFilms('swaps', 'others', 'edges', 'halts', 'memoTerms', 'queue', 'requests')

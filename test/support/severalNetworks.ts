@@ -3,7 +3,7 @@ import { scriptUpstream } from './upstreams'
 
 /** What one network answers, which a test can change while it runs. */
 type Script = {
-  status: ScriptedResponse
+  status: ScriptedResponse | ((path: string) => ScriptedResponse)
   actions: ScriptedResponse
   inbound: ScriptedResponse
 }
@@ -19,7 +19,8 @@ export const vault = 'thor1hauwx2w8yv6qvngg6j3kg4vwhfksnx7kpmq0yd'
 /** Starts the node and the indexer of a network, at one address. */
 async function startNetwork(prefix: string, script: Script) {
   const { address, requests } = scriptUpstream((path) => {
-    if (path.includes('chain/tx/status/')) return script.status
+    if (path.includes('chain/tx/status/'))
+      return typeof script.status === 'function' ? script.status(path) : script.status
     if (path.startsWith('/v2/actions?')) return script.actions
     if (path.endsWith('/inbound_addresses')) return script.inbound
     if (path.endsWith('/pools')) return { json: [] }

@@ -74,6 +74,37 @@ describe('an agent', () => {
       '- Reason',
     ],
     [
+      'is told which payment has the hash',
+      wireAnswer(true, 'success', [deposit, swap, payout], {
+        askedPayment: {
+          hash: 'FE',
+          role: 'fee',
+          chain: 'THOR',
+          asset: 'THOR.RUNE',
+          amount: '0.7',
+          address: 'thor1affiliate',
+        },
+      }),
+      [
+        '- This hash: "This hash is of a payment to somebody else, such as an affiliate: 0.7 RUNE to thor1affiliate."',
+      ],
+    ],
+    [
+      'is told what else the transaction requests',
+      wireAnswer(false, 'pending', [deposit, swapping], {
+        alsoRequested: {
+          kind: 'trade-withdraw',
+          asset: 'ARB~ETH',
+          amount: '0.0003',
+          status: 'pending',
+          payments: [],
+        },
+      }),
+      [
+        'This transaction also has another request: Withdraw from trade account, 0.0003 ARB~ETH',
+      ],
+    ],
+    [
       'is told no end where a service says that it is beyond any calendar',
       wireAnswer(false, 'pending', [deposit, swapping], {
         startTimestamp: begun,
