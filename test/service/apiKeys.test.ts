@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
 import { readMetrics } from '../../src/service/observe/metrics'
 import { makeHash } from '../support/buildService'
 import { expectedError } from '../support/expectedError'
+import { readRows } from '../support/readRows'
 import {
   networkSource,
   nothing,
@@ -19,120 +21,88 @@ const apiKeys = [
 ]
 const trustedProxies = ['127.0.0.0/8']
 
-/** Serves with the keys, and a limit of two requests for each other client. */
-async function open(rateLimit = 2) {
-  const served = await serve({ rateLimit, apiKeys, trustedProxies })
-  const send = async (authorization = '', client = '203.0.113.7', path = '/service') => {
-    const headers = {
-      'x-forwarded-for': client,
-      ...(authorization !== '' && { authorization }),
+const rows = readRows(
+  'apiKeys',
+  v.array(
+    v.strictObject({
+      when: v.string(),
+      rateLimit: v.optional(v.number(), 2),
+      series: v.array(
+        v.strictObject({
+          as: v.optional(v.string()),
+          from: v.optional(v.string(), '203.0.113.7'),
+          path: v.optional(v.string(), '/service'),
+          accept: v.optional(v.string(), '*/*'),
+          statuses: v.array(v.number()),
+          /** Whose limit the response tells. */
+          limit: v.optional(v.string(), ''),
+        }),
+      ),
+    }),
+  ),
+  { partner: key, other, complete: samples.complete },
+)
+
+it.each(rows)('an API key: $when', async ({ rateLimit, series }) => {
+  const { url } = await serve({ rateLimit, apiKeys, trustedProxies })
+  for (const { as, from, path, accept, statuses, limit } of series) {
+    for (const status of statuses) {
+      const headers = {
+        accept,
+        'x-forwarded-for': from,
+        ...(as && { authorization: as }),
+      }
+      const response = await fetch(url + path, { headers })
+      expect([as, path, response.status]).toEqual([as, path, status])
+      expect(response.headers.get('ratelimit') ?? '').toContain(limit)
+      expect(response.headers.has('retry-after')).toBe(status === 429)
     }
-    return fetch(served.url + path, { headers })
   }
-  const readStatuses = async (count: number, ...request: Parameters<typeof send>) => {
-    const statuses = []
-    for (let each = 0; each < count; each += 1)
-      statuses.push((await send(...request)).status)
-    return statuses
-  }
-  return { ...served, send, readStatuses }
-}
+})
 
-describe('an API key', () => {
-  it('has a limit of its own, whatever addresses its requests come from', async () => {
-    const { send, readStatuses } = await open()
-    expect(await readStatuses(3)).toEqual([200, 200, 429])
-    expect(await readStatuses(4, `Bearer ${key}`)).toEqual([200, 200, 200, 200])
-    expect(await readStatuses(3, `bearer  ${key}`, '2001:db8::1')).toEqual([
-      200, 200, 429,
-    ])
-    const refused = await send(`Bearer ${key}`)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await readStatuses(3, `Bearer ${other}`)).toEqual([200, 200, 429])
-    // The key has used nothing up of an address.
-    expect(await readStatuses(3, '', '2001:db8::1')).toEqual([200, 200, 429])
-  })
+it('an API key that is not known is a 401, which says what to do', async () => {
+  const { url } = await serve({ apiKeys })
+  const headers = { authorization: 'Bearer partner-key-0123456788' }
+  const response = await fetch(`${url}/service`, { headers })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const message =
+    'The API key is not known. Check it with the operator, or leave out the Authorization header.'
+  expect(await response.json()).toEqual(expectedError('unauthorized', message))
+})
 
-  it('that is not known is a 401, which says what to do and counts for its address', async () => {
-    const { send, readStatuses } = await open()
-    const response = await send('Bearer partner-key-0123456788')
-    expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toBe('Bearer')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    const message =
-      'The API key is not known. Check it with the operator, or leave out the Authorization header.'
-    expect(await response.json()).toEqual(expectedError('unauthorized', message))
-    expect(await readStatuses(2, 'Bearer')).toEqual([401, 429])
-    const almost = [`${key} `.repeat(2), key.toUpperCase(), `${key}0`, key.slice(1), '']
-    for (const [index, guess] of almost.entries()) {
-      const client = `203.0.113.${index + 20}`
-      expect(await readStatuses(1, `Bearer ${guess}`, client)).toEqual([401])
-    }
-  })
+it('an API key is read in a raw request, and not where none is configured', async () => {
+  const withKeys = await serve({ apiKeys })
+  const header = 'authorization: Bearer wrong'
+  expect((await sendTarget(withKeys.port, '/service', header)).status).toBe(401)
+  const { url } = await serve()
+  const headers = { authorization: 'Bearer wrong' }
+  expect((await fetch(`${url}/service`, { headers })).status).toBe(200)
+})
 
-  it('is read for the interface alone: not for probes, and no other scheme', async () => {
-    const { port, readStatuses } = await open(100)
-    for (const path of ['/healthz', '/readyz', '/settings'])
-      expect(await readStatuses(1, 'Bearer wrong', '203.0.113.7', path)).toEqual([200])
-    for (const scheme of ['Basic dXNlcjpwYXNz', 'Digest a="b"', 'Bearerwrong'])
-      expect(await readStatuses(1, scheme)).toEqual([200])
-    const header = 'authorization: Bearer wrong'
-    expect((await sendTarget(port, '/service', header)).status).toBe(401)
-  })
-
-  it('is read at the addresses of a transaction, for its receipt, JSON and badge', async () => {
-    const { url } = await serve({ rateLimit: 2, apiKeys, trustedProxies })
-    const path = `${url}/tx/${samples.complete}`
-    const requests = [
-      [path, 'text/markdown'],
-      [path, 'application/json'],
-      [`${path}/badge.svg`, 'image/svg+xml'],
-    ] as const
-    for (const [index, [address, accept]] of requests.entries()) {
-      const send = (authorization: string) =>
-        fetch(address, {
-          headers: { accept, authorization, 'x-forwarded-for': `203.0.113.${index}` },
-        })
-      const answered = await send(`Bearer ${key}`)
-      expect(answered.status).toBe(200)
-      expect(answered.headers.get('ratelimit')).toMatch(/^"key";/)
-      expect((await send('Bearer wrong')).status).toBe(401)
-    }
-  })
-
-  it('is not read where none is configured', async () => {
-    const { url } = await serve()
-    const headers = { authorization: 'Bearer wrong' }
-    expect((await fetch(`${url}/service`, { headers })).status).toBe(200)
-  })
-
-  it('has a share of the upstream requests of its own, whatever its address uses', async () => {
-    const node = await startScriptedServer(() => unseen)
-    const indexer = await startScriptedServer(() => nothing)
-    const upstreams = { nodes: [node.address], indexers: [indexer.address] }
-    const source = networkSource({ prefix: 'thor', ...upstreams })
-    const options = { prefixes: ['thor'], upstreamRate: 8, source, apiKeys }
-    const { url } = await serve({ ...options, rateLimit: 1_200 })
-    const lookUp = async (index: number, headers = {}) =>
-      (await fetch(`${url}/tracker/v2/txn/${makeHash(index)}`, { headers })).status
-    const flood = Array.from({ length: 40 }, (_, index) => lookUp(index))
-    const headers = { authorization: `Bearer ${key}` }
-    expect(await lookUp(1_000, headers)).toBe(200)
-    await Promise.all(flood)
-  })
-
-  it('has no limit where there is none for others', async () => {
-    const { readStatuses } = await open(0)
-    expect(new Set(await readStatuses(12, `Bearer ${other}`))).toEqual(new Set([200]))
-    expect(await readStatuses(1, 'Bearer wrong')).toEqual([401])
-  })
+it('an API key has a share of the upstream requests of its own, whatever its address uses', async () => {
+  const node = await startScriptedServer(() => unseen)
+  const indexer = await startScriptedServer(() => nothing)
+  const upstreams = { nodes: [node.address], indexers: [indexer.address] }
+  const source = networkSource({ prefix: 'thor', ...upstreams })
+  const options = { prefixes: ['thor'], upstreamRate: 8, source, apiKeys }
+  const { url } = await serve({ ...options, rateLimit: 1_200 })
+  const lookUp = async (index: number, headers = {}) =>
+    (await fetch(`${url}/tracker/v2/txn/${makeHash(index)}`, { headers })).status
+  const flood = Array.from({ length: 40 }, (_, index) => lookUp(index))
+  const headers = { authorization: `Bearer ${key}` }
+  expect(await lookUp(1_000, headers)).toBe(200)
+  await Promise.all(flood)
 })
 
 it('a request says with which key it was sent: in the log, and in the metrics', async () => {
-  const { readStatuses, seen } = await open()
-  expect(await readStatuses(3, `Bearer ${other}`)).toEqual([200, 200, 429])
-  expect(await readStatuses(1)).toEqual([200])
+  const { url, seen } = await serve({ rateLimit: 2, apiKeys })
+  const headers = { authorization: `Bearer ${other}` }
+  for (const status of [200, 200, 429])
+    expect((await fetch(`${url}/service`, { headers })).status).toBe(status)
+  expect((await fetch(`${url}/service`)).status).toBe(200)
   await expect
     .poll(() => seen.map(({ key: name }) => name))
     .toEqual(['other', 'other', 'other', undefined])

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { ExplanationSchema } from '../../src/contract/explanation'
-import { hash as answeredHash, swapLegs, wireAnswer } from '../support/answers'
 import { call, connectTo } from '../support/mcpClient'
-import { overProxy } from '../support/scriptedNetwork'
 import { freshHash, get, ticking } from '../support/sandboxed'
 import { samples } from '../support/samples'
 
@@ -31,29 +29,6 @@ it('says in API, tools and receipts that a search is long, as the page does', as
   const { text } = await call(agent, 'track_transaction', { hash: freshHash })
   expect(text).toContain('Not seen for more than 2 hours.')
   expect(text).toContain('a pending one needs a higher fee')
-})
-
-it('tells an agent base units where decimals are not known, and no empty amount', async () => {
-  const baseUnits = { from: '', to: '1000000', limit: '999999' }
-  const foo = { chain: 'MAYA', toAsset: 'MAYA.FOO', toAmount: '', baseUnits }
-  const [deposit, swapped, paid] = swapLegs('success', 'swapping', 'not_started')
-  const legs = [
-    { ...deposit, hash: answeredHash, fromAmount: '' },
-    { ...swapped, ...foo },
-    { ...paid, ...foo },
-  ]
-  const over = await overProxy({
-    json: wireAnswer(false, 'pending', legs, { firstTransactionHash: answeredHash }),
-  })
-  const { data } = await call(await connectTo(over), 'track_transaction', {
-    hash: answeredHash,
-  })
-  expect(data).toMatchObject({
-    sold: { asset: 'BTC.BTC' },
-    minimum: { asset: 'MAYA.FOO', baseUnits: '999999' },
-    outcomes: [{ asset: 'MAYA.FOO', baseUnits: '1000000' }],
-  })
-  expect(JSON.stringify(data)).not.toContain('"amount":""')
 })
 
 it('is an addition: without it nothing changes', async () => {
