@@ -10,7 +10,7 @@ import { expectedError } from '../support/expectedError'
 import { readOpenApi, smallCatalogue, temporaryFolder } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
-import { get } from '../support/sandboxed'
+import { expectAnswers, get } from '../support/sandboxed'
 import { openFolder } from '../support/storages'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { fetchUpstream, scriptUpstream } from '../support/upstreams'
@@ -41,7 +41,11 @@ async function overNames(
     if (path in table) return { json: table[path] }
     return others ?? (path.startsWith('/gateway') ? nobodys : notFound)
   }
-  return { ...network, read: (path: string) => get(network, path) }
+  return {
+    ...network,
+    read: (path: string) => get(network, path),
+    expectAll: (expected: Record<string, unknown>) => expectAnswers(network, expected),
+  }
 }
 const maya = { prefix: 'maya' }
 const odin = '/midgard/v2/thorname/lookup/odin'
@@ -50,6 +54,10 @@ const nodesOdin = '/gateway/thorchain/thorname/odin'
 const nodesEld = '/gateway/mayachain/mayaname/eld'
 const lastblock = '/gateway/thorchain/lastblock'
 const address = 'thor1hhjupkzy3t6ccelhz7qw8epyx4rm8a06nlm5ce'
+const ownAddress = 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz'
+const registeredOdin = '/thorname/registered/odin'
+const reverseOdin = `/thorname/rlookup?address=${address}&chain=THOR`
+const recordedOdin = recording('thorname.thornode')
 /** Of the recorded name. */
 const odinExpiresAt = 36_044_058
 
@@ -64,54 +72,47 @@ const nodeName = (name: string, aliases: Aliases, more: object = {}) => ({
   ...more,
 })
 const eldsEntries = [
-  { chain: 'BTC', address: 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz' },
+  { chain: 'BTC', address: ownAddress },
   { chain: 'ETH', address: '0x7316da75796f74e83b71c72ed6f138dd3b6b4957' },
 ]
 
 describe('names of a network', () => {
   it('come from the node’s recorded response, in any letter case', async () => {
-    const { read, indexer } = await overNames({
-      [nodesOdin]: recording('thorname.thornode'),
-    })
+    const { read, expectAll, indexer } = await overNames({ [nodesOdin]: recordedOdin })
     const listed = [{ result: ['THOR', address], chain: 'THOR', address }]
     expect(await read('/thorname/ODIN')).toEqual({ status: 200, age: null, json: listed })
-    expect(await read('/thorname/chain?thorname=odin&chain=thor')).toMatchObject({
-      json: true,
+    await expectAll({
+      '/thorname/chain?thorname=odin&chain=thor': true,
+      '/thorname/nobody': 404,
+      '/thorname/registered/nobody': 404,
     })
-    expect(await read('/thorname/nobody')).toMatchObject({ status: 404 })
-    expect(await read('/thorname/registered/nobody')).toMatchObject({ status: 404 })
     expect(indexer).toEqual([])
   })
 
   it('are sent also where one has half of a surrogate pair', async () => {
     const path = `/midgard/v2/thorname/rlookup/${address}`
-    const table = {
-      [path]: ['n\uD800', 'odin'],
-      [nodesOdin]: recording('thorname.thornode'),
-    }
-    const { read } = await overNames(table)
-    const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
-    expect(reverse).toMatchObject({ status: 200, json: { result: ['odin'] } })
+    const table = { [path]: ['n\uD800', 'odin'], [nodesOdin]: recordedOdin }
+    const { expectAll } = await overNames(table)
+    await expectAll({ [reverseOdin]: { result: ['odin'] } })
   })
 
   it('on a chain that does not exist are a 400, also in an outage', async () => {
     const table = { [nodesOdin]: nodeName('odin', [{ chain: 'NEW', address: 'new1' }]) }
-    const { read, script } = await overNames(table)
-    const isLinked = (name: string, chain: string) =>
-      read(`/thorname/chain?thorname=${name}&chain=${chain}`)
+    const { read, expectAll, script } = await overNames(table)
     // Of a chain that only the registry knows.
-    expect(await isLinked('odin', 'NEW')).toMatchObject({ status: 200, json: true })
+    await expectAll({ '/thorname/chain?thorname=odin&chain=NEW': true })
     script.other = () => down
     const error = expectedError('invalid-request', 'chain: there is no chain FOO.')
-    const refused = { ...error, field: 'chain' }
-    const lookUp = `/thorname/rlookup?address=${address}&chain=FOO`
-    for (const answer of [
-      await isLinked('odin', 'FOO'),
-      await isLinked('nobody', 'FOO'),
-      await read(lookUp),
-    ])
-      expect(answer).toMatchObject({ status: 400, json: refused })
-    expect(await isLinked('nobody', 'BTC')).toMatchObject({ status: 503 })
+    for (const path of [
+      'chain?thorname=odin',
+      'chain?thorname=nobody',
+      `rlookup?address=${address}`,
+    ]) {
+      const json = { ...error, field: 'chain' }
+      const answer = await read(`/thorname/${path}&chain=FOO`)
+      expect(answer).toMatchObject({ status: 400, json })
+    }
+    await expectAll({ '/thorname/chain?thorname=nobody&chain=BTC': 503 })
   })
 
   it.each([
@@ -122,23 +123,17 @@ describe('names of a network', () => {
     async (_, path, recorded) => {
       const table: Record<string, unknown> = { [path]: recording(recorded) }
       const network = await overNames(table, { others: down })
-      const registrationAt = async (thorchain: number) => {
-        table[lastblock] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
-        return network.read('/thorname/registered/odin')
-      }
-      const inTenDays = { expiresAt: noon + 10 * dayMs, owner: address }
       // A block takes six seconds.
-      const before = await registrationAt(odinExpiresAt - 144_000)
-      expect(before).toMatchObject({
-        status: 200,
-        json: { ...inTenDays, isExpired: false },
-      })
-      network.later(11 * dayMs)
-      const after = await registrationAt(odinExpiresAt + 14_400)
-      expect(after).toMatchObject({
-        status: 200,
-        json: { ...inTenDays, isExpired: true },
-      })
+      for (const [blocks, isExpired] of [
+        [-144_000, false],
+        [14_400, true],
+      ] as const) {
+        const thorchain = odinExpiresAt + blocks
+        table[lastblock] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
+        const expected = { expiresAt: noon + 10 * dayMs, owner: address, isExpired }
+        await network.expectAll({ [registeredOdin]: expected })
+        network.later(11 * dayMs)
+      }
     },
   )
 
@@ -153,18 +148,12 @@ describe('names of a network', () => {
     network.script.other = (path) =>
       path === eld ? { json: recording('mayaname.lookup') } : down
     network.later(41_000)
-    for (const path of [
-      '/mayaname/eld',
-      '/mayaname/chains/eld',
-      '/mayaname/registered/eld',
-    ]) {
-      expect(await network.read(path)).toMatchObject({ status: 200, age: '61' })
+    for (const path of ['eld', 'chains/eld', 'registered/eld']) {
+      const answer = await network.read(`/mayaname/${path}`)
+      expect(answer).toMatchObject({ status: 200, age: '61' })
     }
     network.later(600_000)
-    const entry = {
-      address: 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz',
-      reportedBy: 'indexer',
-    }
+    const entry = { address: ownAddress, reportedBy: 'indexer' }
     const { json } = await network.read('/mayaname/eld')
     expect(json).toContainEqual(expect.objectContaining(entry))
   })
@@ -174,12 +163,10 @@ describe('names of a network', () => {
       [odin]: recording('thorname.midgard.lookup'),
     }
     const network = await overNames(table, { others: down })
-    expect((await network.read('/thorname/odin')).json).toMatchObject([
-      { reportedBy: 'indexer' },
-    ])
+    await network.expectAll({ '/thorname/odin': [{ reportedBy: 'indexer' }] })
     table[nodesOdin] = nodeName('odin', [])
     network.later(5_001)
-    expect(await network.read('/thorname/odin')).toMatchObject({ status: 200, json: [] })
+    await network.expectAll({ '/thorname/odin': [] })
   })
 
   it.each(['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e'])(
@@ -196,7 +183,6 @@ describe('names of a network', () => {
 })
 
 const formerAddress = 'bc1qdjqcm3fsadjn9zth9wk30gy5su6hkwkhfr0re9'
-const ownAddress = 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz'
 const onBitcoin = (linked: string) => ({ chain: 'BTC', address: linked })
 const former = [{ chain: 'THOR', address }, onBitcoin(formerAddress)]
 const own = [onBitcoin(ownAddress)]
@@ -215,8 +201,8 @@ const recorded = (name: string, status = 200): ScriptedResponse => ({
 const limited: ScriptedResponse = { json: { message: 'slow down' }, status: 429 }
 
 type Answers = {
-  /** The status of `/registered/grc`, and its body. */
-  registered: readonly [status: number, body?: object]
+  /** Of `/registered/grc`; a number: the status of the error. */
+  registered: object | number
   /** The addresses of `/grc`; a number: the status of the error. */
   addresses: readonly string[] | number
   /** The names of the former owner's address, and of the owner's; a number as above. */
@@ -226,34 +212,34 @@ type Answers = {
 
 const owner = 'thor1newowner'
 const valid: Answers = {
-  registered: [200, { owner, isExpired: false, expiresAt: noon + 600_000 }],
+  registered: { owner, isExpired: false, expiresAt: noon + 600_000 },
   addresses: [ownAddress],
   formerNames: [],
   ownNames: ['grc'],
 }
 const withoutAddress: Answers = { ...valid, addresses: [], ownNames: [] }
 const expired: Answers = {
-  registered: [200, { owner: '', isExpired: true, expiresAt: null }],
+  registered: { owner: '', isExpired: true, expiresAt: null },
   addresses: [],
   formerNames: [],
   ownNames: [],
 }
 const unregistered: Answers = {
-  registered: [404],
+  registered: 404,
   addresses: 404,
   formerNames: [],
   ownNames: [],
 }
 /** The indexer's answer to a node that says nothing. */
 const fromIndexer = (entries: readonly string[]): Answers => ({
-  registered: [200, { owner, isExpired: false, reportedBy: 'indexer' }],
+  registered: { owner, isExpired: false, reportedBy: 'indexer' },
   addresses: entries,
   formerNames: 503,
   ownNames: 503,
 })
 /** Nobody could say anything. */
 const unknown = (status: number): Answers => ({
-  registered: [status],
+  registered: status,
   addresses: status,
   formerNames: 503,
   ownNames: 503,
@@ -374,24 +360,18 @@ describe('a name that the node and the indexer tell', () => {
       if (path.includes('/rlookup/')) return { json: ['grc'] }
       return path.startsWith('/gateway') ? node : indexer
     }
-    const readNames = async (linked: string) => {
-      const { status, json } = await network.read(
-        `/thorname/rlookup?address=${linked}&chain=BTC`,
-      )
-      return status === 200 ? json.result : status
-    }
-    // A fresh height first, as an indexer's name is compared with the last known one.
-    const registration = await network.read('/thorname/registered/grc')
-    const [status, body] = expected.registered
-    expect(registration).toMatchObject({ status, ...(body && { json: body }) })
-    const listed = await network.read('/thorname/grc')
-    const addresses =
-      listed.status === 200
-        ? listed.json.map((entry: { address: string }) => entry.address)
-        : listed.status
-    expect(addresses).toEqual(expected.addresses)
-    expect(await readNames(formerAddress)).toEqual(expected.formerNames)
-    expect(await readNames(ownAddress)).toEqual(expected.ownNames)
+    const { registered, addresses, formerNames, ownNames } = expected
+    const reverse = (linked: string) => `/thorname/rlookup?address=${linked}&chain=BTC`
+    const orStatus = (told: readonly string[] | number, json: unknown) =>
+      typeof told === 'number' ? told : json
+    const listed = [addresses].flat().map((linked) => ({ address: linked }))
+    await network.expectAll({
+      // A fresh height first, as an indexer's name is compared with the last known one.
+      '/thorname/registered/grc': registered,
+      '/thorname/grc': orStatus(addresses, listed),
+      [reverse(formerAddress)]: orStatus(formerNames, { result: formerNames }),
+      [reverse(ownAddress)]: orStatus(ownNames, { result: ownNames }),
+    })
   })
 
   // x/mayachain/client/rest/query.go: 404 with the text of the querier's error.
@@ -401,9 +381,8 @@ describe('a name that the node and the indexer tell', () => {
     "MAYAName doesn't exist: nobody",
   ])('does not exist on MAYAChain when its node answers 404: %s', async (error) => {
     const others: ScriptedResponse = { json: { error }, status: 404 }
-    const { read } = await overNames({}, { ...maya, others })
-    expect(await read('/mayaname/registered/nobody')).toMatchObject({ status: 404 })
-    expect(await read('/mayaname/nobody')).toMatchObject({ status: 404 })
+    const { expectAll } = await overNames({}, { ...maya, others })
+    await expectAll({ '/mayaname/registered/nobody': 404, '/mayaname/nobody': 404 })
   })
 
   const gateways: [string, ScriptedResponse][] = [
@@ -441,24 +420,18 @@ describe('a name that the node and the indexer tell', () => {
     ['a failed read', { json: { error: 'fail to fetch THORName' }, status: 429 }],
   ]
   it.each(gateways)('is no free name because of a gateway: %s', async (_, answer) => {
-    const { read, script, indexer } = await overNames({})
+    const { read, expectAll, script } = await overNames({})
     const linked = [{ chain: 'THOR', address }]
     script.other = (path) => {
       if (path === odin) return { json: { entries: linked, owner: address, expire: '9' } }
       if (path.includes('/rlookup/')) return { json: ['odin', 'loki'] }
       return answer
     }
-    expect(await read('/thorname/registered/odin')).toMatchObject({
-      status: 200,
-      json: { reportedBy: 'indexer' },
+    await expectAll({
+      [registeredOdin]: { reportedBy: 'indexer' },
+      '/thorname/odin': [{ chain: 'THOR', address, reportedBy: 'indexer' }],
+      [reverseOdin]: 503,
     })
-    expect(await read('/thorname/odin')).toMatchObject({
-      status: 200,
-      json: [{ chain: 'THOR', address, reportedBy: 'indexer' }],
-    })
-    expect(indexer.some(({ path }) => path === odin)).toBe(true)
-    const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
-    expect(reverse.status).toBe(503)
     // Of a name that neither can be asked about.
     expect([404, 200]).not.toContain((await read('/thorname/registered/loki')).status)
   })
@@ -468,22 +441,9 @@ describe('a name that the node and the indexer tell', () => {
     async (_, answer) => {
       const { read, script } = await overNames({})
       script.other = (path) => (path.startsWith('/gateway') ? nobodys : answer)
-      const reverse = await read(`/thorname/rlookup?address=${address}&chain=THOR`)
-      expect([200, 404]).not.toContain(reverse.status)
-      expect(reverse.json).not.toHaveProperty('result')
+      expect([200, 404]).not.toContain((await read(reverseOdin)).status)
     },
   )
-
-  it('is found after many that nobody registered, as those are no outage', async () => {
-    const { read, script } = await overNames({})
-    const nobody = recorded(unregisteredName, 500)
-    script.other = (path) =>
-      path === nodesOdin ? { json: nodeName('odin', []) } : nobody
-    for (let index = 0; index < 10; index += 1) {
-      expect((await read(`/thorname/registered/nobody${index}`)).status).toBe(404)
-    }
-    expect((await read('/thorname/registered/odin')).status).toBe(200)
-  })
 })
 
 describe('the expiry of a name', () => {
@@ -497,27 +457,21 @@ describe('the expiry of a name', () => {
 
   it('is none, not unknown, where the record has no end', async () => {
     const name = nodeName('odin', [], { expire_block_height: 0 })
-    const { read } = await overNames({ [nodesOdin]: name })
-    expect((await read('/thorname/registered/odin')).json).toMatchObject({
-      expiresAt: null,
-      isExpired: null,
-      expiry: 'none',
-    })
+    const { expectAll } = await overNames({ [nodesOdin]: name })
+    const json = { expiresAt: null, isExpired: null, expiry: 'none' }
+    await expectAll({ [registeredOdin]: json })
   })
 
   it.each(noHeight)(
     'is not known now, never "not expired", with %s',
     async (_, response) => {
-      const { read, script } = await overNames({})
-      const name: ScriptedResponse = { json: recording('thorname.thornode') }
-      script.other = (path) => (path === nodesOdin ? name : response)
+      const { read } = await overNames(
+        { [nodesOdin]: recordedOdin },
+        { others: response },
+      )
       const noDate = { expiresAt: null, isExpired: null, expiry: 'unknown' }
       const json = { ...noDate, owner: address }
-      expect(await read('/thorname/registered/odin')).toEqual({
-        status: 200,
-        age: null,
-        json,
-      })
+      expect(await read(registeredOdin)).toEqual({ status: 200, age: null, json })
     },
   )
 
@@ -529,14 +483,9 @@ describe('the expiry of a name', () => {
     ])
     const heights = [{ thorchain: odinExpiresAt + 1 }]
     const table = { ...Object.fromEntries(records), [lastblock]: heights }
-    const { read } = await overNames(table, { upstreamRate: 20 })
-    for (const name of names.toReversed()) {
-      const json = { isExpired: true }
-      expect(await read(`/thorname/registered/${name}`)).toMatchObject({
-        status: 200,
-        json,
-      })
-    }
+    const { expectAll } = await overNames(table, { upstreamRate: 20 })
+    for (const name of names.toReversed())
+      await expectAll({ [`/thorname/registered/${name}`]: { isExpired: true } })
   })
 
   it('follows from the stored height while the node has none, also after a restart', async () => {
@@ -547,15 +496,11 @@ describe('the expiry of a name', () => {
       { [lastblock]: heights, [odin]: name },
       { others: down, storage },
     )
-    await first.read('/thorname/registered/odin')
+    await first.read(registeredOdin)
     const second = await overNames({ [odin]: name }, { others: down, storage })
     const json = { isExpired: true, expiresAt: noon - 6_000, reportedBy: 'indexer' }
-    expect(await second.read('/thorname/registered/odin')).toMatchObject({
-      status: 200,
-      json,
-    })
     // A name that is known to have expired leads nowhere.
-    expect(await second.read('/thorname/odin')).toMatchObject({ status: 200, json: [] })
+    await second.expectAll({ [registeredOdin]: json, '/thorname/odin': [] })
   })
 
   it.each([
@@ -565,17 +510,16 @@ describe('the expiry of a name', () => {
     'is estimated from an old height, for a name that is %s',
     async (_, blocks, isExpired) => {
       const table: Record<string, unknown> = {
-        [nodesOdin]: recording('thorname.thornode'),
+        [nodesOdin]: recordedOdin,
         [lastblock]: [{ thorchain: odinExpiresAt - blocks }],
       }
       const network = await overNames(table)
-      await network.read('/thorname/registered/odin')
+      await network.read(registeredOdin)
       table[lastblock] = []
       // 14,400 blocks of six seconds.
       network.later(dayMs)
       const expiresAt = isExpired === null ? null : noon + blocks * 6_000
-      const json = { isExpired, expiresAt }
-      expect(await network.read('/thorname/registered/odin')).toMatchObject({ json })
+      await network.expectAll({ [registeredOdin]: { isExpired, expiresAt } })
     },
   )
 })
@@ -589,13 +533,12 @@ describe('a reverse lookup', () => {
   /** A network whose indexer lists names for the address, all of which have it on Ethereum. */
   async function overListed(names: readonly string[], upstreamRate = 1_000) {
     const network = await overNames({}, { upstreamRate })
-    const respondAs = (name: string): ScriptedResponse => ({
-      json: nodeName(name, [{ chain: 'ETH', address: evm }]),
+    const linked = [{ chain: 'ETH', address: evm }]
+    const respond = (path: string): ScriptedResponse => ({
+      json: path.includes('/rlookup/')
+        ? names
+        : nodeName(path.split('/').at(-1) ?? '', linked),
     })
-    const respond = (path: string) =>
-      path.includes('/rlookup/')
-        ? { json: names }
-        : respondAs(path.split('/').at(-1) ?? '')
     network.script.other = respond
     return { ...network, respond }
   }
@@ -604,16 +547,9 @@ describe('a reverse lookup', () => {
     const { read, later } = await overListed(['eld'])
     await read('/thorname/eld')
     later(30_000)
-    expect(await read(lookUp())).toEqual({
-      status: 200,
-      age: '30',
-      json: { result: ['eld'] },
-    })
-    expect(await read(lookUp('AVAX'))).toEqual({
-      status: 200,
-      age: '30',
-      json: { result: [] },
-    })
+    const told = { status: 200, age: '30' }
+    expect(await read(lookUp())).toEqual({ ...told, json: { result: ['eld'] } })
+    expect(await read(lookUp('AVAX'))).toEqual({ ...told, json: { result: [] } })
   })
 
   it('checks the wanted name first, and says that it could not check all', async () => {
@@ -635,7 +571,7 @@ describe('a reverse lookup', () => {
   })
 
   it('is an error when no name could be checked, and partial when some could', async () => {
-    const { read, script, respond, later } = await overListed(['eld', 'odin'])
+    const { read, expectAll, script, respond, later } = await overListed(['eld', 'odin'])
     script.other = (path) => (path.startsWith('/gateway') ? down : respond(path))
     const message = expect.stringMatching(
       /^The names of this address could not be checked\./,
@@ -644,8 +580,7 @@ describe('a reverse lookup', () => {
     expect(await read(lookUp())).toEqual({ status: 503, age: null, json: failure })
     script.other = (path) => (path.endsWith('/odin') ? down : respond(path))
     later(5_001)
-    const json = { result: ['eld'], isPartial: true }
-    expect(await read(lookUp())).toMatchObject({ status: 200, json })
+    await expectAll({ [lookUp()]: { result: ['eld'], isPartial: true } })
   })
 
   it('ends with what it has at its deadline', async () => {
@@ -653,33 +588,16 @@ describe('a reverse lookup', () => {
     const listed = { value: listNames(20), at: 0 }
     const check = async (name: string) =>
       Number(name.slice(4)) < 8 ? { isLinked: true, at: 0 } : never
-    const found = await checkListedNames({
-      listed,
-      hasAllSpellings: true,
-      wantedName: '',
-      check,
-      deadline: AbortSignal.timeout(20),
-    })
-    expect(found.value).toEqual({ names: listNames(8), isPartial: true })
-    const late = checkListedNames({
-      listed,
-      hasAllSpellings: true,
-      wantedName: 'name9',
-      check,
-      deadline: AbortSignal.timeout(20),
-    })
-    expect((await late).value).toEqual({
-      names: ['name0', 'name1', 'name2'],
-      isPartial: true,
-    })
-    const none = {
-      listed,
-      hasAllSpellings: true,
-      wantedName: '',
-      check: async () => never,
-      deadline: AbortSignal.timeout(20),
+    const find = async (more: Partial<Parameters<typeof checkListedNames>[0]>) => {
+      const deadline = AbortSignal.timeout(20)
+      const usual = { listed, hasAllSpellings: true, wantedName: '', check, deadline }
+      return (await checkListedNames({ ...usual, ...more })).value
     }
-    await expect(checkListedNames(none)).rejects.toMatchObject({ status: 503 })
+    expect(await find({})).toEqual({ names: listNames(8), isPartial: true })
+    const late = { names: listNames(3), isPartial: true }
+    expect(await find({ wantedName: 'name9' })).toEqual(late)
+    const none = find({ check: async () => never })
+    await expect(none).rejects.toMatchObject({ status: 503 })
   })
 
   it('ends after ten seconds when its three indexers do not respond', async () => {
@@ -697,6 +615,7 @@ describe('a reverse lookup', () => {
 describe('the names of an address', () => {
   const checksummed = '0xAAA3bFb53d5D5116FAeDc5Dd457531f8465f78af'
   const lower = checksummed.toLowerCase()
+  const upper = lower.slice(2).toUpperCase()
   const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
 
   /** The indexer lists `odin` for one spelling alone; its node links the other form. */
@@ -713,23 +632,13 @@ describe('the names of an address', () => {
   }
 
   it.each([
-    ...[checksummed, lower, `0x${lower.slice(2).toUpperCase()}`].flatMap((stored) =>
-      [checksummed, lower, lower.toUpperCase()].map((asked) => ({
-        chain: 'ETH',
-        stored,
-        asked,
-      })),
-    ),
-    ...[cash, `bitcoincash:${cash}`, `BITCOINCASH:${cash.toUpperCase()}`].flatMap(
-      (asked) =>
-        [cash, `bitcoincash:${cash}`].map((stored) => ({ chain: 'BCH', stored, asked })),
-    ),
+    { chain: 'ETH', stored: checksummed, asked: lower },
+    { chain: 'ETH', stored: lower, asked: checksummed },
+    { chain: 'ETH', stored: `0x${upper}`, asked: `0X${upper}` },
+    { chain: 'BCH', stored: cash, asked: `BITCOINCASH:${cash.toUpperCase()}` },
+    { chain: 'BCH', stored: `bitcoincash:${cash}`, asked: cash },
     { chain: 'BCH', stored: cash, asked: '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu' },
-    {
-      chain: 'BTC',
-      stored: ownAddress,
-      asked: ownAddress.toUpperCase(),
-    },
+    { chain: 'BTC', stored: ownAddress, asked: ownAddress.toUpperCase() },
   ])(
     'are found by each spelling: $asked for $stored',
     async ({ chain, stored, asked }) => {
@@ -742,12 +651,11 @@ describe('the names of an address', () => {
   )
 
   it('are partial where one spelling could not be looked up', async () => {
-    const { read, script } = await overSpelling(lower, 'ETH', lower)
+    const { expectAll, script } = await overSpelling(lower, 'ETH', lower)
     const { other } = script
     script.other = (path) => (path.endsWith(checksummed) ? down : other(path))
     const json = { result: ['odin'], isPartial: true }
-    const found = await read(`/thorname/rlookup?address=${lower}&chain=ETH`)
-    expect(found).toMatchObject({ status: 200, json })
+    await expectAll({ [`/thorname/rlookup?address=${lower}&chain=ETH`]: json })
   })
 })
 

@@ -17,53 +17,46 @@ import { keepCollections } from '../support/storages'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-const receiver = {
-  endpoint: 'https://push.example/1',
+const receiverOf = (index: number, host = 'push') => ({
+  endpoint: `https://${host}.example/${index}`,
   keys: { p256dh: 'p256dh', auth: 'auth' },
   origin: 'https://swap.example',
-}
+})
+const receiver = receiverOf(1)
+const second = 'B2'.repeat(32)
+const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, '0')
 const watch = { hash, chain: '', network: '', label: '', locale: 'en' }
 
 const unclear = { ...underWay, status: 'strange' }
+const underWayWith = (more: object) => ({
+  ...underWay,
+  result: { ...underWay.result, ...more },
+})
 /** Its estimate is a minute after its beginning. */
-const estimated = {
-  ...underWay,
-  result: {
-    ...underWay.result,
-    startTimestamp: begun,
-    estimatedEndTimestamp: begun + minuteMs,
-  },
-}
-const refunded = {
+const estimated = underWayWith({
+  startTimestamp: begun,
+  estimatedEndTimestamp: begun + minuteMs,
+})
+const waiting = underWayWith({
+  waitingFor: { reason: 'other-asset', chain: 'BTC', since: begun },
+})
+const completeWith = (legs: object[], more: object) => ({
   ...complete,
+  result: { ...complete.result, legs },
+  ...more,
+})
+const refunded = completeWith([{ ...complete.result.legs[0], hash }], {
   status: 'refunded',
-  result: { ...complete.result, legs: [{ ...complete.result.legs[0], hash }] },
-}
-const waiting = {
-  ...underWay,
-  result: {
-    ...underWay.result,
-    waitingFor: {
-      reason: 'other-asset',
-      chain: 'BTC',
-      halt: null,
-      since: begun,
-      asOf: null,
-      until: null,
-    },
-  },
-}
+})
 
 /** Instances over one storage, with a clock that `later` advances. */
 function open(records = recordMemory(), needsChain = false) {
   const clock = { at: begun }
   const sent: PushMessage[] = []
   const replies: (SendResult | 'crash' | Refusal)[] = []
-  const logged: string[] = []
-
   const storage = keepCollections(memoryStorage(() => clock.at))
   const now = () => clock.at
-  const log = (line: string) => void logged.push(line)
+  const log = () => {}
 
   const createInstance = () => {
     const store = createStore(storage, log, records)
@@ -109,22 +102,13 @@ function open(records = recordMemory(), needsChain = false) {
     clock.at += ms
     await one.deliver()
   }
+  /** The kinds of what was sent. */
   const kinds = () => sent.map(({ kind }) => kind)
   const find = () => listPushHashes(one, receiver.endpoint)
-  return {
-    one,
-    createInstance,
-    hear,
-    tell,
-    later,
-    kinds,
-    find,
-    sent,
-    replies,
-    logged,
-    clock,
-    records,
-  }
+  const watchAs = (index: number, more: object = {}) =>
+    one.push.add(receiverOf(index), { ...watch, ...more })
+  const over = { one, createInstance, hear, tell, later, kinds, find, watchAs }
+  return { ...over, sent, replies, clock, records }
 }
 
 /** The same, with a subscription to the hash. */
@@ -178,12 +162,14 @@ describe('messages of a push subscription', () => {
   })
 
   it('tell of a delay once, and only of one after the subscription', async () => {
-    const { clock, tell, kinds, sent } = await subscribed()
+    const { clock, tell, kinds, sent, watchAs } = await subscribed()
     clock.at = begun + 2 * minuteMs
     await tell(estimated)
     expect(kinds()).toEqual([])
     clock.at = begun + 4 * minuteMs
     await tell(estimated)
+    // It is late already.
+    await watchAs(2)
     await tell(underWay)
     clock.at += hourMs
     await tell(estimated)
@@ -191,24 +177,12 @@ describe('messages of a push subscription', () => {
     expect(sent[0]?.title).toMatch(
       /^Taking 3 min longer than expected\. Still in progress/,
     )
-
-    const late = open()
-    late.clock.at = begun + 4 * minuteMs
-    await late.one.push.add(receiver, watch)
-    late.clock.at += hourMs
-    await late.tell(estimated)
-    expect(late.kinds()).toEqual([])
   })
 
   it('tell nothing of what a client said, and no end that the sources have not closed', async () => {
     const { tell, kinds } = await subscribed()
     const legs = complete.result.legs.map((leg) => ({ ...leg, unverified: true }))
-    await tell({
-      ...complete,
-      done: false,
-      status: 'pending',
-      result: { ...complete.result, legs },
-    })
+    await tell(completeWith(legs, { done: false, status: 'pending' }))
     await tell({ ...refunded, done: false })
     expect(kinds()).toEqual([])
   })
@@ -229,17 +203,13 @@ describe('messages of a push subscription', () => {
     const { tell, later, kinds, replies, find } = await subscribed()
     replies.push({ retryAfterMs: 10 * minuteMs }, { retryAfterMs: 100 * hourMs })
     await tell(complete)
-    await later(9 * minuteMs)
-    expect(kinds()).toHaveLength(1)
-    await later(minuteMs)
-    expect(kinds()).toHaveLength(2)
-    await later(6 * hourMs - minuteMs)
-    expect(kinds()).toHaveLength(2)
     replies.push({ retryAfterMs: 100 * hourMs }, { retryAfterMs: 0 })
-    await later(minuteMs)
-    expect(kinds()).toHaveLength(3)
-    await later(18 * hourMs)
-    expect(kinds()).toHaveLength(3)
+    const counts: number[] = []
+    for (const minutes of [9, 1, 6 * 60 - 1, 1, 18 * 60]) {
+      await later(minutes * minuteMs)
+      counts.push(kinds().length)
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 3])
     expect(await find()).toEqual([])
   })
 
@@ -267,8 +237,8 @@ describe('messages of a push subscription', () => {
   })
 
   it('to who is gone delete the subscription with all its hashes', async () => {
-    const { one, tell, replies, find } = await subscribed()
-    await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
+    const { watchAs, tell, replies, find } = await subscribed()
+    await watchAs(1, { hash: second })
     replies.push('gone')
     await tell(complete)
     expect(await find()).toEqual([])
@@ -304,7 +274,6 @@ describe('the instance that follows', () => {
     const other = createInstance()
     await other.update()
     expect(other.listFollowed()).toEqual([hash])
-    const second = 'B2'.repeat(32)
     await one.push.add(receiver, { ...watch, hash: second, network: 'xchain' })
     await other.update()
     expect(other.hashes.find(second)).toMatchObject({ network: 'xchain' })
@@ -319,14 +288,14 @@ describe('the instance that follows', () => {
   })
 
   it('follows a hash as long as anybody watches it', async () => {
-    const { one, createInstance } = await subscribed()
+    const { one, createInstance, watchAs } = await subscribed()
     const other = createInstance()
     await other.update()
-    await one.push.add({ ...receiver, endpoint: 'https://push.example/2' }, watch)
+    await watchAs(2)
     await one.push.remove(receiver.endpoint)
     await other.update()
     expect(other.listFollowed()).toEqual([hash])
-    await one.push.remove('https://push.example/2')
+    await one.push.remove(receiverOf(2).endpoint)
     await one.push.add(receiver, watch)
     await other.update()
     expect(other.listFollowed()).toEqual([hash])
@@ -356,13 +325,8 @@ describe('the instance that follows', () => {
 
   it('reads all again from a store that has lost what it had', async () => {
     let kept = recordMemory()
-    const records: RecordStorage = {
-      get: (...given) => kept.get(...given),
-      list: (...given) => kept.list(...given),
-      count: (...given) => kept.count(...given),
-      replace: (...given) => kept.replace(...given),
-      changes: (...given) => kept.changes(...given),
-    }
+    // Whatever is asked for is that of the store of now.
+    const records = new Proxy(kept, { get: (_, name) => Reflect.get(kept, name) })
     const { one, tell, kinds } = await subscribed(records)
     await one.push.remove(receiver.endpoint, hash)
     await one.push.add(receiver, watch)
@@ -395,20 +359,16 @@ describe('the instance that follows', () => {
   it('reads no subscription that is not told, and of those that are each alone', async () => {
     const kept = recordMemory()
     let reads = 0
-    const { one, tell, sent } = open({
+    const { one, tell, sent, watchAs } = open({
       ...kept,
       get: async (...given) => {
         reads += 1
         return kept.get(...given)
       },
     })
-    const endpoints = Array.from(
-      { length: 50 },
-      (_, index) => `https://push.example/${index}`,
-    )
-    for (const endpoint of endpoints) {
-      await one.push.add({ ...receiver, endpoint }, watch)
-      await one.push.add({ ...receiver, endpoint }, { ...watch, hash: 'B2'.repeat(32) })
+    for (let index = 0; index < 50; index += 1) {
+      await watchAs(index)
+      await watchAs(index, { hash: second })
     }
     await one.update()
     reads = 0
@@ -421,23 +381,16 @@ describe('the instance that follows', () => {
   })
 
   it('sends to other push services while one does not answer', async () => {
-    const { one, sent, replies } = open()
-    const hung = Array.from(
-      { length: 200 },
-      (_, index) => `https://hung.example/${index}`,
-    )
-    for (const endpoint of hung) await one.push.add({ ...receiver, endpoint }, watch)
-    replies.push(...hung.map(() => 'crash' as const))
-    await one.update()
-    const value = encodeResponse(answerOf(complete))
-    const watched = one.hashes.find(hash)
-    if (watched !== undefined) await one.note(watched, { value, at: begun })
+    const { one, sent, replies, hear, watchAs } = open()
+    for (let index = 0; index < 200; index += 1) {
+      await one.push.add(receiverOf(index, 'hung'), watch)
+      replies.push('crash')
+    }
+    await hear(complete)
     expect(sent).toHaveLength(20)
     replies.length = 0
-    await one.push.add(receiver, { ...watch, hash: 'B2'.repeat(32) })
-    await one.update()
-    const healthy = one.hashes.find('B2'.repeat(32))
-    if (healthy !== undefined) await one.note(healthy, { value, at: begun })
+    await watchAs(1, { hash: second })
+    await hear(complete, one, second)
     await expect.poll(() => sent.length).toBe(21)
   })
 })
@@ -452,11 +405,7 @@ describe('a browser and its client', () => {
     onTestFinished(() => void setMax(usual))
     const { one } = open()
     const add = (index: number, groups: string[]) =>
-      one.push.add(
-        { ...receiver, endpoint: `https://push.example/${index % 7}` },
-        { ...watch, hash: index.toString(16).toUpperCase().padStart(64, '0') },
-        groups,
-      )
+      one.push.add(receiverOf(index % 7), { ...watch, hash: hashOf(index) }, groups)
     for (let index = 0; index < 100; index += 1) await add(index, ['a/64', 'a/56'])
     await one.update()
     await expect(add(100, ['a/64', 'a/56'])).rejects.toThrow('for your network address')
@@ -464,7 +413,7 @@ describe('a browser and its client', () => {
     await one.update()
     await expect(add(200, ['c/64', 'a/56'])).rejects.toThrow('for your network address')
     expect(await add(201, ['c/64', 'c/56'])).toBe('added')
-    await one.push.remove('https://push.example/0')
+    await one.push.remove(receiverOf(0).endpoint)
     await one.update()
     expect(await add(200, ['a/64', 'a/56'])).toBe('added')
   })
@@ -514,7 +463,7 @@ it('requests are read while two thousand followed hashes are listed', async () =
   const { one } = open()
   const watches = Array.from({ length: 2_000 }, (_, index) => ({
     ...watch,
-    hash: index.toString(16).toUpperCase().padStart(64, '0'),
+    hash: hashOf(index),
     told: [],
   }))
   await one.webhooks.add('partner', watches)

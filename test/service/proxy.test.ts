@@ -22,10 +22,15 @@ const answering = (about: string, done: boolean, status: string, ofLeg = status)
   }
   return { json: { done, status, result: { firstTransactionHash: about, legs: [leg] } } }
 }
+/** What is told of the hash. */
+const read = async (over: Parameters<typeof track>[0]) => track(over, { hash })
+type Row = [when: string, ScriptedResponse, ...expected: (string | number | null)[]]
+
 const aboutAnother = answering('EE'.repeat(32), true, 'success')
 const pending = answering(hash, false, 'pending')
 const unseen = { json: { done: false, status: 'not_found' } }
 const endWithoutLegs = { done: true, status: 'completed', result: { legs: [] } }
+const empty = { text: '', status: 204 }
 const missing = { json: { message: 'unknown' }, status: 404 }
 const bad = (name: string) => ({ json: { name, message: 'bad' }, status: 400 })
 
@@ -34,26 +39,27 @@ describe('the proxy’s tracker', () => {
     const over = await overProxy({ json: recording('tracker.v2.pending.DOGE-RUNE') })
     // The statements have links to explorers.
     const { statements: _, ...body } = await (await post(over, { hash })).json()
-    const times = { estimatedDuration: 65_000, currentLegIndex: 0 }
-    expect(body).toMatchObject({ done: false, status: 'pending', result: times })
-    const roles = body.result.legs.map(({ role }: { role: string }) => role)
-    expect(roles).toEqual(['deposit', 'swap', 'payout'])
     const swap = { hash: '', provider: 'THORCHAIN', toAmount: '1.27453423' }
-    expect(body.result.legs[1]).toMatchObject(swap)
+    const legs = [
+      { role: 'deposit', fromAssetImage: expect.stringMatching(/^\/logos\//) },
+      { role: 'swap', ...swap },
+      { role: 'payout' },
+    ]
+    const result = { estimatedDuration: 65_000, currentLegIndex: 0, legs }
+    expect(body).toMatchObject({ done: false, status: 'pending', result })
     expect(JSON.stringify(body)).not.toContain('https://')
-    expect(body.result.legs[0].fromAssetImage).toMatch(/^\/logos\//)
   })
 
   it('keeps all digits of an amount that is a number', async () => {
     const amount = '"fromAmount":12345678901234567890.123456789,"fromAsset"'
     const text = JSON.stringify(pending.json).replace('"fromAsset"', amount)
-    const { result } = await track(await overProxy({ text }), { hash })
+    const { result } = await read(await overProxy({ text }))
     expect(result.legs[0]?.fromAmount).toBe('12345678901234567890.123456789')
   })
 
   it('asks about a known hash as before, whatever chain a request names', async () => {
     const over = await overProxy(pending)
-    await track(over, { hash })
+    await read(over)
     over.later(5_000)
     await track(over, { hash, chain: 'BTC' })
     const asked = JSON.stringify({ hash })
@@ -75,30 +81,24 @@ describe('the proxy’s tracker', () => {
 
   it('never passes its key on, wherever a response repeats it', async () => {
     const key = 'secret-key'
-    const leg = {
-      chain: 'BTC',
-      hash,
+    const { json } = pending
+    const legs = json.result.legs.map((leg) => ({
+      ...leg,
       provider: key,
-      fromAsset: 'BTC.BTC',
-      toAsset: 'ETH.ETH',
-    }
-    const legs = [{ ...leg, toAddress: `x${key}`, status: 'pending' }]
-    const result = { quoteId: key, firstTransactionHash: hash, legs }
-    const entry = { result: ['ETH', key], chain: 'ETH', address: key }
-    const over = await overProxy({ json: { done: false, status: 'pending', result } })
-    const texts = [await (await post(over, { hash })).text()]
+      toAddress: key,
+    }))
+    const result = { ...json.result, quoteId: key, legs }
+    const over = await overProxy({ json: { ...json, result } })
+    const texts = [JSON.stringify(await read(over))]
     expect(texts[0]).toContain('"status":"pending"')
-    over.state.respond = (path) => ({
-      json: path.includes('/tokenlist/') ? [{ chain: 'FOO', displayName: key }] : [entry],
-    })
-    for (const path of [
+    const entry = { result: ['ETH', key], chain: 'ETH', address: key, displayName: key }
+    over.state.respond = () => ({ json: [entry] })
+    const lists = [
       '/xname/alice',
       '/xname/chains/alice',
       '/tokenlist/utils/chains/details',
-    ]) {
-      const response = await over.service.request(path)
-      texts.push(`${path} ${response.status} ${await response.text()}`)
-    }
+    ]
+    for (const path of lists) texts.push(path + JSON.stringify(await get(over, path)))
     expect(texts.filter((text) => text.includes(key))).toEqual([])
   })
 
@@ -132,11 +132,8 @@ describe('the proxy’s tracker', () => {
     const over = await overProxy(unseen)
     const prefixed = `0x${hash.toLowerCase()}`
     const asked = () => over.requests.splice(0).map(({ body }) => JSON.parse(body).hash)
-    const requested = {
-      status: 'not_found',
-      result: { firstTransactionHash: `0x0x${hash}` },
-    }
-    expect(await track(over, { hash: `0x0x${hash}` })).toMatchObject(requested)
+    const { result } = await track(over, { hash: `0x0x${hash}` })
+    expect(result.firstTransactionHash).toBe(`0x0x${hash}`)
     expect(asked()).toEqual([hash, prefixed])
     over.state.respond = (_, body) => (body.includes('0x') ? pending : missing)
     for (const form of [hash, prefixed, hash]) {
@@ -148,29 +145,20 @@ describe('the proxy’s tracker', () => {
 
   describe('that has told an end', () => {
     const minuteMs = 60_000
-    const transfer = (about: string, asset: string, txnType: string, toAddress = '') => ({
-      chain: asset.split('.')[0],
-      hash: about,
-      txnType,
-      fromAsset: asset,
-      toAsset: asset,
-      fromAmount: '1',
-      toAmount: '1',
-      toAddress,
-      status: 'success',
-    })
-    const swapped = {
-      ...transfer('', 'ETH.ETH', 'SWAP:TC-TC'),
-      chain: 'THOR',
-      fromAsset: 'BTC.BTC',
-    }
-    const sent = transfer(hash, 'BTC.BTC', 'TRANSFER:IN')
-    const paidTo = (address: string) =>
-      transfer('CC'.repeat(32), 'ETH.ETH', 'TRANSFER:OUT', address)
+    const bitcoin = { chain: 'BTC', fromAsset: 'BTC.BTC', toAsset: 'BTC.BTC' }
+    const ether = { chain: 'ETH', fromAsset: 'ETH.ETH', toAsset: 'ETH.ETH' }
+    const ended = { fromAmount: '1', toAmount: '1', status: 'success' }
+    const sent = { ...ended, ...bitcoin, hash, txnType: 'TRANSFER:IN' }
+    const swapped = { ...sent, chain: 'THOR', hash: '', txnType: 'SWAP:TC-TC' }
+    const paid = { ...ended, ...ether, hash: 'CC'.repeat(32), txnType: 'TRANSFER:OUT' }
     const told = (done: boolean, status: string, legs: object[]) => ({
       json: { done, status, result: { firstTransactionHash: hash, legs } },
     })
-    const complete = told(true, 'success', [sent, swapped, paidTo('0xA')])
+    const complete = told(true, 'success', [
+      sent,
+      { ...swapped, toAsset: 'ETH.ETH' },
+      { ...paid, toAddress: '0xA' },
+    ])
     const tell = async (over: Pick<Awaited<ReturnType<typeof overProxy>>, 'service'>) => {
       const { json } = await get(over, `/tracker/v2/txn/${hash}`)
       const { verdict, reason, result } = json
@@ -181,10 +169,10 @@ describe('the proxy’s tracker', () => {
     it.each([
       ['does not know it', missing],
       ['has not found it', unseen],
-      ['has no data', { json: {}, status: 204 }],
+      ['has no data', empty],
       ['says that it is pending again', told(false, 'pending', [sent])],
       ['lists less', told(true, 'success', [sent, swapped])],
-      ['fails', { json: {}, status: 502 }],
+      ['fails', down],
     ])('keeps it while the other service %s, over a restart too', async (_, answer) => {
       const storage = keepCollections(memoryStorage(Date.now))
       const over = await overProxy(complete, { storage })
@@ -202,11 +190,7 @@ describe('the proxy’s tracker', () => {
       const open = told(false, 'pending', [sent, { ...swapped, status: 'pending' }])
       const over = await overProxy(open)
       const before = await tell(over)
-      for (const answer of [
-        missing,
-        told(false, 'pending', [sent]),
-        { json: {}, status: 502 },
-      ]) {
+      for (const answer of [missing, told(false, 'pending', [sent]), down]) {
         over.state.respond = () => answer
         over.later(minuteMs)
         expect(await tell(over)).toEqual(before)
@@ -216,14 +200,14 @@ describe('the proxy’s tracker', () => {
 
   it('does not call a hash unknown while its stored form cannot be read', async () => {
     const storage = memoryStorage(Date.now)
-    expect(await track(await overProxy(pending, { storage }), { hash })).toBeDefined()
+    await read(await overProxy(pending, { storage }))
     const forgetful = await overProxy(unseen, {
       storage: withUnreadable(storage, 'form'),
     })
     expect((await post(forgetful, { hash })).status).toBe(503)
     forgetful.state.respond = () => pending
     forgetful.later(5_000)
-    expect((await track(forgetful, { hash })).status).toBe('pending')
+    expect((await read(forgetful)).status).toBe('pending')
   })
 
   it.each([
@@ -235,14 +219,14 @@ describe('the proxy’s tracker', () => {
     await post(over, { hash })
     over.state.respond = () => pending
     over.later(3_001)
-    expect(await track(over, { hash })).toMatchObject({ done: false, status: 'pending' })
+    expect(await read(over)).toMatchObject({ done: false, status: 'pending' })
   })
 
-  it.each([
+  it.each<Row>([
     ['a 404', missing, 'not_found', 'not-seen'],
     ['a 400 of an unknown transaction', bad('NotSeenYet'), 'not_found', 'not-seen'],
     ['not_found', unseen, 'not_found', 'not-seen'],
-    ['a 204', { text: '', status: 204 }, 'not_found', 'not-seen'],
+    ['a 204', empty, 'not_found', 'not-seen'],
     ['a 201', { ...pending, status: 201 }, 'pending', 'in-progress'],
     ['an end without legs', { json: endWithoutLegs }, 'completed', 'in-progress'],
     [
@@ -251,18 +235,12 @@ describe('the proxy’s tracker', () => {
       'not_found',
       'unclear',
     ],
-  ] satisfies [string, ScriptedResponse, string, string][])(
-    'reads %s as what it proves',
-    async (_, scripted, status, verdict) => {
-      const response = await track(await overProxy(scripted), { hash })
-      expect([response.status, decideVerdict(response).verdict]).toEqual([
-        status,
-        verdict,
-      ])
-    },
-  )
+  ])('reads %s as what it proves', async (_, scripted, ...expected) => {
+    const response = await read(await overProxy(scripted))
+    expect([response.status, decideVerdict(response).verdict]).toEqual(expected)
+  })
 
-  it.each([
+  it.each<Row>([
     ['a request it calls invalid', bad('InvalidRequest'), 400, null],
     ['a request it cannot read', bad('ParseError'), 400, null],
     [
@@ -285,46 +263,31 @@ describe('the proxy’s tracker', () => {
     ['a refusal', { json: { message: 'no key' }, status: 401 }, 502, null],
     ['another’s transaction', aboutAnother, 502, null],
     ['a cut connection', 'reset', 502, null],
-  ] satisfies [string, ScriptedResponse, number, string | null][])(
-    'keeps the meaning of %s',
-    async (_, scripted, status, retryAfter) => {
-      const response = await post(await overProxy(scripted), { hash })
-      expect([response.status, response.headers.get('retry-after')]).toEqual([
-        status,
-        retryAfter,
-      ])
-      expect(await response.json()).toMatchObject({ message: expect.stringMatching(/./) })
-    },
-  )
+  ])('keeps the meaning of %s', async (_, scripted, ...expected) => {
+    const response = await post(await overProxy(scripted), { hash })
+    expect([response.status, response.headers.get('retry-after')]).toEqual(expected)
+    expect((await response.json()).message).toMatch(/./)
+  })
 
   it('gets updates and no old response as fresh when the clock is set back, and keeps starts when it is set ahead', async () => {
     let [wall, monotonic] = [noon, 1_000]
-    const upstream = await overProxy(pending)
-    const source = {
-      kind: 'proxy',
-      address: upstream.address,
-      apiKey: '',
-      referer: '',
-    } as const
+    const { source, state } = await overProxy(pending)
     const over = inProcessService({ now: () => wall, monotonic: () => monotonic, source })
     expect((await track(over, startOf(hash))).status).toBe('pending')
-    wall -= 3_600_000
-    monotonic += 4_000
-    upstream.state.respond = () => answering(hash, false, 'swapping')
-    expect((await track(over, { hash })).status).toBe('swapping')
-    // After five failures it is left alone, for some seconds by the same clock.
-    upstream.state.respond = () => 'reset'
-    for (let each = 0; each < 6; each += 1) {
+    /** Sets the clock, and reads what is told then. */
+    const setBy = async (hours: number, scripted: ScriptedResponse) => {
+      wall += hours * 3_600_000
       monotonic += 4_000
-      await track(over, { hash })
+      state.respond = () => scripted
+      return read(over)
     }
-    wall -= 3_600_000
-    monotonic += 4_000
-    upstream.state.respond = () => answering(hash, false, 'refunded')
-    expect((await track(over, { hash })).status).toBe('refunded')
-    wall += 31 * 24 * 3_600_000
-    monotonic += 4_000
-    expect((await track(over, { hash })).result.quoteId).toBe('quote-1')
+    const swapping = answering(hash, false, 'swapping')
+    expect((await setBy(-1, swapping)).status).toBe('swapping')
+    // After five failures it is left alone, for some seconds by the same clock.
+    for (let each = 0; each < 6; each += 1) await setBy(0, 'reset')
+    const refunded = answering(hash, false, 'refunded')
+    expect((await setBy(-1, refunded)).status).toBe('refunded')
+    expect((await setBy(31 * 24, refunded)).result.quoteId).toBe('quote-1')
   })
 
   it('is healthy until lookups fail, and again after one succeeded or a minute', async () => {
@@ -335,11 +298,9 @@ describe('the proxy’s tracker', () => {
       over.state.respond = () => 'reset'
       over.later(6_000)
       await post(over, { hash: 'EF'.repeat(32) })
+      const { status, json } = await get(over, '/tracker/health')
       const message = 'The tracker got no response from its upstream.'
-      expect(await get(over, '/tracker/health')).toMatchObject({
-        status: 503,
-        json: { message },
-      })
+      expect([status, json.message]).toEqual([503, message])
       over.state.respond = () => missing
       over.later(6_000)
       await recover()
@@ -379,10 +340,8 @@ describe('the proxy’s names and lists', () => {
   })
 
   it('are no free names because of a gateway in front of the upstream', async () => {
-    const gateway = {
-      json: { message: 'no Route matched with those values' },
-      status: 404,
-    }
+    const message = 'no Route matched with those values'
+    const gateway = { json: { message }, status: 404 }
     const over = await overProxy(gateway)
     for (const path of ['/xname/registered/alice', '/xname/alice', '/xname/chains/alice'])
       expect((await get(over, path)).status).toBe(502)
@@ -395,20 +354,19 @@ describe('the proxy’s names and lists', () => {
     expect((await get(over, '/xname/bob')).status).toBe(502)
   })
 
-  it.each([
-    [404, 'a 404', { text: '', status: 404 }],
-    [404, 'false', { json: false }],
-    [200, 'an empty 200', { text: '' }],
-    [200, 'true', { json: true }],
-  ] satisfies [number, string, ScriptedResponse][])(
-    'are a %i for an empty list whose registration is %s',
-    async (status, _, registration) => {
+  it.each<Row>([
+    ['a 404', { text: '', status: 404 }, 404],
+    ['false', { json: false }, 404],
+    ['an empty 200', { text: '' }, 200],
+    ['true', { json: true }, 200],
+  ])(
+    'are as registered as it says, with an empty list: %s',
+    async (_, registration, expected) => {
       const over = await overProxy({ json: [] })
       over.state.respond = (path) =>
         path.includes('/registered/') ? registration : { json: [] }
-      for (const path of ['/xname/registered/bare', '/xname/bare']) {
-        expect((await get(over, path)).status).toBe(status)
-      }
+      for (const path of ['/xname/registered/bare', '/xname/bare'])
+        expect((await get(over, path)).status).toBe(expected)
     },
   )
 
@@ -420,11 +378,8 @@ describe('the proxy’s names and lists', () => {
   ])(
     'say when a name expires, and who owns it, as the upstream does: %j',
     async (json, expiry) => {
-      const { json: told } = await get(
-        await overProxy({ json }),
-        '/xname/registered/alice',
-      )
-      expect(told).toEqual({ ...json, expiry })
+      const answer = await get(await overProxy({ json }), '/xname/registered/alice')
+      expect(answer.json).toEqual({ ...json, expiry })
     },
   )
 
@@ -444,14 +399,13 @@ describe('the proxy’s names and lists', () => {
     const json = { result: ['eld'], isPartial: true }
     const over = await overProxy({ json })
     const path = '/xname/rlookup?address=a&chain=FOO'
-    expect((await get(over, `${path}&xname=odin`)).json).toEqual(json)
-    await get(over, path)
+    for (const asked of [`${path}&xname=odin`, path, path]) {
+      expect((await get(over, asked)).json).toEqual(json)
+      // What is not complete is requested again soon.
+      over.later(3_001)
+    }
     const sent = over.requests.map(({ path: target }) => target)
-    expect(sent).toEqual([`/v1${path}&xname=odin`, `/v1${path}`])
-    // What is not complete is requested again soon.
-    over.later(3_001)
-    await get(over, path)
-    expect(over.requests).toHaveLength(3)
+    expect(sent).toEqual([`/v1${path}&xname=odin`, `/v1${path}`, `/v1${path}`])
   })
 
   it('have no half of a surrogate pair', async () => {
@@ -510,16 +464,11 @@ describe('the lists of an upstream', () => {
     over.state.respond = (path) => ({
       json: path.endsWith('eth-erc20s') ? [record(1), record(2)] : [record(2), record(3)],
     })
-    const { json: union } = await get(
-      over,
-      `${details}?categories=eth-erc20s,xchain-tokens`,
-    )
-    expect(union.map(({ ticker }: { ticker: string }) => ticker)).toEqual([
-      'T1',
-      'T2',
-      'T3',
-    ])
-    expect((await get(over, `${details}?categories=xchain-tokens`)).json).toHaveLength(2)
+    const list = async (categories: string) =>
+      (await get(over, `${details}?categories=${categories}`)).json
+    const tickers = ['T1', 'T2', 'T3'].map((ticker) => ({ ticker }))
+    expect(await list('eth-erc20s,xchain-tokens')).toMatchObject(tickers)
+    expect(await list('xchain-tokens')).toHaveLength(2)
     const requested = over.requests.map(({ path }) => path.split('=')[1])
     expect(requested).toEqual(['eth-erc20s', 'xchain-tokens'])
   })
@@ -536,25 +485,23 @@ describe('the lists of an upstream', () => {
     state.respond = (path) => ({ json: Array.from({ length: 2_000 }, named(path)) })
     const { url } = await serve({ source })
     const init = { headers: { 'accept-encoding': 'identity' } }
-    const read = (categories: string) =>
+    const fetchList = (categories = '') =>
       fetch(`${url}${details}?categories=${categories}`, init)
-    const [coins, tokens, stables] = [
-      'xchain-coins',
-      'xchain-tokens',
-      'xchain-stables',
-    ] as const
+    const [coins, tokens, stables] = ['coins', 'tokens', 'stables'].map(
+      (kind) => `xchain-${kind}`,
+    )
     // The upstream is asked for each, which may take longer than it may on a busy machine.
     for (const single of [coins, tokens, stables, 'avax-erc20s'])
-      await expect.poll(async () => (await read(single)).status).toBe(200)
+      await expect.poll(async () => (await fetchList(single)).status).toBe(200)
     const pairs = [`${coins},${tokens}`, `${coins},${stables}`, `${tokens},${stables}`]
-    const slow = await Promise.all(pairs.map(read))
+    const slow = await Promise.all(pairs.map(fetchList))
     expect(slow.map((response) => response.status)).toEqual([200, 200, 200])
     const last = `avax-erc20s,${coins}`
-    const { status, headers } = await read(last)
+    const { status, headers } = await fetchList(last)
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
-    expect((await read(coins)).status).toBe(200)
+    expect((await fetchList(coins)).status).toBe(200)
     for (const { body } of slow) await body?.cancel()
-    await expect.poll(async () => (await read(last)).status).toBe(200)
+    await expect.poll(async () => (await fetchList(last)).status).toBe(200)
   })
 
   const long = record(1, { name: 'x'.repeat(2_000) })

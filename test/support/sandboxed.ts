@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { expect } from 'vitest'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
 import { memoryStorage } from '../../src/service/store/memory'
 import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
@@ -26,6 +27,16 @@ export async function get({ service }: Over, path: string) {
   const text = await response.text()
   const json = text === '' ? undefined : JSON.parse(text)
   return { status: response.status, age: response.headers.get('age'), json }
+}
+
+/** Requests paths one after the other. A number is the status of the response, and anything else what its JSON matches. */
+export async function expectAnswers(over: Over, expected: Record<string, unknown>) {
+  for (const [path, wanted] of Object.entries(expected)) {
+    const { status, json } = await get(over, path)
+    if (typeof wanted === 'number')
+      expect({ path, status }).toEqual({ path, status: wanted })
+    else expect({ path, status, json }).toMatchObject({ path, status: 200, json: wanted })
+  }
 }
 
 /** A complete start request. */
