@@ -101,24 +101,6 @@ it('while one instance fetches, the others respond at once with what is known', 
   expect((await fetching).status).toBe(200)
 })
 
-it('instances that know nothing of a hash wait for the one that fetches it', async () => {
-  const { all, script, node, indexer } = await startFleet()
-  script.status = async (hash) => {
-    await wait(1_000)
-    return swapping(hash)
-  }
-  const startedAt = performance.now()
-  const responses = await Promise.all(
-    [...all, ...all].map((each) => poll(each, { hash: makeHash(1) })),
-  )
-  const texts = await Promise.all(responses.map((each) => each.text()))
-  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-  const most = 1 + countExpiries(startedAt) + (await countLate(all))
-  expect(new Set(texts).size).toBeLessThanOrEqual(most)
-  expect(countRequests(node, '/status/')).toBeLessThanOrEqual(most)
-  expect(countRequests(indexer, '/actions')).toBeLessThanOrEqual(most)
-})
-
 it('an instance that is killed while it fetches keeps the others waiting for 15 s at most', async () => {
   const { first, second, script, node } = await startFleet()
   const known = makeHash(1)
@@ -148,20 +130,6 @@ it('an instance that is killed while it fetches keeps the others waiting for 15 
     expect(performance.now() - killedAt).toBeLessThan(leaseMs + 10_000)
     await wait(250)
   }
-})
-
-it('an instance that starts later uses what the others have fetched', async () => {
-  const { first, env, node } = await startFleet()
-  const hash = makeHash(1)
-  await poll(first, { hash })
-  const late = await startInstance(built, 3, env)
-  // Fetched anew, it stays fresh until the last poll, however long a start takes.
-  await wait(freshMs)
-  await poll(first, { hash })
-  const before = countRequests(node, '/status/')
-  expect((await poll(late, { hash })).status).toBe(200)
-  const alone = await countLate([late])
-  expect(countRequests(node, '/status/')).toBeLessThanOrEqual(before + alone)
 })
 
 it('names, their reverse lookups and the lists of a network are requested once for all instances', async () => {

@@ -6,16 +6,7 @@ import { pipeline } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import {
-  afterAll,
-  afterEach,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
 import { redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
@@ -32,7 +23,7 @@ import {
   unseen,
 } from '../support/scriptedNetwork'
 import { startBothNetworks } from '../support/severalNetworks'
-import { redisServer, startRedis, withRedis } from './redisServer'
+import { redisServer, withRedis } from './redisServer'
 
 const hash = 'AB'.repeat(32)
 const server = await redisServer()
@@ -100,63 +91,30 @@ const payTo = (address: string): ScriptedResponse => ({
   },
 })
 
-describe('two instances on one Redis', () => {
-  it('agree on the start of a hash, and that another one contests it', async () => {
-    // It has ended, so that its response is cached for long.
-    const deposit = {
-      asset: 'ETH.ETH',
-      units: '150000000',
-      memo: '=:b:bc1to',
-      from: '0xfrom',
-      hash,
-    }
-    const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
-    const swap = action('swap', 'success', deposit, [payout], { date: at })
-    const { a, b } = await instances(over(), [swap])
-    expect(await track(a, startOf(hash))).toMatchObject({ done: true })
-    expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
-    const contested = await track(
-      b,
-      startOf(hash, { quoteId: 'other', route: { sellAsset: 'LTC.LTC' } }),
-    )
-    expect(contested.result.quoteId).toBe('')
-    // The response with the first start was shared.
-    expect((await track(b, { hash })).result.quoteId).toBe('')
-    // The other instance no longer serves its own response.
-    at += 4_000
-    expect((await track(a, { hash })).result.quoteId).toBe('')
-  })
-
-  it('use their own caches without Redis, whose commands fail at once, refuse to store, and recover', async () => {
-    const { a, b } = await instances()
-    await track(a, startOf(hash))
-    await server.stop()
-    // Polls and starts fail from the first moment on.
-    for (const each of [a, b])
-      await Promise.all([post(each, { hash }), post(each, startOf(hash))])
-    // The connection learns of it a moment later.
-    await vi.waitFor(() =>
-      expect(() => connections[0]?.getClient()).toThrow('Redis cannot be reached'),
-    )
-    at += 4_000
-    expect((await post(a, { hash })).status).toBe(200)
-    expect((await post(b, startOf('CD'.repeat(32)))).status).toBe(503)
-    await server.start()
-    await expect
-      .poll(async () => (await post(b, startOf('CD'.repeat(32)))).status)
-      .toBe(200)
-    const readQuote = async () => {
-      // A look-up that fails is not repeated at once.
-      at += 4_000
-      return (await track(a, { hash: 'CD'.repeat(32) })).result.quoteId
-    }
-    await expect.poll(readQuote).toBe('quote-1')
-    // Each instance says once that it is away, and once that it is back.
-    const lines = [...logged, ...a.logged, ...b.logged]
-    expect(lines.length).toBeLessThanOrEqual(4)
-    for (const line of lines)
-      expect(line).toMatch(/^Redis (?:cannot be reached|responds)/)
-  })
+it('two instances on one Redis agree on the start of a hash, and that another one contests it', async () => {
+  // It has ended, so that its response is cached for long.
+  const deposit = {
+    asset: 'ETH.ETH',
+    units: '150000000',
+    memo: '=:b:bc1to',
+    from: '0xfrom',
+    hash,
+  }
+  const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
+  const swap = action('swap', 'success', deposit, [payout], { date: at })
+  const { a, b } = await instances(over(), [swap])
+  expect(await track(a, startOf(hash))).toMatchObject({ done: true })
+  expect((await track(b, { hash })).result.quoteId).toBe('quote-1')
+  const contested = await track(
+    b,
+    startOf(hash, { quoteId: 'other', route: { sellAsset: 'LTC.LTC' } }),
+  )
+  expect(contested.result.quoteId).toBe('')
+  // The response with the first start was shared.
+  expect((await track(b, { hash })).result.quoteId).toBe('')
+  // The other instance no longer serves its own response.
+  at += 4_000
+  expect((await track(a, { hash })).result.quoteId).toBe('')
 })
 
 it('instances on the same two networks look a hash up once, and one on a network alone shares what is that network’s', async () => {
@@ -286,79 +244,31 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   expect(await clocks.read('A')).toEqual({})
 })
 
-describe('a start ends with one line', () => {
-  const open = async (options: readonly string[]) => {
-    const other = await redisServer(options)
-    onTestFinished(other.remove)
-    return other
-  }
-  const startOn = (url: string) => addressOf(built.start({ CROSSWATCH_STORE: url }))
-  const unusable = (url: string, reason: string) =>
-    `CROSSWATCH_STORE is not usable: the Redis at ${new URL(url).host} ${reason}.\n`
+const run = promisify(execFile)
+const document = readFileSync('docs/run.md', 'utf8')
+const startOn = (store: string) => built.start({ CROSSWATCH_STORE: store })
+const begin = (address: string, index: number) =>
+  postToTracker(address, startOf(makeHash(index)))
+const readQuote = async (address: string, index: number) => {
+  const response = await postToTracker(address, { hash: makeHash(index) })
+  return (await response.json()).result.quoteId
+}
 
-  it('with a Redis that refuses the password or the database', async () => {
-    const { url } = await open(['--requirepass', 'right'])
-    const wrong = 'WRONGPASS invalid username-password pair or user is disabled.'
-    for (const [given, answer] of [
-      [url, 'NOAUTH Authentication required.'],
-      [url.replace('//', '//:wrong@'), wrong],
-      [`${url.replace('//', '//:right@')}/99`, 'ERR DB index is out of range'],
-    ] as const) {
-      await expect(startOn(given)).rejects.toThrow(
-        unusable(url, `responds with "${answer}"`),
-      )
-    }
-  })
-})
-
-describe('a backup by the commands of docs/run.md', () => {
-  const run = promisify(execFile)
-  const document = readFileSync('docs/run.md', 'utf8')
-  const startOn = (store: string) => built.start({ CROSSWATCH_STORE: store })
-  const begin = (address: string, index: number) =>
-    postToTracker(address, startOf(makeHash(index)))
-  const readQuote = async (address: string, index: number) => {
-    const response = await postToTracker(address, { hash: makeHash(index) })
-    return (await response.json()).result.quoteId
-  }
-
-  it('of a folder that is in use has its starts', async () => {
-    expect(document).toContain('`sqlite3 FOLDER/crosswatch.db ".backup COPY"`')
-    const folder = temporaryFolder()
-    const copy = join(temporaryFolder(), 'copy')
-    const database = join(folder, 'crosswatch.db')
-    const running = startOn(folder)
-    const address = await addressOf(running)
-    await begin(address, 1)
-    await run('sqlite3', [database, `.backup ${copy}`])
-    await begin(address, 2)
-    running.child.kill('SIGINT')
-    await running.ended
-    for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true })
-    cpSync(copy, database)
-    const restored = await addressOf(startOn(folder))
-    expect(await readQuote(restored, 1)).toBe('quote-1')
-    expect(await readQuote(restored, 2)).toBe('')
-  })
-
-  it('of a Redis has its starts', async () => {
-    expect(document).toContain('`redis-cli --rdb COPY`')
-    // By default, the snapshot waits for other replicas.
-    const redis = await startRedis(['--repl-diskless-sync-delay', '0'])
-    await begin(await addressOf(startOn(redis.url)), 1)
-    const copy = join(temporaryFolder(), 'copy')
-    await run('redis-cli', ['-p', String(redis.port), '--rdb', copy])
-    await redis.stop()
-    cpSync(copy, join(redis.folder, 'dump.rdb'))
-    await redis.start()
-    expect(await readQuote(await addressOf(startOn(redis.url)), 1)).toBe('quote-1')
-  })
-})
-
-it('the service starts without a Redis that cannot be reached', async () => {
-  const store = `redis://127.0.0.1:${await findFreePort()}`
-  const address = await addressOf(built.start({ CROSSWATCH_STORE: store }))
-  expect((await fetch(`${address}/xname/chains/bob`)).status).toBe(200)
-  // Its start cannot be read, and no source reports it.
-  expect((await postToTracker(address, { hash: makeHash(1) })).status).toBe(503)
+it('a backup by the command of docs/run.md, of a folder that is in use, has its starts', async () => {
+  expect(document).toContain('`sqlite3 FOLDER/crosswatch.db ".backup COPY"`')
+  const folder = temporaryFolder()
+  const copy = join(temporaryFolder(), 'copy')
+  const database = join(folder, 'crosswatch.db')
+  const running = startOn(folder)
+  const address = await addressOf(running)
+  await begin(address, 1)
+  await run('sqlite3', [database, `.backup ${copy}`])
+  await begin(address, 2)
+  running.child.kill('SIGINT')
+  await running.ended
+  for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true })
+  cpSync(copy, database)
+  const restored = await addressOf(startOn(folder))
+  expect(await readQuote(restored, 1)).toBe('quote-1')
+  expect(await readQuote(restored, 2)).toBe('')
 })

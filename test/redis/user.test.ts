@@ -29,6 +29,14 @@ async function createUser(
 const changeUser = (server: RedisServer, rule: string) =>
   withRedis(server, (redis) => redis.call('ACL', 'SETUSER', 'crosswatch', rule))
 
+/** Starts a service on a Redis that refuses it with this answer. */
+async function expectRefused(url: string, answer: string): Promise<void> {
+  const running = built.start({ CROSSWATCH_STORE: url })
+  expect(await running.ended).toBe(1)
+  const line = `^CROSSWATCH_STORE is not usable: the Redis at [\\w.:]+ responds with "${answer}`
+  expect(running.err()).toMatch(new RegExp(`${line}[^\\n]*\\n\\{`))
+}
+
 describe('the user of the documents', () => {
   it.each<[string, () => Promise<RedisServer[]>]>([
     ['a Redis', async () => [await startRedis()]],
@@ -67,13 +75,18 @@ describe('the user of the documents', () => {
       const isOfCluster = rule === '-cluster'
       const servers = isOfCluster ? await startCluster(1) : [await startRedis()]
       const url = await createUser(servers, rule)
-      const running = built.start({ CROSSWATCH_STORE: url })
-      expect(await running.ended).toBe(1)
-      expect(running.err()).toMatch(
-        /^CROSSWATCH_STORE is not usable: the Redis at [\w.:]+ responds with "(?:NOPERM|ERR The user executing) [^\n]+\n\{/,
-      )
+      await expectRefused(url, '(?:NOPERM|ERR The user executing) [^\\n]+')
     },
   )
+
+  it('with a wrong password or database ends the start with one line', async () => {
+    const { url } = await startRedis(['--requirepass', 'right'])
+    await expectRefused(url, 'NOAUTH Authentication required\\."')
+    const wrong = 'WRONGPASS invalid username-password pair or user is disabled\\."'
+    await expectRefused(url.replace('//', '//:wrong@'), wrong)
+    const database = `${url.replace('//', '//:right@')}/99`
+    await expectRefused(database, 'ERR DB index is out of range"')
+  })
 
   it('that may no longer run a command later is one line, and is counted', async () => {
     const server = await startRedis()
