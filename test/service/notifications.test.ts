@@ -1,8 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../src/service/errors/errors'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { Messages } from '../../src/service/follow/messages'
-import { getMaxFollowed, subscriptionLimits } from '../../src/service/notify/limits'
+import { getMaxFollowed } from '../../src/service/notify/limits'
 import type { PushMessage, SendResult } from '../../src/service/notify/message'
 import { openSubscriptions } from '../../src/service/notify/subscriptions'
 import { memoryStorage, recordMemory } from '../../src/service/store/memory'
@@ -11,7 +11,7 @@ import type { RecordStorage } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
 import { answerOf, begun, complete, hash, underWay } from '../support/answers'
 import { temporaryFolder } from '../support/inProcess'
-import { listPushHashes } from '../support/pushSubscriptions'
+import { listPushHashes, setLimit } from '../support/pushSubscriptions'
 import { keepCollections } from '../support/storages'
 
 const minuteMs = 60_000
@@ -396,13 +396,8 @@ describe('the instance that follows', () => {
 })
 
 describe('a browser and its client', () => {
-  const setMax = (value: number) =>
-    Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
-  const { maxFollowedPerNetwork: usual } = subscriptionLimits
-
   it('are refused what a share of the service would exceed, and nobody else is', async () => {
-    setMax(10_000)
-    onTestFinished(() => void setMax(usual))
+    setLimit('maxFollowedPerNetwork', 10_000)
     const { one } = open()
     const add = (index: number, groups: string[]) =>
       one.push.add(receiverOf(index % 7), { ...watch, hash: hashOf(index) }, groups)
@@ -416,6 +411,12 @@ describe('a browser and its client', () => {
     await one.push.remove(receiverOf(0).endpoint)
     await one.update()
     expect(await add(200, ['a/64', 'a/56'])).toBe('added')
+    // With an address of 2,000 characters, a subscription counts twice.
+    const long = { ...receiver, endpoint: receiver.endpoint.padEnd(2_000, 'x') }
+    for (let index = 300; index < 350; index += 1)
+      await one.push.add(long, { ...watch, hash: hashOf(index) }, ['d/64', 'd/56'])
+    await one.update()
+    await expect(add(350, ['d/64', 'e/56'])).rejects.toThrow('for your network address')
   })
 
   it('lose a hash that nobody has seen after a day, and no other one', async () => {

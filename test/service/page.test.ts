@@ -34,32 +34,56 @@ for (const [file, text] of Object.entries({
 }
 
 type OpenOptions = Partial<PageConfig> & { render?: Render; hasPage?: HasPage }
-const open = async ({ render, hasPage, ...config }: OpenOptions = {}) => {
+const open = ({ render, hasPage, ...config }: OpenOptions = {}) => {
   const page = { ...readConfig({ CROSSWATCH_PREFIX: 'x' }), ...config }
   return inProcessService().service.route('/', createPage(folder, page, render, hasPage))
 }
-const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  (await open()).request(`http://page${path}`, { headers, method })
-const keep = (bytes: ArrayBuffer) => Buffer.from(bytes)
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+/** Requests a path of a page, or of one that is open. */
+async function load(
+  path: string,
+  from: OpenOptions | ReturnType<typeof open> = {},
+  init: Init = {},
+) {
+  const over = 'request' in from ? from : open(from)
+  const response = await over.request(`http://page${path}`, init)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
+  return { status: response.status, headers, bytes, text: String(bytes) }
+}
+
+const page: RenderedPage = {
+  status: 200,
+  head: '<title>Home</title><meta name="description" content="Own">',
+  html: '<p>Home',
+  state: '<script type="application/json">{}</script>',
+  modules: ['src/Page.tsx'],
+  isPrivate: false,
+  isLoading: false,
+}
+const render = async () => page
 
 describe('the page’s files', () => {
   it('are immutable where their name has a hash, in the accepted encoding, each with its ETag', async () => {
     const path = '/assets/index-1234.js'
-    const tags = new Set<string | null>()
+    const tags = new Set<string | undefined>()
     for (const [accepted, encoding, decode] of [
-      ['', null, keep],
+      ['', undefined, Buffer.from],
       ['gzip, deflate, br', 'br', brotliDecompressSync],
       ['gzip, br;q=0', 'gzip', gunzipSync],
-      ['identity, *;q=0', null, keep],
+      ['identity, *;q=0', undefined, Buffer.from],
     ] as const) {
-      const response = await get(path, { 'accept-encoding': accepted })
-      const { headers } = response
-      expect([accepted, headers.get('content-encoding')]).toEqual([accepted, encoding])
-      expect(decode(await response.arrayBuffer()).toString()).toBe(script)
-      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-      expect(headers.get('vary')).toBe('Accept-Encoding')
-      tags.add(headers.get('etag'))
+      const accept = { headers: { 'accept-encoding': accepted } }
+      const { headers, bytes } = await load(path, {}, accept)
+      expect([accepted, headers['content-encoding']]).toEqual([accepted, encoding])
+      expect(decode(bytes).toString()).toBe(script)
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'Accept-Encoding',
+      })
+      tags.add(headers['etag'])
     }
     expect(tags.size).toBe(3)
   })
@@ -72,11 +96,13 @@ describe('the page’s files', () => {
     ['/index.html', 'text/html; charset=utf-8'],
     ['/embed.html', 'text/html; charset=utf-8'],
   ])('at %s are of the type %s, and checked at each use', async (path, type) => {
-    const response = await get(path, {}, 'HEAD')
-    expect([response.status, await response.text()]).toEqual([200, ''])
-    expect(response.headers.get('content-type')).toBe(type)
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-    expect(response.headers.get('content-security-policy')).toContain("worker-src 'self'")
+    const headers = {
+      'content-type': type,
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("worker-src 'self'"),
+    }
+    const answer = await load(path, {}, { method: 'HEAD' })
+    expect(answer).toMatchObject({ status: 200, text: '', headers })
   })
 
   it.each([
@@ -85,42 +111,33 @@ describe('the page’s files', () => {
     '/favicon.ico',
     '/assets/..%2findex.html',
   ])('have no %s', async (path) => {
-    const response = await get(path)
+    const { status, text } = await load(path)
     const json = expectedError('not-found', 'There is no such file.')
-    expect([response.status, await response.json()]).toEqual([404, json])
+    expect([status, JSON.parse(text)]).toEqual([404, json])
     // Not the build’s private file.
-    expect(await (await get('/.vite/manifest.json')).text()).toContain('<title>')
+    expect((await load('/.vite/manifest.json')).text).toContain('<title>')
   })
 
   it('have a worker that changes with the page’s configuration', async () => {
-    const read = async (prefix: string, apiBaseUrl = '') =>
-      (
-        await (
-          await open({ prefixes: [prefix], apiBaseUrl })
-        ).request('http://page/sw.js')
-      ).text()
-    const workers = [
-      await read('x'),
-      await read('foo'),
-      await read('x', 'https://api.example.com'),
+    const configs = [
+      { prefixes: ['x'] },
+      { prefixes: ['foo'] },
+      { prefixes: ['x'], apiBaseUrl: 'https://api.example.com' },
+      { prefixes: ['x'] },
     ]
-    expect(await read('x')).toBe(workers[0])
-    expect(new Set([worker, ...workers]).size).toBe(4)
+    const loaded = configs.map(async (config) => (await load('/sw.js', config)).text)
+    const [first, ...others] = await Promise.all(loaded)
+    expect(others[2]).toBe(first)
+    expect(new Set([worker, ...others]).size).toBe(4)
   })
 })
 
 it('says in the document whether the source has names', async () => {
-  const source = {
-    kind: 'track' as const,
-    address: '',
-    apiKey: '',
-    referer: '',
-    providers: [],
-  } satisfies PageConfig['source']
-  const read = async (config: OpenOptions) =>
-    (await (await open(config)).request('http://page/tx')).text()
-  expect(await read({})).toContain('<meta name="names" content="" />')
-  expect(await read({ source })).toContain('<meta name="names" content="none" />')
+  const keys = { address: '', apiKey: '', referer: '', providers: [] }
+  const source = { kind: 'track' as const, ...keys }
+  expect((await load('/tx')).text).toContain('<meta name="names" content="" />')
+  const { text } = await load('/tx', { source })
+  expect(text).toContain('<meta name="names" content="none" />')
 })
 
 describe('an operator’s brand', () => {
@@ -140,13 +157,12 @@ describe('an operator’s brand', () => {
     links: 'Terms=https://a.example/?a=b',
     notice: 'warning: <b>',
   }
-  const read = async (path: string, change: Partial<typeof brand> | object = {}) =>
-    (await open({ brand: { ...brand, ...change } })).request(`http://page${path}`)
+  const read = (path: string, change: object = {}, more: OpenOptions = {}) =>
+    load(path, { brand: { ...brand, ...change }, ...more })
 
   it('is in both documents, as text', async () => {
     for (const path of ['/tokens', '/embed/tx/abc']) {
-      const response = await read(path)
-      const html = await response.text()
+      const { headers, text: html } = await read(path)
       expect(html).toContain('<title>A &amp; &quot;B&quot;</title>')
       for (const [name, text] of [
         ['brand-name', 'A &amp; &quot;B&quot;'],
@@ -158,41 +174,25 @@ describe('an operator’s brand', () => {
         expect(html).toContain(`<meta name="${name}" content="${text}" />`)
       for (const name of ['og:title', 'og:site_name'])
         expect(html).toContain(`property="${name}" content="A &amp; &quot;B&quot;"`)
-      const { scripts } = hashInlineContent(html)
-      const policy = response.headers.get('content-security-policy')
-      expect(policy).toContain(scripts.join(' '))
+      const policy = headers['content-security-policy']
+      expect(policy).toContain(hashInlineContent(html).scripts.join(' '))
       expect(policy).not.toContain('unsafe')
     }
   })
 
   it('has a link preview with its logo, or without an image', async () => {
-    const render: Render = async () => ({
-      status: 200,
-      head: '<title>Home</title>',
-      html: '',
-      state: '',
-      modules: [],
-      isPrivate: false,
-      isLoading: false,
-    })
-    const preview = async (change: object) => {
-      const over = await open({ render, brand: { ...brand, ...change } })
-      const html = await (await over.request('http://page/')).text()
-      return html.match(
+    const preview = async (change: object) =>
+      (await read('/', change, { render })).text.match(
         /(?<=<meta (?:property="og:image|name="twitter)[^"]*" content=")[^"]*/g,
       )
-    }
     expect(await preview({})).toBeNull()
     expect(await preview({ logo: null })).toBeNull()
-    expect(await preview({ logo: png })).toEqual([
-      `http://page${png.path}`,
-      '64',
-      '48',
-      'A &amp; &quot;B&quot;',
-      'summary',
-    ])
+    const name = 'A &amp; &quot;B&quot;'
+    const own = [`http://page${png.path}`, '64', '48', name, 'summary']
+    expect(await preview({ logo: png })).toEqual(own)
+    const usual = 'http://page/previews/crosswatch.png'
     expect(await preview({ logo: null, name: '' })).toEqual([
-      'http://page/previews/crosswatch.png',
+      usual,
       '1200',
       '630',
       'Crosswatch',
@@ -204,7 +204,7 @@ describe('an operator’s brand', () => {
     const named = { name: brand.name, short_name: brand.name }
     const icon = { sizes: 'any', type: 'image/svg+xml', purpose: 'any' }
     const manifest = async (change = {}) =>
-      (await read('/manifest.webmanifest', change)).json()
+      JSON.parse((await read('/manifest.webmanifest', change)).text)
     expect(await manifest()).toEqual({ ...named, icons: [{ src: svg.path, ...icon }] })
     expect(await manifest({ logo: null })).toEqual(named)
     expect(await manifest({ name: '', logo: png })).toEqual({
@@ -214,14 +214,14 @@ describe('an operator’s brand', () => {
   })
 
   it('has a logo that browsers keep, and that can neither run nor load anything', async () => {
-    const response = await read(svg.path)
-    expect([response.status, await response.text()]).toEqual([200, String(content)])
-    expect(Object.fromEntries(response.headers)).toMatchObject({
+    const headers = {
       'content-type': type,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
-    })
+    }
+    const answer = await read(svg.path)
+    expect(answer).toMatchObject({ status: 200, text: String(content), headers })
     expect((await read(svg.path, { logo: null })).status).toBe(404)
   })
 })
@@ -236,96 +236,68 @@ describe('a page that does not exist', () => {
   ])(
     'is a 404 in JSON for Accept: %s only if that prefers it',
     async (accept, isJson) => {
-      const rendered = { head: '', html: '', state: '', modules: [], status: 404 }
-      const page = { ...rendered, isPrivate: false, isLoading: false }
+      const missing = { render: async () => ({ ...page, status: 404 }) }
       for (const options of [
         { hasPage: () => false },
-        { hasPage: () => false, render: async () => page },
+        { hasPage: () => false, ...missing },
         // Only its loader knows that there is no such chain.
-        { render: async () => page },
+        missing,
       ]) {
-        const over = await open(options)
-        const response = await over.request('http://page/nope', { headers: { accept } })
-        const text = await response.text()
-        expect(response.headers.get('vary')).toMatch(/^Accept(, |$)/)
-        const isBare = options.hasPage === undefined
-        expect([isBare, response.status, text.startsWith('{')]).toEqual([
-          isBare,
-          404,
-          isJson,
-        ])
-        if (isJson) expect(JSON.parse(text)).toEqual(expectedError('not-found'))
+        const answer = await load('/nope', options, { headers: { accept } })
+        expect(answer.status).toBe(404)
+        expect(answer.headers['vary']).toMatch(/^Accept(, |$)/)
+        expect(answer.text.startsWith('{')).toBe(isJson)
+        if (isJson) expect(JSON.parse(answer.text)).toEqual(expectedError('not-found'))
       }
     },
   )
 })
 
 describe('a search that a form sends before hydration', () => {
-  const post = async (render: Render, q: string) =>
-    (await open({ render })).request('http://page/go', {
-      method: 'POST',
-      body: new URLSearchParams({ q }),
-    })
-  const rendered: RenderedPage = {
-    status: 200,
-    head: '<title>Go</title>',
-    html: '<p>Go',
-    state: '',
-    modules: [],
-    isPrivate: false,
-    isLoading: false,
+  const post = (rendering: Render, q: string) => {
+    const body = new URLSearchParams({ q })
+    return load('/go', { render: rendering }, { method: 'POST', body })
   }
 
   it('is rendered like its link, is not cached, and has its text in no address', async () => {
-    const render = vi.fn<Render>(async () => rendered)
+    const rendering = vi.fn<Render>(render)
     for (const q of ['{"quoteId":"secret"}', 'usdc']) {
-      const response = await post(render, q)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      const html = await response.text()
-      expect(html).toContain('<p>Go')
-      expect(html).not.toContain('secret')
-      expect(render.mock.lastCall?.[0]).toBe(
-        `http://page/go?${new URLSearchParams({ q })}`,
-      )
+      const { headers, text } = await post(rendering, q)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(text).toContain('<p>Home')
+      expect(text).not.toContain('secret')
+      const [url] = rendering.mock.lastCall ?? []
+      expect(url).toBe(`http://page/go?${new URLSearchParams({ q })}`)
     }
   })
 
   it.each([
     ['usdc', 302, '/go?q=usdc'],
-    ['{"quoteId":"secret"}', 200, null],
-    ['a'.repeat(10_000), 200, null],
-  ])('is left to the browser beyond the limit of renders (%#)', async (q, status, to) => {
-    const response = await post(async () => null, q)
-    expect([response.status, response.headers.get('location')]).toEqual([status, to])
-  })
+    ['{"quoteId":"secret"}', 200, undefined],
+    ['a'.repeat(10_000), 200, undefined],
+  ])(
+    'is left to the browser beyond the limit of renders (%#)',
+    async (q, ...expected) => {
+      const { status, headers } = await post(async () => null, q)
+      expect([status, headers['location']]).toEqual(expected)
+    },
+  )
 
   it('is refused beyond 256 kB', async () => {
-    const response = await post(async () => rendered, 'a'.repeat(300_000))
-    expect(response.status).toBe(413)
+    expect((await post(render, 'a'.repeat(300_000))).status).toBe(413)
   })
 })
 
 describe('a document', () => {
-  const page: RenderedPage = {
-    status: 200,
-    head: '<title>Home</title><meta name="description" content="Own">',
-    html: '<p>Home',
-    state: '<script type="application/json">{}</script>',
-    modules: ['src/Page.tsx'],
-    isPrivate: false,
-    isLoading: false,
-  }
-
   it('without rendering is the bare page with the escaped configuration', async () => {
     const supportUrl = 'https://help.example.com/?report={report}'
     const apiBaseUrl = 'https://api.example.com/v1?a="<&'
-    const bare = await open({ prefixes: ['thor'], apiBaseUrl, supportUrl })
-    const response = await bare.request('http://page/tokens')
-    const html = await response.text()
-    expect(html).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')
-    expect(html).toContain('<meta name="network-prefix" content="thor" />')
-    expect(html).toContain(`<meta name="support-url" content="${supportUrl}" />`)
-    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const bare = { prefixes: ['thor'], apiBaseUrl, supportUrl }
+    const { headers, text } = await load('/tokens', bare)
+    expect(text).toContain('content="https://api.example.com/v1?a=&quot;&lt;&amp;"')
+    expect(text).toContain('<meta name="network-prefix" content="thor" />')
+    expect(text).toContain(`<meta name="support-url" content="${supportUrl}" />`)
+    expect(headers['cache-control']).toBe('no-cache')
   })
 
   it.each([
@@ -340,19 +312,11 @@ describe('a document', () => {
     ['about a transaction', { isPrivate: true }, 3, 'no-store', 200],
     ['of an unknown page', { status: 404 as const }, 3, 'no-store', 404],
   ])('%s is cached as such', async (_, change, renders, caching, status) => {
-    let rendered = 0
-    const render = async () => {
-      rendered += 1
-      return { ...page, ...change }
-    }
-    const over = await open({ render })
+    const rendering = vi.fn<Render>(async () => ({ ...page, ...change }))
+    const over = open({ render: rendering })
     for (let i = 0; i < 3; i += 1) {
-      const response = await over.request('http://page/tokens')
-      expect([response.status, response.headers.get('cache-control')]).toEqual([
-        status,
-        caching,
-      ])
-      const html = await response.text()
+      const { text: html, ...answer } = await load('/tokens', over)
+      expect(answer).toMatchObject({ status, headers: { 'cache-control': caching } })
       expect(html).toContain('<div id="root"><p>Home</div>')
       const words = ['Home', 'head' in change ? 'Track' : 'Own']
       expect(html.match(/(?<=<title>|name="description"\s+content=")\w+/g)).toEqual(words)
@@ -360,9 +324,9 @@ describe('a document', () => {
         '<link rel="modulepreload" crossorigin href="/assets/shared-1.js">',
       )
     }
-    expect(rendered).toBe(renders)
+    expect(rendering).toHaveBeenCalledTimes(renders)
     const conditional = { method: 'HEAD', headers: { 'if-none-match': '*' } }
-    const { status: repeated } = await over.request('http://page/tokens', conditional)
+    const { status: repeated } = await load('/tokens', over, conditional)
     expect(repeated).toBe(status === 404 ? 404 : 304)
   })
 
@@ -372,44 +336,36 @@ describe('a document', () => {
     ['/embed/txt', '/src/main.tsx'],
     ['/tx/abc', '/src/main.tsx'],
   ])('at %s has the script %s, rendered or not', async (path, expected) => {
-    for (const render of [async () => page, async () => null]) {
-      const over = await open({ prefixes: ['thor'], render })
-      const html = await (await over.request(`http://page${path}`)).text()
-      expect(html).toContain('<meta name="network-prefix" content="thor" />')
-      expect(html.match(/(?<=type="module" src=")[^"]+/g)).toEqual([expected])
+    for (const rendering of [render, async () => null]) {
+      const { text } = await load(path, { prefixes: ['thor'], render: rendering })
+      expect(text).toContain('<meta name="network-prefix" content="thor" />')
+      expect(text.match(/(?<=type="module" src=")[^"]+/g)).toEqual([expected])
     }
   })
 
   it('is rendered and previewed for the public URL, and cached for that alone', async () => {
-    const render = vi.fn<Render>(async () => page)
-    const over = await open({ render })
+    const rendering = vi.fn<Render>(render)
+    const over = open({ render: rendering })
+    const url = 'swap.example/chains?a=b'
     for (const isSecure of [false, true, false, true]) {
       const client = { address: '', groups: [], isProxied: true, isSecure }
-      const response = await over.request(
-        'http://swap.example/chains?a=b',
-        {},
-        { client },
-      )
+      const response = await over.request(`http://${url}`, {}, { client })
       expect(await response.text()).toContain(
         `"og:url" content="http${isSecure ? 's' : ''}://swap`,
       )
     }
-    const urls = render.mock.calls.map(([url]) => url)
-    expect(urls).toEqual([
-      'http://swap.example/chains?a=b',
-      'https://swap.example/chains?a=b',
-    ])
+    const urls = rendering.mock.calls.map(([called]) => called)
+    expect(urls).toEqual([`http://${url}`, `https://${url}`])
   })
 
   it.each<[string, Render]>([
-    ['that is cached', async () => page],
+    ['that is cached', render],
     ['that is left to the browser', async () => null],
-  ])('%s is found without matching the routes again', async (_, render) => {
+  ])('%s is found without matching the routes again', async (_, rendering) => {
     const hasPage = vi.fn<HasPage>(() => true)
-    const over = await open({ render, hasPage })
-    for (let each = 0; each < 5; each += 1) {
-      expect((await over.request('http://page/chains')).status).toBe(200)
-    }
+    const over = open({ render: rendering, hasPage })
+    for (let each = 0; each < 5; each += 1)
+      expect((await load('/chains', over)).status).toBe(200)
     expect(hasPage).toHaveBeenCalledTimes(1)
   })
 
@@ -419,32 +375,24 @@ describe('a document', () => {
     ['/tx/%E0%A4%A', '*/*', null],
     ['/xname/%E0%A4%A', 'text/html', null],
   ])('of the damaged path %s, for %s, is rendered at %s', async (path, accept, shown) => {
-    const render = vi.fn<Render>(async () => ({ ...page, status: 400 }))
-    const over = await open({ render })
-    const response = await over.request(`http://page${path}`, { headers: { accept } })
-    expect([response.status, response.headers.get('cache-control')]).toEqual([
-      400,
-      'no-store',
-    ])
-    const urls = render.mock.calls.map(([url]) => url)
+    const rendering = vi.fn<Render>(async () => ({ ...page, status: 400 }))
+    const answer = await load(path, { render: rendering }, { headers: { accept } })
+    const policy = expect.stringContaining("frame-ancestors 'none'")
+    const headers = { 'cache-control': 'no-store', 'content-security-policy': policy }
+    expect(answer).toMatchObject({ status: 400, headers })
+    const urls = rendering.mock.calls.map(([url]) => url)
     expect(urls).toEqual(shown === null ? [] : [`http://page${shown}`])
-    expect(response.headers.get('content-security-policy')).toContain(
-      "frame-ancestors 'none'",
-    )
   })
 
   it.each([
     ['/tx/%20AB%0A?chain=BTC', '/tx/AB?chain=BTC'],
     ['/tx/%0D%0aAB%00%00', '/tx/AB'],
     ['/names/alice%E2%80%A8', '/names/alice'],
-    ['//%20evil.example/%20a', null],
-    ['/%20/evil.example', null],
+    ['//%20evil.example/%20a', undefined],
+    ['/%20/evil.example', undefined],
   ])('at %s is the one at %s', async (path, trimmed) => {
-    const response = await (
-      await open({ render: async () => page })
-    ).request(`http://page${path}`)
-    expect(response.headers.get('location')).toBe(trimmed)
-    expect(response.status).toBe(trimmed === null ? 200 : 302)
+    const { status, headers } = await load(path, { render })
+    expect([status, headers['location']]).toEqual([trimmed ? 302 : 200, trimmed])
   })
 
   it.each([
@@ -455,22 +403,19 @@ describe('a document', () => {
     'beyond the limit of renders keeps its status: %s, for %s',
     async (path, accept, status) => {
       const { hasPage } = await import('../../src/app/entryServer')
-      const over = await open({ render: async () => null, hasPage })
-      const response = await over.request(`http://page${path}`, { headers: { accept } })
-      expect([response.status, response.headers.get('cache-control')]).toEqual([
-        status,
-        'no-cache',
-      ])
-      expect(await response.text()).toContain('<div id="root"></div>')
+      const options = { render: async () => null, hasPage }
+      const answer = await load(path, options, { headers: { accept } })
+      expect(answer).toMatchObject({ status, headers: { 'cache-control': 'no-cache' } })
+      expect(answer.text).toContain('<div id="root"></div>')
     },
   )
 
   it('of a redirect leads there, uncached', async () => {
-    const render = async () =>
-      new Response(null, { status: 302, headers: { location: '/tx/A' } })
-    const response = await (await open({ render })).request('http://page/go?q=A')
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/tx/A'])
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    const redirect = { status: 302, headers: { location: '/tx/A' } }
+    const rendering = async () => new Response(null, redirect)
+    const { status, headers } = await load('/go?q=A', { render: rendering })
+    expect({ status, headers }).toMatchObject(redirect)
+    expect(headers['cache-control']).toBe('no-store')
   })
 })
 

@@ -1,8 +1,8 @@
 import dns from 'node:dns'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
-import { subscriptionLimits } from '../../src/service/notify/limits'
 import { answerOf, complete, hash, underWay } from '../support/answers'
+import { setLimit } from '../support/pushSubscriptions'
 import { expectedError } from '../support/expectedError'
 import { noon, samples } from '../support/samples'
 import { serve } from '../support/serve'
@@ -95,12 +95,8 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
   return { ...served, receiver, request, watch, hear, tell, later, readState, count, now }
 }
 
-/** Fewer than a real key may watch. */
-const { maxWebhookHashes } = subscriptionLimits
-beforeAll(() => setMaxHashes(1_000))
-afterAll(() => setMaxHashes(maxWebhookHashes))
-const setMaxHashes = (value: number) =>
-  Object.defineProperty(subscriptionLimits, 'maxWebhookHashes', { value })
+// Fewer than a real key may watch.
+beforeEach(() => setLimit('maxWebhookHashes', 1_000))
 
 describe('watches of a webhook', () => {
   it('are answered with the verdicts of now, and end at once where that is the last one', async () => {

@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest'
+import { subscriptionLimits } from '../../src/service/notify/limits'
 import { getPushOwner } from '../../src/service/notify/subscription'
 import type { Subscriptions } from '../../src/service/notify/subscriptions'
 
@@ -16,4 +18,11 @@ export async function listPushHashes(
     }),
   )
   return found.flat().toSorted((one, other) => one.since - other.since)
+}
+
+/** Changes a limit until the test ends. */
+export function setLimit(name: keyof typeof subscriptionLimits, value: number): void {
+  const usual = Object.getOwnPropertyDescriptor(subscriptionLimits, name) ?? {}
+  onTestFinished(() => void Object.defineProperty(subscriptionLimits, name, usual))
+  Object.defineProperty(subscriptionLimits, name, { ...usual, value })
 }

@@ -1,7 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Refusal, UpstreamError } from '../../../src/service/errors/errors'
 import { metrics } from '../../../src/service/observe/metrics'
-import { subscriptionLimits } from '../../../src/service/notify/limits'
 import { action } from '../../films/answers'
 import {
   type ScriptedRequest,
@@ -9,14 +8,11 @@ import {
   down,
   unseen,
 } from '../../support/scriptedNetwork'
+import { setLimit } from '../../support/pushSubscriptions'
 import { keepCollections } from '../../support/storages'
 import { memoryStorage } from '../../../src/service/store/memory'
+import type { OpenStorage } from '../../../src/service/store/storage'
 import { createClock, deposit, following, nameHash } from './followed'
-
-const { maxFollowedPerNetwork } = subscriptionLimits
-const setMaxFollowed = (value: number) =>
-  Object.defineProperty(subscriptionLimits, 'maxFollowedPerNetwork', { value })
-afterEach(() => setMaxFollowed(maxFollowedPerNetwork))
 
 /** Lists the heights that were asked for; null for the newest block. */
 const listHeights = (requests: readonly ScriptedRequest[]): (number | null)[] =>
@@ -34,23 +30,59 @@ const listLookUps = (requests: readonly ScriptedRequest[]): string[] =>
     .filter(({ path }) => path.includes('/tx/status/'))
     .map(({ path }) => path.split('/').at(-1) ?? '')
 
-const countAll = ({
-  node,
-  indexer,
-}: Pick<Awaited<ReturnType<typeof following>>, 'node' | 'indexer'>) =>
-  node.length + indexer.length
+type Over = Awaited<ReturnType<typeof following>>
+type Options = Parameters<typeof following>[0]
+
+const countAll = ({ node, indexer }: Over) => node.length + indexer.length
+
+const [one, two] = [nameHash(1), nameHash(2)]
+
+/** A service that has followed hashes for some seconds. */
+async function followingFor(seconds: number, hashes = [one], options: Options = {}) {
+  const over = await following(options)
+  over.subscribe(...hashes)
+  await over.seconds(seconds)
+  return over
+}
+
+/** Two services on one store, which follow the same hashes. */
+async function openTwo(hashes = [one], wrap = (storage: OpenStorage) => storage) {
+  const clock = createClock()
+  const storage = wrap(keepCollections(memoryStorage(clock.now)))
+  const over = await followingFor(0, hashes, { clock, storage })
+  const other = over.open()
+  other.subscribe(...hashes)
+  return { clock, over, other }
+}
+
+/** The hashes that were told of, since the last time. */
+const takeTold = ({ tracked }: Pick<Over, 'tracked'>) =>
+  tracked
+    .splice(0)
+    .map(({ hash }) => hash)
+    .toSorted()
+
+/** Has a block name hashes. Returns which are told of in the next seconds. */
+async function tellNamed(
+  over: Pick<Over, 'tracked' | 'seconds'>,
+  { chain }: Pick<Over, 'chain'>,
+  hashes = [one],
+  seconds = 7,
+) {
+  takeTold(over)
+  chain.name(...hashes)
+  await over.seconds(seconds)
+  return takeTold(over)
+}
 
 it('a followed hash is looked up at once, and then when a block names it', async () => {
   const over = await following()
   await over.seconds(1)
-  over.subscribe(nameHash(1))
+  over.subscribe(one)
   await over.seconds(1)
-  expect(over.tracked).toEqual([{ hash: nameHash(1), ageMs: 0, verdict: 'in-progress' }])
+  expect(over.tracked).toEqual([{ hash: one, ageMs: 0, verdict: 'in-progress' }])
   await over.seconds(40)
-  const before = over.tracked.length
-  over.chain.name(nameHash(1))
-  await over.seconds(7)
-  expect(over.tracked.length).toBe(before + 1)
+  expect(await tellNamed(over, over)).toEqual([one])
 })
 
 it('blocks are read in order, once each, and one that is not there is asked for each second at most', async () => {
@@ -68,10 +100,8 @@ it('blocks are read in order, once each, and one that is not there is asked for 
 })
 
 it('hashes of which nothing is heard cost nothing but a slow sweep', async () => {
-  const over = await following()
   const hashes = Array.from({ length: 200 }, (_, index) => nameHash(index))
-  over.subscribe(...hashes)
-  await over.seconds(30)
+  const over = await followingFor(30, hashes)
   const before = countAll(over)
   await over.seconds(120)
   // Twenty blocks, each with two queues, and the requests for blocks that are not there yet.
@@ -84,44 +114,34 @@ it('hashes of which nothing is heard cost nothing but a slow sweep', async () =>
 })
 
 it('a hash without subscriptions is not looked up any more', async () => {
-  const over = await following()
-  over.subscribe(nameHash(1), nameHash(2))
-  await over.seconds(20)
-  over.unsubscribe(nameHash(1))
+  const over = await followingFor(20, [one, two])
+  over.unsubscribe(one)
   await over.seconds(1)
-  over.tracked.length = 0
-  over.chain.name(nameHash(1), nameHash(2))
-  await over.seconds(7)
-  expect(over.tracked.map(({ hash }) => hash)).toEqual([nameHash(2)])
+  expect(await tellNamed(over, over, [one, two])).toEqual([two])
 })
 
 it('a hash that is followed on two chains stays followed on the other one', async () => {
   const over = await following()
-  over.subscribeOn('BTC', nameHash(1))
-  over.subscribeOn('LTC', nameHash(1))
+  over.subscribeOn('BTC', one)
+  over.subscribeOn('LTC', one)
   await over.seconds(40)
   expect(new Set(over.trackedChains)).toEqual(new Set(['BTC', 'LTC']))
-  over.unsubscribe(nameHash(1), 'BTC')
+  over.unsubscribe(one, 'BTC')
   await over.seconds(1)
   over.trackedChains.length = 0
-  over.chain.name(nameHash(1))
-  await over.seconds(7)
+  await tellNamed(over, over)
   expect(new Set(over.trackedChains)).toEqual(new Set(['LTC']))
 })
 
 it('of more hashes than it follows, the first are looked up, and others once some have ended', async () => {
-  setMaxFollowed(3)
-  const over = await following()
-  over.subscribe(...[1, 2, 3, 4].map(nameHash))
-  await over.seconds(40)
+  setLimit('maxFollowedPerNetwork', 3)
+  const [three, four] = [nameHash(3), nameHash(4)]
+  const over = await followingFor(40, [one, two, three, four])
   expect(over.countFollowed()).toBe(3)
-  over.tracked.length = 0
-  over.unsubscribe(nameHash(2))
+  over.unsubscribe(two)
   await over.seconds(40)
-  over.tracked.length = 0
-  over.chain.name(...[1, 2, 3, 4].map(nameHash))
-  await over.seconds(7)
-  expect(over.tracked.map(({ hash }) => hash).toSorted()).toEqual([1, 3, 4].map(nameHash))
+  const told = await tellNamed(over, over, [one, two, three, four])
+  expect(told).toEqual([one, three, four])
   expect(over.logged).toEqual([
     'More than 3 transactions are to be followed: the others are, once some have ended.',
   ])
@@ -133,36 +153,29 @@ it('a payout’s hash is looked up when a block names the deposit', async () => 
   over.script.actions = (hash) => ({
     json: {
       actions: [
-        action('swap', 'pending', { ...deposit, hash: nameHash(1) }, [
+        action('swap', 'pending', { ...deposit, hash: one }, [
           { to: '0xto', asset: 'ETH.ETH', units: '590', hash: payout },
         ]),
-      ].filter(() => [payout, nameHash(1)].includes(hash)),
+      ].filter(() => [payout, one].includes(hash)),
     },
   })
   const { status } = over.script
   over.script.status = (hash) => (hash === payout ? unseen : status(hash))
   over.subscribe(payout)
   await over.seconds(40)
-  over.tracked.length = 0
-  over.chain.name(nameHash(1))
-  await over.seconds(7)
-  expect(over.tracked.map(({ hash }) => hash)).toEqual([payout])
+  expect(await tellNamed(over, over)).toEqual([payout])
 })
 
 it('a hash whose payout moves in the queue is looked up', async () => {
-  const over = await following()
-  over.subscribe(nameHash(1), nameHash(2))
-  over.chain.queue = [{ in_hash: nameHash(1), height: 1_100, to_address: '0xto' }]
+  const over = await followingFor(0, [one, two])
+  over.chain.queue = [{ in_hash: one, height: 1_100, to_address: '0xto' }]
   await over.seconds(40)
-  over.tracked.length = 0
-  over.chain.queue = [{ in_hash: nameHash(1), height: 1_200, to_address: '0xto' }]
-  await over.seconds(7)
-  expect(over.tracked.map(({ hash }) => hash)).toEqual([nameHash(1)])
+  over.chain.queue = [{ in_hash: one, height: 1_200, to_address: '0xto' }]
+  expect(await tellNamed(over, over, [])).toEqual([one])
 })
 
 it('is looked up again after a result that could not be told', async () => {
-  const over = await following()
-  over.subscribe(nameHash(1))
+  const over = await followingFor(0)
   over.failures.push(new Refusal(503, 'The service cannot store anything now.'))
   await over.seconds(1)
   expect(over.tracked).toEqual([])
@@ -171,12 +184,10 @@ it('is looked up again after a result that could not be told', async () => {
 })
 
 it('is looked up again soon where the budget had no turn for it half a minute after a block had named it', async () => {
-  const over = await following()
-  over.subscribe(nameHash(1))
-  await over.seconds(60)
+  const over = await followingFor(60)
   const track = vi.spyOn(over.source, 'track')
   track.mockRejectedValue(new UpstreamError('over-budget', 'no turn'))
-  over.chain.name(nameHash(1))
+  over.chain.name(one)
   await over.seconds(45)
   track.mockRestore()
   over.node.length = 0
@@ -188,16 +199,14 @@ it('is looked up again soon where the budget had no turn for it half a minute af
 async function restarted(downMs: number) {
   const clock = createClock()
   const storage = keepCollections(memoryStorage(clock.now))
-  const over = await following({ clock, storage })
-  over.subscribe(nameHash(1), nameHash(2))
-  await over.seconds(30)
+  const over = await followingFor(30, [one, two], { clock, storage })
   return {
     ...over,
     restart() {
       over.node.length = 0
       clock.pass(downMs)
       const next = over.open()
-      next.subscribe(nameHash(1), nameHash(2))
+      next.subscribe(one, two)
       return next
     },
   }
@@ -206,7 +215,7 @@ async function restarted(downMs: number) {
 it('after a crash, the next instance goes on with the block after the last one', async () => {
   const over = await restarted(60_000)
   const last = listHeights(over.node).at(-1) ?? 0
-  over.chain.name(nameHash(1))
+  over.chain.name(one)
   const next = over.restart()
   await next.seconds(1)
   const heights = listHeights(over.node).filter((height) => height !== null)
@@ -215,10 +224,7 @@ it('after a crash, the next instance goes on with the block after the last one',
   expect(heights.length).toBeGreaterThan(9)
   expect(next.logged).toEqual([])
   // It cannot know what the crashed one has told.
-  expect(next.tracked.map(({ hash }) => hash).toSorted()).toEqual([
-    nameHash(1),
-    nameHash(2),
-  ])
+  expect(takeTold(next)).toEqual([one, two])
 })
 
 it('after a longer break it goes on with the newest block, says so, and looks each hash up once', async () => {
@@ -232,36 +238,27 @@ it('after a longer break it goes on with the newest block, says so, and looks ea
       /^\d\d blocks of thorchain were not read, after 100\d\. Each followed/,
     ),
   ])
-  expect(next.tracked.map(({ hash }) => hash).toSorted()).toEqual([
-    nameHash(1),
-    nameHash(2),
-  ])
+  expect(takeTold(next)).toEqual([one, two])
 })
 
 it('an instance that was cut off for long looks each hash up once', async () => {
-  const over = await following()
-  over.subscribe(nameHash(1), nameHash(2))
-  await over.seconds(60)
-  over.tracked.length = 0
+  const over = await followingFor(60, [one, two])
+  takeTold(over)
   over.chain.answer = () => down
   await over.seconds(60)
   over.clock.pass(10 * 60_000)
   expect(over.tracked).toEqual([])
   over.chain.answer = () => null
   await over.seconds(5)
-  expect(over.tracked.map(({ hash }) => hash).toSorted()).toEqual([
-    nameHash(1),
-    nameHash(2),
-  ])
+  expect(takeTold(over)).toEqual([one, two])
   expect(over.logged.filter((line) => line.includes('were not read'))).toHaveLength(1)
 })
 
 it.each([404, 501])(
   'a node that answers its newest block with %i is asked again after ten minutes',
   async (status) => {
-    const over = await following()
+    const over = await followingFor(0)
     over.chain.answer = () => ({ json: { code: 5, message: 'Not Found' }, status })
-    over.subscribe(nameHash(1))
     await over.seconds(120)
     expect(listHeights(over.node)).toEqual([null])
     expect(over.logged).toEqual([
@@ -291,22 +288,17 @@ const notYet: [string, ScriptedResponse][] = [
 it.each(notYet)(
   'a %s above the newest height means that the block is not there yet',
   async (_, answer) => {
-    const over = await following()
-    over.subscribe(nameHash(1))
+    const over = await followingFor(0)
     over.chain.answer = (height) =>
       height !== null && height > over.chain.getHeight() ? answer : null
     await over.seconds(40)
-    over.chain.name(nameHash(1))
-    over.tracked.length = 0
-    await over.seconds(10)
-    expect(over.tracked.map(({ hash }) => hash)).toContain(nameHash(1))
+    expect(await tellNamed(over, over, [one], 10)).toContain(one)
     expect(over.logged.filter((line) => line.includes('are not followed'))).toEqual([])
   },
 )
 
 it('nodes behind one address that lag each other lose no block', async () => {
-  const over = await following()
-  over.subscribe(nameHash(1))
+  const over = await followingFor(0)
   let asked = 0
   over.chain.answer = (height) => {
     asked += 1
@@ -315,10 +307,7 @@ it('nodes behind one address that lag each other lose no block', async () => {
     return height > known ? { json: { code: 5 }, status: 404 } : null
   }
   await over.seconds(60)
-  over.chain.name(nameHash(1))
-  over.tracked.length = 0
-  await over.seconds(12)
-  expect(over.tracked.map(({ hash }) => hash)).toContain(nameHash(1))
+  expect(await tellNamed(over, over, [one], 12)).toContain(one)
   const newest = Math.max(...listHeights(over.node).map(Number))
   const read = new Set(listHeights(over.node))
   for (let height = 1_000; height <= newest; height += 1) expect(read).toContain(height)
@@ -326,32 +315,23 @@ it('nodes behind one address that lag each other lose no block', async () => {
 })
 
 it('a block that its node cannot send is left out, and each hash is looked up once', async () => {
-  const over = await following()
-  over.subscribe(nameHash(1))
-  await over.seconds(30)
+  const over = await followingFor(30)
   const broken = over.chain.getHeight() + 1
   over.chain.answer = (height) => (height === broken ? down : null)
   await over.seconds(60)
   expect(over.logged).toContain(
     `1 block of thorchain was not read, after ${broken - 1}. Each followed transaction is looked up once.`,
   )
-  over.chain.name(nameHash(1))
-  over.tracked.length = 0
-  await over.seconds(7)
-  expect(over.tracked).toHaveLength(1)
+  expect(await tellNamed(over, over)).toEqual([one])
 })
 
-/** Counts the look-ups of a viewed hash in a minute, after one to see it. */
-async function countViewed(over: Awaited<ReturnType<typeof following>>) {
-  const view = async (seconds: number) => {
-    for (let second = 0; second < seconds; second += 1) {
-      await over.seconds(1)
-      await over.poll(nameHash(1))
-    }
-  }
-  await view(60)
+/** Counts the look-ups of a hash that is viewed for some seconds. */
+async function countViewed(over: Over, seconds: number): Promise<number> {
   const before = listLookUps(over.node).length
-  await view(60)
+  for (let second = 0; second < seconds; second += 1) {
+    await over.seconds(1)
+    await over.poll(one)
+  }
   return listLookUps(over.node).length - before
 }
 
@@ -365,7 +345,8 @@ it.each([
     over.script.lastBlock = () => [
       { chain: 'BTC', thorchain: over.chain.getHeight() + ahead },
     ]
-    const count = await countViewed(over)
+    await countViewed(over, 60)
+    const count = await countViewed(over, 60)
     expect(count).toBeGreaterThanOrEqual(min)
     expect(count).toBeLessThanOrEqual(max)
   },
@@ -379,29 +360,18 @@ it('blocks that stay out while the network goes on are old before a minute has p
   over.chain.answer = (height) =>
     height === null ? { json: over.chain.create(last) } : down
   await over.seconds(30)
-  const before = listLookUps(over.node).length
-  for (let second = 0; second < 20; second += 1) {
-    await over.seconds(1)
-    await over.poll(nameHash(1))
-  }
-  expect(listLookUps(over.node).length - before).toBeGreaterThanOrEqual(5)
+  expect(await countViewed(over, 20)).toBeGreaterThanOrEqual(5)
 })
 
 it('with following off, no block is read, and hashes are looked up by age', async () => {
-  const over = await following({ follow: 'off' })
-  over.subscribe(nameHash(1))
-  await over.seconds(120)
+  const over = await followingFor(120, [one], { follow: 'off' })
   expect(listHeights(over.node)).toEqual([])
   expect(over.tracked.length).toBeGreaterThan(4)
   expect(over.tracked.length).toBeLessThan(8)
 })
 
 it('of two instances on one store, one follows for both, and the other one after its end', async () => {
-  const clock = createClock()
-  const storage = keepCollections(memoryStorage(clock.now))
-  const over = await following({ clock, storage })
-  const other = over.open()
-  for (const each of [over, other]) each.subscribe(nameHash(1))
+  const { over, other } = await openTwo()
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       await over.seconds(1)
@@ -413,24 +383,17 @@ it('of two instances on one store, one follows for both, and the other one after
   expect(listHeights(over.node).length).toBeLessThanOrEqual(24)
   // It is killed: the lease expires.
   await other.seconds(30)
-  over.chain.name(nameHash(1))
-  other.tracked.length = 0
-  await other.seconds(7)
-  expect(other.tracked).toHaveLength(1)
+  expect(await tellNamed(other, over)).toEqual([one])
 })
 
 it('an instance whose list broke off looks nothing up once another one follows', async () => {
-  const clock = createClock()
-  const storage = keepCollections(memoryStorage(clock.now))
-  const over = await following({ clock, storage })
-  const other = over.open()
-  for (const each of [over, other]) each.subscribe(nameHash(1))
-  over.subscribe(nameHash(2))
+  const { over, other } = await openTwo()
+  over.subscribe(two)
   over.lists.most = 1
   await over.seconds(1)
   // The lease expires, and the other one follows.
   await other.seconds(30)
-  over.tracked.length = 0
+  takeTold(over)
   for (let second = 0; second < 120; second += 1) {
     await other.seconds(1)
     await over.follower.runOnce()
@@ -439,12 +402,7 @@ it('an instance whose list broke off looks nothing up once another one follows',
 })
 
 it('an instance that follows again asks at once for the blocks that its node had not', async () => {
-  const clock = createClock()
-  const over = await following({
-    clock,
-    storage: keepCollections(memoryStorage(clock.now)),
-  })
-  const other = over.open()
+  const { over, other } = await openTwo([])
   over.chain.answer = () => ({ json: { code: 5, message: 'Not Found' }, status: 404 })
   await over.seconds(5)
   over.chain.answer = () => null
@@ -458,26 +416,19 @@ it('an instance that follows again asks at once for the blocks that its node had
 })
 
 it('a block whose names could not be stored counts as missed for the next instance', async () => {
-  const clock = createClock()
-  const kept = keepCollections(memoryStorage(clock.now))
   let isFull = false
-  const over = await following({
-    clock,
-    storage: (name, maxEntries) => {
-      const collection = kept(name, maxEntries)
-      const set: typeof collection.set = async (...given) => {
-        if (isFull && name.startsWith('thor:')) throw new Error('The disk is full.')
-        return collection.set(...given)
-      }
-      return { ...collection, set }
-    },
+  const { clock, over, other } = await openTwo([one], (kept) => (name, maxEntries) => {
+    const collection = kept(name, maxEntries)
+    const set: typeof collection.set = async (...given) => {
+      if (isFull && name.startsWith('thor:')) throw new Error('The disk is full.')
+      return collection.set(...given)
+    }
+    return { ...collection, set }
   })
-  const other = over.open()
-  for (const each of [over, other]) each.subscribe(nameHash(1))
   await over.seconds(30)
   await other.seconds(1)
   isFull = true
-  over.chain.name(nameHash(1))
+  over.chain.name(one)
   await over.seconds(7)
   isFull = false
   await over.seconds(7)
@@ -494,11 +445,7 @@ async function countGaps(): Promise<number> {
 }
 
 it('an instance that is stopped lets the other one follow at once', async () => {
-  const clock = createClock()
-  const storage = keepCollections(memoryStorage(clock.now))
-  const over = await following({ clock, storage })
-  const other = over.open()
-  other.subscribe(nameHash(1))
+  const { over, other } = await openTwo()
   await over.seconds(10)
   await other.seconds(1)
   expect(other.tracked).toEqual([])
