@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { addressOf, buildService } from '../support/buildService'
+import { temporaryFolder } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
 import { type ScriptedResponse, startScriptedServer } from '../support/scriptedNetwork'
 
@@ -20,12 +20,12 @@ async function startSources() {
   const indexer = await startScriptedServer((path) =>
     path.startsWith('/v2/actions?') ? { json: { actions: [], count: '0' } } : missing,
   )
-  const configure = (nodeUrl: string, indexerUrl: string) => ({
+  const env = {
     CROSSWATCH_NETWORK: 'thorchain',
-    CROSSWATCH_NODE_URL: nodeUrl,
-    CROSSWATCH_INDEXER_URL: indexerUrl,
-  })
-  return { node, indexer, configure }
+    CROSSWATCH_NODE_URL: node.address,
+    CROSSWATCH_INDEXER_URL: indexer.address,
+  }
+  return { node, indexer, env }
 }
 
 const hostOf = (address: string) => new URL(address).host
@@ -37,25 +37,18 @@ async function check(env: Record<string, string>, further: string[] = []) {
 }
 
 it('a check of a configuration that works has a line for each thing, and ends with 0', async () => {
-  const { node, indexer, configure } = await startSources()
-  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-check-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const env = configure(node.address, indexer.address)
+  const { node, indexer, env: sources } = await startSources()
+  const folder = temporaryFolder()
+  const env = { ...sources, CROSSWATCH_STORE: folder }
   const lines = [
     `ok    the folder ${folder}`,
     `ok    the node of thor at ${hostOf(node.address)}`,
     `ok    the indexer of thor at ${hostOf(indexer.address)}`,
   ]
   const first = `check the source network; networks thor; folder ${folder}`
-  expect(await check({ ...env, CROSSWATCH_STORE: folder })).toEqual({
-    status: 0,
-    err: '',
-    lines: [first, ...lines],
-  })
+  expect(await check(env)).toEqual({ status: 0, err: '', lines: [first, ...lines] })
   writeFileSync(join(folder, 'data.mdb'), '')
-  expect(
-    await check({ ...env, CROSSWATCH_STORE: folder, CROSSWATCH_PORTT: '1' }),
-  ).toEqual({
+  expect(await check({ ...env, CROSSWATCH_PORTT: '1' })).toEqual({
     status: 1,
     err: '',
     lines: [
@@ -71,8 +64,7 @@ it('a check says that transactions are simulated, and reads the variables of a f
   expect((await check({})).lines[0]).toBe(
     'check the source sandbox, whose transactions are simulated; networks x, y; memory',
   )
-  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-check-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = join(folder, 'crosswatch.env')
   writeFileSync(file, 'CROSSWATCH_PREFIX=foo\nCROSSWATCH_STORE=elsewhere\n')
   // The environment has precedence.
@@ -86,13 +78,16 @@ it('a check says that transactions are simulated, and reads the variables of a f
 })
 
 it('a check names each thing that does not work, with what to do, and ends with 1', async () => {
-  const { node, indexer, configure } = await startSources()
-  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-check-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { node, indexer, env } = await startSources()
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'letters.txt'), '')
   const free = `http://127.0.0.1:${await findFreePort()}`
-  const swapped = configure(`${indexer.address},${free}`, node.address)
-  const { status, lines } = await check({ ...swapped, CROSSWATCH_STORE: folder })
+  const { status, lines } = await check({
+    ...env,
+    CROSSWATCH_NODE_URL: `${indexer.address},${free}`,
+    CROSSWATCH_INDEXER_URL: node.address,
+    CROSSWATCH_STORE: folder,
+  })
   expect(status).toBe(1)
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(/^FAIL {2}the folder .*has other contents/),
@@ -110,6 +105,9 @@ it('a check names each thing that does not work, with what to do, and ends with 
   expect(wrong.err).toMatch(/^CROSSWATCH_RATE_LIMIT is "x"\./)
 })
 
+const isItOne =
+  'Is it one, of this chain, and is its address what stands before the paths of the interface?'
+
 /** What each kind of chain answers when it is asked for its newest block. */
 function answerAsChain(path: string, body: string): ScriptedResponse {
   if (path === '/api/blocks/tip/height') return { text: '925001' }
@@ -122,11 +120,11 @@ function answerAsChain(path: string, body: string): ScriptedResponse {
 }
 
 it('a check asks each address of a chain, by its interface and without the operator’s name', async () => {
-  const { node, indexer, configure } = await startSources()
+  const { env } = await startSources()
   const { address, requests } = await startScriptedServer(answerAsChain)
   const host = hostOf(address)
   const { lines, status } = await check({
-    ...configure(node.address, indexer.address),
+    ...env,
     CROSSWATCH_CHAIN_BTC_URL: `${address}/api`,
     CROSSWATCH_CHAIN_ETH_URL: `${address}/key`,
     CROSSWATCH_CHAIN_GAIA_URL: `${address}/cosmos`,
@@ -141,30 +139,24 @@ it('a check asks each address of a chain, by its interface and without the opera
 
   const free = `http://127.0.0.1:${await findFreePort()}`
   const wrong = await check({
-    ...configure(node.address, indexer.address),
+    ...env,
     CROSSWATCH_CHAIN_BTC_URL: `${free},${address}`,
     CROSSWATCH_CHAIN_ETH_URL: `${address}/api`,
   })
   expect(wrong.status).toBe(1)
   expect(wrong.lines.slice(-3)).toEqual([
     expect.stringMatching(/^FAIL {2}the chain BTC .*ECONNREFUSED\. Does it run/),
-    `FAIL  the chain BTC at ${host}: it answers /blocks/tip/height with 404, and not as an Esplora server does. Is it one, of this chain, and is its address what stands before the paths of the interface?`,
-    `FAIL  the chain ETH at ${host}: it answers eth_blockNumber with 404, and not as a JSON-RPC node does. Is it one, of this chain, and is its address what stands before the paths of the interface?`,
+    `FAIL  the chain BTC at ${host}: it answers /blocks/tip/height with 404, and not as an Esplora server does. ${isItOne}`,
+    `FAIL  the chain ETH at ${host}: it answers eth_blockNumber with 404, and not as a JSON-RPC node does. ${isItOne}`,
   ])
 })
 
-/** The JSON lines of a log. */
-const readLines = (log: string): Record<string, unknown>[] =>
-  log
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line))
-
 it('a start is one line with all that an operator needs to see', async () => {
-  const { node, indexer, configure } = await startSources()
+  const { node, indexer, env } = await startSources()
   const metricsPort = await findFreePort()
   const running = built.start({
-    ...configure(node.address, `${indexer.address}/wrong`),
+    ...env,
+    CROSSWATCH_INDEXER_URL: `${indexer.address}/wrong`,
     CROSSWATCH_API_KEYS: 'partner:0123456789abcdef:600',
     CROSSWATCH_METRICS_PORT: String(metricsPort),
     CROSSWATCH_METRICS_HOST: '127.0.0.2',
@@ -172,8 +164,11 @@ it('a start is one line with all that an operator needs to see', async () => {
   })
   await addressOf(running)
   await expect.poll(running.err).toContain('"started"')
-  const [started] = readLines(running.err())
-  expect(started).toMatchObject({
+  const started = running
+    .err()
+    .split('\n')
+    .find((line) => line.startsWith('{'))
+  expect(JSON.parse(started ?? '')).toMatchObject({
     level: 'info',
     message: 'started',
     version: expect.stringMatching(/^\d/),

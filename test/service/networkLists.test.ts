@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import type { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { ServerEnv } from '../../src/service/http/serverEnv'
 import type { ChainRecord } from '../../src/contract/chains'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { realCatalogue } from '../support/inProcess'
@@ -33,11 +31,13 @@ async function overMarket(inbound: unknown, pools: unknown, prefix = 'thor') {
     expect((await readList('chains')).json).toEqual(records.map(({ chain }) => chain))
     return new Map(records.map((record) => [record.chain, record]))
   }
+  const readStatuses = async () => listStatuses(await readChains())
   const readPrices = (...identifiers: string[]) =>
     get(network, `/service/prices?identifier=${identifiers.join('&identifier=')}`)
   const countRequests = () =>
     network.node.filter(({ path }) => path.endsWith('/pools')).length
-  return { ...network, list, readList, readChains, readPrices, countRequests }
+  const told = { readList, readChains, readStatuses, readPrices }
+  return { ...network, list, ...told, countRequests }
 }
 
 const listStatuses = (chains: Map<string, ChainRecord>) =>
@@ -104,24 +104,24 @@ describe('the chains of a network', () => {
     const inbound = [{ chain: 'NEW', gas_rate: '7', gas_rate_units: 'wei' }]
     const chains = await (await overMarket(inbound, pools)).readChains()
     expect([...chains.keys()]).toEqual(['NEW', 'THOR'])
-    const unknown = {
+    expect(chains.get('NEW')).toMatchObject({
       displayName: 'NEW',
       symbol: '',
       category: '',
       defaultDecimals: null,
-    }
-    const gas = { gasRate: 7, gasUnit: 'wei', gasAsset: null }
-    expect(chains.get('NEW')).toMatchObject({ ...unknown, ...gas })
+      gasRate: 7,
+      gasUnit: 'wei',
+      gasAsset: null,
+    })
   })
 
   it('are halted one by one, and each again when its halt ends', async () => {
     const btc = { chain: 'BTC', gas_rate: '15' }
     const network = await overMarket([btc, { chain: 'ETH', halted: true }], [])
-    const readStatuses = async () => listStatuses(await network.readChains())
-    expect(await readStatuses()).toBe('BTC active, ETH halted, THOR active')
+    expect(await network.readStatuses()).toBe('BTC active, ETH halted, THOR active')
     network.list([{ ...btc, chain_trading_paused: true }, { chain: 'ETH' }], [])
     network.later(61_000)
-    expect(await readStatuses()).toBe('BTC halted, ETH active, THOR active')
+    expect(await network.readStatuses()).toBe('BTC halted, ETH active, THOR active')
   })
 
   it('are those of the catalogue, in an unknown state, until a node responds', async () => {
@@ -131,39 +131,25 @@ describe('the chains of a network', () => {
     script.other = () => down
     const chains = await network.readChains()
     expect(chains.get('ETH')).toMatchObject({ status: '', gasRate: null })
-    expect(new Set([...chains.values()].map(({ status }) => status))).toEqual(
-      new Set(['']),
-    )
+    expect([...chains.values()].filter(({ status }) => status !== '')).toEqual([])
     script.other = answering
     network.later(5_000)
-    expect(listStatuses(await network.readChains())).toBe('ETH halted, THOR active')
+    expect(await network.readStatuses()).toBe('ETH halted, THOR active')
   })
 
   it('are halted where the node’s mimir says so, its own chain too, and not by a halt of signing', async () => {
     const network = await overMarket([{ chain: 'BTC' }, { chain: 'ETH' }], [])
     const { other } = network.script
-    const mimir = {
-      SOLVENCYHALTBTCCHAIN: 1,
-      HALTTHORTRADING: 1,
-      HALTSIGNING: 1,
-      PAUSELP: 1,
-    }
+    const ofChains = { SOLVENCYHALTBTCCHAIN: 1, HALTTHORTRADING: 1 }
+    const mimir = { ...ofChains, HALTSIGNING: 1, PAUSELP: 1 }
     network.script.other = (path) =>
       path.endsWith('/mimir') ? { json: mimir } : other(path)
-    expect(listStatuses(await network.readChains())).toBe(
-      'BTC halted, ETH active, THOR halted',
-    )
+    expect(await network.readStatuses()).toBe('BTC halted, ETH active, THOR halted')
   })
 })
 
 describe('what no node has told', () => {
   const tokenList = '/tokenlist/utils/currencies'
-  const readHeaders = async ({ service }: { service: Hono<ServerEnv> }, path: string) => {
-    const { status, headers } = await service.request(path)
-    return { status, age: headers.get('age'), caching: headers.get('cache-control') }
-  }
-  const untold = { status: 200, age: null, caching: 'no-store' }
-  const SwappableSchema = v.array(v.object({ swappable: v.nullable(v.boolean()) }))
 
   it.each([
     ['before its first answer', false],
@@ -181,11 +167,18 @@ describe('what no node has told', () => {
       tokenList,
       `${tokenList}/details`,
     ]) {
-      expect([path, await readHeaders(network, path)]).toEqual([path, untold])
+      const { status, headers } = await network.service.request(path)
+      const caching = headers.get('cache-control')
+      expect([path, status, headers.get('age'), caching]).toEqual([
+        path,
+        200,
+        null,
+        'no-store',
+      ])
     }
     const { json } = await network.readList('currencies/details')
-    const claims = v.parse(SwappableSchema, json).map(({ swappable }) => swappable)
-    expect([claims.length > 100, new Set(claims)]).toEqual([true, new Set([null])])
+    expect(json.length).toBeGreaterThan(100)
+    for (const { swappable } of json) expect(swappable).toBeNull()
   })
 
   it('has no categories of what the network swaps, but those of one chain', async () => {
@@ -254,12 +247,10 @@ const pool = (asset: string, price: number, more: Record<string, unknown> = {}) 
   ...more,
 })
 
-const PricesSchema = v.array(v.object({ identifier: v.string(), priceUsd: v.number() }))
-
 /** The prices of these assets for the pools of a node; undefined for none. */
 async function pricesOf(pools: unknown, identifiers: readonly string[], prefix = 'thor') {
   const { json } = await (await overMarket([], pools, prefix)).readPrices(...identifiers)
-  const listed = v.parse(PricesSchema, json)
+  const listed: { identifier: string; priceUsd: number }[] = json
   return identifiers.map(
     (each) => listed.find(({ identifier }) => identifier === each)?.priceUsd,
   )

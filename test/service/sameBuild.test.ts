@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../support/inProcess'
 import { requireSameBuild } from '../../src/service/page/sameBuild'
 
 it('a page and a service of different builds do not start, as after a copy that was cut', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'crosswatch-builds-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const [page, service] = [join(folder, 'page'), join(folder, 'service')]
   const start = () => requireSameBuild(page, service)
   // As `vite build` leaves them.

@@ -24,18 +24,15 @@ import { failingStorage, openFolder } from '../support/storages'
 
 const over = inProcessService({ now: () => noon })
 const read = (path: string) => get(over, path)
-const found = (json: unknown) => ({
-  status: 200,
-  age: expect.toBeOneOf([null, '0']),
-  json,
-})
-const refused = (message: unknown) => ({
-  status: 400,
-  age: null,
-  json: expect.objectContaining(expectedError('invalid-request', message)),
-})
+const refused = (message: unknown) =>
+  expect.objectContaining(expectedError('invalid-request', message))
 const anyRecipient = '0x9A7a842B66984e719AA96F7C20423dd1F2ecf9CC'
-const missing = { status: 404, age: null, json: undefined }
+
+/** Expects the status and the JSON of a path. */
+async function expectAt(path: string, json: unknown, status = 200) {
+  const age = status === 200 ? expect.toBeOneOf([null, '0']) : null
+  expect({ path, ...(await read(path)) }).toEqual({ path, status, age, json })
+}
 
 const ends = /^(Partially refunded|Refunded|Failed|Needs attention)/
 function findEnd(title: string): string {
@@ -247,89 +244,81 @@ describe('an error sample', () => {
 const bobsAddress = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
 const alices = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
 const elds = 'XgYRN3TLoYaodB5Y6AMZuYhjv8fKKG5tgh'
-const anyThorAddress = expect.stringMatching(/^thor1/)
 const sharedAddress = 'bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9'
 const unknownAddress = 'bc1q9n2y6amm9kcdfafn3cr8tvpyr052jdj3d0vene'
-const noName = (name: string) => ({
-  ...missing,
-  json: expectedError('not-found', `There is no name "${name}".`),
-})
+const noName = (name: string) => expectedError('not-found', `There is no name "${name}".`)
+const registered = { owner: expect.stringMatching(/^thor1/), isExpired: null }
 
 describe('names', () => {
-  it.each([
+  it.each<Parameters<typeof expectAt>>([
     [
       '/xname/registered/alice',
-      found({
+      {
+        ...registered,
         expiresAt: noon + 365 * 86_400_000,
         isExpired: false,
         expiry: 'not-expired',
-        owner: anyThorAddress,
-      }),
+      },
     ],
     [
       '/xname/registered/bob',
-      found({
+      {
+        ...registered,
         expiresAt: Date.UTC(2025, 2, 3),
         isExpired: true,
         expiry: 'expired',
-        owner: anyThorAddress,
-      }),
+      },
     ],
     [
       '/xname/registered/sentinel-expiry',
-      found({
-        expiresAt: null,
-        isExpired: null,
-        expiry: 'unknown',
-        owner: anyThorAddress,
-      }),
+      { ...registered, expiresAt: null, expiry: 'unknown' },
     ],
     [
       '/xname/registered/sentinel-indexer',
-      found(expect.objectContaining({ isExpired: false, reportedBy: 'indexer' })),
+      expect.objectContaining({ isExpired: false, reportedBy: 'indexer' }),
     ],
     [
       `/xname/rlookup?address=${sharedAddress}&chain=BTC&xname=sentinel-partial`,
-      found({ result: ['shared-desk'], isPartial: true }),
+      { result: ['shared-desk'], isPartial: true },
     ],
     // Each address in both forms, and each chain once.
     [
       '/xname/bob',
-      found([{ result: ['BTC', bobsAddress], chain: 'BTC', address: bobsAddress }]),
+      [{ result: ['BTC', bobsAddress], chain: 'BTC', address: bobsAddress }],
     ],
-    ['/xname/chains/ALICE', found(['ETH', 'AVAX', 'BSC', 'BTC', 'THOR'])],
-    ['/xname/chains/a%2Bb', found(expect.arrayContaining(['BTC']))],
-    ['/xname/chain?xname=a+b&chain=BTC', found(true)],
-    ['/xname/chain?xname=bob&chain=btc', found(true)],
-    ['/xname/chain?chain=ETH&xname=bob', found(false)],
-    ['/xname/nobody', found([])],
-    ['/xname/registered/unheard-of', missing],
-    ['/xname/unheard-of', noName('unheard-of')],
-    ['/xname/chains/unheard-of', noName('unheard-of')],
-    ['/xname/chain?xname=unheard-of&chain=BTC', found(false)],
-    ['/xname/chain?xname=bob&chain=foo', refused('chain: there is no chain FOO.')],
-    ['/xname/chain?xname=unheard-of&chain=FOO', refused('chain: there is no chain FOO.')],
-    // They are endpoints only as the first segment, with another one behind, and otherwise names.
-    ['/xname/registered/chain', missing],
-    ['/xname/chains/registered', noName('registered')],
-    ['/xname/chains', noName('chains')],
-    ['/xname/Chain', noName('Chain')],
-    [`/xname/rlookup?address=${unknownAddress}&chain=BTC`, found({ result: [] })],
-    // Only EVM addresses ignore the letter case.
+    ['/xname/chains/ALICE', ['ETH', 'AVAX', 'BSC', 'BTC', 'THOR']],
+    ['/xname/chains/a%2Bb', expect.arrayContaining(['BTC'])],
+    ['/xname/chain?xname=a+b&chain=BTC', true],
+    ['/xname/chain?xname=bob&chain=btc', true],
+    ['/xname/chain?chain=ETH&xname=bob', false],
+    ['/xname/nobody', []],
+    ['/xname/registered/unheard-of', undefined, 404],
+    ['/xname/unheard-of', noName('unheard-of'), 404],
+    ['/xname/chains/unheard-of', noName('unheard-of'), 404],
+    ['/xname/chain?xname=unheard-of&chain=BTC', false],
+    ['/xname/chain?xname=bob&chain=foo', refused('chain: there is no chain FOO.'), 400],
     [
-      `/xname/rlookup?address=${alices.toLowerCase()}&chain=ETH`,
-      found({ result: ['alice'] }),
+      '/xname/chain?xname=unheard-of&chain=FOO',
+      refused('chain: there is no chain FOO.'),
+      400,
     ],
-    [`/xname/rlookup?chain=DASH&address=${elds}`, found({ result: ['eld'] })],
+    // They are endpoints only as the first segment, with another one behind, and otherwise names.
+    ['/xname/registered/chain', undefined, 404],
+    ['/xname/chains/registered', noName('registered'), 404],
+    ['/xname/chains', noName('chains'), 404],
+    ['/xname/Chain', noName('Chain'), 404],
+    [`/xname/rlookup?address=${unknownAddress}&chain=BTC`, { result: [] }],
+    // Only EVM addresses ignore the letter case.
+    [`/xname/rlookup?address=${alices.toLowerCase()}&chain=ETH`, { result: ['alice'] }],
+    [`/xname/rlookup?chain=DASH&address=${elds}`, { result: ['eld'] }],
     [
       `/xname/rlookup?chain=DASH&address=${elds.toLowerCase()}`,
       refused('address is not an address of DASH.'),
+      400,
     ],
-    ['/xname/registered/..%2fbob', refused(expect.any(String))],
-    ['/xname/chain?xname=%E0%A4%A&chain=ETH', refused(expect.any(String))],
-  ])('at %s', async (path, expected) => {
-    expect(await read(path)).toEqual(expected)
-  })
+    ['/xname/registered/..%2fbob', refused(expect.any(String)), 400],
+    ['/xname/chain?xname=%E0%A4%A&chain=ETH', refused(expect.any(String)), 400],
+  ])('at %s', expectAt)
 
   it('of the sandbox have valid addresses, whose reverse lookup agrees except mallory’s', async () => {
     const others: Record<string, object> = {
@@ -346,9 +335,8 @@ describe('names', () => {
       for (const [chain, address] of Object.entries(addresses)) {
         expect(findAddressChains(address)).toContain(chain)
         expect(checkAddress(chain, address)).not.toBe('wrong')
-        const json = others[name] ?? { result: [name] }
         const path = `/xname/rlookup?chain=${chain}&address=${address}`
-        expect([address, await read(path)]).toEqual([address, found(json)])
+        await expectAt(path, others[name] ?? { result: [name] })
       }
     }
   })
@@ -360,19 +348,19 @@ const impostor = 'ETH.USDT-0x9abc68B33961268A3Ea4116214d7039226de01E1'
 const closeTo = (price: number) => expect.closeTo(price, 6)
 const eleven = Array.from({ length: 11 }, (_, at) => `ETH.T${at}`)
 
-it.each([
+it.each<[string[], json: unknown, status?: number]>([
   // Simulated prices, at the sandbox's own time. Assets without a price are left out.
   [
     ['BTC.BTC', usdt, impostor],
-    found([
+    [
       { identifier: 'BTC.BTC', priceUsd: closeTo(104_150), timestamp: noon },
       { identifier: usdt, priceUsd: closeTo(0.9992), timestamp: noon },
-    ]),
+    ],
   ],
-  [[], refused('identifier is missing.')],
-  [['BTC.BTC', 'foo'], refused('identifier: "foo" is not an asset ID.')],
+  [[], refused('identifier is missing.'), 400],
+  [['BTC.BTC', 'foo'], refused('identifier: "foo" is not an asset ID.'), 400],
   // Slips get equal answers, also one of which the lists have a token, or several.
-  [['BTC'], refused('identifier: "BTC" is not an asset ID.')],
+  [['BTC'], refused('identifier: "BTC" is not an asset ID.'), 400],
   [
     ['BTC.BTC', 'eth.usdc'],
     refused(
@@ -380,17 +368,19 @@ it.each([
         /^identifier: "eth\.usdc" is a token without its contract\. Name ETH\.USDC-0xA0b869\w+ or ETH\.USDC-0x\w+\.$/,
       ),
     ),
+    400,
   ],
   [
     ['KUJI.USK', 'THOR.TCY', 'BASE.ETH'],
-    found([expect.objectContaining({ identifier: 'BASE.ETH' })]),
+    [expect.objectContaining({ identifier: 'BASE.ETH' })],
   ],
   [
     ['ETH~NOSUCH'],
     refused('identifier: "ETH~NOSUCH" is a token without its contract. Name it.'),
+    400,
   ],
-  [eleven, refused('identifier: at most 10 values are accepted.')],
-])('GET /service/prices of %j', async (identifiers, expected) => {
+  [eleven, refused('identifier: at most 10 values are accepted.'), 400],
+])('GET /service/prices of %j', async (identifiers, ...expected) => {
   const query = new URLSearchParams(identifiers.map((each) => ['identifier', each]))
-  expect(await read(`/service/prices?${query}`)).toEqual(expected)
+  await expectAt(`/service/prices?${query}`, ...expected)
 })

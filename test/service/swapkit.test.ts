@@ -15,6 +15,17 @@ import {
 import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
 import { propertyRuns } from '../support/propertyRuns'
 
+type Over = Awaited<ReturnType<typeof overTrack>>
+/** The successor API, which gives the same response until a test changes it. */
+async function overAnswer(answer: ScriptedResponse): Promise<Over> {
+  const over = await overTrack()
+  over.state.respond = () => answer
+  return over
+}
+/** What is told of the deposit. */
+const read = async (over: Over, more: object = {}) =>
+  track(over, { hash: depositHash, ...more })
+
 describe('the source of the successor API', () => {
   it('asks for the hash on its chain with the operator’s key', async () => {
     const over = await overTrack()
@@ -27,33 +38,26 @@ describe('the source of the successor API', () => {
   })
 
   it('responds about the payout’s hash too', async () => {
-    const over = await overTrack()
-    over.state.respond = () => ({ json: trackResponses.completed })
-    expect((await track(over, { hash: payoutHash })).done).toBe(true)
+    const over = await overAnswer({ json: trackResponses.completed })
+    expect((await read(over, { hash: payoutHash })).done).toBe(true)
   })
 
   it.each([
     ['another transaction', { ...trackResponses.completed, hash: '0xother', legs: [] }],
     ['no status', { legs: [] }],
   ])('never takes %s for an end', async (_, json) => {
-    const over = await overTrack()
-    over.state.respond = () => ({ json })
-    expect((await post(over, { hash: depositHash })).status).toBe(502)
+    const { status } = await post(await overAnswer({ json }), { hash: depositHash })
+    expect(status).toBe(502)
   })
 
   it.each([400, 404, 422, 204])('takes a %i for “not seen yet”', async (status) => {
-    const over = await overTrack()
-    over.state.respond = () => ({ text: '', status })
-    expect((await track(over, { hash: depositHash })).status).toBe('not_found')
+    expect((await read(await overAnswer({ text: '', status }))).status).toBe('not_found')
   })
 
   it('logs a 404 before any transaction was found once, as the address may lack /track', async () => {
-    const over = await overTrack()
-    over.state.respond = () => ({
-      json: { message: 'Cannot POST /v1/track' },
-      status: 404,
-    })
-    for (const hash of [depositHash, payoutHash]) await track(over, { hash })
+    const json = { message: 'Cannot POST /v1/track' }
+    const over = await overAnswer({ json, status: 404 })
+    for (const hash of [depositHash, payoutHash]) await read(over, { hash })
     expect(over.logged).toEqual([
       'The upstream responds to /track with 404. If it finds no transaction, check its address.',
     ])
@@ -73,26 +77,18 @@ describe('the chain of a hash', () => {
     const over = await overTrack()
     over.state.respond = ({ chainId }) =>
       chainId === 'bitcoin' ? isSwapping : unknownHash
-    expect((await track(over, { hash: depositHash })).status).toBe('swapping')
+    expect((await read(over)).status).toBe('swapping')
     over.later(3_001)
-    await track(over, { hash: depositHash })
+    await read(over)
     expect(over.chainIds()).toEqual(['1', 'bitcoin', 'bitcoin'])
   })
 
   it('is that in the request, else that of a start, before the likeliest ones', async () => {
-    const over = await overTrack()
-    over.state.respond = () => unknownHash
+    const over = await overAnswer(unknownHash)
     await post(over, startOf(depositHash, { route: { sellAsset: 'BASE.ETH' } }))
-    await post(over, { hash: depositHash, chain: 'avax' })
-    expect(over.chainIds()).toEqual([
-      '8453',
-      '1',
-      'bitcoin',
-      '43114',
-      '8453',
-      '1',
-      'bitcoin',
-    ])
+    await read(over, { chain: 'avax' })
+    const likely = ['8453', '1', 'bitcoin']
+    expect(over.chainIds()).toEqual([...likely, '43114', ...likely])
   })
 
   it('that one client named wrongly hides the transaction from no other, once one has named it rightly', async () => {
@@ -101,29 +97,27 @@ describe('the chain of a hash', () => {
       json: chainId === '56' ? pending : completed,
     })
     const statuses = []
-    for (const chain of ['BSC', 'ETH', undefined]) {
-      statuses.push((await track(over, { hash: depositHash, chain })).status)
-    }
+    for (const chain of ['BSC', 'ETH', undefined])
+      statuses.push((await read(over, { chain })).status)
     expect(statuses).toEqual(['pending', 'completed', 'completed'])
   })
 
   it('has no response of its own that outlives a dispute', async () => {
     const over = await overTrack()
-    const ask = async () =>
-      (await track(over, { hash: depositHash, chain: 'ETH' })).result
-    await post(over, startOf(depositHash, { quoteId: 'first' }))
-    expect(await ask()).toMatchObject({ quoteId: 'first', disputed: false })
-    await post(over, startOf(depositHash, { quoteId: 'other' }))
-    expect(await ask()).toMatchObject({ quoteId: '', disputed: true })
+    const quotes = []
+    for (const quoteId of ['first', 'other']) {
+      await post(over, startOf(depositHash, { quoteId }))
+      quotes.push((await read(over, { chain: 'ETH' })).result.quoteId)
+    }
+    expect(quotes).toEqual(['first', ''])
   })
 
   it.each(['BTC', 7, '../x', null])(
     'in one request (%j) does not hide the transaction from others',
     async (chain) => {
       const over = await overTrack()
-      for (const body of [{ hash: depositHash, chain }, { hash: depositHash }]) {
-        expect((await track(over, body)).status).toBe('swapping')
-      }
+      for (const more of [{ chain }, {}])
+        expect((await read(over, more)).status).toBe('swapping')
     },
   )
 
@@ -139,13 +133,11 @@ describe('the chain of a hash', () => {
         json: { hash: depositHash, status, legs: [], chainId },
       })
       over.state.respond = empty
-      expect(decideVerdict(await track(over, { hash: depositHash })).verdict).toBe(
-        verdict,
-      )
+      expect(decideVerdict(await read(over)).verdict).toBe(verdict)
       over.later(60_000)
       over.state.respond = (asked) =>
         asked.chainId === 'bitcoin' ? isSwapping : empty(asked)
-      expect((await track(over, { hash: depositHash })).status).toBe('swapping')
+      expect((await read(over)).status).toBe('swapping')
     },
   )
 
@@ -155,9 +147,8 @@ describe('the chain of a hash', () => {
     ['TRON', 'tron', '0a'.repeat(32)],
     ['XRD', 'radix-mainnet', expect.stringMatching(/^txid_rdx1/)],
   ])('%s decides how the hash is written', async (chain, chainId, hash) => {
-    const over = await overTrack()
-    over.state.respond = () => unknownHash
-    await post(over, { hash: '0A'.repeat(32), chain })
+    const over = await overAnswer(unknownHash)
+    await read(over, { hash: '0A'.repeat(32), chain })
     expect(over.trackRequests()[0]).toEqual({ hash, chainId })
   })
 })
@@ -221,7 +212,8 @@ const map = (json: unknown) =>
   mapResponse(v.parse(TrackResponseSchema, json), describeAsset, null)
 const decide = (json: unknown) => decideVerdict(map(json))
 /** Whether a response is done, its status, and its verdict. */
-const read = (json: unknown) => [map(json).done, map(json).status, decide(json).verdict]
+const tell = (json: unknown) => [map(json).done, map(json).status, decide(json).verdict]
+const legsOf = (json: unknown) => map(json).result.legs
 const { pending, completed, refunded } = trackResponses
 const [deposit, swap, payout] = completed.legs
 const refund = refunded.legs[2]
@@ -229,35 +221,36 @@ const paying = (change: object) => ({ legs: [deposit, swap, { ...payout, ...chan
 
 describe('a response of /track', () => {
   it('becomes the interface’s legs: deposit, swap and payout, with seconds as milliseconds', () => {
-    const { result } = map(completed)
-    expect(
-      result.legs.map(({ chain, hash, txnType, status, provider, endTimestamp }) =>
-        [chain, hash, txnType, status, provider, endTimestamp].join(' '),
-      ),
-    ).toEqual([
-      `ETH ${depositHash} TRANSFER:IN completed  1767614400000`,
+    const [startTimestamp, endTimestamp] = [1_767_614_400_000, 1_767_615_300_000]
+    const told = map(completed).result.legs.map(
+      ({ chain, hash, txnType, status, provider, endTimestamp: at }) =>
+        [chain, hash, txnType, status, provider, at].join(' '),
+    )
+    expect(told).toEqual([
+      `ETH ${depositHash} TRANSFER:IN completed  ${startTimestamp}`,
       'THOR  SWAP:ETH-BTC completed THORCHAIN 1767614460000',
-      `BTC ${payoutHash} TRANSFER:OUT completed  1767615300000`,
+      `BTC ${payoutHash} TRANSFER:OUT completed  ${endTimestamp}`,
     ])
-    expect(result).toMatchObject({
+    expect(map(completed).result).toMatchObject({
       firstTransactionHash: depositHash,
       currentLegIndex: 2,
-      startTimestamp: 1_767_614_400_000,
-      endTimestamp: 1_767_615_300_000,
+      startTimestamp,
+      endTimestamp,
       estimatedDuration: 900_000,
     })
   })
 
   it('has no time and no amount before there is one', () => {
-    const { result } = map(pending)
-    expect(result).toMatchObject({ startTimestamp: null, endTimestamp: null })
-    const amounts = [
-      { fromAmount: '25000', toAmount: '25000' },
-      { toAmount: '' },
-      { fromAmount: '' },
-    ]
     const noTime = { endTimestamp: null, updateTimestamp: null }
-    expect(result.legs).toMatchObject(amounts.map((each) => Object.assign(each, noTime)))
+    expect(map(pending).result).toMatchObject({
+      startTimestamp: null,
+      endTimestamp: null,
+      legs: [
+        { ...noTime, fromAmount: '25000', toAmount: '25000' },
+        { ...noTime, toAmount: '' },
+        { ...noTime, fromAmount: '' },
+      ],
+    })
   })
 
   it.each(['unknown', 'action_required', 'SUCCESS ', '__proto__', 'constructor', 7, {}])(
@@ -270,28 +263,21 @@ describe('a response of /track', () => {
   )
 
   it('without legs shows its deposit alone, which has arrived once it is swapping', () => {
-    const asset = completed.fromAsset
+    const { fromAsset } = completed
+    const deposited = { txnType: 'TRANSFER:IN', fromAsset, toAsset: fromAsset }
     for (const [state, status] of [
       ['pending', 'pending'],
       ['swapping', 'completed'],
       ['completed', 'completed'],
     ] as const) {
-      expect(map({ ...trackResponses[state], legs: [] }).result.legs).toMatchObject([
-        {
-          txnType: 'TRANSFER:IN',
-          status,
-          fromAsset: asset,
-          toAsset: asset,
-          toAmount: '25000',
-        },
-      ])
+      const legs = legsOf({ ...trackResponses[state], legs: [] })
+      expect(legs).toMatchObject([{ ...deposited, status, toAmount: '25000' }])
     }
   })
 
   it('takes the older status where the newer is missing', () => {
-    expect(
-      map({ ...completed, status: undefined, trackingStatus: 'completed' }).done,
-    ).toBe(true)
+    const older = { status: undefined, trackingStatus: 'completed' }
+    expect(map({ ...completed, ...older }).done).toBe(true)
   })
 })
 
@@ -345,25 +331,20 @@ describe('“completed”', () => {
       { trackingStatus: 'partially_refunded' },
     ],
   ])('is %s, and says so in the status too', (_, status, change) => {
-    expect(read({ ...completed, ...change })).toEqual([
-      true,
-      status,
-      status.replace('_', '-'),
-    ])
+    const told = [true, status, status.replace('_', '-')]
+    expect(tell({ ...completed, ...change })).toEqual(told)
   })
 
   it('with the older status “refunded” and no payout has no refund of the bought amount', () => {
     const response = { ...completed, trackingStatus: 'refunded', legs: [deposit] }
-    expect(map(response).result.legs.map(({ txnType }) => txnType)).toEqual([
-      'TRANSFER:IN',
-    ])
+    expect(legsOf(response)).toMatchObject([{ txnType: 'TRANSFER:IN' }])
   })
 })
 
 describe('“refunded”', () => {
   it('shows how much came back also when no leg does', () => {
     const response = { ...refunded, legs: [deposit] }
-    expect(map(response).result.legs.at(-1)).toMatchObject({
+    expect(legsOf(response).at(-1)).toMatchObject({
       chain: 'ETH',
       hash: '',
       txnType: 'TRANSFER:OUT',
@@ -377,23 +358,21 @@ describe('“refunded”', () => {
   it('is not over while the refund is under way', () => {
     const open = { ...refund, hash: '', status: 'pending', finalisedAt: -1 }
     const legs = [deposit, refunded.legs[1], open]
-    expect(read({ ...refunded, legs })).toEqual([false, 'refunded', 'in-progress'])
+    expect(tell({ ...refunded, legs })).toEqual([false, 'refunded', 'in-progress'])
   })
 })
 
 describe('“failed”', () => {
   it('needs attention, as it does not say where the money is', () => {
     const reason = { code: 'failed-status', status: 'failed' }
-    expect(decide({ ...trackResponses.swapping, status: 'failed' })).toEqual({
-      verdict: 'unclear',
-      reason,
-    })
+    const response = { ...trackResponses.swapping, status: 'failed' }
+    expect(decide(response)).toEqual({ verdict: 'unclear', reason })
   })
 
   it('is a failure once the chain has reverted the deposit', () => {
     const reverted = { status: 'failed', trackingStatus: 'reverted' }
     const response = { ...pending, ...reverted, legs: [{ ...deposit, ...reverted }] }
-    expect(read(response)).toEqual([true, 'reverted', 'failed'])
+    expect(tell(response)).toEqual([true, 'reverted', 'failed'])
   })
 })
 
@@ -407,9 +386,8 @@ describe('a leg', () => {
     ['near', 'near'],
     [43_114, 'AVAX'],
   ])('of the chain %s is on %s', (chainId, chain) => {
-    expect(
-      map({ ...completed, legs: [{ ...deposit, chainId }] }).result.legs[0]?.chain,
-    ).toBe(chain)
+    const legs = legsOf({ ...completed, legs: [{ ...deposit, chainId }] })
+    expect(legs[0]?.chain).toBe(chain)
   })
 
   it.each([
@@ -418,8 +396,8 @@ describe('a leg', () => {
     [{ type: 'thorname_action' }, 'TC:TNS-CREATE'],
     [{ type: 'something_new' }, 'UNSUPPORTED'],
   ])('%j is an action in the interface’s words: %s', (change, txnType) => {
-    const legs = [{ ...deposit, ...change }]
-    expect(map({ ...completed, legs }).result.legs).toMatchObject([{ txnType }])
+    const legs = legsOf({ ...completed, legs: [{ ...deposit, ...change }] })
+    expect(legs).toMatchObject([{ txnType }])
   })
 })
 
@@ -432,16 +410,14 @@ describe('answers that public documents and clients show', () => {
     ['completed.ETH-BTC', false, 'in-progress'],
     ['actionRequired', false, 'unclear'],
   ])('%s', (name, done, verdict) => {
-    expect(read(recording(`track/${name}`))).toEqual([done, expect.any(String), verdict])
+    expect(tell(recording(`track/${name}`))).toEqual([done, expect.any(String), verdict])
   })
 
   it('keep real amounts, and the time of a step where the whole has none', () => {
-    const { legs } = map(recording('track/completed.ZEC-ETH')).result
-    expect(legs[0]?.endTimestamp).toBe(1_782_722_314_000)
-    const swapped = { fromAmount: '0.0005', toAmount: '0.00143868' }
-    expect(map(recording('track/completed.ETH-BNB')).result.legs[1]).toMatchObject(
-      swapped,
-    )
+    const [step] = legsOf(recording('track/completed.ZEC-ETH'))
+    expect(step?.endTimestamp).toBe(1_782_722_314_000)
+    const [, swapped] = legsOf(recording('track/completed.ETH-BNB'))
+    expect(swapped).toMatchObject({ fromAmount: '0.0005', toAmount: '0.00143868' })
   })
 })
 
@@ -465,7 +441,7 @@ const step = fc.record({
 it('any response is done exactly when its legs prove its end', () => {
   fc.assert(
     fc.property(step, fc.array(step, { maxLength: 5 }), (whole, legs) => {
-      const [done, status, verdict] = read({ ...whole, legs })
+      const [done, status, verdict] = tell({ ...whole, legs })
       if (done) {
         expect(['complete', 'refunded', 'partially-refunded', 'failed']).toContain(
           verdict,
