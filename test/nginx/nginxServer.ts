@@ -6,11 +6,11 @@ import { vi } from 'vitest'
 import { findFreePort } from '../support/listening'
 
 /** Reads an example configuration of docs/deploy/nginx. */
-export const readExample = (name: string): string =>
+export const readExample = (name: string) =>
   readFileSync(`docs/deploy/nginx/${name}.conf`, 'utf8')
 
 /** The example of a proxy in its second form, with two fixed addresses: without the # before its lines. */
-export const readFixedExample = (ports: readonly number[]): string =>
+export const readFixedExample = (ports: readonly number[]) =>
   readExample('proxy')
     .replaceAll(/^( *)#(?! )/gm, '$1')
     .replace('10.0.0.1:4173', `127.0.0.1:${ports[0]}`)

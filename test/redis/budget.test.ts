@@ -8,11 +8,11 @@ import {
   countRequests,
   nameOf,
   poll,
-  startInstances,
-  startNetwork,
+  startShared,
+  startThree,
+  startTwo,
   swapping,
 } from './fleet'
-import { startRedis } from './redisServer'
 
 const built = await buildService()
 afterAll(built.remove)
@@ -46,7 +46,10 @@ function startDemand(instances: readonly Instance[]) {
 }
 
 /** Counts the requests of each instance during a time. */
-async function countDuring({ node, indexer }: Network, ms: number) {
+async function countDuring(
+  { node, indexer }: Pick<Network, 'node' | 'indexer'>,
+  ms: number,
+) {
   const count = () =>
     [0, 1].map((index) =>
       [node, indexer].reduce((sum, each) => sum + countRequests(each, '', index), 0),
@@ -61,18 +64,13 @@ async function countDuring({ node, indexer }: Network, ms: number) {
   return { counts: after.map((each, index) => each - (before[index] ?? 0)), seconds }
 }
 
-const sum = (values: readonly number[]): number =>
-  values.reduce((total, each) => total + each, 0)
+const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0)
 
 it('two instances have one upstream budget, of which each has half while Redis is away', async () => {
-  const redis = await startRedis()
-  const network = await startNetwork()
+  const { redis, env, ...network } = await startShared()
   network.script.status = () => unseen
-  const instances = await startInstances(built, 2, {
-    ...network.env,
-    CROSSWATCH_STORE: redis.url,
-    CROSSWATCH_UPSTREAM_RATE: String(rate),
-  })
+  const limited = { ...env, CROSSWATCH_UPSTREAM_RATE: String(rate) }
+  const instances = await startTwo(built, limited)
   const demand = startDemand(instances)
   try {
     // The burst of the start, and time for the instances to see each other.
@@ -94,17 +92,11 @@ it('two instances have one upstream budget, of which each has half while Redis i
 })
 
 it('after several 429 of a host to one instance, the others do not ask it either', async () => {
-  const redis = await startRedis()
-  const network = await startNetwork()
-  const { node, indexer, script } = network
+  const { node, indexer, script, env } = await startShared()
   const headers = { 'retry-after': '20' }
   script.status = (hash, instance) =>
     instance === nameOf(0) ? { json: {}, status: 429, headers } : swapping(hash)
-  const [limited, ...others] = await startInstances(built, 3, {
-    ...network.env,
-    CROSSWATCH_STORE: redis.url,
-  })
-  if (!limited) throw new Error('An instance is missing.')
+  const [limited, ...others] = await startThree(built, env)
   for (let client = 1; client <= 8; client += 1)
     await poll(limited, { hash: makeHash(client) }, { client })
   await wait(500)

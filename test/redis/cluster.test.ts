@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
 import { startOf } from '../support/sandboxed'
 import {
@@ -7,8 +7,8 @@ import {
   poll,
   readMetric,
   startInstance,
-  startInstances,
   startNetwork,
+  startTwo,
   track,
 } from './fleet'
 import { type RedisServer, startCluster, withRedis } from './redisServer'
@@ -23,8 +23,7 @@ it.each([1, 3])(
     const url = servers.at(-1)?.url ?? ''
     const network = await startNetwork()
     const env = { ...network.env, CROSSWATCH_STORE: url, CROSSWATCH_RATE_LIMIT: '60' }
-    const [one, other] = await startInstances(built, 2, env)
-    if (!one || !other) throw new Error('An instance is missing.')
+    const [one, other] = await startTwo(built, env)
 
     // So many that each server of the cluster has some of them.
     const hashes = Array.from({ length: 20 }, (_, index) => makeHash(index))
@@ -54,24 +53,20 @@ it.each([1, 3])(
   },
 )
 
-describe('an instance whose Redis Cluster is away at its start', () => {
-  /** Each node of the cluster gets some of these. */
-  async function countStored(instance: Instance): Promise<number> {
-    const hashes = Array.from({ length: 30 }, (_, index) => makeHash(1_000 + index))
-    const responses = await Promise.all(
-      hashes.map((hash) => poll(instance, startOf(hash))),
-    )
-    return responses.filter(({ status }) => status === 200).length
-  }
+/** Each node of the cluster gets some of these. */
+async function countStored(instance: Instance) {
+  const hashes = Array.from({ length: 30 }, (_, index) => makeHash(1_000 + index))
+  const responses = await Promise.all(hashes.map((hash) => poll(instance, startOf(hash))))
+  return responses.filter(({ status }) => status === 200).length
+}
 
-  it.each<[string, (servers: RedisServer[]) => RedisServer[]]>([
-    ['whole', (servers) => servers],
-    ['but for the node that it is configured with', ([, ...others]) => others],
-    [
-      'but for a node that it is not configured with',
-      ([first]) => (first ? [first] : []),
-    ],
-  ])('(%s) listens soon, says so once, and uses all of it later', async (_, choose) => {
+it.each<[string, (servers: RedisServer[]) => RedisServer[]]>([
+  ['whole', (servers) => servers],
+  ['but for the node that it is configured with', ([, ...others]) => others],
+  ['but for a node that it is not configured with', ([first]) => (first ? [first] : [])],
+])(
+  'an instance whose Redis Cluster is away at its start (%s) listens soon, says so once, and uses all of it later',
+  async (_, choose) => {
     const servers = await startCluster(3)
     const stopped = choose(servers)
     for (const server of stopped) await server.stop()
@@ -95,5 +90,5 @@ describe('an instance whose Redis Cluster is away at its start', () => {
       servers.map((server) => withRedis(server, (redis) => redis.dbsize())),
     )
     expect(Math.min(...sizes)).toBeGreaterThan(0)
-  })
-})
+  },
+)

@@ -92,13 +92,13 @@ export const countRequests = (
   requests: readonly ScriptedRequest[],
   part: string,
   instance?: number,
-): number =>
+) =>
   requests.filter(({ path, headers }) => {
     const isOf = instance === undefined || headers['x-client-id'] === nameOf(instance)
     return isOf && path.includes(part)
   }).length
 
-export const nameOf = (instance: number): string => `instance-${instance}`
+export const nameOf = (instance: number) => `instance-${instance}`
 
 /** One instance of the built service. */
 export type Instance = ServiceProcess & { address: string }
@@ -125,25 +125,32 @@ export async function startInstance(
   return { ...started, address: await addressOf(started) }
 }
 
-/** Starts several instances. */
-export const startInstances = (
-  built: Built,
-  count: number,
-  env: Record<string, string>,
-): Promise<Instance[]> =>
-  Promise.all(
-    Array.from({ length: count }, (_, number) => startInstance(built, number, env)),
-  )
+/** Starts two instances, which are numbered from 0. */
+export const startTwo = (built: Built, env: Record<string, string>) =>
+  Promise.all([startInstance(built, 0, env), startInstance(built, 1, env)])
+
+/** Starts three. */
+export const startThree = (built: Built, env: Record<string, string>) =>
+  Promise.all([
+    startInstance(built, 0, env),
+    startInstance(built, 1, env),
+    startInstance(built, 2, env),
+  ])
+
+/** Starts a Redis, and a network of which the instances on it will ask. */
+export async function startShared() {
+  const redis = await startRedis()
+  const network = await startNetwork()
+  return { ...network, redis, env: { ...network.env, CROSSWATCH_STORE: redis.url } }
+}
 
 /** Starts three instances on one Redis, over a network with blocks. */
 export async function startFollowers(built: Built) {
-  const redis = await startRedis()
-  const network = await startNetwork()
+  const shared = await startShared()
   const chain = createChain(Date.now)
-  network.script.chain = chain
-  const env = { ...network.env, CROSSWATCH_STORE: redis.url }
-  const instances = await startInstances(built, 3, env)
-  return { ...network, chain, instances, redis }
+  shared.script.chain = chain
+  const instances = await startThree(built, shared.env)
+  return { ...shared, chain, instances }
 }
 
 /** Sends a request to the tracker as a client with an address of its own. */
@@ -154,7 +161,7 @@ export const poll = (
     client = 1,
     signal = null,
   }: { client?: number | undefined; signal?: AbortSignal | null } = {},
-): Promise<Response> =>
+) =>
   fetch(`${address}/tracker/v2/txn`, {
     method: 'POST',
     headers: { 'x-forwarded-for': `198.51.${client >> 8}.${client & 255}` },
@@ -170,10 +177,7 @@ export async function track(instance: Instance, body: object, client?: number) {
 }
 
 /** Reads a metric without labels. */
-export async function readMetric(
-  { address }: Pick<Instance, 'address'>,
-  name: string,
-): Promise<number> {
+export async function readMetric({ address }: Pick<Instance, 'address'>, name: string) {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
@@ -183,7 +187,7 @@ export async function readMetric(
  * their connection, where none came for a second. Each of them decides alone then: on a machine that is too busy for such
  * replies, it can send a request that another one sends, too.
  */
-export async function countLate(instances: readonly Instance[]): Promise<number> {
+export async function countLate(instances: readonly Instance[]) {
   // The log is written each second, and the metrics are up to a second old.
   await wait(1_100)
   const counts = await Promise.all(

@@ -8,11 +8,11 @@ import {
   countRequests,
   poll,
   startInstance,
-  startInstances,
-  startNetwork,
+  startShared,
+  startThree,
   swapping,
 } from './fleet'
-import { startRedis, withRedis } from './redisServer'
+import { withRedis } from './redisServer'
 
 const built = await buildService()
 afterAll(built.remove)
@@ -24,17 +24,14 @@ const leaseMs = 15_000
 
 /** Starts three instances on one Redis and one network. */
 async function startFleet() {
-  const redis = await startRedis()
-  const network = await startNetwork()
-  const env = { ...network.env, CROSSWATCH_STORE: redis.url }
-  const [first, second, third] = await startInstances(built, 3, env)
-  if (!first || !second || !third) throw new Error('An instance is missing.')
-  return { ...network, env, first, second, third, all: [first, second, third] }
+  const shared = await startShared()
+  const all = await startThree(built, shared.env)
+  const [first, second, third] = all
+  return { ...shared, first, second, third, all }
 }
 
 /** How often a response has expired since a moment, in ms of the monotonic clock. */
-const countExpiries = (since: number): number =>
-  Math.floor((performance.now() - since) / freshMs)
+const countExpiries = (since: number) => Math.floor((performance.now() - since) / freshMs)
 
 /** A promise that the test resolves. */
 function createGate() {
@@ -167,9 +164,7 @@ it.each([
     '{"state":"moving","text":"<script>","isWhole":true,"confirmations":null}',
   ],
 ])('an entry with %s counts as none, and one instance fetches it', async (_, value) => {
-  const redis = await startRedis()
-  const network = await startNetwork()
-  const env = { ...network.env, CROSSWATCH_STORE: redis.url }
+  const { redis, env, script, node } = await startShared()
   const hash = makeHash(77)
   const first = await startInstance(built, 0, env)
   const spoil = async (client: Redis) => {
@@ -184,18 +179,18 @@ it.each([
     return withRedis(redis, spoil)
   }
   await expect.poll(pollAndSpoil, { interval: 500 }).toBeGreaterThan(0)
-  network.script.status = async (of) => {
+  script.status = async (of) => {
     await wait(300)
     return swapping(of)
   }
-  const before = countRequests(network.node, '/tx/status/')
+  const before = countRequests(node, '/tx/status/')
   const others = await Promise.all(
     [1, 2, 3].map((each) => startInstance(built, each, env)),
   )
   const startedAt = performance.now()
   const responses = await Promise.all(others.map((other) => poll(other, { hash })))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-  const count = countRequests(network.node, '/tx/status/') - before
+  const count = countRequests(node, '/tx/status/') - before
   expect(count).toBeGreaterThan(0)
   const most = 1 + countExpiries(startedAt) + (await countLate(others))
   expect(count).toBeLessThanOrEqual(most)

@@ -4,7 +4,7 @@ import { buildService, makeHash } from '../support/buildService'
 import { temporaryFolder } from '../support/inProcess'
 import { unseen } from '../support/scriptedNetwork'
 import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
-import { type Instance, startInstances, startNetwork, swapping } from './fleet'
+import { type Instance, startInstance, startNetwork, startTwo, swapping } from './fleet'
 import { startRedis } from './redisServer'
 
 const built = await buildService()
@@ -30,7 +30,7 @@ async function prepare(store: string) {
   return { network, receiver, env }
 }
 
-async function watchAll([instance]: readonly Instance[]): Promise<void> {
+async function watchAll([instance]: readonly Instance[]) {
   const response = await fetch(`${instance?.address}/webhooks/watches`, {
     method: 'POST',
     headers: { authorization },
@@ -45,17 +45,19 @@ type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>
 const listEvents = ({ received }: Receiver) =>
   received.filter(({ event }) => event.data.verdict === 'in-progress')
 
-const countTold = (receiver: Receiver): number =>
+const countTold = (receiver: Receiver) =>
   new Set(listEvents(receiver).map(({ event }) => event.data.result.firstTransactionHash))
     .size
 
-const countIds = (receiver: Receiver): number =>
+const countIds = (receiver: Receiver) =>
   new Set(listEvents(receiver).map(({ id }) => id)).size
 
+type Start = (env: Record<string, string>) => Promise<Instance[]>
+
 /** Kills instances while they send, and starts others. Returns how many events were sent. */
-async function killWhileSending(count: number, store: string): Promise<number> {
+async function killWhileSending(start: Start, store: string) {
   const { network, receiver, env } = await prepare(store)
-  const instances = await startInstances(built, count, env)
+  const instances = await start(env)
   await watchAll(instances)
   receiver.state.reply = 'hang'
   network.script.status = swapping
@@ -64,7 +66,7 @@ async function killWhileSending(count: number, store: string): Promise<number> {
     .toBeGreaterThan(0)
   for (const { child } of instances) child.kill('SIGKILL')
   receiver.state.reply = 200
-  await startInstances(built, count, env)
+  await start(env)
   await expect.poll(() => countTold(receiver), { timeout: 90_000 }).toBe(hashes.length)
   // Those that were being sent come again once their leases have ended.
   await wait(35_000)
@@ -74,8 +76,11 @@ async function killWhileSending(count: number, store: string): Promise<number> {
 it('instances that are killed while they send lose nothing, and send it again as the same event, on a folder and on Redis', async () => {
   const redis = await startRedis()
   const counts = await Promise.all([
-    killWhileSending(1, temporaryFolder()),
-    killWhileSending(2, redis.url),
+    killWhileSending(
+      async (env) => [await startInstance(built, 0, env)],
+      temporaryFolder(),
+    ),
+    killWhileSending((env) => startTwo(built, env), redis.url),
   ])
   expect(counts).toEqual([hashes.length, hashes.length])
 })
@@ -83,7 +88,7 @@ it('instances that are killed while they send lose nothing, and send it again as
 it('a Redis that is away for ten seconds loses and repeats nothing', async () => {
   const redis = await startRedis()
   const { network, receiver, env } = await prepare(redis.url)
-  const instances = await startInstances(built, 2, env)
+  const instances = await startTwo(built, env)
   await watchAll(instances)
   network.script.status = swapping
   await expect

@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { connect as dial, createServer } from 'node:net'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
 import { redisStorage } from '../../src/service/store/redis'
 import { createStore } from '../../src/service/store/store'
 import { action, observe } from '../films/answers'
-import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
-import { inProcessService, temporaryFolder } from '../support/inProcess'
+import { inProcessService } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
 import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
@@ -27,16 +22,12 @@ import { redisServer, withRedis } from './redisServer'
 
 const hash = 'AB'.repeat(32)
 const server = await redisServer()
-const built = await buildService()
 let connections: RedisConnection[] = []
 /** The clock of all instances, which the tests advance. */
 let at = Date.now()
 let logged: string[] = []
 
-afterAll(async () => {
-  built.remove()
-  await server.remove()
-})
+afterAll(server.remove)
 beforeEach(async () => {
   logged = []
   await withRedis(server, async (redis) => {
@@ -242,33 +233,4 @@ it('the store in Redis keeps the first of many texts, for its lifetime, and repl
   expect(logged).toHaveLength(1)
   await clocks.keepFirst('A', {})
   expect(await clocks.read('A')).toEqual({})
-})
-
-const run = promisify(execFile)
-const document = readFileSync('docs/run.md', 'utf8')
-const startOn = (store: string) => built.start({ CROSSWATCH_STORE: store })
-const begin = (address: string, index: number) =>
-  postToTracker(address, startOf(makeHash(index)))
-const readQuote = async (address: string, index: number) => {
-  const response = await postToTracker(address, { hash: makeHash(index) })
-  return (await response.json()).result.quoteId
-}
-
-it('a backup by the command of docs/run.md, of a folder that is in use, has its starts', async () => {
-  expect(document).toContain('`sqlite3 FOLDER/crosswatch.db ".backup COPY"`')
-  const folder = temporaryFolder()
-  const copy = join(temporaryFolder(), 'copy')
-  const database = join(folder, 'crosswatch.db')
-  const running = startOn(folder)
-  const address = await addressOf(running)
-  await begin(address, 1)
-  await run('sqlite3', [database, `.backup ${copy}`])
-  await begin(address, 2)
-  running.child.kill('SIGINT')
-  await running.ended
-  for (const end of ['', '-wal', '-shm']) rmSync(database + end, { force: true })
-  cpSync(copy, database)
-  const restored = await addressOf(startOn(folder))
-  expect(await readQuote(restored, 1)).toBe('quote-1')
-  expect(await readQuote(restored, 2)).toBe('')
 })

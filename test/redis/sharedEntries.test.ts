@@ -22,7 +22,7 @@ async function openEntries() {
       const looked = await entries.look({ key, owner, isOutdated: false }, false)
       return [looked?.role, looked?.entry?.value]
     }
-    const write = (value: string, ageMs: number, freshMs = 60_000): void => {
+    const write = (value: string, ageMs: number, freshMs = 60_000) => {
       const entry: CacheEntry<string> = {
         value,
         fetchedAt: now() - ageMs,

@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
 import { startOf } from '../support/sandboxed'
-import { type Instance, poll, startInstance, startNetwork } from './fleet'
+import {
+  type Instance,
+  poll,
+  startInstance,
+  startNetwork,
+  startShared,
+  startTwo,
+} from './fleet'
 import { type RedisServer, startRedis, startSlowLink } from './redisServer'
 
 const built = await buildService()
@@ -16,7 +23,7 @@ const limited = { CROSSWATCH_RATE_LIMIT: '1200' }
 /** In ms. A service that waits for Redis takes at least this long for each response. */
 const delayMs = 600
 
-const median = (values: readonly number[]): number =>
+const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function startOnSlowRedis() {
@@ -98,21 +105,18 @@ it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknow
 ])(
   'while Redis %s, what is known and what is new is answered, and it is used again afterwards',
   async (_, interrupt, restore) => {
-    const { env } = await startNetwork()
-    const redis = await startRedis()
-    const store = { ...env, ...limited, CROSSWATCH_STORE: redis.url }
-    const one = await startInstance(built, 0, store)
-    const other = await startInstance(built, 1, store)
-    for (const each of [one, other]) await poll(each, { hash })
-    await expectStoreIsUsed([one, other], 10)
+    const { redis, env } = await startShared()
+    const both = await startTwo(built, { ...env, ...limited })
+    for (const each of both) await poll(each, { hash })
+    await expectStoreIsUsed(both, 10)
 
     await interrupt(redis)
-    for (const each of [one, other]) await expectReadingGoesOn(each, 20)
+    for (const each of both) await expectReadingGoesOn(each, 20)
     // Fresh responses have expired.
     await wait(3_500)
-    for (const each of [one, other]) await expectReadingGoesOn(each, 30)
+    for (const each of both) await expectReadingGoesOn(each, 30)
 
     await restore(redis)
-    await expectStoreIsUsed([one, other], 40)
+    await expectStoreIsUsed(both, 40)
   },
 )

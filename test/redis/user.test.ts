@@ -2,24 +2,21 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressOf, buildService, makeHash } from '../support/buildService'
 import { startOf } from '../support/sandboxed'
-import { poll, readMetric, startInstances, startNetwork, track } from './fleet'
+import { poll, readMetric, startInstance, startNetwork, startTwo, track } from './fleet'
 import { type RedisServer, startCluster, startRedis, withRedis } from './redisServer'
 
 const built = await buildService()
 afterAll(built.remove)
 
 /** The words of the command by which docs/run.md creates the user of the service. */
-function readDocumentedUser(): string[] {
+function readDocumentedUser() {
   const documented = readFileSync('docs/run.md', 'utf8')
   const command = /`ACL (SETUSER crosswatch [^`]+)`/.exec(documented)?.[1]
   return (command ?? '').split(' ')
 }
 
 /** Creates the user. Returns the address with which an instance uses it. */
-async function createUser(
-  servers: readonly RedisServer[],
-  ...further: string[]
-): Promise<string> {
+async function createUser(servers: readonly RedisServer[], ...further: string[]) {
   const [command = '', ...words] = readDocumentedUser()
   for (const server of servers)
     await withRedis(server, (redis) => redis.call('ACL', command, ...words, ...further))
@@ -30,7 +27,7 @@ const changeUser = (server: RedisServer, rule: string) =>
   withRedis(server, (redis) => redis.call('ACL', 'SETUSER', 'crosswatch', rule))
 
 /** Starts a service on a Redis that refuses it with this answer. */
-async function expectRefused(url: string, answer: string): Promise<void> {
+async function expectRefused(url: string, answer: string) {
   const running = built.start({ CROSSWATCH_STORE: url })
   expect(await running.ended).toBe(1)
   const line = `^CROSSWATCH_STORE is not usable: the Redis at [\\w.:]+ responds with "${answer}`
@@ -49,7 +46,7 @@ describe('the user of the documents', () => {
       CROSSWATCH_STORE: await createUser(servers),
       CROSSWATCH_RATE_LIMIT: '1200',
     }
-    const instances = await startInstances(built, 2, env)
+    const instances = await startTwo(built, env)
     for (const [index, instance] of instances.entries()) {
       await track(instance, { hash: makeHash(index) })
       await track(instance, startOf(makeHash(10 + index)))
@@ -92,8 +89,7 @@ describe('the user of the documents', () => {
     const server = await startRedis()
     const network = await startNetwork()
     const env = { ...network.env, CROSSWATCH_STORE: await createUser([server]) }
-    const [instance] = await startInstances(built, 1, env)
-    if (!instance) throw new Error('The instance is missing.')
+    const instance = await startInstance(built, 0, env)
     await track(instance, { hash: makeHash(1) })
     await changeUser(server, '-time')
     for (let each = 10; each < 20; each += 1)
