@@ -19,7 +19,7 @@ const backtrackingTraceFlags = [
 ]
 
 /** Returns the regular expressions named in the output of a process. */
-const findBacktrackingExpressions = (output: string): string[] =>
+const findBacktrackingExpressions = (output: string) =>
   [...output.matchAll(/^Experimental execution .*?#(.*)>$/gm)].map(([, source = '']) =>
     source.replaceAll('\\\\', '\\'),
   )
@@ -28,7 +28,7 @@ const findBacktrackingExpressions = (output: string): string[] =>
  * Removes the flag `i` from the regular expressions of a script: the other engine does not support it, and V8 does not count backtracks
  * of unsupported expressions. Expressions with `u`, `v` or lookaround stay uncounted; they are few and simple.
  */
-function removeCaseFlags(code: string): string {
+function removeCaseFlags(code: string) {
   const positions = findCaseFlags(parseAst(code)).toSorted((a, b) => b - a)
   return positions.reduce((text, at) => text.slice(0, at) + text.slice(at + 1), code)
 }
@@ -99,7 +99,7 @@ afterAll(() => built.remove())
 const postText = (address: string, body: string) =>
   fetch(`${address}/tracker/v2/txn`, { method: 'POST', body })
 
-const run = (...what: string[]): string =>
+const run = (...what: string[]) =>
   execFileSync(process.execPath, [...backtrackingTraceFlags, ...what], {
     encoding: 'utf8',
   })

@@ -7,7 +7,7 @@ import { scriptedServer } from '../support/listening'
 const hash = 'AB'.repeat(32)
 
 /** Serves our service, or with another status of its health. */
-async function serve(prefix: string, healthStatus?: number): Promise<string> {
+async function serve(prefix: string, healthStatus?: number) {
   const { service } = inProcessService({ prefixes: [prefix] })
   const real = getRequestListener((request) => service.fetch(request))
   const server = await scriptedServer((request, response) => {

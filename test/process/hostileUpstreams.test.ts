@@ -5,8 +5,7 @@ import { readCpuOf } from '../support/cpu'
 import { listening } from '../support/listening'
 
 /** What a hostile upstream puts in place of any value. Megabytes are up to the limits of bodies. */
-const repeat = (entry: string, count: number): string =>
-  `[${`${entry},`.repeat(count)}${entry}]`
+const repeat = (entry: string, count: number) => `[${`${entry},`.repeat(count)}${entry}]`
 type HostileValue = { name: string; json: string }
 
 /** They are refused while they arrive, so no reader sees them. */
@@ -29,7 +28,7 @@ const values: readonly HostileValue[] = [
 /** The most records and the most fields, for what is read once a process. */
 const valuesOfKept = values.filter(({ name }) => /^19,900|fields$/.test(name))
 
-function fieldsOf(count: number): string {
+function fieldsOf(count: number) {
   return Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')
 }
 
@@ -62,8 +61,8 @@ const categories = [
 const observed = '{"inbound_observed":{"completed":true}}'
 const node = `{"tx":{"id":"HASH","chain":"BTC","memo":"=:ETH.ETH:0x1"},"stages":${observed}`
 const action = '{"actions":[{"type":"swap","status":"success","in":[{"txID":"HASH"}]'
-const status = /\/tx\/status\//
-const actions = /\/actions/
+const ofStatus = /\/tx\/status\//
+const ofActions = /\/actions/
 const readers: readonly Reader[] = [
   { name: 'legs', env: 'proxy', body: '{"status":"x","result":{"legs":VALUE}}' },
   { name: 'a status', env: 'proxy', body: '{"status":VALUE}' },
@@ -92,16 +91,21 @@ const readers: readonly Reader[] = [
   {
     name: 'planned payments',
     env: 'network',
-    at: status,
+    at: ofStatus,
     body: `${node},"planned_out_txs":VALUE}`,
   },
-  { name: 'sent payments', env: 'network', at: status, body: `${node},"out_txs":VALUE}` },
-  { name: 'actions', env: 'network', at: actions, body: '{"actions":VALUE}' },
-  { name: 'outputs', env: 'network', at: actions, body: `${action},"out":VALUE}]}` },
+  {
+    name: 'sent payments',
+    env: 'network',
+    at: ofStatus,
+    body: `${node},"out_txs":VALUE}`,
+  },
+  { name: 'actions', env: 'network', at: ofActions, body: '{"actions":VALUE}' },
+  { name: 'outputs', env: 'network', at: ofActions, body: `${action},"out":VALUE}]}` },
   {
     name: 'details of an action',
     env: 'network',
-    at: actions,
+    at: ofActions,
     body: `${action},"metadata":VALUE}]}`,
   },
   {
@@ -146,7 +150,7 @@ const readers: readonly Reader[] = [
 /** Answers as a reader needs it, with a value in place. */
 const respondWith =
   ({ at, others = '', body }: Reader, value: string) =>
-  (path: string): string => {
+  (path: string) => {
     if (at?.test(path) === false) return others
     const [hash = ''] = /[0-9A-F]{64}/.exec(path) ?? []
     const named = body.replace('HASH', hash).replace('NAME', path.split('/').at(-1) ?? '')
@@ -154,7 +158,7 @@ const respondWith =
   }
 
 const built = await buildService()
-const script = { respond: (_path: string): string => '', answered: 0 }
+const script = { respond: (_path: string) => '', answered: 0 }
 const upstream = await listening(
   createServer((request, response) => {
     request.resume().on('end', () => {
@@ -210,7 +214,7 @@ it.each(readers)(
   { timeout: 120_000 },
   async (reader) => {
     const { name: title, env, path, isKept = false } = reader
-    const lookUp = async (address: string): Promise<Response> => {
+    const lookUp = async (address: string) => {
       const digits = String(number)
       const category = categories[Math.floor(number / 3) % categories.length] ?? ''
       const target = path

@@ -61,9 +61,8 @@ describe('the process', () => {
     const files = new Set(['serve.js'])
     for (const file of files) {
       const code = readFileSync(join(built.folder, 'service', file), 'utf8')
-      for (const [, imported = ''] of code.matchAll(/^import [^"]*"(\.[^"]+)"/gm)) {
+      for (const [, imported = ''] of code.matchAll(/^import [^"]*"(\.[^"]+)"/gm))
         files.add(join(dirname(file), imported))
-      }
     }
     expect(files.size).toBeLessThan(6)
   })
@@ -128,9 +127,8 @@ describe('the process', () => {
     const message = `The upstream at ${host} (names): it redirects to moved.example, which is not followed.`
     const request = { requestId: 'request-1', target: '/xname/alice', status: 502 }
     expect(readLog(running).slice(0, 2)).toMatchObject([{ message }, request])
-    for (const secret of [key, 'gateway-key', 'hush-hush']) {
+    for (const secret of [key, 'gateway-key', 'hush-hush'])
       expect(running.err() + metrics).not.toContain(secret)
-    }
   })
 
   it('goes on without the code of a page, which a tab would load anew after 2 s', async () => {
@@ -182,7 +180,7 @@ describe('the process', () => {
     expect((await fetch(`http://127.0.0.1:${port}/service`)).status).toBe(404)
   })
 
-  it('on SIGTERM becomes unready, refuses new requests, finishes open ones, and exits with 0', async () => {
+  it('on SIGTERM, and further signals, becomes unready, refuses new requests, finishes open ones, and exits with 0', async () => {
     const running = start({})
     const address = await addressOf(running)
     const port = Number(new URL(address).port)
@@ -193,8 +191,15 @@ describe('the process', () => {
     await expect.poll(readiness).toBe(503)
     expect((await fetch(`${address}/xname/alice`)).status).toBe(200)
     await expect.poll(() => refuses(port)).toBe(true)
+    // It goes on although signals are repeated.
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      running.child.kill(signal)
+      await setTimeout(100)
+    }
     socket.write(postedBody)
-    expect(await response).toContain('"status":"not_found"')
+    const answer = await response
+    expect(answer).toContain('"status":"not_found"')
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
     expect(await running.ended).toBe(0)
   })
 
@@ -207,21 +212,6 @@ describe('the process', () => {
     running.child.kill('SIGTERM')
     const failures = await Promise.all(clients.map(({ failure }) => failure))
     expect(failures.filter((failure) => failure !== '')).toEqual([])
-  })
-
-  it('finishes a request under way although its signals are repeated', async () => {
-    const running = start({})
-    const address = await addressOf(running)
-    const { socket, response } = await openPost(address)
-    for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-      running.child.kill(signal)
-      await setTimeout(100)
-    }
-    socket.write(postedBody)
-    const answer = await response
-    expect(answer).toContain('"status":"not_found"')
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-    expect(await running.ended).toBe(0)
   })
 
   it('ends on time while nobody reads its log, and an open request keeps another one', async () => {
@@ -287,7 +277,7 @@ describe('the process', () => {
 })
 
 /** Whether a new connection is refused. */
-const refuses = (port: number): Promise<boolean> =>
+const refuses = (port: number) =>
   new Promise((settle) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy()
@@ -320,7 +310,7 @@ async function openPost(address: string) {
 function pollUntilClosed(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const answers: (number | undefined)[] = []
-  const poll = async (): Promise<string> => {
+  const poll = async () => {
     for (;;) {
       try {
         const response = await requestHealth(address, agent)

@@ -24,11 +24,7 @@ const withStore = (path: string) => ({
 const startOn = (path: string) => built.start(withStore(path))
 
 /** Starts tracking of a hash. Returns the status of the response. */
-async function begin(
-  address: string,
-  at: number,
-  quoteId = `quote-${at}`,
-): Promise<number> {
+async function begin(address: string, at: number, quoteId = `quote-${at}`) {
   const txn = { quoteId, hash: makeHash(at), sellAmount: '1', route: {} }
   return (await postToTracker(address, { txn })).status
 }
@@ -104,7 +100,7 @@ const describeTree = (folder: string): unknown[] =>
     })
 
 /** Starts a service on a folder that it refuses. Returns the line with which it ends. */
-async function refuseStart(folder: string): Promise<string> {
+async function refuseStart(folder: string) {
   const before = describeTree(folder)
   const running = startOn(folder)
   expect(await running.ended).toBe(1)
@@ -118,7 +114,7 @@ async function refuseStart(folder: string): Promise<string> {
 }
 
 /** As `refuseStart`, without a process: of many folders, one start shows how it ends. */
-async function expectRefused(folder: string): Promise<void> {
+async function expectRefused(folder: string) {
   const before = describeTree(folder)
   const opened = openFolderStorage(folder, () => 0)
   await expect(opened).rejects.toThrow(`CROSSWATCH_STORE: the folder ${folder} `)
@@ -253,7 +249,7 @@ describe.runIf(isPrivileged)('a process of another container', () => {
 })
 
 describe.runIf(isPrivileged)('a disk', () => {
-  const mount = (...options: string[]): string => {
+  const mount = (...options: string[]) => {
     const folder = temporaryFolder()
     const disk = join(folder, 'disk')
     fs.mkdirSync(disk)
