@@ -44,7 +44,6 @@ async function overNames(
   return {
     ...network,
     read: (path: string) => get(network, path),
-    expectAll: (expected: Record<string, unknown>) => expectAnswers(network, expected),
   }
 }
 const maya = { prefix: 'maya' }
@@ -78,10 +77,11 @@ const eldsEntries = [
 
 describe('names of a network', () => {
   it('come from the node’s recorded response, in any letter case', async () => {
-    const { read, expectAll, indexer } = await overNames({ [nodesOdin]: recordedOdin })
+    const network = await overNames({ [nodesOdin]: recordedOdin })
+    const { read, indexer } = network
     const listed = [{ result: ['THOR', address], chain: 'THOR', address }]
     expect(await read('/thorname/ODIN')).toEqual({ status: 200, age: null, json: listed })
-    await expectAll({
+    await expectAnswers(network, {
       '/thorname/chain?thorname=odin&chain=thor': true,
       '/thorname/nobody': 404,
       '/thorname/registered/nobody': 404,
@@ -92,15 +92,16 @@ describe('names of a network', () => {
   it('are sent also where one has half of a surrogate pair', async () => {
     const path = `/midgard/v2/thorname/rlookup/${address}`
     const table = { [path]: ['n\uD800', 'odin'], [nodesOdin]: recordedOdin }
-    const { expectAll } = await overNames(table)
-    await expectAll({ [reverseOdin]: { result: ['odin'] } })
+    const network = await overNames(table)
+    await expectAnswers(network, { [reverseOdin]: { result: ['odin'] } })
   })
 
   it('on a chain that does not exist are a 400, also in an outage', async () => {
     const table = { [nodesOdin]: nodeName('odin', [{ chain: 'NEW', address: 'new1' }]) }
-    const { read, expectAll, script } = await overNames(table)
+    const network = await overNames(table)
+    const { read, script } = network
     // Of a chain that only the registry knows.
-    await expectAll({ '/thorname/chain?thorname=odin&chain=NEW': true })
+    await expectAnswers(network, { '/thorname/chain?thorname=odin&chain=NEW': true })
     script.other = () => down
     const error = expectedError('invalid-request', 'chain: there is no chain FOO.')
     for (const path of [
@@ -112,7 +113,7 @@ describe('names of a network', () => {
       const answer = await read(`/thorname/${path}&chain=FOO`)
       expect(answer).toMatchObject({ status: 400, json })
     }
-    await expectAll({ '/thorname/chain?thorname=nobody&chain=BTC': 503 })
+    await expectAnswers(network, { '/thorname/chain?thorname=nobody&chain=BTC': 503 })
   })
 
   it.each([
@@ -131,7 +132,7 @@ describe('names of a network', () => {
         const thorchain = odinExpiresAt + blocks
         table[lastblock] = [{ chain: 'BTC', last_observed_in: 1, thorchain }]
         const expected = { expiresAt: noon + 10 * dayMs, owner: address, isExpired }
-        await network.expectAll({ [registeredOdin]: expected })
+        await expectAnswers(network, { [registeredOdin]: expected })
         network.later(11 * dayMs)
       }
     },
@@ -163,10 +164,10 @@ describe('names of a network', () => {
       [odin]: recording('thorname.midgard.lookup'),
     }
     const network = await overNames(table, { others: down })
-    await network.expectAll({ '/thorname/odin': [{ reportedBy: 'indexer' }] })
+    await expectAnswers(network, { '/thorname/odin': [{ reportedBy: 'indexer' }] })
     table[nodesOdin] = nodeName('odin', [])
     network.later(5_001)
-    await network.expectAll({ '/thorname/odin': [] })
+    await expectAnswers(network, { '/thorname/odin': [] })
   })
 
   it.each(['..', '.', '../../v2/actions', 'a?b=c', 'a#b', '%2e%2e'])(
@@ -175,9 +176,8 @@ describe('names of a network', () => {
       const { read, indexer } = await overNames({})
       await read(`/thorname/rlookup?chain=UNKNOWN&address=${encodeURIComponent(hostile)}`)
       expect(indexer).toHaveLength(/^\.+$/.test(hostile) ? 0 : 1)
-      for (const { path } of indexer) {
+      for (const { path } of indexer)
         expect(path).toMatch(/^\/midgard\/v2\/thorname\/rlookup\/[^/?#]+$/)
-      }
     },
   )
 })
@@ -365,7 +365,7 @@ describe('a name that the node and the indexer tell', () => {
     const orStatus = (told: readonly string[] | number, json: unknown) =>
       typeof told === 'number' ? told : json
     const listed = [addresses].flat().map((linked) => ({ address: linked }))
-    await network.expectAll({
+    await expectAnswers(network, {
       // A fresh height first, as an indexer's name is compared with the last known one.
       '/thorname/registered/grc': registered,
       '/thorname/grc': orStatus(addresses, listed),
@@ -381,8 +381,11 @@ describe('a name that the node and the indexer tell', () => {
     "MAYAName doesn't exist: nobody",
   ])('does not exist on MAYAChain when its node answers 404: %s', async (error) => {
     const others: ScriptedResponse = { json: { error }, status: 404 }
-    const { expectAll } = await overNames({}, { ...maya, others })
-    await expectAll({ '/mayaname/registered/nobody': 404, '/mayaname/nobody': 404 })
+    const network = await overNames({}, { ...maya, others })
+    await expectAnswers(network, {
+      '/mayaname/registered/nobody': 404,
+      '/mayaname/nobody': 404,
+    })
   })
 
   const gateways: [string, ScriptedResponse][] = [
@@ -420,14 +423,15 @@ describe('a name that the node and the indexer tell', () => {
     ['a failed read', { json: { error: 'fail to fetch THORName' }, status: 429 }],
   ]
   it.each(gateways)('is no free name because of a gateway: %s', async (_, answer) => {
-    const { read, expectAll, script } = await overNames({})
+    const network = await overNames({})
+    const { read, script } = network
     const linked = [{ chain: 'THOR', address }]
     script.other = (path) => {
       if (path === odin) return { json: { entries: linked, owner: address, expire: '9' } }
       if (path.includes('/rlookup/')) return { json: ['odin', 'loki'] }
       return answer
     }
-    await expectAll({
+    await expectAnswers(network, {
       [registeredOdin]: { reportedBy: 'indexer' },
       '/thorname/odin': [{ chain: 'THOR', address, reportedBy: 'indexer' }],
       [reverseOdin]: 503,
@@ -457,9 +461,9 @@ describe('the expiry of a name', () => {
 
   it('is none, not unknown, where the record has no end', async () => {
     const name = nodeName('odin', [], { expire_block_height: 0 })
-    const { expectAll } = await overNames({ [nodesOdin]: name })
+    const network = await overNames({ [nodesOdin]: name })
     const json = { expiresAt: null, isExpired: null, expiry: 'none' }
-    await expectAll({ [registeredOdin]: json })
+    await expectAnswers(network, { [registeredOdin]: json })
   })
 
   it.each(noHeight)(
@@ -483,9 +487,11 @@ describe('the expiry of a name', () => {
     ])
     const heights = [{ thorchain: odinExpiresAt + 1 }]
     const table = { ...Object.fromEntries(records), [lastblock]: heights }
-    const { expectAll } = await overNames(table, { upstreamRate: 20 })
+    const network = await overNames(table, { upstreamRate: 20 })
     for (const name of names.toReversed())
-      await expectAll({ [`/thorname/registered/${name}`]: { isExpired: true } })
+      await expectAnswers(network, {
+        [`/thorname/registered/${name}`]: { isExpired: true },
+      })
   })
 
   it('follows from the stored height while the node has none, also after a restart', async () => {
@@ -500,7 +506,7 @@ describe('the expiry of a name', () => {
     const second = await overNames({ [odin]: name }, { others: down, storage })
     const json = { isExpired: true, expiresAt: noon - 6_000, reportedBy: 'indexer' }
     // A name that is known to have expired leads nowhere.
-    await second.expectAll({ [registeredOdin]: json, '/thorname/odin': [] })
+    await expectAnswers(second, { [registeredOdin]: json, '/thorname/odin': [] })
   })
 
   it.each([
@@ -519,7 +525,7 @@ describe('the expiry of a name', () => {
       // 14,400 blocks of six seconds.
       network.later(dayMs)
       const expiresAt = isExpired === null ? null : noon + blocks * 6_000
-      await network.expectAll({ [registeredOdin]: { isExpired, expiresAt } })
+      await expectAnswers(network, { [registeredOdin]: { isExpired, expiresAt } })
     },
   )
 })
@@ -571,7 +577,8 @@ describe('a reverse lookup', () => {
   })
 
   it('is an error when no name could be checked, and partial when some could', async () => {
-    const { read, expectAll, script, respond, later } = await overListed(['eld', 'odin'])
+    const network = await overListed(['eld', 'odin'])
+    const { read, script, respond, later } = network
     script.other = (path) => (path.startsWith('/gateway') ? down : respond(path))
     const message = expect.stringMatching(
       /^The names of this address could not be checked\./,
@@ -580,7 +587,7 @@ describe('a reverse lookup', () => {
     expect(await read(lookUp())).toEqual({ status: 503, age: null, json: failure })
     script.other = (path) => (path.endsWith('/odin') ? down : respond(path))
     later(5_001)
-    await expectAll({ [lookUp()]: { result: ['eld'], isPartial: true } })
+    await expectAnswers(network, { [lookUp()]: { result: ['eld'], isPartial: true } })
   })
 
   it('ends with what it has at its deadline', async () => {
@@ -635,14 +642,21 @@ describe('the names of an address', () => {
     { chain: 'ETH', stored: checksummed, asked: lower },
     { chain: 'ETH', stored: lower, asked: checksummed },
     { chain: 'ETH', stored: `0x${upper}`, asked: `0X${upper}` },
+    // The node may write it in letter cases of its own.
+    {
+      chain: 'ETH',
+      stored: lower,
+      asked: lower,
+      linked: `0x${lower.slice(2).replace('a', 'A')}`,
+    },
     { chain: 'BCH', stored: cash, asked: `BITCOINCASH:${cash.toUpperCase()}` },
     { chain: 'BCH', stored: `bitcoincash:${cash}`, asked: cash },
     { chain: 'BCH', stored: cash, asked: '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu' },
     { chain: 'BTC', stored: ownAddress, asked: ownAddress.toUpperCase() },
   ])(
     'are found by each spelling: $asked for $stored',
-    async ({ chain, stored, asked }) => {
-      const { read } = await overSpelling(stored, chain, stored)
+    async ({ chain, stored, asked, linked = stored }) => {
+      const { read } = await overSpelling(stored, chain, linked)
       const query = new URLSearchParams({ address: asked, chain })
       expect((await read(`/thorname/rlookup?${query}`)).json).toEqual({
         result: ['odin'],
@@ -651,11 +665,14 @@ describe('the names of an address', () => {
   )
 
   it('are partial where one spelling could not be looked up', async () => {
-    const { expectAll, script } = await overSpelling(lower, 'ETH', lower)
+    const network = await overSpelling(lower, 'ETH', lower)
+    const { script } = network
     const { other } = script
     script.other = (path) => (path.endsWith(checksummed) ? down : other(path))
     const json = { result: ['odin'], isPartial: true }
-    await expectAll({ [`/thorname/rlookup?address=${lower}&chain=ETH`]: json })
+    await expectAnswers(network, {
+      [`/thorname/rlookup?address=${lower}&chain=ETH`]: json,
+    })
   })
 })
 

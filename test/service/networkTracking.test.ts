@@ -25,6 +25,13 @@ const list = (deposit = swap) => ({
   json: { actions: [action('swap', 'success', deposit, [payout], { date: noon })] },
 })
 
+type Over = Parameters<typeof track>[0]
+const read = async (network: Over) => (await track(network, { hash })).result
+const decide = async (network: Over) => decideVerdict(await track(network, { hash }))
+const isTracked = ({ path }: { path: string }) => path.includes('/tx/status/')
+/** Both sources report the end. */
+const ended = { status: { json: over() }, actions: list() }
+
 describe('a transaction of a network', () => {
   const isDown = { json: { error: 'x' }, status: 503 }
   const notNode = { json: { error: 'page not found' }, status: 404 }
@@ -45,33 +52,30 @@ describe('a transaction of a network', () => {
     ],
   ])('that nobody reports is not in progress when %s', async (_, status, actions, by) => {
     const network = await overNetwork({ status, actions })
-    expect((await post(network, startOf(hash))).status).toBe(503)
-    const response = await post(network, { hash })
-    expect(response.status).toBe(503)
-    expect(await response.text()).toContain(`THORChain’s ${by} gave no usable response.`)
+    for (const body of [startOf(hash), { hash }]) {
+      const response = await post(network, body)
+      expect(response.status).toBe(503)
+      const message = `THORChain’s ${by} gave no usable response.`
+      expect(await response.text()).toContain(message)
+    }
   })
 
   it('that both sources ended is served with its Age for days while they are down', async () => {
-    const network = await overNetwork({ status: { json: over() }, actions: list() })
-    await track(network, { hash })
+    const network = await overNetwork(ended)
+    await read(network)
     Object.assign(network.script, { status: down, actions: down })
-    const read = async () => {
+    for (const hours of [23, 46]) {
       network.later(23 * 3_600_000)
       const response = await post(network, { hash })
-      return [(await response.json()).verdict, response.headers.get('age')]
+      const told = [(await response.json()).verdict, response.headers.get('age')]
+      expect(told).toEqual(['complete', String(hours * 3_600)])
     }
-    expect(await read()).toEqual(['complete', String(23 * 3_600)])
-    expect(await read()).toEqual(['complete', String(46 * 3_600)])
   })
 
   it('is tracked without a working store, but cannot be started there', async () => {
-    const network = await overNetwork({
-      storage: failingStorage,
-      status: { json: over() },
-      actions: list(),
-    })
+    const network = await overNetwork({ storage: failingStorage, ...ended })
     expect((await post(network, startOf(hash))).status).toBe(503)
-    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
+    expect((await decide(network)).verdict).toBe('complete')
   })
 
   it('is also found by the hash of its payout, which the node may only plan yet', async () => {
@@ -80,10 +84,10 @@ describe('a transaction of a network', () => {
     }
     const status = (path: string) => (path.endsWith(hash) ? planned : unseen)
     const network = await overNetwork({ status, actions: list() })
-    const answer = await track(network, { hash: payout.hash })
-    expect(answer.result.firstTransactionHash.toUpperCase()).toContain(hash)
-    expect(answer.result.legs[2]?.hash.toUpperCase()).toBe(payout.hash)
-    const requested = network.node.filter(({ path }) => path.includes('/tx/status/'))
+    const { result } = await track(network, { hash: payout.hash })
+    expect(result.firstTransactionHash.toUpperCase()).toContain(hash)
+    expect(result.legs[2]?.hash.toUpperCase()).toBe(payout.hash)
+    const requested = network.node.filter(isTracked)
     expect(requested.map(({ path }) => path.slice(-64))).toEqual([payout.hash, hash])
   })
 
@@ -91,18 +95,13 @@ describe('a transaction of a network', () => {
     const failing = scriptUpstream(() => down)
     let isLagging = false
     const lagging = scriptUpstream(() => (isLagging ? unseen : { json: over() }))
-    const network = await overNetwork({
-      nodes: [failing.address, lagging.address],
-      status: { json: over() },
-      actions: list(),
-    })
-    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
+    const nodes = [failing.address, lagging.address]
+    const network = await overNetwork({ nodes, ...ended })
+    expect((await decide(network)).verdict).toBe('complete')
     isLagging = true
     network.later(600_000)
-    expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
-    const asked = [lagging.requests, network.node].map((requests) =>
-      requests.filter(({ path }) => path.includes('/tx/status/')),
-    )
+    expect((await decide(network)).verdict).toBe('complete')
+    const asked = [lagging.requests, network.node].map((all) => all.filter(isTracked))
     expect(asked.map(({ length }) => length)).toEqual([2, 1])
     const logged = network.logged.filter((line) => !line.includes('(names)'))
     expect(logged).toEqual([`The node at ${failing.address}: it responds with 502.`])
@@ -141,9 +140,8 @@ describe('the actions of a hash', () => {
     const network = await overNetwork({ actions: pages })
     const answer = await track(network, { hash })
     expect(network.indexer.filter(({ path }) => path.includes('actions'))).toHaveLength(3)
-    expect(
-      answer.result.legs.filter(({ txnType }) => txnType === 'TRANSFER:OUT'),
-    ).toHaveLength(119)
+    const { legs } = answer.result
+    expect(legs.filter(({ txnType }) => txnType === 'TRANSFER:OUT')).toHaveLength(119)
     expect(decideVerdict(answer).verdict).toBe('in-progress')
   })
 
@@ -151,16 +149,11 @@ describe('the actions of a hash', () => {
     const network = await overNetwork({ status: { json: node('swapping', order) } })
     network.script.actions = (path) =>
       path.includes('nextPageToken=50') ? down : pages(path)
-    expect((await track(network, { hash })).result.doubt).toBe('outage')
-    const endless = all.slice(0, 50)
-    const alone = await overNetwork({
-      actions: { json: { actions: endless, meta: { nextPageToken: '7' } } },
-    })
-    const answer = await track(alone, { hash })
-    expect(decideVerdict(answer)).toMatchObject({
-      verdict: 'unclear',
-      reason: { doubt: 'too-many' },
-    })
+    expect((await read(network)).doubt).toBe('outage')
+    const endless = { actions: all.slice(0, 50), meta: { nextPageToken: '7' } }
+    const alone = await overNetwork({ actions: { json: endless } })
+    const reason = { doubt: 'too-many' }
+    expect(await decide(alone)).toMatchObject({ verdict: 'unclear', reason })
   })
 })
 
@@ -174,8 +167,7 @@ it('a registered memo names the transactions that used it', async () => {
   }
   network.script.other = (path) =>
     path.endsWith(`/thorchain/memo/${hash}`) ? { json: registration } : down
-  const answer = await track(network, { hash })
-  expect(answer.result.usedBy).toEqual([
+  expect((await read(network)).usedBy).toEqual([
     'FFA1DA63BC81E7AEA8D094896739AE3D01FF60034A29E24AB81554C06C36476C',
   ])
 })
@@ -186,14 +178,10 @@ describe('a deposit of Solana', () => {
   const unpaid = { json: node('sent', deposit) }
 
   it('that fees used up is looked up by its sender', async () => {
-    const other = action('swap', 'success', { ...deposit, hash: 'AA'.repeat(43) }, [
-      payout,
-    ])
-    const spent = [{ asset: 'SOL.SOL', amount: deposit.units }]
-    const refund = action('refund', 'success', deposit, [], {
-      reason: 'no',
-      networkFees: spent,
-    })
+    const others = { ...deposit, hash: 'AA'.repeat(43) }
+    const other = action('swap', 'success', others, [payout])
+    const networkFees = [{ asset: 'SOL.SOL', amount: deposit.units }]
+    const refund = action('refund', 'success', deposit, [], { reason: 'no', networkFees })
     const network = await overNetwork({ status: unpaid })
     network.script.actions = { json: { actions: [other, refund] } }
     const answer = await track(network, { hash: signature })
@@ -218,62 +206,47 @@ describe('times beyond any transaction', () => {
     ]
     const actions = { json: { actions: [{ ...listed, out }] } }
     const network = await overNetwork({ status: { json: over() }, actions })
-    const { result } = await track(network, { hash })
+    const result = await read(network)
     const times = [result, ...result.legs].flatMap((part) => [
-      part.endTimestamp ?? 0,
-      part.estimatedEndTimestamp ?? 0,
-      part.startTimestamp ?? 0,
+      part.endTimestamp,
+      part.estimatedEndTimestamp,
+      part.startTimestamp,
     ])
-    expect(Math.max(...times)).toBeLessThan(noon + 86_400_000)
+    expect(Math.max(...times.map(Number))).toBeLessThan(noon + 86_400_000)
   })
 
   it('are not estimated', async () => {
     const streaming = { interval: 9e9, quantity: 9e9, count: 1 }
-    const status = node('swapping', swap, [], {
-      swap_status: { pending: true, streaming },
-    })
-    const network = await overNetwork({ status: { json: status } })
-    const { result } = await track(network, { hash })
-    const durations = [result, ...result.legs].map(
-      ({ estimatedDuration }) => estimatedDuration ?? 0,
-    )
-    expect(Math.max(...durations)).toBeLessThan(10 * 365 * 86_400_000)
+    const swap_status = { pending: true, streaming }
+    const json = node('swapping', swap, [], { swap_status })
+    const result = await read(await overNetwork({ status: { json } }))
+    for (const { estimatedDuration } of [result, ...result.legs])
+      expect(Number(estimatedDuration)).toBeLessThan(10 * 365 * 86_400_000)
   })
 })
 
 it('does not call a hash unknown while what is stored of it cannot be read', async () => {
   const storage = memoryStorage(Date.now)
-  const network = await overNetwork({ storage, status: { json: over() } })
-  await track(network, { hash })
+  await read(await overNetwork({ storage, status: { json: over() } }))
   const unreadable = withUnreadable(storage, 'thor:sighting')
   const restarted = await overNetwork({ storage: unreadable })
   expect((await post(restarted, { hash })).status).toBe(503)
 })
 
-describe('data from one source alone', () => {
-  it.each([
-    [
-      'THORNode',
-      500,
-      { code: 2, message: 'fail to parse tx id: txid error', details: [] },
-    ],
-    [
-      'Mayanode',
-      404,
-      { error: 'fail to parse tx id: txid error: must be 64 characters' },
-    ],
-  ])(
-    'uses the indexer alone for a hash that %s refuses as malformed',
-    async (_, status, json) => {
-      const network = await overNetwork({ status: { json, status } })
-      expect(await track(network, { hash })).toMatchObject({
-        status: 'not_found',
-        message: '',
-      })
-      expect((await network.service.request('/tracker/health')).status).toBe(200)
-      network.later(5_000)
-      network.script.actions = list()
-      expect(decideVerdict(await track(network, { hash })).verdict).toBe('complete')
-    },
-  )
-})
+it.each([
+  ['THORNode', 500, { code: 2, message: 'fail to parse tx id: txid error', details: [] }],
+  ['Mayanode', 404, { error: 'fail to parse tx id: txid error: must be 64 characters' }],
+])(
+  'data from one source alone uses the indexer alone for a hash that %s refuses as malformed',
+  async (_, status, json) => {
+    const network = await overNetwork({ status: { json, status } })
+    expect(await track(network, { hash })).toMatchObject({
+      status: 'not_found',
+      message: '',
+    })
+    expect((await network.service.request('/tracker/health')).status).toBe(200)
+    network.later(5_000)
+    network.script.actions = list()
+    expect((await decide(network)).verdict).toBe('complete')
+  },
+)

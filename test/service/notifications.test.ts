@@ -495,17 +495,15 @@ it('what was subscribed to before is told while the memory has no room for more'
   expect(kinds()).toEqual(['end'])
 })
 
-describe('a folder', () => {
-  it('keeps subscriptions and messages for the next process', async () => {
-    const folder = temporaryFolder()
-    const { records } = await openFolderStorage(folder, Date.now)
-    const { hear, replies } = await subscribed(records)
-    replies.push('crash')
-    await hear(complete)
-    const next = open((await openFolderStorage(folder, Date.now)).records)
-    await next.one.update()
-    await next.one.deliver()
-    expect(next.kinds()).toEqual(['end'])
-    expect(await next.find()).toEqual([])
-  })
+it('a folder keeps subscriptions and messages for the next process', async () => {
+  const folder = temporaryFolder()
+  const { records } = await openFolderStorage(folder, Date.now)
+  const { hear, replies } = await subscribed(records)
+  replies.push('crash')
+  await hear(complete)
+  const next = open((await openFolderStorage(folder, Date.now)).records)
+  await next.one.update()
+  await next.one.deliver()
+  expect(next.kinds()).toEqual(['end'])
+  expect(await next.find()).toEqual([])
 })

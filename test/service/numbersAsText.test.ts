@@ -23,9 +23,8 @@ describe('numbers as text are read like numbers', () => {
   const names = ['', 'real/', 'cases/'].flatMap(recordingNames)
 
   it.each(names.filter((name) => aboutTransactions.test(name)))('in %s', (name) => {
-    for (const { answer, map } of recordedTransactions(name)) {
+    for (const { answer, map } of recordedTransactions(name))
       expect(map(writeNumbersAsText(answer))).toEqual(map(answer))
-    }
   })
 
   const pairSchema = v.object({

@@ -139,38 +139,32 @@ it('the vault that pays is no sender', () => {
   expect(summarize(snapshot).sender).toBe('')
 })
 
-describe('kinds', () => {
-  it.each(kinds)('%s has a title, and one name in both files', (kind) => {
-    const hash = 'A1'.repeat(32)
-    const sent = createTrackerResponse(
-      {
-        ...emptyFacts,
-        kind,
-        arrival: 'final',
-        end: 'ended',
-        deposit: { ...emptyFacts.deposit, hash, asset: 'THOR.RUNE', amount: '1' },
-      },
-      {
-        ...emptyInput,
-        hash,
-        network: createThorchain('thor'),
-        describe: (identifier) => ({ identifier, image: '' }),
-        reported: 'now',
-        now: 0,
-      },
-    )
-    const response = readAsClient(sent)
-    const snapshot = applyResult(
-      createSnapshot(hash, 0),
-      { kind: 'response', response },
-      0,
-    )
-    const name = nameKind(kind)
-    expect(kindNames).toContain(name)
-    expect(summarize(snapshot).kind).toBe(name)
-    expect(formatKind(name)).not.toBe(name)
-    const action = findAction(snapshot.rows)
-    if (action !== undefined)
-      expect(formatActionTitle(readAction(action))).not.toMatch(/^Network action/)
-  })
+it.each(kinds)('kinds %s has a title, and one name in both files', (kind) => {
+  const hash = 'A1'.repeat(32)
+  const sent = createTrackerResponse(
+    {
+      ...emptyFacts,
+      kind,
+      arrival: 'final',
+      end: 'ended',
+      deposit: { ...emptyFacts.deposit, hash, asset: 'THOR.RUNE', amount: '1' },
+    },
+    {
+      ...emptyInput,
+      hash,
+      network: createThorchain('thor'),
+      describe: (identifier) => ({ identifier, image: '' }),
+      reported: 'now',
+      now: 0,
+    },
+  )
+  const response = readAsClient(sent)
+  const snapshot = applyResult(createSnapshot(hash, 0), { kind: 'response', response }, 0)
+  const name = nameKind(kind)
+  expect(kindNames).toContain(name)
+  expect(summarize(snapshot).kind).toBe(name)
+  expect(formatKind(name)).not.toBe(name)
+  const action = findAction(snapshot.rows)
+  if (action !== undefined)
+    expect(formatActionTitle(readAction(action))).not.toMatch(/^Network action/)
 })

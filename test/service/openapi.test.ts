@@ -50,29 +50,27 @@ const find = (wanted: string) =>
 const [, sample = ''] =
   /"hash":"(\w+)"/.exec(await (await service.request('/service')).text()) ?? []
 
-describe('the OpenAPI document', () => {
-  it('has each endpoint of the service once, with its prefix', () => {
-    expect(document.openapi).toBe('3.1.0')
-    const names = [
-      '/chain',
-      '/chains/{fooname}',
-      '/registered/{fooname}',
-      '/rlookup',
-      '/{fooname}',
-    ]
-    const routes = service.routes
-      .filter(({ method, path }) => method !== 'ALL' && !undescribed.has(path))
-      .map(
-        ({ method, path }) =>
-          `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
-      )
-    expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-      [...routes, ...names.map((path) => `get /fooname${path}`)].toSorted(),
+it('the OpenAPI document has each endpoint of the service once, with its prefix', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const names = [
+    '/chain',
+    '/chains/{fooname}',
+    '/registered/{fooname}',
+    '/rlookup',
+    '/{fooname}',
+  ]
+  const routes = service.routes
+    .filter(({ method, path }) => method !== 'ALL' && !undescribed.has(path))
+    .map(
+      ({ method, path }) =>
+        `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
     )
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(
-      operations.length,
-    )
-  })
+  expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    [...routes, ...names.map((path) => `get /fooname${path}`)].toSorted(),
+  )
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(
+    operations.length,
+  )
 })
 
 it.each(operations)(
@@ -147,9 +145,8 @@ describe('a request that the document forbids', () => {
       .filter(({ path }) => path.startsWith('/fooname/'))
       .map(({ parameter }) => parameter.schema)
     expect(schemas).toHaveLength(8)
-    for (const schema of schemas) {
+    for (const schema of schemas)
       expect('pattern' in schema || 'maxLength' in schema).toBe(true)
-    }
   })
 })
 
@@ -245,14 +242,12 @@ describe('for the generators of clients', () => {
   })
 })
 
-describe('GET /openapi.json', () => {
-  it('may be cached for some minutes, and is a 304 for a client that has it', async () => {
-    const first = await service.request('/openapi.json')
-    expect(first.headers.get('cache-control')).toBe('public, max-age=300')
-    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-    const again = await service.request('/openapi.json', { headers })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-  })
+it('GET /openapi.json may be cached for some minutes, and is a 304 for a client that has it', async () => {
+  const first = await service.request('/openapi.json')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  const again = await service.request('/openapi.json', { headers })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 const depositInMempool =
@@ -279,37 +274,33 @@ describe('the description of the tracker', () => {
   })
 })
 
-describe('each endpoint', () => {
-  it.each(operations)(
-    '$method $path names what any request can get',
-    ({ path, responses }) => {
-      const general = ['400', '401', '405', '408', '414', '417', '429', '431', '500']
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(general))
-      const isList = path.startsWith('/tokenlist/')
-      const isKept = [
-        '/tracker/v2/txn/{hash}',
-        '/openapi.json',
-        '/llms.txt',
-        '/names/{name}',
-        '/tx/{hash}',
-        '/tx/{hash}/badge.svg',
-      ].includes(path)
-      expect('304' in responses).toBe(isList || isKept)
-    },
-  )
-})
+it.each(operations)(
+  'each endpoint $method $path names what any request can get',
+  ({ path, responses }) => {
+    const general = ['400', '401', '405', '408', '414', '417', '429', '431', '500']
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(general))
+    const isList = path.startsWith('/tokenlist/')
+    const isKept = [
+      '/tracker/v2/txn/{hash}',
+      '/openapi.json',
+      '/llms.txt',
+      '/names/{name}',
+      '/tx/{hash}',
+      '/tx/{hash}/badge.svg',
+    ].includes(path)
+    expect('304' in responses).toBe(isList || isKept)
+  },
+)
 
-describe('the fields of the document', () => {
-  it('that are additions say what they mean', () => {
-    const isDescribed = (value: unknown, field: string): boolean =>
-      typeof value === 'object' &&
-      value !== null &&
-      Object.entries(value).some(
-        ([key, child]) =>
-          (key === field && Boolean(child?.description)) || isDescribed(child, field),
-      )
-    const added =
-      'verdict reason role unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
-    expect(added.split(' ').filter((field) => !isDescribed(created, field))).toEqual([])
-  })
+it('the fields of the document that are additions say what they mean', () => {
+  const isDescribed = (value: unknown, field: string): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(
+      ([key, child]) =>
+        (key === field && Boolean(child?.description)) || isDescribed(child, field),
+    )
+  const added =
+    'verdict reason role unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
+  expect(added.split(' ').filter((field) => !isDescribed(created, field))).toEqual([])
 })

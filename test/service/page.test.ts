@@ -29,9 +29,8 @@ for (const [file, text] of Object.entries({
   'embed.d.ts': 'export {}',
   'index.html': readFileSync('index.html', 'utf8'),
   'embed.html': readFileSync('index.html', 'utf8').replace('/src/main.tsx', '/embed.js'),
-})) {
+}))
   writeFileSync(join(folder, file), text)
-}
 
 type OpenOptions = Partial<PageConfig> & { render?: Render; hasPage?: HasPage }
 const open = ({ render, hasPage, ...config }: OpenOptions = {}) => {
@@ -64,15 +63,17 @@ const page: RenderedPage = {
 }
 const render = async () => page
 
+const keep = (bytes: Buffer) => bytes
+
 describe('the page’s files', () => {
   it('are immutable where their name has a hash, in the accepted encoding, each with its ETag', async () => {
     const path = '/assets/index-1234.js'
     const tags = new Set<string | undefined>()
     for (const [accepted, encoding, decode] of [
-      ['', undefined, Buffer.from],
+      ['', undefined, keep],
       ['gzip, deflate, br', 'br', brotliDecompressSync],
       ['gzip, br;q=0', 'gzip', gunzipSync],
-      ['identity, *;q=0', undefined, Buffer.from],
+      ['identity, *;q=0', undefined, keep],
     ] as const) {
       const accept = { headers: { 'accept-encoding': accepted } }
       const { headers, bytes } = await load(path, {}, accept)
@@ -226,32 +227,30 @@ describe('an operator’s brand', () => {
   })
 })
 
-describe('a page that does not exist', () => {
-  it.each([
-    ['application/json', true],
-    ['application/json, text/html;q=0.9', true],
-    ['text/html, application/json', false],
-    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
-    ['*/*', false],
-  ])(
-    'is a 404 in JSON for Accept: %s only if that prefers it',
-    async (accept, isJson) => {
-      const missing = { render: async () => ({ ...page, status: 404 }) }
-      for (const options of [
-        { hasPage: () => false },
-        { hasPage: () => false, ...missing },
-        // Only its loader knows that there is no such chain.
-        missing,
-      ]) {
-        const answer = await load('/nope', options, { headers: { accept } })
-        expect(answer.status).toBe(404)
-        expect(answer.headers['vary']).toMatch(/^Accept(, |$)/)
-        expect(answer.text.startsWith('{')).toBe(isJson)
-        if (isJson) expect(JSON.parse(answer.text)).toEqual(expectedError('not-found'))
-      }
-    },
-  )
-})
+it.each([
+  ['application/json', true],
+  ['application/json, text/html;q=0.9', true],
+  ['text/html, application/json', false],
+  ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+  ['*/*', false],
+])(
+  'a page that does not exist is a 404 in JSON for Accept: %s only if that prefers it',
+  async (accept, isJson) => {
+    const missing = { render: async () => ({ ...page, status: 404 }) }
+    for (const options of [
+      { hasPage: () => false },
+      { hasPage: () => false, ...missing },
+      // Only its loader knows that there is no such chain.
+      missing,
+    ]) {
+      const answer = await load('/nope', options, { headers: { accept } })
+      expect(answer.status).toBe(404)
+      expect(answer.headers['vary']).toMatch(/^Accept(, |$)/)
+      expect(answer.text.startsWith('{')).toBe(isJson)
+      if (isJson) expect(JSON.parse(answer.text)).toEqual(expectedError('not-found'))
+    }
+  },
+)
 
 describe('a search that a form sends before hydration', () => {
   const post = (rendering: Render, q: string) => {
@@ -434,9 +433,8 @@ describe('the content security policy', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-    ]) {
+    ])
       expect(read('/').split('; ')).toContain(directive)
-    }
     expect(read('/')).not.toMatch(/unsafe|\*|data:|blob:/)
   })
 

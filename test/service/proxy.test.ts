@@ -315,9 +315,8 @@ describe('the proxy’s names and lists', () => {
     const coins = 'categories=xchain-coins'
     const own = ['/xname/alice', '/tokenlist/utils/chains/details']
     const responses = new Map<string, unknown>()
-    for (const path of [...own, `/tokenlist/utils/currencies/details?${coins}`]) {
+    for (const path of [...own, `/tokenlist/utils/currencies/details?${coins}`])
       responses.set(`/v1${path}`, (await get(behind, path)).json)
-    }
     const over = await overProxy(missing)
     over.state.respond = (path) => {
       if (path.endsWith('/registered/nobody')) return { text: '', status: 404 }
@@ -329,12 +328,10 @@ describe('the proxy’s names and lists', () => {
       '/tokenlist/utils/chains',
       `/tokenlist/utils/currencies?${coins}`,
       '/xname/chain?xname=alice&chain=ETH',
-    ].map((each) => each.replace('/v1', ''))) {
+    ].map((each) => each.replace('/v1', '')))
       expect([path, await get(over, path)]).toEqual([path, await get(behind, path)])
-    }
-    for (const path of ['/xname/nobody', '/xname/registered/nobody']) {
+    for (const path of ['/xname/nobody', '/xname/registered/nobody'])
       expect((await get(over, path)).status).toBe(404)
-    }
     const prices = '/service/prices?identifier=BTC.BTC'
     expect((await get(over, prices)).json).toEqual([])
   })

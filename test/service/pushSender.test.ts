@@ -141,7 +141,7 @@ it.each<[string, (response: ServerResponse) => void]>([
   expect(logged).toEqual([expect.stringContaining(line)])
 })
 
-const own = ['push.example', '10.0.0.5:8443']
+const ownHosts = ['push.example', '10.0.0.5:8443']
 it.each([
   'https://fcm.googleapis.com/fcm/send/a',
   'https://fcm.googleapis.com:443/fcm/send/a',
@@ -152,7 +152,7 @@ it.each([
   'https://push.example/a',
   'https://10.0.0.5:8443/a',
 ])('knows %s as one of a push service', (each) => {
-  expect(parseEndpoint(each, own)).not.toBeNull()
+  expect(parseEndpoint(each, ownHosts)).not.toBeNull()
 })
 
 it.each([
@@ -183,7 +183,7 @@ it.each([
   `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
   '',
 ])('knows %s as none of a push service', (each) => {
-  expect(parseEndpoint(each, own)).toBeNull()
+  expect(parseEndpoint(each, ownHosts)).toBeNull()
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { overNetwork, overProxy, overTrack } from '../support/scriptedNetwork'
 import { post, track } from '../support/sandboxed'
 
 const hash = 'AB'.repeat(32)
-const hashOf = (index: number): string => index.toString(16).padStart(64, 'C')
+const hashOf = (index: number) => index.toString(16).padStart(64, 'C')
 const range = <T>(length: number, create: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => create(index))
 
@@ -151,7 +151,7 @@ const cases: readonly Case[] = [
 ]
 
 /** The CPU time of a lookup, ms. */
-async function measure(lookUp: () => Promise<Response>): Promise<number> {
+async function measure(lookUp: () => Promise<Response>) {
   const before = process.cpuUsage()
   const response = await lookUp()
   await response.text()
@@ -167,9 +167,7 @@ const asJson = (json: object) => ({
 })
 
 /** The least of two lookups, as the first one compiles the code. */
-async function measureLeast(
-  over: Awaited<ReturnType<typeof overNetwork>>,
-): Promise<number> {
+async function measureLeast(over: Awaited<ReturnType<typeof overNetwork>>) {
   const times: number[] = []
   for (let count = 0; count < 2; count += 1) {
     times.push(await measure(async () => post(over, { hash })))

@@ -2,6 +2,7 @@ import { type Socket, createServer } from 'node:net'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
+import { listening } from '../support/listening'
 import { openRedis } from '../../src/service/redis/connection'
 
 it.each([
@@ -34,12 +35,10 @@ it.each([
   'a web server in place of Redis (%s:) is one line, however often it is tried',
   async (scheme, wanted) => {
     const server = createHttpServer((_, response) => response.end('hello'))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
     let connections = 0
     server.on('connection', () => (connections += 1))
-    onTestFinished(() => void server.close())
-    const bound = server.address()
-    const port = typeof bound === 'object' ? bound?.port : 0
+    const { port, close } = await listening(server)
+    onTestFinished(close)
     const lines: string[] = []
     const redis = await openRedis(`${scheme}://127.0.0.1:${port}`, (line) =>
       lines.push(line),

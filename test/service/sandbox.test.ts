@@ -35,7 +35,7 @@ async function expectAt(path: string, json: unknown, status = 200) {
 }
 
 const ends = /^(Partially refunded|Refunded|Failed|Needs attention)/
-function findEnd(title: string): string {
+function findEnd(title: string) {
   const [end = 'Complete'] = ends.exec(title) ?? []
   return end === 'Needs attention' ? 'unclear' : end.toLowerCase().replace(' ', '-')
 }
@@ -61,7 +61,7 @@ const films: [string, string, Film, object?][] = [
 ]
 
 /** Moments from the start to a minute after the end: around each step, and 16 between them, ms. */
-function listMoments(film: Film): number[] {
+function listMoments(film: Film) {
   const end = getEnd(film) + 60_000
   const { sent, ...times } = film.times
   const around = [...sent, ...Object.values(times)].flatMap((at) => [
@@ -76,7 +76,7 @@ function listMoments(film: Film): number[] {
 }
 
 const order = ['not-seen', 'not-started', 'in-progress', 'settled']
-const rank = (word: string): number => {
+const rank = (word: string) => {
   const state = parseLegState(word)
   return order.indexOf(order.includes(state) ? state : 'settled')
 }
@@ -116,7 +116,7 @@ it.each(films)(
 )
 
 /** What the queue adds is not known before a payout is planned. */
-const isNear = (share: number): boolean => share > 0.4 && share < 1.4
+const isNear = (share: number) => share > 0.4 && share < 1.4
 
 it('the estimate of a sample at its start fits the length that the list says', async () => {
   const ticked = ticking()

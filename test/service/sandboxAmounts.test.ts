@@ -13,7 +13,7 @@ const PricesSchema = v.array(v.object({ identifier: v.string(), priceUsd: v.numb
 const over = ticking({ prefixes: ['x', 'y'] })
 
 /** The price of an asset in US dollars. */
-async function readPrice(asset: string): Promise<number> {
+async function readPrice(asset: string) {
   const path = `/service/prices?identifier=${encodeURIComponent(asset)}`
   const [price] = v.parse(PricesSchema, (await get(over, path)).json)
   return price?.priceUsd ?? expect.fail(`No price of ${asset}`)
@@ -31,7 +31,7 @@ async function readValues(hash: string) {
   return { sold, outcomes, paid: await getValue(sold), got: total }
 }
 
-const listInvented = async (): Promise<string[]> => {
+const listInvented = async () => {
   const { samples } = v.parse(ServiceSchema, (await get(over, '/service')).json)
   return samples.filter(({ recorded }) => !recorded).map(({ hash }) => hash)
 }
@@ -81,7 +81,7 @@ it('a refund is what was not swapped, minus the fee of the network', async () =>
 })
 
 /** The share of a swap that is refunded: of a streaming swap, that of its parts. */
-async function readReturnedShare(hash: string): Promise<number> {
+async function readReturnedShare(hash: string) {
   const details = (await track(over, { hash })).result.streamingSwapDetails
   return details === null ? 1 : (details.refunded ?? 0) / (details.total ?? 1)
 }

@@ -11,7 +11,7 @@ import { scriptUpstream } from '../support/upstreams'
 import { serve } from '../support/serve'
 
 const hourMs = 3_600_000
-const hashOf = (index: number): string => index.toString(16).padStart(64, 'A')
+const hashOf = (index: number) => index.toString(16).padStart(64, 'A')
 
 /** A response about a hash that the network has not seen, at a time of its own. */
 const datedAt = (json: object, time: number): ScriptedResponse => ({
@@ -21,7 +21,7 @@ const datedAt = (json: object, time: number): ScriptedResponse => ({
 const status = { stages: { inbound_observed: { final_count: 0, completed: false } } }
 
 /** The gauge, in seconds. */
-const readOffset = async (): Promise<number> =>
+const readOffset = async () =>
   (await metrics.clockOffsetSeconds.get()).values[0]?.value ?? NaN
 
 /** A service whose clock is ahead of the sources' by `aheadMs`. */

@@ -52,7 +52,7 @@ it.each(names)('%s with a damaged field never becomes complete by mistake', (nam
   if (recorded === undefined) throw new Error(`${name} has no transaction.`)
   const truth = toldBy(recorded, recorded.answer)
   const damages = listDamages(recorded.answer)
-  const expectNoFalseEnd = ({ path, how, spoil }: (typeof damages)[number]): void => {
+  const expectNoFalseEnd = ({ path, how, spoil }: (typeof damages)[number]) => {
     const told = toldBy(recorded, spoilAt(recorded.answer, path, spoil))
     if (told?.verdict !== 'complete') return
     const damage = `${path.join('.')} ${how}`

@@ -422,9 +422,8 @@ describe('stored starts', () => {
     for (const [collection, key, entry] of [
       ['start', hash, { ...stored, startTimestamp: ago, begunAt: ago }],
       ['clock', samples.quick, { begunAt: ago }],
-    ] as const) {
+    ] as const)
       await storage(collection, 100).set(key, JSON.stringify(entry), storedForMs)
-    }
     const over = inProcessService({ storage, now: () => noon })
     const { quoteId, legs } = await read(over)
     expect(quoteId).toBe('q-1')
@@ -518,9 +517,8 @@ describe('two instances on one store', () => {
         ),
       )
       const fields = { quoteId: '', toAddress: '', sellAmount: '', sellAsset: 'ETH.ETH' }
-      for (const instance of instances) {
+      for (const instance of instances)
         expect(await instance.read(about)).toMatchObject({ ...fields, isContested: true })
-      }
     }
   })
 

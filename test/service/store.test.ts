@@ -90,15 +90,6 @@ describe.each([
 })
 
 describe('a store in a folder', () => {
-  it('keeps the first entry, also for another one that opens it', async () => {
-    const clocks = openCollection(await openFolder(folder))
-    expect(await clocks.keepFirst('A', { at: 1 })).toEqual({ at: 1 })
-    const others = openCollection(await openFolder(folder))
-    expect(await others.keepFirst('A', { at: 2 })).toEqual({ at: 1 })
-    await others.write('A', { at: 3 })
-    expect(await clocks.read('A')).toEqual({ at: 3 })
-  })
-
   it('has as many entries as its limit, and reuses the space of those that it deletes', async () => {
     let at = Date.now()
     const storage = (await openFolder(folder, () => at))('clock', 50)

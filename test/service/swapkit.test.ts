@@ -66,9 +66,8 @@ describe('the source of the successor API', () => {
   it('has no names', async () => {
     const over = await overTrack()
     const json = { message: 'This service has no source for names.' }
-    for (const path of ['alice', 'registered/alice', 'rlookup?chain=FOO&address=a']) {
+    for (const path of ['alice', 'registered/alice', 'rlookup?chain=FOO&address=a'])
       expect(await get(over, `/xname/${path}`)).toMatchObject({ status: 501, json })
-    }
   })
 })
 

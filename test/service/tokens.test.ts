@@ -13,7 +13,7 @@ const root = '/tokenlist/utils'
 const { service } = inProcessService({ prefixes: ['foo'] })
 const read = async (path: string, from = service): Promise<Record<string, string>[]> =>
   (await from.request(root + path)).json()
-async function list(query: string): Promise<string[]> {
+async function list(query: string) {
   const response = await service.request(`${root}/currencies${query}`)
   expect(response.status).toBe(200)
   return v.parse(FlatListSchema, await response.json())
@@ -51,11 +51,10 @@ describe('the four token-list endpoints', () => {
     )
     expect(find(`ETH.USDC-${usdc}`)['caip19']).toBe(`eip155:1/erc20:${usdc}`)
     expect(find('ETH')['caip2']).toBe('eip155:1')
-    for (const name of ['THOR.AVAX/AVAX', 'XRD.XRD', 'XRD']) {
+    for (const name of ['THOR.AVAX/AVAX', 'XRD.XRD', 'XRD'])
       expect(Object.keys(find(name)).filter((field) => field.startsWith('caip'))).toEqual(
         [],
       )
-    }
   })
 })
 
@@ -78,9 +77,8 @@ describe('categories', () => {
   it('are combined in every form of the parameter', async () => {
     const union = await list('?categories=foochain-stables,avax-erc20s')
     expect(new Set(union).size).toBe(union.length)
-    for (const name of ['categories', 'categories[]', 'categories%5B%5D']) {
+    for (const name of ['categories', 'categories[]', 'categories%5B%5D'])
       expect(await list(`?${name}=foochain-stables&${name}=avax-erc20s`)).toEqual(union)
-    }
     expect(await list('?categories=')).toEqual(await list('?categories=all'))
   })
 
@@ -107,7 +105,7 @@ it('the catalogue has at most 168 kB in brotli', async () => {
 })
 
 it('the logos are paths or absolute URLs as configured, and the page uses its own files for both', async () => {
-  const listLogos = async (logoBaseUrl: string): Promise<string[]> => {
+  const listLogos = async (logoBaseUrl: string) => {
     const from = inProcessService({ logoBaseUrl }).service
     const records = [
       ...(await read('/chains/details', from)),
@@ -137,8 +135,7 @@ it('a list of 20 MB is serialized once for all requests', async () => {
     config: { prefixes: ['x'] },
     now: () => 0,
   })
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < 3; i += 1)
     expect((await tokens.request(`${root}/chains/details`, {}, {})).status).toBe(200)
-  }
   expect(count).toBe(1)
 })

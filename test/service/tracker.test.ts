@@ -34,7 +34,7 @@ describe('a started transaction', () => {
   const route = { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.0123' }
 
   /** The verdict as sent, which is that of the page. */
-  async function readVerdict(over: ReturnType<typeof ticking>): Promise<string> {
+  async function readVerdict(over: ReturnType<typeof ticking>) {
     const json: unknown = await (await post(over, { hash: freshHash })).json()
     const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, json))
     expect(json).toMatchObject({ verdict, reason: reason?.code ?? null })

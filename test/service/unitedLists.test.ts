@@ -55,24 +55,36 @@ type Listed = { fullName: string; swappable: boolean | null; networks: string[] 
 type ListedChain = {
   chain: string
   status: string
-  networks: string[]
   statusByNetwork: Record<string, string>
+}
+type Two = Pick<Awaited<ReturnType<typeof overTwo>>, 'list'>
+
+/** Reads the listed assets. Returns what is said of one. */
+async function readAssets({ list }: Two) {
+  const listed: Listed[] = await list('currencies/details')
+  expect(new Set(listed.map(({ fullName }) => fullName)).size).toBe(listed.length)
+  return (name: string) => {
+    const { swappable, networks } =
+      listed.find(({ fullName }) => fullName === name) ?? expect.fail(name)
+    return { swappable, networks }
+  }
+}
+
+/** Reads the states of the chains, of all networks and of each. */
+async function readStates({ list }: Two) {
+  const chains: ListedChain[] = await list('chains/details')
+  const entries = chains.map(({ chain, status, statusByNetwork }) => [
+    chain,
+    { status, ...statusByNetwork },
+  ])
+  return Object.fromEntries(entries)
 }
 
 describe('the lists of several networks', () => {
   it('have each asset once, with the networks that swap it', async () => {
-    const { list } = await overTwo()
-    const listed: Listed[] = await list('currencies/details')
-    const byName = new Map(listed.map((each) => [each.fullName.toUpperCase(), each]))
-    const read = (name: string) => {
-      const { swappable, networks } = byName.get(name) ?? expect.fail(name)
-      return { swappable, networks }
-    }
-    expect(byName.size).toBe(listed.length)
-    expect(read('BTC.BTC')).toEqual({
-      swappable: true,
-      networks: ['thorchain', 'mayachain'],
-    })
+    const read = await readAssets(await overTwo())
+    const networks = ['thorchain', 'mayachain']
+    expect(read('BTC.BTC')).toEqual({ swappable: true, networks })
     expect(read('DASH.DASH')).toEqual({ swappable: true, networks: ['mayachain'] })
     expect(read('LTC.LTC')).toEqual({ swappable: false, networks: [] })
   })
@@ -91,26 +103,17 @@ describe('the lists of several networks', () => {
   })
 
   it('halt a chain only where all networks that serve it do', async () => {
-    const { list, markets, later } = await overTwo()
-    const read = async () => {
-      const chains: ListedChain[] = await list('chains/details')
-      return Object.fromEntries(
-        chains.map(({ chain, status, statusByNetwork }) => [
-          chain,
-          { status, ...statusByNetwork },
-        ]),
-      )
-    }
-    expect(await read()).toMatchObject({
+    const over = await overTwo()
+    expect(await readStates(over)).toMatchObject({
       BTC: { status: 'active', thorchain: 'active', mayachain: 'active' },
       DASH: { status: 'active', mayachain: 'active' },
     })
-    const halted = ['BTC', 'DASH'].map((chain) =>
-      Object.assign(openChain(chain), { halted: true }),
+    const halted = [openChain('BTC'), openChain('DASH')].map((each) =>
+      Object.assign(each, { halted: true }),
     )
-    markets.maya = { inbound: halted, pools: [] }
-    later(61_000)
-    const chains = await read()
+    over.markets.maya = { inbound: halted, pools: [] }
+    over.later(61_000)
+    const chains = await readStates(over)
     expect(chains).toMatchObject({
       BTC: { status: 'active', thorchain: 'active', mayachain: 'halted' },
       DASH: { status: 'halted', mayachain: 'halted' },
@@ -119,23 +122,18 @@ describe('the lists of several networks', () => {
   })
 
   it('keep what one network lists while another one has not answered', async () => {
-    const { markets, list, service } = await overTwo()
-    markets.maya = null
-    const listed: Listed[] = await list('currencies/details')
-    const find = (name: string) => listed.find(({ fullName }) => fullName === name)
-    expect(find('BTC.BTC')).toMatchObject({ swappable: true, networks: ['thorchain'] })
+    const over = await overTwo()
+    over.markets.maya = null
+    const read = await readAssets(over)
+    expect(read('BTC.BTC')).toEqual({ swappable: true, networks: ['thorchain'] })
     // Nobody knows whether MAYAChain swaps it.
-    expect(find('DASH.DASH')).toMatchObject({ swappable: null, networks: [] })
-    expect(await list('currencies?categories=thorchain-coins')).toContain('BTC.BTC')
-    const refused = await service.request(
-      '/tokenlist/utils/currencies?categories=mayachain-coins',
-    )
+    expect(read('DASH.DASH')).toEqual({ swappable: null, networks: [] })
+    const category = 'currencies?categories='
+    expect(await over.list(`${category}thorchain-coins`)).toContain('BTC.BTC')
+    const refused = await get(over, `/tokenlist/utils/${category}mayachain-coins`)
     expect(refused.status).toBe(503)
-    const chains: ListedChain[] = await list('chains/details')
-    expect(chains.find(({ chain }) => chain === 'BTC')).toMatchObject({
-      status: 'active',
-    })
-    expect(chains.find(({ chain }) => chain === 'DASH')).toMatchObject({ status: '' })
+    const states = { BTC: { status: 'active' }, DASH: { status: '' } }
+    expect(await readStates(over)).toMatchObject(states)
   })
 
   it('are the same response while nothing has changed', async () => {

@@ -24,7 +24,7 @@ const webhookAt = (url: string, name = 'partner') => ({
 })
 
 /** A hash that nobody has seen. */
-const makeHash = (index: number): string =>
+const makeHash = (index: number) =>
   (0x10_00 + index).toString(16).padStart(64, '0').toUpperCase()
 
 const makeHashes = (length: number) =>
@@ -219,8 +219,8 @@ describe('events of a webhook', () => {
 
   it('say nothing of what a client said', async () => {
     const { tell, receiver } = await watching()
-    const open = { done: false, status: 'pending' }
-    await tell(withLegs(complete, { unverified: true }, open))
+    const going = { done: false, status: 'pending' }
+    await tell(withLegs(complete, { unverified: true }, going))
     expect(receiver.received).toEqual([])
   })
 

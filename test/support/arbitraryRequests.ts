@@ -32,60 +32,66 @@ const errorSamples = [
 ]
 const errorHashes = errorSamples.filter((sample) => /^5E47\w{60}$/.test(sample))
 
+type Kind<T> = [weight: number, values: fc.Arbitrary<T> | readonly T[]]
+/** Values of several kinds, by their weights. */
+const mix = <T>(...kinds: Kind<T>[]): fc.Arbitrary<T> =>
+  fc.oneof(
+    ...kinds.map(([weight, values]) => {
+      const arbitrary = 'generate' in values ? values : fc.constantFrom(...values)
+      return { weight, arbitrary }
+    }),
+  )
+
 const randomHash = fc
   .array(fc.nat(15), { minLength: 64, maxLength: 64 })
   .map((digits) => digits.map((digit) => digit.toString(16)).join(''))
 
-const arbitraryHashes = fc.oneof(
-  { arbitrary: fc.constantFrom(...Object.values(samples), ...errorHashes), weight: 6 },
-  { arbitrary: randomHash, weight: 2 },
-  { arbitrary: randomHash.map((hash) => `0x${hash}`), weight: 1 },
-  { arbitrary: fc.constantFrom('5J'.repeat(44), ' ', '0x', '..', '%2e'), weight: 1 },
-  { arbitrary: anyText(70), weight: 1 },
+const arbitraryHashes = mix(
+  [6, [...Object.values(samples), ...errorHashes]],
+  [2, randomHash],
+  [1, randomHash.map((hash) => `0x${hash}`)],
+  [1, ['5J'.repeat(44), ' ', '0x', '..', '%2e']],
+  [1, anyText(70)],
 )
 
-const arbitraryNames = fc.oneof(
-  { arbitrary: fc.constantFrom(...Object.keys(names), ...errorSamples), weight: 6 },
-  { arbitrary: fc.constantFrom('chains', 'rlookup', 'registered', 'Bob', ''), weight: 1 },
-  { arbitrary: anyText(40), weight: 1 },
+const arbitraryNames = mix(
+  [6, [...Object.keys(names), ...errorSamples]],
+  [1, ['chains', 'rlookup', 'registered', 'Bob', '']],
+  [1, anyText(40)],
 )
 
-const addresses = Object.values(names).flatMap((name) => Object.values(name.addresses))
-const arbitraryAddresses = fc.constantFrom(...addresses, ...errorSamples, '..', '')
+const linked = Object.values(names).flatMap((name) => Object.values(name.addresses))
+const addresses = [...linked, ...errorSamples, '..', '']
 /** Those of samples and of recordings. */
-const arbitrarySenders = fc.constantFrom(
+const senders = [
   '0x0D4DF230808f7e40f1143735f392968DA67e9a3F',
   '0x111ae447488df1bfa35c1ac9724b1246e839b0c0',
   'DQGDNzrSoQBtCxUvzHxH76gEJ3ZA18N3id',
-)
+]
 
 /** Values of parameters in the query; those of others are names. */
-const arbitraryValues = new Map([
-  ['address', arbitraryAddresses],
-  ['chain', fc.constantFrom('ETH', 'btc', 'THOR', 'NOPE', '', '§')],
-  ['cursor', fc.constantFrom('', '', '', 'a', 'a'.repeat(600))],
-  ['limit', fc.constantFrom('1', '25', '50', '51', '')],
-  ['type', fc.constantFrom('', 'swap', 'nothing')],
-  ['network', fc.constantFrom('', 'xchain', 'thorchain')],
-  ['categories', fc.constantFrom('all', 'all,chain-all', 'x', '', 'a,'.repeat(60))],
-  [
-    'identifier',
-    fc.constantFrom('BTC.BTC', 'ETH.ETH', 'NO', '', 'ETH.USDC-0x'.repeat(99)),
-  ],
-])
+const queryValues: Readonly<Record<string, readonly string[]>> = {
+  address: addresses,
+  chain: ['ETH', 'btc', 'THOR', 'NOPE', '', '§'],
+  cursor: ['', '', '', 'a', 'a'.repeat(600)],
+  limit: ['1', '25', '50', '51', ''],
+  type: ['', 'swap', 'nothing'],
+  network: ['', 'xchain', 'thorchain'],
+  categories: ['all', 'all,chain-all', 'x', '', 'a,'.repeat(60)],
+  identifier: ['BTC.BTC', 'ETH.ETH', 'NO', '', 'ETH.USDC-0x'.repeat(99)],
+}
 
 /** Values of parameters in the path; those of others are names. */
 const arbitraryParameters = new Map([
   ['hash', arbitraryHashes],
-  ['address', fc.oneof(arbitrarySenders, arbitraryAddresses)],
+  ['address', mix([1, senders], [1, addresses])],
 ])
 
 /** A part of a request is sometimes wrong. */
-const rarely = <Usual, Wrong>(usual: fc.Arbitrary<Usual>, wrong: fc.Arbitrary<Wrong>) =>
-  fc.oneof({ arbitrary: usual, weight: 15 }, { arbitrary: wrong, weight: 1 })
+const rarely = <T>(usual: Kind<T>[1], wrong: Kind<T>[1]) => mix([15, usual], [1, wrong])
 
 /** What clients, scanners and broken links make of a path. */
-const arbitraryChanges = fc.constantFrom<(path: string) => string>(
+const changes: ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `${path}/more`,
   (path) => path.replace('/', '//'),
@@ -96,8 +102,7 @@ const arbitraryChanges = fc.constantFrom<(path: string) => string>(
   (path) => `${path}%c3%28`,
   (path) => path.slice(0, -1),
   (path) => path.padEnd(9_000, 'a'),
-)
-const unchanged = fc.constant((path: string) => path)
+]
 
 const startBody = startOf(samples.quick, {
   fromAddress: '0x2fa5cb1c4e0d2b7a9f83e6d5c4b3a29180716253',
@@ -121,43 +126,26 @@ const arbitraryStarts = fc
     return JSON.stringify(spoil === null ? start : spoilAt(start, path, spoil))
   })
 
-const arbitraryBodies = fc.oneof(
-  {
-    arbitrary: fc
-      .record(
-        { hash: arbitraryHashes, chain: fc.constantFrom('BTC', 'eth', '§', '', 7, null) },
-        { requiredKeys: ['hash'] },
-      )
-      .map((body) => JSON.stringify(body)),
-    weight: 8,
-  },
-  { arbitrary: arbitraryStarts, weight: 4 },
-  {
-    arbitrary: fc.constantFrom('', '[]', 'null', '{', '{"txn":null}', '"a"'),
-    weight: 1,
-  },
-  {
-    arbitrary: fc.constantFrom('['.repeat(200), '{"__proto__":{},"hash":"1"}'),
-    weight: 1,
-  },
-  { arbitrary: fc.constant(JSON.stringify({ hash: 'a'.repeat(66_000) })), weight: 1 },
+const toJson = (arbitrary: fc.Arbitrary<object>) =>
+  arbitrary.map((body) => JSON.stringify(body))
+const chains = fc.constantFrom('BTC', 'eth', '§', '', 7, null)
+const hashAlone = fc.record(
+  { hash: arbitraryHashes, chain: chains },
+  { requiredKeys: ['hash'] },
+)
+const arbitraryBodies = mix(
+  [8, toJson(hashAlone)],
+  [4, arbitraryStarts],
+  [1, ['', '[]', 'null', '{', '{"txn":null}', '"a"']],
+  [1, ['['.repeat(200), '{"__proto__":{},"hash":"1"}']],
+  [1, [JSON.stringify({ hash: 'a'.repeat(66_000) })]],
 )
 
-const arbitraryBatches = fc.oneof(
-  {
-    arbitrary: fc
-      .record(
-        {
-          hashes: fc.array(arbitraryHashes, { maxLength: 4 }),
-          chain: fc.constantFrom('BTC', '§', 7, null),
-        },
-        { requiredKeys: ['hashes'] },
-      )
-      .map((body) => JSON.stringify(body)),
-    weight: 8,
-  },
-  { arbitrary: arbitraryBodies, weight: 1 },
+const batch = fc.record(
+  { hashes: fc.array(arbitraryHashes, { maxLength: 4 }), chain: chains },
+  { requiredKeys: ['hashes'] },
 )
+const arbitraryBatches = mix([8, toJson(batch)], [1, arbitraryBodies])
 
 const arbitraryHeaders = fc.record(
   {
@@ -169,39 +157,29 @@ const arbitraryHeaders = fc.record(
   { requiredKeys: [] },
 )
 
-const arbitraryMethods = fc.constantFrom(
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'DELETE',
-  'OPTIONS',
-)
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
 const chooseBodies = (path: string) =>
   path.endsWith('/txns') ? arbitraryBatches : arbitraryBodies
 
 /** Requests to one endpoint: most of them meant well, the others wrong in one or several places. */
 function arbitraryRequestsTo(endpoint: Endpoint): fc.Arbitrary<PlannedRequest> {
-  const queryEntries = endpoint.query.map((name) =>
-    rarely(
-      (arbitraryValues.get(name) ?? arbitraryNames).map((value) => [[name, value]]),
-      fc.constantFrom(
-        [],
-        [
-          [name, '1'],
-          [name, '2'],
-        ],
-        [[`${name}[]`, 'all']],
-      ),
-    ),
-  )
+  const queryEntries = endpoint.query.map((name) => {
+    const values = queryValues[name]
+    const usual = values === undefined ? arbitraryNames : fc.constantFrom(...values)
+    const twice = ['1', '2'].map((value) => [name, value])
+    const wrong = [[], twice, [[`${name}[]`, 'all']]]
+    return rarely(
+      usual.map((value) => [[name, value]]),
+      wrong,
+    )
+  })
   const [, parameterName = ''] = /\{(\w+)\}/.exec(endpoint.path) ?? []
   return fc
     .record({
-      method: rarely(fc.constant(endpoint.method), arbitraryMethods),
+      method: rarely([endpoint.method], methods),
       parameter: arbitraryParameters.get(parameterName) ?? arbitraryNames,
-      change: rarely(unchanged, arbitraryChanges),
+      change: rarely([(path: string) => path], changes),
       query: fc.tuple(...queryEntries).map((entries) => entries.flat()),
       headers: arbitraryHeaders,
       body: endpoint.hasBody ? chooseBodies(endpoint.path) : fc.constant(null),
@@ -222,9 +200,9 @@ function arbitraryRequestsTo(endpoint: Endpoint): fc.Arbitrary<PlannedRequest> {
 
 /** Requests to all endpoints: more of them to the tracker, whose responses differ the most. */
 export const arbitraryRequests = (endpoints: readonly Endpoint[]) =>
-  fc.oneof(
-    ...endpoints.map((endpoint) => ({
-      arbitrary: arbitraryRequestsTo(endpoint),
-      weight: endpoint.path.startsWith('/tracker/v2') ? 5 : 1,
-    })),
+  mix(
+    ...endpoints.map((endpoint): Kind<PlannedRequest> => {
+      const weight = endpoint.path.startsWith('/tracker/v2') ? 5 : 1
+      return [weight, arbitraryRequestsTo(endpoint)]
+    }),
   )

@@ -24,7 +24,7 @@ export async function buildService() {
   const folder = mkdtempSync(join(tmpdir(), 'crosswatch-service-'))
   const entry = join(folder, 'service/serve.js')
   // The lock of a build comes and goes while other test files look whether theirs is stale.
-  const filter = (source: string): boolean => basename(source) !== 'lock'
+  const filter = (source: string) => basename(source) !== 'lock'
   cpSync('dist', folder, { recursive: true, filter })
   const children: ChildProcess[] = []
   const killAll = () => {
@@ -63,12 +63,7 @@ export async function buildService() {
  * Returns the address that a service prints once it listens; V8's trace flags print other lines before. Throws what it logged when
  * the process ends before.
  */
-export async function addressOf({
-  child,
-  out,
-  err,
-  ended,
-}: ServiceProcess): Promise<string> {
+export async function addressOf({ child, out, err, ended }: ServiceProcess) {
   const printed = new Promise<string>((ready) => {
     child.stdout?.on('data', () => {
       const address = /^Crosswatch is at (\S+)\n/m.exec(out())?.[1]
@@ -80,19 +75,14 @@ export async function addressOf({
   return address
 }
 
-export const postToTracker = (address: string, body: object): Promise<Response> =>
+export const postToTracker = (address: string, body: object) =>
   fetch(`${address}/tracker/v2/txn`, { method: 'POST', body: JSON.stringify(body) })
 
 /** Returns a hash for a number. */
-export const makeHash = (at: number): string =>
-  at.toString(16).padStart(64, 'A').toUpperCase()
+export const makeHash = (at: number) => at.toString(16).padStart(64, 'A').toUpperCase()
 
 /** Starts tracking of `makeHash(from)` and following hashes until the service ends. Adds the confirmed numbers to `confirmed`. */
-export async function startUntilEnd(
-  address: string,
-  from: number,
-  confirmed: number[],
-): Promise<void> {
+export async function startUntilEnd(address: string, from: number, confirmed: number[]) {
   for (let at = from; ; at += 1) {
     try {
       const txn = {

@@ -116,7 +116,7 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
     operations,
     expectDescribed,
     /** Sends a request to the service in this process. */
-    send: async (request: PlannedRequest): Promise<Response> => {
+    send: async (request: PlannedRequest) => {
       const { target, ...init } = request
       const isHanging = hanging.test(target + init.body)
       const signal = isHanging ? AbortSignal.abort() : null
@@ -125,7 +125,7 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
   }
 }
 
-const toPointer = (steps: readonly string[]): string =>
+const toPointer = (steps: readonly string[]) =>
   steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 function parseBody(body: string | null): unknown {
@@ -137,7 +137,7 @@ function parseBody(body: string | null): unknown {
 }
 
 /** Responses in the same process are not decoded. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response) {
   const bytes = Buffer.from(await response.arrayBuffer())
   const encoding = bytes.length > 0 ? response.headers.get('content-encoding') : null
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()

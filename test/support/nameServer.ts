@@ -33,7 +33,7 @@ export async function startNameServer(first: readonly string[]): Promise<NameSer
 }
 
 /** The query has one question, of the type A. */
-function createResponse(query: Buffer, addresses: readonly string[]): Buffer {
+function createResponse(query: Buffer, addresses: readonly string[]) {
   const header = Buffer.from(query.subarray(0, headerLength))
   const code = addresses.length === 0 ? noSuchName : 0
   header.writeUInt16BE(0x8180 + code, 2)

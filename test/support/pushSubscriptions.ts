@@ -21,7 +21,7 @@ export async function listPushHashes(
 }
 
 /** Changes a limit until the test ends. */
-export function setLimit(name: keyof typeof subscriptionLimits, value: number): void {
+export function setLimit(name: keyof typeof subscriptionLimits, value: number) {
   const usual = Object.getOwnPropertyDescriptor(subscriptionLimits, name) ?? {}
   onTestFinished(() => void Object.defineProperty(subscriptionLimits, name, usual))
   Object.defineProperty(subscriptionLimits, name, { ...usual, value })

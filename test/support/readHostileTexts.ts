@@ -13,7 +13,7 @@ const maxLength = 65_536
 /** The longest text that is also parsed as a link and as a word. Longer texts are only searched for hashes and addresses. */
 const maxWordLength = 4_096
 
-const repeat = (piece: string): string =>
+const repeat = (piece: string) =>
   piece.repeat(Math.ceil(maxLength / piece.length)).slice(0, maxLength)
 
 const visible =
@@ -43,7 +43,7 @@ const nearMisses = [
 ]
 
 /** Joins lines that all differ, as in a log. */
-const makeLines = (line: (at: number) => string): string =>
+const makeLines = (line: (at: number) => string) =>
   Array.from({ length: maxLength / 32 }, (_, at) => line(at)).join('\n')
 
 const lists = [
@@ -58,13 +58,13 @@ const lists = [
 ]
 
 /** Returns repetitions and seeded mixtures of texts that are hard for regular expressions, in both maximum lengths. */
-function hostileTexts(): string[] {
+function hostileTexts() {
   let seed = 20_260_105
-  const next = (below: number): number => {
+  const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return seed % below
   }
-  const pick = (): string => pieces[next(pieces.length)] ?? ''
+  const pick = () => pieces[next(pieces.length)] ?? ''
   const pure = pieces.map((piece) => repeat(piece))
   const ended = pieces.map((piece) => `${repeat(piece).slice(0, maxLength - 1)}!`)
   const pairs = Array.from({ length: 400 }, () => repeat(pick() + pick()))

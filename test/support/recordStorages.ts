@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RecordStorage } from '../../src/service/store/storage'
 
 /** The rules of records, which hold for every driver. */
-export function itStoresRecords(open: () => Promise<RecordStorage>): void {
+export function itStoresRecords(open: () => Promise<RecordStorage>) {
   const place = { owner: 'push:A', key: 'one' }
 
   it('replaces a text only while it is the expected one', async () => {

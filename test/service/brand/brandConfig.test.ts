@@ -8,12 +8,12 @@ import { readConfig } from '../../../src/service/config/config'
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-brand-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const write = (name: string, content: string | Uint8Array): string => {
+const write = (name: string, content: string | Uint8Array) => {
   const file = join(folder, name)
   writeFileSync(file, content)
   return file
 }
-const svg = (content: string, attributes = ''): string =>
+const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${attributes}>${content}</svg>`
 const readLogo = (content: string | Uint8Array) =>
   readConfig({ CROSSWATCH_BRAND_LOGO: write('logo', content) }).brand.logo

@@ -9,7 +9,7 @@ const header = { height: 7, time: '2026-03-26T21:36:57.934136659Z' }
 const name = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
 
 /** Lists what a block of these contents names. */
-const listNames = (contents: object): string[] => [
+const listNames = (contents: object) => [
   ...(read({ header, ...contents })?.block?.names ?? []),
 ]
 

@@ -24,7 +24,7 @@ const swapping = (hash: string): ScriptedResponse => ({
   json: observe('swapping', { ...deposit, hash }, []),
 })
 
-export const nameHash = (index: number): string =>
+export const nameHash = (index: number) =>
   index.toString(16).toUpperCase().padStart(64, 'B')
 
 /**
@@ -74,7 +74,7 @@ export function createClock() {
   let at = noon
   return {
     now: () => at,
-    pass(ms: number): void {
+    pass(ms: number) {
       at += ms
     },
   }
@@ -165,7 +165,7 @@ export function openFollowing({
     /** Adds a hash with a subscription that names its chain. */
     subscribeOn: (chain: string, hash: string): void => add(hash, chain),
     /** Lets some seconds pass. */
-    async seconds(count: number): Promise<void> {
+    async seconds(count: number) {
       await Promise.all(changing.splice(0))
       for (let second = 0; second < count; second += 1) {
         clock.pass(1_000)

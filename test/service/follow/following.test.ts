@@ -25,7 +25,7 @@ const listHeights = (requests: readonly ScriptedRequest[]): (number | null)[] =>
     })
 
 /** Lists the hashes that were looked up. */
-const listLookUps = (requests: readonly ScriptedRequest[]): string[] =>
+const listLookUps = (requests: readonly ScriptedRequest[]) =>
   requests
     .filter(({ path }) => path.includes('/tx/status/'))
     .map(({ path }) => path.split('/').at(-1) ?? '')
@@ -326,7 +326,7 @@ it('a block that its node cannot send is left out, and each hash is looked up on
 })
 
 /** Counts the look-ups of a hash that is viewed for some seconds. */
-async function countViewed(over: Over, seconds: number): Promise<number> {
+async function countViewed(over: Over, seconds: number) {
   const before = listLookUps(over.node).length
   for (let second = 0; second < seconds; second += 1) {
     await over.seconds(1)
@@ -439,7 +439,7 @@ it('a block whose names could not be stored counts as missed for the next instan
   expect((await countGaps()) - before).toBe(1)
 })
 
-async function countGaps(): Promise<number> {
+async function countGaps() {
   const { values } = await metrics.followLookUps.get()
   return values.find(({ labels }) => labels.reason === 'gap')?.value ?? 0
 }
