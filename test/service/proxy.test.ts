@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
+import { AnswerSchema, readRows } from '../support/readRows'
 import { get, post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
 import { type ScriptedResponse, down, overProxy } from '../support/scriptedNetwork'
@@ -24,15 +26,21 @@ const answering = (about: string, done: boolean, status: string, ofLeg = status)
 }
 /** What is told of the hash. */
 const read = async (over: Parameters<typeof track>[0]) => track(over, { hash })
-type Row = [when: string, ScriptedResponse, ...expected: (string | number | null)[]]
+const RowsSchema = v.array(
+  v.strictObject({ when: v.string(), answer: AnswerSchema, told: v.unknown() }),
+)
+/** What the other service answers about the hash, and what is told of it. */
+const rows = readRows(
+  'proxy',
+  v.looseObject({ read: RowsSchema, refused: RowsSchema, registered: RowsSchema }),
+  { hash },
+)
 
 const aboutAnother = answering('EE'.repeat(32), true, 'success')
 const pending = answering(hash, false, 'pending')
 const unseen = { json: { done: false, status: 'not_found' } }
-const endWithoutLegs = { done: true, status: 'completed', result: { legs: [] } }
 const empty = { text: '', status: 204 }
 const missing = { json: { message: 'unknown' }, status: 404 }
-const bad = (name: string) => ({ json: { name, message: 'bad' }, status: 400 })
 
 describe('the proxy’s tracker', () => {
   it('passes a recorded response on in normalized form, with this service’s logos', async () => {
@@ -89,7 +97,7 @@ describe('the proxy’s tracker', () => {
     }))
     const result = { ...json.result, quoteId: key, legs }
     const over = await overProxy({ json: { ...json, result } })
-    const texts = [JSON.stringify(await read(over))]
+    const texts = [await (await post(over, { hash })).text()]
     expect(texts[0]).toContain('"status":"pending"')
     const entry = { result: ['ETH', key], chain: 'ETH', address: key, displayName: key }
     over.state.respond = () => ({ json: [entry] })
@@ -222,50 +230,14 @@ describe('the proxy’s tracker', () => {
     expect(await read(over)).toMatchObject({ done: false, status: 'pending' })
   })
 
-  it.each<Row>([
-    ['a 404', missing, 'not_found', 'not-seen'],
-    ['a 400 of an unknown transaction', bad('NotSeenYet'), 'not_found', 'not-seen'],
-    ['not_found', unseen, 'not_found', 'not-seen'],
-    ['a 204', empty, 'not_found', 'not-seen'],
-    ['a 201', { ...pending, status: 201 }, 'pending', 'in-progress'],
-    ['an end without legs', { json: endWithoutLegs }, 'completed', 'in-progress'],
-    [
-      'a contradiction',
-      answering(hash, true, 'not_found', 'success'),
-      'not_found',
-      'unclear',
-    ],
-  ])('reads %s as what it proves', async (_, scripted, ...expected) => {
-    const response = await read(await overProxy(scripted))
-    expect([response.status, decideVerdict(response).verdict]).toEqual(expected)
+  it.each(rows.read)('reads $when as what it proves', async ({ answer, told }) => {
+    const response = await read(await overProxy(answer))
+    expect([response.status, decideVerdict(response).verdict]).toEqual(told)
   })
 
-  it.each<Row>([
-    ['a request it calls invalid', bad('InvalidRequest'), 400, null],
-    ['a request it cannot read', bad('ParseError'), 400, null],
-    [
-      'too many requests',
-      { json: {}, status: 429, headers: { 'retry-after': '7' } },
-      429,
-      '7',
-    ],
-    ['a failure', { json: { message: 'no' }, status: 500 }, 503, '1'],
-    ['a page', { text: '<p>Sign in' }, 502, null],
-    ['cut-off JSON', { text: '{"done":true' }, 502, null],
-    ['an empty response', { text: '' }, 502, null],
-    ['something else', { json: [1, 2, 3] }, 502, null],
-    [
-      'a redirect',
-      { text: '', status: 302, headers: { location: 'http://a.b/' } },
-      502,
-      null,
-    ],
-    ['a refusal', { json: { message: 'no key' }, status: 401 }, 502, null],
-    ['another’s transaction', aboutAnother, 502, null],
-    ['a cut connection', 'reset', 502, null],
-  ])('keeps the meaning of %s', async (_, scripted, ...expected) => {
-    const response = await post(await overProxy(scripted), { hash })
-    expect([response.status, response.headers.get('retry-after')]).toEqual(expected)
+  it.each(rows.refused)('keeps the meaning of $when', async ({ answer, told }) => {
+    const response = await post(await overProxy(answer), { hash })
+    expect([response.status, response.headers.get('retry-after')]).toEqual(told)
     expect((await response.json()).message).toMatch(/./)
   })
 
@@ -351,19 +323,14 @@ describe('the proxy’s names and lists', () => {
     expect((await get(over, '/xname/bob')).status).toBe(502)
   })
 
-  it.each<Row>([
-    ['a 404', { text: '', status: 404 }, 404],
-    ['false', { json: false }, 404],
-    ['an empty 200', { text: '' }, 200],
-    ['true', { json: true }, 200],
-  ])(
-    'are as registered as it says, with an empty list: %s',
-    async (_, registration, expected) => {
+  it.each(rows.registered)(
+    'are as registered as it says, with an empty list: $when',
+    async ({ answer, told }) => {
       const over = await overProxy({ json: [] })
       over.state.respond = (path) =>
-        path.includes('/registered/') ? registration : { json: [] }
+        path.includes('/registered/') ? answer : { json: [] }
       for (const path of ['/xname/registered/bare', '/xname/bare'])
-        expect((await get(over, path)).status).toBe(expected)
+        expect((await get(over, path)).status).toBe(told)
     },
   )
 

@@ -15,7 +15,7 @@ import {
   samplesOfSecond,
 } from '../../src/service/sources/sandbox/samples'
 import { createStoredStart } from '../../src/service/store/starts'
-import { expectedError } from '../support/expectedError'
+import { readRows } from '../support/readRows'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
 import { noon, samples as hashes } from '../support/samples'
@@ -24,15 +24,7 @@ import { failingStorage, openFolder } from '../support/storages'
 
 const over = inProcessService({ now: () => noon })
 const read = (path: string) => get(over, path)
-const refused = (message: unknown) =>
-  expect.objectContaining(expectedError('invalid-request', message))
 const anyRecipient = '0x9A7a842B66984e719AA96F7C20423dd1F2ecf9CC'
-
-/** Expects the status and the JSON of a path. */
-async function expectAt(path: string, json: unknown, status = 200) {
-  const age = status === 200 ? expect.toBeOneOf([null, '0']) : null
-  expect({ path, ...(await read(path)) }).toEqual({ path, status, age, json })
-}
 
 const ends = /^(Partially refunded|Refunded|Failed|Needs attention)/
 function findEnd(title: string) {
@@ -241,84 +233,33 @@ describe('an error sample', () => {
   })
 })
 
-const bobsAddress = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
-const alices = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
-const elds = 'XgYRN3TLoYaodB5Y6AMZuYhjv8fKKG5tgh'
-const sharedAddress = 'bc1q09fh34l5kn3nndlpe3kxsf3vqn4400cxfzsmn9'
-const unknownAddress = 'bc1q9n2y6amm9kcdfafn3cr8tvpyr052jdj3d0vene'
-const noName = (name: string) => expectedError('not-found', `There is no name "${name}".`)
-const registered = { owner: expect.stringMatching(/^thor1/), isExpired: null }
+const FoundSchema = v.record(v.string(), v.unknown())
+const LinesSchema = v.record(v.string(), v.string())
+const answers = readRows(
+  'sandbox',
+  v.strictObject({
+    found: FoundSchema,
+    refused: LinesSchema,
+    prices: v.record(v.string(), v.record(v.string(), v.nullable(v.number()))),
+    noPrices: LinesSchema,
+  }),
+)
+/** The status, the code and the message of a refusal. */
+async function readRefusal(path: string) {
+  const { status, age, json } = await read(path)
+  expect(age).toBeNull()
+  return [status, json?.code, json?.message].join(' ').trim()
+}
 
 describe('names', () => {
-  it.each<Parameters<typeof expectAt>>([
-    [
-      '/xname/registered/alice',
-      {
-        ...registered,
-        expiresAt: noon + 365 * 86_400_000,
-        isExpired: false,
-        expiry: 'not-expired',
-      },
-    ],
-    [
-      '/xname/registered/bob',
-      {
-        ...registered,
-        expiresAt: Date.UTC(2025, 2, 3),
-        isExpired: true,
-        expiry: 'expired',
-      },
-    ],
-    [
-      '/xname/registered/sentinel-expiry',
-      { ...registered, expiresAt: null, expiry: 'unknown' },
-    ],
-    [
-      '/xname/registered/sentinel-indexer',
-      expect.objectContaining({ isExpired: false, reportedBy: 'indexer' }),
-    ],
-    [
-      `/xname/rlookup?address=${sharedAddress}&chain=BTC&xname=sentinel-partial`,
-      { result: ['shared-desk'], isPartial: true },
-    ],
-    // Each address in both forms, and each chain once.
-    [
-      '/xname/bob',
-      [{ result: ['BTC', bobsAddress], chain: 'BTC', address: bobsAddress }],
-    ],
-    ['/xname/chains/ALICE', ['ETH', 'AVAX', 'BSC', 'BTC', 'THOR']],
-    ['/xname/chains/a%2Bb', expect.arrayContaining(['BTC'])],
-    ['/xname/chain?xname=a+b&chain=BTC', true],
-    ['/xname/chain?xname=bob&chain=btc', true],
-    ['/xname/chain?chain=ETH&xname=bob', false],
-    ['/xname/nobody', []],
-    ['/xname/registered/unheard-of', undefined, 404],
-    ['/xname/unheard-of', noName('unheard-of'), 404],
-    ['/xname/chains/unheard-of', noName('unheard-of'), 404],
-    ['/xname/chain?xname=unheard-of&chain=BTC', false],
-    ['/xname/chain?xname=bob&chain=foo', refused('chain: there is no chain FOO.'), 400],
-    [
-      '/xname/chain?xname=unheard-of&chain=FOO',
-      refused('chain: there is no chain FOO.'),
-      400,
-    ],
-    // They are endpoints only as the first segment, with another one behind, and otherwise names.
-    ['/xname/registered/chain', undefined, 404],
-    ['/xname/chains/registered', noName('registered'), 404],
-    ['/xname/chains', noName('chains'), 404],
-    ['/xname/Chain', noName('Chain'), 404],
-    [`/xname/rlookup?address=${unknownAddress}&chain=BTC`, { result: [] }],
-    // Only EVM addresses ignore the letter case.
-    [`/xname/rlookup?address=${alices.toLowerCase()}&chain=ETH`, { result: ['alice'] }],
-    [`/xname/rlookup?chain=DASH&address=${elds}`, { result: ['eld'] }],
-    [
-      `/xname/rlookup?chain=DASH&address=${elds.toLowerCase()}`,
-      refused('address is not an address of DASH.'),
-      400,
-    ],
-    ['/xname/registered/..%2fbob', refused(expect.any(String)), 400],
-    ['/xname/chain?xname=%E0%A4%A&chain=ETH', refused(expect.any(String)), 400],
-  ])('at %s', expectAt)
+  it.each(Object.entries(answers.found))('at %s', async (path, json) => {
+    const age = expect.toBeOneOf([null, '0'])
+    expect(await read(path)).toEqual({ status: 200, age, json })
+  })
+
+  it.each(Object.entries(answers.refused))('not at %s', async (path, refused) => {
+    expect(await readRefusal(path)).toBe(refused)
+  })
 
   it('of the sandbox have valid addresses, whose reverse lookup agrees except mallory’s', async () => {
     const others: Record<string, object> = {
@@ -336,51 +277,32 @@ describe('names', () => {
         expect(findAddressChains(address)).toContain(chain)
         expect(checkAddress(chain, address)).not.toBe('wrong')
         const path = `/xname/rlookup?chain=${chain}&address=${address}`
-        await expectAt(path, others[name] ?? { result: [name] })
+        expect([path, (await read(path)).json]).toEqual([
+          path,
+          others[name] ?? { result: [name] },
+        ])
       }
     }
   })
 })
 
-const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
-const impostor = 'ETH.USDT-0x9abc68B33961268A3Ea4116214d7039226de01E1'
-/** Prices follow from the balances of pools. */
-const closeTo = (price: number) => expect.closeTo(price, 6)
-const eleven = Array.from({ length: 11 }, (_, at) => `ETH.T${at}`)
+const pathOf = (identifiers: string) =>
+  `/service/prices?${identifiers
+    .split(' ')
+    .filter(Boolean)
+    .map((each) => `identifier=${each}`)
+    .join('&')}`
 
-it.each<[string[], json: unknown, status?: number]>([
-  // Simulated prices, at the sandbox's own time. Assets without a price are left out.
-  [
-    ['BTC.BTC', usdt, impostor],
-    [
-      { identifier: 'BTC.BTC', priceUsd: closeTo(104_150), timestamp: noon },
-      { identifier: usdt, priceUsd: closeTo(0.9992), timestamp: noon },
-    ],
-  ],
-  [[], refused('identifier is missing.'), 400],
-  [['BTC.BTC', 'foo'], refused('identifier: "foo" is not an asset ID.'), 400],
-  // Slips get equal answers, also one of which the lists have a token, or several.
-  [['BTC'], refused('identifier: "BTC" is not an asset ID.'), 400],
-  [
-    ['BTC.BTC', 'eth.usdc'],
-    refused(
-      expect.stringMatching(
-        /^identifier: "eth\.usdc" is a token without its contract\. Name ETH\.USDC-0xA0b869\w+ or ETH\.USDC-0x\w+\.$/,
-      ),
-    ),
-    400,
-  ],
-  [
-    ['KUJI.USK', 'THOR.TCY', 'BASE.ETH'],
-    [expect.objectContaining({ identifier: 'BASE.ETH' })],
-  ],
-  [
-    ['ETH~NOSUCH'],
-    refused('identifier: "ETH~NOSUCH" is a token without its contract. Name it.'),
-    400,
-  ],
-  [eleven, refused('identifier: at most 10 values are accepted.'), 400],
-])('GET /service/prices of %j', async (identifiers, ...expected) => {
-  const query = new URLSearchParams(identifiers.map((each) => ['identifier', each]))
-  await expectAt(`/service/prices?${query}`, ...expected)
+it.each(Object.entries(answers.prices))('the prices of %s', async (asked, expected) => {
+  const prices = Object.entries(expected).map(([identifier, price]) => ({
+    identifier,
+    // Prices follow from the balances of pools.
+    priceUsd: price === null ? expect.any(Number) : expect.closeTo(price, 6),
+    timestamp: noon,
+  }))
+  expect((await read(pathOf(asked))).json).toEqual(prices)
+})
+
+it.each(Object.entries(answers.noPrices))('no prices of “%s”', async (asked, refused) => {
+  expect(await readRefusal(pathOf(asked))).toBe(refused)
 })

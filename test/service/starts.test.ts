@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
@@ -7,6 +8,7 @@ import { type OpenStorage, storedForMs } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
+import { readRows } from '../support/readRows'
 import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
 import { noon, samples } from '../support/samples'
 import {
@@ -434,6 +436,8 @@ describe('stored starts', () => {
   })
 })
 
+const AnySchema = v.record(v.string(), v.unknown())
+
 describe('a stored start', () => {
   const txn = { quoteId: 'q', hash, sellAmount: '1.50' }
   const store = (given: Record<string, unknown>, more: object = {}) =>
@@ -454,20 +458,13 @@ describe('a stored start', () => {
     })
   })
 
-  const unknown = { sellAsset: '', buyAsset: '', expectedBuyAmount: '', toAddress: '' }
-  it.each<[object, object, Record<string, unknown>]>([
-    [{ ...unknown, sellAmount: '', startTimestamp: noon }, { sellAmount: 'much' }, {}],
-    [{ isStreamingSwap: false }, { isStreamingSwap: null }, {}],
-    // It does not start after the request.
-    [{ startTimestamp: noon }, { startTimestamp: noon + 5 }, {}],
-    [{ sellAsset: 'A.A', buyAsset: 'B.B' }, {}, { fromAsset: 'A.A', toAsset: 'B.B' }],
-    [{ sellAsset: 'A.A' }, {}, { sellAsset: 7, fromAsset: 'A.A' }],
-    [{ expectedBuyAmount: '7' }, {}, { expectedOutput: '7' }],
-    [{ expectedBuyAmount: '7' }, {}, { buyAmount: '7' }],
-    [{ expectedBuyAmount: '' }, {}, { expectedBuyAmount: 'x' }],
-    [{ sellAsset: 'x'.repeat(200) }, {}, { sellAsset: 'x'.repeat(201) }],
-  ])('has %j after a request with %j and the route %j', (fields, more, given) =>
-    expect(store(given, more)).toMatchObject(fields),
+  const rows = readRows(
+    'starts',
+    v.array(v.strictObject({ txn: AnySchema, route: AnySchema, stored: AnySchema })),
+    { x200: 'x'.repeat(200), x201: 'x'.repeat(201) },
+  )
+  it.each(rows)('has $stored after a request with $txn and the route $route', (row) =>
+    expect(store(row.route, row.txn)).toMatchObject(row.stored),
   )
 })
 

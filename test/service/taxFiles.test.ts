@@ -4,6 +4,7 @@ import { AddressTransactionsSchema } from '../../src/contract/addressTransaction
 import { exportHistory } from '../../src/model/history/exportHistory'
 import { action } from '../films/answers'
 import { recording } from '../support/mapped'
+import { readRows } from '../support/readRows'
 import { noon } from '../support/samples'
 import { get } from '../support/sandboxed'
 import { down, overNetwork } from '../support/scriptedNetwork'
@@ -142,113 +143,26 @@ const bitcoin = 'bc1qqnufjmd8vwm6j6d3q28wxqr4d8408f34llmgml'
 const stranger = '0xaaa3bfb53d5d5116faedc5dd457531f8465f78af'
 const friend = 'thor18rwaeeu4ahvsna95xv7ejjyf2ppwn5lyxyw69j'
 
-type Story = {
-  type: string
-  asset: string
-  units: number
-  memo: string
-  from: string
-  outs: { to: string; asset: string; units: number; isAffiliate?: true }[]
-  /** What the user sent and received by it, in base units; or why the file leaves it out. */
-  truth: Record<string, number> | string
-}
-
-/** What can happen to a user, of sums that no other one has. */
-const stories: ((units: number) => Story)[] = [
-  (units) => ({
-    type: 'swap',
-    asset: 'BTC.BTC',
-    units,
-    memo: `=:THOR.RUNE:${thor}`,
-    from: bitcoin,
-    outs: [{ to: thor, asset: 'THOR.RUNE', units: 3 * units }],
-    truth: { BTC: -units, RUNE: 3 * units },
-  }),
-  (units) => ({
-    type: 'swap',
-    asset: 'THOR.RUNE',
-    units,
-    memo: `=:BTC~BTC:${thor}`,
-    from: thor,
-    outs: [{ to: thor, asset: 'BTC~BTC', units: units - 7 }],
-    truth: { RUNE: -units, BTC: units - 7 },
-  }),
-  (units) => ({
-    type: 'refund',
-    asset: 'BTC.BTC',
-    units,
-    memo: `=:THOR.RUNE:${thor}:1`,
-    from: bitcoin,
-    outs: [{ to: bitcoin, asset: 'BTC.BTC', units: units - 1_500 }],
-    truth: { BTC: -1_500 },
-  }),
-  (units) => ({
-    type: 'swap',
-    asset: 'BTC.BTC',
-    units,
-    memo: `=:ETH.ETH:${stranger}`,
-    from: bitcoin,
-    outs: [{ to: stranger, asset: 'ETH.ETH', units: 9 * units }],
-    truth: 'one-side',
-  }),
-  (units) => ({
-    type: 'swap',
-    asset: 'ETH.ETH',
-    units,
-    memo: '=:BTC.BTC:3PnAWrDDgQ8isDWL7L6MsiWx9aCXVHHaW7:0:eld:50',
-    from: stranger,
-    outs: [
-      { to: thor, asset: 'THOR.RUNE', units: 50_000, isAffiliate: true },
-      { to: '3PnAWrDDgQ8isDWL7L6MsiWx9aCXVHHaW7', asset: 'BTC.BTC', units: 5 * units },
-    ],
-    truth: { RUNE: 50_000 },
-  }),
-  (units) => ({
-    type: 'send',
-    asset: 'THOR.RUNE',
-    units,
-    memo: '',
-    from: thor,
-    outs: [{ to: friend, asset: 'THOR.RUNE', units }],
-    truth: { RUNE: -units },
-  }),
-  (units) => ({
-    type: 'send',
-    asset: 'THOR.RUNE',
-    units,
-    memo: '',
-    from: friend,
-    outs: [{ to: thor, asset: 'THOR.RUNE', units }],
-    truth: { RUNE: units },
-  }),
-  (units) => ({
-    type: 'bond',
-    asset: 'THOR.RUNE',
-    units,
-    memo: 'BOND:thor1node',
-    from: thor,
-    outs: [],
-    truth: 'moved',
-  }),
-  (units) => ({
-    type: 'addLiquidity',
-    asset: 'BTC.BTC',
-    units,
-    memo: '+:BTC.BTC',
-    from: bitcoin,
-    outs: [],
-    truth: 'moved',
-  }),
-  (units) => ({
-    type: 'swap',
-    asset: 'BTC.BTC',
-    units,
-    memo: `=:BTC/BTC:${thor}`,
-    from: bitcoin,
-    outs: [{ to: thor, asset: 'BTC/BTC', units: units - 9 }],
-    truth: 'moved',
-  }),
-]
+const AmountSchema = v.tuple([v.number(), v.number()])
+const stories = readRows(
+  'taxFiles',
+  v.array(
+    v.strictObject({
+      type: v.string(),
+      deposit: v.strictObject({ asset: v.string(), memo: v.string(), from: v.string() }),
+      outs: v.array(
+        v.strictObject({
+          to: v.string(),
+          asset: v.string(),
+          units: AmountSchema,
+          isAffiliate: v.exactOptional(v.literal(true)),
+        }),
+      ),
+      truth: v.union([v.string(), v.record(v.string(), AmountSchema)]),
+    }),
+  ),
+  { thor, bitcoin, stranger, friend },
+)
 
 const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
 
@@ -256,12 +170,13 @@ it('a file for taxes adds up to what a wallet sent and received in 60 transactio
   const told = Array.from({ length: 60 }, (_, index) => {
     const hash = hashOf(index)
     const units = 100_000_000 + 1_234_567 * index
-    const tell = stories[index % stories.length] ?? expect.fail('No story.')
-    const { type, outs, truth, ...deposit } = tell(units)
-    const payments = outs.map((payment, place) => {
+    const { type, deposit, outs, truth } =
+      stories[index % stories.length] ?? expect.fail()
+    const count = ([factor, more]: [number, number]) => factor * units + more
+    const payments = outs.map(({ units: paid, ...payment }, place) => {
       const isSentOutside = payment.asset === 'BTC.BTC' || payment.asset === 'ETH.ETH'
-      return Object.assign({}, payment, {
-        units: String(payment.units),
+      return Object.assign(payment, {
+        units: String(count(paid)),
         hash: isSentOutside ? hashOf(1_000 * (place + 1) + index) : '',
       })
     })
@@ -270,7 +185,12 @@ it('a file for taxes adds up to what a wallet sent and received in 60 transactio
       reason: 'emit asset 1 less than price limit 2',
     }
     return {
-      truth,
+      truth:
+        typeof truth === 'string'
+          ? truth
+          : Object.entries(truth).map(
+              ([asset, amount]) => [asset, count(amount)] as const,
+            ),
       listed: action(
         type,
         'success',
@@ -297,9 +217,7 @@ it('a file for taxes adds up to what a wallet sent and received in 60 transactio
     ),
   )
   const truths = told.map(({ truth }) => truth)
-  const expected = truths.flatMap((truth) =>
-    typeof truth === 'string' ? [] : Object.entries(truth),
-  )
+  const expected = truths.flatMap((truth) => (typeof truth === 'string' ? [] : truth))
   expect(sums(moves)).toEqual(sums(expected))
   expect(omitted).toEqual(
     sums(truths.filter((truth) => typeof truth === 'string').map((truth) => [truth, 1])),

@@ -2,6 +2,25 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
+import { recording } from './mapped'
+
+const shared = {
+  status: v.exactOptional(v.number()),
+  headers: v.exactOptional(v.record(v.string(), v.string())),
+}
+/** An answer of an upstream. */
+export const AnswerSchema = v.union([
+  v.literal('reset'),
+  v.strictObject({ json: v.unknown(), ...shared }),
+  v.strictObject({ text: v.string(), ...shared }),
+  v.pipe(
+    v.strictObject({ recording: v.string(), ...shared }),
+    v.transform(({ recording: name, ...more }) => ({
+      json: recording(`cases/${name}`),
+      ...more,
+    })),
+  ),
+])
 
 /** Reads a file of test, in which `<<` merges what an alias names. */
 export const readYaml = (name: string): unknown =>
