@@ -40,13 +40,9 @@ async function overHalts(
   options: NonNullable<Parameters<typeof overNetwork>[0]> = {},
 ) {
   const network = await overNetwork({ actions: nothing, status: planned, ...options })
-  const script = (next: Answers) => {
-    network.script.other = answers(next)
-  }
-  script(given)
-  const readResult = async () => (await track(network, { hash })).result
-  const readWait = async () => (await readResult()).waitingFor
-  return { ...network, setAnswers: script, readResult, readWait }
+  network.script.other = answers(given)
+  const readWait = async () => (await track(network, { hash })).result.waitingFor
+  return { ...network, readWait }
 }
 
 describe('a halt of the network', () => {

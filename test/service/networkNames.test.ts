@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/service/config/config'
 import { createContext } from '../../src/service/tracking/context'
@@ -11,6 +12,7 @@ import { readOpenApi, smallCatalogue, temporaryFolder } from '../support/inProce
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { expectAnswers, get } from '../support/sandboxed'
+import { AnswerSchema, readRows } from '../support/readRows'
 import { openFolder } from '../support/storages'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
 import { fetchUpstream, scriptUpstream } from '../support/upstreams'
@@ -46,6 +48,36 @@ async function overNames(
     read: (path: string) => get(network, path),
   }
 }
+const ToldSchema = v.union([v.number(), v.looseObject({}), v.array(v.looseObject({}))])
+const NamedSchema = v.array(v.strictObject({ by: v.string(), answer: AnswerSchema }))
+const rows = readRows(
+  'names',
+  v.looseObject({
+    told: v.array(
+      v.strictObject({
+        when: v.string(),
+        node: AnswerSchema,
+        indexer: AnswerSchema,
+        told: v.strictObject({
+          registered: ToldSchema,
+          addresses: ToldSchema,
+          formerNames: ToldSchema,
+          ownNames: ToldSchema,
+        }),
+      }),
+    ),
+    gateways: NamedSchema,
+    noHeight: NamedSchema,
+    spellings: v.array(
+      v.strictObject({
+        chain: v.string(),
+        stored: v.string(),
+        asked: v.string(),
+        linked: v.exactOptional(v.string()),
+      }),
+    ),
+  }),
+)
 const maya = { prefix: 'maya' }
 const odin = '/midgard/v2/thorname/lookup/odin'
 const eld = '/midgard/v2/mayaname/lookup/eld'
@@ -183,173 +215,10 @@ describe('names of a network', () => {
 })
 
 const formerAddress = 'bc1qdjqcm3fsadjn9zth9wk30gy5su6hkwkhfr0re9'
-const onBitcoin = (linked: string) => ({ chain: 'BTC', address: linked })
-const former = [{ chain: 'THOR', address }, onBitcoin(formerAddress)]
-const own = [onBitcoin(ownAddress)]
-
-/** The indexer's record of `grc`. */
-const indexed = (entries: Aliases): ScriptedResponse => ({
-  json: { owner: 'thor1newowner', expire: String(odinExpiresAt), entries },
-})
-const reported = (aliases: Aliases, more: object = {}): ScriptedResponse => ({
-  json: nodeName('grc', aliases, more),
-})
-const recorded = (name: string, status = 200): ScriptedResponse => ({
-  json: recording(`cases/${name}`),
-  status,
-})
-const limited: ScriptedResponse = { json: { message: 'slow down' }, status: 429 }
-
-type Answers = {
-  /** Of `/registered/grc`; a number: the status of the error. */
-  registered: object | number
-  /** The addresses of `/grc`; a number: the status of the error. */
-  addresses: readonly string[] | number
-  /** The names of the former owner's address, and of the owner's; a number as above. */
-  formerNames: readonly string[] | number
-  ownNames: readonly string[] | number
-}
-
-const owner = 'thor1newowner'
-const valid: Answers = {
-  registered: { owner, isExpired: false, expiresAt: noon + 600_000 },
-  addresses: [ownAddress],
-  formerNames: [],
-  ownNames: ['grc'],
-}
-const withoutAddress: Answers = { ...valid, addresses: [], ownNames: [] }
-const expired: Answers = {
-  registered: { owner: '', isExpired: true, expiresAt: null },
-  addresses: [],
-  formerNames: [],
-  ownNames: [],
-}
-const unregistered: Answers = {
-  registered: 404,
-  addresses: 404,
-  formerNames: [],
-  ownNames: [],
-}
-/** The indexer's answer to a node that says nothing. */
-const fromIndexer = (entries: readonly string[]): Answers => ({
-  registered: { owner, isExpired: false, reportedBy: 'indexer' },
-  addresses: entries,
-  formerNames: 503,
-  ownNames: 503,
-})
-/** Nobody could say anything. */
-const unknown = (status: number): Answers => ({
-  registered: status,
-  addresses: status,
-  formerNames: 503,
-  ownNames: 503,
-})
+const own = [{ chain: 'BTC', address: ownAddress }]
 
 describe('a name that the node and the indexer tell', () => {
-  it.each<[string, node: ScriptedResponse, indexer: ScriptedResponse, Answers]>([
-    ['registered', reported(own), indexed(own), valid],
-    ['registered, the indexer lags', reported(own), notFound, valid],
-    ['renewed', reported(own), { json: { owner, expire: '1', entries: own } }, valid],
-    ['transferred, null', reported(null), indexed(former), withoutAddress],
-    ['transferred, no aliases', reported([]), indexed(former), withoutAddress],
-    [
-      'registered again by another owner',
-      reported(own),
-      indexed([...former, ...own]),
-      valid,
-    ],
-    ['expired, zero fields left out', recorded(expiredOmitted), indexed(former), expired],
-    ['expired, zero fields', recorded(expiredZeroes), notFound, expired],
-    ['expired, the indexer down', recorded(expiredOmitted), down, expired],
-    ['without an address', reported(null), notFound, withoutAddress],
-    [
-      'without aliases',
-      { json: { ...nodeName('grc', []), aliases: undefined } },
-      notFound,
-      withoutAddress,
-    ],
-    ['unregistered, 500', recorded(unregisteredName, 500), down, unregistered],
-    [
-      'unregistered, 400',
-      refusal(400, "THORName doesn't exist: grc"),
-      down,
-      unregistered,
-    ],
-    [
-      'unregistered, 404',
-      refusal(404, "THORName doesn't exist: grc"),
-      down,
-      unregistered,
-    ],
-    [
-      'unregistered, with the text of its keeper',
-      refusal(
-        404,
-        "fail to fetch THORName: 2 errors occurred:\n\t* internal error\n\t* THORName doesn't exist: grc\n\n",
-      ),
-      down,
-      unregistered,
-    ],
-    ['the node down', down, indexed(former), fromIndexer([address, formerAddress])],
-    ['the node limited', limited, indexed(own), fromIndexer([ownAddress])],
-    ['the node cut', 'reset', indexed(own), fromIndexer([ownAddress])],
-    [
-      'the node fails',
-      refusal(500, 'fail to fetch pools'),
-      indexed(own),
-      fromIndexer([ownAddress]),
-    ],
-    [
-      'fails otherwise',
-      refusal(500, 'fail to fetch THORName: db'),
-      indexed(own),
-      fromIndexer([ownAddress]),
-    ],
-    [
-      'refused otherwise',
-      refusal(400, 'bad path'),
-      indexed(own),
-      fromIndexer([ownAddress]),
-    ],
-    [
-      'a gateway’s page',
-      { text: '<html>404', status: 404 },
-      indexed(own),
-      fromIndexer([ownAddress]),
-    ],
-    [
-      'malformed',
-      { json: { unexpected: true } },
-      indexed(own),
-      fromIndexer([ownAddress]),
-    ],
-    ['empty', { json: {} }, indexed(own), fromIndexer([ownAddress])],
-    [
-      'another name',
-      { json: nodeName('odin', own) },
-      indexed(own),
-      fromIndexer([ownAddress]),
-    ],
-    [
-      'no owner but aliases',
-      reported(own, { owner: '' }),
-      indexed(own),
-      fromIndexer([ownAddress]),
-    ],
-    // The indexer lists neither an expired name nor one without an address.
-    ['the node down, unknown to the indexer', down, notFound, unknown(503)],
-    ['the node limited, unknown to the indexer', limited, notFound, unknown(429)],
-    ['the node cut, unknown to the indexer', 'reset', notFound, unknown(502)],
-    ['both down', down, down, unknown(503)],
-    [
-      'both limited',
-      limited,
-      limited,
-      // After two keys, the indexer is not asked for this client's names.
-      { ...unknown(429), formerNames: 503, ownNames: 503 },
-    ],
-    ['both malformed', { json: [] }, { json: {} }, unknown(502)],
-  ])('%s', async (_, node, indexer, expected) => {
+  it.each(rows.told)('$when', async ({ node, indexer, told }) => {
     const network = await overNames({})
     network.script.other = (path) => {
       if (path.includes('/lastblock')) {
@@ -360,17 +229,13 @@ describe('a name that the node and the indexer tell', () => {
       if (path.includes('/rlookup/')) return { json: ['grc'] }
       return path.startsWith('/gateway') ? node : indexer
     }
-    const { registered, addresses, formerNames, ownNames } = expected
     const reverse = (linked: string) => `/thorname/rlookup?address=${linked}&chain=BTC`
-    const orStatus = (told: readonly string[] | number, json: unknown) =>
-      typeof told === 'number' ? told : json
-    const listed = [addresses].flat().map((linked) => ({ address: linked }))
     await expectAnswers(network, {
       // A fresh height first, as an indexer's name is compared with the last known one.
-      '/thorname/registered/grc': registered,
-      '/thorname/grc': orStatus(addresses, listed),
-      [reverse(formerAddress)]: orStatus(formerNames, { result: formerNames }),
-      [reverse(ownAddress)]: orStatus(ownNames, { result: ownNames }),
+      '/thorname/registered/grc': told.registered,
+      '/thorname/grc': told.addresses,
+      [reverse(formerAddress)]: told.formerNames,
+      [reverse(ownAddress)]: told.ownNames,
     })
   })
 
@@ -388,61 +253,31 @@ describe('a name that the node and the indexer tell', () => {
     })
   })
 
-  const gateways: [string, ScriptedResponse][] = [
-    ['Kong', { json: { message: 'no Route matched with those values' }, status: 404 }],
-    ['an error without details', { json: { error: 'Not Found' }, status: 404 }],
-    [
-      'Spring',
-      {
-        json: { timestamp: 1, status: 404, error: 'Not Found', path: '/thorname/odin' },
-        status: 404,
-      },
-    ],
-    ['Go', { text: '404 page not found\n', status: 404 }],
-    ['text', { text: 'not found', status: 404 }],
-    ['no body', { text: '', status: 404 }],
-    ['Cloudflare', { text: 'error code: 1016', status: 404 }],
-    ['null', { json: null, status: 404 }],
-    ['a web page', { text: '<html>404</html>', status: 404 }],
-    ['Infura', { json: { error: { message: 'Project not found' } }, status: 404 }],
-    ['an API key', { json: { message: 'API key does not exist' }, status: 404 }],
-    ['a host', { json: { message: 'upstream host does not exist' }, status: 400 }],
-    ['a path', { json: { code: 5, message: 'Not Found', details: [] }, status: 404 }],
-    ['a missing method', { json: { code: 12, message: 'Not Implemented' }, status: 501 }],
-    [
-      'another name',
-      { json: { code: 2, message: "THORName doesn't exist: thor" }, status: 500 },
-    ],
-    [
-      'a pool',
-      {
-        json: { code: 2, message: "pool doesn't exist: fail to fetch THORName" },
-        status: 404,
-      },
-    ],
-    ['a failed read', { json: { error: 'fail to fetch THORName' }, status: 429 }],
-  ]
-  it.each(gateways)('is no free name because of a gateway: %s', async (_, answer) => {
-    const network = await overNames({})
-    const { read, script } = network
-    const linked = [{ chain: 'THOR', address }]
-    script.other = (path) => {
-      if (path === odin) return { json: { entries: linked, owner: address, expire: '9' } }
-      if (path.includes('/rlookup/')) return { json: ['odin', 'loki'] }
-      return answer
-    }
-    await expectAnswers(network, {
-      [registeredOdin]: { reportedBy: 'indexer' },
-      '/thorname/odin': [{ chain: 'THOR', address, reportedBy: 'indexer' }],
-      [reverseOdin]: 503,
-    })
-    // Of a name that neither can be asked about.
-    expect([404, 200]).not.toContain((await read('/thorname/registered/loki')).status)
-  })
+  it.each(rows.gateways)(
+    'is no free name because of a gateway: $by',
+    async ({ answer }) => {
+      const network = await overNames({})
+      const { read, script } = network
+      const linked = [{ chain: 'THOR', address }]
+      script.other = (path) => {
+        if (path === odin)
+          return { json: { entries: linked, owner: address, expire: '9' } }
+        if (path.includes('/rlookup/')) return { json: ['odin', 'loki'] }
+        return answer
+      }
+      await expectAnswers(network, {
+        [registeredOdin]: { reportedBy: 'indexer' },
+        '/thorname/odin': [{ chain: 'THOR', address, reportedBy: 'indexer' }],
+        [reverseOdin]: 503,
+      })
+      // Of a name that neither can be asked about.
+      expect([404, 200]).not.toContain((await read('/thorname/registered/loki')).status)
+    },
+  )
 
-  it.each(gateways.slice(0, 12))(
-    'is not kept from an address by the indexer’s gateway: %s',
-    async (_, answer) => {
+  it.each(rows.gateways.slice(0, 12))(
+    'is not kept from an address by the indexer’s gateway: $by',
+    async ({ answer }) => {
       const { read, script } = await overNames({})
       script.other = (path) => (path.startsWith('/gateway') ? nobodys : answer)
       expect([200, 404]).not.toContain((await read(reverseOdin)).status)
@@ -451,14 +286,6 @@ describe('a name that the node and the indexer tell', () => {
 })
 
 describe('the expiry of a name', () => {
-  const noHeight = [
-    ['an outage', { text: 'busy', status: 500 }],
-    ['a cut connection', 'reset'],
-    ['a limit', limited],
-    ['heights of other chains alone', { json: [{ chain: 'BTC', last_observed_in: 1 }] }],
-    ['an empty list', { json: [] }],
-  ] satisfies [string, ScriptedResponse][]
-
   it('is none, not unknown, where the record has no end', async () => {
     const name = nodeName('odin', [], { expire_block_height: 0 })
     const network = await overNames({ [nodesOdin]: name })
@@ -466,13 +293,10 @@ describe('the expiry of a name', () => {
     await expectAnswers(network, { [registeredOdin]: json })
   })
 
-  it.each(noHeight)(
-    'is not known now, never "not expired", with %s',
-    async (_, response) => {
-      const { read } = await overNames(
-        { [nodesOdin]: recordedOdin },
-        { others: response },
-      )
+  it.each(rows.noHeight)(
+    'is not known now, never "not expired", with $by',
+    async ({ answer: others }) => {
+      const { read } = await overNames({ [nodesOdin]: recordedOdin }, { others })
       const noDate = { expiresAt: null, isExpired: null, expiry: 'unknown' }
       const json = { ...noDate, owner: address }
       expect(await read(registeredOdin)).toEqual({ status: 200, age: null, json })
@@ -622,8 +446,6 @@ describe('a reverse lookup', () => {
 describe('the names of an address', () => {
   const checksummed = '0xAAA3bFb53d5D5116FAeDc5Dd457531f8465f78af'
   const lower = checksummed.toLowerCase()
-  const upper = lower.slice(2).toUpperCase()
-  const cash = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
 
   /** The indexer lists `odin` for one spelling alone; its node links the other form. */
   async function overSpelling(stored: string, chain: string, linked: string) {
@@ -638,22 +460,7 @@ describe('the names of an address', () => {
     return network
   }
 
-  it.each([
-    { chain: 'ETH', stored: checksummed, asked: lower },
-    { chain: 'ETH', stored: lower, asked: checksummed },
-    { chain: 'ETH', stored: `0x${upper}`, asked: `0X${upper}` },
-    // The node may write it in letter cases of its own.
-    {
-      chain: 'ETH',
-      stored: lower,
-      asked: lower,
-      linked: `0x${lower.slice(2).replace('a', 'A')}`,
-    },
-    { chain: 'BCH', stored: cash, asked: `BITCOINCASH:${cash.toUpperCase()}` },
-    { chain: 'BCH', stored: `bitcoincash:${cash}`, asked: cash },
-    { chain: 'BCH', stored: cash, asked: '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu' },
-    { chain: 'BTC', stored: ownAddress, asked: ownAddress.toUpperCase() },
-  ])(
+  it.each(rows.spellings)(
     'are found by each spelling: $asked for $stored',
     async ({ chain, stored, asked, linked = stored }) => {
       const { read } = await overSpelling(stored, chain, linked)
@@ -700,7 +507,7 @@ describe('the address of a name for the tracker', () => {
 
   it('is the node’s, or null', async () => {
     const resolve = await overNode((path) =>
-      path.endsWith('/grc') ? reported(own) : recorded(unregisteredName, 500),
+      path.endsWith('/grc') ? { json: nodeName('grc', own) } : nobodys,
     )
     expect(await resolve('GRC', 'btc')).toBe(ownAddress)
     expect(await resolve('grc', 'ETH')).toBeNull()
@@ -709,17 +516,12 @@ describe('the address of a name for the tracker', () => {
 
   it('is never the indexer’s', async () => {
     const resolve = await overNode((path) =>
-      path.startsWith('/midgard') ? indexed(own) : down,
+      path.startsWith('/midgard')
+        ? {
+            json: { owner: 'thor1newowner', expire: String(odinExpiresAt), entries: own },
+          }
+        : down,
     )
     expect(await resolve('grc', 'BTC')).toBeNull()
   })
 })
-
-/** The recordings of a name that has expired, and of one that nobody registered. */
-const expiredOmitted = 'thornode.thorname.expired.omitted.derived'
-const expiredZeroes = 'thornode.thorname.expired.zeroes.derived'
-const unregisteredName = 'thornode.thorname.unregistered.http500'
-
-function refusal(status: number, message: string): ScriptedResponse {
-  return { json: { code: status === 500 ? 2 : 5, message }, status }
-}

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { metrics } from '../../src/service/observe/metrics'
 import { createSourceClock } from '../../src/service/upstream/sourceClock'
+import { readRows } from '../support/readRows'
 import { samples, noon } from '../support/samples'
 import {
   type ScriptedResponse,
@@ -101,59 +103,31 @@ describe('a clock of the service that is off', () => {
   })
 })
 
-/** So many responses of a host, dated so far ahead, some ms after those before. */
-type Noted = [host: string, aheadMs: number, times?: number, afterMs?: number]
+const rows = readRows(
+  'sourceClock',
+  v.array(
+    v.strictObject({
+      by: v.string(),
+      noted: v.array(
+        v.strictObject({
+          host: v.string(),
+          aheadSeconds: v.number(),
+          times: v.exactOptional(v.number(), 3),
+          afterSeconds: v.exactOptional(v.number(), 0),
+        }),
+      ),
+      correctionSeconds: v.number(),
+    }),
+  ),
+)
 
-it.each<[string, Noted[], number]>([
-  ['two responses of a host', [['a', hourMs, 2]], 0],
-  [
-    'three of them, of which one is off',
-    [
-      ['a', 0],
-      ['a', hourMs, 1],
-    ],
-    0,
-  ],
-  [
-    'two hosts, the nearer one',
-    [
-      ['wrong', hourMs],
-      ['right', 0],
-    ],
-    0,
-  ],
-  [
-    'most hosts',
-    [
-      ['wrong', hourMs],
-      ['right', 0],
-      ...['b', 'c', 'd'].map((host): Noted => [host, -2 * hourMs, 5]),
-    ],
-    -2 * hourMs,
-  ],
-  [
-    'responses that differ by seconds',
-    [
-      ['a', hourMs],
-      ['a', hourMs - 2_000],
-    ],
-    hourMs,
-  ],
-  [
-    'a host of now, not those of ten minutes ago',
-    [
-      ['a', hourMs],
-      ['b', hourMs],
-      ['c', 0, 3, 601_000],
-    ],
-    0,
-  ],
-])('the clock of the sources is by %s', (_, all, correction) => {
+it.each(rows)('the clock of the sources is by $by', ({ noted, correctionSeconds }) => {
   let at = noon
   const clock = createSourceClock({ now: () => at, monotonic: () => at, log: () => {} })
-  for (const [host, aheadMs, times = 3, afterMs = 0] of all) {
-    at += afterMs
-    for (let each = 0; each < times; each += 1) clock.note(host, at + aheadMs)
+  for (const { host, aheadSeconds, times, afterSeconds } of noted) {
+    at += afterSeconds * 1_000
+    for (let each = 0; each < times; each += 1)
+      clock.note(host, at + aheadSeconds * 1_000)
   }
-  expect(clock.now() - at).toBe(correction)
+  expect(clock.now() - at).toBe(correctionSeconds * 1_000)
 })

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getContrast, papers } from '../../../src/service/brand/contrast'
 import { readConfig } from '../../../src/service/config/config'
+import { readRows } from '../../support/readRows'
 
 const folder = mkdtempSync(join(tmpdir(), 'crosswatch-brand-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,21 +20,30 @@ const svg = (content: string, attributes = '') =>
 const readLogo = (content: string | Uint8Array) =>
   readConfig({ CROSSWATCH_BRAND_LOGO: write('logo', content) }).brand.logo
 
+const text = v.string()
+const rows = readRows(
+  'brand/brandConfig',
+  v.strictObject({
+    contrasts: v.record(text, text),
+    read: v.array(v.strictObject({ variable: text, field: text, value: text })),
+    refused: v.array(v.strictObject({ variable: text, value: text, problem: text })),
+  }),
+  { x25: 'x'.repeat(25), x41: 'x'.repeat(41), x200: 'x'.repeat(200) },
+)
+
 describe('the brand’s colour', () => {
   it('is two colours', () => {
     const { brand } = readConfig({ CROSSWATCH_BRAND_COLOR: '#7A1FA2, #E1A6FF' })
     expect(brand.color).toBe('#7A1FA2,#E1A6FF')
   })
 
-  it.each([
-    ['#FFCC00', '1.38 : 1 in the light theme (#FFCC00 against #F4F5F6)'],
-    ['#1550C8', '2.73 : 1 in the dark theme (#1550C8 against #0D1013)'],
-    ['#1550C8,#1550C8', '2.73 : 1 in the dark theme (#1550C8 against #0D1013)'],
-    ['#777777', '4.10 : 1 in the light theme (#777777 against #F4F5F6)'],
-  ])('%s is refused with its measured contrast', (color, measured) => {
-    const message = `CROSSWATCH_BRAND_COLOR has ${measured}. It may be #RRGGBB`
-    expect(() => readConfig({ CROSSWATCH_BRAND_COLOR: color })).toThrow(message)
-  })
+  it.each(Object.entries(rows.contrasts))(
+    '%s is refused with its measured contrast',
+    (color, measured) => {
+      const message = `CROSSWATCH_BRAND_COLOR has ${measured}. It may be #RRGGBB`
+      expect(() => readConfig({ CROSSWATCH_BRAND_COLOR: color })).toThrow(message)
+    },
+  )
 
   it('is measured with the papers of the stylesheet', () => {
     const styles = readFileSync('src/ui/styles.css', 'utf8')
@@ -46,47 +57,19 @@ describe('the brand’s colour', () => {
 })
 
 describe('name, links and notice', () => {
-  it.each([
-    ['CROSSWATCH_BRAND_NAME', 'name', 'Exämple “Swaps”'],
-    [
-      'CROSSWATCH_LINKS',
-      'links',
-      'Terms=https://a.example/?a=b, Privacy=https://a.example/%2C',
-    ],
-    ['CROSSWATCH_NOTICE', 'notice', 'Back at noon.'],
-    ['CROSSWATCH_NOTICE', 'notice', `warning: ${'x'.repeat(200)}`],
-  ])('%s is read as %s: %s', (variable, field, value) => {
-    expect(readConfig({ [variable]: value }).brand).toMatchObject({ [field]: value })
+  it.each(rows.read)('$variable is read as $field: $value', (row) => {
+    const { brand } = readConfig({ [row.variable]: row.value })
+    expect(brand).toMatchObject({ [row.field]: row.value })
   })
 
-  it.each([
-    ['CROSSWATCH_BRAND_NAME', 'x'.repeat(41), 'has 41 characters'],
-    ['CROSSWATCH_BRAND_NAME', 'a\u202Eb', 'has an invisible character'],
-    ['CROSSWATCH_BRAND_NAME', 'a\nb', 'has an invisible character'],
-    ['CROSSWATCH_BRAND_COLOR', 'red', 'cannot be used'],
-    ['CROSSWATCH_BRAND_COLOR', '#123', 'cannot be used'],
-    ['CROSSWATCH_BRAND_COLOR', '#1550C8,#85ABFF,#000000', 'cannot be used'],
-    ['CROSSWATCH_LINKS', 'A=http://a.example', 'has a wrong link 1: its address does'],
-    ['CROSSWATCH_LINKS', 'A=https://a.example,B=javascript:alert(1)', 'link 2: its addr'],
-    ['CROSSWATCH_LINKS', 'A=https://a.example/a,b', 'has a wrong link 2: its address'],
-    ['CROSSWATCH_LINKS', 'https://a.example', 'has a wrong link 1: its address does not'],
-    ['CROSSWATCH_LINKS', '=https://a.example', 'has a wrong link 1: it has no label'],
-    [
-      'CROSSWATCH_LINKS',
-      `${'x'.repeat(25)}=https://a.example`,
-      'label has 25 characters',
-    ],
-    ['CROSSWATCH_LINKS', 'A=https://', 'has a wrong link 1: its address is not valid'],
-    ['CROSSWATCH_LINKS', 'A=https://a.example/ b', 'its address is not valid'],
-    ['CROSSWATCH_LINKS', 'A=https://a,'.repeat(6), 'has 6 links'],
-    ['CROSSWATCH_NOTICE', 'x'.repeat(201), 'has 201 characters'],
-    ['CROSSWATCH_NOTICE', 'warning: ', 'has no text'],
-    ['CROSSWATCH_NOTICE', 'error: hi', 'begins with another word for its level'],
-  ])('%s=%s ends the start: it %s', (variable, value, problem) => {
-    const read = () => readConfig({ [variable]: value })
-    expect(read).toThrow(problem)
-    expect(read).toThrow(new RegExp(`^${variable} [^\\n]+\\. It may be [^\\n]+\\.$`))
-  })
+  it.each(rows.refused)(
+    '$variable=$value ends the start: it $problem',
+    ({ variable, value, problem }) => {
+      const read = () => readConfig({ [variable]: value })
+      expect(read).toThrow(problem)
+      expect(read).toThrow(new RegExp(`^${variable} [^\\n]+\\. It may be [^\\n]+\\.$`))
+    },
+  )
 })
 
 describe('the brand’s logo', () => {

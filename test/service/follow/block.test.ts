@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { readBlock } from '../../../src/service/sources/network/block'
 import { recording } from '../../support/mapped'
+import { readRows } from '../../support/readRows'
 
 const reply = { text: '', retryAfterMs: 0, ageMs: 0, sentAt: null }
 const read = (json: unknown) => readBlock({ ...reply, json, status: 200 })
@@ -30,66 +32,26 @@ it('a recorded block names its transactions, and the deposits in messages and ev
   })
 })
 
-const message = (obsTx: object) => ({ quoTx: { obsTx, inbound: 'false' } })
-const signature = '5'.repeat(87)
+const texts = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].map((index) => [`name${index}`, name(index)]),
+)
+const rows = readRows(
+  'follow/block',
+  v.array(
+    v.strictObject({
+      what: v.string(),
+      contents: v.looseObject({}),
+      names: v.array(v.string()),
+    }),
+  ),
+  { ...texts, lower6: name(6).toLowerCase(), none: '0'.repeat(64) },
+)
 
-it.each([
-  [
-    'messages of the new form',
-    { txs: [{ tx: { messages: [message({ tx: { id: name(1) } })] } }] },
-    [1],
-  ],
-  [
-    'messages of the old form',
-    { txs: [{ tx: { body: { messages: [{ txs: [{ tx: { id: name(1) } }] }] } } }] },
-    [1],
-  ],
-  [
-    'memos of payouts',
-    { txs: [{ tx: { messages: [message({ tx: { memo: `OUT:${name(1)}` } })] } }] },
-    [1],
-  ],
-  [
-    'memos of refunds',
-    { end_block_events: [{ type: 'outbound', memo: `REFUND:${name(2)}` }] },
-    [2],
-  ],
-  [
-    'further messages of a transaction',
-    { end_block_events: [{ type: 'swap', id: `${name(1)}-12` }] },
-    [1],
-  ],
-  [
-    'scheduled payouts',
-    { end_block_events: [{ type: 'scheduled_outbound', in_hash: name(3) }] },
-    [3],
-  ],
-  [
-    'events of streaming swaps',
-    { finalize_block_events: [{ type: 'streaming_swap', tx_id: name(4) }] },
-    [4],
-  ],
-  [
-    'events at the beginning',
-    { begin_block_events: [{ type: 'refund', id: name(5) }] },
-    [5],
-  ],
-  [
-    'hashes of EVM chains',
-    { txs: [{ memo: `=:ETH.ETH|0x${name(6).toLowerCase()}` }] },
-    [6],
-  ],
-  ['several in a text', { txs: [{ memo: `${name(1)},${name(2)}` }] }, [1, 2]],
-  [
-    'nothing for a payment inside the network',
-    { end_block_events: [{ id: '0'.repeat(64) }] },
-    [],
-  ],
-  ['nothing in longer words', { txs: [{ memo: name(1).repeat(2) }] }, []],
-  ['nothing without lists', { txs: null, end_block_events: null }, []],
-])('names %s', (_, contents, expected) => {
-  expect(listNames(contents).toSorted()).toEqual(expected.map(name).toSorted())
+it.each(rows)('names $what', ({ contents, names }) => {
+  expect(listNames(contents).toSorted()).toEqual(names)
 })
+
+const signature = '5'.repeat(87)
 
 it('names signatures of Solana as they are', () => {
   const memo =
