@@ -24,7 +24,7 @@ const heapFlags = ['--max-old-space-size=128', '--max-semi-space-size=8']
 const maxPeakMb = 256
 
 /** The most memory that a process has had, in MB; 0 where the system does not tell it. */
-function readPeakMb({ child }: ServiceProcess) {
+function readPeakMb({ child }: ServiceProcess): number {
   const file = `/proc/${child.pid}/status`
   if (!existsSync(file)) return 0
   const [, peakKb] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8')) ?? []

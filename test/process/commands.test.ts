@@ -11,8 +11,10 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/inProcess'
+import { readRows } from '../support/readRows'
 
 /** A project in a temporary folder, on which the commands run. `write` creates its files. */
 function createProject() {
@@ -106,72 +108,10 @@ describe('`npm start`', () => {
     expect(await start()).toMatchObject({ stdout: 'built\n' })
   })
 })
-/** An import that the rules of each folder of src forbid, and those against the direction of the model's folders. */
-const forbidden: Readonly<Record<string, string>> = {
-  'app/a': '../service/one',
-  'search/a': '../pages/one',
-  'search/b': '../app/one',
-  'watchlist/a': '../pages/one',
-  'watchlist/b': '../search/one',
-  'transactionTable/a': '../watchlist/one',
-  'transactionTable/b': '../pages/one',
-  'components/a': '../storage/one',
-  'components/b': '../search/one',
-  'pages/tokens/a': '../names/one',
-  'pages/tokens/b': '../../app/one',
-  'pages/transaction/details/a': '../../names/one',
-  'queries/a': '../ui/one',
-  'queries/b': '../paths',
-  paths: './queries/one',
-  endpoints: './service/one',
-  'storage/a': '../api/one',
-  'api/a': '../model/one',
-  'api/b': '../endpoints',
-  'model/a': 'react',
-  'ui/a': '../model/one',
-  'ui/b': '../components/one',
-  'contract/a': '../model/one',
-  'service/a': '../app/entryServer',
-  'service/routes/a': '../app',
-  'service/mcp/a': '../routes/one',
-  'service/page/a': '../routes/one',
-  'service/follow/a': '../page/one',
-  'service/tracking/a': '../follow/one',
-  'service/push/a': '../tracking/one',
-  'service/notify/a': '../push/one',
-  'service/sources/a': '../tracking/one',
-  'service/sources/b': './network/one',
-  'service/sources/network/a': '../combined/one',
-  'service/facts/a': '../sources/one',
-  'service/facts/b': './merge/one',
-  'service/facts/merge/a': '../memory/one',
-  'service/facts/response/a': '../merge/one',
-  'service/facts/node/a': '../response/one',
-  'service/catalogue/a': '../facts/one',
-  'service/networks/a': '../facts/one',
-  'service/upstream/a': '../sources/one',
-  'service/middleware/a': '../tracking/one',
-  'service/cache/a': '../facts/response/one',
-  'service/store/a': '../cache/one',
-  'service/redis/a': '../store/one',
-  'service/http/a': '../middleware/one',
-  'service/config/a': '../http/one',
-  'service/brand/a': '../config/one',
-  'service/observe/a': '../upstream/one',
-  'service/errors/a': '../config/one',
-  'service/time/a': '../redis/one',
-  'conform/a': '../model/one',
-  'offline/a': '../queries/one',
-  'offline/b': '../app/one',
-  'model/chains/a': '../transaction/one',
-  'model/transaction/a': '../words/one',
-  'model/history/a': '../words/one',
-  'model/words/a': '../trace/one',
-  'model/trace/a': '../tokens/one',
-  'model/tokens/a': '../words/one',
-  'model/recognise/a': '../transaction/one',
-  'model/names/a': '../words/one',
-}
+const forbidden = readRows(
+  '../process/forbiddenImports',
+  v.record(v.string(), v.string()),
+)
 
 /** The folders directly in `path`, in order. */
 const listFolders = (path: string) =>

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
+import * as v from 'valibot'
 import { afterAll, expect, it } from 'vitest'
 import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
 import { readCpuOf } from '../support/cpu'
 import { listening } from '../support/listening'
+import { readRows } from '../support/readRows'
 
 /** What a hostile upstream puts in place of any value. Megabytes are up to the limits of bodies. */
 const repeat = (entry: string, count: number) => `[${`${entry},`.repeat(count)}${entry}]`
@@ -32,20 +34,27 @@ function fieldsOf(count: number) {
   return Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')
 }
 
-type Reader = {
-  /** What is read, as the test's title has it. */
-  name: string
-  env: 'proxy' | 'track' | 'network'
-  /** The service's path; the tracker's with a hash of its own if none is given. */
-  path?: string
-  /** What is read is kept, and what fails is left alone for a while: each value needs a process of its own. */
-  isKept?: true
-  /** A part of the paths that are answered; all without it. Others meet an outage, or get `others`. */
-  at?: RegExp
-  others?: string
-  /** What is answered, with VALUE in place of the value. */
-  body: string
-}
+/** The places in responses that are read, with the body of an answer around each. */
+const readers = readRows(
+  '../process/hostileReaders',
+  v.array(
+    v.strictObject({
+      /** What is read, as the test's title has it. */
+      name: v.string(),
+      env: v.picklist(['proxy', 'track', 'network']),
+      /** The service's path; the tracker's with a hash of its own if none is given. */
+      path: v.exactOptional(v.string()),
+      /** What is read is kept, and what fails is left alone for a while: each value needs a process of its own. */
+      isKept: v.exactOptional(v.boolean(), false),
+      /** A part of the paths that are answered. Others meet an outage, or get `others`. */
+      at: v.exactOptional(v.string(), ''),
+      others: v.exactOptional(v.string(), ''),
+      /** What is answered, with VALUE in place of the value. */
+      body: v.string(),
+    }),
+  ),
+)
+type Reader = (typeof readers)[number]
 
 /** Empty lists are kept, so each value is one of another category. */
 const categories = [
@@ -58,100 +67,11 @@ const categories = [
   'xchain-stables',
 ]
 
-const observed = '{"inbound_observed":{"completed":true}}'
-const node = `{"tx":{"id":"HASH","chain":"BTC","memo":"=:ETH.ETH:0x1"},"stages":${observed}`
-const action = '{"actions":[{"type":"swap","status":"success","in":[{"txID":"HASH"}]'
-const ofStatus = /\/tx\/status\//
-const ofActions = /\/actions/
-const readers: readonly Reader[] = [
-  { name: 'legs', env: 'proxy', body: '{"status":"x","result":{"legs":VALUE}}' },
-  { name: 'a status', env: 'proxy', body: '{"status":VALUE}' },
-  { name: 'a name', env: 'proxy', path: '/xname/alice-N', body: 'VALUE' },
-  {
-    name: 'names of an address',
-    env: 'proxy',
-    path: '/xname/rlookup?chain=ETH&address=0xNNNN',
-    body: '{"result":VALUE}',
-  },
-  {
-    name: 'currencies',
-    env: 'proxy',
-    path: '/tokenlist/utils/currencies/details?categories=CATEGORY',
-    isKept: true,
-    body: 'VALUE',
-  },
-  { name: 'steps', env: 'track', body: '{"status":"x","legs":VALUE}' },
-  {
-    name: 'tokens',
-    env: 'track',
-    isKept: true,
-    path: '/tokenlist/utils/currencies?categories=xchain-all',
-    body: 'VALUE',
-  },
-  {
-    name: 'planned payments',
-    env: 'network',
-    at: ofStatus,
-    body: `${node},"planned_out_txs":VALUE}`,
-  },
-  {
-    name: 'sent payments',
-    env: 'network',
-    at: ofStatus,
-    body: `${node},"out_txs":VALUE}`,
-  },
-  { name: 'actions', env: 'network', at: ofActions, body: '{"actions":VALUE}' },
-  { name: 'outputs', env: 'network', at: ofActions, body: `${action},"out":VALUE}]}` },
-  {
-    name: 'details of an action',
-    env: 'network',
-    at: ofActions,
-    body: `${action},"metadata":VALUE}]}`,
-  },
-  {
-    name: 'an indexed name',
-    env: 'network',
-    path: '/thorname/alice-N',
-    at: /\/lookup\//,
-    body: '{"entries":VALUE}',
-  },
-  {
-    name: 'the aliases of a name',
-    env: 'network',
-    path: '/thorname/alice-N',
-    at: /\/thorname\/alice/,
-    body: '{"name":"NAME","owner":"thor1x","aliases":VALUE}',
-  },
-  {
-    name: 'indexed names',
-    env: 'network',
-    path: '/thorname/rlookup?chain=ETH&address=0xNNNN',
-    at: /\/rlookup\//,
-    body: 'VALUE',
-  },
-  {
-    name: 'inbound addresses and pools',
-    env: 'network',
-    path: '/tokenlist/utils/chains',
-    isKept: true,
-    body: 'VALUE',
-  },
-  {
-    name: 'values of operators, and heights',
-    env: 'network',
-    path: '/tokenlist/utils/chains',
-    isKept: true,
-    at: /mimir|lastblock/,
-    others: '[]',
-    body: 'VALUE',
-  },
-]
-
 /** Answers as a reader needs it, with a value in place. */
 const respondWith =
-  ({ at, others = '', body }: Reader, value: string) =>
+  ({ at, others, body }: Reader, value: string) =>
   (path: string) => {
-    if (at?.test(path) === false) return others
+    if (!new RegExp(at).test(path)) return others
     const [hash = ''] = /[0-9A-F]{64}/.exec(path) ?? []
     const named = body.replace('HASH', hash).replace('NAME', path.split('/').at(-1) ?? '')
     return named.replace('VALUE', () => value)
@@ -213,7 +133,7 @@ it.each(readers)(
   'no answer in place of $name ends or stalls the process',
   { timeout: 120_000 },
   async (reader) => {
-    const { name: title, env, path, isKept = false } = reader
+    const { name: title, env, path, isKept } = reader
     const lookUp = async (address: string) => {
       const digits = String(number)
       const category = categories[Math.floor(number / 3) % categories.length] ?? ''
