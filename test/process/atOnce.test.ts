@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import * as v from 'valibot'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   type ServiceProcess,
@@ -10,6 +11,7 @@ import {
   buildService,
   makeHash,
 } from '../support/buildService'
+import { readRows } from '../support/readRows'
 import { samples } from '../support/samples'
 import { startOf } from '../support/sandboxed'
 
@@ -24,7 +26,7 @@ const heapFlags = ['--max-old-space-size=128', '--max-semi-space-size=8']
 const maxPeakMb = 256
 
 /** The most memory that a process has had, in MB; 0 where the system does not tell it. */
-function readPeakMb({ child }: ServiceProcess): number {
+function readPeakMb({ child }: ServiceProcess) {
   const file = `/proc/${child.pid}/status`
   if (!existsSync(file)) return 0
   const [, peakKb] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8')) ?? []
@@ -97,6 +99,31 @@ const callTool = (name: string, args: object): Sent => ({
   },
 })
 
+const createBodies = {
+  empty: (_index: number): object => ({}),
+  start: (index: number) => startOf(makeHash(index)),
+  hashes: (index: number) => ({
+    hashes: Array.from({ length: 50 }, (_, place) =>
+      makeHash(1_000 + 50 * index + place),
+    ),
+  }),
+  tools: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+}
+const requests = readRows(
+  '../process/atOnce',
+  v.record(
+    v.string(),
+    v.array(
+      v.strictObject({
+        path: v.string(),
+        accept: v.exactOptional(v.string()),
+        body: v.exactOptional(v.picklist(['empty', 'start', 'hashes', 'tools'])),
+      }),
+    ),
+  ),
+  { wallet, ...samples },
+)
+
 describe('a hundred requests at once to a service that has just started', () => {
   it('are answered by each tool', async () => {
     const { address, running } = await startCold()
@@ -120,65 +147,14 @@ describe('a hundred requests at once to a service that has just started', () => 
   })
 
   // Those of a row share a process, of which each is the first to ask for what it gets.
-  it.each<[string, ...(Sent | ((index: number) => Sent))[]]>([
-    [
-      'lists of tokens, of identifiers, of chains, and of an address',
-      { path: '/tokenlist/utils/currencies/details' },
-      { path: '/tokenlist/utils/currencies/details?categories=eth-erc20s,avax-erc20s' },
-      { path: '/tokenlist/utils/currencies' },
-      { path: '/tokenlist/utils/chains/details' },
-      { path: `/tracker/v2/addresses/${wallet}/txns` },
-    ],
-    [
-      'pages',
-      { path: '/tokens', accept: 'text/html' },
-      { path: '/chains', accept: 'text/html' },
-      { path: `/addresses/ETH/${wallet}`, accept: 'text/html' },
-      { path: `/embed/tx/${samples.complete}` },
-      { path: '/', accept: 'text/html' },
-      { path: `/tx/${samples.streaming}`, accept: 'text/html' },
-    ],
-    [
-      'starts of transactions, and batches of fifty new hashes',
-      (index) => ({ path: '/tracker/v2/txn', body: startOf(makeHash(index)) }),
-      (index) => ({
-        path: '/tracker/v2/txns',
-        body: {
-          hashes: Array.from({ length: 50 }, (_, place) =>
-            makeHash(1_000 + 50 * index + place),
-          ),
-        },
-      }),
-    ],
-    [
-      'answers about names and transactions, the description, texts for agents, and states',
-      { path: '/xname/alice' },
-      { path: '/xname/registered/carol' },
-      { path: '/xname/chains/eld' },
-      { path: '/xname/chain?xname=bob&chain=BTC' },
-      {
-        path: '/xname/rlookup?address=0x7195c5b0dbd1ffbdc5d1f1ed3e2fc7b2d9cb37e5&chain=ETH',
-      },
-      { path: `/tracker/v2/txn/${samples.complete}` },
-      { path: `/tx/${samples.streaming}`, accept: 'text/markdown' },
-      { path: `/service/samples/${samples.quick}/restart`, body: {} },
-      { path: '/service/prices?identifier=BTC.BTC' },
-      { path: '/service' },
-      { path: '/llms.txt' },
-      { path: '/openapi.json' },
-      { path: '/tracker/health' },
-      { path: '/readyz' },
-      {
-        ...callTool('', {}),
-        body: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
-      },
-    ],
-  ])('get the %s', async (_, ...all) => {
+  it.each(Object.entries(requests))('get %s', async (_, all) => {
     const { address, running } = await startCold()
-    for (const sent of all) {
-      const createSent = typeof sent === 'function' ? sent : () => sent
-      const { answers, other } = await sendAtOnce(address, createSent)
-      const { path } = createSent(0)
+    for (const { body, ...sent } of all) {
+      const { path } = sent
+      const { answers, other } = await sendAtOnce(address, (index) => ({
+        ...sent,
+        ...(body && { body: createBodies[body](index) }),
+      }))
       expect({ path, other }).toEqual({ path, other: 200 })
       // A restart has no content.
       for (const { status } of answers)
