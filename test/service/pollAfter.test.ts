@@ -65,7 +65,7 @@ describe('a client that polls as it is told', () => {
 })
 
 describe('the time until the next poll', () => {
-  const tell = (wire: unknown, at = noon) => getPollAfter(answerOf(wire), { at })
+  const tell = (wire: unknown, at = noon) => getPollAfter(answerOf(wire), at)
   const startedAgo = (ms: number, more: object = {}) => ({
     ...underWay,
     result: { ...underWay.result, startTimestamp: noon - ms, ...more },
@@ -118,7 +118,7 @@ describe('the time until the next poll', () => {
     const ask = (untilMs: number) => {
       const waitingFor = { reason: 'limit-price', until: noon + untilMs }
       const response = answerOf(startedAgo(2 * hourMs, { waitingFor }))
-      const pollAfter = getPollAfter(response, { at: noon })
+      const pollAfter = getPollAfter(response, noon)
       const snapshot = readSnapshot(hash, response, noon)
       return [pollAfter, getAskAgain(snapshot, pollAfter, noon)]
     }
@@ -143,7 +143,7 @@ describe('an unchanged transaction', () => {
 
   it('has few times until the next poll, so that nearly all polls get the same ETag', () => {
     const times = Array.from({ length: 300 }, (_, index) =>
-      getPollAfter(answerOf(wire), { at: noon + index * 30_000 }),
+      getPollAfter(answerOf(wire), noon + index * 30_000),
     )
     const changes = times.filter((time, index) => index > 0 && time !== times[index - 1])
     expect(changes.length).toBeLessThan(20)

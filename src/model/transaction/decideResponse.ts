@@ -1,6 +1,6 @@
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import type { ReportedVerdict } from '../../contract/verdicts'
-import { decideVerdict, findDoubts } from './decideVerdict'
+import { decideVerdict } from './decideVerdict'
 import { chooseHeadline } from './headline'
 import { readRows } from './legs'
 import { findNextStep, findUnansweredStep } from './nextStep'
@@ -108,7 +108,8 @@ function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
 /** All that is said of a transaction. */
 function createExplanation(decided: DecidedTransaction): Explanation {
   const transaction = readTransaction(decided)
-  const { verdict, need, sold, outcomes } = transaction
+  const { verdict, reason, response, outage, need, sold, outcomes } = transaction
+  const source = response?.result.reportedBy ?? null
   const tell = (moment: Moment) => ({
     where: locate(transaction, moment),
     next: findNextStep(transaction, moment),
@@ -129,7 +130,11 @@ function createExplanation(decided: DecidedTransaction): Explanation {
     ),
     unanswered: findUnansweredStep(transaction),
     headline: chooseHeadline(transaction),
-    doubts: findDoubts(transaction),
+    doubts: {
+      reason,
+      outage: reason?.code === 'outage' ? null : outage,
+      oneSource: source && { code: 'one-source', source },
+    },
     row: locateInRow(transaction),
     need,
     sold,

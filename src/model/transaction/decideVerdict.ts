@@ -1,5 +1,4 @@
 import {
-  type Doubt,
   type TrackerResponse,
   type TrackerResult,
   lastingDoubts,
@@ -26,7 +25,6 @@ import {
 } from './legs'
 import type {
   AssetGap,
-  Doubts,
   Outage,
   ProofGap,
   Reason,
@@ -56,7 +54,7 @@ export const decideVerdict = (response: TrackerResponse): ReasonedVerdict =>
 
 function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
   const { done, status, message } = response
-  const { legs } = response.result
+  const { legs, doubt } = response.result
   if (legs.length > maxLegs) return unclear({ code: 'too-many-steps' })
 
   // No source has reported it, and its legs are only what a client said.
@@ -64,7 +62,7 @@ function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
   if (!done && isQuoted) return { verdict: 'not-seen', reason: null }
   if (status === 'not_found') {
     if (done) return unclear({ code: 'not-found-but-done' })
-    return response.result.legs.length === 0
+    return legs.length === 0
       ? { verdict: 'not-seen', reason: null }
       : unclear({ code: 'not-found-with-steps' })
   }
@@ -74,8 +72,10 @@ function decideUnread(response: TrackerResponse): ReasonedVerdict | null {
   // Its status of a swap whose output the network cannot pay: the deposit does not come
   // back.
   if (status === 'payout_failed') return unclear({ code: 'payout-stuck', message })
-  const lasting = done ? null : findLastingDoubt(response)
-  return lasting === null ? null : unclear(lasting)
+  // What waiting does not resolve, also while a refund or a step is open.
+  const isLasting = !done && lastingDoubts.some((lasting) => lasting === doubt)
+  const reason = isLasting ? explainDoubt(response) : null
+  return reason && unclear(reason)
 }
 
 function decideByLegs(read: ReadResponse): ReasonedVerdict {
@@ -95,7 +95,7 @@ function decideByLegs(read: ReadResponse): ReasonedVerdict {
   if (failedStep?.status === 'replaced')
     return unclear({ code: 'replaced', step: failedStep.step })
   if (state === 'unknown') return unclear({ code: 'unknown-status', status })
-  return done ? decideDone(read) : decideOpen(read)
+  return done ? decideDone(read) : decideOpen(read, failedStep)
 }
 
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
@@ -103,48 +103,6 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
   verdict: 'in-progress',
   reason,
 })
-
-/**
- * The doubt that waiting does not resolve, also while a refund or a step is open; null
- * for none.
- */
-function findLastingDoubt(response: TrackerResponse): Reason | null {
-  const { result } = response
-  const doubt = lastingDoubts.find((lasting) => lasting === result.doubt)
-  if (doubt === undefined) return null
-  if (doubt === 'elsewhere' || doubt === 'unseen' || doubt === 'forgotten-there') {
-    const { chain = '', request = '' } = result.waitingFor ?? {}
-    return { code: doubt, chain, request }
-  }
-  return doubtReasons[doubt]?.(result) ?? explainDoubt(response)
-}
-
-const doubtReasons: Partial<Record<Doubt, (result: TrackerResult) => Reason | null>> = {
-  'paid-elsewhere': explainMisdirection,
-  'paid-too-little': ({ legs }) => {
-    const swap = legs.find((leg) => getLegKind(leg) === 'swap')
-    if (swap === undefined) return null
-    const { toAsset: asset, toAmount, toAmountLimit, baseUnits } = swap
-    const paid = toAmount || (baseUnits?.to ?? '')
-    const minimum = toAmountLimit || (baseUnits?.limit ?? '')
-    if (paid === '' || minimum === '') return null
-    return { code: 'paid-too-little', asset, paid, minimum }
-  },
-}
-
-function explainMisdirection({ legs, expectedRecipient }: TrackerResult): Reason | null {
-  const payments = legs
-    .filter(({ role }) => role === 'misdirected')
-    .map(({ toAsset, toAmount, baseUnits, toAddress }) => {
-      return {
-        asset: toAsset,
-        amount: toAmount || (baseUnits?.to ?? ''),
-        address: toAddress,
-      }
-    })
-  if (payments.length === 0) return null
-  return { code: 'paid-elsewhere', payments, expected: expectedRecipient }
-}
 
 function findStep(
   { legs }: ReadResponse,
@@ -366,10 +324,9 @@ const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]) =>
  * The verdict before `done`: "in progress" with what it waits for, unless a status
  * forbids it.
  */
-function decideOpen(read: ReadResponse) {
+function decideOpen(read: ReadResponse, failed: Step | null) {
   const { status, state, result } = read
   if (state === 'failed') return unclear({ code: 'failed-status', status })
-  const failed = findFailedStep(read)
   if (failed !== null) return unclear({ code: 'failed-step', ...failed })
   if (!(state === 'complete' && result.legs.length > 0))
     return inProgress(explainWait(read))
@@ -420,20 +377,55 @@ export const emptyWait = {
   until: null,
 }
 
+/** Why an open transaction is in doubt; null for no doubt. */
 function explainDoubt({ result, network }: TrackerResponse): Reason | null {
-  const { doubt, reportedAt } = result
+  const { doubt, waitingFor } = result
   switch (doubt) {
     case null:
       return null
     case 'outage':
       return describeOutage({ result, network })
     case 'unreported':
-      return { code: doubt, network: network ?? '', since: reportedAt }
+      return { code: doubt, network: network ?? '', since: result.reportedAt }
     case 'revoked':
       return { code: doubt, network: network ?? '' }
+    case 'elsewhere':
+    case 'unseen':
+    case 'forgotten-there': {
+      const { chain, request } = waitingFor ?? emptyWait
+      return { code: doubt, chain, request }
+    }
+    case 'paid-elsewhere':
+      return explainMisdirection(result) ?? { code: 'doubt', doubt }
+    case 'paid-too-little':
+      return explainShortfall(result) ?? { code: 'doubt', doubt }
     default:
       return { code: 'doubt', doubt }
   }
+}
+
+function explainMisdirection({ legs, expectedRecipient }: TrackerResult): Reason | null {
+  const payments = legs
+    .filter(({ role }) => role === 'misdirected')
+    .map(({ toAsset, toAmount, baseUnits, toAddress }) => {
+      return {
+        asset: toAsset,
+        amount: toAmount || (baseUnits?.to ?? ''),
+        address: toAddress,
+      }
+    })
+  if (payments.length === 0) return null
+  return { code: 'paid-elsewhere', payments, expected: expectedRecipient }
+}
+
+function explainShortfall({ legs }: TrackerResult): Reason | null {
+  const swap = legs.find((leg) => getLegKind(leg) === 'swap')
+  if (swap === undefined) return null
+  const { toAsset: asset, toAmount, toAmountLimit, baseUnits } = swap
+  const paid = toAmount || (baseUnits?.to ?? '')
+  const minimum = toAmountLimit || (baseUnits?.limit ?? '')
+  if (paid === '' || minimum === '') return null
+  return { code: 'paid-too-little', asset, paid, minimum }
 }
 
 const describeOutage = ({
@@ -452,17 +444,3 @@ export function findOutage(response: TrackerResponse | null): Outage | null {
   const isOutage = result.doubt === 'outage' || result.outages.length > 0
   return isOutage && !done ? describeOutage(response) : null
 }
-
-export const findDoubts = ({
-  response,
-  reason,
-}: {
-  response: TrackerResponse | null
-  reason: Reason | null
-}): Doubts => ({
-  reason,
-  outage: reason?.code === 'outage' ? null : findOutage(response),
-  oneSource: response?.result.reportedBy
-    ? { code: 'one-source', source: response.result.reportedBy }
-    : null,
-})

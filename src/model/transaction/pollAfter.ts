@@ -35,26 +35,21 @@ const quiet = {
 
 type PolledTransaction = Pick<Transaction, 'response' | 'rows' | 'verdict' | 'timing'>
 
-type PollTimes = {
-  /** The time of the response, Unix ms. */
-  at: number
-  /** For how long the hash has been asked for and not found, ms; 0 for the first time. */
-  unseenMs?: number
-}
-
 /**
  * Returns after how many whole seconds it is worth asking for a transaction again; null
  * where its end is proven. It is short near what the transaction waits for, and grows with
  * the distance and with age. The service tells it in every response, as `pollAfter`.
- * It is for other clients: the page has its own delays, `queries/polling.ts`.
+ * It is for other clients: the page has its own delays, `queries/polling.ts`. `at`: the time
+ * of the response, Unix ms. `unseenMs`: for how long the hash has been asked for and not found.
  */
 export function getPollAfter(
   response: TrackerResponse,
-  { at, unseenMs = 0 }: PollTimes,
+  at: number,
+  unseenMs = 0,
 ): number | null {
   const transaction = readTransaction(decideResponse(response))
   if (response.done && isFinal(transaction.verdict)) return null
-  const delayMs = getDelayMs(transaction, { at, unseenMs })
+  const delayMs = getDelayMs(transaction, at, unseenMs)
   return steps.findLast((step) => step * secondMs <= delayMs) ?? steps[0]
 }
 
@@ -79,9 +74,8 @@ export function getAskAgain(
   return Math.min(maxAskAgain, Math.max(minAskAgain, pollAfter, restSeconds))
 }
 
-function getDelayMs(decided: PolledTransaction, times: Required<PollTimes>) {
+function getDelayMs(decided: PolledTransaction, at: number, unseenMs: number) {
   const { response, verdict, timing } = decided
-  const { at, unseenMs } = times
   const { knownSince, expectedAt } = timing
   const ageMs = knownSince === null ? null : Math.max(0, at - knownSince)
   if (verdict === 'not-seen') return Math.max(unseenMs, ageMs ?? 0) / partOfRest

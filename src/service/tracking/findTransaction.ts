@@ -67,7 +67,7 @@ function answerNotFound(
   at: number,
   unseenMs: number,
 ): EncodedResponse {
-  const pollAfter = getPollAfter(found.response, { at, unseenMs })
+  const pollAfter = getPollAfter(found.response, at, unseenMs)
   // Most clients ask for the first time, in the canonical form.
   const known = notFoundAnswers.get(found) ?? found
   const { firstTransactionHash, chainReport } = known.response.result

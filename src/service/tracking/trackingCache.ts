@@ -141,7 +141,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
       const demand = { ...lookUp.demand, isWatched }
       const fetched = await requestSource({ ...lookUp, demand })
       const { response, isWhole } = fetched
-      const pollAfter = getPollAfter(response, { at: now() })
+      const pollAfter = getPollAfter(response, now())
       const encoded = encodeResponse(response, pollAfter)
       const { state } = encoded
       const confirmed = (known?.value.confirmations ?? -1) + 1

@@ -5,9 +5,9 @@ import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind } from '../../../model/transaction/legs'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
-import { readDecimal } from '../../networks/networkAmount'
 import type { Action } from '../indexer/actions'
 import { type Payment, createPayment } from '../payments'
+import { describeSum } from './leg'
 
 /**
  * Describes the payment of a transaction by whose hash it was asked about. Other people's
@@ -15,7 +15,7 @@ import { type Payment, createPayment } from '../payments'
  * deposit's.
  */
 export function describeAskedPayment(
-  { asset, chain, to, amount }: Pick<Payment, 'asset' | 'chain' | 'to' | 'amount'>,
+  { chain, to, ...sum }: Pick<Payment, 'asset' | 'chain' | 'to' | 'amount'>,
   asked: string,
   response: TrackerResponse,
   network: Network,
@@ -26,8 +26,7 @@ export function describeAskedPayment(
     hash: formatHashForChain(place, asked),
     role: findRole(response, asked, to),
     chain: place,
-    asset: describe(asset).identifier,
-    amount: readDecimal(amount),
+    ...describeSum(sum, describe),
     address: to,
   }
 }

@@ -2,9 +2,10 @@ import type { FeeKind, SwapCosts, SwapFee } from '../../../contract/costs'
 import { parseAmount } from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
-import { convertLimit, readDecimal, sumAmounts } from '../../networks/networkAmount'
+import { convertLimit, sumAmounts } from '../../networks/networkAmount'
 import type { Facts, TransferAmount } from '../facts'
 import { getAssetChain } from '../payments'
+import { describeSum } from './leg'
 import type { ResponseInput } from './responseInput'
 
 /** Both sides of a swap without a refund, which has ended or whose payouts are planned. */
@@ -98,11 +99,10 @@ function describeFees(facts: Facts, input: ResponseInput): SwapFee[] | null {
   const { affiliates = [], liquidity = '' } = costs ?? {}
   const { network, describe } = input
   const [app = '', ...others] = memo.affiliates
-  const toFee = (kind: FeeKind, { asset, amount }: TransferAmount, to = ''): SwapFee => ({
+  const toFee = (kind: FeeKind, sum: TransferAmount, to = ''): SwapFee => ({
     kind,
-    asset: describe(asset).identifier,
-    amount: readDecimal(amount),
-    usd: computeFeeWorth({ asset, amount }, facts),
+    ...describeSum(sum, describe),
+    usd: computeFeeWorth(sum, facts),
     app: kind === 'affiliate' && others.length === 0 ? app : '',
     address: to,
   })

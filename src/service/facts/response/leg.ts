@@ -2,7 +2,7 @@ import type { Leg } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import type { Describe } from '../../catalogue/catalogue'
 import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
-import type { Transfer } from '../facts'
+import type { Transfer, TransferAmount } from '../facts'
 import { emptyLeg } from './emptyResponse'
 import { isSettled } from './legStatus'
 import type { ResponseInput } from './responseInput'
@@ -76,6 +76,15 @@ export const describeTransfer = ({
   toAsset: asset,
   toAmount: amount,
   toAddress: to,
+})
+
+/** An amount by the catalogue's identifier; '' for one in units whose decimals are not known. */
+export const describeSum = (
+  { asset, amount }: TransferAmount,
+  describe: Describe,
+): TransferAmount => ({
+  asset: describe(asset).identifier,
+  amount: readDecimal(amount),
 })
 
 /** The assets of a leg by the catalogue's identifiers, with their logos. */

@@ -7,15 +7,14 @@ import {
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
 import { completeRoles } from '../../../model/transaction/legs'
-import { readDecimal } from '../../networks/networkAmount'
 import type { StoredStart } from '../../store/starts'
 import { decideUnreported } from '../decideEnd'
-import { type Facts, type TransferAmount, emptyFacts } from '../facts'
+import { type Facts, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
 import { describeCosts } from './costs'
 import { createNotFound, emptyResponse } from './emptyResponse'
 import { estimateEnd } from './expectedEnd'
-import { type LegContext, describeSpan } from './leg'
+import { type LegContext, describeSpan, describeSum } from './leg'
 import { isSettled } from './legStatus'
 import { createLegs } from './responseLegs'
 import type { ResponseInput } from './responseInput'
@@ -132,19 +131,16 @@ function describeOtherMessage(
 ) {
   if (alsoRequested === null) return null
   const { kind, status, payouts } = alsoRequested
-  const describeSum = ({ asset, amount }: TransferAmount) => ({
-    asset: describe(asset).identifier,
-    amount: readDecimal(amount),
-  })
   return {
     kind: nameKind(kind),
     status,
-    ...describeSum(alsoRequested),
+    ...describeSum(alsoRequested, describe),
     payments: payouts.map(({ isRefund, ...payout }) => {
       const chain = payout.chain || network.chain
       const hash = formatHashForChain(chain, payout.hash)
       const role = isRefund ? 'refund' : 'payout'
-      return Object.assign(describeSum(payout), { chain, hash, role, address: payout.to })
+      const sum = describeSum(payout, describe)
+      return Object.assign(sum, { chain, hash, role, address: payout.to })
     }),
   }
 }
