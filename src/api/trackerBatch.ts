@@ -52,7 +52,14 @@ function readEntry(entry: BatchEntry, clockOffset: number): BatchReply {
   const failure = v.safeParse(EntryErrorSchema, entry.error)
   if (confirmedAt === null && failure.success) {
     const pause = retryAfter === undefined ? null : retryAfterMs
-    return { kind: 'error', error: createEntryError(failure.output, pause) }
+    return {
+      kind: 'error',
+      error: new RequestError(
+        entryErrorKinds.get(failure.output.code) ?? 'unavailable',
+        failure.output.message,
+        { retryAfter: pause },
+      ),
+    }
   }
   try {
     const text = JSON.stringify(response)
@@ -72,8 +79,3 @@ const entryErrorKinds = new Map<string, RequestError['kind']>([
   ['rate-limited', 'rate-limited'],
   ['not-supported', 'unsupported'],
 ])
-
-const createEntryError = (
-  { code, message }: v.InferOutput<typeof EntryErrorSchema>,
-  retryAfter: number | null,
-) => new RequestError(entryErrorKinds.get(code) ?? 'unavailable', message, { retryAfter })

@@ -3,14 +3,6 @@ import { useEffect } from 'react'
 import { readPushKey, syncPush } from '../queries/pushSubscription'
 import { watched } from '../storage/watched'
 
-const describeWanted = () =>
-  JSON.stringify(
-    watched
-      .read()
-      .filter(({ notify }) => notify)
-      .map(({ hash, chain, label }) => [hash, chain, label]),
-  )
-
 /** Tells the service what changes on the watchlist of a browser that it sends messages. */
 export function PushSync() {
   const client = useQueryClient()
@@ -18,7 +10,12 @@ export function PushSync() {
     /** What was last sent: what the service refused of it is not sent again. */
     let sent: string | null = null
     const sync = async () => {
-      const wanted = describeWanted()
+      const wanted = JSON.stringify(
+        watched
+          .read()
+          .filter(({ notify }) => notify)
+          .map(({ hash, chain, label }) => [hash, chain, label]),
+      )
       if (wanted === sent) return
       sent = wanted
       try {

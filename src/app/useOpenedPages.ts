@@ -30,8 +30,22 @@ type OpenedPage = {
 }
 
 const openedPages: readonly OpenedPage[] = [
-  { pattern: patterns.transaction, read: readTransaction },
-  { pattern: patterns.address, read: readAddress },
+  {
+    pattern: patterns.transaction,
+    read: ({ hash = '' }, { search }) => {
+      const named = new URLSearchParams(search).get('chain') ?? ''
+      // A link with another chain does not replace it before the transaction is found there.
+      const chain = findStoredChain(hash) || (findChain(named)?.code ?? '')
+      return isHash(hash) ? { kind: 'transaction', text: hash, chain } : null
+    },
+  },
+  {
+    pattern: patterns.address,
+    read: ({ chain = '', address = '' }) => {
+      const isAddress = findChain(chain) !== undefined && parseAddress(address) !== null
+      return isAddress ? { kind: 'address', text: address, chain } : null
+    },
+  },
   {
     pattern: patterns.chain,
     read: ({ chain = '' }) =>
@@ -60,16 +74,4 @@ function readOpened(location: Location): Recent | null {
       return isAnyText && location.key === 'default' ? null : read(match.params, location)
   }
   return null
-}
-
-function readTransaction({ hash = '' }: Params, { search }: Location): Recent | null {
-  const named = new URLSearchParams(search).get('chain') ?? ''
-  // A link with another chain does not replace it before the transaction is found there.
-  const chain = findStoredChain(hash) || (findChain(named)?.code ?? '')
-  return isHash(hash) ? { kind: 'transaction', text: hash, chain } : null
-}
-
-function readAddress({ chain = '', address = '' }: Params): Recent | null {
-  const isAddress = findChain(chain) !== undefined && parseAddress(address) !== null
-  return isAddress ? { kind: 'address', text: address, chain } : null
 }

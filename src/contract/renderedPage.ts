@@ -48,13 +48,16 @@ const blanks = /(?:%20|%[01][0-9a-f]|%7f|%c2%a0|%e2%80%a[89])+/gi
 export function trimPath(path: string): string {
   // Two slashes at the start would name a host.
   if (path.startsWith('//')) return path
-  return path.split('/').map(trimSegment).join('/')
+  return path
+    .split('/')
+    .map(
+      (segment) =>
+        segment.replaceAll(blanks, (run: string, start: number) =>
+          start === 0 || start + run.length === segment.length ? '' : run,
+        ) || segment,
+    )
+    .join('/')
 }
-
-const trimSegment = (segment: string): string =>
-  segment.replaceAll(blanks, (run: string, start: number) =>
-    start === 0 || start + run.length === segment.length ? '' : run,
-  ) || segment
 
 /**
  * Whether a page's path has a segment that is no text, as in a link that was cut within

@@ -35,8 +35,6 @@ const integerText = createSchema(
 
 /** A part of a streaming swap: 0 not started, 1 swapped, 2 returned. */
 export type PartState = 0 | 1 | 2
-const readPart = (part: unknown): PartState =>
-  ([1, 2] as const).find((state) => String(state) === String(part)) ?? 0
 
 /**
  * A registered memo can be used for some days. More transactions than these are not
@@ -56,7 +54,10 @@ const streamingDetails = details({
   total: numeric,
   refunded: numeric,
   progress: createSchema(
-    (parts) => (Array.isArray(parts) ? parts.slice(0, maxParts) : []).map(readPart),
+    (parts) =>
+      (Array.isArray(parts) ? parts.slice(0, maxParts) : []).map(
+        (part) => ([1, 2] as const).find((state) => String(state) === String(part)) ?? 0,
+      ),
     described(
       v.array(v.picklist([0, 1, 2])),
       'Each part: 0 not started, 1 swapped, 2 returned.',

@@ -15,7 +15,10 @@ declare const self: ServiceWorkerGlobalScope
  * so one that cannot be read shows at least that there is news.
  */
 export async function showPush(text: string): Promise<void> {
-  const { title, body, tag, navigate, icon } = readMessage(text)
+  const parsed = v.safeParse(MessageSchema, text)
+  const { title, body, tag, navigate, icon } = parsed.success
+    ? parsed.output.notification
+    : unreadable
   const { pathname, search } = new URL(navigate, location.origin)
   await self.registration.showNotification(title, {
     body,
@@ -30,11 +33,6 @@ const unreadable = {
   tag: 'news',
   navigate: '/tx',
   icon: '/favicon.svg',
-}
-
-function readMessage(text: string) {
-  const parsed = v.safeParse(MessageSchema, text)
-  return parsed.success ? parsed.output.notification : unreadable
 }
 
 const MessageSchema = v.pipe(v.string(), v.parseJson(), DeclarativePushSchema)

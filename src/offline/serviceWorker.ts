@@ -71,7 +71,18 @@ const strategies = {
     cacheName: responseCacheName,
     networkTimeoutSeconds: 6,
     plugins: [
-      { cacheWillUpdate: async ({ response }) => createCacheCopy(response) },
+      {
+        cacheWillUpdate: async ({ response }) => {
+          // A copy with its time in a header; none of a Wi-Fi sign-in page, which is HTML.
+          const { status, headers, body } = response
+          const isHtml = /html/i.test(headers.get('content-type') ?? '')
+          const isPrivate = /no-store/i.test(headers.get('cache-control') ?? '')
+          if (status !== 200 || isHtml || isPrivate) return null
+          const copied = new Headers(headers)
+          copied.set(cachedAtHeader, String(Date.now()))
+          return new Response(body, { headers: copied })
+        },
+      },
       expire({ maxEntries: 300, maxAgeSeconds: 30 * daySeconds }),
     ],
   }),
@@ -93,19 +104,6 @@ function expire(options: ConstructorParameters<typeof ExpirationPlugin>[0]) {
     ...(cachedResponseWillBeUsed && { cachedResponseWillBeUsed }),
     ...(cacheDidUpdate && { cacheDidUpdate }),
   }
-}
-
-/**
- * A copy with its time in a header; null unless it is a success without `no-store` that
- * is no HTML, such as a Wi-Fi sign-in page.
- */
-function createCacheCopy({ status, headers, body }: Response): Response | null {
-  const isHtml = /html/i.test(headers.get('content-type') ?? '')
-  const isPrivate = /no-store/i.test(headers.get('cache-control') ?? '')
-  if (status !== 200 || isHtml || isPrivate) return null
-  const copied = new Headers(headers)
-  copied.set(cachedAtHeader, String(Date.now()))
-  return new Response(body, { headers: copied })
 }
 
 async function install(): Promise<void> {

@@ -72,25 +72,20 @@ export const chainCountsQuery = queryOptions({
   queryKey: ['chain counts'],
   queryFn: async ({ signal }) => {
     const reply = await sendRequest({ path: '/tokenlist/utils/currencies', signal })
-    return countByChain(validate(FlatListSchema, reply))
+    // A claim is listed on the chain of the network that holds it. Some services send
+    // tickers without a chain.
+    const names = validate(FlatListSchema, reply)
+    const counts: Record<string, number> = {}
+    for (const name of names) {
+      const asset = parseIdentifier(name)
+      if (asset === null) continue
+      const code = asset.host || asset.chain
+      counts[code] = (counts[code] ?? 0) + 1
+    }
+    return Object.keys(counts).length === 0 ? null : counts
   },
   staleTime: countsStaleMs,
 })
-
-/**
- * A claim is listed on the chain of the network that holds it. Some services send
- * tickers without a chain.
- */
-function countByChain(names: readonly string[]): Readonly<Record<string, number>> | null {
-  const counts: Record<string, number> = {}
-  for (const name of names) {
-    const asset = parseIdentifier(name)
-    if (asset === null) continue
-    const code = asset.host || asset.chain
-    counts[code] = (counts[code] ?? 0) + 1
-  }
-  return Object.keys(counts).length === 0 ? null : counts
-}
 
 /**
  * Returns the record of a chain by its code in any case; undefined until the chains are

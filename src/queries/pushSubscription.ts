@@ -161,21 +161,17 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   if (known !== null && pushRecord.read().publicKey === publicKey) return known
   // A browser refuses another key beside the one that it has.
   await known?.unsubscribe()
-  const { pushManager } = await waitForWorker()
+  // Without a service worker, `ready` waits for ever.
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('There is no service worker.')), workerTimeoutMs)
+  })
+  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, timeout])
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
-}
-
-/** Without a service worker, `ready` waits for ever. */
-function waitForWorker(): Promise<ServiceWorkerRegistration> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('There is no service worker.')), workerTimeoutMs)
-  })
-  return Promise.race([navigator.serviceWorker.ready, timeout])
 }
 
 /** The service worker reads no local storage, and subscribes anew where the browser asks it to. */

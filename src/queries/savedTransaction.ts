@@ -1,5 +1,4 @@
 import { normalizeHash } from '../model/chains/hashes'
-import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import {
   deleteSearchStart,
   readSavedStatus,
@@ -57,23 +56,20 @@ export function continueSearch(tracked: Tracked): Tracked {
   return { ...tracked, snapshot: { ...tracked.snapshot, requestedSince: since } }
 }
 
-function saveSearch({ verdict, hash, requestedSince, response }: TransactionSnapshot) {
-  if (response !== null) deleteSearchStart(hash)
-  else if (verdict === 'not-seen' && readSearchStart(hash) === null)
-    saveSearchStart(hash, requestedSince)
-}
-
 /**
  * Saves what is known of a transaction, or since when it is looked for, and the chain that
  * its link names.
  */
 export function saveTracked(tracked: Tracked): void {
   const { snapshot, chain } = tracked
-  const isProven = snapshot.response !== null && getPhase(tracked).kind !== 'restored'
-  storeChain(snapshot.hash, chain, { isProven })
-  saveSearch(snapshot)
+  const { verdict, hash, requestedSince, response } = snapshot
+  const isProven = response !== null && getPhase(tracked).kind !== 'restored'
+  storeChain(hash, chain, { isProven })
+  if (response !== null) deleteSearchStart(hash)
+  else if (verdict === 'not-seen' && readSearchStart(hash) === null)
+    saveSearchStart(hash, requestedSince)
   const saved = toSavedStatus(tracked)
-  if (saved !== null) saveStatus(snapshot.hash, saved)
+  if (saved !== null) saveStatus(hash, saved)
 }
 
 /**

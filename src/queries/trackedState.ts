@@ -101,14 +101,13 @@ export function toSavedStatus(tracked: Tracked): SavedStatus | null {
   const saved = { at: phase.checkedAt, clockOffset, finalCount, text: responseText }
   if (memory === null || memory.report === null) return saved
   const { report, ...times } = memory
-  const wire = JSON.stringify(toWire(report), omitEmpty)
+  const wire = JSON.stringify(toWire(report), (_, value) =>
+    value === null || value === '' || value === false ? undefined : value,
+  )
   const statements = JSON.stringify(encodeExplanation(snapshot.explanation))
   const text = `${wire.slice(0, -1)},"statements":${statements}}`
   return { ...saved, text, memory: times }
 }
-
-const omitEmpty = (_: string, value: unknown): unknown =>
-  value === null || value === '' || value === false ? undefined : value
 
 type PollFailure = NonNullable<Tracked['failure']>
 

@@ -37,7 +37,15 @@ export const transactionQuery = (hash: string, { chain = '' }: PollOptions = {})
       const before = { ...last, chain: chain || last.chain }
       return requestState(before, (lookUp) => fetchTransaction({ ...lookUp, signal }))
     },
-    meta: { afterResponse: (client) => followResponse(client, hash) },
+    meta: {
+      afterResponse: (client) => {
+        const tracked = readTracked(client, hash)
+        saveTracked(tracked)
+        const { failure } = tracked
+        if (failure === null || outages.has(failure.error.kind))
+          recheckHealth(client, failure === null)
+      },
+    },
     // Each response has another time.
     structuralSharing: false,
     // Nothing is requested again during a `Retry-After` or once an end is confirmed,
@@ -69,14 +77,6 @@ export async function requestState(
 }
 
 const outages = new Set<RequestError['kind']>(['offline', 'timeout', 'unavailable'])
-
-function followResponse(client: QueryClient, hash: string) {
-  const tracked = readTracked(client, hash)
-  saveTracked(tracked)
-  const { failure } = tracked
-  if (failure === null || outages.has(failure.error.kind))
-    recheckHealth(client, failure === null)
-}
 
 /**
  * `POST /service/samples/{hash}/restart`: restarts a sample of the sandbox, deletes all its data, and requests it again where

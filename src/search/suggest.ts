@@ -85,7 +85,9 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ...listWatchAll(query.text, readings),
     ...exact.slice(0, limits.tokens).map((token) => createTokenOption('exact', token)),
     ...readings.flatMap((reading) => listReadingOptions(reading, sources)),
-    ...listMeantOptions(query.tokenQuery, sources.matches),
+    ...(sources.matches?.meant?.tokens ?? []).map((token) =>
+      createMeantOption(token, query.tokenQuery),
+    ),
     ...listStored(query.text, sources),
     ...listChains(query.text, sources),
     // Tokens last, because the other options are few and specific.
@@ -164,9 +166,6 @@ function listTokenOptions({ rows, rename, meant }: Matches) {
     ? options.toSpliced(1, 0, createRenameOption(rename))
     : options
 }
-
-const listMeantOptions = (typed: string, matches: Matches | undefined) =>
-  (matches?.meant?.tokens ?? []).map((token) => createMeantOption(token, typed))
 
 function listStored(text: string, { watched = [], recent = [] }: SuggestionSources) {
   const typed = foldHash(text)

@@ -158,9 +158,6 @@ type Results = Pick<Suggestions, 'query' | 'groups' | 'options' | 'isDecided'> &
 
 type ToldResults = Results & { caution: string }
 
-const getUnrecognizedText = () =>
-  fillText(words.unrecognized, { things: getSearchedThings() })
-
 function findProblem(results: Results) {
   const { query, sources, options, renameNote } = results
   // A part of a contract can match tokens although it looks like a damaged hash.
@@ -168,7 +165,11 @@ function findProblem(results: Results) {
   if (total > 0 || meant?.code === 'contract') return ''
   if (query.problem !== '') return query.problem
   if (!results.isDecided || options.length > 0) return ''
-  return renameNote || query.nameProblem || getUnrecognizedText()
+  return (
+    renameNote ||
+    query.nameProblem ||
+    fillText(words.unrecognized, { things: getSearchedThings() })
+  )
 }
 
 type Rename = NonNullable<NonNullable<SuggestionSources['matches']>['rename']>
@@ -218,14 +219,9 @@ function describeResults(results: ToldResults, problem: string, hasFailed: boole
   const count = fillText(words.results, { count: options.length })
   const warning = top?.warning ? format(contractLabels, top.warning) : ''
   const found = [caution, heading, warning, renameNote, query.nameProblem, count]
-  return joinSentences([
-    hasFailed ? words.tokensFailed : '',
-    ...(problem ? [problem] : found),
-  ])
-}
-
-const joinSentences = (texts: readonly (string | undefined)[]) =>
-  texts
+  const texts = [hasFailed ? words.tokensFailed : '', ...(problem ? [problem] : found)]
+  return texts
     .filter((text) => text !== undefined && text !== '')
     .map((text) => (text?.endsWith('.') ? text : `${text}.`))
     .join(' ')
+}

@@ -7,7 +7,7 @@ import {
   type HistoryFile,
   type HistoryFormat,
 } from '../model/history/exportHistory'
-import { getRowTime, type History, type HistoryRow } from '../model/history/historyRow'
+import { getRowTime, type History } from '../model/history/historyRow'
 import { fillText } from '../model/words/messages'
 import { getNetworkName } from '../model/words/networkName'
 import { describeGap, describeTaxOmission } from '../model/words/exportText'
@@ -32,13 +32,6 @@ const listPeriods = () => [
     return { value: year, label: fillText(texts.year, { year }) }
   }),
 ]
-
-/** The transactions of a year in UTC, as files have their times. One without a time is of each. */
-const filterByYear = (rows: readonly HistoryRow[], year: string) =>
-  rows.filter((row) => {
-    const at = getRowTime(row)
-    return year === '' || at === null || String(new Date(at).getUTCFullYear()) === year
-  })
 
 const formats: readonly { format: HistoryFormat; label: string; use: string }[] = [
   { format: 'csv', label: controls.csv, use: controls.csvUse },
@@ -88,14 +81,24 @@ function useHistoryExport(
         },
       )
       if (history === null) return null
-      const file = exportHistory(filterByYear(history.rows, year), format, {
-        at: Date.now(),
-        name: year === '' ? name : `${name}-${year}`,
-        addresses: [
-          ...addresses,
-          ...listWatchedAddresses(ownAddresses.read()).map(({ address }) => address),
-        ],
-      })
+      // In UTC, as files have their times. One without a time is of each year.
+      const file = exportHistory(
+        history.rows.filter((row) => {
+          const at = getRowTime(row)
+          return (
+            year === '' || at === null || String(new Date(at).getUTCFullYear()) === year
+          )
+        }),
+        format,
+        {
+          at: Date.now(),
+          name: year === '' ? name : `${name}-${year}`,
+          addresses: [
+            ...addresses,
+            ...listWatchedAddresses(ownAddresses.read()).map(({ address }) => address),
+          ],
+        },
+      )
       return {
         file,
         gap: describeGap(history, (id) => getNetworkName(service?.networks ?? [], id)),

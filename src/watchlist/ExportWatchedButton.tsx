@@ -3,7 +3,7 @@ import type { History } from '../model/history/historyRow'
 import { summarize } from '../model/transaction/summarize'
 import type { LoadOptions } from '../queries/loadHistory'
 import { readTracked } from '../queries/savedTransaction'
-import { getConfirmedVerdict, getPhase, type Tracked } from '../queries/trackedState'
+import { getConfirmedVerdict, getPhase } from '../queries/trackedState'
 import { ExportHistoryButton } from '../transactionTable/ExportHistoryButton'
 import type { WatchedSummary } from './useWatchedSummaries'
 import * as words from '#words/watchlist'
@@ -77,15 +77,14 @@ async function untilChecked(
   { signal, onProgress }: LoadOptions,
 ) {
   for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += stepMs) {
-    const count = hashes.filter((hash) => isChecked(readTracked(client, hash))).length
+    const count = hashes.filter((hash) => {
+      const tracked = readTracked(client, hash)
+      const { kind } = getPhase(tracked)
+      return kind === 'current' || tracked.failure !== null
+    }).length
     onProgress(count)
     if (count === hashes.length) return
     await new Promise((resolve) => setTimeout(resolve, stepMs))
     signal.throwIfAborted()
   }
-}
-
-function isChecked(tracked: Tracked) {
-  const { kind } = getPhase(tracked)
-  return kind === 'current' || tracked.failure !== null
 }

@@ -108,7 +108,11 @@ type WatchTableProps = TableOptions & {
 
 function WatchTable(props: WatchTableProps) {
   const { transactions, hasChanged, selected, onSelect, ...options } = props
-  const toldCauses = listCommonCauses(transactions)
+  const counts = new Map<string, number>()
+  for (const { failureCause } of transactions) {
+    if (failureCause !== '') counts.set(failureCause, (counts.get(failureCause) ?? 0) + 1)
+  }
+  const toldCauses = new Map([...counts].filter(([, count]) => count > 1))
   return (
     <>
       {Array.from(toldCauses, ([cause, count]) => (
@@ -141,14 +145,4 @@ function WatchTable(props: WatchTableProps) {
       </TransactionTable>
     </>
   )
-}
-
-function listCommonCauses(
-  transactions: readonly WatchedSummary[],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { failureCause } of transactions) {
-    if (failureCause !== '') counts.set(failureCause, (counts.get(failureCause) ?? 0) + 1)
-  }
-  return new Map([...counts].filter(([, count]) => count > 1))
 }

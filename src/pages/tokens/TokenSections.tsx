@@ -31,6 +31,8 @@ function TokenFacts({ token }: { token: TokenDetails }) {
   const { enabled, identifier, lists, name, networks, protocol, swappable } = token.record
   const chain = useChain(protocol)
   const caip19 = getCaip19(token.record)
+  const { categories, hasUnknownCategories } = token
+  const known = ['all', ...categories].join(', ')
   return (
     <Section title={labels.token} className="max-w-160">
       <dl className="text-row">
@@ -61,7 +63,10 @@ function TokenFacts({ token }: { token: TokenDetails }) {
             </Fact>
           )}
           <TextFact label={words.tokenLists} text={lists?.join(', ') ?? ''} />
-          <TextFact label={words.categories} text={formatCategories(token)} />
+          <TextFact
+            label={words.categories}
+            text={hasUnknownCategories ? fillText(words.othersUnknown, { known }) : known}
+          />
           <TextFact label={labels.chainId} text={chain?.chainId ?? ''} />
         </dl>
       </details>
@@ -74,11 +79,6 @@ function NetworksFact({ ids }: { ids: readonly string[] | undefined }) {
   if (ids === undefined || networks.length === 0) return null
   const names = networks.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   return <TextFact label={labels.networks} text={names.join(', ') || words.none} />
-}
-
-function formatCategories({ categories, hasUnknownCategories }: TokenDetails) {
-  const known = ['all', ...categories].join(', ')
-  return hasUnknownCategories ? fillText(words.othersUnknown, { known }) : known
 }
 
 /**
