@@ -85,19 +85,18 @@ const marks: Record<NotificationKind, Partial<Watched>> = {
 }
 
 function takeNotice(hash: string, tracked: Tracked) {
-  const { snapshot } = tracked
-  const phase = getPhase(tracked)
+  const { snapshot, checkedAt } = tracked
   // Read again, so that a notification which another tab or effect has shown is not
   // repeated.
   const item = findWatched(watched.read(), hash)
-  if (!item?.notify || phase.kind !== 'current') return null
+  if (!item?.notify || checkedAt === null || getPhase(tracked) !== 'current') return null
 
   const told: NotificationKind[] = []
   if (item.isDelayNotified) told.push('late')
   if (item.isNeedNotified) told.push('needs-you')
   // At the time of the response: the delay may have ended since.
   const since = item.notifySince + tracked.clockOffset
-  const notice = findNotification(snapshot, { told, since }, phase.checkedAt)
+  const notice = findNotification(snapshot, { told, since }, checkedAt)
   if (notice === null) return null
   updateWatched(hash, marks[notice.kind])
   return {

@@ -63,7 +63,7 @@ export function continueSearch(tracked: Tracked): Tracked {
 export function saveTracked(tracked: Tracked): void {
   const { snapshot, chain } = tracked
   const { verdict, hash, requestedSince, response } = snapshot
-  const isProven = response !== null && getPhase(tracked).kind !== 'restored'
+  const isProven = response !== null && getPhase(tracked) !== 'restored'
   storeChain(hash, chain, { isProven })
   if (response !== null) deleteSearchStart(hash)
   else if (verdict === 'not-seen' && readSearchStart(hash) === null)

@@ -94,11 +94,11 @@ export function restoreTracked(
  * service has reported. Null before the first response, and while it is not confirmed.
  */
 export function toSavedStatus(tracked: Tracked): SavedStatus | null {
-  const { snapshot, clockOffset, responseText } = tracked
+  const { snapshot, clockOffset, responseText, checkedAt } = tracked
   const { response, memory, finalCount } = snapshot
-  const phase = getPhase(tracked)
-  if (response === null || phase.kind !== 'current') return null
-  const saved = { at: phase.checkedAt, clockOffset, finalCount, text: responseText }
+  if (response === null || checkedAt === null || getPhase(tracked) !== 'current')
+    return null
+  const saved = { at: checkedAt, clockOffset, finalCount, text: responseText }
   if (memory === null || memory.report === null) return saved
   const { report, ...times } = memory
   const wire = JSON.stringify(toWire(report), (_, value) =>
@@ -109,39 +109,25 @@ export function toSavedStatus(tracked: Tracked): SavedStatus | null {
   return { ...saved, text, memory: times }
 }
 
-type PollFailure = NonNullable<Tracked['failure']>
-
-/** How far the polling of a transaction has come, and so how far its data can be relied on. */
-export type Phase =
-  /** Before the first response. */
-  | { kind: 'loading' }
-  /** There was no response yet, and requests fail. */
-  | { kind: 'unreachable'; failure: PollFailure }
-  /** The data comes from this browser's storage, and no response has confirmed it yet. */
-  | { kind: 'restored'; checkedAt: number; failure: PollFailure | null }
-  /** The last request has confirmed the data. `isSettled`: an end, which is polled no more. */
-  | { kind: 'current'; checkedAt: number; isSettled: boolean }
-  /** Requests fail since the data was confirmed. */
-  | { kind: 'failing'; checkedAt: number; failure: PollFailure }
-
-export function getPhase(tracked: Tracked): Phase {
-  const { isRestored, failure, checkedAt, nextPollDelay } = tracked
-  if (checkedAt === null)
-    return failure === null ? { kind: 'loading' } : { kind: 'unreachable', failure }
-  if (isRestored) return { kind: 'restored', checkedAt, failure }
-  if (failure !== null) return { kind: 'failing', checkedAt, failure }
-  return { kind: 'current', checkedAt, isSettled: nextPollDelay === null }
+/**
+ * How far the polling of a transaction has come, and so how far its data can be relied on.
+ * `unreachable`: there was no response yet, and requests fail. `restored`: the data comes from
+ * this browser's storage, and no response has confirmed it yet. `failing`: requests fail since
+ * the data was confirmed.
+ */
+export function getPhase({ isRestored, failure, checkedAt }: Tracked) {
+  if (checkedAt === null) return failure === null ? 'loading' : 'unreachable'
+  if (isRestored) return 'restored'
+  return failure === null ? 'current' : 'failing'
 }
 
 /** Whether an end was confirmed as often as it is asked for. */
-export function isConfirmedEnd(tracked: Tracked): boolean {
-  const phase = getPhase(tracked)
-  return phase.kind === 'current' && phase.isSettled
-}
+export const isConfirmedEnd = (tracked: Tracked): boolean =>
+  getPhase(tracked) === 'current' && tracked.nextPollDelay === null
 
 /** The verdict for programs: saved data is none until a response confirms it. */
 export const getConfirmedVerdict = (tracked: Tracked): Verdict =>
-  getPhase(tracked).kind === 'restored' ? 'checking' : tracked.snapshot.verdict
+  getPhase(tracked) === 'restored' ? 'checking' : tracked.snapshot.verdict
 
 /** The verdict for people, who are told when nothing can be found out. */
 export const getShownVerdict = ({ snapshot, failure }: Tracked): ShownVerdict =>
@@ -150,10 +136,8 @@ export const getShownVerdict = ({ snapshot, failure }: Tracked): ShownVerdict =>
     : showVerdict(snapshot)
 
 /** The time of data that is not known to be current, Unix ms; null for current data and none. */
-export function getDataTime(tracked: Tracked): number | null {
-  const phase = getPhase(tracked)
-  return phase.kind === 'restored' ? phase.checkedAt : getStaleSince(tracked)
-}
+export const getDataTime = (tracked: Tracked): number | null =>
+  getPhase(tracked) === 'restored' ? tracked.checkedAt : getStaleSince(tracked)
 
 /**
  * Whether the network has told something new of a transaction: a verdict never stands above

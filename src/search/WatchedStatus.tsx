@@ -22,7 +22,7 @@ export function WatchedStatus({ hash }: { hash: string }) {
         status={verdict}
         word={verdictWords[verdict]}
         size={14}
-        isMuted={getPhase(tracked).kind === 'restored'}
+        isMuted={getPhase(tracked) === 'restored'}
       />
     )
   )

@@ -79,8 +79,7 @@ async function untilChecked(
   for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += stepMs) {
     const count = hashes.filter((hash) => {
       const tracked = readTracked(client, hash)
-      const { kind } = getPhase(tracked)
-      return kind === 'current' || tracked.failure !== null
+      return getPhase(tracked) === 'current' || tracked.failure !== null
     }).length
     onProgress(count)
     if (count === hashes.length) return

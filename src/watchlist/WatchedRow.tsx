@@ -129,7 +129,7 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
       snapshot.verdict === 'in-progress' &&
       snapshot.reason?.code === 'waiting' &&
       snapshot.reason.reason === 'halted',
-    isRestored: getPhase(tracked).kind === 'restored',
+    isRestored: getPhase(tracked) === 'restored',
     hasChanged,
     failureCause:
       failure === null || isFailureTold
@@ -174,7 +174,7 @@ function RouteCell({ row }: CellProps) {
   )
 }
 
-const isLoading = (tracked: Tracked) => getPhase(tracked).kind === 'loading'
+const isLoading = (tracked: Tracked) => getPhase(tracked) === 'loading'
 
 function StartedCell({ row }: CellProps) {
   const { tracked, startTimestamp, isVisible } = row

@@ -55,14 +55,14 @@ const summarizeAll = (results: readonly { data: Tracked }[]) =>
 
 function summarizeTracked(tracked: Tracked): ListedSummary {
   const { snapshot, checkedAt, failure } = tracked
-  const { kind } = getPhase(tracked)
+  const phase = getPhase(tracked)
   const { verdict, sold, startTimestamp } = summarize(snapshot)
   return {
     verdict,
     sold,
     startTimestamp,
     needsPerson: needsPerson(snapshot, checkedAt ?? 0),
-    mark: kind === 'current' || kind === 'failing' ? getChangeMark(snapshot) : '',
+    mark: phase === 'current' || phase === 'failing' ? getChangeMark(snapshot) : '',
     failureCause: failure === null ? '' : describeRequestError(failure.error).cause,
     changedAt: snapshot.timing.lastUpdateAt,
   }

@@ -120,7 +120,7 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
   const { verdict, explanation } = tracked.snapshot
   const { sold } = explanation
   const outcomes = listOutcomes(tracked.snapshot)
-  const isRestored = getPhase(tracked).kind === 'restored'
+  const isRestored = getPhase(tracked) === 'restored'
   return (
     <article data-verdict={getConfirmedVerdict(tracked)} className="contents">
       <title>{formatPageTitle(tracked, asOf)}</title>

@@ -34,8 +34,7 @@ type VerdictHeaderProps = {
 export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps) {
   const asOf = useDataTime(tracked)
   const { snapshot } = tracked
-  const phase = getPhase(tracked)
-  const isRestored = phase.kind === 'restored'
+  const isRestored = getPhase(tracked) === 'restored'
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
@@ -53,7 +52,7 @@ export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps)
           )}
         </h1>
       </div>
-      {isRestored && phase.failure === null && (
+      {isRestored && tracked.failure === null && (
         <span className="self-end pb-1 text-amount font-normal text-ink-2">
           {staleness.checkingAgain}
         </span>

@@ -11,7 +11,7 @@ const nowhere = { code: 'unknown' } as const
 /** Announces the status when it changes, but no saved one. */
 export function useAnnouncements(tracked: Tracked): void {
   const sentence = announceStatus(tracked)
-  const isRestored = getPhase(tracked).kind === 'restored'
+  const isRestored = getPhase(tracked) === 'restored'
   const distanceMs = tracked.snapshot.verdict === 'in-progress' ? minIntervalMs : 0
   // Every page starts in this state, so it is not announced.
   const last = useRef({ sentence: formatAnnouncement('checking', nowhere), at: 0 })

@@ -37,7 +37,7 @@ export function Details({ tracked }: { tracked: Tracked }) {
         )}
       </div>
       <div className="pt-6 empty:hidden md:pt-7">
-        {getPhase(tracked).kind === 'loading' && (
+        {getPhase(tracked) === 'loading' && (
           <Loading>
             <SkeletonRows count={4} rowClasses="h-18" />
           </Loading>

@@ -24,7 +24,6 @@ const across = (from: number, to = from) => ({ x1: percent(from), x2: percent(to
 export function Trace({ tracked }: { tracked: Tracked }) {
   const { snapshot, clockOffset, checkedAt } = tracked
   const { verdict, rows } = snapshot
-  const phase = getPhase(tracked)
   const hasEnded = isFinal(verdict) || verdict === 'unclear'
   const now = useNow(!hasEnded) + clockOffset
   const trace = createTrace({
@@ -32,7 +31,7 @@ export function Trace({ tracked }: { tracked: Tracked }) {
     rows:
       verdict === 'failed' ? rows.filter(({ state }) => state !== 'not-started') : rows,
     now,
-    lastResponseAt: phase.kind === 'current' ? null : checkedAt,
+    lastResponseAt: getPhase(tracked) === 'current' ? null : checkedAt,
     hasEnded,
     zone: useZone(),
   })
