@@ -186,7 +186,6 @@ export const isSameAsset = (left: string, right: string): boolean => {
   )
 }
 
-/** Of two assets in one place. */
 function isSameToken(a: Asset, b: Asset) {
   if (a.address !== '' && b.address !== '')
     return isSameContract(a.chain, a.address, b.address)

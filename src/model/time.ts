@@ -77,7 +77,6 @@ export type Zone = 'local' | 'utc'
 export const getZoneOffset = (zone: Zone, at: number): number =>
   zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset() * minuteMs
 
-/** A date whose UTC fields are those of the zone. */
 const shiftToZone = (at: number, zone: Zone) => new Date(at + getZoneOffset(zone, at))
 
 /** "12:04:31", on the 24-hour clock. Takes Unix ms. */

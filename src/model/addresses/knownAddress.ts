@@ -55,7 +55,6 @@ export function findKnownAddress(
   return imitated ? { code: 'look-alike', chain, address, known: imitated } : null
 }
 
-/** What is known of one address: the latest use, and the first label, on its chain if there. */
 function findSame(list: readonly KnownAddress[], chain: string, address: string) {
   const same = list.filter((known) => isSameAddress(chain, known.address, address))
   const isHere = (known: KnownAddress) => known.chain === chain

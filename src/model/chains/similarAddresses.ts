@@ -78,7 +78,6 @@ export function compareAddresses(
   return [splitAt(a, differsAt), splitAt(b, differsAt)]
 }
 
-/** Joins successive characters that all differ, or all match. */
 function splitAt(
   characters: readonly string[],
   differsAt: (index: number, length: number) => boolean,

@@ -133,7 +133,6 @@ function readMovement(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   return getRowTime(row) === null ? 'time' : movement
 }
 
-/** A plain transfer: out of an own address, or into one where only its recipient is own. */
 function readSend(row: HistoryRow, isOwn: IsOwn): Movement | 'side' {
   const { sold, received, sender, recipients } = row
   const send = { sent: null, received: [], isCost: false, isShare: false }

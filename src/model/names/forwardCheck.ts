@@ -49,7 +49,6 @@ export function checkForward(
   return checkRegistered(record, now)
 }
 
-/** Whether a name that has the address is surely in use. */
 function checkRegistered(
   { registration, expiresAt }: ClaimedRecord,
   now: number,

@@ -202,7 +202,6 @@ function checkChain(chain: string): CheckedPart {
 const listEntries = ({ entries }: RegistryLookups) =>
   entries.state === 'known' ? (entries.value ?? []) : []
 
-/** An address that the service knows as the contract of a token is not verified. */
 function checkNoContract({ chain, address }: NameEntry, registry: ReadRegistry) {
   const ticker = listEntries(registry).find(
     (each) => each.chain === chain && each.address === address,
@@ -212,7 +211,6 @@ function checkNoContract({ chain, address }: NameEntry, registry: ReadRegistry) 
     : doubtful('unverified', { code: 'contract', ticker, chain })
 }
 
-/** Whether the other registries have the same address, or none, on the chain of a row. */
 function compareRegistries(
   { chain, address }: NameEntry,
   { registry, others }: RowContext,
@@ -238,7 +236,6 @@ function compareRegistries(
     : verified
 }
 
-/** Whether it is known what a registry has under a name, or that it has nothing. */
 function getRecordState({ entries, report }: ReadRegistry): Lookup<unknown>['state'] {
   if (entries.state !== 'known' || entries.value !== null) return entries.state
   const { registration } = report

@@ -171,10 +171,6 @@ function computeCertainty({ registration, entries }: NameResponses): Registratio
   return hasKnownExpiry ? 'registered' : 'expiry-unknown'
 }
 
-/**
- * Whether a name exists, by its registration and its list of addresses, of which one can
- * be missing.
- */
 function findExistence(
   registered: NameRegistration | null,
   entries: Lookup<readonly NameEntry[] | null>,

@@ -102,7 +102,6 @@ function findAddressStart(bare: string): Damage | null {
     : { problem: { code: 'invalid-address', chain }, typo: null }
 }
 
-/** The text would be a base58 address, except for letters that base58 excludes. */
 function findWrongLetter(bare: string): Damage | null {
   const index = bare.search(/[0OIl]/)
   if (index === -1 || isName(bare)) return null

@@ -36,7 +36,6 @@ const patterns: readonly (readonly [form: OtherForm, pattern: RegExp])[] = [
 /** No prefix is longer, and long texts would take long. */
 const anyBech32 = /^[a-z_]{1,30}1[02-9ac-hj-np-z]{12,500}$/
 
-/** Whether a text has a right checksum of bech32 or bech32m, so that it has no typing error. */
 function isBech32(text: string) {
   const lower = text === text.toUpperCase() ? text.toLowerCase() : text
   return (

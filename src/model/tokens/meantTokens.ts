@@ -92,7 +92,6 @@ const isTrusted = ({ record, flags }: ListedToken) =>
     flags.verdict === 'native' ||
     (record.lists?.length ?? 0) >= minLists)
 
-/** A chain's coin first, then the tokens on most lists. */
 const compareTrust = (a: ListedToken, b: ListedToken) =>
   Number(b.flags.verdict === 'native') - Number(a.flags.verdict === 'native') ||
   byLists(a, b)

@@ -204,7 +204,6 @@ function listTimes({ ticks, now }: Trace) {
   return now === null ? times : [writeTime(now, 'now'), ...times]
 }
 
-/** Above its place on the ruler, or beside it at an end of the ruler. */
 const writeTime = ({ x, label }: { x: number; label: string }, kind: Label['kind']) =>
   (['middle', 'end', 'start'] as const).map((textAnchor): Label => ({
     text: label,
@@ -215,7 +214,6 @@ const writeTime = ({ x, label }: { x: number; label: string }, kind: Label['kind
     textAnchor,
   }))
 
-/** At the start of a leg, or before its end where the drawing ends. */
 function writeOn(
   { begin, end, lane }: Hop,
   kind: 'amount' | 'remark',

@@ -105,7 +105,6 @@ function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
   return { ...unseen, ...readVerdict(createExplanation({ ...unseen, ...decided })) }
 }
 
-/** All that is said of a transaction. */
 function createExplanation(decided: DecidedTransaction): Explanation {
   const transaction = readTransaction(decided)
   const { verdict, reason, response, outage, need, sold, outcomes } = transaction

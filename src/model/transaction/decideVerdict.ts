@@ -377,7 +377,6 @@ export const emptyWait = {
   until: null,
 }
 
-/** Why an open transaction is in doubt; null for no doubt. */
 function explainDoubt({ result, network }: TrackerResponse): Reason | null {
   const { doubt, waitingFor } = result
   switch (doubt) {

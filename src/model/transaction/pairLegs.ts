@@ -8,7 +8,6 @@ const getKind = ({ kind }: ReadLeg) => kind
 const getKindWithAssets = ({ kind, leg: { fromAsset, toAsset } }: ReadLeg) =>
   [kind, fromAsset, toAsset].join('|')
 
-/** Reads what a rule compares of legs without a hash alone. */
 const withoutHash = (read: (leg: ReadLeg) => string) => (leg: ReadLeg) =>
   leg.hash === '' ? read(leg) : null
 

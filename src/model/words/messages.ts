@@ -227,7 +227,6 @@ const ownWords = new Set([
   'whose',
 ])
 
-/** A parameter of a statement as a value of a message. */
 function readParameter(name: string, parameter: unknown): Value {
   switch (typeof parameter) {
     case 'boolean':

@@ -50,7 +50,6 @@ function readPayments({ planned_out_txs, out_txs, stages }: NodeStatus) {
 
 const getSum = ({ asset, amount }: Payment) => `${asset.toUpperCase()} ${amount}`
 
-/** The plan of each sent payment. */
 function pairPlans(sent: readonly Payment[], planned: readonly Payment[]) {
   const plans = pairEntries(sent, planned, [
     {

@@ -106,7 +106,6 @@ export function mayBeSplit(
   )
 }
 
-/** Whether an address only gets a share of another one's swap. */
 function isOfAffiliate(
   { in: inputs, out, metadata }: Action,
   spellings: readonly string[],

@@ -135,7 +135,6 @@ async function readOfHash(
 export const isReported = ({ node, actions = [] }: SourceResponses): boolean =>
   Boolean(node) || actions.length > 0
 
-/** The payment that has a hash, as the indexer says or has said; null for none. */
 function findPaidHash(hash: string, { responses, known }: AskedHash) {
   const { paying } = responses
   if (paying === null) return isReported(responses) ? null : (known?.paidHash ?? null)
