@@ -7,7 +7,12 @@ import { normalizeTicker } from './searchText'
 const isOnChain = (token: ListedToken, chain: string, ticker: string) =>
   token.record.protocol === chain && normalizeTicker(token.record.ticker) === ticker
 
-const commonVerdicts: ReadonlySet<string> = new Set(['native', 'most-listed', 'only'])
+/** The verdicts on the token that a ticker commonly means. */
+export const commonVerdicts: ReadonlySet<string> = new Set([
+  'native',
+  'most-listed',
+  'only',
+])
 
 const coinVerdict: ReadonlySet<string> = new Set(['native'])
 

@@ -1,5 +1,6 @@
 import { isEvm } from '../chains/chains'
 import { countTypos, getMaxTypos } from '../typos'
+import { commonVerdicts } from './commonToken'
 import type { ListedToken } from './flags'
 import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './latinForm'
 import { byLists } from './lookup'
@@ -82,7 +83,6 @@ const findByTicker = (all: readonly ListedToken[], text: string) =>
     .toSorted(compareTrust)
     .slice(0, 1)
 
-const commonVerdicts: ReadonlySet<string> = new Set(['native', 'most-listed', 'only'])
 const minLists = 3
 
 /** Only a common token is offered: everybody can create one with a likely name. */

@@ -143,8 +143,15 @@ export type Place = {
   [Code in keyof Places]: { code: Code } & Places[Code]
 }[keyof Places]
 
-/** What can be wrong with a hash that is not found for long. */
-export type Cause = 'unsent' | 'typo' | 'other-thing' | 'other-chain' | 'other-address'
+/** What can be wrong with a hash that is not found for long, most likely first. */
+export const possibleCauses = [
+  'unsent',
+  'typo',
+  'other-thing',
+  'other-chain',
+  'other-address',
+] as const
+export type Cause = (typeof possibleCauses)[number]
 
 /** What has to be known beside the place. */
 export type PlaceNote =

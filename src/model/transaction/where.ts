@@ -15,15 +15,15 @@ import {
 import { getInput, getLimit, getOutput, isKnown, type Outcome } from './money'
 import { getMoney } from './readMoney'
 import type { Transaction } from './readTransaction'
-import type {
-  Cause,
-  Fact,
-  Moment,
-  Place,
-  PlacedSum,
-  PlaceNote,
-  SumLabel,
-  Where,
+import {
+  type Fact,
+  type Moment,
+  type Place,
+  type PlacedSum,
+  type PlaceNote,
+  possibleCauses,
+  type SumLabel,
+  type Where,
 } from './statements'
 import { lacksTransaction, type Reason, type Verdict } from './verdict'
 
@@ -37,15 +37,6 @@ const at = (
   note: Where['note'] = null,
   causes: Where['causes'] = [],
 ): Where => ({ place, facts, causes, note })
-
-/** What can be wrong with a hash, most likely first. */
-const possibleCauses: readonly Cause[] = [
-  'unsent',
-  'typo',
-  'other-thing',
-  'other-chain',
-  'other-address',
-]
 
 const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => Where> = {
   checking: () => at({ code: 'looking' }),

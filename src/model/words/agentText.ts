@@ -1,7 +1,7 @@
 import { findChain } from '../chains/chains'
 import { showInvisibleCharacters, toPlainText } from '../text'
 import { agentTexts } from '#words/agent'
-import { listPieces, type Piece, type Sentence, toPlain } from './pieces'
+import { isQuote, listPieces, type Piece, type Sentence, toPlain } from './pieces'
 
 /** What the network or its lists said, which is untrusted; '' is unknown. */
 export type ReportedFact = readonly [label: string, value: string]
@@ -20,9 +20,6 @@ export const nameKnownChain = (code: string): string =>
 /** A sentence that stands alone, without what others said. */
 export const hideQuotes = (sentence: Sentence): string =>
   toPlain(listPieces(sentence).map((piece) => (isQuote(piece) ? '“…”' : piece)))
-
-const isQuote = (piece: Piece): piece is { quote: string } =>
-  typeof piece !== 'string' && 'quote' in piece
 
 /**
  * An answer for an agent: our own sentences, then what others said. Nothing untrusted

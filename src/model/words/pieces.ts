@@ -41,9 +41,12 @@ export const listPieces = (sentence: Piece | Sentence): readonly Piece[] =>
 const isList = (sentence: Piece | Sentence): sentence is readonly Piece[] =>
   Array.isArray(sentence)
 
+export const isQuote = (piece: Piece): piece is { quote: string } =>
+  typeof piece !== 'string' && 'quote' in piece
+
 /** Whether a sentence has text of the network in it. */
 export const isQuoting = (sentence: Sentence): boolean =>
-  listPieces(sentence).some((piece) => typeof piece !== 'string' && 'quote' in piece)
+  listPieces(sentence).some(isQuote)
 
 /** A chain in a sentence: the code of one that is not known here is the text of a stranger. */
 export const nameChain = (code: string): Piece =>

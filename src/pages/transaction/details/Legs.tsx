@@ -8,7 +8,7 @@ import { getChainName } from '../../../model/chains/chains'
 import { getTransactionUrl } from '../../../model/chains/explorers'
 import { formatZone, type Zone } from '../../../model/time'
 import { findMissingHash, readLegTime } from '../../../model/transaction/legFacts'
-import { findNetworkChain, type ReadLeg } from '../../../model/transaction/legs'
+import { findNetworkChain, isEnded, type ReadLeg } from '../../../model/transaction/legs'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { getLegSpans, type Span } from '../../../model/transaction/legSpans'
 import {
@@ -83,10 +83,7 @@ type LegRowProps = {
 
 function LegRow(props: LegRowProps) {
   const { leg, state } = props.row
-  const hasEnded = ['complete', 'refunded', 'partially-refunded', 'failed'].includes(
-    state,
-  )
-  const rail = hasEnded ? 'border-current' : 'border-line-2 border-dashed'
+  const rail = isEnded(state) ? 'border-current' : 'border-line-2 border-dashed'
   return (
     <li
       data-state={state}

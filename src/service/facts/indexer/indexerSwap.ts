@@ -1,8 +1,8 @@
-import { parseAmount } from '../../../model/amounts'
 import {
   hasAmount,
   isMore,
   readBaseUnits,
+  readDecimal,
   subtractAmount,
 } from '../../networks/networkAmount'
 import type { Facts, Swap, SwapParts } from '../facts'
@@ -82,5 +82,4 @@ export function readOrderState(actions: readonly Action[]): Facts['order'] {
 
 /** How much of its deposit a limit order has sold. */
 export const readOrderFilled = (actions: readonly Action[]): string =>
-  // What is marked as base units is no decimal.
-  parseAmount(sumCoins(listInputsOfType(actions, 'swap'))) ?? ''
+  readDecimal(sumCoins(listInputsOfType(actions, 'swap')))

@@ -1,10 +1,10 @@
-import { parseAmount } from '../../../model/amounts'
 import { summarize } from '../../../model/transaction/summarize'
 import { readSnapshot } from '../../../model/transaction/decideResponse'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Action } from '../../facts/indexer/actions'
 import { readAnswers } from '../../facts/merge/answers'
 import { advance } from '../../facts/memory/advance'
+import { describeSum } from '../../facts/response/leg'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
@@ -87,11 +87,7 @@ async function createRow(
     kind: summarized.kind || 'other',
     isConfirmed: false,
     // Before the end, too.
-    fees: (facts?.fees ?? []).map(({ asset, amount }) => ({
-      asset: describe(asset).identifier,
-      // What is marked as base units is no decimal.
-      amount: parseAmount(amount) ?? '',
-    })),
+    fees: (facts?.fees ?? []).map((fee) => describeSum(fee, describe)),
   }
   const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
   const elsewhere = facts?.nextNetwork ?? ''
