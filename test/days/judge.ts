@@ -141,8 +141,8 @@ const describeNews = ({ legs, verdict }: Told): string =>
   ])
 
 /**
- * Whether the estimate changes without news by more than 15 s, a tenth of what remains, and the time by which a step takes longer
- * than was estimated.
+ * Whether the estimate changes without news by more than 15 s, and a tenth of what remains. It may be later by the time since the
+ * present step has begun, once a source says that nothing of it is done.
  */
 function leaps(before: Told, told: Told, at: number): boolean {
   if (before.expectedAt === null || told.expectedAt === null) return false
@@ -150,8 +150,9 @@ function leaps(before: Told, told: Told, at: number): boolean {
   if (before.legs.every(({ status }) => legRanks[status] === 5)) return false
   if (describeNews(before) !== describeNews(told)) return false
   const silentMs = at - (before.reportedAt ?? at)
+  const allowedMs = Math.max(15_000, (before.expectedAt - at) / 10, silentMs)
   const step = told.legs.find(({ endTimestamp }) => endTimestamp === null)
-  const lateMs = at - (step?.estimatedEndTimestamp ?? at)
-  const allowedMs = Math.max(15_000, (before.expectedAt - at) / 10, silentMs, lateMs)
-  return Math.abs(told.expectedAt - before.expectedAt) > allowedMs
+  const sinceMs = at - (step?.startTimestamp ?? at)
+  const laterMs = told.expectedAt - before.expectedAt
+  return laterMs < -allowedMs || laterMs > Math.max(allowedMs, sinceMs)
 }
