@@ -2,9 +2,10 @@ import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { viewPaths } from '../look/viewPaths'
 import { inProcessService } from '../support/inProcess'
-import { renderApp } from '../support/renderApp'
+import { renderApp, user } from '../support/renderApp'
 import { samples } from '../support/samples'
 import { findForeign, listValues } from './foreign'
+import { readClipboard } from '../support/page'
 
 /** The pages of all pictures, of what they do not show, and frames. */
 const states: Record<string, string> = {
@@ -56,7 +57,7 @@ async function open(path: string) {
       for (const each of listValues(JSON.parse(text))) sent.add(each)
     return response
   }
-  const { user } = await renderApp(path, { over: { fetch } })
+  await renderApp(path, { fetch })
   await waitFor(() => expect(document.body.textContent).toContain('⟦'))
   await waitFor(() => expect(running).toBe(0), { timeout: 20_000 })
   const found = new Set<string>()
@@ -66,7 +67,7 @@ async function open(path: string) {
       .flatMap((text) =>
         findForeign(text, [...sent]).map((word) => `${word}, in: ${text}`),
       )
-  return { user, find }
+  return { find }
 }
 
 /** Transactions and addresses that this browser watches. */
@@ -115,7 +116,7 @@ it.each([
   viewPaths.settings,
 ])('the page %s has no other words after any of its buttons', async (path) => {
   watchSamples()
-  const { user, find } = await open(path)
+  const { find } = await open(path)
   const pressed = new Set<string>()
   const findNext = () =>
     [...document.querySelectorAll('button')].find(
@@ -124,7 +125,7 @@ it.each([
   for (let button = findNext(); button !== undefined; button = findNext()) {
     pressed.add(nameButton(button))
     await user.click(button)
-    const copied = (await navigator.clipboard.readText()).replaceAll(codesInReports, '')
+    const copied = (await readClipboard()).replaceAll(codesInReports, '')
     expect(find([...listTexts(), copied])).toEqual([])
   }
 })

@@ -7,28 +7,26 @@ import {
   createListed,
   createPage,
   scriptList,
+  running,
 } from '../support/addressLists'
 import { begun } from '../support/answers'
 import { collectDownloads } from '../support/downloads'
-import { renderApp } from '../support/renderApp'
-import { startFakeTime } from '../support/transactionPage'
+import { renderApp, user } from '../support/renderApp'
+import { startFakeTime, advance } from '../support/transactionPage'
+import {
+  press,
+  choose,
+  find,
+  expectNone,
+  findRegion,
+  findRows,
+  expectHashes,
+} from '../support/page'
 
 const address = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
 const path = `/addresses/ETH/${address}`
 
-const findSection = async () =>
-  within(await screen.findByRole('region', { name: 'Transactions' }))
-const findRows = async () => (await (await findSection()).findAllByRole('row')).slice(1)
-const readHashes = async () =>
-  (await findRows()).map((row) =>
-    within(row).getByRole('link').getAttribute('href')?.slice(4, 6),
-  )
-
-const late = createListed('C', {
-  verdict: 'in-progress',
-  received: [],
-  endTimestamp: null,
-})
+const late = createListed('C', running)
 const refund = createListed('B', {
   verdict: 'refunded',
   received: [],
@@ -44,10 +42,12 @@ describe('the transactions of an address', () => {
       late,
       createListed('D', { verdict: 'in-progress', endTimestamp: null }),
     ])
-    const { over } = scriptList(() => first)
-    const { user } = await renderApp(path, { over })
-    const section = await findSection()
-    expect(await readHashes()).toEqual(['CC', 'DD', 'AA', 'BB'])
+    await renderApp(
+      path,
+      scriptList(() => first),
+    )
+    const section = await findRegion('Transactions')
+    await expectHashes('CDAB')
     section.getByText('2 in progress')
     const [row, , complete, refunded] = await findRows()
     expect(row).toHaveTextContent(/^In progress10 June 2024, \d\d:\d\dSwapsent 0\.5.BTC/)
@@ -59,35 +59,33 @@ describe('the transactions of an address', () => {
     const regions = screen.getAllByRole('region').map(({ textContent }) => textContent)
     expect(regions[0]).toMatch(/^Transactions/)
 
-    await user.click(section.getByRole('button', { name: 'Watch all in progress' }))
+    await press('Watch all in progress', section)
     expect(watched.read().map(({ hash }) => hash[0])).toEqual(['C', 'D'])
     section.getByRole('button', { name: /^Watching all in progress/ })
   })
 
   it('are filtered by status and kind in the URL, and continue page by page', async () => {
-    const { over, requests } = scriptList(({ cursor, type }) => {
+    const over = scriptList(({ cursor, type }) => {
       if (type === 'send') return createPage([createListed('E', { kind: 'send' })])
       return cursor === ''
         ? createPage([createListed('A'), refund], { nextCursor: 'next' })
         : createPage([createListed('A'), createListed('F', { kind: 'tcy-claim' })])
     })
-    const { user } = await renderApp(`${path}?status=failed`, { over })
-    const section = await findSection()
+    await renderApp(`${path}?status=failed`, over)
+    const section = await findRegion('Transactions')
     await section.findByText('No transaction matches')
-    await user.click(section.getByRole('button', { name: 'Show more' }))
-    await waitFor(() =>
-      expect(section.queryByRole('button', { name: 'Show more' })).toBeNull(),
-    )
-    await user.selectOptions(section.getByRole('combobox', { name: 'Status' }), 'All (3)')
+    await press('Show more', section)
+    await waitFor(() => expectNone('button', 'Show more', section))
+    await choose('Status', 'All (3)', section)
     expect(location.search).toBe('')
-    expect(await readHashes()).toEqual(['AA', 'BB', 'FF'])
+    await expectHashes('ABF')
     section.getByRole('option', { name: 'Claim TCY' })
 
     const kind = section.getByRole('combobox', { name: 'Kind' })
     await user.selectOptions(kind, 'Send')
     expect(location.search).toBe('?type=send')
-    await waitFor(async () => expect(await readHashes()).toEqual(['EE']))
-    expect(requests).toEqual([
+    await expectHashes('E')
+    expect(over.requests).toEqual([
       { cursor: '', type: '', limit: '25' },
       { cursor: 'next', type: '', limit: '25' },
       { cursor: '', type: 'send', limit: '25' },
@@ -95,54 +93,54 @@ describe('the transactions of an address', () => {
   })
 
   it('are requested again while a swap is in progress, and once a minute after its end', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     let verdict: 'in-progress' | 'complete' = 'in-progress'
-    const { over, requests } = scriptList(() =>
-      createPage([createListed('A', { verdict })]),
-    )
-    await renderApp(path, { over })
-    const section = await findSection()
+    const over = scriptList(() => createPage([createListed('A', { verdict })]))
+    await renderApp(path, over)
+    const section = await findRegion('Transactions')
     await section.findByText('1 in progress')
     verdict = 'complete'
     await advance(11_000)
     await waitFor(() => expect(section.queryByText('1 in progress')).toBeNull())
-    const count = requests.length
+    const count = over.requests.length
     await advance(55_000)
-    expect(requests).toHaveLength(count)
+    expect(over.requests).toHaveLength(count)
     await advance(10_000)
-    expect(requests).toHaveLength(count + 1)
+    expect(over.requests).toHaveLength(count + 1)
   })
 
   it('appear by themselves in an empty list, whose age is shown', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     let rows = [] as ReturnType<typeof createListed>[]
-    const { over } = scriptList(() => createPage(rows))
-    await renderApp(path, { over })
-    const section = await findSection()
+    await renderApp(
+      path,
+      scriptList(() => createPage(rows)),
+    )
+    const section = await findRegion('Transactions')
     await section.findByText('No transactions yet')
     // The shown time is in whole seconds, and the answer came within one.
     await advance(31_000)
     expect(section.getByText(/^Updated/)).toHaveTextContent(/^Updated [3-5]\d s ago$/)
     rows = [createListed('A')]
     await advance(30_000)
-    await waitFor(async () => expect(await readHashes()).toEqual(['AA']))
-    expect((await findSection()).getByText(/^Updated/)).toHaveTextContent(
+    await expectHashes('A')
+    expect((await findRegion('Transactions')).getByText(/^Updated/)).toHaveTextContent(
       /^Updated [12]?\d s ago$/,
     )
   })
 
   it('are updated by a press, and say the date of yesterday’s', async () => {
-    const { advance, user } = startFakeTime()
+    startFakeTime()
     let isAway = false
     let rows = [createListed('A')]
-    const { over, requests } = scriptList(() => (isAway ? null : createPage(rows)))
-    await renderApp(path, { over, user })
-    const section = await findSection()
+    const over = scriptList(() => (isAway ? null : createPage(rows)))
+    await renderApp(path, over)
+    const section = await findRegion('Transactions')
     await section.findByText(/^Updated/)
     rows = [createListed('A'), createListed('B')]
-    await user.click(section.getByRole('button', { name: 'Refresh transactions' }))
-    await waitFor(async () => expect(await readHashes()).toEqual(['AA', 'BB']))
-    expect(requests).toHaveLength(2)
+    await press('Refresh transactions', section)
+    await expectHashes('AB')
+    expect(over.requests).toHaveLength(2)
     isAway = true
     await advance(61_000)
     vi.setSystemTime(Date.now() + dayMs)
@@ -153,40 +151,46 @@ describe('the transactions of an address', () => {
   })
 
   it('stay in an outage, which the section reports, and the names stay too', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     let isAway = false
-    const { over } = scriptList(() => (isAway ? null : createPage([late])))
-    await renderApp(path, { over })
-    await screen.findByRole('region', { name: 'Names of this address' })
+    await renderApp(
+      path,
+      scriptList(() => (isAway ? null : createPage([late]))),
+    )
+    await find('region', 'Names of this address')
     isAway = true
     await advance(11_000)
-    const section = await findSection()
+    const section = await findRegion('Transactions')
     await section.findByText(/Showing transactions from/)
-    expect(await readHashes()).toEqual(['CC'])
+    await expectHashes('C')
     isAway = false
     await advance(30_000)
     await waitFor(() => expect(section.queryByText(/Showing transactions/)).toBeNull())
   })
 
   it('are missing as a whole only with the reason', async () => {
-    const { over } = scriptList(() => null)
-    await renderApp(path, { over })
-    const section = await findSection()
+    await renderApp(
+      path,
+      scriptList(() => null),
+    )
+    const section = await findRegion('Transactions')
     const row = await section.findByText(/We couldn’t load the transactions of this/)
     expect(row).toHaveTextContent('There may be some.')
-    await screen.findByRole('region', { name: 'Names of this address' })
+    await find('region', 'Names of this address')
   })
 
   it('name their networks where there are several, and the one that is missing', async () => {
-    const { over } = scriptList(
-      () =>
-        createPage([createListed('A'), createListed('B', { network: 'foo' })], {
-          missing: ['mayachain'],
-        }),
-      { described: bothNetworks },
+    await renderApp(
+      path,
+      scriptList(
+        () =>
+          createPage([createListed('A'), createListed('B', { network: 'foo' })], {
+            missing: ['mayachain'],
+          }),
+        { described: bothNetworks },
+      ),
     )
-    await renderApp(path, { over })
-    const section = await findSection()
+    const section = await findRegion('Transactions')
     await section.findByText('MAYAChain didn’t respond.')
     const [first, second] = await findRows()
     expect(first).toHaveTextContent('THORChain')
@@ -194,56 +198,56 @@ describe('the transactions of an address', () => {
   })
 
   it('come last where there are none, and are not requested for a mistyped address', async () => {
-    const { over, requests } = scriptList(() => createPage([]))
-    await renderApp(path, { over })
-    const section = await findSection()
+    const over = scriptList(() => createPage([]))
+    await renderApp(path, over)
+    const section = await findRegion('Transactions')
     await section.findByText('No transactions yet')
     expect(section.queryByRole('combobox')).toBeNull()
     const regions = screen.getAllByRole('region').map(({ textContent }) => textContent)
     expect(regions[0]).toMatch(/^Names/)
-    expect(requests).toHaveLength(1)
+    expect(over.requests).toHaveLength(1)
   })
 
   it('are not requested for an address with a typing error', async () => {
-    const { over, requests } = scriptList(() => createPage([]))
-    await renderApp(`/addresses/ETH/${address.replace('5E', '5e')}`, { over })
+    const over = scriptList(() => createPage([]))
+    await renderApp(`/addresses/ETH/${address.replace('5E', '5e')}`, over)
     await screen.findByText('Check this address')
-    expect(requests).toHaveLength(0)
+    expect(over.requests).toHaveLength(0)
   })
 
   it('are found by the wallet where the service has no lists', async () => {
-    const { over, requests } = scriptList(() => createPage([]), {
+    const over = scriptList(() => createPage([]), {
       described: { hasAddressTransactions: false },
     })
-    await renderApp(path, { over })
-    const section = await findSection()
+    await renderApp(path, over)
+    const section = await findRegion('Transactions')
     section.getByText(/In your wallet: Activity, then the swap, then Transaction ID\./)
     expect(
       section.getByRole('link', { name: 'Find the hash on etherscan.io' }),
     ).toHaveAttribute('href', `https://etherscan.io/address/${address}`)
-    expect(requests).toHaveLength(0)
+    expect(over.requests).toHaveLength(0)
   })
 })
 
 it('an address in another form than the network’s own keeps its filters and its fragment', async () => {
-  const { over } = scriptList(() => createPage([createListed('A')]))
-  await renderApp(`/addresses/eth/${address}?type=swap#transactions`, { over })
-  await findSection()
+  await renderApp(
+    `/addresses/eth/${address}?type=swap#transactions`,
+    scriptList(() => createPage([createListed('A')])),
+  )
+  await findRegion('Transactions')
   expect(location.pathname + location.search + location.hash).toBe(
     `${path}?type=swap#transactions`,
   )
 })
 
 describe('the export of an address', () => {
-  const openDialog = async (over: ReturnType<typeof scriptList>['over']) => {
+  const openDialog = async (over: ReturnType<typeof scriptList>) => {
     const files = collectDownloads()
-    const { user } = await renderApp(path, { over })
-    const section = await findSection()
-    await user.click(await section.findByRole('button', { name: 'Export' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Export transactions' }),
-    )
-    return { files, user, dialog }
+    await renderApp(path, over)
+    const section = await findRegion('Transactions')
+    await press('Export', section)
+    const dialog = within(await find('dialog', 'Export transactions'))
+    return { files, dialog }
   }
 
   it('has all pages, with the labels of the watchlist', async () => {
@@ -255,30 +259,30 @@ describe('the export of an address', () => {
         ...withoutNotifications,
       },
     ])
-    const { over, requests } = scriptList(({ cursor }) =>
+    const over = scriptList(({ cursor }) =>
       cursor === ''
         ? createPage([createListed('A')], { nextCursor: 'next' })
         : createPage([createListed('B')]),
     )
-    const { files, user, dialog } = await openDialog(over)
-    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    const { files, dialog } = await openDialog(over)
+    await press('CSV', dialog)
     await dialog.findByText(/^2 transactions in transactions-0x5E47c0d31F-.*\.csv\.$/)
     // The dialog says what the file has and lacks before it is saved.
     expect(files).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Save file' }))
+    await press('Save file', dialog)
     const lines = (await files[0]?.text())?.split('\r\n') ?? []
     expect(lines[1]).toMatch(
       /^,2024-06-10T07:56:27\.000Z,.*,thorchain,swap,complete,0\.5,BTC\.BTC,8,ETH\.ETH,/,
     )
     expect(lines[2]).toMatch(/^rent,/)
-    expect(requests.slice(1)).toEqual([
+    expect(over.requests.slice(1)).toEqual([
       { cursor: '', type: '', limit: '50' },
       { cursor: 'next', type: '', limit: '50' },
     ])
   })
 
   it('has a hash of two pages once, as the list shows it, and says what is not checked', async () => {
-    const { over } = scriptList(({ cursor }) =>
+    const over = scriptList(({ cursor }) =>
       cursor === ''
         ? createPage(
             [
@@ -289,17 +293,17 @@ describe('the export of an address', () => {
           )
         : createPage([createListed('A', { kind: 'send' }), createListed('B')]),
     )
-    const { files, user, dialog } = await openDialog(over)
-    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    const { files, dialog } = await openDialog(over)
+    await press('CSV', dialog)
     await dialog.findByText(/^3 transactions in /)
-    await user.click(dialog.getByRole('button', { name: 'Save file' }))
+    await press('Save file', dialog)
     expect((await files[0]?.text())?.split('\r\n')[1]).toContain(',swap,complete,')
     dialog.getByText('1 transaction not checked yet, without a result in the file.')
   })
 
   it('ends before a page without one network, by the date of the oldest transaction', async () => {
-    const { advance } = startFakeTime()
-    const { over } = scriptList(
+    startFakeTime()
+    const over = scriptList(
       ({ cursor, limit }) =>
         cursor === '' || limit === '25'
           ? createPage(
@@ -311,29 +315,29 @@ describe('the export of an address', () => {
           : createPage([createListed('F')], { missing: ['mayachain'] }),
       { described: bothNetworks },
     )
-    const { files, user, dialog } = await openDialog(over)
-    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    const { files, dialog } = await openDialog(over)
+    await press('CSV', dialog)
     await advance(20_000)
     await dialog.findByText(
       'Up to 9 June 2024. Older transactions are missing: MAYAChain didn’t respond.',
     )
     await dialog.findByText(/^2 transactions in /)
-    await user.click(dialog.getByRole('button', { name: 'Save file' }))
+    await press('Save file', dialog)
     expect(await files[0]?.text()).not.toContain('F'.repeat(64))
   })
 
   it('can be cancelled, and makes no file then', async () => {
     startFakeTime()
-    const { over } = scriptList(({ cursor, limit }) =>
+    const over = scriptList(({ cursor, limit }) =>
       cursor === '' || limit === '25'
         ? createPage([createListed('A')], { nextCursor: 'next' })
         : null,
     )
-    const { files, user, dialog } = await openDialog(over)
-    await user.click(dialog.getByRole('button', { name: 'Koinly' }))
+    const { files, dialog } = await openDialog(over)
+    await press('Koinly', dialog)
     await dialog.findByText('1 of at most 5,000')
     dialog.getByRole('progressbar', { name: 'Export' })
-    await user.click(dialog.getByRole('button', { name: 'Cancel export' }))
+    await press('Cancel export', dialog)
     await dialog.findByText('Export cancelled.')
     expect(files).toEqual([])
     // The pressed button has gone.

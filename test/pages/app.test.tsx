@@ -7,62 +7,53 @@ import { recents } from '../../src/storage/recents'
 import { LiveRegion } from '../../src/ui/LiveRegion'
 import { supportPageTranslation } from '../../src/app/pageTranslation'
 import { complete, hash, underWay } from '../support/answers'
-import { box, renderApp, untilKeysWork } from '../support/renderApp'
+import { box, renderApp, untilKeysWork, user } from '../support/renderApp'
 import { samples } from '../support/samples'
-import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import { respondUnavailable, serviceWith, type Answers } from '../support/serviceWith'
 import {
   openTransaction,
   respondWith,
   scriptTracker,
   startFakeTime,
+  expectVerdict,
+  advance,
+  respondStatus,
 } from '../support/transactionPage'
 import { translatePage } from '../support/translatePage'
+import { press, find, get, expectFocused, expectNone } from '../support/page'
 
-const findHeading = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name })
+const findHeading = (name: string | RegExp) => find('heading', { level: 1, name })
 
 describe('the layout', () => {
   it('has a link that skips to the content, marks the current section, and moves the focus on navigation', async () => {
-    const { user } = await renderApp(
-      '/addresses/ETH/0x0000000000000000000000000000000000000001',
-    )
-    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    await renderApp('/addresses/ETH/0x0000000000000000000000000000000000000001')
+    const main = within(get('navigation', 'Main'))
     const current = () => main.getByRole('link', { current: 'page' })
     expect(current()).toHaveTextContent('Addresses')
     await user.tab()
-    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+    expect(get('link', 'Skip to the content')).toHaveFocus()
     await user.keyboard('{Enter}')
-    expect(screen.getByRole('main')).toHaveFocus()
+    expect(get('main')).toHaveFocus()
     expect(location.hash).toBe('')
-    await user.click(screen.getByRole('link', { name: 'Chains' }))
+    await press('Chains')
     await findHeading(/^Chains/)
     expect(current()).toHaveTextContent('Chains')
     // An effect moves it, after the heading is visible.
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await expectFocused('main')
     expect(document.title).toContain('Chains')
   })
 
-  const fetchFrom = (fetch: () => Promise<Response>) => ({ over: { fetch } })
-  it.each([
+  it.each<[string, Answers]>([
     ['Online', {}],
-    [
-      'Can’t reach Crosswatch',
-      fetchFrom(async () => Promise.reject(new TypeError('no'))),
-    ],
-    [
-      'Can’t reach Crosswatch',
-      fetchFrom(async () => new Response('{}', { status: 404 })),
-    ],
-    [
-      'Tracking unavailable',
-      { over: serviceWith({ '/tracker/health': respondUnavailable }) },
-    ],
-  ])('shows “%s” in the footer, and checks it offline', async (status, options) => {
-    const { requests } = await renderApp('/names', options)
-    const footer = within(await screen.findByRole('contentinfo'))
+    ['Can’t reach Crosswatch', { '/': async () => Promise.reject(new TypeError('no')) }],
+    ['Can’t reach Crosswatch', { '/': respondStatus(404) }],
+    ['Tracking unavailable', { '/tracker/health': respondUnavailable }],
+  ])('shows “%s” in the footer, and checks it offline', async (status, answers) => {
+    const { requests } = await renderApp('/names', answers)
+    const footer = within(await find('contentinfo'))
     await footer.findByText(status)
     expect(footer.queryAllByText('Online')).toHaveLength(status === 'Online' ? 1 : 0)
-    expect(footer.getByTitle('Time zone')).toBeInTheDocument()
+    footer.getByTitle('Time zone')
     window.dispatchEvent(new Event('offline'))
     expect(requests.filter((path) => path.includes('/health')).length).toBeGreaterThan(1)
   })
@@ -73,10 +64,10 @@ describe('the layout', () => {
       return respondUnavailable()
     })
     const over = serviceWith({ '/chains/details': respond })
-    await renderApp('/chains', { over })
-    expect(await screen.findByRole('link', { name: 'BTC Bitcoin' })).toBeInTheDocument()
+    await renderApp('/chains', over)
+    await find('link', 'BTC Bitcoin')
     expect(respond).toHaveBeenCalledOnce()
-    expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull()
+    expectNone('button', 'Retry now')
   })
 })
 
@@ -93,18 +84,18 @@ function pressOnceShown(key: string, text: string): void {
 
 describe('the shortcuts', () => {
   it('open the search box, pages and the list of shortcuts', async () => {
-    const { user } = await renderApp('/names')
+    await renderApp('/names')
     await untilKeysWork()
     await user.keyboard('/')
     expect(box()).toHaveFocus()
     await user.keyboard('{Escape}gs')
     await findHeading('Settings')
     await user.keyboard('?')
-    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    const dialog = await find('dialog', 'Keyboard shortcuts')
     for (const key of ['Watch / unwatch', 'Undo a removal', 'Your addresses'])
       expect(dialog).toHaveTextContent(key)
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Close')
+    expectNone('dialog')
   })
 
   it('work once their button is shown, and / once a page is, whose focus stays in the box', async () => {
@@ -112,32 +103,32 @@ describe('the shortcuts', () => {
     // React has no time left after each task, as on a busy machine: effects wait for the next one.
     vi.spyOn(performance, 'now').mockImplementation(() => (time += 6))
     pressOnceShown('?', 'Keyboard shortcuts')
-    const { user } = await renderApp('/names')
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await renderApp('/names')
+    await find('dialog', 'Keyboard shortcuts')
+    await press('Close')
     // The box of the header, then that of the page.
     pressOnceShown('/', 'Copy link')
-    await user.click(await screen.findByRole('link', { name: 'treasury' }))
+    await press('treasury')
     await waitFor(() => expect(recents.read()).toMatchObject([{ text: 'treasury' }]))
     expect(box()).toHaveFocus()
     pressOnceShown('/', 'Try a sample swap')
-    await user.click(screen.getByRole('link', { name: 'Crosswatch' }))
+    await press('Crosswatch')
     await waitFor(() => expect(box()).toHaveFocus())
   })
 
   it('are ignored when turned off, and while the user types, except Ctrl-K', async () => {
-    const { user } = await renderApp('/settings')
+    await renderApp('/settings')
     await untilKeysWork()
-    const keys = within(screen.getByRole('group', { name: 'Single-key shortcuts' }))
-    await user.click(keys.getByRole('radio', { name: 'Off' }))
+    const keys = within(get('group', 'Single-key shortcuts'))
+    await press('Off', keys)
     await user.click(screen.getByRole('heading', { level: 1 }))
     await user.keyboard('gn?')
-    await user.click(keys.getByRole('radio', { name: 'On' }))
+    await press('On', keys)
     await user.keyboard('{Control>}k{/Control}')
     expect(box()).toHaveFocus()
     await user.keyboard('gn?')
     await findHeading('Settings')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expectNone('dialog')
   })
 })
 
@@ -159,9 +150,11 @@ describe('a page translated by the browser', () => {
   })
 
   it('follows a swap to its end, with unchanged amounts and hashes', async () => {
-    const { advance } = startFakeTime()
-    const tracker = scriptTracker(respondWith(underWay), respondWith(complete))
-    const { article, expectVerdict } = await openTransaction(hash, tracker)
+    startFakeTime()
+    const { article } = await openTransaction(
+      hash,
+      scriptTracker(respondWith(underWay), respondWith(complete)),
+    )
     await expectVerdict('in-progress')
     await within(article).findByText('Details')
     await untilKeysWork()
@@ -228,7 +221,6 @@ it('a new version is offered at the bottom of the window, announced once, and ca
   })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
   const announced: (string | null)[] = []
-  const user = userEvent.setup()
   render(
     <>
       <LiveRegion />
@@ -255,16 +247,16 @@ it('a new version is offered at the bottom of the window, announced once, and ca
   }
   // The page came from the server, and only its worker was the previous one.
   await install()
-  expect(screen.queryByRole('complementary')).toBeNull()
+  expectNone('complementary')
   newest = newest.replace('old', 'new')
   await install()
-  const offer = within(screen.getByRole('complementary', { name: 'New version' }))
+  const offer = within(get('complementary', 'New version'))
   offer.getByText('A new version is available.')
   offer.getByRole('button', { name: 'Reload' })
-  await user.click(offer.getByRole('button', { name: 'Later' }))
+  await userEvent.click(offer.getByRole('button', { name: 'Later' }))
   await install()
-  expect(screen.queryByRole('complementary')).toBeNull()
-  const footer = screen.getByRole('contentinfo')
+  expectNone('complementary')
+  const footer = get('contentinfo')
   expect(footer).toHaveTextContent('A new version is available.Reload')
   expect(announced).toEqual(['A new version is available.'])
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
 import { preloadNotice } from '../../src/components/lazyNotices'
 import { renderApp, untilKeysWork } from '../support/renderApp'
+import { get, expectNone, expectNoText } from '../support/page'
 
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 
@@ -33,9 +34,9 @@ describe('a page with the operator’s brand', () => {
   it('has its name, logo and links, and names the software in the footer', async () => {
     await renderApp('/chains')
     expect(document.title).toBe('Chains - Example Swaps')
-    const home = screen.getByRole('link', { name: 'Example Swaps' })
+    const home = get('link', 'Example Swaps')
     expect(home.querySelector('img')?.getAttribute('src')).toBe('/logos/brand-0123.svg')
-    expect(within(screen.getByRole('banner')).queryByText(/Crosswatch/)).toBeNull()
+    expect(within(get('banner')).queryByText(/Crosswatch/)).toBeNull()
 
     const footer = await untilKeysWork()
     expect(footer).toHaveTextContent(`Crosswatch ${version}`)
@@ -47,14 +48,9 @@ describe('a page with the operator’s brand', () => {
     expect(footer).toHaveTextContent('Bad')
   })
 
-  it('has its name in errors', async () => {
-    await renderApp('/none')
-    expect(document.title).toBe('Page not found - Example Swaps')
-  })
-
   it('has its name in a frame', async () => {
     await renderApp(`/embed/tx/${complete}`)
-    expect(screen.getByRole('link', { name: 'All steps on Example Swaps' })).toBeVisible()
+    expect(get('link', 'All steps on Example Swaps')).toBeVisible()
   })
 })
 
@@ -71,7 +67,7 @@ describe('the operator’s notice', () => {
     // Else it could come after the test.
     await preloadNotice()
     await renderApp(`/embed/tx/${complete}?compact=1`)
-    expect(screen.queryByText('Back at noon.')).toBeNull()
+    expectNoText('Back at noon.')
     cleanup()
 
     document.head.replaceChildren()
@@ -84,6 +80,6 @@ describe('the operator’s notice', () => {
   it('is absent without one', async () => {
     setMetas({ notice: '' })
     await renderApp('/settings')
-    expect(screen.queryByRole('note')).toBeNull()
+    expectNone('note')
   })
 })

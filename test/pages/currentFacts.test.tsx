@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { dayMs } from '../../src/model/time'
 import { renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
-import { startFakeTime } from '../support/transactionPage'
+import { startFakeTime, advance } from '../support/transactionPage'
+import { get } from '../support/page'
 
 /** A service with one chain, whose status can be set; null: it is away. */
 function scriptChain(first: string) {
@@ -32,10 +33,9 @@ describe('the list of tokens', () => {
     ['/tokens/BTC.BTC', 'main', /SwappableYes/, /SwappableNo/],
     ['/chains/BTC', 'main', /Tokens1Search/, /Tokens2Search/],
   ])('is asked for again every ten minutes at %s', async (path, role, before, after) => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     let list: object[] = [{ ticker: 'BTC', protocol: 'BTC', swappable: true }]
-    const over = serviceWith({ '/currencies/details': () => Response.json(list) })
-    await renderApp(path, { over })
+    await renderApp(path, { '/currencies/details': () => Response.json(list) })
     const place = () => screen.getAllByRole(role)[0]
     await waitFor(() => expect(place()).toHaveTextContent(before))
     list = [
@@ -56,10 +56,10 @@ describe('the status of a chain', () => {
     ['/chains/BTC', 'Active', /Halted/],
     ['/tokens/BTC.BTC', 'Native coin', /Halted/],
   ])('is asked again every minute at %s', async (path, before, text) => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     const { over, setStatus } = scriptChain('active')
-    await renderApp(path, { over })
-    const main = within(screen.getByRole('main'))
+    await renderApp(path, over)
+    const main = within(get('main'))
     await main.findAllByText(before)
     expect(main.queryByText(text)).toBeNull()
     setStatus('halted')
@@ -68,19 +68,19 @@ describe('the status of a chain', () => {
   })
 
   it('is asked again every 20 s while it is not known', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     const { over, setStatus } = scriptChain('')
-    await renderApp('/chains/BTC', { over })
+    await renderApp('/chains/BTC', over)
     await screen.findByText(/couldn’t check whether this chain is halted/)
     setStatus('active')
     await advance(21_000)
-    expect(await screen.findByText('Active')).toBeInTheDocument()
+    expect(await screen.findByText('Active')).toBeVisible()
   })
 
   it('has its age while it cannot be asked for', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     const { over, setStatus } = scriptChain('active')
-    await renderApp('/chains/BTC', { over })
+    await renderApp('/chains/BTC', over)
     await screen.findByText('Active')
     setStatus(null)
     await advance(120_000)

@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import indexHtml from '../../index.html?raw'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
+import { expectFocused } from '../support/page'
 
 type EarlyInput = [event: Event, text: string | undefined, path: string]
 
@@ -55,8 +56,6 @@ describe('a key that was pressed before the shortcuts were there', () => {
     await untilKeysWork()
     expect(box()).not.toHaveFocus()
     fireEvent.keyDown(document.body, { key: '/' })
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus(),
-    )
+    await expectFocused('combobox', 'Search')
   })
 })

@@ -1,34 +1,38 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { unwatch, watch } from '../../src/storage/watched'
 import { createListed, createPage, scriptList } from '../support/addressLists'
 import { complete, hash, underWay } from '../support/answers'
-import { renderApp, untilKeysWork } from '../support/renderApp'
+import { renderApp, untilKeysWork, user } from '../support/renderApp'
 import { samples } from '../support/samples'
-import { serviceWith } from '../support/serviceWith'
+import { hold, type Answers } from '../support/serviceWith'
 import {
-  openTransaction,
   respondWith,
   scriptTracker,
   startFakeTime,
+  expectVerdict,
+  advance,
+  respondStatus,
+  inMenu,
+  openScripted,
 } from '../support/transactionPage'
+import { press, find, get, expectFocused, expectNone } from '../support/page'
 
 describe('the focus of a button that goes', () => {
   it('is on the first further transaction after the last “Show more”, and their number is announced', async () => {
-    const { over } = scriptList(({ cursor }) =>
-      cursor === ''
-        ? createPage([createListed('A')], { nextCursor: 'next' })
-        : createPage([createListed('B')]),
-    )
     const address = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
-    const { user } = await renderApp(`/addresses/ETH/${address}`, { over })
-    await user.click(await screen.findByRole('button', { name: 'Show more' }))
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull(),
+    await renderApp(
+      `/addresses/ETH/${address}`,
+      scriptList(({ cursor }) =>
+        cursor === ''
+          ? createPage([createListed('A')], { nextCursor: 'next' })
+          : createPage([createListed('B')]),
+      ),
     )
+    await press('Show more')
+    await waitFor(() => expectNone('button', 'Show more'))
     expect(document.activeElement).toHaveAttribute('href', `/tx/${'B'.repeat(64)}`)
-    expect(screen.getByRole('status')).toHaveTextContent('1 more transaction.')
+    expect(get('status')).toHaveTextContent('1 more transaction.')
   })
 
   it('is on the first further token after “Show all”', async () => {
@@ -37,87 +41,70 @@ describe('the focus of a button that goes', () => {
       protocol: 'ETH',
       address: `0x${String(index).padStart(40, '0')}`,
     }))
-    const over = serviceWith({ '/currencies/details': () => Response.json(list) })
-    const { user } = await renderApp(`/tokens/ETH.FOO-${list[0]?.address}`, { over })
-    await user.click(await screen.findByRole('button', { name: 'Show all 11' }))
-    const table = within(screen.getByRole('table', { name: 'Tokens called FOO' }))
+    await renderApp(`/tokens/ETH.FOO-${list[0]?.address}`, {
+      '/currencies/details': () => Response.json(list),
+    })
+    await press('Show all 11')
+    const table = within(get('table', 'Tokens called FOO'))
     await waitFor(() => expect(table.getAllByRole('link')[8]).toHaveFocus())
   })
 
   it('is on the page after “Show all tokens”, where nothing was found', async () => {
-    const { user } = await renderApp('/tokens?q=nothing+like+this')
-    const link = await screen.findByRole('link', { name: /^Show all \d+ tokens$/ })
+    await renderApp('/tokens?q=nothing+like+this')
+    const link = await find('link', /^Show all \d+ tokens$/)
     await user.click(link)
     await waitFor(() => expect(link).not.toBeInTheDocument())
-    expect(screen.getByRole('main')).toHaveFocus()
+    expect(get('main')).toHaveFocus()
   })
 
   it('is on the first further explorer after “Show all”', async () => {
-    const over = serviceWith({
-      '/tracker': () => Response.json({ message: 'none' }, { status: 404 }),
+    await renderApp(`/tx/${'AB'.repeat(32)}`, {
+      '/tracker': respondStatus(404),
     })
-    const { user } = await renderApp(`/tx/${'AB'.repeat(32)}`, { over })
-    const link = await screen.findByRole('link', { name: /^Show all \d+ chains$/ })
+    const link = await find('link', /^Show all \d+ chains$/)
     await user.click(link)
     await waitFor(() => expect(link).not.toBeInTheDocument())
-    const section = within(
-      screen.getByRole('region', { name: 'Find the transaction on its chain' }),
-    )
+    const section = within(get('region', 'Find the transaction on its chain'))
     await waitFor(() => expect(section.getAllByRole('link')[3]).toHaveFocus())
   })
 
   it('is on the heading of a watchlist that is empty, and beside the actions once nothing is selected', async () => {
     watch(samples.complete)
-    const { user } = await renderApp('/tx')
-    const box = await screen.findByRole('checkbox', { name: /^Select (?!all)/ })
+    await renderApp('/tx')
+    const box = await find('checkbox', /^Select (?!all)/)
     await user.click(box)
-    // In narrow windows the actions are in a menu.
-    const getAction = (name: string) => screen.getByRole('button', { name, hidden: true })
-    await user.click(getAction('Clear selection'))
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus(),
-    )
+    await press(inMenu('Clear selection'))
+    await expectFocused('combobox', 'Status')
     await user.click(box)
-    await user.click(getAction('Remove (1)'))
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Watchlist' })).toHaveFocus(),
-    )
+    await press(inMenu('Remove (1)'))
+    await expectFocused('heading', 'Watchlist')
   })
 })
 
 describe('a button that opened the dialog of an address', () => {
-  const open = async (
-    path: string,
-    respond: Record<string, Parameters<typeof serviceWith>[0][string]>,
-    button: string,
-  ) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
-    await renderApp(path, { over: serviceWith(respond), user })
+  const open = async (path: string, answers: Answers, button: string) => {
+    startFakeTime()
+    await renderApp(path, answers)
     await screen.findByText(/^(?:Checking this address…|Not checked yet)$/)
     // After this time nobody waits for the checks.
     await vi.advanceTimersByTimeAsync(5_000)
-    const opener = await screen.findByRole('button', { name: button })
+    const opener = await find('button', button)
     await user.click(opener)
-    const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
-    const cancel = () =>
-      user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    return { opener, dialog, cancel }
+    const dialog = await find('dialog', 'Copy this address?')
+    return { opener, dialog }
   }
 
   it('copies the address itself once its check has ended, so that the focus can return to it', async () => {
-    let respond: () => void = () => undefined
-    const late = new Promise<void>((resolve) => (respond = resolve))
-    const found = { result: ['cold-storage'] }
-    const { opener, cancel } = await open(
+    const { answer, send } = hold()
+    const { opener } = await open(
       '/names/cold-storage',
-      { '/xname/rlookup': async () => late.then(() => Response.json(found)) },
+      { '/xname/rlookup': answer },
       'Copy unchecked Bitcoin address',
     )
-    respond()
+    send(Response.json({ result: ['cold-storage'] }))
     await vi.advanceTimersByTimeAsync(5_000)
     await waitFor(() => expect(opener).toHaveAccessibleName('Copy Bitcoin address'))
-    await cancel()
+    await press('Cancel')
     expect(opener).toBeInTheDocument()
     expect(opener).not.toHaveAttribute('aria-haspopup')
   })
@@ -125,39 +112,36 @@ describe('a button that opened the dialog of an address', () => {
   it.each([true, false])(
     'gives the focus to Copy if it goes, as nobody can pay to a contract (dialog open: %s)',
     async (isOpen) => {
-      let release: () => void = () => undefined
-      const held = new Promise<void>((resolve) => (release = resolve))
-      const { opener, dialog, cancel } = await open(
+      const { answer, send } = hold<void>()
+      const { opener, dialog } = await open(
         '/addresses/ETH/0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
         {
           '/currencies/details': async (_path, _body, forward) => {
-            await held
+            await answer
             return forward()
           },
         },
         'Pay this address on Ethereum (QR)',
       )
       if (!isOpen) {
-        await cancel()
+        await press('Cancel')
         opener.focus()
       }
-      release()
+      send()
       await waitFor(() => expect(opener).not.toBeInTheDocument())
       if (isOpen) {
         expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.')
-        expect(within(dialog).queryByRole('button', { name: /^Show QR/ })).toBeNull()
-        await cancel()
+        expectNone('button', /^Show QR/, dialog)
+        await press('Cancel')
       }
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus(),
-      )
+      await expectFocused('button', 'Copy')
     },
   )
 })
 
 describe('the focus of a control that goes when a transaction changes', () => {
   const unclear = { ...complete, status: 'something_new' }
-  const missing = () => Response.json({ message: 'none' }, { status: 404 })
+  const missing = respondStatus(404)
 
   it.each([
     {
@@ -189,10 +173,9 @@ describe('the focus of a control that goes when a transaction changes', () => {
       next: ['main', undefined] as const,
     },
   ])('$control is on $next', async ({ control, from, to, verdict, next }) => {
-    const { advance, user } = startFakeTime()
+    startFakeTime()
     let respond: () => Response = from
-    const { over } = scriptTracker(() => respond())
-    const { expectVerdict } = await openTransaction(hash, { over, user })
+    await openScripted(() => respond())
     const [role, name] = control
     const element = await screen.findByRole(role, { name })
     element.focus()
@@ -220,7 +203,7 @@ describe('the focus in a table of transactions', () => {
     const [first, second, third] = [samples.complete, samples.refunded, samples.failed]
     watch(first, second, third)
     await renderApp('/tx?sort=change')
-    const table = await screen.findByRole('table', { name: 'Watchlist' })
+    const table = await find('table', 'Watchlist')
     const links = await Promise.all(
       [first, second, third].map((of) => findLink(table, of)),
     )
@@ -245,9 +228,7 @@ describe('the focus in a table of transactions', () => {
       ).toHaveFocus(),
     )
     act(() => void unwatch(readHash(inOrder[2])))
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Watchlist' })).toHaveFocus(),
-    )
+    await expectFocused('heading', 'Watchlist')
   })
 
   it('goes from the bell of a row to its link at the end of the transaction', async () => {
@@ -255,11 +236,11 @@ describe('the focus in a table of transactions', () => {
       'Notification',
       Object.assign(class extends EventTarget {}, { permission: 'default' }),
     )
-    const { advance } = startFakeTime()
-    const { over } = scriptTracker(respondWith(underWay), respondWith(complete))
+    startFakeTime()
+
     watch(hash)
-    await renderApp('/tx', { over })
-    const table = await screen.findByRole('table', { name: 'Watchlist' })
+    await renderApp('/tx', scriptTracker(respondWith(underWay), respondWith(complete)))
+    const table = await find('table', 'Watchlist')
     const bell = await within(table).findByRole('button', { name: /^Notify me about/ })
     await within(table).findByText('In progress')
     bell.focus()
@@ -270,29 +251,30 @@ describe('the focus in a table of transactions', () => {
   })
 
   it('goes from “Watch all in progress” to the button beside it when none is any more', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     let verdict: 'in-progress' | 'complete' = 'in-progress'
-    const { over } = scriptList(() => createPage([createListed('A', { verdict })]))
-    await renderApp('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91', { over })
-    const button = await screen.findByRole('button', { name: 'Watch all in progress' })
+    await renderApp(
+      '/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91',
+      scriptList(() => createPage([createListed('A', { verdict })])),
+    )
+    const button = await find('button', 'Watch all in progress')
     button.focus()
     verdict = 'complete'
     await advance(11_000)
     await waitFor(() => expect(button).not.toBeInTheDocument())
-    expect(screen.getByRole('button', { name: 'Refresh transactions' })).toHaveFocus()
+    expect(get('button', 'Refresh transactions')).toHaveFocus()
   })
 })
 
 it('the focus is on a new page itself, not on a button of it, when the button that had it goes with the old one', async () => {
-  const { over } = scriptTracker(respondWith(underWay))
-  const { user } = await openTransaction(hash, { over })
+  await openScripted(respondWith(underWay))
   await untilKeysWork()
-  const button = await screen.findByRole('button', { name: 'Watch' })
+  const button = await find('button', 'Watch')
   await user.click(button)
   await user.keyboard('gx')
-  await screen.findByRole('heading', { level: 1, name: 'Transactions' })
-  await screen.findByRole('table', { name: 'Watchlist' })
-  expect(screen.getByRole('main')).toHaveFocus()
+  await find('heading', { level: 1, name: 'Transactions' })
+  await find('table', 'Watchlist')
+  expect(get('main')).toHaveFocus()
 })
 
 describe('a button of a transaction in progress, at its end,', () => {
@@ -301,50 +283,43 @@ describe('a button of a transaction in progress, at its end,', () => {
       'Notification',
       Object.assign(class extends EventTarget {}, { permission: 'default' }),
     )
-    const { advance, user } = startFakeTime()
-    const tracker = scriptTracker(respondWith(underWay), respondWith(complete))
-    const { expectVerdict } = await openTransaction(hash, { ...tracker, user })
+    startFakeTime()
+    await openScripted(respondWith(underWay), respondWith(complete))
     await expectVerdict('in-progress')
-    const button = await screen.findByRole('button', { name: 'Notify me' })
+    const button = await find('button', 'Notify me')
     const end = async () => {
       await advance(7_000)
       await expectVerdict('complete')
     }
-    return { user, button, end }
+    return { button, end }
   }
 
   it.each(['Notify me', 'Watch'])('“%s” gives its focus to the receipt', async (name) => {
     const { end } = await open()
-    screen.getByRole('button', { name }).focus()
+    get('button', name).focus()
     await end()
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Copy receipt' })).toHaveFocus(),
-    )
+    await expectFocused('button', 'Copy receipt')
   })
 
   it('“Notify me” keeps its open dialog, which says what happened', async () => {
-    const { button, user, end } = await open()
+    const { button, end } = await open()
     await user.click(button)
-    const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
+    const dialog = await find('dialog', 'Notify me')
     await end()
     expect(dialog).toHaveTextContent(
       'This transaction has ended meanwhile: Complete. There is nothing left to notify you of.',
     )
-    expect(
-      within(dialog).queryByRole('button', { name: 'Allow notifications' }),
-    ).toBeNull()
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Copy receipt' })).toHaveFocus(),
-    )
+    expectNone('button', 'Allow notifications', dialog)
+    await press('Close', dialog)
+    expectNone('dialog')
+    await expectFocused('button', 'Copy receipt')
   })
 })
 
 it('a first selection neither moves nor renames what stands before its actions', async () => {
   watch(samples.complete, samples.quick)
-  const { user } = await renderApp('/tx')
-  const exportButton = await screen.findByRole('button', { name: 'Export' })
+  await renderApp('/tx')
+  const exportButton = await find('button', 'Export')
   const toolbar = exportButton.parentElement
   const listBefore = () => {
     const controls: Element[] = [...(toolbar?.querySelectorAll('button') ?? [])]
@@ -356,6 +331,6 @@ it('a first selection neither moves nor renames what stands before its actions',
   expect(before.at(-1)).toBe('Export')
   const [first] = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })
   if (first) await user.click(first)
-  await screen.findByRole('button', { name: 'Remove (1)', hidden: true })
+  await find('button', { name: 'Remove (1)', hidden: true })
   expect(listBefore()).toEqual(before)
 })

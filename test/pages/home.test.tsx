@@ -5,29 +5,35 @@ import { watch } from '../../src/storage/watched'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { box, renderApp, untilKeysWork } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import {
+  press,
+  find,
+  get,
+  expectPath,
+  expectFocused,
+  expectNone,
+  expectNoText,
+} from '../support/page'
 
-const getRegion = (name: string) => within(screen.getByRole('region', { name }))
-const pressPaste = async (
-  user: Awaited<ReturnType<typeof renderApp>>['user'],
-  text: string,
-) => {
+const getRegion = (name: string) => within(get('region', name))
+const pasteText = async (text: string) => {
   await navigator.clipboard.writeText(text)
-  await user.click(await screen.findByRole('button', { name: 'Paste' }))
+  await press('Paste')
 }
 
 it('has the only search box, samples, names and the number of assets of each chain', async () => {
-  await renderApp('/', { over: inProcessService({ catalogue: realCatalogue() }) })
-  expect(screen.getByRole('main')).toContainElement(box())
+  await renderApp('/', inProcessService({ catalogue: realCatalogue() }))
+  expect(get('main')).toContainElement(box())
   expect(screen.getAllByRole('combobox')).toEqual([box()])
-  await screen.findByRole('region', { name: 'Try a sample swap' })
+  await find('region', 'Try a sample swap')
   const [all, first, ...others] = getRegion('Try a sample swap').getAllByRole('link')
   expect(others).toHaveLength(5)
   expect(all).toHaveAttribute('href', '/tx')
   expect(first?.getAttribute('href')).toMatch(/^\/tx\/[0-9A-Fa-fx]+$/)
   const name = getRegion('Sample names').getByRole('link', { name: 'eld' })
   expect(name).toHaveAttribute('href', '/names/eld')
-  expect(screen.queryByRole('region', { name: 'Watchlist' })).toBeNull()
-  expect(await screen.findByText(/^3,\d{3} tokens in all$/)).toBeInTheDocument()
+  expectNone('region', 'Watchlist')
+  await screen.findByText(/^3,\d{3} tokens in all$/)
   const chains = getRegion('Chains')
   expect(chains.getAllByRole('link').length).toBeGreaterThanOrEqual(17)
   expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
@@ -43,8 +49,8 @@ it('shows the last opened pages that are not watched, as links, and what the num
     { kind: 'name', text: 'eld', chain: '' },
     { kind: 'chain', text: 'BTC', chain: '' },
   ])
-  await renderApp('/', { over: inProcessService({ catalogue: realCatalogue() }) })
-  const section = within(await screen.findByRole('region', { name: 'Recently opened' }))
+  await renderApp('/', inProcessService({ catalogue: realCatalogue() }))
+  const section = within(await find('region', 'Recently opened'))
   const links = await section.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/tx/${hash}?chain=DOGE`,
@@ -77,7 +83,7 @@ it('shows what was opened by links too', async () => {
     await renderApp(path)
     await untilKeysWork()
   }
-  const section = within(await screen.findByRole('region', { name: 'Recently opened' }))
+  const section = within(await find('region', 'Recently opened'))
   const links = await section.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/chains/BTC',
@@ -87,25 +93,24 @@ it('shows what was opened by links too', async () => {
 })
 
 it('opens a pasted hash at once, and writes any other text into the search box', async () => {
-  const { user } = await renderApp('/')
-  await pressPaste(user, 'usdc')
+  await renderApp('/')
+  await pasteText('usdc')
   await waitFor(() => expect(box()).toHaveValue('usdc'))
-  await pressPaste(user, ` https://dogechain.info/tx/${'ab12'.repeat(16)} `)
-  await waitFor(() => expect(location.pathname).toBe(`/tx/${'ab12'.repeat(16)}`))
-  expect(location.search).toBe('?chain=DOGE')
+  await pasteText(` https://dogechain.info/tx/${'ab12'.repeat(16)} `)
+  await expectPath(`/tx/${'ab12'.repeat(16)}?chain=DOGE`)
   const opened = { text: 'ab12'.repeat(16), chain: 'DOGE' }
   await waitFor(() => expect(recents.read()).toMatchObject([opened]))
 })
 
 it('explains why nothing can be pasted', async () => {
-  const { user } = await renderApp('/')
+  await renderApp('/')
   const findNote = (text: RegExp) => screen.findByText(text, { selector: 'p' })
-  await pressPaste(user, ' ')
+  await pasteText(' ')
   expect(
     await findNote(/^Nothing to paste\. Copy a transaction hash first\.$/),
   ).toBeInTheDocument()
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('denied'))
-  await pressPaste(user, ' ')
+  await pasteText(' ')
   await findNote(/^Your browser blocked pasting\. Touch and hold the search/)
 })
 
@@ -116,15 +121,13 @@ it('shows the watched transactions, marks them while their polls fail, and keeps
     '/v2/txn': respondUnavailable,
     '/chains/': respondUnavailable,
   })
-  const { user } = await renderApp('/', { over })
-  const table = within(await screen.findByRole('table', { name: 'Watchlist' }))
-  expect(
-    await table.findByRole('cell', { name: /Not updated, no response yet/ }),
-  ).toBeInTheDocument()
+  await renderApp('/', over)
+  const table = within(await find('table', 'Watchlist'))
+  await table.findByRole('cell', { name: /Not updated, no response yet/ })
   expect(table.getByRole('link')).toHaveAttribute('href', `/tx/${hash}`)
   over.recover()
-  await user.click(screen.getByRole('button', { name: 'Retry now' }))
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  await press('Retry now')
+  await expectFocused('main')
 })
 
 it.each([
@@ -138,9 +141,9 @@ it.each([
       String(input) === '/tokenlist/utils/chains/details'
         ? Response.json(statuses.map((status, at) => ({ chain: `C${at}`, status })))
         : new Response('{"message":"none"}', { status: 404 })
-    await renderApp('/', { over: { fetch } })
-    expect(await screen.findByText(text)).toBeInTheDocument()
-    expect(screen.queryByRole('region', { name: 'Try a sample swap' })).toBeNull()
-    expect(screen.queryByText(/tokens? in all/)).toBeNull()
+    await renderApp('/', { fetch })
+    await screen.findByText(text)
+    expectNone('region', 'Try a sample swap')
+    expectNoText(/tokens? in all/)
   },
 )

@@ -1,21 +1,27 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { findKnownAddress } from '../../src/model/addresses/knownAddress'
 import { paths } from '../../src/paths'
 import * as listing from '../../src/queries/listKnownAddresses'
 import { addRecent } from '../../src/storage/changeRecents'
 import { changeOwnAddress } from '../../src/storage/ownAddresses'
 import { unwatch, watch } from '../../src/storage/watched'
 import { hash, swapLegs, wireAnswer } from '../support/answers'
-import { box, renderApp, untilKeysWork } from '../support/renderApp'
-import { openTransaction, respondWith, scriptTracker } from '../support/transactionPage'
+import { box, renderApp, untilKeysWork, user } from '../support/renderApp'
+import {
+  openTransaction,
+  respondWith,
+  scriptTracker,
+  expectVerdict,
+  openScripted,
+} from '../support/transactionPage'
+import { press, find, readClipboard, expectNoText } from '../support/page'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 /** Four characters at each end are the same. */
 const poisoned = '0xd8da777777777777777777777777777777776045'
 
 const openAddress = async (address: string, chain = 'ETH') => {
-  const { user } = await renderApp(paths.address(chain, address))
+  await renderApp(paths.address(chain, address))
   await untilKeysWork()
   return user
 }
@@ -25,37 +31,35 @@ const label = (text: string, address = own) =>
 describe('a look-alike of a labeled address', () => {
   it('is not copied before it was compared, nor shown as a QR code', async () => {
     label('Cold wallet')
-    const user = await openAddress(poisoned)
+    await openAddress(poisoned)
     const warning = await screen.findByText(/^This address looks like Cold wallet/)
     expect(warning.closest('[role=note]')).toHaveTextContent(
       /^Don’t send to this address yetThis address looks like Cold wallet, which you labeled, but differs in the middle\./,
     )
     await navigator.clipboard.writeText('nothing yet')
     for (const name of ['Copy…', /\(QR\)$/]) {
-      await user.click(await screen.findByRole('button', { name }))
-      const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
+      await press(name)
+      const dialog = await find('dialog', 'Copy this address?')
       expect(dialog).toHaveTextContent(/looks like Cold wallet/)
       expect(dialog).toHaveTextContent(
         new RegExp(`This address${poisoned}Cold wallet${own}`),
       )
       expect(dialog.querySelectorAll('mark').length).toBeGreaterThan(1)
-      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+      await press('Cancel', dialog)
     }
-    expect(await navigator.clipboard.readText()).toBe('nothing yet')
+    expect(await readClipboard()).toBe('nothing yet')
     expect(document.title).toBe('Don’t send: address on Ethereum - Crosswatch')
   })
 
   it('is told in the search, where recently opened ones do not vouch for it', async () => {
     label('Cold wallet')
     addRecent({ kind: 'address', text: poisoned, chain: 'ETH' })
-    const { user } = await renderApp('/')
+    await renderApp('/')
     await user.click(box())
-    const recent = await screen.findByRole('option', { name: /0xd8da7777/ })
+    const recent = await find('option', /0xd8da7777/)
     await waitFor(() => expect(recent).toHaveTextContent('Looks like Cold wallet'))
     await user.paste(poisoned)
-    const option = await screen.findByRole('option', {
-      name: /Wallet or contract on Ethereum/,
-    })
+    const option = await find('option', /Wallet or contract on Ethereum/)
     await waitFor(() => expect(option).toHaveTextContent('Looks like Cold wallet'))
   })
 
@@ -69,13 +73,11 @@ describe('a look-alike of a labeled address', () => {
 
 it('an address that was only opened vouches for nothing', async () => {
   addRecent({ kind: 'address', text: own, chain: 'ETH' })
-  const user = await openAddress(poisoned)
-  const copy = await screen.findByRole('button', { name: 'Copy' })
+  await openAddress(poisoned)
+  const copy = await find('button', 'Copy')
   await user.click(copy)
-  await vi.waitFor(async () =>
-    expect(await navigator.clipboard.readText()).toBe(poisoned),
-  )
-  expect(screen.queryByText(/used this address before|looks like/)).toBeNull()
+  await vi.waitFor(async () => expect(await readClipboard()).toBe(poisoned))
+  expectNoText(/used this address before|looks like/)
 })
 
 const sender = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
@@ -95,9 +97,11 @@ function completeSwap(recipient: string, firstTransactionHash = hash) {
 
 /** Opens a transaction that is complete twice, as confirmed ends are. */
 async function openComplete(recipient: string, of = hash) {
-  const { over } = scriptTracker(respondWith(completeSwap(recipient, of)))
-  const app = await openTransaction(of, { over })
-  await app.expectVerdict('complete')
+  const app = await openTransaction(
+    of,
+    scriptTracker(respondWith(completeSwap(recipient, of))),
+  )
+  await expectVerdict('complete')
   return app
 }
 
@@ -105,7 +109,7 @@ describe('a watched transaction that is complete', () => {
   it('knows its sender and recipient, not the vault, until it is no longer watched', async () => {
     watch(hash)
     await openComplete(own)
-    expect(screen.queryByText(/You’ve used this address before/)).toBeNull()
+    expectNoText(/You’ve used this address before/)
     cleanup()
 
     for (const [chain, address] of [
@@ -117,14 +121,14 @@ describe('a watched transaction that is complete', () => {
       cleanup()
     }
     await openAddress(vault, 'BTC')
-    await screen.findByRole('button', { name: 'Copy' })
-    expect(screen.queryByText(/You’ve used this address before/)).toBeNull()
+    await find('button', 'Copy')
+    expectNoText(/You’ve used this address before/)
     cleanup()
 
     unwatch(hash)
     await openAddress(own)
-    await screen.findByRole('button', { name: 'Copy' })
-    expect(screen.queryByText(/You’ve used this address before/)).toBeNull()
+    await find('button', 'Copy')
+    expectNoText(/You’ve used this address before/)
   })
 
   it('does not vouch for its own recipient, whose copying compares it first', async () => {
@@ -132,7 +136,7 @@ describe('a watched transaction that is complete', () => {
     watch(hash, other)
     await openComplete(own)
     cleanup()
-    const { user, article } = await openComplete(poisoned, other)
+    const { article } = await openComplete(poisoned, other)
     const details = within(article)
     const warnings = await details.findAllByText(
       /^This address looks like an address that you used on 5 January 2026/,
@@ -142,7 +146,7 @@ describe('a watched transaction that is complete', () => {
       name: 'Copy Ethereum address',
     })
     await user.click(copy ?? article)
-    const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
+    const dialog = await find('dialog', 'Copy this address?')
     expect(dialog).toHaveTextContent(`The one you used${own}`)
   })
 
@@ -162,7 +166,7 @@ describe('a watched transaction that is complete', () => {
 it('the address of a verified name is not copied before it is compared with what it looks like', async () => {
   const open = async () => {
     const app = await renderApp('/names/eld')
-    const head = await screen.findByRole('rowheader', { name: /^ETH/ })
+    const head = await find('rowheader', /^ETH/)
     const row = head.closest('tr') ?? head
     await waitFor(() => expect(row).toHaveAttribute('data-result', 'verified'))
     return { ...app, row: within(row) }
@@ -172,10 +176,10 @@ it('the address of a verified name is not copied before it is compared with what
   cleanup()
 
   label('Cold wallet', `${address.slice(0, 8)}${'7'.repeat(28)}${address.slice(-6)}`)
-  const { user, row: known } = await open()
+  const { row: known } = await open()
   await known.findByText(/^This address looks like Cold wallet/)
-  await user.click(known.getByRole('button', { name: 'Copy Ethereum address' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Copy this address?' })
+  await press('Copy Ethereum address', known)
+  const dialog = await find('dialog', 'Copy this address?')
   expect(dialog).toHaveTextContent(`This address${address}Cold wallet`)
 })
 
@@ -184,8 +188,7 @@ it('an address of a transaction is not copied before it is compared, which ends 
   vi.spyOn(listing, 'readKnownAddresses').mockImplementation(() => {
     throw new Error('No storage.')
   })
-  const { over } = scriptTracker(respondWith(completeSwap(own)))
-  const { article } = await openTransaction(hash, { over })
+  const { article } = await openScripted(respondWith(completeSwap(own)))
   const page = within(article)
   const copy = { name: /^Copy Ethereum address/ }
   await page.findByText('Payout')
@@ -195,34 +198,4 @@ it('an address of a transaction is not copied before it is compared, which ends 
   await page.findAllByRole('button', copy, { timeout: 8_000 })
   // The same button, with the focus still in it.
   expect(document.activeElement).toHaveAccessibleName(/^Copy .* address/)
-})
-
-describe('the comparison', () => {
-  const find = (chain: string, known: string, address: string) =>
-    findKnownAddress(
-      [{ chain, address: known, label: 'it', lastUse: null }],
-      chain,
-      address,
-    )?.code
-  const middle = (length: number, letter = '7') => letter.repeat(length)
-
-  it.each([
-    ['ETH', `0xabcd${middle(32)}1234`, `0xABCD${middle(32, '8')}1234`, 'look-alike'],
-    ['ETH', `0xabcd${middle(32)}1234`, `0xABCD${middle(32)}1234`, 'labeled'],
-    ['ETH', `0xabcd${middle(32)}1234`, `0xabc8${middle(32, '8')}1234`, undefined],
-    ['ETH', `0xabcd${middle(32)}1234`, `0xabcd${middle(33, '8')}234`, undefined],
-    // All of them begin with bc1q.
-    ['BTC', `bc1qar0s${middle(30)}5mdq`, `bc1qar0s${middle(30, '8')}5mdq`, 'look-alike'],
-    ['BTC', `bc1qar0s${middle(30)}5mdq`, `bc1qar08${middle(30, '8')}5mdq`, undefined],
-    [
-      'THOR',
-      `thor1ar0s${middle(30)}5mdq`,
-      `thor1ar0s${middle(30, '8')}5mdq`,
-      'look-alike',
-    ],
-    // Case carries data.
-    ['TRON', `TAbcd${middle(25)}Wabc`, `TAbcD${middle(25)}Wabc`, undefined],
-  ])('on %s, %s and %s: %s', (chain, known, address, code) => {
-    expect(find(chain, known, address)).toBe(code)
-  })
 })

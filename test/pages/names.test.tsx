@@ -1,13 +1,29 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../src/paths'
-import { renderApp, untilKeysWork } from '../support/renderApp'
+import { renderApp, untilKeysWork, user } from '../support/renderApp'
 import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import {
+  press,
+  find,
+  get,
+  readClipboard,
+  expectNone,
+  expectNoText,
+  findRegion,
+} from '../support/page'
+import { advance, startFakeTime } from '../support/transactionPage'
+
+/** Addresses of the sandbox: of treasury, one that mallory claims, and one whose lookup fails. */
+const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
+const claimed = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
+const failing = '0x5e47000000000000000000000000000000000500'
+const bob = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const untilVerified = async (chain: string) => {
-  const head = await screen.findByRole('rowheader', { name: new RegExp(`^${chain}`) })
+  const head = await find('rowheader', new RegExp(`^${chain}`))
   await waitFor(() =>
     expect(head.closest('tr')).toHaveAttribute('data-result', 'verified'),
   )
@@ -17,57 +33,51 @@ const listNameRequests = (requests: readonly string[]) =>
 
 describe('the name page', () => {
   it('leads with the worst result, and copies or shows an unverified address only after a confirmation', async () => {
-    const { user } = await renderApp('/names/mallory')
-    expect(await screen.findByRole('heading', { name: 'Don’t send' })).toBeInTheDocument()
-    expect(screen.getByText('belongs to carol')).toBeInTheDocument()
+    await renderApp('/names/mallory')
+    await find('heading', 'Don’t send')
+    screen.getByText('belongs to carol')
     await untilKeysWork()
     await navigator.clipboard.writeText('nothing yet')
     await user.keyboard('jc')
-    const dialog = await screen.findByRole('dialog', {
-      name: 'Copy this address?',
-    })
+    const dialog = await find('dialog', 'Copy this address?')
     expect(within(dialog).getByRole('note')).toHaveTextContent(
       'Don’t send to this address yetThis address belongs to carol, not mallory. Don’t send before you’ve asked the person you want to pay, by another way.',
     )
-    expect(await navigator.clipboard.readText()).toBe('nothing yet')
-    await user.click(within(dialog).getByRole('button', { name: 'Show QR code anyway' }))
-    const open = await screen.findByRole('dialog', { name: 'Pay mallory on Ethereum' })
+    expect(dialog).toHaveTextContent(claimed)
+    const [cancel, anyway] = ['Cancel', 'Copy anyway'].map((name) => get('button', name))
+    expect(cancel).toHaveClass('bg-accent')
+    expect(anyway).not.toHaveClass('bg-accent')
+    expect(await readClipboard()).toBe('nothing yet')
+    await press('Show QR code anyway', dialog)
+    const open = await find('dialog', 'Pay mallory on Ethereum')
     expect(open).toHaveTextContent(
       'Not verified for malloryThis address belongs to carol, not mallory.',
     )
-    await user.click(within(open).getByRole('button', { name: 'Copy with details' }))
-    expect(await navigator.clipboard.readText()).toMatch(
+    await press('Copy with details', open)
+    expect(await readClipboard()).toMatch(
       /for the name mallory: not verified\nWarning: This address belongs to carol, not mallory\. /,
     )
   })
 
   it('shows a QR code of the address, and a text with the result of the check and of the checksum', async () => {
     const wrong = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67eq'
-    const over = serviceWith({
+    await renderApp('/names/cold-storage', {
       '/xname/cold-storage': [{ chain: 'BTC', address: wrong }],
       '/xname/rlookup': { result: ['cold-storage'] },
     })
-    const { user } = await renderApp('/names/cold-storage', { over })
-    await screen.findByRole('heading', { name: 'Don’t send' })
+    await find('heading', 'Don’t send')
     expect(document.querySelector('[data-result=verified]')).toBeNull()
-    const pay = await screen.findByRole('button', {
-      name: 'Pay cold-storage on Bitcoin (QR)',
-    })
-    await user.click(pay)
-    expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'The checksum doesn’t match',
-    )
-    await user.click(screen.getByRole('button', { name: 'Show QR code anyway' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Pay cold-storage on Bitcoin' }),
-    )
+    await press('Pay cold-storage on Bitcoin (QR)')
+    expect(await find('dialog')).toHaveTextContent('The checksum doesn’t match')
+    await press('Show QR code anyway')
+    const dialog = within(await find('dialog', 'Pay cold-storage on Bitcoin'))
     const code = await dialog.findByRole('img', {
       name: `QR code of the address ${wrong}`,
     })
     expect(decodeQR(drawCode(code))).toBe(wrong)
-    expect(await dialog.findByText(/^The checksum doesn’t match/)).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Copy with details' }))
-    expect(await navigator.clipboard.readText()).toMatch(
+    await dialog.findByText(/^The checksum doesn’t match/)
+    await press('Copy with details', dialog)
+    expect(await readClipboard()).toMatch(
       new RegExp(
         `^Bitcoin \\(BTC\\)\n${wrong}\nChecked .* UTC for the name cold-storage: not verified\nWarning: The checksum doesn’t match, so this address probably has a typo. Don’t send to it.\n$`,
       ),
@@ -76,20 +86,19 @@ describe('the name page', () => {
 
   it('shows hostile texts safely, and does not put them into a QR code', async () => {
     const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', 'bc1q\nChecked: verified']
-    const over = serviceWith({
+    const { requests } = await renderApp('/names/carol', {
       '/xname/carol': addresses.map((address) => ({ chain: 'ETH', address })),
       '/xname/chains/': ['ETH', '\u202EHTE'],
       '/xname/rlookup': { result: ['\u202Elorac\u200B', 'n\uD800', 'y'.repeat(1_990)] },
     })
-    const { user, requests } = await renderApp('/names/carol', { over })
     await waitFor(() => expect(screen.getAllByText(/^belongs to/)).toHaveLength(3))
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}|y{100}/)
     expect(requests.filter((path) => path.startsWith('/xname/chain?'))).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+    expectNone('button', /^Pay /)
     const [, copy] = screen.getAllByRole('button', { name: /^Copy.* Ethereum address/ })
     await user.click(copy ?? document.body)
-    await user.click(await screen.findByRole('button', { name: 'Copy anyway' }))
-    expect(await navigator.clipboard.readText()).toBe(addresses[1])
+    await press('Copy anyway')
+    expect(await readClipboard()).toBe(addresses[1])
   })
 
   it('is one answer of a service that checks names, and checked here for another one', async () => {
@@ -98,8 +107,7 @@ describe('the name page', () => {
     expect(listNameRequests(requests)).toEqual(['/names/eld'])
     cleanup()
     const report = { form: 0, report: {} }
-    const over = serviceWith({ '/names/': { report } })
-    const other = await renderApp('/names/eld', { over })
+    const other = await renderApp('/names/eld', { '/names/': { report } })
     await untilVerified('THOR')
     expect(listNameRequests(other.requests).length).toBeGreaterThan(10)
   })
@@ -107,14 +115,13 @@ describe('the name page', () => {
   it('never has more than six requests about a name in flight', async () => {
     let running = 0
     let most = 0
-    const over = serviceWith({
+    await renderApp('/names/eld', {
       '/xname/': (_path, _body, forward) => {
         running += 1
         most = Math.max(most, running)
         return forward().finally(() => (running -= 1))
       },
     })
-    await renderApp('/names/eld', { over })
     await untilVerified('THOR')
     expect(most).toBe(6)
   })
@@ -123,11 +130,11 @@ describe('the name page', () => {
 describe('a name that is not known for sure', () => {
   const rows = () => [...document.querySelectorAll('[data-result]')]
   const results = () => rows().map((row) => row.getAttribute('data-result'))
-  const untilChecked = async (result: string) =>
+  const expectResults = async (result: string) =>
     waitFor(() => expect(new Set(results())).toEqual(new Set([result])))
 
   it('is confirmed by itself once the node responds again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    startFakeTime()
     const address = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en'
     const over = serviceWith({
       '/xname/cold-storage': [{ chain: 'BTC', address, reportedBy: 'indexer' }],
@@ -138,12 +145,12 @@ describe('a name that is not known for sure', () => {
         reportedBy: 'indexer',
       },
     })
-    await renderApp('/names/cold-storage', { over })
-    await untilChecked('not-checked')
+    await renderApp('/names/cold-storage', over)
+    await expectResults('not-checked')
     over.recover()
     await vi.advanceTimersByTimeAsync(6_000)
-    await untilChecked('verified')
-    expect(screen.getByText('Registered')).toBeInTheDocument()
+    await expectResults('verified')
+    screen.getByText('Registered')
   })
 
   /** A service where grc expires in 90 s, and whose registration can be renewed. */
@@ -162,44 +169,43 @@ describe('a name that is not known for sure', () => {
   ])(
     'is never verified after its expiry in an open tab, and is again once it is renewed: %s',
     async (path, text) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true })
+      startFakeTime()
       const { over, state } = scriptExpiry()
-      await renderApp(path, { over })
-      await untilChecked('verified')
-      await act(() => vi.advanceTimersByTimeAsync(91_000))
+      await renderApp(path, over)
+      await expectResults('verified')
+      await advance(91_000)
       expect(document.querySelector('[data-result=verified]')).toBeNull()
-      expect(screen.getByText(text)).toBeInTheDocument()
+      screen.getByText(text)
       state.expiresAt = Date.now() + 3_600_000
-      await act(() => vi.advanceTimersByTimeAsync(61_000))
-      await untilChecked('verified')
+      await advance(61_000)
+      await expectResults('verified')
     },
   )
 
   it('is asked about again at its expiry', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    startFakeTime()
     const { over, state } = scriptExpiry()
-    const { requests } = await renderApp('/names/cold-storage', { over })
-    await untilChecked('verified')
-    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    const { requests } = await renderApp('/names/cold-storage', over)
+    await expectResults('verified')
+    await advance(61_000)
     const count = () => requests.filter((url) => url.includes('/registered/')).length
     const before = count()
     state.expiresAt += 3_600_000
-    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    await advance(31_000)
     expect(count()).toBeGreaterThan(before)
-    await untilChecked('verified')
+    await expectResults('verified')
   })
 
   it('shows within a minute that its owner has changed its address, and the age of its oldest check', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    startFakeTime()
     let entries: object[] | null = null
-    const over = serviceWith({
+    await renderApp('/names/cold-storage', {
       '/xname/cold-storage': (_path, _body, forward) =>
         entries ? Response.json(entries) : forward(),
     })
-    await renderApp('/names/cold-storage', { over })
-    await untilChecked('verified')
+    await expectResults('verified')
     entries = [{ chain: 'BTC', address: 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl' }]
-    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await advance(61_000)
     expect(
       await screen.findByText('bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'),
     ).toBeVisible()
@@ -211,18 +217,17 @@ describe('a name that is not known for sure', () => {
 
 describe('a name during an outage', () => {
   it('is not checked, never unregistered, keeps error and focus, asks at once on “Retry now”, and recovers by itself', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    startFakeTime()
     const over = serviceWith({ '/': respondUnavailable })
-    const { requests } = await renderApp('/names/eld', { over, user })
+    const { requests } = await renderApp('/names/eld', over)
     const cause = await screen.findByText(/^Crosswatch returned an error/)
-    expect(screen.getByText('Not checked')).toBeInTheDocument()
-    expect(screen.queryByText(/isn’t registered|no address|none/)).toBeNull()
+    screen.getByText('Not checked')
+    expectNoText(/isn’t registered|no address|none/)
     expect(
       screen.getByText(/We couldn’t check this name\. It may still be registered\./),
     ).toBe(cause.parentElement)
-    expect(await screen.findByText(/^Retrying in \d+ s$/)).toBeInTheDocument()
-    const button = screen.getByRole('button', { name: 'Retry now' })
+    await screen.findByText(/^Retrying in \d+ s$/)
+    const button = get('button', 'Retry now')
     // From now on it waits for seconds by itself, so that the next request is that of the press.
     await vi.advanceTimersByTimeAsync(20_000)
     const { length } = listNameRequests(requests)
@@ -230,23 +235,22 @@ describe('a name during an outage', () => {
     expect(listNameRequests(requests).length).toBeGreaterThan(length)
     for (let second = 0; second < 30; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000)
-      expect(screen.queryByText('Retrying in 0 s')).toBeNull()
+      expectNoText('Retrying in 0 s')
     }
     expect(button).toHaveFocus()
     expect(cause).toBeInTheDocument()
     over.recover()
     await vi.advanceTimersByTimeAsync(31_000)
-    expect(await screen.findByText('Registered')).toBeInTheDocument()
-    expect(screen.queryByText(/^Crosswatch returned an error/)).toBeNull()
-    expect(screen.getByRole('main')).toHaveFocus()
+    await screen.findByText('Registered')
+    expectNoText(/^Crosswatch returned an error/)
+    expect(get('main')).toHaveFocus()
   })
 
   it('is explained once where the source has no names', async () => {
     const message = 'This service has no source for names.'
-    const over = serviceWith({
+    const { requests } = await renderApp('/names/alice', {
       '/names/': () => Response.json({ message }, { status: 501 }),
     })
-    const { requests } = await renderApp('/names/alice', { over })
     const notice = (await screen.findByText('Not available here.')).closest(
       '[data-notice]',
     )
@@ -255,13 +259,6 @@ describe('a name during an outage', () => {
     expect(listNameRequests(requests)).toHaveLength(1)
   })
 })
-
-/** Addresses of the sandbox: of treasury, one that mallory claims, and one whose lookup fails. */
-const treasury = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
-const claimed = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
-const failing = '0x5e47000000000000000000000000000000000500'
-const bob = 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 describe('the names page', () => {
   it.each([
@@ -275,8 +272,8 @@ describe('the names page', () => {
   ])(
     'shows the rule for an invalid name, and opens %s',
     async (text, title, hint, path) => {
-      const { user } = await renderApp('/names')
-      const field = screen.getByRole('textbox', { name: 'Name' })
+      await renderApp('/names')
+      const field = get('textbox', 'Name')
       await user.type(field, 'is this one{Enter}')
       expect(field).toBeInvalid()
       expect(field).toHaveAccessibleDescription(/1–30 characters/)
@@ -285,59 +282,53 @@ describe('the names page', () => {
       await user.type(field, text)
       expect(field).toHaveAccessibleDescription(hint)
       await user.keyboard('{Enter}')
-      await waitFor(() =>
-        expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title),
-      )
+      await waitFor(() => expect(get('heading', { level: 1 })).toHaveTextContent(title))
       expect(location.pathname).toBe(path)
     },
   )
 
   it('says that its samples did not load, and requests them again by itself', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    startFakeTime()
     const over = serviceWith({ '/service': respondUnavailable })
-    await renderApp('/names', { over })
-    const samples = await screen.findByRole('region', { name: 'Sample names' })
+    await renderApp('/names', over)
+    const samples = await find('region', 'Sample names')
     expect(samples).toHaveTextContent('Couldn’t load the sample names.')
     over.recover()
     await vi.advanceTimersByTimeAsync(31_000)
-    expect(await within(samples).findByRole('link', { name: 'eld' })).toBeInTheDocument()
+    await within(samples).findByRole('link', { name: 'eld' })
     expect(samples).not.toHaveTextContent('Couldn’t load')
   })
 })
 
 describe('the address page', () => {
-  const findNames = async () =>
-    within(await screen.findByRole('region', { name: 'Names of this address' }))
+  const findNames = () => findRegion('Names of this address')
 
   it('shows the full address, verifies a name that resolves to it, and links it on other chains', async () => {
     const { requests } = await renderApp(`/addresses/ETH/${treasury.toLowerCase()}`)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      treasury.toLowerCase(),
-    )
+    expect(get('heading', { level: 1 })).toHaveTextContent(treasury.toLowerCase())
     const names = await findNames()
-    expect(await names.findByText('Verified')).toBeInTheDocument()
+    await names.findByText('Verified')
     expect(names.getByRole('link', { name: 'treasury' })).toHaveAttribute(
       'href',
       '/names/treasury',
     )
-    expect(names.getByText('Exact match')).toBeInTheDocument()
-    expect(screen.getByText('1 name, verified both ways.')).toBeInTheDocument()
-    const elsewhere = within(
-      screen.getByRole('region', { name: 'Same address on other chains' }),
-    )
-    expect(elsewhere.getByRole('link', { name: 'Open on Base' })).toBeInTheDocument()
+    names.getByText('Exact match')
+    screen.getByText('1 name, verified both ways.')
+    const elsewhere = within(get('region', 'Same address on other chains'))
+    elsewhere.getByRole('link', { name: 'Open on Base' })
     expect(elsewhere.queryByText('Polygon')).toBeNull()
     expect(requests.filter((path) => path.startsWith('/xname/rlookup'))).toHaveLength(1)
   })
 
   it('requests nothing for a claimed text that is no name, neither by Refresh', async () => {
-    const over = serviceWith({ '/xname/rlookup': { result: ['no name', 'treasury'] } })
-    const { user, requests } = await renderApp(`/addresses/ETH/${treasury}`, { over })
+    const { requests } = await renderApp(`/addresses/ETH/${treasury}`, {
+      '/xname/rlookup': { result: ['no name', 'treasury'] },
+    })
     const names = await findNames()
-    expect(await names.findByText('Verified')).toBeInTheDocument()
-    expect(names.getByText('Unverified')).toBeInTheDocument()
+    await names.findByText('Verified')
+    names.getByText('Unverified')
     const before = requests.length
-    await user.click(names.getByRole('button', { name: 'Refresh names' }))
+    await press('Refresh names', names)
     await waitFor(() => expect(requests.length).toBeGreaterThan(before))
     expect(requests.filter((path) => path.includes('no%20name'))).toEqual([])
   })
@@ -358,23 +349,25 @@ describe('the address page', () => {
   ])(
     'shows a name %s as unverified, warns before copying',
     async (_, path, reason, warning) => {
-      const { user } = await renderApp(`/addresses/${path}`)
+      await renderApp(`/addresses/${path}`)
       const names = await findNames()
-      expect(await names.findByText('Unverified')).toBeInTheDocument()
+      await names.findByText('Unverified')
       expect(names.queryByText('Verified')).toBeNull()
-      expect(names.getByText(reason, { exact: false })).toBeInTheDocument()
-      expect(screen.getByText('1 name, not verified.')).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Copy…' }))
-      expect(await screen.findByRole('dialog')).toHaveTextContent(`This address claims `)
-      expect(await screen.findByRole('dialog')).toHaveTextContent(warning)
+      names.getByText(reason, { exact: false })
+      screen.getByText('1 name, not verified.')
+      await press('Copy…')
+      const dialog = await find('dialog')
+      expect(dialog).toHaveTextContent(`This address claims `)
+      expect(dialog).toHaveTextContent(warning)
     },
   )
 
   it('says that contracts are unchecked if the tokens did not load, and loads none for Bitcoin', async () => {
-    const over = serviceWith({ '/currencies/details': respondUnavailable })
-    await renderApp(`/addresses/ETH/${usdc}`, { over })
-    const main = within(screen.getByRole('main'))
-    expect(await main.findByText(/The token list didn’t load/)).toBeInTheDocument()
+    await renderApp(`/addresses/ETH/${usdc}`, {
+      '/currencies/details': respondUnavailable,
+    })
+    const main = within(get('main'))
+    await main.findByText(/The token list didn’t load/)
     cleanup()
     const { requests } = await renderApp(`/addresses/BTC/${bob}`)
     await findNames()
@@ -383,36 +376,34 @@ describe('the address page', () => {
 
   it('reports a wrong checksum without a request, and looks the address up anyway on demand', async () => {
     const misspelt = treasury.replace('0x0C5', '0x0c5')
-    const { user, requests } = await renderApp(`/addresses/ETH/${misspelt}`)
-    expect(await screen.findByText('Check this address')).toBeInTheDocument()
-    expect(screen.getByText(/^The checksum doesn’t match/)).toBeInTheDocument()
+    const { requests } = await renderApp(`/addresses/ETH/${misspelt}`)
+    await screen.findByText('Check this address')
+    screen.getByText(/^The checksum doesn’t match/)
     // Neither can a wrong address be copied, nor opened on another chain.
-    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
-    expect(screen.queryByRole('link', { name: /^Open on/ })).toBeNull()
-    expect(screen.queryByText(/This is not the contract/)).toBeNull()
+    expectNone('button', 'Copy')
+    expectNone('link', /^Open on/)
+    expectNoText(/This is not the contract/)
     expect(listNameRequests(requests)).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Look up anyway' }))
-    expect(screen.getByRole('main')).toHaveFocus()
-    expect(await screen.findByRole('link', { name: 'treasury' })).toBeInTheDocument()
-    expect(screen.getByRole('note')).toHaveTextContent(
+    await press('Look up anyway')
+    expect(get('main')).toHaveFocus()
+    await find('link', 'treasury')
+    expect(get('note')).toHaveTextContent(
       /^Don’t send to this addressThe checksum doesn’t match/,
     )
   })
 
   it('does not show a failed lookup as an address without names', async () => {
     await renderApp(`/addresses/ETH/${failing}`)
-    expect(await screen.findByText(/^Crosswatch returned an error/)).toBeInTheDocument()
-    expect(
-      screen.getByText(/^We couldn’t look up this address’s names\. It/),
-    ).toBeInTheDocument()
-    expect(screen.queryByText(/^No name on/)).toBeNull()
+    await screen.findByText(/^Crosswatch returned an error/)
+    screen.getByText(/^We couldn’t look up this address’s names\. It/)
+    expectNoText(/^No name on/)
   })
 })
 
 describe('the URL of a name or an address', () => {
   it('with an invalid name is explained without a request', async () => {
     const { requests } = await renderApp('/names/..%2f..%2fsecret')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not a valid name')
+    expect(get('heading', { level: 1 }).textContent).toBe('Not a valid name')
     expect(listNameRequests(requests)).toEqual([])
   })
 
@@ -420,8 +411,8 @@ describe('the URL of a name or an address', () => {
     const address = 'a+b&chain=BTC=c%41b%00#?"<d>Ünï'
     const { requests } = await renderApp(paths.address('FOO', address))
     expect(await screen.findByText(/there is no chain FOO/)).toBeVisible()
-    expect(screen.queryByText('No name on FOO')).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(address)
+    expectNoText('No name on FOO')
+    expect(get('heading', { level: 1 })).toHaveTextContent(address)
     const [sent, ...others] = requests.filter((path) => path.startsWith('/xname/rlookup'))
     const { searchParams } = new URL(sent ?? '', 'http://crosswatch.test')
     expect([searchParams.get('address'), others]).toEqual([address, []])

@@ -6,7 +6,9 @@ import { createQueryClient } from '../../src/queries/queryClient'
 import { usePrices } from '../../src/queries/usePrices'
 import { renderApp } from '../support/renderApp'
 import { noon, samples } from '../support/samples'
-import { serviceWith } from '../support/serviceWith'
+import { serviceWith, never } from '../support/serviceWith'
+import { find } from '../support/page'
+import { advance, startFakeTime } from '../support/transactionPage'
 
 const minuteMs = 60_000
 
@@ -16,12 +18,14 @@ const queryValues = () =>
 
 /** Opens a page on the sandbox, with other prices if given. Returns the requests for prices so far. */
 async function open(path: string, prices?: () => Response, now: () => number = Date.now) {
-  const over = serviceWith(prices ? { '/service/prices': prices } : {}, { now })
-  const { requests } = await renderApp(path, { over })
+  const { requests } = await renderApp(
+    path,
+    serviceWith(prices ? { '/service/prices': prices } : {}, { now }),
+  )
   return () => requests.filter((each) => each.startsWith('/service/prices'))
 }
 const untilLoaded = async (text: string) =>
-  within(await screen.findByRole('article')).findAllByText(text)
+  within(await find('article')).findAllByText(text)
 const price = (identifier: string, priceUsd: number, timestamp = Date.now()) => ({
   identifier,
   priceUsd,
@@ -67,23 +71,23 @@ it('requests nothing while the device is offline', async () => {
 })
 
 it('shows the value of a refund, until the price is older than ten minutes', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
+  startFakeTime()
   const prices = [price('BCH.BCH', 481.2, Date.now() - 9.9 * minuteMs)]
   await open(`/tx/${samples.refunded}`, () => Response.json(prices))
   await findValues()
   expect(queryValues()).toEqual(['≈ $4,692', '≈ $4,691'])
-  await act(() => vi.advanceTimersByTimeAsync(0.2 * minuteMs))
+  await advance(0.2 * minuteMs)
   expect(queryValues()).toEqual([])
 })
 
 it('shows the price of a token, and requests it every five minutes', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
+  startFakeTime()
   const getRequests = await open('/tokens/BTC.BTC')
   const [value] = await findValues()
   expect(value?.textContent).toBe('1 BTC ≈ $104,150')
-  await act(() => vi.advanceTimersByTimeAsync(4.5 * minuteMs))
+  await advance(4.5 * minuteMs)
   expect(getRequests()).toHaveLength(1)
-  await act(() => vi.advanceTimersByTimeAsync(minuteMs))
+  await advance(minuteMs)
   expect(getRequests()).toHaveLength(2)
 })
 
@@ -126,7 +130,6 @@ it.each([
 })
 
 it('keeps the known values while those of one more asset are requested', async () => {
-  const never = new Promise<Response>(() => undefined)
   const answers = [Response.json([price('BTC.BTC', 2)])]
   const prices = renderPrices(() => answers.shift() ?? never, ['BTC.BTC'])
   await waitFor(() => expect(prices.readValue()).toBe('$2.00'))

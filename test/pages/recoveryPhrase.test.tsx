@@ -1,17 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderApp, untilKeysWork } from '../support/renderApp'
+import { renderApp, untilKeysWork, user } from '../support/renderApp'
+import { find } from '../support/page'
 
 const phrase =
   'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
 it.each([
-  ['/', () => screen.findByRole('combobox', { name: 'Search' })],
-  ['/tokens', () => screen.findByRole('searchbox', { name: 'Search tokens' })],
-  ['/names', () => screen.findByRole('textbox', { name: 'Name' })],
-  ['/tx', () => screen.findByRole('textbox', { name: /^Transaction hashes/ })],
+  ['/', () => find('combobox', 'Search')],
+  ['/tokens', () => find('searchbox', 'Search tokens')],
+  ['/names', () => find('textbox', 'Name')],
+  ['/tx', () => find('textbox', /^Transaction hashes/)],
 ])('a pasted recovery phrase does not reach the field of %s', async (path, findField) => {
-  const { user } = await renderApp(path)
+  await renderApp(path)
   await untilKeysWork()
   const field = await findField()
   await user.click(field)
@@ -25,9 +26,9 @@ it.each([
 })
 
 it('a typed recovery phrase is not searched: it stays out of addresses and requests', async () => {
-  const { user, requests } = await renderApp('/settings')
+  const { requests } = await renderApp('/settings')
   await untilKeysWork()
-  const box = await screen.findByRole('combobox', { name: 'Search' })
+  const box = await find('combobox', 'Search')
   await user.click(box)
   fireEvent.change(box, { target: { value: phrase } })
   await user.keyboard('{Enter}')

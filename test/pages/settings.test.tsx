@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { logoCacheName, responseCacheName } from '../../src/contract/cached'
 import { addRecent } from '../../src/storage/changeRecents'
@@ -7,21 +7,20 @@ import { recents } from '../../src/storage/recents'
 import { settings } from '../../src/storage/settings'
 import { watch, watched } from '../../src/storage/watched'
 import { stubPush } from '../support/browserPush'
-import { renderApp, untilKeysWork } from '../support/renderApp'
-import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import { renderApp, untilKeysWork, user } from '../support/renderApp'
+import { respondUnavailable } from '../support/serviceWith'
+import { press, find, get, expectNone } from '../support/page'
 
 const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
-const choose = (group: string) => within(screen.getByRole('group', { name: group }))
-const getRow = (name: string) =>
-  screen.getByRole('row', { name: new RegExp(`^${name} \\d`) })
-const getButton = (name: string) => screen.getByRole('button', { name })
+const getRow = (name: string) => get('row', new RegExp(`^${name} \\d`))
+const getButton = (name: string) => get('button', name)
 
 it('applies a theme and a time zone at once, and stores them', async () => {
-  const { user } = await renderApp('/settings')
+  await renderApp('/settings')
   const footer = within(await untilKeysWork())
-  await user.click(choose('Time zone').getByRole('radio', { name: 'UTC' }))
-  expect(footer.getByText('UTC')).toBeInTheDocument()
-  await user.click(choose('Theme').getByRole('radio', { name: 'Dark' }))
+  await press('UTC', get('group', 'Time zone'))
+  footer.getByText('UTC')
+  await press('Dark', get('group', 'Theme'))
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
   expect(settings.read()).toMatchObject({ theme: 'dark', zone: 'utc' })
 })
@@ -34,24 +33,24 @@ it.each([
   ],
   [
     'problem',
-    { over: serviceWith({ '/tracker/health': respondUnavailable }) },
+    { '/tracker/health': respondUnavailable },
     /Unavailable Crosswatch returned an error \(503\)\. Reason: away\. Last checked/,
   ],
-])('shows the %s of the service', async (_, options, text) => {
-  await renderApp('/settings', options)
-  const service = screen.getByRole('region', { name: 'Service' })
+])('shows the %s of the service', async (_, answers, text) => {
+  await renderApp('/settings', answers)
+  const service = get('region', 'Service')
   await waitFor(() => expect(service).toHaveTextContent(text))
 })
 
 it('lists one kind of data before deleting it, and explains why nothing can be deleted', async () => {
   watch(hash)
-  const { user } = await renderApp('/settings')
+  await renderApp('/settings')
   const none = getButton('Delete: Recently opened')
   expect(none).toHaveAccessibleDescription('Nothing to delete.')
   await user.click(none)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expectNone('dialog')
   await user.click(getButton('Delete: Watched transactions'))
-  expect(await screen.findByRole('dialog')).toHaveTextContent(
+  expect(await find('dialog')).toHaveTextContent(
     'Watched transactions, 1. Your swaps cont',
   )
   await user.click(getButton('Cancel'))
@@ -80,7 +79,7 @@ it('deletes all data, the cached responses and logos too', async () => {
   settings.write((all) => ({ ...all, theme: 'dark' }))
   const sent = [{ hash, chain: '', label: 'Rent' }]
   pushRecord.write(() => ({ endpoint: 'https://push.example', publicKey: '', sent }))
-  const { user } = await renderApp('/settings')
+  await renderApp('/settings')
   await waitFor(() => expect(getRow('Offline copy')).toHaveTextContent('5'))
   expect(getRow('Messages to this browser')).toHaveTextContent('1')
   await user.click(getButton('Delete all'))

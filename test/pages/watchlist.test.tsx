@@ -11,17 +11,32 @@ import { withStatements } from '../support/applyReply'
 import { complete, hash as swapped, underWay } from '../support/answers'
 import { saveStatus } from '../../src/storage/savedStatus'
 import { collectDownloads } from '../support/downloads'
-import { box, renderApp, untilKeysWork } from '../support/renderApp'
-import { samples } from '../support/samples'
-import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import { renderApp, untilKeysWork, user } from '../support/renderApp'
+import { samples, listHashes } from '../support/samples'
+import { respondUnavailable, never } from '../support/serviceWith'
 import {
   inMenu,
   openTransaction,
   scriptTracker,
   startFakeTime,
+  advance,
 } from '../support/transactionPage'
+import {
+  press,
+  choose,
+  find,
+  get,
+  searchFor,
+  findMessage,
+  readClipboard,
+  expectNone,
+  fillStorage,
+  watchLabeled,
+  expectFocused,
+  expectLabel,
+} from '../support/page'
 
-const findTable = () => screen.findByRole('table', { name: 'Watchlist' })
+const findTable = () => find('table', 'Watchlist')
 const findRow = async (hash: string) => {
   const table = await findTable()
   const link = await waitFor(() => {
@@ -52,37 +67,32 @@ beforeEach(() => {
 
 describe('removing a transaction', () => {
   it('on its page says that its notifications end, and Undo brings label and bell back', async () => {
-    watch(samples.quick)
-    updateWatched(samples.quick, { label: 'Rent', notify: true })
-    const { user } = await openTransaction(samples.quick)
-    await user.click(await screen.findByRole('button', inMenu('Watching')))
+    watchLabeled(samples.quick, 'Rent', { notify: true })
+    await openTransaction(samples.quick)
+    await press(inMenu('Watching'))
     expect(watched.read()).toEqual([])
-    await screen.findByText(
-      'Removed Rent from your watchlist. Its notifications are off.',
-      { selector: 'aside *' },
-    )
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await findMessage('Removed Rent from your watchlist. Its notifications are off.')
+    await press('Undo')
     expect(watched.read()).toMatchObject([
       { hash: samples.quick, label: 'Rent', notify: true },
     ])
   })
 
   it('and adding it again before Undo lists it once', async () => {
-    watch(samples.complete)
-    updateWatched(samples.complete, { label: 'Rent' })
-    const { user } = await renderApp('/tx')
+    watchLabeled(samples.complete, 'Rent')
+    await renderApp('/tx')
     await untilKeysWork()
-    await user.click(await screen.findByRole('button', { name: /^Remove (?!\()/ }))
+    await press(/^Remove (?!\()/)
     act(() => void watch(`0x${samples.complete.toLowerCase()}`))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await press('Undo')
     expect(watched.read()).toHaveLength(1)
-    expect(watched.read()[0]?.label).toBe('Rent')
+    expectLabel('Rent')
   })
 })
 
 describe('a message with Undo', () => {
   const findNote = async (text: RegExp) => {
-    const note = (await screen.findByText(text, { selector: 'aside *' })).closest('aside')
+    const note = (await findMessage(text)).closest('aside')
     if (note === null) throw new Error('The message is missing')
     return note
   }
@@ -91,22 +101,18 @@ describe('a message with Undo', () => {
       String(index + 1).repeat(64),
     )
     watch(...hashes)
-    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
-    const { user } = await renderApp('/tx', { over })
+    await renderApp('/tx', { '/tracker/v2/txn': never })
     await untilKeysWork()
-    for (const hash of hashes) {
-      const name = `Remove ${hash.slice(0, 8)}…${hash.slice(-8)}`
-      await user.click(await screen.findByRole('button', { name }))
-    }
-    return { user, hashes }
+    for (const hash of hashes) await press(`Remove ${hash.slice(0, 8)}…${hash.slice(-8)}`)
+    return hashes
   }
 
   it('is displaced by no other one, so that each removal can be undone', async () => {
-    const { user, hashes } = await removeEach(5)
+    const hashes = await removeEach(5)
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(5)
     for (const hash of hashes) {
       const note = await findNote(new RegExp(`^Removed ${hash.slice(0, 6)}…`))
-      await user.click(within(note).getByRole('button', { name: 'Undo' }))
+      await press('Undo', note)
     }
     expect(watched.read()).toHaveLength(5)
   })
@@ -116,33 +122,30 @@ describe('a message with Undo', () => {
     const note = await findNote(/^Removed 111111…/)
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
     fireEvent.pointerEnter(note.parentElement ?? note)
-    await wait(60_000)
+    await advance(60_000)
     fireEvent.pointerLeave(note.parentElement ?? note)
-    await wait(9_000)
+    await advance(9_000)
     act(() => within(note).getByRole('button', { name: 'Undo' }).focus())
-    await wait(60_000)
+    await advance(60_000)
     expect(note).toBeInTheDocument()
     act(() => document.getElementById('main')?.focus())
-    await wait(9_000)
+    await advance(9_000)
     expect(note).toBeInTheDocument()
-    await wait(2_000)
+    await advance(2_000)
     expect(note).not.toBeInTheDocument()
   })
 
   it('keeps what was removed where the list is full, until there is space', async () => {
     watch(samples.complete)
-    const { user } = await openTransaction(samples.complete)
-    await user.click(await screen.findByRole('button', inMenu('Watching')))
-    const others = Array.from({ length: 100 }, (_, index) =>
-      String(index).padStart(64, 'A'),
-    )
+    await openTransaction(samples.complete)
+    await press(inMenu('Watching'))
+    const others = listHashes(100)
     act(() => void watch(...others))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await press('Undo')
     await findNote(/^Your watchlist is full \(100\)\. Remove a transaction first\./)
     act(() => void unwatch(others[0] ?? ''))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await press('Undo')
     expect(watched.read()[0]?.hash).toBe(samples.complete)
     expect(watched.read()).toHaveLength(100)
   })
@@ -150,25 +153,22 @@ describe('a message with Undo', () => {
 
 describe('a label', () => {
   it('is on the page of its transaction, where it can be changed', async () => {
-    watch(samples.complete)
-    updateWatched(samples.complete, { label: 'Ticket 1' })
-    const { user } = await openTransaction(samples.complete)
+    watchLabeled(samples.complete, 'Ticket 1')
+    await openTransaction(samples.complete)
     await screen.findByText('Ticket 1')
-    await user.click(screen.getByRole('button', { name: /^Edit label of/ }))
+    await press(/^Edit label of/)
     await user.keyboard('2{Enter}')
-    expect(watched.read()[0]?.label).toBe('Ticket 12')
+    expectLabel('Ticket 12')
   })
 
   it('is on the home page, and the search finds it', async () => {
-    watch(samples.complete)
-    updateWatched(samples.complete, { label: 'Ticket 4711' })
-    const { user } = await renderApp('/')
+    watchLabeled(samples.complete, 'Ticket 4711')
+    await renderApp('/')
     const { row } = await findRow(samples.complete)
     row.getByText('Ticket 4711')
     row.getByRole('button', { name: /^Edit label of/ })
-    await user.click(box())
-    await user.paste('4711')
-    const option = await screen.findByRole('option', { name: /Ticket 4711/ })
+    await searchFor('4711')
+    const option = await find('option', /Ticket 4711/)
     // It may come while the option is shown.
     await waitFor(() =>
       expect(option).toHaveTextContent(
@@ -182,7 +182,7 @@ it('a swap that waits for the end of a halt is on hold', async () => {
   watch(swapped)
   const waitingFor = { reason: 'halted', chain: 'BTC', halt: 'chain', since: null }
   const halted = { ...underWay, result: { ...underWay.result, waitingFor } }
-  await renderApp('/tx', { over: serviceWith({ '/tracker/v2/txn': halted }) })
+  await renderApp('/tx', { '/tracker/v2/txn': halted })
   const { row } = await findRow(swapped)
   expect(await row.findByText('On hold')).toBeVisible()
 })
@@ -190,7 +190,7 @@ it('a swap that waits for the end of a halt is on hold', async () => {
 describe('the keys', () => {
   it('remove the selected row, and put it back', async () => {
     watch(samples.quick, samples.complete)
-    const { user } = await renderApp('/tx')
+    await renderApp('/tx')
     await untilKeysWork()
     const { link } = await findRow(samples.quick)
     const getItem = () => findWatched(watched.read(), samples.quick)
@@ -205,7 +205,7 @@ describe('the keys', () => {
   })
 
   it('add the sample of the selected row, and touch no row that is not selected', async () => {
-    const { user } = await renderApp('/tx')
+    await renderApp('/tx')
     await untilKeysWork()
     await screen.findByText('Try a sample swap')
     await user.keyboard('j')
@@ -235,11 +235,14 @@ describe('the keys', () => {
 
 describe('the list', () => {
   it('marks what has changed since the last visit', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     let response: object = underWay
-    const { over } = scriptTracker(() => Response.json(response))
+
     watch(swapped)
-    await renderApp('/tx', { over })
+    await renderApp(
+      '/tx',
+      scriptTracker(() => Response.json(response)),
+    )
     const { row } = await findRow(swapped)
     await row.findByText('In progress')
     expect(row.queryByText('new')).toBeNull()
@@ -262,22 +265,16 @@ describe('the list', () => {
 
   it('is sorted by status, value and age, by the heads of its columns too', async () => {
     watch(samples.complete, samples.quick, samples.refunded)
-    const { user } = await renderApp('/tx')
+    await renderApp('/tx')
     const { complete: done, quick, refunded } = samples
     await waitFor(async () => expect((await readOrder())[0]).toBe(refunded))
-    await user.click(screen.getByRole('link', { name: 'Status' }))
+    await press('Status')
     expect(location.search).toBe('?sort=status')
     await waitFor(async () => expect(await readOrder()).toEqual([refunded, quick, done]))
-    expect(screen.getByRole('link', { name: 'Status' }).closest('th')).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Order' }),
-      'Newest first',
-    )
+    expect(get('link', 'Status').closest('th')).toHaveAttribute('aria-sort', 'ascending')
+    await choose('Order', 'Newest first')
     await waitFor(async () => expect((await readOrder())[0]).toBe(quick))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Value')
+    await choose('Order', 'Value')
     await waitFor(async () => expect(await readOrder()).toEqual([done, refunded, quick]))
   })
 
@@ -303,61 +300,61 @@ describe('the list', () => {
     await (await findRow(samples.complete)).row.findByText('Complete')
     return app
   }
-  // A sheet in narrow windows, which is always open in wide ones.
-  const getAction = (name: string | RegExp) =>
-    screen.getByRole('button', { name, hidden: true })
-  const listHashes = () => watched.read().map(({ hash }) => hash)
+  const readHashes = () => watched.read().map(({ hash }) => hash)
 
   it('has no action that removes several before some are selected', async () => {
     await openThree()
-    expect(screen.queryByRole('button', { name: /^Remove \(|^Remove ended/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Copy hashes' })).toBeNull()
+    expectNone('button', /^Remove \(|^Remove ended/)
+    expectNone('button', 'Copy hashes')
   })
 
   it('acts on those that are selected: all of them, or the ended ones', async () => {
-    const { user } = await openThree()
+    await openThree()
     const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all' })
     await user.click(selectAll ?? expect.fail('No box selects all'))
-    await user.click(getAction('Copy hashes'))
-    expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(3)
-    await user.click(getAction('Notify me'))
+    await press(inMenu('Copy hashes'))
+    expect((await readClipboard()).split('\n')).toHaveLength(3)
+    await press(inMenu('Notify me'))
     await waitFor(() =>
       expect(watched.read().filter(({ notify }) => notify)).toMatchObject([
         { hash: samples.quick },
       ]),
     )
-    await user.click(getAction('Clear selection'))
-    await user.click(screen.getByRole('button', { name: 'Select ended (2)' }))
-    await user.click(getAction('Remove (2)'))
-    expect(listHashes()).toEqual([samples.quick])
-    await screen.findByText('Removed 2 transactions from your watchlist.', {
-      selector: 'aside *',
-    })
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(listHashes()).toEqual([samples.quick, samples.complete, samples.refunded])
+    await press(inMenu('Clear selection'))
+    // Of the button that goes.
+    await expectFocused('combobox', 'Status')
+    await press('Select ended (2)')
+    await press(inMenu('Remove (2)'))
+    expect(readHashes()).toEqual([samples.quick])
+    await findMessage('Removed 2 transactions from your watchlist.')
+    await press('Undo')
+    expect(readHashes()).toEqual([samples.quick, samples.complete, samples.refunded])
     await user.click((await findRow(samples.refunded)).row.getByRole('checkbox'))
-    await user.click(getAction('Remove (1)'))
-    expect(listHashes()).toEqual([samples.quick, samples.complete])
+    await press(inMenu('Remove (1)'))
+    expect(readHashes()).toEqual([samples.quick, samples.complete])
+    for (const { row } of [await findRow(samples.quick), await findRow(samples.complete)])
+      await user.click(row.getByRole('checkbox'))
+    await press(inMenu('Remove (2)'))
+    await expectFocused('heading', 'Watchlist')
   })
 
   it('selects a range with Shift, and clears one', async () => {
     watch(...Array.from({ length: 6 }, (_, index) => `${index + 1}`.repeat(64)))
-    const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
-    const { user } = await renderApp('/tx', { over })
+    await renderApp('/tx', { '/tracker/v2/txn': never })
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select \d/ })
     const readSelected = () =>
       boxes.flatMap((each, index) =>
         each instanceof HTMLInputElement && each.checked ? index : [],
       )
-    const press = (index: number) => user.click(boxes[index] ?? expect.fail('No row'))
-    await press(1)
+    const select = (index: number) => user.click(boxes[index] ?? expect.fail('No row'))
+    await select(1)
     await user.keyboard('{Shift>}')
-    await press(4)
+    await select(4)
     expect(readSelected()).toEqual([1, 2, 3, 4])
-    await press(3)
+    await select(3)
     expect(readSelected()).toEqual([1, 2])
     await user.keyboard('{/Shift}')
-    await press(0)
+    await select(0)
     expect(readSelected()).toEqual([0, 1, 2])
     const [all] = screen.getAllByRole('checkbox', { name: 'Select all' })
     if (!(all instanceof HTMLInputElement)) throw new Error('No box selects all')
@@ -366,14 +363,12 @@ describe('the list', () => {
 
   it('copies and exports what is selected, with labels, and calls nothing in progress confirmed', async () => {
     const files = collectDownloads()
-    const { user } = await openThree()
+    await openThree()
     await user.click((await findRow(samples.quick)).row.getByRole('checkbox'))
     await user.click((await findRow(samples.complete)).row.getByRole('checkbox'))
-    await user.click(getAction('Copy reports'))
-    await waitFor(async () =>
-      expect(await navigator.clipboard.readText()).toContain(samples.quick),
-    )
-    const reports = (await navigator.clipboard.readText()).split('\n\n---\n\n')
+    await press(inMenu('Copy reports'))
+    await waitFor(async () => expect(await readClipboard()).toContain(samples.quick))
+    const reports = (await readClipboard()).split('\n\n---\n\n')
     expect(reports).toHaveLength(2)
     const [pending = '', ended = ''] = reports.toSorted(
       (one) => Number(one.includes(samples.complete)) || -1,
@@ -383,13 +378,11 @@ describe('the list', () => {
     expect(pending).not.toContain('Label')
     expect(pending).not.toContain('Confirmed')
 
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Export 2 transactions' }),
-    )
-    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    await press('Export')
+    const dialog = within(await find('dialog', 'Export 2 transactions'))
+    await press('CSV', dialog)
     await dialog.findByText(/^2 transactions in watchlist-/)
-    await user.click(dialog.getByRole('button', { name: 'Save file' }))
+    await press('Save file', dialog)
     const text = await files[0]?.text()
     expect(text).toContain(samples.quick)
     expect(text).toContain(`Ticket 1`)
@@ -397,21 +390,20 @@ describe('the list', () => {
   })
 
   it('has a visible button in each row that copies its report with the label', async () => {
-    const { user } = await openThree()
+    await openThree()
     const { row } = await findRow(samples.complete)
-    await user.click(row.getByRole('button', { name: 'Copy report of Ticket 1' }))
+    await press('Copy report of Ticket 1', row)
     await row.findByText('Copied')
-    expect(await navigator.clipboard.readText()).toContain('- Label: `Ticket 1`')
+    expect(await readClipboard()).toContain('- Label: `Ticket 1`')
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Blocked'))
-    await user.click(row.getByRole('button', { name: 'Copy report of Ticket 1' }))
+    await press('Copy report of Ticket 1', row)
     await row.findByText('Not copied')
     await screen.findByText('Couldn’t copy. Your browser blocked it.')
   })
 
   it('says once why several are not updated', async () => {
     watch(swapped, samples.complete)
-    const over = serviceWith({ '/v2/txn': respondUnavailable })
-    await renderApp('/tx', { over })
+    await renderApp('/tx', { '/v2/txn': respondUnavailable })
     await screen.findByText(
       /^Crosswatch returned an error \(503\)\. 2 transactions aren’t updated\.$/,
     )
@@ -421,7 +413,7 @@ describe('the list', () => {
   it('finishes the checks before it exports, and has no result of what it could not check', async () => {
     const files = collectDownloads()
     let respond: (response: Response) => void = () => expect.fail('Nothing was requested')
-    const { over, requests } = scriptTracker(
+    const over = scriptTracker(
       () => new Promise<Response>((resolve) => (respond = resolve)),
     )
     saveStatus(swapped, {
@@ -431,19 +423,19 @@ describe('the list', () => {
       text: JSON.stringify(withStatements(complete)),
     })
     watch(swapped)
-    const { user } = await renderApp('/tx', { over })
+    await renderApp('/tx', over)
     await (await findRow(swapped)).row.findByText('Complete')
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: 'CSV' }))
+    await press('Export')
+    const dialog = within(await find('dialog'))
+    await press('CSV', dialog)
     await dialog.findByText('0 of 1 checked')
-    await waitFor(() => expect(requests).toHaveLength(1))
+    await waitFor(() => expect(over.requests).toHaveLength(1))
     expect(files).toEqual([])
     respond(new Response('', { status: 503 }))
     await dialog.findByText(
       '1 transaction not checked yet, without a result in the file.',
     )
-    await user.click(dialog.getByRole('button', { name: 'Save file' }))
+    await press('Save file', dialog)
     const [header = '', line = ''] = (await files[0]?.text())?.split('\r\n') ?? []
     const cells = new Map(
       header.split(',').map((name, index) => [name, line.split(',')[index]]),
@@ -463,22 +455,12 @@ describe('the list', () => {
     watch(samples.complete)
     await renderApp('/tx?status=failed')
     await screen.findByText('No transaction matches')
-    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue(
-      'Failed (0)',
-    )
+    expect(get('combobox', 'Status')).toHaveDisplayValue('Failed (0)')
   })
 })
 
 describe('a browser that stores nothing', () => {
-  beforeEach(() => {
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('', 'QuotaExceededError')
-    })
-    return () => {
-      setItem.mockRestore()
-      watched.clear()
-    }
-  })
+  beforeEach(fillStorage)
 
   it('is told where the watchlist is empty, and at the head of one', async () => {
     await renderApp('/tx')
@@ -494,10 +476,10 @@ describe('a browser that stores nothing', () => {
   })
 
   it('is told for a setting', async () => {
-    const { user } = await renderApp('/settings')
-    await user.click(screen.getByRole('radio', { name: 'Dark' }))
+    await renderApp('/settings')
+    await press('Dark')
     const text = 'Kept until you close this tab: this browser stores nothing.'
-    expect(await screen.findByText(text, { selector: 'aside *' })).toBeVisible()
+    expect(await findMessage(text)).toBeVisible()
   })
 })
 
@@ -507,28 +489,26 @@ describe('a browser that cannot notify', () => {
   })
 
   it('tells by the title of its tab, and says so', async () => {
-    const { user } = await openTransaction(samples.quick)
-    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
+    await openTransaction(samples.quick)
+    await press('Notify me')
     const text = /^This browser can’t show notifications\..*: its title tells when /
-    await screen.findByText(text, { selector: 'aside *' })
+    await findMessage(text)
     expect(watched.read()).toMatchObject([{ notify: true }])
   })
 
   it('on iOS tells how to make it notify', async () => {
     Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))
-    const { user } = await openTransaction(samples.quick)
-    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
+    await openTransaction(samples.quick)
+    await press('Notify me')
+    const dialog = await find('dialog', 'Notify me')
     const steps = within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(steps[0]).toBe('Press Share, then “Add to Home Screen”.')
     expect(watched.read()).toEqual([])
-    await user.click(within(dialog).getByRole('button', { name: 'Tell me in this tab' }))
-    await screen.findByText(/^This browser can’t show notifications\./, {
-      selector: 'aside *',
-    })
+    await press('Tell me in this tab', dialog)
+    await findMessage(/^This browser can’t show notifications\./)
     expect(watched.read()).toMatchObject([{ notify: true }])
   })
 })

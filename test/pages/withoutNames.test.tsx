@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recents } from '../../src/storage/recents'
-import { box, renderApp, untilKeysWork } from '../support/renderApp'
+import { box, renderApp, untilKeysWork, user } from '../support/renderApp'
+import { press, find, get, expectNone, findRegion } from '../support/page'
 
 const wallet = '0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a'
 
@@ -14,8 +15,8 @@ beforeEach(() => {
 afterEach(() => document.querySelector('meta[name=names]')?.remove())
 
 it('offers no names in header, search and shortcuts', async () => {
-  const { user, requests } = await renderApp('/')
-  const navigation = screen.getByRole('navigation', { name: 'Main' })
+  const { requests } = await renderApp('/')
+  const navigation = get('navigation', 'Main')
   const labels = within(navigation).getAllByRole('link')
   expect(labels.map((link) => link.textContent)).toEqual([
     'Tokens',
@@ -31,7 +32,7 @@ it('offers no names in header, search and shortcuts', async () => {
     await user.clear(box())
     await user.paste(text)
     await screen.findAllByText(/Show all|We don’t recognize that/)
-    expect(screen.queryByRole('option', { name: /^Name/ })).toBeNull()
+    expectNone('option', /^Name/)
   }
   const [note] = screen.getAllByText(/We don’t recognize that/)
   expect(note).toHaveTextContent('Paste a transaction hash, address or token ticker.')
@@ -42,8 +43,8 @@ it('offers no names in header, search and shortcuts', async () => {
 
   await untilKeysWork()
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: /Keyboard shortcuts$/ }))
-  const dialog = await screen.findByRole('dialog')
+  await press(/Keyboard shortcuts$/)
+  const dialog = await find('dialog')
   expect(dialog).toHaveTextContent('Transactions')
   expect(dialog).not.toHaveTextContent('Names')
 })
@@ -53,8 +54,8 @@ it('links no name that was searched for on home', async () => {
     { kind: 'name', text: 'alice', chain: '' },
     { kind: 'chain', text: 'BTC', chain: '' },
   ])
-  const { user } = await renderApp('/')
-  const section = within(await screen.findByRole('region', { name: 'Recently opened' }))
+  await renderApp('/')
+  const section = await findRegion('Recently opened')
   const links = await section.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/chains/BTC'])
   await user.click(box())
@@ -66,8 +67,8 @@ it('links no name that was searched for on home', async () => {
 
 it('shows an address without names, and lets it be copied', async () => {
   const { requests } = await renderApp(`/addresses/ETH/${wallet}`)
-  await screen.findByRole('heading', { name: /Transactions/ })
-  expect(screen.getByRole('main')).not.toHaveTextContent(/names?\b/i)
-  expect(await screen.findByRole('button', { name: 'Copy' })).toBeEnabled()
+  await find('heading', /Transactions/)
+  expect(get('main')).not.toHaveTextContent(/names?\b/i)
+  expect(await find('button', 'Copy')).toBeEnabled()
   expect(requests.filter((url) => url.includes('xname'))).toEqual([])
 })

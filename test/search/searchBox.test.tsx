@@ -4,31 +4,44 @@ import { addRecent } from '../../src/storage/changeRecents'
 import { recents } from '../../src/storage/recents'
 import { watched } from '../../src/storage/watched'
 import { inProcessService, realCatalogue } from '../support/inProcess'
-import { box, renderApp, untilKeysWork } from '../support/renderApp'
-import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import { box, renderApp, untilKeysWork, user } from '../support/renderApp'
+import { respondUnavailable, serviceWith, never } from '../support/serviceWith'
 import { underWay } from '../support/answers'
-import { respondWith, scriptTracker, startFakeTime } from '../support/transactionPage'
+import {
+  respondWith,
+  scriptTracker,
+  startFakeTime,
+  advance,
+} from '../support/transactionPage'
+import {
+  press,
+  find,
+  get,
+  searchFor,
+  expectPath,
+  expectFocused,
+  expectNone,
+} from '../support/page'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const wrongHash = `${hash.slice(0, -1)}O`
 const wrongDigit = 'Looks like a hash, but “O” is not a hex digit (0 to 9, a to f).'
 const at = () => decodeURIComponent(location.pathname + location.search)
-const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
+const options = () => within(get('listbox')).getAllByRole('option')
 /** Pastes a text into the search box of a page. */
 async function search(
   text: string,
   path = '/settings',
-  settings: Parameters<typeof renderApp>[1] = {},
+  service: Parameters<typeof renderApp>[1] = {},
 ) {
-  const app = await renderApp(path, settings)
-  await app.user.click(box())
-  await app.user.paste(text)
+  const app = await renderApp(path, service)
+  await searchFor(text)
   return app
 }
 /** Waits until Enter opens the first option. */
 const untilDecided = () =>
-  waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'))
+  waitFor(() => expect(get('listbox')).toHaveAttribute('aria-busy', 'false'))
 
 describe('the search box', () => {
   it.each([
@@ -37,20 +50,19 @@ describe('the search box', () => {
   ])(
     'for %s opens its first option on Enter, and the same page before',
     async (text, to) => {
-      const { user } = await search(text)
+      await search(text)
       await user.keyboard('{Enter}')
-      await waitFor(() => expect(at()).toBe(to))
+      await expectPath(to)
       await waitFor(() => expect(box()).toHaveValue(''))
       // A list of tokens is no recent search.
       const count = to.startsWith('/tokens?') ? 0 : 1
       await waitFor(() => expect(recents.read()).toHaveLength(count))
       const recorded = recents.read()
       recents.clear()
-      await user.click(box())
-      await user.paste(text)
+      await searchFor(text)
       await untilDecided()
       await user.keyboard('{Enter}')
-      await waitFor(() => expect(at()).toBe(to))
+      await expectPath(to)
       await waitFor(() => expect(recents.read()).toEqual(recorded))
     },
   )
@@ -61,15 +73,14 @@ describe('the search box', () => {
     onTestFinished(() => push.mockRestore())
     const text = '0x'.repeat(2_000)
     fireEvent.change(box(), { target: { value: text } })
-    fireEvent.submit(screen.getByRole('search'))
-    await screen.findByRole('heading', { name: 'Nothing to open' })
+    fireEvent.submit(get('search'))
+    await find('heading', 'Nothing to open')
     expect(box()).toHaveValue(text)
     expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/go'])
   })
 
   it('says of a name that it has expired', async () => {
-    const over = inProcessService({ catalogue: realCatalogue() })
-    await search('bob', '/settings', { over })
+    await search('bob', '/settings', inProcessService({ catalogue: realCatalogue() }))
     await waitFor(() => expect(options().at(-1)).toHaveTextContent(/Name bob expired$/))
   })
 
@@ -80,26 +91,22 @@ describe('the search box', () => {
   ])(
     'opens a ticker as a name only if somebody has it for sure: %j',
     async (registered, to) => {
-      const over = serviceWith({
+      await search('usdc', '/settings', {
         '/xname/registered/usdc': registered,
         '/xname/usdc': [],
       })
-      const { user } = await search('usdc', '/settings', { over })
       await untilDecided()
       await user.keyboard('{Enter}')
-      await waitFor(() => expect(at()).toBe(to))
-      await user.click(box())
-      await user.paste('usdc')
+      await expectPath(to)
+      await searchFor('usdc')
       await user.keyboard('{Enter}')
-      await waitFor(() => expect(at()).toBe(to))
+      await expectPath(to)
     },
   )
 
   it('keeps a word that is no ticker private until Enter; arrows move, Enter opens', async () => {
-    const { user, requests } = await search('tether')
-    const tokens = within(
-      await screen.findByRole('group', { name: /^Tokens \(\d of \d+\)$/ }),
-    )
+    const { requests } = await search('tether')
+    const tokens = within(await find('group', /^Tokens \(\d of \d+\)$/))
     expect(options().at(-1)).toHaveTextContent('Name tether')
     expect(requests.filter((path) => /name/.test(path))).toEqual([])
     expect(options().length).toBeLessThanOrEqual(8)
@@ -109,32 +116,26 @@ describe('the search box', () => {
     expect(second).toHaveAttribute('aria-selected', 'true')
     expect(box()).toHaveAttribute('aria-activedescendant', second?.id)
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toMatch(/^\/tokens\/ARB\.USDT-/))
+    await expectPath(/^\/tokens\/ARB\.USDT-/)
   })
 
   it('says what a former ticker is called now, and offers the present token below the best match', async () => {
-    const { user } = await search('MATIC', '/settings', {
-      over: inProcessService({ catalogue: realCatalogue() }),
-    })
-    const renamed = await screen.findByRole('option', { name: 'MATIC is now POL.' })
+    await search('MATIC', '/settings', inProcessService({ catalogue: realCatalogue() }))
+    const renamed = await find('option', 'MATIC is now POL.')
     expect(options().indexOf(renamed)).toBe(2)
     await user.click(renamed)
-    await waitFor(() => expect(at()).toBe('/tokens?q=POL'))
-    await user.click(box())
-    await user.paste('ftm')
+    await expectPath('/tokens?q=POL')
+    await searchFor('ftm')
     await screen.findByText('FTM is now S. No listed token has the ticker S.')
   })
 
   it('lists the token of a contract first, with its verdict', async () => {
-    const { user } = await search(
-      `https://etherscan.io/token/${usdc.toLowerCase()}`,
-      '/names',
-    )
-    const exact = within(await screen.findByRole('group', { name: 'Exact match' }))
+    await search(`https://etherscan.io/token/${usdc.toLowerCase()}`, '/names')
+    const exact = within(await find('group', 'Exact match'))
     expect(exact.getAllByRole('option')).toEqual([options()[0]])
     expect(options()[0]).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
     await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent(
+      expect(get('status')).toHaveTextContent(
         /^Most listed USDC on Ethereum \(9 lists\)\. \d results\.$/,
       ),
     )
@@ -150,7 +151,7 @@ describe('the search box', () => {
   ])(
     'explains why %.40s cannot be opened, and Enter stays on the page',
     async (text, problem) => {
-      const { user } = await search(text)
+      await search(text)
       await waitFor(() => expect(box()).toHaveAccessibleDescription(problem))
       expect(box()).toBeInvalid()
       await untilDecided()
@@ -160,25 +161,25 @@ describe('the search box', () => {
   )
 
   it('is not invalid while it shows the token of a part of its contract', async () => {
-    const { user } = await search(usdc.slice(0, 26), '/')
-    expect(await screen.findByRole('group', { name: 'Tokens' })).toBeVisible()
+    await search(usdc.slice(0, 26), '/')
+    await find('group', 'Tokens')
     await untilDecided()
     expect(box()).not.toBeInvalid()
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(at()).toBe(`/tokens/ETH.USDC-${usdc}`))
+    await expectPath(`/tokens/ETH.USDC-${usdc}`)
   })
 
   it('closes on Escape and keeps the text, leaves the field on a second one, and ignores keys of an input method', async () => {
-    const { user } = await search('eld')
-    expect(await screen.findByRole('option', { name: 'Name eld' })).toBeVisible()
+    await search('eld')
+    await find('option', 'Name eld')
     // As Safari sends it; others say that it is composing.
     fireEvent.keyDown(box(), { key: 'ArrowDown', keyCode: 229 })
     fireEvent.keyDown(box(), { key: 'ArrowDown', isComposing: true })
     expect(box()).not.toHaveAttribute('aria-activedescendant')
     fireEvent.keyDown(box(), { key: 'Escape', isComposing: true })
-    expect(screen.getByRole('listbox')).toBeVisible()
+    get('listbox')
     await user.keyboard('{Escape}')
-    expect(screen.queryByRole('listbox')).toBeNull()
+    expectNone('listbox')
     expect(box()).toHaveValue('eld')
     expect(box()).toHaveFocus()
     await user.keyboard('{Escape}')
@@ -186,14 +187,12 @@ describe('the search box', () => {
   })
 
   it('marks the wrong letter of a hash without the token list, and announces it on Enter', async () => {
-    const over = serviceWith({ '/currencies/details': new Promise(() => undefined) })
-    const { user } = await renderApp('/settings', { over })
-    await user.click(box())
-    await user.paste(wrongHash)
+    await renderApp('/settings', { '/currencies/details': never })
+    await searchFor(wrongHash)
     expect((await screen.findByText('O')).closest('mark')).toBeInTheDocument()
     expect(box()).toHaveAccessibleDescription(`${wrongDigit} ${wrongHash}`)
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(wrongDigit))
+    await waitFor(() => expect(get('status')).toHaveTextContent(wrongDigit))
     expect(at()).toBe('/settings')
   })
 
@@ -203,20 +202,19 @@ describe('the search box', () => {
       const table = ['T-1', 'T-2', 'T-3']
         .map((label, index) => `${label}\t${hash.slice(4)}${index + 1_000}\tAnna`)
         .join('\r\n')
-      const over = serviceWith({ '/tracker/v2/txn': new Promise(() => undefined) })
-      const { user } = await renderApp('/settings', { over })
+      await renderApp('/settings', { '/tracker/v2/txn': never })
       await untilKeysWork()
       if (place === 'into the box') await user.click(box())
       await user.paste(`Hello,\r\n${table}\r\n`)
       await waitFor(() => expect(options()[0]).toHaveTextContent(/^Watch 3 transactions/))
       await user.keyboard('{Enter}')
-      await waitFor(() => expect(at()).toBe('/tx'))
+      await expectPath('/tx')
       expect(watched.read().map(({ label }) => label)).toEqual([
         'T-1 · Anna',
         'T-2 · Anna',
         'T-3 · Anna',
       ])
-      const field = await screen.findByRole('textbox', { name: /^Transaction hashes/ })
+      const field = await find('textbox', /^Transaction hashes/)
       expect(field).toHaveValue('Hello,')
     },
   )
@@ -226,19 +224,19 @@ describe('the search box', () => {
     const { requests } = await search(hash)
     const countRequests = () =>
       requests.filter((path) => path.includes('currencies/')).length
-    await screen.findByRole('listbox')
+    await find('listbox')
     vi.useFakeTimers()
     fireEvent.change(box(), { target: { value: 'usdc' } })
-    await act(() => vi.advanceTimersByTimeAsync(119))
+    await advance(119)
     expect(countRequests()).toBe(0)
-    await act(() => vi.advanceTimersByTimeAsync(1))
+    await advance(1)
     expect(countRequests()).toBeGreaterThan(0)
   })
 })
 
 it('a megabyte that is pasted into the page never gets into the address', async () => {
-  const { user } = await renderApp('/settings')
-  screen.getByRole('main').focus()
+  await renderApp('/settings')
+  get('main').focus()
   await untilKeysWork()
   await user.paste('a'.repeat(1_000_000))
   await waitFor(() => expect(box()).toHaveFocus())
@@ -249,40 +247,40 @@ it('a megabyte that is pasted into the page never gets into the address', async 
 
 it('recently opened pages are listed for an empty text, and removed one by one with Delete', async () => {
   for (const text of ['eld', 'treasury']) addRecent({ kind: 'name', text, chain: '' })
-  const { user } = await renderApp('/names')
+  await renderApp('/names')
   await user.click(box())
-  const recent = within(await screen.findByRole('group', { name: 'Recent' }))
+  const recent = within(await find('group', 'Recent'))
   expect(recent.getAllByRole('option').map((each) => each.textContent)).toEqual([
     expect.stringContaining('treasury'),
     expect.stringContaining('eld'),
   ])
   await user.keyboard('{ArrowDown}{Delete}')
   expect(recent.getAllByRole('option')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Clear recently opened' }))
-  expect(screen.queryByRole('listbox')).toBeNull()
+  await press('Clear recently opened')
+  expectNone('listbox')
   expect(recents.read()).toEqual([])
 })
 
 it('text pasted outside of fields fills the search box, without its line breaks', async () => {
-  const { user } = await renderApp('/settings')
-  screen.getByRole('main').focus()
+  await renderApp('/settings')
+  get('main').focus()
   await untilKeysWork()
   await user.paste(`${hash.slice(0, 40)}\r\n${hash.slice(40)}\n`)
-  expect(await screen.findByRole('option', { name: `Transaction ${hash}` })).toBeVisible()
+  await find('option', `Transaction ${hash}`)
   expect(box()).toHaveFocus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(at()).toBe(`/tx/${hash}`))
+  await expectPath(`/tx/${hash}`)
   // So is the page it leads to.
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  await expectFocused('main')
   expect(box()).toHaveValue('')
 })
 
 it('w watches the transaction of the page, and r checks it, but not while typing', async () => {
-  const { user, requests } = await renderApp(`/tx/${hash}`)
+  const { requests } = await renderApp(`/tx/${hash}`)
   const countRequests = () =>
     requests.filter((path) => path.startsWith('/tracker/v2')).length
-  await screen.findByRole('button', { name: 'Check now' })
-  await screen.findByRole('button', { name: 'Watch' })
+  await find('button', 'Check now')
+  await find('button', 'Watch')
   await untilKeysWork()
   await user.keyboard('w')
   expect(watched.read()).toHaveLength(1)
@@ -302,21 +300,21 @@ describe('the /go page', () => {
     ['usdc', '/tokens?q=usdc', failing],
     [usdc, `/addresses/ETH/${usdc}`, failing],
   ])('leads for %s to %s, also without a response', async (text, to, over) => {
-    await renderApp(`/go?q=${encodeURIComponent(text)}`, { over })
-    await waitFor(() => expect(at()).toBe(to))
+    await renderApp(`/go?q=${encodeURIComponent(text)}`, over)
+    await expectPath(to)
   })
 
   it('opens the hash of JSON that starts tracking, and sends nothing else of it', async () => {
     const json = `{"txn":{"quoteId":"q","hash":"${hash}","sellAmount":"1","route":{}}}`
-    const { over, requests } = scriptTracker(respondWith(underWay))
-    await renderApp(`/go?q=${encodeURIComponent(json)}`, { over })
-    await waitFor(() => expect(at()).toBe(`/tx/${hash}`))
-    await waitFor(() => expect(requests[0]).toEqual({ hash: hash.toUpperCase() }))
+    const over = scriptTracker(respondWith(underWay))
+    await renderApp(`/go?q=${encodeURIComponent(json)}`, over)
+    await expectPath(`/tx/${hash}`)
+    await waitFor(() => expect(over.requests[0]).toEqual({ hash: hash.toUpperCase() }))
   })
 
   it('explains why a text cannot be opened, with the text in the search box', async () => {
     await renderApp(`/go?q=${wrongHash}`)
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nothing to open')
+    expect(get('heading', { level: 1 })).toHaveTextContent('Nothing to open')
     expect(screen.getByText(wrongDigit)).toBeVisible()
     expect(screen.getByText('O').closest('mark')).toBeVisible()
     expect(box()).toHaveValue(wrongHash)
@@ -329,7 +327,7 @@ describe('the /go page', () => {
       fireEvent.change(box(), { target: { value: text } })
       // Before the first option is known, it opens `/go`.
       fireEvent.submit(box())
-      await waitFor(() => expect(at()).toBe(`/go?q=${text.replace(' ', '+')}`))
+      await expectPath(`/go?q=${text.replace(' ', '+')}`)
       await screen.findByText(text)
       expect(box()).toHaveValue(text)
     }
@@ -339,25 +337,25 @@ describe('the /go page', () => {
 
   it('opens the tokens two seconds after Enter if names do not answer', async () => {
     startFakeTime()
-    const over = serviceWith({ '/xname/registered/': new Promise(() => undefined) })
+
     const openedAt = Date.now()
-    await renderApp('/go?q=usdc', { over })
-    await waitFor(() => expect(at()).toBe('/tokens?q=usdc'))
+    await renderApp('/go?q=usdc', { '/xname/registered/': never })
+    await expectPath('/tokens?q=usdc')
     expect(Date.now() - openedAt).toBeLessThan(10_000)
   })
 })
 
 it.each([
   ['fails', () => respondUnavailable()],
-  ['does not answer', () => new Promise<Response>(() => undefined)],
+  ['does not answer', () => never],
 ])(
   'a link of another tracker opens, with the chain that it names, while the list of chains %s',
   async (_, respond) => {
     startFakeTime()
-    const over = serviceWith({ '/chains/details': respond })
+
     const openedAt = Date.now()
-    await renderApp(`/?hash=${hash}&chainId=43114`, { over })
-    await waitFor(() => expect(at()).toBe(`/tx/${hash}?chain=AVAX`))
+    await renderApp(`/?hash=${hash}&chainId=43114`, { '/chains/details': respond })
+    await expectPath(`/tx/${hash}?chain=AVAX`)
     expect(Date.now() - openedAt).toBeLessThan(10_000)
   },
 )

@@ -4,6 +4,8 @@ import type {
 } from '../../src/contract/addressTransactions'
 import type { ServiceDescription } from '../../src/contract/service'
 import { begun } from './answers'
+import { minuteMs } from '../../src/model/time'
+import { changeOwnAddress } from '../../src/storage/ownAddresses'
 import { respondUnavailable, serviceWith } from './serviceWith'
 
 /** A listed swap that completed after 90 s. `digit` is that of its hash. */
@@ -33,6 +35,20 @@ export const createListed = (
   ...details,
 })
 
+/** A transaction that began some minutes before the others. */
+export const listedAt = (
+  digit: string,
+  minutes: number,
+  details: Partial<TransactionSummary> = {},
+) => createListed(digit, { startTimestamp: begun - minutes * minuteMs, ...details })
+
+/** What a listed transaction in progress has. */
+export const running: Partial<TransactionSummary> = {
+  verdict: 'in-progress',
+  received: [],
+  endTimestamp: null,
+}
+
 /** A page of a list, which ends unless it says otherwise. */
 export const createPage = (
   txns: readonly TransactionSummary[],
@@ -50,8 +66,8 @@ const networks = [
 type ListOptions = {
   /** What the service says of itself, beside what the sandbox does. */
   described?: Partial<ServiceDescription>
-  /** Further answers of the service. */
-  others?: Parameters<typeof serviceWith>[0]
+  /** What its description waits for; it fails with this. */
+  beforeDescribed?: () => Promise<unknown>
 }
 
 /**
@@ -63,11 +79,10 @@ export function scriptList(
     request: PageRequest,
     address: string,
   ) => AddressTransactions | Response | Promise<Response> | null,
-  { described = {}, others = {} }: ListOptions = {},
+  { described = {}, beforeDescribed }: ListOptions = {},
 ) {
   const requests: PageRequest[] = []
   const over = serviceWith({
-    ...others,
     '/txns?': (path) => {
       const { pathname, searchParams } = new URL(path, 'http://crosswatch.test')
       const read = (name: string) => searchParams.get(name) ?? ''
@@ -78,8 +93,9 @@ export function scriptList(
       return 'txns' in page ? Response.json(page) : page
     },
     '/service': async (path, _, forward) => {
+      if (!path.endsWith('/service')) return forward()
+      await beforeDescribed?.()
       const response = await forward()
-      if (!path.endsWith('/service')) return response
       return Response.json({
         ...(await response.json()),
         hasAddressTransactions: true,
@@ -88,7 +104,13 @@ export function scriptList(
       })
     },
   })
-  return { over, requests }
+  return { ...over, requests }
 }
 
 export const bothNetworks = { networks }
+
+export const savings = `0x${'01'.repeat(20)}`
+export const wallet = `0x${'02'.repeat(20)}`
+
+export const watchAs = (label: string, address: string, chain = 'ETH') =>
+  changeOwnAddress({ chain, address }, { label, isWatched: true })

@@ -9,20 +9,23 @@ import { routes } from '../../src/app/routes'
 import { isEmbeddedPath } from '../../src/contract/renderedPage'
 import { createQueryClient } from '../../src/queries/queryClient'
 import { queryClientContext } from '../../src/queries/prefetch'
-import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
+import type { InProcess } from './inProcess'
+import { type Answers, serviceWith } from './serviceWith'
 
-type Options = {
-  /** The service to use. Defaults to a new one with a small catalogue. */
-  over?: Pick<InProcess, 'fetch'>
-  user?: UserEvent
-}
+export type Service = Pick<InProcess, 'fetch'>
+
+/** Uses the page that was rendered last. With a fake clock, too, no action of it waits. */
+export let user: UserEvent
+
+const isService = (service: Service | Answers): service is Service =>
+  typeof service.fetch === 'function'
 
 /**
- * Renders the whole app at a path until the test ends, on an in-process service. Returns the service as `over`, and the requested
- * URLs as `requests`.
+ * Renders the whole app at a path until the test ends, on an in-process service: a given one, or a new one with other answers. Returns the
+ * service as `over`, and the requested URLs as `requests`.
  */
-export async function renderApp(path: string, options: Options = {}) {
-  const over = options.over ?? inProcessService({ catalogue: smallCatalogue() })
+export async function renderApp(path: string, service: Service | Answers = {}) {
+  const over = isService(service) ? service : serviceWith(service)
   const requests: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     requests.push(String(input))
@@ -33,7 +36,7 @@ export async function renderApp(path: string, options: Options = {}) {
   // A key of its own, because pages keep scroll positions and focused rows by the key of the history entry.
   history.replaceState({ key: crypto.randomUUID() }, '', path)
   const client = createQueryClient()
-  const user = options.user ?? userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const { content, dispose } = await (isEmbeddedPath(location.pathname)
     ? openFrame()
     : openPage(client))
@@ -48,7 +51,7 @@ export async function renderApp(path: string, options: Options = {}) {
   })
   // Each page is a lazy chunk. Before it is loaded there is no heading.
   await screen.findByRole('heading', { level: 1 })
-  return { user, client, over, requests }
+  return { client, over, requests }
 }
 
 /** As src/main.tsx does. */

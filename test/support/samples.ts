@@ -18,5 +18,9 @@ export const samples = {
 export const errorSamplePath = (code: string): string =>
   `/tx/5E47${code.padStart(60, '0')}`
 
+/** Hashes that differ in their last digits. */
+export const listHashes = (count: number, digit = 'A'): string[] =>
+  Array.from({ length: count }, (_, index) => String(index).padStart(64, digit))
+
 /** The start time of the tests' clocks. */
 export const noon = Date.UTC(2026, 0, 5, 12)

@@ -8,6 +8,20 @@ type Respond = (
   forward: () => Promise<Response>,
 ) => Response | Promise<Response>
 
+export type Answers = Readonly<Record<string, Json | Promise<Response> | Respond>>
+
+/** An answer that is held until the test sends it. */
+export function hold<Answer = Response>() {
+  let send: (answer: Answer) => void = () => undefined
+  const answer = new Promise<Answer>((resolve) => {
+    send = resolve
+  })
+  return { answer, send }
+}
+
+/** The answer to a request that stays open. */
+export const never = new Promise<never>(() => undefined)
+
 export const respondUnavailable = () =>
   Response.json({ message: 'away' }, { status: 503 })
 
@@ -16,7 +30,7 @@ export const respondUnavailable = () =>
  * promise, or a function, which can forward the request to the service.
  */
 export function serviceWith(
-  answers: Readonly<Record<string, Json | Promise<Response> | Respond>>,
+  answers: Answers,
   options: Parameters<typeof inProcessService>[0] = {},
 ): Pick<InProcess, 'fetch'> & { recover: () => void } {
   const { fetch } = inProcessService({ catalogue: smallCatalogue(), ...options })
@@ -33,7 +47,7 @@ export function serviceWith(
         return Response.json({}, { status: 404 })
       if (answer === undefined) return fetch(input, init)
       if (path.endsWith('/tracker/v2/txns')) return Response.json({}, { status: 404 })
-      if (answer instanceof Promise) return answer
+      if (answer instanceof Promise) return (await answer).clone()
       if (typeof answer !== 'function') return Response.json(answer)
       const body = typeof init?.body === 'string' ? init.body : ''
       return answer(path, body, () => fetch(input, init))

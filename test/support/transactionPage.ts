@@ -1,21 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import { renderApp } from './renderApp'
+import { renderApp, type Service } from './renderApp'
 import { hash } from './answers'
-import { serviceWith } from './serviceWith'
+import { type Answers, serviceWith } from './serviceWith'
 
-/** Fake time, and a user whose actions use it. */
-export function startFakeTime() {
+export function startFakeTime(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
-  return {
-    user: userEvent.setup({
-      advanceTimers: vi.advanceTimersByTime,
-      pointerEventsCheck: 0,
-    }),
-    advance: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
-  }
 }
+
+/** Lets fake time pass. */
+export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** What a request asks the tracker: the body of a POST, or the same of a GET. */
 export function readTrackerRequest(path: string, body: string): { hash?: string } {
@@ -25,13 +19,13 @@ export function readTrackerRequest(path: string, body: string): { hash?: string 
   return { hash: last, ...Object.fromEntries(searchParams) }
 }
 
+type Responses = readonly (() => Response | Promise<Response>)[]
+
 /**
  * A service whose tracker sends the given responses, the last one again and again. It sends a 404
  * for the POST too that follows the one for a GET.
  */
-export function scriptTracker(
-  ...responses: readonly (() => Response | Promise<Response>)[]
-) {
+export function scriptTracker(...responses: Responses) {
   const requests: unknown[] = []
   let missing: Response | null = null
   const over = serviceWith({
@@ -48,7 +42,7 @@ export function scriptTracker(
       return response
     },
   })
-  return { over, requests }
+  return { ...over, requests }
 }
 
 export const respondWith =
@@ -61,23 +55,28 @@ export const respondStatus =
     Response.json({ message: 'none' }, { status, headers })
 
 /** Opens the page of a transaction: of a sandbox sample, or of the one in scripted responses. */
-export async function openTransaction(
-  of: string = hash,
-  options: Parameters<typeof renderApp>[1] = {},
-) {
-  const app = await renderApp(`/tx/${of}`, options)
+export async function openTransaction(of = hash, service: Service | Answers = {}) {
+  const app = await renderApp(`/tx/${of}`, service)
   const article = await screen.findByRole('article')
   return {
     ...app,
     article,
-    expectVerdict: (verdict: string) =>
-      waitFor(() => expect(article).toHaveAttribute('data-verdict', verdict)),
     readLegStates: () =>
       [...article.querySelectorAll('[data-state]')].map((leg) =>
         leg.getAttribute('data-state'),
       ),
   }
 }
+
+/** Opens the page of the transaction `hash`, whose tracker sends the given responses. */
+export const openScripted = (...responses: Responses) =>
+  openTransaction(hash, scriptTracker(...responses))
+
+/** Waits for the verdict on the transaction of the page. */
+export const expectVerdict = (verdict: string): Promise<unknown> =>
+  waitFor(() =>
+    expect(screen.getByRole('article')).toHaveAttribute('data-verdict', verdict),
+  )
 
 /** A button of the menu, which jsdom cannot open. */
 export const inMenu = (name: string) => ({ name, hidden: true })

@@ -67,6 +67,11 @@ describe('an address that was never paid', () => {
   })
 })
 
+it('an address that differs in case alone is another one, where case carries data', () => {
+  const own = `TAbcd${'7'.repeat(25)}Wabc`
+  expect(codeOf('TRON', own, own.replace('d', 'D'))).toBeNull()
+})
+
 describe('an address that is known', () => {
   const address = '0x7316da3a5a3b1c1bd1a2bb9d4a5d8fd6f16b4957'
   const find = (...list: KnownAddress[]) => findKnownAddress(list, 'ETH', address)

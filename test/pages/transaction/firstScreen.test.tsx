@@ -1,16 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { hash, swap, swapLegs } from '../../support/answers'
-import { samples } from '../../support/samples'
-import {
-  openTransaction,
-  respondWith,
-  scriptTracker,
-} from '../../support/transactionPage'
+import { respondWith, expectVerdict, openScripted } from '../../support/transactionPage'
+import { press, find } from '../../support/page'
 
-const open = (wire: object) => openTransaction(hash, scriptTracker(respondWith(wire)))
+const open = (wire: object) => openScripted(respondWith(wire))
 const findAnswer = async (question: string) => {
-  const title = await screen.findByRole('heading', { name: question })
+  const title = await find('heading', question)
   return title.closest('section') ?? expect.fail('no answer')
 }
 
@@ -27,7 +23,7 @@ it.each([
     const recipient = '0x91e2f4b3a8c7d6e5f4a3b2c1d0e9f8a7b6c5d36b'
     const expectedAt = new Date(2026, 10, 27, 17, 1).getTime()
     const legs = [deposit, swapped, { ...payout, hash: payoutHash, toAddress: recipient }]
-    const { expectVerdict } = await open({
+    await open({
       ...swap(['success', 'success', 'pending']),
       result: {
         firstTransactionHash: hash,
@@ -51,24 +47,6 @@ it.each([
 )
 
 it.each([
-  ['complete', 'Paid out on Bitcoin'],
-  ['refunded', 'Refunded on Bitcoin Cash'],
-] as const)(
-  'says once where the money of a %s sample is, with the address',
-  async (sample, place) => {
-    const { expectVerdict } = await openTransaction(samples[sample])
-    await expectVerdict(sample)
-    const answer = await findAnswer('Where is my money?')
-    const [word = ''] = place.split(' on ')
-    expect(answer).toHaveTextContent(place)
-    expect(answer.textContent.split(word)).toHaveLength(2)
-    expect(answer).not.toHaveTextContent('Minimum received')
-    expect(within(answer).getByText('To')).toBeVisible()
-    expect(within(answer).getByRole('link', { name: /…/ })).toBeVisible()
-  },
-)
-
-it.each([
   [true, /while this page is on your screen: a locked phone stops it\. Otherwise come/],
   [false, /Keep a Crosswatch tab open\./],
 ])('“Notify me” says what it needs, with a touch screen: %s', async (isTouch, told) => {
@@ -77,10 +55,10 @@ it.each([
     'Notification',
     Object.assign(class extends EventTarget {}, { permission: 'default' }),
   )
-  const { user } = await open(swap(['success', 'swapping', 'not_started']))
+  await open(swap(['success', 'swapping', 'not_started']))
   // It is not in the menu.
-  expect(await screen.findByRole('button', { name: 'Watch' })).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Notify me' })
+  await find('button', 'Watch')
+  await press('Notify me')
+  const dialog = await find('dialog', 'Notify me')
   expect(dialog).toHaveTextContent(told)
 })

@@ -28,10 +28,12 @@ it('a look-alike is shown in full, with its flag, where the code that compares i
   changeOwnAddress({ chain: 'ETH', address: own }, { label: 'Cold wallet' })
   const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
   const legs = [deposit, swap, { ...payout, toAddress: poisoned }]
-  const { over } = scriptTracker(
-    respondWith(wireAnswer(true, 'success', legs, { firstTransactionHash: hash })),
+  const { article } = await openTransaction(
+    hash,
+    scriptTracker(
+      respondWith(wireAnswer(true, 'success', legs, { firstTransactionHash: hash })),
+    ),
   )
-  const { article } = await openTransaction(hash, { over })
   const recipient = (await within(article).findByText('Payout')).closest('li')
   await waitFor(() => expect(recipient).toHaveTextContent('Looks like Cold wallet'))
   expect(recipient).toHaveTextContent(poisoned)

@@ -1,32 +1,33 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deleteForgotten, saveSearchStart } from '../../../src/storage/savedStatus'
 import { complete, hash, underWay } from '../../support/answers'
-import type { InProcess } from '../../support/inProcess'
-import { renderApp } from '../../support/renderApp'
-import { serviceWith } from '../../support/serviceWith'
+import { renderApp, user } from '../../support/renderApp'
+import { type Answers } from '../../support/serviceWith'
 import {
   openTransaction,
   respondStatus,
   respondWith,
   scriptTracker,
   startFakeTime,
+  expectVerdict,
+  advance,
+  openScripted,
 } from '../../support/transactionPage'
+import { press, find, get, expectNoText } from '../../support/page'
 
 const typed = 'AB12'.repeat(16)
 const minute = 60_000
 const hour = 60 * minute
 
-afterEach(() => vi.useRealTimers())
-
 /** Opens a hash that is not found, which this browser first looked for at that age. */
-async function openUnknown(
-  ageMs: number,
-  over: Pick<InProcess, 'fetch'> = scriptTracker(respondStatus(404)).over,
-) {
+async function openUnknown(ageMs: number, more: Answers = {}) {
   if (ageMs > 0) saveSearchStart(typed, Date.now() - ageMs)
-  const opened = await openTransaction(typed, { over })
-  await opened.expectVerdict('not-seen')
+  const opened = await openTransaction(typed, {
+    '/tracker/v2/txn': respondStatus(404),
+    ...more,
+  })
+  await expectVerdict('not-seen')
   return opened
 }
 
@@ -49,7 +50,7 @@ describe('a hash that is not found grows older', () => {
   ])('after %i ms it says so, first of all', async (ageMs, sentence, causes) => {
     const { article } = await openUnknown(ageMs)
     const summary = await screen.findByText(sentence)
-    const title = screen.getByRole('heading', { level: 1 })
+    const title = get('heading', { level: 1 })
     expect(title.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(findCauses()).toHaveLength(causes)
     expect(article).toHaveTextContent(/Checked\d+ s ago/)
@@ -64,35 +65,30 @@ describe('a hash that is not found grows older', () => {
   })
 
   it('counts from the first search of this browser, over reloads, until it is found', async () => {
-    const { advance, user } = startFakeTime()
-    const { over } = scriptTracker(respondStatus(404))
-    await openTransaction(hash, { over, user })
+    startFakeTime()
+    const over = scriptTracker(respondStatus(404))
+    await openTransaction(hash, over)
     expect(await screen.findByText(/a few minutes to appear/)).toBeVisible()
     vi.setSystemTime(Date.now() + 30 * minute)
     // Until the next poll.
     await advance(6_000)
     expect(await screen.findByText(/^Not seen for more than 20 minutes/)).toBeVisible()
     cleanup()
-
-    await openTransaction(hash, { over, user })
+    await openTransaction(hash, over)
     expect(await screen.findByText(/^Not seen for more than 20 minutes/)).toBeVisible()
     cleanup()
-
-    const found = scriptTracker(respondWith(complete))
-    const { expectVerdict } = await openTransaction(hash, { ...found, user })
+    await openScripted(respondWith(complete))
     await expectVerdict('complete')
     cleanup()
-
-    await openTransaction(hash, { over: scriptTracker(respondStatus(404)).over, user })
-    expect(screen.queryByText(/^Not seen for more/)).toBeNull()
+    await openScripted(respondStatus(404))
+    expectNoText(/^Not seen for more/)
   })
 
   it('counts from the time of a start that a client sent', async () => {
     const quoted = { unverified: true, startTimestamp: Date.now() - 3 * hour }
     const legs = underWay.result.legs.map((leg) => ({ ...leg, ...quoted }))
     const response = { ...underWay, result: { ...underWay.result, legs } }
-    const tracker = scriptTracker(respondWith(response))
-    const { expectVerdict } = await openTransaction(hash, tracker)
+    await openScripted(respondWith(response))
     await expectVerdict('not-seen')
     expect(await screen.findByText(/^Not seen for more than 2 hours/)).toBeVisible()
   })
@@ -102,49 +98,28 @@ describe('a hash that is not found grows older', () => {
     deleteForgotten()
     expect(Object.keys(localStorage)).toEqual([])
     saveSearchStart(typed, Date.now())
-    const { user } = await renderApp('/settings')
+    await renderApp('/settings')
     const name = 'Delete: Last status of transactions'
-    const button = await screen.findByRole('button', { name })
+    const button = await find('button', name)
     // What is stored is counted after the first render.
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
     await user.click(button)
-    const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: /^Delete/ }))
+    await press(/^Delete/, await find('dialog'))
     expect(Object.keys(localStorage)).toEqual([])
   })
 })
 
-/** The description of a service with two networks, which have halted these chains. */
-const overHalts = (...halts: { status?: string; haltedChains: string[] }[]) => {
-  const tracker = scriptTracker(respondStatus(404)).over
-  const described = serviceWith({
+it('a hash that is not found for a day keeps the halts, in which deposits are not observed', async () => {
+  await openUnknown(25 * hour, {
     '/service': async (_path, _body, forward) => {
-      const service = await (await forward()).json()
-      const names = ['THORChain', 'MAYAChain']
-      const networks = halts.map((halt, index) => {
-        const own = { id: `network-${index}`, name: names[index], status: 'active' }
-        return Object.assign({}, service.networks[0], own, halt)
-      })
-      return Response.json({ ...service, networks })
+      const { networks, ...service } = await (await forward()).json()
+      const halted = { ...networks[0], name: 'THORChain', haltedChains: ['BTC'] }
+      return Response.json({ ...service, networks: [halted] })
     },
   })
-  return {
-    fetch: ((input, init) =>
-      String(input).includes('/tracker/v2/txn')
-        ? tracker.fetch(input, init)
-        : described.fetch(input, init)) as typeof tracker.fetch,
-  }
-}
-
-describe('a hash that is not found while deposits are not observed', () => {
-  const rest = 'may not appear until the halt ends.'
-
-  it('keeps the halts after a day', async () => {
-    await openUnknown(25 * hour, overHalts({ haltedChains: ['BTC'] }))
-    expect(
-      await screen.findByText(
-        `Not seen for a day. Bitcoin is halted on THORChain: deposits from it ${rest} Don’t send again.`,
-      ),
-    ).toBeVisible()
-  })
+  expect(
+    await screen.findByText(
+      'Not seen for a day. Bitcoin is halted on THORChain: deposits from it may not appear until the halt ends. Don’t send again.',
+    ),
+  ).toBeVisible()
 })

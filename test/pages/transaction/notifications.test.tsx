@@ -1,16 +1,24 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
+import { act, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { swapLegs, wireAnswer } from '../../support/answers'
-import { inProcessService, smallCatalogue } from '../../support/inProcess'
-import { renderApp, untilKeysWork } from '../../support/renderApp'
-import { serviceWith } from '../../support/serviceWith'
-import { samples } from '../../support/samples'
+import { renderApp, untilKeysWork, user } from '../../support/renderApp'
+import { samples, listHashes } from '../../support/samples'
 import {
   openTransaction,
   readTrackerRequest,
   startFakeTime,
+  expectVerdict,
+  advance,
 } from '../../support/transactionPage'
+import {
+  press,
+  find,
+  get,
+  findMessage,
+  expectFocused,
+  fillStorage,
+} from '../../support/page'
 
 const [first, second, third] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const
 const pending = (more = {}) =>
@@ -32,6 +40,14 @@ const requestPermission = vi.fn<() => Promise<NotificationPermission>>(async () 
 function notifyOf(...hashes: string[]) {
   watch(...hashes)
   for (const hash of hashes) updateWatched(hash, { label: 'Rent', notify: true })
+}
+
+/** Opens a transaction in progress, and agrees to its notifications. */
+async function allowNotifications() {
+  await openTransaction(samples.quick)
+  await expectVerdict('in-progress')
+  await press('Notify me')
+  await press('Allow notifications')
 }
 
 async function setVisibility(state: DocumentVisibilityState) {
@@ -56,28 +72,24 @@ beforeEach(() => {
 
 describe('notifications', () => {
   it('ask for permission only after a click, and report the end once, in a hidden tab too', async () => {
-    const { user, advance } = startFakeTime()
-    const over = inProcessService({ catalogue: smallCatalogue() })
-    const { expectVerdict } = await openTransaction(samples.quick, { over, user })
+    startFakeTime()
+    await openTransaction(samples.quick)
     await expectVerdict('in-progress')
-    const notify = await screen.findByRole('button', {
-      name: 'Notify me',
-      pressed: false,
-    })
+    const notify = await find('button', { name: 'Notify me', pressed: false })
     await user.click(notify)
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await press('Cancel')
     expect(notify).toHaveAttribute('aria-pressed', 'false')
     await user.click(notify)
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await find('dialog'))
     dialog.getByText(/done or delayed, or needs you\. Keep a Crosswatch tab open/)
     expect(requestPermission).not.toHaveBeenCalled()
-    await user.click(dialog.getByRole('button', { name: 'Allow notifications' }))
-    await screen.findByRole('button', { name: 'Will notify', pressed: true })
-    await user.click(screen.getByRole('link', { name: 'Names' }))
-    await screen.findByRole('heading', { level: 1, name: 'Names' })
+    await press('Allow notifications', dialog)
+    await find('button', { name: 'Will notify', pressed: true })
+    await press('Names')
+    await find('heading', { level: 1, name: 'Names' })
     // The focus follows the page. In a hidden tab, user-event would move it by events of its
     // own, while React renders.
-    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await expectFocused('main')
     await setVisibility('hidden')
     await advance(180_000)
     await waitFor(() => expect(shown).toHaveLength(1))
@@ -91,21 +103,20 @@ describe('notifications', () => {
   })
 
   it('come at the estimated end: as a message in a visible tab, in the title of a hidden one', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     let finished = false
     const endsAt = Date.now() + 30_000
     notifyOf(first)
-    const over = serviceWith({
+    await renderApp('/names', {
       '/tracker/v2/txn': () =>
         Response.json(finished ? complete : pending({ estimatedEndTimestamp: endsAt })),
     })
-    await renderApp('/names', { over })
     await untilKeysWork()
     await advance(29_000)
     finished = true
     await advance(4_000)
     expect(shown).toHaveLength(1)
-    screen.getByText('Rent: Complete. 8 ETH paid on Ethereum.', { selector: 'aside *' })
+    await findMessage('Rent: Complete. 8 ETH paid on Ethereum.')
     expect(document.title).toBe('Names - Crosswatch')
 
     await setVisibility('hidden')
@@ -118,64 +129,37 @@ describe('notifications', () => {
 
   it('that the browser blocks are the title of the tab, and say so', async () => {
     permission = 'denied'
-    const { user, expectVerdict } = await openTransaction(samples.quick)
-    await expectVerdict('in-progress')
-    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
-    const note = within(screen.getByRole('complementary', { name: 'Note' }))
-    await note.findByText(
+    await allowNotifications()
+    const note = await findMessage(
       /^Notifications are blocked .*: its title tells when .* Added to your watchlist\.$/,
     )
-    expect(screen.getByRole('button', { name: 'Tab only' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    expect(note.getByText(/blocked/).previousElementSibling).toHaveClass('text-refund')
+    expect(get('button', 'Tab only')).toHaveAttribute('aria-pressed', 'true')
+    expect(note.previousElementSibling).toHaveClass('text-refund')
     expect(watched.read()).toMatchObject([{ notify: true }])
   })
 
   it('show a message when the watchlist is full, and store nothing', async () => {
-    watch(...Array.from({ length: 100 }, (_, index) => String(index).padStart(64, '0')))
-    const { user, expectVerdict } = await openTransaction(samples.quick)
-    await expectVerdict('in-progress')
-    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
-    const note = within(screen.getByRole('complementary', { name: 'Note' }))
-    await note.findByText(/^Your watchlist is full/)
+    watch(...listHashes(100))
+    await allowNotifications()
+    await findMessage(/^Your watchlist is full/)
     expect(watched.read()).toHaveLength(100)
   })
 
   it('are on until the tab is closed where the browser stores nothing, and say so', async () => {
-    permission = 'granted'
-    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('No space.')
-    })
-    // The list that is not stored would outlive the test.
-    onTestFinished(() => {
-      write.mockRestore()
-      watched.clear()
-    })
-    const { user, expectVerdict } = await openTransaction(samples.quick)
-    await expectVerdict('in-progress')
-    await user.click(await screen.findByRole('button', { name: 'Notify me' }))
-    await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
-    const note = within(screen.getByRole('complementary', { name: 'Note' }))
-    await note.findByText(/^Watched until you close this tab/)
-    expect(
-      screen.getByRole('button', { name: 'Will notify', pressed: true }),
-    ).toBeInTheDocument()
+    fillStorage()
+    await allowNotifications()
+    await findMessage(/^Watched until you close this tab/)
+    expect(get('button', { name: 'Will notify', pressed: true })).toBeVisible()
   })
 
   it('say once that it needs its owner, whatever comes between, and the end after it', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     const waiting = { reason: 'other-asset', chain: 'BTC', halt: null, since: null }
     const needing = pending({ waitingFor: waiting })
     const unclear = { ...pending(), status: 'strange' }
     let response: unknown = pending()
     notifyOf(first)
-    await renderApp('/names', {
-      over: serviceWith({ '/tracker/v2/txn': () => Response.json(response) }),
-    })
+    await renderApp('/names', { '/tracker/v2/txn': () => Response.json(response) })
     for (const next of [needing, pending(), unclear, needing]) {
       response = next
       await advance(120_000)
@@ -193,18 +177,17 @@ describe('notifications', () => {
   })
 
   it('poll their transactions once a minute and no others, and report no failed poll', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     const requests: { hash: string; at: number }[] = []
     watch(third)
     notifyOf(first, second)
-    const over = serviceWith({
+    await renderApp('/names', {
       '/tracker/v2/txn': (path, body) => {
         const { hash = '' } = readTrackerRequest(path, body)
         requests.push({ hash: hash.toLowerCase(), at: Date.now() })
         return new Response('<html>', { status: 502 })
       },
     })
-    await renderApp('/names', { over })
     await waitFor(() => expect(requests).toHaveLength(2))
     await advance(600_000)
     for (const polled of [first, second]) {
@@ -238,8 +221,8 @@ describe('notifications', () => {
 })
 
 it('a page from the back/forward cache polls at once', async () => {
-  const { advance } = startFakeTime()
-  const { requests, expectVerdict } = await openTransaction(samples.quick)
+  startFakeTime()
+  const { requests } = await openTransaction(samples.quick)
   await expectVerdict('in-progress')
   await advance(2_100)
   const countPolls = () => requests.filter((path) => path.includes('/tracker/v2/')).length

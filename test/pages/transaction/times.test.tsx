@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { complete, hash, underWay } from '../../support/answers'
+import { complete, underWay } from '../../support/answers'
 import { untilKeysWork } from '../../support/renderApp'
 import {
-  openTransaction,
   respondStatus,
   respondWith,
-  scriptTracker,
   startFakeTime,
+  expectVerdict,
+  advance,
+  openScripted,
 } from '../../support/transactionPage'
+import { get, expectNoText, findRegion } from '../../support/page'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -45,18 +47,15 @@ function getBerlinOffset(this: Date): number {
 async function openInBerlin(...starts: readonly number[]) {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(getBerlinOffset)
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 12), toFake: ['Date'] })
-  const { expectVerdict } = await openTransaction(
-    hash,
-    scriptTracker(respondWith(swapAt(...starts))),
-  )
+  await openScripted(respondWith(swapAt(...starts)))
   await expectVerdict('complete')
-  return within(await screen.findByRole('region', { name: /^Steps/ }))
+  return await findRegion(/^Steps/)
 }
 
 describe('the zone that is named', () => {
   it('is that of the times below it, not of today', async () => {
     const steps = await openInBerlin(Date.UTC(2026, 6, 1, 21, 59, 30))
-    expect(steps.getByText('Time (UTC+2)')).toBeInTheDocument()
+    steps.getByText('Time (UTC+2)')
     expect(steps.getAllByText(/^23:59:30 – /)[0]).toHaveAttribute(
       'title',
       'In UTC: 21:59:30 – 22:00:30',
@@ -72,25 +71,27 @@ describe('the zone that is named', () => {
       Date.UTC(2026, 9, 25, 0, 59, 30),
       Date.UTC(2026, 9, 25, 1, 50),
     )
-    expect(steps.getByText('Time')).toBeInTheDocument()
-    expect(steps.getByText('02:50:00 – 02:51:00 (UTC+2)')).toBeInTheDocument()
-    expect(steps.getByText('02:59:30 – 02:00:30 (UTC+2 – UTC+1)')).toBeInTheDocument()
-    expect(steps.getByText('02:50:00 – 02:51:00 (UTC+1)')).toBeInTheDocument()
+    for (const text of [
+      'Time',
+      '02:50:00 – 02:51:00 (UTC+2)',
+      '02:59:30 – 02:00:30 (UTC+2 – UTC+1)',
+      '02:50:00 – 02:51:00 (UTC+1)',
+    ])
+      expect(steps.getByText(text)).toBeVisible()
   })
 })
 
 describe('on a page that stays open over midnight', () => {
   it('the time of old data gets its date', async () => {
-    const { user, advance } = startFakeTime()
+    startFakeTime()
     vi.setSystemTime(Date.UTC(2026, 0, 5, 23, 58))
     localStorage.setItem('crosswatch:settings', JSON.stringify({ zone: 'utc' }))
     let respond = respondWith(underWay)
-    const { over } = scriptTracker(() => respond())
-    const { expectVerdict, article } = await openTransaction(hash, { over, user })
+    const { article } = await openScripted(() => respond())
     await expectVerdict('in-progress')
     respond = respondStatus(503)
     await advance(30_000)
-    const title = screen.getByRole('heading', { level: 1 })
+    const title = get('heading', { level: 1 })
     await waitFor(() => expect(title).toHaveTextContent(/^In progress as of 23:58:\d\d$/))
     vi.setSystemTime(Date.now() + 3 * minute)
     await advance(2_000)
@@ -101,13 +102,13 @@ describe('on a page that stays open over midnight', () => {
   })
 
   it('a swap that ended has no value at the prices of another day', async () => {
-    const { user, advance } = startFakeTime()
+    startFakeTime()
     const ended = respondWith(swapAt(Date.now() - hour))
-    await openTransaction(hash, { ...scriptTracker(ended), user })
+    await openScripted(ended)
     expect((await screen.findAllByText(/≈/)).length).toBeGreaterThan(0)
     vi.setSystemTime(Date.now() + 25 * hour)
     // Until prices are requested again.
     await advance(6 * minute)
-    expect(screen.queryByText(/≈/)).toBeNull()
+    expectNoText(/≈/)
   })
 })

@@ -4,9 +4,9 @@ import { addRecent } from '../../../src/storage/changeRecents'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
 import { withStatements } from '../../support/applyReply'
-import { inProcessService, smallCatalogue } from '../../support/inProcess'
-import { renderApp, untilKeysWork } from '../../support/renderApp'
-import { respondUnavailable, serviceWith } from '../../support/serviceWith'
+import { inProcessService } from '../../support/inProcess'
+import { renderApp, untilKeysWork, user } from '../../support/renderApp'
+import { respondUnavailable } from '../../support/serviceWith'
 import { errorSamplePath, noon, samples } from '../../support/samples'
 import { complete, hash, underWay } from '../../support/answers'
 import {
@@ -16,11 +16,23 @@ import {
   scriptTracker,
   startFakeTime,
   inMenu,
+  expectVerdict,
+  advance,
+  openScripted,
 } from '../../support/transactionPage'
 import { networkSource } from '../../support/scriptedNetwork'
+import {
+  press,
+  find,
+  get,
+  readClipboard,
+  expectNone,
+  expectNoText,
+  findRegion,
+} from '../../support/page'
 
-const getTitle = () => screen.getByRole('heading', { level: 1 })
-const getNote = () => within(screen.getByRole('complementary', { name: 'Note' }))
+const getTitle = () => get('heading', { level: 1 })
+const getNote = () => within(get('complementary', 'Note'))
 const getIcons = () =>
   [...document.querySelectorAll('link[rel="icon"]')].map((link) =>
     link.getAttribute('href'),
@@ -37,31 +49,30 @@ const quote = (leg: object | undefined) => ({ ...leg, unverified: true })
 
 describe('the transaction page', () => {
   it('has the title and the icon of its verdict, and a restarted sample begins anew', async () => {
-    const { user, expectVerdict } = await openTransaction(samples.complete)
+    await openTransaction(samples.complete)
     await expectVerdict('complete')
     expect(document.title).toMatch(/^Complete: \w+ to \w+$/)
     expect(getIcons()).toEqual(['/favicon-complete.svg'])
-    await user.click(await screen.findByRole('button', { name: 'Restart' }))
+    await press('Restart')
     await expectVerdict('in-progress')
-    await user.click(screen.getByRole('link', { name: 'Names' }))
+    await press('Names')
     await waitFor(() => expect(getIcons()).toEqual([]))
   })
 
   it('says at once that a sample could not be restarted', async () => {
     const restart = `/service/samples/${samples.complete}/restart`
-    const over = serviceWith({ [restart]: respondUnavailable })
-    const { user, expectVerdict } = await openTransaction(samples.complete, { over })
+    await openTransaction(samples.complete, { [restart]: respondUnavailable })
     await expectVerdict('complete')
-    await user.click(await screen.findByRole('button', { name: 'Restart' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    await press('Restart')
+    expect(await find('alert')).toHaveTextContent(
       'Couldn’t restart the sample. Try again.',
     )
   })
 
   it('announces a change, and polls without one in silence', async () => {
-    const { advance } = startFakeTime()
-    await openTransaction(hash, scriptTracker(respondWith(underWay)))
-    const region = screen.getByRole('status')
+    startFakeTime()
+    await openScripted(respondWith(underWay))
+    const region = get('status')
     await waitFor(() =>
       expect(region).toHaveTextContent('Now: in progress, on THORChain.'),
     )
@@ -72,52 +83,32 @@ describe('the transaction page', () => {
   })
 
   it('counts the parts of a stream', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     const streamed = (completed: number) => {
       const streamingSwapDetails = { completed, total: 24, refunded: 0, progress: [] }
       return respondWith(
         withLegs([deposit, { ...swapLeg, streamingSwapDetails }, payout]),
       )
     }
-    const { article } = await openTransaction(
-      hash,
-      scriptTracker(streamed(3), streamed(4)),
-    )
+    const { article } = await openScripted(streamed(3), streamed(4))
     await waitFor(() => expect(article).toHaveTextContent('3 of 24'))
     await advance(15_000)
     await waitFor(() => expect(article).toHaveTextContent('4 of 24'))
   })
 
-  it('keeps the spelling of a chain that is not known, in the drawing too', async () => {
-    const { article } = await openTransaction(
-      errorSamplePath('0BAD').slice('/tx/'.length),
-    )
-    await within(article).findByRole('img', { name: /^Route across/ })
-    expect(article).toHaveTextContent('<img src=x onerror')
-    expect(article).not.toHaveTextContent('<IMG SRC')
-  })
-
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
     const legs = underWay.result.legs.map(quote)
-    const tracker = scriptTracker(respondWith(withLegs(legs)))
-    const { article, expectVerdict, readLegStates, user } = await openTransaction(
-      hash,
-      tracker,
-    )
+    const { article, readLegStates } = await openScripted(respondWith(withLegs(legs)))
     await expectVerdict('not-seen')
     expect(getTitle()).toHaveTextContent('Not found yet')
     expect(readLegStates()).toEqual([])
-    const where = screen.getByRole('heading', {
-      name: 'Where is my money?',
-    }).parentElement
+    const where = get('heading', 'Where is my money?').parentElement
     expect(where).toHaveTextContent(
       /According to the quoteUnverified.*Quoted amount0\.5\sBTC.*Quoted payout.*8\sETH/,
     )
     // Nowhere else on the page.
     expect(within(article).getAllByText('0.5')).toHaveLength(1)
-    const explorers = within(
-      await screen.findByRole('region', { name: /^Find the transaction/ }),
-    )
+    const explorers = await findRegion(/^Find the transaction/)
     const getLinks = () => explorers.getAllByRole('link').map((link) => link.textContent)
     const all = explorers.getByRole('link', { name: /^Show all \d+ chains$/ })
     expect(getLinks()).toEqual([
@@ -128,16 +119,16 @@ describe('the transaction page', () => {
     ])
     await user.click(all)
     await waitFor(() => expect(getLinks().length).toBeGreaterThan(10))
+    // The first further one.
+    await waitFor(() => expect(explorers.getAllByRole('link')[3]).toHaveFocus())
   })
 
   it('copies a recipient that only a quote gives as it is, with a mark beside it', async () => {
     const toAddress = '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F'
     const quoted = quote({ ...payout, toAddress })
     const legs = withLegs([deposit, quote(swapLeg), quoted])
-    await openTransaction(hash, scriptTracker(respondWith(legs)))
-    const copy = await screen.findByRole('button', {
-      name: /^Copy unverified .* address/,
-    })
+    await openScripted(respondWith(legs))
+    const copy = await find('button', /^Copy unverified .* address/)
     const step = copy.closest('[data-state]')
     expect(step).toHaveTextContent(/Payout.*Unverified/)
     // Its page is one click away.
@@ -155,12 +146,12 @@ describe('the transaction page', () => {
   ])('leads to the support at "%s" with the report', async (content, start) => {
     document.head.innerHTML = `<meta name="support-url" content="${content}">`
     const unknown = respondWith({ ...complete, status: 'something_new' })
-    const { expectVerdict } = await openTransaction(hash, scriptTracker(unknown))
+    await openScripted(unknown)
     await expectVerdict('unclear')
     screen.getByText(/Nobody who helps you needs your recovery phrase\./)
     // The instruction names it, so it is the first to press.
-    const copy = screen.getByRole('button', { name: 'Copy report' })
-    const notify = screen.getByRole('button', { name: 'Notify me' })
+    const copy = get('button', 'Copy report')
+    const notify = get('button', 'Notify me')
     expect(copy.compareDocumentPosition(notify)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(copy.className).toContain('bg-accent')
     const link = screen.queryByRole('link', { name: 'contact support' })
@@ -171,59 +162,40 @@ describe('the transaction page', () => {
   })
 
   it('shows the raw response, which stays open while a later one lists fewer steps, of which none vanishes', async () => {
-    const { advance, user } = startFakeTime()
-    const { over, requests } = scriptTracker(
+    startFakeTime()
+    const over = scriptTracker(
       respondWith(withLegs([deposit, swapLeg, payout])),
       respondWith(withLegs([payout, deposit, deposit, swapLeg])),
       respondWith(withLegs([deposit, payout])),
     )
-    const { readLegStates } = await openTransaction(hash, { over, user })
+    const { readLegStates } = await openTransaction(hash, over)
     await waitFor(() => expect(readLegStates()).toHaveLength(3))
     const summary = screen.getByText('Details')
     await user.click(summary)
     await advance(15_000)
-    expect(requests.length).toBeGreaterThan(2)
+    expect(over.requests.length).toBeGreaterThan(2)
     expect(readLegStates()).toHaveLength(3)
     expect(summary.parentElement).toHaveAttribute('open')
     expect(screen.getByLabelText('JSON').textContent).toMatch(
       /^\{\n {2}"done": false,\n/m,
     )
-    await user.click(screen.getByRole('button', { name: 'Copy response' }))
-    const copied = await navigator.clipboard.readText()
+    await press('Copy response')
+    const copied = await readClipboard()
     expect(copied).toMatch(/^\{\n {2}"/)
     expect(JSON.parse(copied)).toMatchObject({ done: false })
-    await user.click(screen.getByRole('button', { name: 'Copy as curl' }))
-    expect(await navigator.clipboard.readText()).toBe(
-      `curl '${location.origin}/tracker/v2/txn/${hash}'`,
-    )
+    await press('Copy as curl')
+    expect(await readClipboard()).toBe(`curl '${location.origin}/tracker/v2/txn/${hash}'`)
   })
 
   it('shows what a service with a memory says last', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     const marked = (wire: object) => respondWith({ ...wire, verdict: 'checking' })
-    const tracker = scriptTracker(marked(complete), marked(underWay))
-    const { expectVerdict } = await openTransaction(hash, tracker)
+    await openScripted(marked(complete), marked(underWay))
     await expectVerdict('complete')
     await advance(60_000)
     await expectVerdict('in-progress')
-    expect(screen.queryByRole('heading', { name: 'Inconsistencies' })).toBeNull()
+    expectNone('heading', 'Inconsistencies')
   })
-})
-
-it('sends only GETs while it polls, which a cache can answer', async () => {
-  const { advance } = startFakeTime()
-  const over = inProcessService({ catalogue: smallCatalogue() })
-  const sent: string[] = []
-  const fetch: typeof over.fetch = async (input, init) => {
-    sent.push(`${init?.method ?? 'GET'} ${String(input)} ${init?.cache ?? ''}`)
-    return over.fetch(input, init)
-  }
-  const { expectVerdict } = await openTransaction(samples.streaming, { over: { fetch } })
-  await expectVerdict('in-progress')
-  await advance(30_000)
-  const poll = `GET /tracker/v2/txn/${samples.streaming} no-cache`
-  expect(sent.filter((each) => each === poll).length).toBeGreaterThan(2)
-  expect(sent.filter((each) => each.startsWith('POST'))).toEqual([])
 })
 
 describe('the address of a transaction', () => {
@@ -232,30 +204,14 @@ describe('the address of a transaction', () => {
   it.each(['', '/embed'])(
     'below “%s” sends its hash and chain to the tracker',
     async (base) => {
-      const { over, requests } = scriptTracker(respondStatus(404))
-      const { user } = await renderApp(`${base}/tx/${evmHash}?chain=BASE`, { over })
-      await user.click(await screen.findByRole('button', { name: 'Check now' }))
-      await waitFor(() => expect(requests.length).toBeGreaterThan(1))
+      const over = scriptTracker(respondStatus(404))
+      await renderApp(`${base}/tx/${evmHash}?chain=BASE`, over)
+      await press('Check now')
+      await waitFor(() => expect(over.requests.length).toBeGreaterThan(1))
       const asked = { hash: 'A'.repeat(64), chain: 'BASE' }
-      for (const sent of requests) expect(sent).toEqual(asked)
+      for (const sent of over.requests) expect(sent).toEqual(asked)
     },
   )
-
-  it('marks a wrong letter', async () => {
-    await renderApp(`/tx/${'c'.repeat(63)}O`)
-    expect(getTitle()).toHaveTextContent('That’s not a transaction hash')
-    await screen.findByText(/^Looks like a hash, but “O” is not a hex digit/)
-    screen.getByText('O', { selector: 'mark' })
-    expect(screen.queryByRole('article')).toBeNull()
-  })
-
-  it('below /embed that is no hash asks the visitor for one line alone', async () => {
-    await renderApp(`/embed/tx/${'c'.repeat(63)}O`)
-    expect(getTitle()).toHaveTextContent(
-      'This page has a wrong hash. Ask its owner for the transaction’s hash.',
-    )
-    expect(screen.queryByRole('article')).toBeNull()
-  })
 })
 
 describe('a hash that is not found', () => {
@@ -291,76 +247,73 @@ describe('the buttons of the transaction page', () => {
   it('begin with the one thing to do: to be notified, and after the end to keep the receipt', async () => {
     // jsdom cannot notify, so watching comes first.
     await openTransaction(samples.quick)
-    await screen.findByRole('button', { name: 'Watch' })
-    expect(screen.queryByRole('button', { name: 'Copy receipt' })).toBeNull()
+    await find('button', 'Watch')
+    expectNone('button', 'Copy receipt')
     cleanup()
-    const { user, expectVerdict } = await openTransaction(samples.complete)
+    await openTransaction(samples.complete)
     await expectVerdict('complete')
-    await user.click(screen.getByRole('button', { name: 'Copy receipt' }))
-    expect(await navigator.clipboard.readText()).toMatch(
-      /^\*\*Complete\*\*\n\n- Hash: `BB9D/,
-    )
-    expect(screen.queryByRole('button', { name: 'Notify me' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull()
+    expectNone('button', 'Notify me')
+    expectNone('button', 'Watch')
   })
 
   it('copy the receipt that the service sends in Markdown', async () => {
-    const { user } = startFakeTime()
-    const { over, expectVerdict } = await openTransaction(samples.complete, { user })
+    startFakeTime()
+    const { over } = await openTransaction(samples.complete)
     await expectVerdict('complete')
-    await user.click(screen.getByRole('button', { name: 'Copy receipt' }))
-    const copied = await navigator.clipboard.readText()
+    await press('Copy receipt')
+    const copied = await readClipboard()
     const headers = { accept: 'text/markdown' }
     const response = await over.fetch(location.href, { headers })
     expect(copied).toBe(await response.text())
   })
 
   it('copy a link with the chain that the look-up needs, and nothing else', async () => {
-    const { user } = await renderApp(`/tx/${samples.complete}?chain=BTC&from=wallet`)
+    await renderApp(`/tx/${samples.complete}?chain=BTC&from=wallet`)
     const source = `Source: \`${location.origin}/tx/${samples.complete}?chain=BTC\`\n`
-    await user.click(await screen.findByRole('button', { name: 'Copy receipt' }))
-    expect(await navigator.clipboard.readText()).toContain(source)
-    await user.click(screen.getByRole('button', inMenu('Copy report')))
-    const report = await navigator.clipboard.readText()
+    await press('Copy receipt')
+    expect(await readClipboard()).toContain(source)
+    await press(inMenu('Copy report'))
+    const report = await readClipboard()
     expect(report).toMatch(/^# Crosswatch support report/)
     expect(report).toContain(source)
   })
 
   it('add it to the watchlist and remove it, with a message that disappears', async () => {
-    const { user, advance } = startFakeTime()
-    await openTransaction(samples.complete, { user })
-    await user.click(
-      await screen.findByRole('button', { ...inMenu('Watch'), pressed: false }),
-    )
+    startFakeTime()
+    await openTransaction(samples.complete)
+    const watchButton = await find('button', inMenu('Watch'))
+    expect(watchButton).toHaveAttribute('aria-pressed', 'false')
+    await user.click(watchButton)
     // The code of messages is loaded with the first one.
-    await screen.findByRole('complementary', { name: 'Note' })
+    await find('complementary', 'Note')
     getNote().getByText('Added to your watchlist.')
     expect(getNote().getByRole('link', { name: 'Watchlist' })).toHaveAttribute(
       'href',
       '/tx',
     )
-    await user.click(screen.getByRole('button', { ...inMenu('Watching'), pressed: true }))
+    expect(watchButton).toHaveAttribute('aria-pressed', 'true')
+    await press(inMenu('Watching'))
     getNote().getByText(/^Removed \w{6}…\w{6} from your watchlist\.$/)
     // Ten seconds, as it has a button.
     await advance(11_000)
-    expect(screen.queryByRole('complementary', { name: 'Note' })).toBeNull()
+    expectNone('complementary', 'Note')
   })
 
   it('copy the report, and share the link, or copy it where there is no share sheet', async () => {
-    const { user, expectVerdict } = await openTransaction(samples.complete)
+    await openTransaction(samples.complete)
     await expectVerdict('complete')
-    await user.click(screen.getByRole('button', inMenu('Copy report')))
-    expect(await navigator.clipboard.readText()).toMatch(/^# Crosswatch support report/)
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await navigator.clipboard.readText()).toBe(location.href)
+    await press(inMenu('Copy report'))
+    expect(await readClipboard()).toMatch(/^# Crosswatch support report/)
+    expectNone('button', 'Share')
+    await press('Copy link')
+    expect(await readClipboard()).toBe(location.href)
 
     const share = vi.fn<typeof navigator.share>(async () => {})
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     // Shown with the next render.
-    await user.click(screen.getByRole('button', inMenu('Watch')))
-    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    await press(inMenu('Watch'))
+    await press('Share')
     expect(share).toHaveBeenCalledWith({
       title: 'Complete: LTC to BTC',
       url: location.href,
@@ -383,7 +336,7 @@ describe('an error of the service', () => {
   })
 
   it('that does not track is no fault of the hash, which explorers show', async () => {
-    const { article } = await openTransaction(hash, scriptTracker(respondStatus(501)))
+    const { article } = await openScripted(respondStatus(501))
     await within(article).findByText('Find your transaction in an explorer.')
     expect(article).not.toHaveTextContent(/Check the hash|rejects/)
     await within(article).findByRole('link', { name: 'mempool.space' })
@@ -391,35 +344,34 @@ describe('an error of the service', () => {
 
   it('during Retry-After sends nothing, and says why', async () => {
     const tooMany = respondStatus(429, { 'retry-after': '40' })
-    const { over, requests } = scriptTracker(respondWith(underWay), tooMany)
-    const { user, advance } = startFakeTime()
-    const { expectVerdict } = await openTransaction(hash, { over, user })
+    const over = scriptTracker(respondWith(underWay), tooMany)
+    startFakeTime()
+    await openTransaction(hash, over)
     await expectVerdict('in-progress')
-    const checkNow = screen.getByRole('button', { name: 'Check now' })
+    const checkNow = get('button', 'Check now')
     await user.click(checkNow)
     await findCause('Too many requests.')
     await user.click(checkNow)
     getNote().getByText(/^Too many requests\. You can check again in \d+ s\.$/)
-    const retry = screen.getByRole('button', { name: /Retry now/ })
+    const retry = get('button', /Retry now/)
     expect(retry).toHaveAccessibleDescription(
       /^Crosswatch asked us to wait \d+ s more\.$/,
     )
     await user.click(retry)
-    expect(requests).toHaveLength(2)
+    expect(over.requests).toHaveLength(2)
     // Six seconds later the message is gone, although its parent renders each second.
     await advance(7_000)
-    expect(screen.queryByRole('complementary', { name: 'Note' })).toBeNull()
+    expectNone('complementary', 'Note')
   })
 
   it('keeps the last data, dated on the page and in the tab’s title, until a retry succeeds', async () => {
-    const { user, advance } = startFakeTime()
+    startFakeTime()
     const estimatedEndTimestamp = Date.now() + 2_000
     let respond = respondWith({
       ...underWay,
       result: { ...underWay.result, estimatedEndTimestamp },
     })
-    const { over } = scriptTracker(() => respond())
-    const { article, expectVerdict } = await openTransaction(hash, { over, user })
+    const { article } = await openScripted(() => respond())
     await expectVerdict('in-progress')
     expect(document.title).toBe('In progress: BTC to ETH')
     respond = respondStatus(502)
@@ -433,7 +385,7 @@ describe('an error of the service', () => {
     expect(document.title).toBe(`In progress as of ${asOf}: BTC to ETH`)
     screen.getByText(/^Showing data from /)
     respond = respondWith(underWay)
-    await user.click(screen.getByRole('button', { name: /Retry now/ }))
+    await press(/Retry now/)
     await within(article).findByText('Where is my money?')
     expect(screen.queryByText(/^Crosswatch returned/, { selector: 'strong' })).toBeNull()
     expect(document.title).toBe('In progress: BTC to ETH')
@@ -442,19 +394,17 @@ describe('an error of the service', () => {
   it('says that the network cannot be reached, also with another clock than the device’s', async () => {
     const [nodes, indexers] = [['http://127.0.0.1:9'], ['http://127.0.0.1:9']]
     const source = networkSource({ prefix: 'thor', nodes, indexers })
-    const over = inProcessService({ now: () => noon, source })
-    await openTransaction(samples.complete, { over })
+    await openTransaction(samples.complete, inProcessService({ now: () => noon, source }))
     await screen.findAllByText(
       /^THORChain’s node and its indexer gave no usable response/,
     )
-    expect(screen.queryByText(/too many/i)).toBeNull()
+    expectNoText(/too many/i)
   })
 
   it('of a device that is offline is told as that', async () => {
-    const { advance } = startFakeTime()
+    startFakeTime()
     let respond: () => Response | Promise<Response> = respondWith(underWay)
-    const tracker = scriptTracker(() => respond())
-    const { expectVerdict } = await openTransaction(hash, tracker)
+    await openScripted(() => respond())
     await expectVerdict('in-progress')
     respond = () => Promise.reject(new TypeError('fetch failed'))
     vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
@@ -465,15 +415,11 @@ describe('an error of the service', () => {
 })
 
 describe('a transaction that was opened and is not watched', () => {
-  const reopen = async () =>
-    openTransaction(hash, { over: scriptTracker(respondStatus(503)).over })
+  const reopen = async () => openScripted(respondStatus(503))
 
   it('is shown with its last state for a day, which is no verdict', async () => {
-    const { advance } = startFakeTime()
-    const { expectVerdict } = await openTransaction(
-      hash,
-      scriptTracker(respondWith(underWay)),
-    )
+    startFakeTime()
+    await openScripted(respondWith(underWay))
     await expectVerdict('in-progress')
     cleanup()
     const { article } = await reopen()
@@ -499,17 +445,16 @@ describe('a saved end', () => {
   it('is shown at once with its time, but is no verdict until a response confirms it', async () => {
     save()
     let respond = respondStatus(503)
-    const { over } = scriptTracker(() => respond())
-    const { user, article, expectVerdict } = await openTransaction(hash, { over })
+    const { article } = await openScripted(() => respond())
     expect(getTitle()).toHaveTextContent(asOf)
     expect(article).toHaveAttribute('data-verdict', 'checking')
     expect(article).toHaveTextContent('Paid out on Ethereum')
     expect(getIcons().join()).not.toContain('complete')
     await screen.findByText(/^Showing data from /)
-    expect(screen.getByRole('status')).toHaveTextContent(/^Not updating. See the notice/)
+    expect(get('status')).toHaveTextContent(/^Not updating. See the notice/)
     expect(getTitle()).toHaveTextContent(asOf)
     respond = respondWith(complete)
-    await user.click(screen.getByRole('button', { name: 'Retry now' }))
+    await press('Retry now')
     await expectVerdict('complete')
     expect(getTitle()).toHaveTextContent(/^Complete$/)
   })
@@ -519,12 +464,10 @@ describe('a saved end', () => {
     async (path) => {
       save()
       watch(hash)
-      await renderApp(path, {
-        over: serviceWith({ '/tracker/v2/txn': respondUnavailable }),
-      })
-      const board = within(await screen.findByRole('table', { name: 'Watchlist' }))
+      await renderApp(path, { '/tracker/v2/txn': respondUnavailable })
+      const board = within(await find('table', 'Watchlist'))
       await board.findByRole('cell', { name: /Complete, not confirmed yet$/ })
-      expect(board.getByText('Ethereum')).toBeInTheDocument()
+      expect(board.getByText('Ethereum')).toBeVisible()
     },
   )
 })
