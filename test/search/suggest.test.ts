@@ -1,9 +1,11 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isDecided, suggest, type SuggestionSources } from '../../src/search/suggest'
 import { readQuery } from '../../src/search/readQuery'
 import type { Recent } from '../../src/storage/recents'
 import { listTokens } from '../support/listTokens'
+import { readRows } from '../support/readRows'
 
 const hash = '4C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC2524C8A83C3D17BC252'
 const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -35,11 +37,6 @@ const groups = (text: string, over: Partial<SuggestionSources> = {}) =>
   suggest(readQuery(text), known(over)).map(({ title, options }) =>
     [title].concat(options.map(({ to }) => to)),
   )
-const titles = (...args: Parameters<typeof groups>) =>
-  groups(...args).map(([title]) => title)
-const enter = (text: string, over: Partial<SuggestionSources> = {}) =>
-  suggest(readQuery(text), known(over))[0]?.options[0]?.to
-
 describe('an address', () => {
   it('offers its transactions second, for which an EVM address needs no chain', () => {
     const options = (text: string, isListed: boolean) =>
@@ -59,35 +56,6 @@ describe('an address', () => {
   })
 })
 
-it.each([
-  [
-    'r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C:12345',
-    'The destination tag 12345 is not part of this address. Give your wallet both.',
-  ],
-  [
-    'ripple:r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C?amount=5&dt=12345',
-    'The destination tag 12345 is not part of this address. Give your wallet both.',
-  ],
-  [
-    'r9yehMdpsku1RoKDM82v5eCWcTFHCoWL8C\nDestination Tag: 12345',
-    'The destination tag 12345 is not part of this address. Give your wallet both.',
-  ],
-  [
-    'cosmos:cosmos1hal0a2ywtd5qt97zfc2mmjwelxwlshgj3wp2uh?memo=hot%20wallet',
-    'The memo “hot wallet” is not part of this address. Give your wallet both.',
-  ],
-  ['bitcoin:bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz?amount=0.1', ''],
-  [
-    'US\u034FDC',
-    'This text contains an invisible character (U+034F). Its results are those of the text without it.',
-  ],
-  // Mail and chats put them around what is pasted, and hashes have them inside of them.
-  ['\u200BUSDC\u200B', ''],
-  [`${hash.slice(0, 20)}\u00AD${hash.slice(20)}`, ''],
-])('%j is told what it has beside its meaning: %s', (text, caution) => {
-  expect(readQuery(text).caution).toBe(caution)
-})
-
 it('a chain that has ended is told beside it and its addresses', () => {
   const list = (text: string) =>
     suggest(readQuery(text), known({ chainCodes: ['KUJI'] }))
@@ -98,79 +66,42 @@ it('a chain that has ended is told beside it and its addresses', () => {
   expect(list('kujira')).toContainEqual(['/chains/KUJI', 'chain has ended'])
 })
 
+const RowSchema = v.looseObject({
+  text: v.string(),
+  tokens: v.optional(v.union([v.array(v.string()), v.literal('unknown')]), []),
+  total: v.optional(v.number()),
+  isRegistered: v.optional(v.union([v.boolean(), v.literal('unknown')]), false),
+  label: v.optional(v.string()),
+  watched: v.optional(v.string(), hash),
+  recent: v.optional(v.array(v.string()), []),
+})
+
+it.each(readRows('../search/suggest', v.array(RowSchema), { hash, contract }))(
+  '%j',
+  ({ text, tokens, total, isRegistered, label, watched, recent, ...expected }) => {
+    const sources = known({
+      matches: tokens === 'unknown' ? undefined : matching(tokens, total),
+      isRegistered: isRegistered === 'unknown' ? undefined : isRegistered,
+      watched: label === undefined ? [] : [{ hash: watched, chain: '', label }],
+      recent: recent.map(name),
+    })
+    const query = readQuery(text)
+    const found = suggest(query, sources)
+    expect({
+      ...query,
+      enter: found[0]?.options[0]?.to ?? null,
+      titles: found.map(({ title }) => title),
+      isDecided: isDecided(query, sources),
+    }).toMatchObject(expected)
+  },
+)
+
 describe('Enter', () => {
-  const tokens = matching(['TETHER', 'USDT'], 6)
-
-  it.each([
-    ['a hash', hash, {}, `/tx/${hash}`],
-    ['a link', `https://etherscan.io/tx/0x${hash}`, {}, `/tx/0x${hash}?chain=ETH`],
-    ['an address', contract, {}, `/addresses/ETH/${contract}`],
-    ['a ticker of several tokens', 'tether', { matches: tokens }, '/tokens?q=tether'],
-    ['a ticker of one token', 'eth', { matches: matching(['ETH']) }, '/tokens/ETH.ETH'],
-    [
-      'a registered name',
-      'tether',
-      { matches: tokens, isRegistered: true },
-      '/names/tether',
-    ],
-    [
-      'a word that matches no token',
-      'treasury',
-      { isRegistered: undefined },
-      '/names/treasury',
-    ],
-    ['a name with a capital I', 'eId', { isRegistered: undefined }, '/names/eid'],
-    [
-      'several words',
-      'wrapped bitcoin',
-      { matches: tokens },
-      '/tokens?q=wrapped+bitcoin',
-    ],
-    ['a chain', 'bitcoin', { matches: tokens }, '/chains/BTC'],
-    ['a ticker that is a chain too', 'btc', { matches: tokens }, '/tokens?q=btc'],
-    ['a chain that is not served', 'polygon', { matches: tokens }, '/tokens?q=polygon'],
-    ['a damaged hash', '24c8a83c316b0247ae293f', {}, undefined],
-    ['a name of ENS', 'alice.eth', {}, undefined],
-    ['what nothing matches', 'where is it', {}, undefined],
-  ])('opens the first suggestion of %s', (_, text, over, to) => {
-    expect(enter(text, over)).toBe(to)
-  })
-
-  it.each<[string, Partial<SuggestionSources>, boolean]>([
-    [hash, { matches: undefined }, true],
-    [contract, { matches: undefined }, false],
-    // A damaged hash waits only if it can be a part of a contract.
-    [hash.slice(0, 30), { matches: undefined }, false],
-    [hash.slice(1), { matches: undefined }, true],
-    [`${hash.slice(1)}O`, { matches: undefined }, true],
-    [`https://mempool.space/block/${hash}`, { matches: undefined }, true],
-    ['tether', { matches: undefined }, false],
-    ['tether', { matches: tokens, isRegistered: undefined }, false],
-    ['tether', { matches: tokens }, true],
-    ['treasury', { isRegistered: undefined }, true],
-    ['wrapped bitcoin', { matches: tokens, isRegistered: undefined }, true],
-  ])(
-    'waits for the tokens, and for a name if tokens match: %s %#',
-    (text, over, isKnown) =>
-      expect(isDecided(readQuery(text), known(over))).toBe(isKnown),
-  )
-
-  it('does not depend on what this browser keeps', () => {
-    const kept = { recent: [name('tether')], watched: [{ hash, chain: '', label: '' }] }
-    expect(enter('tether', { matches: tokens, ...kept })).toBe('/tokens?q=tether')
-    expect(enter('4c8a', kept)).toBe('/names/4c8a')
-  })
-
   it('passes several hashes in the history state, never in the URL', () => {
     const hashes = [hash, hash.replace('4', '5')]
     const [first] = suggest(readQuery(hashes.join(' ')), {})[0]?.options ?? []
     const transactions = hashes.map((each) => expect.objectContaining({ hash: each }))
     expect(first).toMatchObject({ to: '/tx', watching: { transactions } })
-  })
-
-  it('opens the transaction of JSON that has its hash, and nothing for other quotes', () => {
-    expect(enter(`{"txn":{"hash":"${hash}"}}`)).toBe(`/tx/${hash}`)
-    expect(suggest(readQuery('{"quoteId":"q","routes":[]}'), {})).toEqual([])
   })
 })
 
@@ -199,43 +130,6 @@ describe('the suggestions', () => {
         },
       ),
     )
-  })
-
-  it('come in groups', () => {
-    const matches = matching(['A', 'B', 'C', 'D', 'E', 'F'], 40)
-    expect(titles('alice', { matches, isRegistered: true })).toEqual([
-      'Name',
-      'Tokens (6 of 40)',
-    ])
-    expect(titles('alice', { matches })).toEqual(['Tokens (6 of 40)', 'Name'])
-    expect(titles('4c8a', { watched: [{ hash, chain: '', label: '' }] })).toEqual([
-      'Name',
-      'Watchlist',
-    ])
-    // Labels exist to find swaps: any part of one does.
-    const labeled = { watched: [{ hash, chain: '', label: 'Ticket 4711' }] }
-    expect(titles('4711', labeled)).toEqual(['Watchlist', 'Name'])
-    // Its contract contains the text.
-    const contained = { ...labeled, matches: matching(['ACE']) }
-    expect(titles('4711', contained)).toEqual(['Watchlist', 'Tokens', 'Name'])
-    expect(titles('4711', { ...contained, isRegistered: true })).toEqual([
-      'Name',
-      'Watchlist',
-      'Tokens',
-    ])
-    // A ticker or a name that begins with the text is meant.
-    expect(titles('tick', { ...labeled, matches: matching(['TICK']) })).toEqual([
-      'Tokens',
-      'Name',
-      'Watchlist',
-    ])
-    const copied = { watched: [{ hash: '5'.repeat(64), chain: '', label: hash }] }
-    expect(titles(hash, copied)).toEqual(['Transaction', 'Watchlist'])
-    expect(titles('ticket 47', labeled)).toEqual(['Watchlist'])
-    // A full hash is not listed twice.
-    expect(titles(hash, { watched: [{ hash, chain: '', label: '' }] })).toEqual([
-      'Transaction',
-    ])
   })
 
   it('have chains by the start of their name or code, only those of the service', () => {
@@ -314,14 +208,3 @@ describe('the tokens of a contract', () => {
     ])
   })
 })
-
-it.each([
-  ['wrapped bitcoin', { tokenQuery: 'wrapped bitcoin', problem: '' }],
-  ['"usdc"', { tokenQuery: 'usdc', word: 'usdc', problem: '' }],
-  // Twenty digits may be a name; one more was meant for a hash.
-  [hash.slice(0, 20), { problem: '', tokenQuery: hash.slice(0, 20) }],
-  [
-    hash.slice(0, 21),
-    { problem: 'Incomplete: 21 of 64 characters. Copy the full hash.' },
-  ],
-])('%j is read', (text, query) => expect(readQuery(text)).toMatchObject(query))

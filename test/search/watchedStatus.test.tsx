@@ -5,8 +5,8 @@ import { createQueryClient } from '../../src/queries/queryClient'
 import { getTransactionKey } from '../../src/queries/savedTransaction'
 import { createTracked } from '../../src/queries/trackedState'
 import { WatchedStatus } from '../../src/search/WatchedStatus'
-import { answerOf, complete, hash } from '../support/answers'
-import { applyReply } from '../support/applyReply'
+import { complete, hash } from '../support/answers'
+import { applyReply, replyOf } from '../support/applyReply'
 
 it('the status of an option is that of the last response, also of one that comes while it is shown', async () => {
   const client = createQueryClient()
@@ -16,15 +16,8 @@ it('the status of an option is that of the last response, also of one that comes
     </QueryClientProvider>,
   )
   expect(document.body).toHaveTextContent('')
-  const reply = {
-    result: { kind: 'response', response: answerOf(complete) } as const,
-    clockOffset: 0,
-    age: 0,
-    confirmedAt: null,
-    text: JSON.stringify(complete),
-  }
   const now = Date.now()
-  const tracked = applyReply(createTracked(hash, '', now), reply, now)
+  const tracked = applyReply(createTracked(hash, '', now), replyOf(complete), now)
   act(() => void client.setQueryData(getTransactionKey(hash), tracked))
   expect(await screen.findByText('Complete')).toBeVisible()
 })

@@ -32,6 +32,15 @@ export const toUnixMs = (json: unknown, keys: RegExp, since: number): unknown =>
     keys.test(key) && typeof value === 'number' ? since + value * 1_000 : value,
   )
 
+/** A text, or a pattern between slashes. */
+export const PatternSchema = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const [, source = '', flags = ''] = /^\/(.*)\/([is]*)$/s.exec(text) ?? []
+    return source === '' ? text : new RegExp(source, flags)
+  }),
+)
+
 /** Reads a file of test/service, in which `$name` stands for the text of that name. */
 export function readRows<Schema extends v.GenericSchema>(
   name: string,
