@@ -13,19 +13,13 @@ import {
 import { getPollDelay, getRemainingPause } from '../../src/queries/polling'
 import type { SavedStatus } from '../../src/storage/savedStatus'
 import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
-import { applyReply, withStatements } from '../support/applyReply'
+import { applyReply, replyOf, withStatements } from '../support/applyReply'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const dayMs = 86_400_000
 
 /** The reply to a request, by a server whose clock is a day ahead. */
-const reply = (wire: unknown, age = 0) => ({
-  result: { kind: 'response', response: answerOf(wire) } as const,
-  clockOffset: dayMs,
-  age,
-  confirmedAt: null,
-  text: JSON.stringify(wire),
-})
+const reply = (wire: unknown, age = 0) => replyOf(wire, { clockOffset: dayMs, age })
 const noData = {
   result: { kind: 'no-data' },
   clockOffset: 0,

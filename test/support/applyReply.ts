@@ -19,6 +19,19 @@ export const applyReply = (
   return applyResponse(before, reply, now, isTold ? applyExplained : decideResult)
 }
 
+/** The reply with a response, as sent, by a server with the clock of this device. */
+export const replyOf = (
+  wire: unknown,
+  more: Partial<TrackingReply> = {},
+): TrackingReply => ({
+  result: { kind: 'response', response: answerOf(wire) },
+  clockOffset: 0,
+  age: 0,
+  confirmedAt: null,
+  text: JSON.stringify(wire),
+  ...more,
+})
+
 /** A response, as sent, with what a service of this kind says of it. */
 export const withStatements = <Wire extends object>(wire: Wire) => ({
   ...wire,
