@@ -33,6 +33,8 @@ export type ReadRequest = {
   /** Every spelling of the address. */
   spellings: readonly string[]
   position: ReadPosition
+  /** How many rows are enough; infinite where some may be filtered out. */
+  limit: number
   /** Whether the pages of the list before this one have told a row. */
   isTold: (row: { date: number; hash: string }) => boolean
   demand: Demand

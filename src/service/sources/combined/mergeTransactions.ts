@@ -114,12 +114,14 @@ async function readAll(
   const isTold = ({ date, hash }: { date: number; hash: string }): boolean =>
     anchor !== null && compareRows({ date, digest: digestHash(hash) }, anchor) <= 0
 
+  const isFiltered = query.type !== null || query.network !== null
+  const limit = isFiltered ? Number.POSITIVE_INFINITY : query.limit
   const failures: (Refusal | UpstreamError)[] = []
   const reading = readers.map(async (reader): Promise<NetworkRead | null> => {
     const { network } = reader
     const position = positions.get(network)
     if (position === undefined) return null
-    const request = { spellings: query.spellings, position, isTold, demand }
+    const request = { spellings: query.spellings, position, limit, isTold, demand }
     const found = await reader.read(request).catch((error: unknown) => {
       if (!isRefusal(error)) throw error
       failures.push(error)

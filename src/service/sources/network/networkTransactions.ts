@@ -86,13 +86,16 @@ export function createTransactionReader(
         (pageToken) => readPage(pageToken, wanted),
         (group) => complete(group, wanted),
       )
-      const { position, spellings } = wanted
+      const { position, limit, spellings } = wanted
       const split = told.groups.filter((group) => mayBeSplit(group, spellings))
-      // The next request has what would need too many requests.
-      const end = split[maxSplit]?.newest ?? -Infinity
+      // The next request has what is not needed yet, or would need too many requests.
+      const left = [told.groups[limit], split[maxSplit]].filter(
+        (group) => group !== undefined,
+      )
+      const end = Math.max(...left.map(({ newest }) => newest))
       const groups = told.groups.filter(({ newest }) => newest > end)
       // Of one moment, all have to be told at once.
-      const isShorter = end > -Infinity && groups.length > 0
+      const isShorter = left.length > 0 && groups.length > 0
       const { bound, next } = isShorter ? { bound: end, next: position } : told
       const describe = createDescriber(options.describe, [identifiers])
       const context = { network, describe, findVault, now: now() }
