@@ -277,10 +277,16 @@ describe('a transaction whose actions stand on two pages', () => {
   it('and on three, because it has very many, is one row', async () => {
     const deposit = depositOf(7, { units: '100' })
     const fills = Array.from({ length: 130 }, (_, index) =>
-      action('swap', 'success', deposit, [payoutOf('', String(500 + index))], {
-        date: noon - 1_000 * index,
-        nth: index,
-      }),
+      action(
+        'swap',
+        'success',
+        deposit,
+        [payoutOf(hashOf(9_000 + index), String(500 + index))],
+        {
+          date: noon - 1_000 * index,
+          nth: index,
+        },
+      ),
     )
     const actions = [swapAt(3, noon + 9_000_000), ...fills, ...swaps(30, 40)]
     const network = await overPages(
