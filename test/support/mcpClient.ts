@@ -3,8 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type InProcess, inProcessService } from './inProcess'
 import { noon } from './samples'
 
-/** The address of the tools. */
-export const mcpAddress = new URL('http://crosswatch.test/mcp')
+const mcpAddress = new URL('http://crosswatch.test/mcp')
 
 /** A client of the tools of a sandbox. */
 export const connect = (
