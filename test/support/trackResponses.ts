@@ -1,4 +1,4 @@
-import trackResponses from './trackResponses.json' with { type: 'json' }
+import trackResponses from './repliesOfTrack.json' with { type: 'json' }
 
 /** Responses of `POST /track` about one swap of 25,000 USDT on Ethereum for BTC: as it goes on, and its other ends. */
 export { trackResponses }
