@@ -3,6 +3,7 @@ import type { Status } from './StatusIcon'
 /** The files in public/. Statuses without a colour keep the icon of index.html. */
 const faviconOf: Partial<Record<Status, string>> = {
   'in-progress': '/favicon-progress.svg',
+  'on-hold': '/favicon-refund.svg',
   complete: '/favicon-complete.svg',
   refunded: '/favicon-refund.svg',
   'partially-refunded': '/favicon-refund.svg',

@@ -12,6 +12,7 @@ const statusSigns = {
   failed: 'cross',
   unknown: 'question',
   'not-seen': 'ellipsis',
+  'deposit-seen': 'ellipsis',
   checking: 'ellipsis',
   unclear: 'question',
 } as const satisfies Record<string, Sign>
@@ -29,6 +30,7 @@ export const statusColor: Record<Status, string> = {
   failed: 'text-fail',
   unknown: 'text-ink-2',
   'not-seen': 'text-ink-3',
+  'deposit-seen': 'text-ink-3',
   checking: 'text-ink-3',
   unclear: 'text-refund',
 }

@@ -130,10 +130,14 @@ export const getConfirmedVerdict = (tracked: Tracked): Verdict =>
   getPhase(tracked) === 'restored' ? 'checking' : tracked.snapshot.verdict
 
 /** The verdict for people, who are told when nothing can be found out. */
-export const getShownVerdict = ({ snapshot, failure }: Tracked): ShownVerdict =>
-  snapshot.verdict === 'checking' && failure?.error.canRetry === false
-    ? 'unknown'
-    : showVerdict(snapshot)
+export function getShownVerdict({ snapshot, failure }: Tracked): ShownVerdict {
+  const { verdict, reason } = snapshot
+  if (verdict === 'checking' && failure?.error.canRetry === false) return 'unknown'
+  const isHalted =
+    reason?.code === 'likely-refund' ||
+    (reason?.code === 'waiting' && reason.reason === 'halted')
+  return verdict === 'in-progress' && isHalted ? 'on-hold' : showVerdict(snapshot)
+}
 
 /** The time of data that is not known to be current, Unix ms; null for current data and none. */
 export const getDataTime = (tracked: Tracked): number | null =>

@@ -1,7 +1,7 @@
 import { StatusBadge } from '../components/StatusIcon'
 import { verdictWords } from '#words/verdicts'
 import { savedFirst } from '../queries/listedTransaction'
-import { getPhase } from '../queries/trackedState'
+import { getPhase, getShownVerdict } from '../queries/trackedState'
 import { transactionQuery } from '../queries/transaction'
 import { useQuery } from '../queries/useQuery'
 
@@ -15,12 +15,12 @@ export function WatchedStatus({ hash }: { hash: string }) {
     ...savedFirst(hash),
     enabled: false,
   })
-  const { verdict } = tracked.snapshot
+  const shown = getShownVerdict(tracked)
   return (
-    verdict !== 'checking' && (
+    shown !== 'checking' && (
       <StatusBadge
-        status={verdict}
-        word={verdictWords[verdict]}
+        status={shown}
+        word={verdictWords[shown]}
         size={14}
         isMuted={getPhase(tracked) === 'restored'}
       />

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode, Ref } from 'react'
 import type { LinkProps } from 'react-router'
 import type { Outcome, Sum } from '../model/transaction/money'
 import type { Summary } from '../model/transaction/summarize'
+import type { ShownVerdict } from '../model/transaction/verdict'
 import { fillText } from '../model/words/messages'
 import { truncateMiddle } from '../model/text'
 import { EmptyState } from '../ui/EmptyState'
@@ -24,8 +25,8 @@ export type TransactionRow = Pick<
   /** null where it is not known. */
   sold: Sum | null
   outcomes: readonly Outcome[]
-  /** A network is halted, so that it does not go on. */
-  isOnHold?: boolean
+  /** The verdict for people, where this page tracks it. */
+  shown?: ShownVerdict
   /** It comes from this browser's storage, and no response has confirmed it yet. */
   isRestored?: boolean
   /** It has changed since the user last looked at the list. */

@@ -61,14 +61,10 @@ function WhenCell({ row }: CellProps) {
 }
 
 function StatusCell({ row }: CellProps) {
-  const { verdict, isOnHold, isRestored = false, hasChanged, failureCause } = row
+  const { verdict, shown = verdict, isRestored = false, hasChanged, failureCause } = row
   return (
     <>
-      <StatusBadge
-        status={isOnHold ? 'on-hold' : verdict}
-        word={isOnHold ? rowStates.onHold : verdictWords[verdict]}
-        isMuted={isRestored}
-      />
+      <StatusBadge status={shown} word={verdictWords[shown]} isMuted={isRestored} />
       {isRestored && (
         // What the grey icon means.
         <span title={rowStates.savedNote} className="text-small text-ink-3">

@@ -13,7 +13,7 @@ import { describeRequestError } from '../model/words/requestErrorText'
 import { paths } from '../paths'
 import { useNetworkName } from '../queries/networks'
 import { writeReport } from '../queries/supportReport'
-import { getPhase, type Tracked } from '../queries/trackedState'
+import { getPhase, getShownVerdict, type Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
 import { useZone } from '../storage/useZone'
 import {
@@ -125,10 +125,7 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
     label,
     sold,
     outcomes: listOutcomes(snapshot),
-    isOnHold:
-      snapshot.verdict === 'in-progress' &&
-      snapshot.reason?.code === 'waiting' &&
-      snapshot.reason.reason === 'halted',
+    shown: getShownVerdict(tracked),
     isRestored: getPhase(tracked) === 'restored',
     hasChanged,
     failureCause:

@@ -7,9 +7,10 @@ export type Verdict = 'checking' | ReportedVerdict
 
 /**
  * What is shown as the verdict: `unknown` for a hash that the service rejects, `deposit-seen`
- * for one that its own chain knows and no network has reported.
+ * for one that its own chain knows and no network has reported, `on-hold` for one that a halt
+ * keeps from going on.
  */
-export type ShownVerdict = Verdict | 'unknown' | 'deposit-seen'
+export type ShownVerdict = Verdict | 'unknown' | 'deposit-seen' | 'on-hold'
 
 /** A leg by its number from 1, with its reported status. */
 export type Step = { step: number; status: string }

@@ -51,7 +51,6 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
           tracked={tracked}
           isFetching={isFetching}
           checkNow={checkNow}
-          isFailureFloating={false}
           amounts={<VerdictAmounts snapshot={tracked.snapshot} />}
         />
       )}
@@ -117,18 +116,18 @@ function Frame({ path, linkText, isCompact = false, children }: FrameProps) {
 
 function VerdictLine({ tracked }: { tracked: Tracked }) {
   const asOf = useDataTime(tracked)
-  const { verdict, explanation } = tracked.snapshot
-  const { sold } = explanation
+  const { sold } = tracked.snapshot.explanation
+  const shown = getShownVerdict(tracked)
   const outcomes = listOutcomes(tracked.snapshot)
   const isRestored = getPhase(tracked) === 'restored'
   return (
     <article data-verdict={getConfirmedVerdict(tracked)} className="contents">
       <title>{formatPageTitle(tracked, asOf)}</title>
       <h1
-        className={`flex items-center gap-2 font-semibold ${isRestored ? 'text-ink-2' : statusColor[verdict]}`}
+        className={`flex items-center gap-2 font-semibold ${isRestored ? 'text-ink-2' : statusColor[shown]}`}
       >
-        <StatusIcon status={verdict} />
-        {verdictWords[getShownVerdict(tracked)]}
+        <StatusIcon status={shown} />
+        {verdictWords[shown]}
         {asOf !== '' && (
           <span className="font-normal text-ink-2">
             {fillText(staleness.asOf, { time: asOf })}

@@ -11,26 +11,18 @@ import { findWatched, watched } from '../../storage/watched'
 import { Button, getButtonClasses } from '../../ui/Button'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { Icon } from '../../ui/Icon'
-import { lazyComponent } from '../../ui/lazyComponent'
 import { findControl, passFocus } from '../../ui/passFocus'
 import { useHydrated } from '../../ui/useHydrated'
 import { NotifyButton } from '../../watchlist/NotifyButton'
 import { useWatchActions } from '../../watchlist/useWatchActions'
 
-// Few visitors watch a transaction.
-const LazyWatchLabel = lazyComponent(
-  async () => (await import('../../watchlist/WatchLabel')).WatchLabel,
-)
-
 /**
- * The label of a watched transaction, and what a user can do with it: first to follow it,
- * to report it where somebody has to look at it, or to keep its receipt once it has ended, then to
- * share it; the rest is in a menu.
+ * What a user can do with a transaction: first to follow it, to report it where somebody has to
+ * look at it, or to keep its receipt once it has ended, then to share it; the rest is in a menu.
  */
 export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const { hash } = tracked.snapshot
   const path = paths.transaction(hash, tracked.chain)
-  const item = findWatched(useStored(watched), hash)
   const verdict = getConfirmedVerdict(tracked)
   const isOver = isFinal(verdict)
   const needsReport = verdict === 'unclear'
@@ -44,7 +36,6 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   useEffect(prepareReport, [])
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 md:justify-end noscript:hidden">
-      {item && <LazyWatchLabel hash={hash} label={item.label} />}
       {isOver && (
         <LabeledCopyButton
           text={() => writeReceipt(tracked, path)}

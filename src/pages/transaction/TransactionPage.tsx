@@ -4,7 +4,10 @@ import { LazyHaltNotice } from '../../components/lazyNotices'
 import { isFinal } from '../../model/transaction/verdict'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
 import { getShownVerdict } from '../../queries/trackedState'
+import { useStored } from '../../storage/stored'
 import { findStoredChain } from '../../storage/storedChain'
+import { findWatched, watched } from '../../storage/watched'
+import { lazyComponent } from '../../ui/lazyComponent'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
 import { useHydrated } from '../../ui/useHydrated'
@@ -25,6 +28,11 @@ const LazyAnswers = lazyPart(async () => (await import('./details/Answers')).Ans
 const LazyDetails = lazyPart(async () => (await import('./details/Details')).Details, {
   isOutdated,
 })
+
+// Few visitors watch a transaction.
+const LazyWatchLabel = lazyComponent(
+  async () => (await import('../../watchlist/WatchLabel')).WatchLabel,
+)
 
 // Few visitors see it.
 const LazyMalformedHash = lazyPart(
@@ -77,7 +85,7 @@ function Tracker(address: TransactionAddress) {
   const asOf = useDataTime(tracked)
   const { verdict, response } = tracked.snapshot
   const network = response?.network
-  const shown = getShownVerdict(tracked)
+  const item = findWatched(useStored(watched), address.hash)
   useAnnouncements(tracked)
   return (
     <>
@@ -86,7 +94,7 @@ function Tracker(address: TransactionAddress) {
         tracked={tracked}
         isFetching={isFetching}
         checkNow={checkNow}
-        isFailureFloating={tracked.checkedAt !== null}
+        label={item && <LazyWatchLabel hash={item.hash} label={item.label} />}
         actions={<LazyHeaderActions tracked={tracked} />}
         amounts={<PricedAmounts tracked={tracked} />}
         answers={<LazyAnswers tracked={tracked} />}
@@ -95,7 +103,7 @@ function Tracker(address: TransactionAddress) {
           <LazyDetails tracked={tracked} />
         </div>
       </VerdictPanel>
-      {asOf === '' && <Favicon status={shown === 'deposit-seen' ? 'not-seen' : shown} />}
+      {asOf === '' && <Favicon status={getShownVerdict(tracked)} />}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { showVerdict } from '../../model/transaction/depositPlace'
 import { summarizeLegs } from '../../model/transaction/legs'
 import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
 import { getLateness } from '../../model/transaction/dueTimes'
-import { isFinal } from '../../model/transaction/verdict'
 import { describeDeposit } from '../../model/words/depositText'
 import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { legsSummaries, longerThanExpected, staleness } from '#words/title'
@@ -34,15 +33,16 @@ type VerdictHeaderProps = {
 export function VerdictHeader({ tracked, amounts, isAlone }: VerdictHeaderProps) {
   const asOf = useDataTime(tracked)
   const { snapshot } = tracked
+  const shown = getShownVerdict(tracked)
   const isRestored = getPhase(tracked) === 'restored'
   return (
     <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 max-md:pt-2">
       <div
-        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[snapshot.verdict]}`}
+        className={`flex flex-wrap items-center gap-x-3 ${isRestored ? 'text-ink-2' : statusColor[shown]}`}
       >
-        <StatusIcon status={snapshot.verdict} size={36} />
+        <StatusIcon status={shown} size={36} />
         <h1 className="text-verdict">
-          {verdictWords[getShownVerdict(tracked)]}{' '}
+          {verdictWords[shown]}{' '}
           {/* Inside the heading, so that screen readers never announce an old verdict as
               the current one. */}
           {asOf !== '' && (
@@ -116,9 +116,9 @@ function SearchSummary({
 function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean) {
   const { verdict, reason, isNotFound, rows } = snapshot
   if (isNotFound) return formatDoubt({ code: 'lost' })
+  // The answers have both addresses, with copies.
+  if (reason?.code === 'paid-elsewhere' && !isAlone) return ''
   const text = summarizeDoubt(reason)
-  if (isFinal(verdict))
-    return `${text} ${formatDoubt(snapshot.explanation.doubts.oneSource)}`.trim()
   // The answers and the steps say it.
   if (text !== '' || verdict !== 'in-progress' || !isAlone) return text
   return getLateness(snapshot.timing, checkedAt ?? 0) === 'none'

@@ -6,7 +6,12 @@ import { truncateMiddle } from '../../model/text'
 import { staleness } from '#words/title'
 import * as texts from '#words/verdictPanel'
 import { fillText } from '../../model/words/messages'
-import { getConfirmedVerdict, hasNews, type Tracked } from '../../queries/trackedState'
+import {
+  getConfirmedVerdict,
+  getShownVerdict,
+  hasNews,
+  type Tracked,
+} from '../../queries/trackedState'
 import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHead } from '../../ui/PageHead'
@@ -35,11 +40,11 @@ type PollErrorProps = WithTracked & {
   isFetching: boolean
   /** Requests the transaction at once. */
   checkNow: () => void
-  /** Whether the notice of a failed poll stands above the page, and moves nothing. */
-  isFailureFloating: boolean
 }
 
 type VerdictPanelProps = PollErrorProps & {
+  /** The user's own, beside the hash. */
+  label?: ReactNode
   /** What a user can do with the transaction; nothing in a frame of another site. */
   actions?: ReactNode
   /** What was sold, and what came or comes of it. */
@@ -53,7 +58,7 @@ type VerdictPanelProps = PollErrorProps & {
 /** The part of a transaction that its page and its frame show: hash, verdict, clocks and trace. */
 export function VerdictPanel(props: VerdictPanelProps) {
   const { tracked, checkNow } = props
-  const { actions, amounts, answers, children } = props
+  const { label, actions, amounts, answers, children } = props
   const { hash } = tracked.snapshot
   // Also of a drawing that comes with the first data. Without the code, it has the error.
   useEffect(() => void LazyTrace.preload(), [])
@@ -71,8 +76,9 @@ export function VerdictPanel(props: VerdictPanelProps) {
         <div className="border-b border-line bg-sheet">
           {/* The verdict comes before the actions, on a phone also where the money is. */}
           <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
-            <div className="flex min-h-12 items-center text-row md:min-h-16">
+            <div className="flex min-h-12 min-w-0 items-center gap-x-2 text-row md:min-h-16">
               <ShortText text={hash} start={10} end={10} contentName={texts.hashName} />
+              {label}
             </div>
             <div className="grid gap-x-10 gap-y-3 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
               <VerdictHeader tracked={tracked} amounts={amounts} isAlone={!answers} />
@@ -95,7 +101,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             </div>
           </div>
         </div>
-        <PollError {...props} />
+        <PollError {...props} hasAnswers={Boolean(answers)} />
         {children}
       </article>
     </>
@@ -107,17 +113,18 @@ function getEdgeClasses(tracked: Tracked) {
   if (verdict === 'not-seen' || verdict === 'checking')
     return 'border-dashed border-line-2 bg-sheet'
   const style = verdict === 'unclear' ? 'border-dashed bg-sheet' : ''
-  return `border-current ${statusColor[verdict]} ${style}`
+  return `border-current ${statusColor[getShownVerdict(tracked)]} ${style}`
 }
 
-function PollError(props: PollErrorProps) {
-  const { tracked, isFetching, checkNow, isFailureFloating } = props
+function PollError(props: PollErrorProps & { hasAnswers: boolean }) {
+  const { tracked, isFetching, checkNow, hasAnswers } = props
   const zone = useZone()
   const { failure, checkedAt, requestedAt, nextPollDelay, clockOffset } = tracked
   if (failure === null) return null
   return (
     <FailureNotice
-      place={isFailureFloating ? 'floating' : 'banner'}
+      // In a frame, nothing else moves.
+      place={hasAnswers && checkedAt !== null ? 'floating' : 'banner'}
       failure={{
         error: failure.error,
         attempts: failure.failures,
@@ -127,7 +134,7 @@ function PollError(props: PollErrorProps) {
         shown: checkedAt === null ? null : { name: 'data', at: checkedAt },
         clockOffset,
         zone,
-        note: staleness.unaffected,
+        note: hasAnswers ? '' : staleness.unaffected,
         retry: checkNow,
       }}
     />

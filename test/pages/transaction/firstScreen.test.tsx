@@ -62,3 +62,54 @@ it.each([
   const dialog = await find('dialog', 'Notify me')
   expect(dialog).toHaveTextContent(told)
 })
+
+const halted = (result: object) => ({
+  ...swap(['pending', 'not_started', 'not_started']),
+  result: { ...swap(['pending', 'not_started', 'not_started']).result, ...result },
+})
+const waitingFor = { reason: 'halted', chain: 'BTC', halt: 'chain', since: null }
+const likelyRefund = { halt: 'trading', chain: 'BTC', since: null }
+
+it.each([
+  ['waits for the end of a halt', { waitingFor }],
+  ['will probably be refunded', { likelyRefund }],
+])('a swap that %s is on hold', async (_, result) => {
+  const { expectVerdict } = await open(halted(result))
+  await expectVerdict('in-progress')
+  const title = screen.getByRole('heading', { level: 1 })
+  expect(title).toHaveTextContent(/^On hold/)
+  expect(title.parentElement).toHaveClass('text-refund')
+  expect(document.title).toMatch(/^On hold: /)
+})
+
+it('says once to which other address the money went', async () => {
+  const { article, expectVerdict } = await openTransaction(
+    '3A52A077C2F06348A165CABECA8F098B4232332BE6A561BCB46DD2370A22C7F2',
+  )
+  await expectVerdict('unclear')
+  const answer = await findAnswer('Where is my money?')
+  expect(answer).toHaveTextContent(/bc1q8tzqt.*Should have gone to.*bc1q48kgv/)
+  const steps = screen.getByRole('region', { name: 'Steps' })
+  const told = article.textContent.replace(steps.textContent, '')
+  expect(told.match(/bc1q8tzqt/g)).toHaveLength(1)
+  expect(told.match(/bc1q48kgv/g)).toHaveLength(1)
+})
+
+it('a swap that has ended has no amount that was not reported', async () => {
+  const { article, expectVerdict } = await openTransaction(samples.refunded)
+  await expectVerdict('refunded')
+  expect(article).toHaveTextContent(/Swap BCH to ETH/)
+  expect(article).not.toHaveTextContent('amount not known')
+})
+
+it('counts the confirmations of a deposit where the money is, and not again in the steps', async () => {
+  const confirmations = { counted: 2, required: 6, remaining: 60_000 }
+  const pending = { ...deposit, status: 'pending', confirmations }
+  const legs = [pending, ...swapLegs('pending', 'not_started', 'not_started').slice(1)]
+  const { expectVerdict } = await open(halted({ legs }))
+  await expectVerdict('in-progress')
+  const answer = await findAnswer('Where is my money?')
+  expect(answer).toHaveTextContent('2 of 6 confirmations')
+  const steps = screen.getByRole('region', { name: 'Steps' })
+  expect(steps).not.toHaveTextContent('confirmations')
+})

@@ -16,7 +16,6 @@ export const rowPlaces = {
 /** What a row says of its data. */
 export const rowStates = {
   checking: 'checking',
-  onHold: 'On hold',
   notConfirmed: ', not confirmed yet',
   savedNote: 'From your last visit. It is being checked.',
   new: 'new',

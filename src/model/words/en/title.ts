@@ -9,6 +9,7 @@ export const announcements = {
   'not-seen': 'Now: not found yet.',
   'deposit-seen': 'Now: deposit seen.',
   'in-progress': 'Now: in progress[, {place}].',
+  'on-hold': 'Now: on hold.',
   complete: 'Now: complete.',
   refunded: 'Now: refunded.',
   'partially-refunded': 'Now: partially refunded.',

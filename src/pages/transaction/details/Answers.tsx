@@ -17,6 +17,7 @@ import type {
   Fact,
   NextStep,
   Place,
+  PlaceNote,
   SumFact,
   SumLabel,
   Where,
@@ -62,21 +63,34 @@ export function Answers({ tracked }: { tracked: Tracked }) {
   )
 }
 
+/** Why confirmations are counted changes nothing, and the explorers below say where to look. */
+const saidNotes: ReadonlySet<PlaceNote['code']> = new Set<PlaceNote['code']>([
+  'confirmations',
+  'check-wallet',
+])
+
+const isNewNote = (note: PlaceNote | null): note is PlaceNote =>
+  note !== null && !saidNotes.has(note.code)
+
+function isNewFact(fact: Fact, snapshot: TransactionSnapshot): boolean {
+  if (fact.code !== 'sum') return true
+  // After the end, the costs compare it with what came.
+  if (fact.label === 'minimum' && isFinal(snapshot.verdict)) return false
+  return Boolean(fact.sum.address) || !isSaid(snapshot, fact.sum)
+}
+
+/** Nothing where the verdict above says all. */
 function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) {
-  const { place, causes, note } = where
+  const { place, causes } = where
   const { snapshot } = tracked
   const { reason } = snapshot
   const asOf = useDataTime(tracked)
   const sentence = sayPlace(place)
-  // The verdict is said above.
   const isNews = toPlain(sentence) !== verdictWords[getShownVerdict(tracked)]
-  const facts = where.facts.filter((fact) => {
-    if (fact.code !== 'sum') return true
-    // After the end, the costs compare it with what came.
-    if (fact.label === 'minimum' && isFinal(snapshot.verdict)) return false
-    return fact.sum.address || !isSaid(snapshot, fact.sum)
-  })
+  const facts = where.facts.filter((fact) => isNewFact(fact, snapshot))
   const expected = reason?.code === 'paid-elsewhere' ? reason.expected : ''
+  const note = isNewNote(where.note) ? where.note : null
+  if (!isNews && facts.length + causes.length === 0 && note === null) return null
   return (
     <Answer
       question={
@@ -115,8 +129,7 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
           ))}
         </ul>
       )}
-      {/* Why confirmations are counted changes nothing for who waits. */}
-      {note !== null && note.code !== 'confirmations' && (
+      {note !== null && (
         <p className="max-w-160 text-row text-ink-2 not-first:mt-1">
           <bdi>{toPlain(sayPlaceNote(note))}</bdi>
         </p>
@@ -169,11 +182,17 @@ const helpedSteps: ReadonlySet<NextStep['code']> = new Set<NextStep['code']>([
   'failed',
 ])
 
+/** Those of which the verdict or the instruction says all. */
+const saidSteps: ReadonlySet<NextStep['code']> = new Set<NextStep['code']>([
+  'open',
+  'other-arrival',
+  'paused',
+])
+
 function NextStepAnswer({ step, tracked }: { step: NextStep; tracked: Tracked }) {
   const startedWith = tracked.snapshot.response?.result.app ?? null
   const { instruction, notes } = formatNextStep(step, startedWith)
-  // While it goes on, the instruction says all.
-  const shownNotes = step.code === 'open' ? [] : notes
+  const shownNotes = saidSteps.has(step.code) ? [] : notes
   return (
     <Answer
       question={labels.nextQuestion}

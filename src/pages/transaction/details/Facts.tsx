@@ -20,6 +20,7 @@ import { listCosts } from '../../../model/transaction/costs'
 import { findLimit } from '../../../model/transaction/money'
 import { formatClocks } from '../../../model/words/clockText'
 import { labelCost, sayCost, titleCosts } from '../../../model/words/costText'
+import { formatDoubt } from '../../../model/words/doubtText'
 import { fillText } from '../../../model/words/messages'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
@@ -132,6 +133,9 @@ function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
         />
       </KnownFact>
       <UnknownTimes tracked={tracked} />
+      <KnownFact label={receiptLabels.oneSource}>
+        {formatDoubt(explanation.doubts.oneSource)}
+      </KnownFact>
       <KnownFact label={labels.network}>
         {network !== '' && <SafeText text={network} limit={40} />}
       </KnownFact>

@@ -41,9 +41,11 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
   const isOver = finalStates.has(state)
   const order = formatOrder(leg.limitSwap)
   const parts = getParts(leg.streamingSwapDetails)
-  const waitText = isOver ? '' : describeWait(leg, network).join(', ')
+  const isCountedAbove =
+    kind === 'deposit' && snapshot.explanation.where.place.code === 'confirming'
+  const waitText = isOver || isCountedAbove ? '' : describeWait(leg, network).join(', ')
   const hasBegun = state !== 'not-started'
-  // The legs around a swap have its amounts too.
+  // The legs around a swap have its amounts too, and its title has the assets.
   const isTransferred = kind !== 'swap' && hasBegun
   const isSender = kind === 'deposit'
   const address = isSender ? leg.fromAddress : leg.toAddress
@@ -55,7 +57,7 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
           .filter(({ sum, index }) =>
             isKnown(sum)
               ? isTransferred || !isSaid(snapshot, sum)
-              : hasBegun && (index === 0 || isOver),
+              : isTransferred && (index === 0 || isOver),
           )
           .map(({ sum, index }) => (
             <span key={index} className="contents">
