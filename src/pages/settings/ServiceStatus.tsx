@@ -55,7 +55,7 @@ export function ServiceStatus({ id, title }: ServiceStatusProps) {
         <Fact label={words.version}>
           <SafeText text={service?.version ?? ''} limit={40} />
         </Fact>
-        <Fact label={labels.address}>
+        <Fact label={labels.address} missing="">
           {address && <span className="font-mono wrap-anywhere">{address}</span>}
         </Fact>
       </dl>

@@ -28,7 +28,6 @@ import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
 import { useTokenList } from './useTokenList'
 import * as words from '#words/chainPages'
-import * as controls from '#words/controls'
 
 const getChainFilters = (chain: string, query: URLSearchParams) =>
   readFilters(new URLSearchParams({ chain, sort: query.get('sort') ?? '' }))
@@ -138,7 +137,9 @@ function NetworkStatusesFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNet
         {networks.map(({ id, name }) => (
           <span key={id} className="flex flex-wrap items-center gap-x-2">
             <SafeText text={name} limit={40} />
-            <ChainStatus status={statusByNetwork?.[id] ?? ''} />
+            {statusByNetwork?.[id] !== 'active' && (
+              <ChainStatus status={statusByNetwork?.[id] ?? ''} />
+            )}
           </span>
         ))}
       </Fact>
@@ -153,9 +154,7 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
       <div className="grid gap-x-10 lg:grid-cols-2">
         <dl className="text-row">
           <SpeedFacts chain={chain} />
-          <Fact label={words.feeRate} missing={controls.unknown}>
-            {chain.gasRate}
-          </Fact>
+          <Fact label={words.feeRate}>{chain.gasRate}</Fact>
           <TextFact label={words.feeUnit} text={chain.gasUnit} />
           <TextFact label={words.providers} text={chain.providers.join(', ')} />
         </dl>
@@ -163,12 +162,12 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
           <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />
           <TextFact label={words.code} text={chain.chain} />
           <TextFact label={labels.chainId} text={chain.chainId} />
-          {caip2 !== '' && <TextFact label="CAIP-2" text={caip2} />}
+          <TextFact label="CAIP-2" text={caip2} />
           <TextFact label={words.coin} text={chain.symbol} />
           <Fact label={labels.decimals}>{chain.defaultDecimals}</Fact>
           <TextFact label={labels.kind} text={chain.category} />
           <Fact label={labels.network}>
-            {chain.mainnet ? words.mainnet : 'Testnet: tokens have no value'}
+            {chain.mainnet ? words.mainnet : words.testnet}
           </Fact>
         </dl>
       </div>

@@ -1,13 +1,5 @@
 import * as labels from '#words/labels'
-import {
-  Children,
-  Fragment,
-  type ReactNode,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { costsNote, estimateNote } from '#words/costs'
 import { receiptLabels } from '#words/receipt'
@@ -101,52 +93,47 @@ function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
   const status = response.status || texts.noStatus
   return (
     <>
-      <KnownFact label={isPartial ? texts.wholeMinimum : texts.minimum}>
+      <Fact label={isPartial ? texts.wholeMinimum : texts.minimum}>
         {limit !== null && !hasCosts && !isSaid(snapshot, limit) && (
           <Amount {...formatSum(limit)} />
         )}
-      </KnownFact>
-      <KnownFact label={texts.refundsGoTo}>
+      </Fact>
+      <Fact label={texts.refundsGoTo}>
         {refundAddress && <AddressText {...refundAddress} />}
-      </KnownFact>
-      <KnownFact label={receiptLabels.app}>
+      </Fact>
+      <Fact label={receiptLabels.app}>
         {app?.name === '' && <MonoText text={app.code} limit={40} />}
         {app?.name && <span translate="no">{app.name}</span>}
-      </KnownFact>
-      <KnownFact label={texts.usedBy}>
+      </Fact>
+      <Fact label={texts.usedBy}>
         {usedBy.map((hash) => (
           <Link key={hash} to={paths.transaction(hash)} className="block text-accent">
             <TruncatedText text={hash} />
           </Link>
         ))}
-      </KnownFact>
-      <KnownFact label={texts.message}>
+      </Fact>
+      <Fact label={texts.message}>
         {response.message && <MonoText text={response.message} limit={300} />}
-      </KnownFact>
-      <KnownFact label={texts.quoteId}>
+      </Fact>
+      <Fact label={texts.quoteId}>
         {quoteId !== '' && <ShortText text={quoteId} contentName={texts.quoteIdName} />}
-      </KnownFact>
-      <KnownFact label={texts.rawStatus}>
+      </Fact>
+      <Fact label={texts.rawStatus}>
         <MonoText
           text={fillText(texts.rawStatusText, { status, done: String(response.done) })}
           limit={100}
         />
-      </KnownFact>
+      </Fact>
       <UnknownTimes tracked={tracked} />
-      <KnownFact label={receiptLabels.oneSource}>
+      <Fact label={receiptLabels.oneSource}>
         {formatDoubt(explanation.doubts.oneSource)}
-      </KnownFact>
-      <KnownFact label={labels.network}>
+      </Fact>
+      <Fact label={labels.network}>
         {network !== '' && <SafeText text={network} limit={40} />}
-      </KnownFact>
+      </Fact>
     </>
   )
 }
-
-const KnownFact = ({ label, children }: { label: string; children: ReactNode }) =>
-  Children.toArray(children).some((child) => child !== '') && (
-    <Fact label={label}>{children}</Fact>
-  )
 
 function UnknownTimes({ tracked }: WithTracked) {
   const { age, end } = formatClocks(tracked, tracked.checkedAt ?? 0, useZone())
