@@ -4,7 +4,7 @@ import { TaskLinks } from '../../components/TaskLinks'
 import { NameLink } from '../../components/NameLink'
 import { findMeantName } from '../../model/names/meantName'
 import { findNameProblem } from '../../model/names/nameProblem'
-import { formatNameProblem } from '../../model/words/problemText'
+import { describeNameProblem } from '../../model/words/problemText'
 import { NameSearch } from '../../search/NameSearch'
 import { SafeText } from '../../ui/SafeText'
 import * as words from '#words/namePage'
@@ -19,7 +19,7 @@ export function InvalidName({ name }: { name: string }) {
       subject={<SafeText text={name} limit={80} />}
       reason={
         <>
-          {problem && formatNameProblem(problem)}
+          {problem && describeNameProblem(problem)}
           {meant !== null && (
             <p className="mt-3 text-lead text-ink">
               <FilledText

@@ -101,7 +101,8 @@ function CheckedName({ name }: { name: string }) {
   const { verdict, registries } = report
   useAnnouncement(formatNameAnnouncement(report))
   const failure = useFailure([query], {
-    missing: words.notChecked,
+    // The verdict says it.
+    missing: '',
     shownName: controls.results,
   })
   const [only] = registries.length === 1 ? registries : []
@@ -151,7 +152,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
       <PageHead
         title={formatTitle(formatNameTitle(report))}
         preview={{
-          title: `Name ${name}`,
+          title: fillText(words.previewTitle, { name }),
           description: words.preview,
         }}
       />

@@ -57,10 +57,9 @@ export function RegistrySection({
   const { label, registration, entriesState, rows } = registry
   const isListed = rows.length > 0 || entriesState === 'known'
   const heading = isOnly ? 'h2' : 'h3'
-  const getTitle = (part: string) => (isOnly ? part : `${label} ${part.toLowerCase()}`)
   const parts = registration !== 'not-registered' && isListed && (
     <>
-      <Section title={getTitle(labels.addresses)} heading={heading}>
+      <Section title={labels.addresses} heading={heading}>
         {rows.length === 0 ? (
           <p className="py-2 text-row text-ink-3">
             {noAddresses[registration === 'expired' ? 'expired' : 'yet']}
@@ -75,11 +74,7 @@ export function RegistrySection({
         )}
       </Section>
       {registration !== 'pending' && (
-        <Section
-          title={getTitle(words.registration)}
-          heading={heading}
-          className="max-w-160"
-        >
+        <Section title={words.registration} heading={heading} className="max-w-160">
           <RegistrationFacts registry={registry} />
         </Section>
       )}
@@ -182,12 +177,15 @@ const CheckRow = ({ name, row, checkedAt }: CheckRowProps) => (
       ) : (
         <AddressCell name={name} row={row} checkedAt={checkedAt} />
       )}
-      {(row.result === 'unverified' || row.result === 'not-checked') && (
-        <Checks row={row} />
-      )}
+      {hasFailedCheck(row) && <Checks row={row} />}
     </td>
   </ResultRow>
 )
+
+/** What else is told against an address, such as the end of its chain, is told above. */
+const hasFailedCheck = ({ result, outcomes }: NameRow): boolean =>
+  (result === 'unverified' || result === 'not-checked') &&
+  Object.values(outcomes).some((outcome) => outcome !== 'yes')
 
 const Checks = ({ row: { outcomes } }: { row: NameRow }) => (
   <ul className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-3">

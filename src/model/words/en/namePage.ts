@@ -1,4 +1,4 @@
-export const notChecked = 'We couldn’t check this name. It may still be registered.'
+export const previewTitle = 'Name {name}'
 export const preview =
   'Open the link to check the name and its addresses before you send.'
 export const resultsQuestion = 'What did the checks find?'
