@@ -31,7 +31,8 @@ export function AddressContents(props: AddressContentsProps) {
   return (
     <>
       {isFirst && transactions}
-      {found && <NamesOfAddress {...props} found={found} />}
+      {/* Without any, the header says all. */}
+      {found && props.checks.length > 0 && <NamesOfAddress {...props} found={found} />}
       {!found && isLoading && <Loading />}
       {!isFirst && transactions}
     </>

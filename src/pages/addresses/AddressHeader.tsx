@@ -249,9 +249,14 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   const { known, unlistedChains } = contract
   if (known?.chain === chain) {
     return (
-      <HeaderWarning level="stop" heading={addressHeadings.contract}>
-        {toPlain(sayQuestion({ code: 'contract', ticker: known.ticker, chain }))}
-      </HeaderWarning>
+      <>
+        <p className="mt-4 text-lead">
+          {format(contractAnswers, { code: 'known-contract', ...known })}
+        </p>
+        <HeaderWarning level="stop" heading={addressHeadings.contract}>
+          {contractReason}
+        </HeaderWarning>
+      </>
     )
   }
   if (unlistedChains.includes(chain) && contract.kind !== 'look-alike') {

@@ -90,19 +90,6 @@ export const namesTexts = {
   more: '{count} more {count|name|names} not checked.',
 } as const satisfies Messages<NamesSummary['code']>
 
-/** In place of the table of an address’s names. */
-export const noNamesTitles = {
-  none: 'No name on {chain}',
-  'not-checked': 'Names not checked',
-  'unknown-chain': 'No name on {chain}',
-} as const
-
-export const noNamesTexts: Record<keyof typeof noNamesTitles, string> = {
-  none: 'Names appear here once their owner links them.',
-  'not-checked': 'This address may have names.',
-  'unknown-chain': 'We don’t know this chain. Check which one was meant.',
-}
-
 /** A known chain that is none of those of the service. */
 export const unservedChain =
   '{chain} isn’t supported here: it is none of the {count|# chain|# chains} of this service. We can’t check its tokens, and its coins can’t be swapped.'
