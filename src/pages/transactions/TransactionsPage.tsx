@@ -52,7 +52,7 @@ export function TransactionsPage() {
       <Section title={words.watchSeveral}>
         <WatchManyForm key={hashes} filledText={hashes} />
       </Section>
-      <div className="mt-6 md:mt-10">
+      <div className="mt-6 max-w-180 md:mt-10">
         <LazySamples samples={samples} />
       </div>
       {failure && <FailureNotice place="floating" failure={failure} />}
