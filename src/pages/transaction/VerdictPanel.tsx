@@ -92,7 +92,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
               </div>
             </div>
             {actions && (
-              <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1 flat:col-start-2 flat:row-start-1">
+              <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1 flat:col-start-2 flat:row-start-1 flat:pb-0">
                 {actions}
               </div>
             )}
