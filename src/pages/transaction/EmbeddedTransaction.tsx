@@ -44,6 +44,7 @@ export function EmbeddedTransaction(props: EmbeddedTransactionProps) {
       linkText={fillText(isCompact ? texts.allSteps : texts.allStepsOn, {})}
       isCompact={isCompact}
     >
+      <title>{formatPageTitle(tracked, useDataTime(tracked))}</title>
       {isCompact ? (
         <VerdictLine tracked={tracked} />
       ) : (
@@ -122,7 +123,6 @@ function VerdictLine({ tracked }: { tracked: Tracked }) {
   const isRestored = getPhase(tracked) === 'restored'
   return (
     <article data-verdict={getConfirmedVerdict(tracked)} className="contents">
-      <title>{formatPageTitle(tracked, asOf)}</title>
       <h1
         className={`flex items-center gap-2 font-semibold ${isRestored ? 'text-ink-2' : statusColor[shown]}`}
       >

@@ -1,7 +1,10 @@
 import { redirect, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { Favicon } from '../../components/Favicon'
 import { LazyHaltNotice } from '../../components/lazyNotices'
+import { truncateMiddle } from '../../model/text'
 import { isFinal } from '../../model/transaction/verdict'
+import { fillText } from '../../model/words/messages'
+import * as texts from '#words/verdictPanel'
 import { type PageLoaderArgs, queryClientContext } from '../../queries/prefetch'
 import { getShownVerdict } from '../../queries/trackedState'
 import { useStored } from '../../storage/stored'
@@ -10,9 +13,11 @@ import { findWatched, watched } from '../../storage/watched'
 import { lazyComponent } from '../../ui/lazyComponent'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
+import { PageHead } from '../../ui/PageHead'
 import { useHydrated } from '../../ui/useHydrated'
 import { prefetchTransaction } from './prefetchTransaction'
 import { PricedAmounts } from './PricedAmounts'
+import { formatPageTitle } from './transactionTitle'
 import { type MissingHash, readAddress } from './readAddress'
 import { useAnnouncements } from './useAnnouncements'
 import { type TransactionAddress, useDataTime, useTransaction } from './useTransaction'
@@ -89,6 +94,13 @@ function Tracker(address: TransactionAddress) {
   useAnnouncements(tracked)
   return (
     <>
+      <PageHead
+        title={formatPageTitle(tracked, asOf)}
+        preview={{
+          title: fillText(texts.previewTitle, { hash: truncateMiddle(address.hash) }),
+          description: texts.preview,
+        }}
+      />
       {!isFinal(verdict) && <LazyHaltNotice networks={network ? [network] : undefined} />}
       <VerdictPanel
         tracked={tracked}

@@ -2,10 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { FailureNotice } from '../../components/FailureNotice'
 import { ShortText } from '../../components/HashText'
 import { statusColor } from '../../components/StatusIcon'
-import { truncateMiddle } from '../../model/text'
 import { staleness } from '#words/title'
 import * as texts from '#words/verdictPanel'
-import { fillText } from '../../model/words/messages'
 import {
   getConfirmedVerdict,
   getShownVerdict,
@@ -14,9 +12,6 @@ import {
 } from '../../queries/trackedState'
 import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
-import { PageHead } from '../../ui/PageHead'
-import { formatPageTitle } from './transactionTitle'
-import { useDataTime } from './useTransaction'
 import { VerdictHeader } from './VerdictHeader'
 
 type WithTracked = { tracked: Tracked }
@@ -63,48 +58,39 @@ export function VerdictPanel(props: VerdictPanelProps) {
   // Also of a drawing that comes with the first data. Without the code, it has the error.
   useEffect(() => void LazyTrace.preload(), [])
   return (
-    <>
-      <PageHead
-        title={formatPageTitle(tracked, useDataTime(tracked))}
-        preview={{
-          title: fillText(texts.previewTitle, { hash: truncateMiddle(hash) }),
-          description: texts.preview,
-        }}
-      />
-      <article data-verdict={getConfirmedVerdict(tracked)}>
-        <div className={`border-t-4 ${getEdgeClasses(tracked)}`} />
-        <div className="border-b border-line bg-sheet">
-          {/* The verdict comes before the actions, on a phone also where the money is. */}
-          <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
-            <div className="flex min-h-12 min-w-0 items-center gap-x-2 text-row md:min-h-16">
-              <ShortText text={hash} start={10} end={10} contentName={texts.hashName} />
-              {label}
-            </div>
-            <div className="grid gap-x-10 gap-y-3 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
-              <VerdictHeader tracked={tracked} amounts={amounts} isAlone={!answers} />
-              {answers && (
-                <div className="col-span-full min-w-0 lg:row-start-2 flat:row-start-2">
-                  {answers}
-                </div>
-              )}
-              <div className="pb-3 lg:border-l lg:border-line lg:pl-4">
-                <LazyClocks tracked={tracked} checkNow={checkNow} />
-              </div>
-            </div>
-            {actions && (
-              <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1 flat:col-start-2 flat:row-start-1 flat:pb-0">
-                {actions}
+    <article data-verdict={getConfirmedVerdict(tracked)}>
+      <div className={`border-t-4 ${getEdgeClasses(tracked)}`} />
+      <div className="border-b border-line bg-sheet">
+        {/* The verdict comes before the actions, on a phone also where the money is. */}
+        <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="flex min-h-12 min-w-0 items-center gap-x-2 text-row md:min-h-16">
+            <ShortText text={hash} start={10} end={10} contentName={texts.hashName} />
+            {label}
+          </div>
+          <div className="grid gap-x-10 gap-y-3 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
+            <VerdictHeader tracked={tracked} amounts={amounts} isAlone={!answers} />
+            {answers && (
+              <div className="col-span-full min-w-0 lg:row-start-2 flat:row-start-2">
+                {answers}
               </div>
             )}
-            <div className="min-w-0 md:col-span-2 flat:col-span-2">
-              {tracked.checkedAt !== null && <LazyTrace tracked={tracked} />}
+            <div className="pb-3 lg:border-l lg:border-line lg:pl-4">
+              <LazyClocks tracked={tracked} checkNow={checkNow} />
             </div>
           </div>
+          {actions && (
+            <div className="min-w-0 self-center max-md:pb-3 md:col-start-2 md:row-start-1 flat:col-start-2 flat:row-start-1 flat:pb-0">
+              {actions}
+            </div>
+          )}
+          <div className="min-w-0 md:col-span-2 flat:col-span-2">
+            {tracked.checkedAt !== null && <LazyTrace tracked={tracked} />}
+          </div>
         </div>
-        <PollError {...props} hasAnswers={Boolean(answers)} />
-        {children}
-      </article>
-    </>
+      </div>
+      <PollError {...props} hasAnswers={Boolean(answers)} />
+      {children}
+    </article>
   )
 }
 
