@@ -119,7 +119,10 @@ describe('a server-rendered page', () => {
 
   it('has no search box, header or footer in a frame, and no state in a link preview', async () => {
     const { head, html } = await render(`/embed/tx/${complete}`)
-    expect(head).toMatch(/="Transaction \S+".*="Open the link for the current status\."/)
+    expect(head).not.toContain('<meta')
+    expect((await render(`/tx/${complete}`)).head).toMatch(
+      /="Transaction \S+".*="Open the link for the current status\."/,
+    )
     expect(html).not.toMatch(/<header|<form|role="combobox"|Skip to the content/)
     expect(html.match(/<a [^>]*>/g)).toEqual([
       expect.stringMatching(`^<a href="/tx/${complete}" target="_blank" rel="noopener" `),
