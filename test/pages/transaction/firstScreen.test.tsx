@@ -1,8 +1,14 @@
 import { within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { hash, swap, swapLegs } from '../../support/answers'
-import { respondWith, expectVerdict, openScripted } from '../../support/transactionPage'
-import { press, find } from '../../support/page'
+import { samples } from '../../support/samples'
+import {
+  respondWith,
+  expectVerdict,
+  openScripted,
+  openTransaction,
+} from '../../support/transactionPage'
+import { press, find, get } from '../../support/page'
 
 const open = (wire: object) => openScripted(respondWith(wire))
 const findAnswer = async (question: string) => {
@@ -74,29 +80,28 @@ it.each([
   ['waits for the end of a halt', { waitingFor }],
   ['will probably be refunded', { likelyRefund }],
 ])('a swap that %s is on hold', async (_, result) => {
-  const { expectVerdict } = await open(halted(result))
+  await open(halted(result))
   await expectVerdict('in-progress')
-  const title = screen.getByRole('heading', { level: 1 })
-  expect(title).toHaveTextContent(/^On hold/)
+  const title = get('heading', 'On hold')
   expect(title.parentElement).toHaveClass('text-refund')
   expect(document.title).toMatch(/^On hold: /)
 })
 
 it('says once to which other address the money went', async () => {
-  const { article, expectVerdict } = await openTransaction(
+  const { article } = await openTransaction(
     '3A52A077C2F06348A165CABECA8F098B4232332BE6A561BCB46DD2370A22C7F2',
   )
   await expectVerdict('unclear')
   const answer = await findAnswer('Where is my money?')
   expect(answer).toHaveTextContent(/bc1q8tzqt.*Should have gone to.*bc1q48kgv/)
-  const steps = screen.getByRole('region', { name: 'Steps' })
+  const steps = get('region', 'Steps')
   const told = article.textContent.replace(steps.textContent, '')
   expect(told.match(/bc1q8tzqt/g)).toHaveLength(1)
   expect(told.match(/bc1q48kgv/g)).toHaveLength(1)
 })
 
 it('a swap that has ended has no amount that was not reported', async () => {
-  const { article, expectVerdict } = await openTransaction(samples.refunded)
+  const { article } = await openTransaction(samples.refunded)
   await expectVerdict('refunded')
   expect(article).toHaveTextContent(/Swap BCH to ETH/)
   expect(article).not.toHaveTextContent('amount not known')
@@ -106,10 +111,10 @@ it('counts the confirmations of a deposit where the money is, and not again in t
   const confirmations = { counted: 2, required: 6, remaining: 60_000 }
   const pending = { ...deposit, status: 'pending', confirmations }
   const legs = [pending, ...swapLegs('pending', 'not_started', 'not_started').slice(1)]
-  const { expectVerdict } = await open(halted({ legs }))
+  await open(halted({ legs }))
   await expectVerdict('in-progress')
   const answer = await findAnswer('Where is my money?')
   expect(answer).toHaveTextContent('2 of 6 confirmations')
-  const steps = screen.getByRole('region', { name: 'Steps' })
+  const steps = get('region', 'Steps')
   expect(steps).not.toHaveTextContent('confirmations')
 })
