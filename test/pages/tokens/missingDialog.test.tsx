@@ -1,5 +1,4 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { press, find, get, expectNone } from '../../support/page'
 
 it('a confirmation whose code is missing is told by a message, and leaves the page as it was', async () => {
   vi.doMock('../../../src/components/CopyDialog', () => {
@@ -12,6 +11,7 @@ it('a confirmation whose code is missing is told by a message, and leaves the pa
     vi.resetModules()
   })
   const { renderApp } = await import('../../support/renderApp')
+  const { press, find, get, expectNone } = await import('../../support/page')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await renderApp('/tokens/ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1')
   await press('Copy…')
