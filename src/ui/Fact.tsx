@@ -13,7 +13,7 @@ export function Fact({ label, missing, children }: FactProps) {
   if (!isKnown && missing === undefined) return null
   return (
     <div className="grid min-h-8.5 grid-cols-[min(9.25rem,40%)_minmax(0,1fr)] items-start border-b border-line py-1.5 @max-[21.25rem]:grid-cols-1 md:grid-cols-[10rem_minmax(0,1fr)]">
-      <dt className="pe-3 text-ink-3">{label}</dt>
+      <dt className="pe-4 text-ink-3">{label}</dt>
       <dd className="min-w-0">
         {isKnown ? children : <span className="text-ink-3">{missing}</span>}
       </dd>

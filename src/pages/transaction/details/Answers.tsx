@@ -56,7 +56,7 @@ export function Answers({ tracked }: { tracked: Tracked }) {
   return (
     <div className="grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
       <LocationAnswer where={where} tracked={tracked} />
-      <div className="border-line not-first:max-lg:border-t lg:not-first:border-l lg:not-first:pl-4">
+      <div className="border-line first:border-0 first:pl-0 max-lg:border-t lg:border-l lg:pl-4">
         <NextStepAnswer step={next} tracked={tracked} />
       </div>
     </div>
