@@ -57,9 +57,11 @@ export function RegistrySection({
   const { label, registration, entriesState, rows } = registry
   const isListed = rows.length > 0 || entriesState === 'known'
   const heading = isOnly ? 'h2' : 'h3'
+  // Of two registries, so that no two regions have one name.
+  const getTitle = (part: string) => (isOnly ? part : `${label} ${part.toLowerCase()}`)
   const parts = registration !== 'not-registered' && isListed && (
     <>
-      <Section title={labels.addresses} heading={heading}>
+      <Section title={getTitle(labels.addresses)} heading={heading}>
         {rows.length === 0 ? (
           <p className="py-2 text-row text-ink-3">
             {noAddresses[registration === 'expired' ? 'expired' : 'yet']}
@@ -74,7 +76,11 @@ export function RegistrySection({
         )}
       </Section>
       {registration !== 'pending' && (
-        <Section title={words.registration} heading={heading} className="max-w-160">
+        <Section
+          title={getTitle(words.registration)}
+          heading={heading}
+          className="max-w-160"
+        >
           <RegistrationFacts registry={registry} />
         </Section>
       )}
