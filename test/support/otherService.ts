@@ -68,9 +68,16 @@ const otherTokens = [
 
 /**
  * What a service may get wrong, or what may go wrong with money, in the response of a finished transaction: with any of these
- * it is not complete. Each returns false where there is nothing to break.
+ * it is not complete. Each returns false where there is nothing to break. In the order in which they happen: a payout that is left
+ * out first, as a refund looks like one.
  */
 const faults: Record<string, (wire: Wire, draw: Draw) => boolean> = {
+  'no payout': (wire) => {
+    const { result } = wire
+    const isPaid = findPayout(wire) !== undefined
+    if (isPaid) result.legs = result.legs.filter((leg) => !isType(leg, 'TRANSFER:OUT'))
+    return isPaid
+  },
   'not done': (wire) => change(wire, { done: false }),
   'another status': (wire, { pick }) => change(wire, { status: choose(failures, pick) }),
   'another status of a leg': ({ result: { legs } }, { at, pick }) =>
@@ -106,12 +113,6 @@ const faults: Record<string, (wire: Wire, draw: Draw) => boolean> = {
     )
     const leg = choose([...sellers, findPayout(wire)], at)
     return hasSwap(wire) && change(leg, { fromAsset: '', toAsset: '' })
-  },
-  'no payout': (wire) => {
-    const { result } = wire
-    const isPaid = findPayout(wire) !== undefined
-    if (isPaid) result.legs = result.legs.filter((leg) => !isType(leg, 'TRANSFER:OUT'))
-    return isPaid
   },
   'no hash': (wire, { pick }) =>
     change(findPayout(wire), { hash: choose(['', '0', `0x${'0'.repeat(64)}`], pick) }),
@@ -172,6 +173,9 @@ const faultsOf = (...names: string[]): fc.Arbitrary<Fault> =>
 const addFaults = (poll: Poll | undefined, wanted: readonly Fault[]): string[] =>
   poll?.kind === 'response'
     ? wanted
+        .toSorted(
+          (one, other) => faultNames.indexOf(one.name) - faultNames.indexOf(other.name),
+        )
         .filter(({ name, draw }) => faults[name]?.(poll.wire, draw) === true)
         .map(({ name }) => name)
     : []
