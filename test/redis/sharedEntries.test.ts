@@ -7,6 +7,8 @@ import { openSharedRedis } from '../../src/service/redis/sharedRedis'
 import { startRedis } from './redisServer'
 
 const key = 'hash'
+/** A part of what the schema of the instances does not accept. */
+const unreadable = '?'
 
 /** Entries of three instances on one Redis. */
 async function openEntries() {
@@ -15,8 +17,15 @@ async function openEntries() {
   const instances = ['one', 'two', 'three'].map(async (owner) => {
     const connection = await openRedis(url, () => {})
     onTestFinished(connection.disconnect)
-    const shared = openSharedRedis(connection, 'x')
-    const entries = openSharedEntries(shared, { name: 'test', schema: v.string(), now })
+    const redis = openSharedRedis(connection, 'x')
+    let meanwhile = async () => {}
+    const run: typeof redis.run = async (...command) => {
+      const reply = await redis.run(...command)
+      await meanwhile()
+      return reply
+    }
+    const schema = v.pipe(v.string(), v.excludes(unreadable))
+    const entries = openSharedEntries({ ...redis, run }, { name: 'test', schema, now })
     if (entries === null) throw new Error('Nothing is shared.')
     const look = async () => {
       const looked = await entries.look({ key, owner, isOutdated: false }, false)
@@ -31,7 +40,15 @@ async function openEntries() {
       }
       entries.write({ key, owner, isOutdated: false }, entry)
     }
-    return { look, write, delete: () => entries.delete(key) }
+    /** Looks the key up while something else happens once Redis has first replied. */
+    const lookWhile = (happens: () => Promise<unknown>) => {
+      meanwhile = async () => {
+        meanwhile = async () => {}
+        await happens()
+      }
+      return look()
+    }
+    return { look, lookWhile, write, delete: () => entries.delete(key) }
   })
   const [one, two, three] = await Promise.all(instances)
   if (!one || !two || !three) throw new Error('An instance is missing.')
@@ -60,4 +77,16 @@ it('what an instance fetched alone is not shared while another one fetches, or o
   await one.delete()
   two.write('before the start', 1_000)
   expect(await two.look()).toEqual(['fetch', undefined])
+})
+
+it('what another instance has fetched in place of an unreadable entry is not fetched again', async () => {
+  const { one, two, three } = await openEntries()
+  await one.look()
+  one.write(`first${unreadable}`, 0)
+  const fetchMeanwhile = async () => {
+    await expect.poll(two.look).toEqual(['fetch', undefined])
+    two.write('second', 0)
+    await expect.poll(two.look).toEqual(['fresh', 'second'])
+  }
+  expect(await three.lookWhile(fetchMeanwhile)).toEqual(['fresh', 'second'])
 })

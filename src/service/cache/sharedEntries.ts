@@ -111,23 +111,24 @@ export function openSharedEntries<T>(
       hasKnown: boolean,
     ): Promise<Looked<T> | null> {
       const timeoutMs = hasKnown ? redisLimits.replyMs : redisLimits.unknownReplyMs
-      async function ask(state: '' | 'outdated' | 'unreadable') {
-        const values = [owner, redisLimits.leaseMs, state]
+      async function ask(unreadable: string | null) {
+        const outdated = isOutdated ? 'outdated' : ''
+        const values = [owner, redisLimits.leaseMs, outdated, unreadable ?? '']
         const command = ['look', getKeys(key), values] as const
         // A new start must reach the other instances; what is only stale is fetched
         // without them.
         const replied = isOutdated ? insist(...command) : run(timeoutMs, ...command)
         const { success, output } = v.safeParse(LookedSchema, await replied)
         if (!success) return null
-        const [role, text, leftMs] = output
-        const failure = role === 'failed' ? { error: readFailure(text), leftMs } : null
-        return { role, entry: readEntry(key, output), failure }
+        const [role, failed, leftMs, , text] = output
+        const failure = role === 'failed' ? { error: readFailure(failed), leftMs } : null
+        return { role, entry: readEntry(key, output), failure, text }
       }
 
-      const looked = await ask(isOutdated ? 'outdated' : '')
+      const looked = await ask(null)
       // Another version of the service has written it, or nobody knows who.
       const isUnreadable = looked?.role === 'fresh' && looked.entry === null
-      return isUnreadable ? ask('unreadable') : looked
+      return isUnreadable ? ask(looked.text) : looked
     },
     /** Writes what a fetch gave, unless a later one has begun or has ended. */
     write({ key, owner }: Begun, entry: CacheEntry<T>): void {

@@ -113,7 +113,7 @@ return 1`,
    * Reads an entry, with the ms since it was written by Redis's own clock, and takes the
    * lease of its key unless the entry is fresh or another instance has the lease.
    * KEYS: entry, lease. ARGV: owner, the lease's ms, `outdated` for an entry that must be
-   * fetched again in any case, `unreadable` for one that counts as none.
+   * fetched again in any case, a value that counts as none ('' for no such value).
    */
   look: {
     lua: `
@@ -128,7 +128,7 @@ if ARGV[3] == 'outdated' then
   return answer('fetch', '', 0)
 end
 local isFresh = entry[1] and sinceMs < tonumber(entry[3])
-if isFresh and ARGV[3] ~= 'unreadable' then return answer('fresh', '', 0) end
+if isFresh and entry[1] ~= ARGV[4] then return answer('fresh', '', 0) end
 if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then return answer('fetch', '', 0) end
 local holder = redis.call('GET', KEYS[2]) or ''
 if string.sub(holder, 1, 1) == '{' then
@@ -136,7 +136,7 @@ if string.sub(holder, 1, 1) == '{' then
 end
 return answer('taken', '', 0)`,
     keyCount: 2,
-    trial: [trialOwner, 1_000, ''],
+    trial: [trialOwner, 1_000, '', ''],
   },
 
   /**
