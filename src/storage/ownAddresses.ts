@@ -60,21 +60,27 @@ export function findPlacedAddress(sought: AddressOnChain): PlacedAddress | undef
   return item && { item, index: list.indexOf(item) }
 }
 
+export const listWatchedAddresses = (list: readonly OwnAddress[]): OwnAddress[] =>
+  list.filter(({ isWatched }) => isWatched)
+
 /**
  * Changes an address of the list, or adds it: to its place before, else on top. One that is
- * neither labeled nor watched any more leaves the list. `hasSpace`: false where the list is
- * full, and nothing has changed; `isStored`: false where the browser stores nothing, so that
- * the change ends with the tab.
+ * neither labeled nor watched any more leaves the list. `full`: which list has no space for it,
+ * so that nothing has changed; null for none. `isStored`: false where the browser stores nothing,
+ * so that the change ends with the tab.
  */
 export function changeOwnAddress(
   { chain, address }: AddressOnChain,
   change: OwnAddressChange,
   before?: PlacedAddress,
-): { hasSpace: boolean; isStored: boolean } {
+): { full: 'watched' | 'kept' | null; isStored: boolean } {
   const list = ownAddresses.read()
   const present = findOwnAddress(list, { chain, address })
-  const hasSpace = present !== undefined || list.length < maxOwnAddresses
-  if (!hasSpace) return { hasSpace, isStored: true }
+  const isNewlyWatched = change.isWatched === true && present?.isWatched !== true
+  if (isNewlyWatched && listWatchedAddresses(list).length >= maxWatchedAddresses)
+    return { full: 'watched', isStored: true }
+  if (present === undefined && list.length >= maxOwnAddresses)
+    return { full: 'kept', isStored: true }
 
   const added = { address, chain, label: '', isWatched: false, addedAt: Date.now() }
   const changed = { ...(present ?? before?.item ?? added), ...change }
@@ -86,25 +92,5 @@ export function changeOwnAddress(
       ? current.toSpliced(before?.index ?? 0, 0, ...kept)
       : current.toSpliced(index, 1, ...kept)
   })
-  return { hasSpace, isStored }
-}
-
-export const listWatchedAddresses = (list: readonly OwnAddress[]): OwnAddress[] =>
-  list.filter(({ isWatched }) => isWatched)
-
-/**
- * Watches an address, or stops that. `full`: which list has no space for it, so that nothing
- * has changed; null for none.
- */
-export function watchAddress(
-  address: AddressOnChain,
-  isWatched: boolean,
-  /** Its place before it left the list. */
-  before?: PlacedAddress,
-): { full: 'watched' | 'kept' | null; isStored: boolean } {
-  const count = listWatchedAddresses(ownAddresses.read()).length
-  if (isWatched && count >= maxWatchedAddresses)
-    return { full: 'watched', isStored: true }
-  const { hasSpace, isStored } = changeOwnAddress(address, { isWatched }, before)
-  return { full: hasSpace ? null : 'kept', isStored }
+  return { full: null, isStored }
 }

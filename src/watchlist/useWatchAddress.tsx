@@ -1,18 +1,18 @@
 import { fillText } from '../model/words/messages'
-import { fullWatch } from '#words/ownAddresses'
+import { fullLists } from '#words/ownAddresses'
 import * as labels from '#words/labels'
 import { Link } from 'react-router'
-import { describeFullAddresses, unsavedText } from '../model/words/watchText'
+import { unsavedText } from '../model/words/watchText'
 import { paths } from '../paths'
 import {
   type AddressOnChain,
+  changeOwnAddress,
   findOwnAddress,
   findPlacedAddress,
   maxOwnAddresses,
   maxWatchedAddresses,
   ownAddresses,
   type PlacedAddress,
-  watchAddress,
 } from '../storage/ownAddresses'
 import { useStored } from '../storage/stored'
 import { Button } from '../ui/Button'
@@ -20,9 +20,9 @@ import { useToast } from '../ui/Toasts'
 import * as words from '#words/watchlist'
 import * as controls from '#words/controls'
 
-const fullTexts = {
-  watched: fillText(fullWatch, { capacity: maxWatchedAddresses }),
-  kept: describeFullAddresses(maxOwnAddresses),
+export const fullTexts = {
+  watched: fillText(fullLists.watched, { capacity: maxWatchedAddresses }),
+  kept: fillText(fullLists.kept, { capacity: maxOwnAddresses }),
 } as const
 
 /**
@@ -34,7 +34,7 @@ export function useWatchAddress(address: AddressOnChain) {
   const showToast = useToast()
   const setWatched = (isWanted: boolean, before?: PlacedAddress) => {
     const removed = isWanted ? undefined : findPlacedAddress(address)
-    const { full, isStored } = watchAddress(address, isWanted, before)
+    const { full, isStored } = changeOwnAddress(address, { isWatched: isWanted }, before)
     const isDone = full === null && isStored
     showToast({
       id: `address ${address.chain} ${address.address}`,
@@ -55,7 +55,7 @@ export function useWatchAddress(address: AddressOnChain) {
 }
 
 function describeChange(
-  { full, isStored }: ReturnType<typeof watchAddress>,
+  { full, isStored }: ReturnType<typeof changeOwnAddress>,
   isWatched: boolean,
 ) {
   if (full !== null) return fullTexts[full]

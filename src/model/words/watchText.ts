@@ -30,7 +30,4 @@ export function describeWatch(
 export const describeFullList = (capacity: number): string =>
   fillText(watchTexts.full, { capacity })
 
-export const describeFullAddresses = (capacity: number): string =>
-  fillText(watchTexts.fullAddresses, { capacity })
-
 export const unsavedText = watchTexts.unsaved

@@ -1,17 +1,15 @@
 import * as controls from '#words/controls'
-import { describeFullAddresses } from '../../model/words/watchText'
 import {
   type AddressOnChain,
   changeOwnAddress,
   findOwnAddress,
-  maxOwnAddresses,
   ownAddresses,
 } from '../../storage/ownAddresses'
 import { useStored } from '../../storage/stored'
 import { Button } from '../../ui/Button'
 import { useToast } from '../../ui/Toasts'
 import { EditableLabel } from '../../watchlist/EditableLabel'
-import { useWatchAddress } from '../../watchlist/useWatchAddress'
+import { fullTexts, useWatchAddress } from '../../watchlist/useWatchAddress'
 import * as words from '#words/addressPage'
 
 /**
@@ -23,9 +21,8 @@ export function AddressActions(address: AddressOnChain) {
   const { isWatched, setWatched } = useWatchAddress(address)
   const showToast = useToast()
   const writeLabel = (label: string) => {
-    const { hasSpace, isStored } = changeOwnAddress(address, { label })
-    if (!hasSpace)
-      showToast({ text: describeFullAddresses(maxOwnAddresses), tone: 'problem' })
+    const { full, isStored } = changeOwnAddress(address, { label })
+    if (full !== null) showToast({ text: fullTexts[full], tone: 'problem' })
     return isStored
   }
   return (

@@ -1,19 +1,18 @@
 import * as controls from '#words/controls'
 import { useState } from 'react'
 import { readPastedAddresses } from '../../model/recognise/pastedAddresses'
-import { addedAddresses, fullWatch, ownAddressTexts as texts } from '#words/ownAddresses'
+import { addedAddresses, ownAddressTexts as texts } from '#words/ownAddresses'
 import { unsavedText } from '../../model/words/watchText'
 import {
   changeOwnAddress,
   findOwnAddress,
-  maxWatchedAddresses,
   ownAddresses,
-  watchAddress,
 } from '../../storage/ownAddresses'
 import { maxLabelLength } from '../../storage/watched'
 import { Button } from '../../ui/Button'
 import { TextArea } from '../../ui/Field'
 import { useToast } from '../../ui/Toasts'
+import { fullTexts } from '../../watchlist/useWatchAddress'
 import * as words from '#words/addressLists'
 import { fillText } from '../../model/words/messages'
 
@@ -25,7 +24,8 @@ export function WatchAddressesForm() {
   const add = () => {
     const results = addresses.map((pasted) => ({ pasted, ...watchPasted(pasted) }))
     const rest = results.filter(({ full }) => full !== null)
-    const added = results.length - rest.length
+    const full = rest[0]?.full ?? null
+    const count = results.length - rest.length
     setText(
       [...rest.map(({ pasted }) => `${pasted.address} ${pasted.label}`), ...unread].join(
         '\n',
@@ -33,12 +33,8 @@ export function WatchAddressesForm() {
     )
     if (results.some(({ isStored }) => !isStored))
       showToast({ text: unsavedText, tone: 'problem' })
-    else if (rest.length > 0)
-      showToast({
-        text: fillText(fullWatch, { capacity: maxWatchedAddresses }),
-        tone: 'problem',
-      })
-    else showToast({ text: fillText(addedAddresses, { count: added }), tone: 'done' })
+    else if (full !== null) showToast({ text: fullTexts[full], tone: 'problem' })
+    else showToast({ text: fillText(addedAddresses, { count }), tone: 'done' })
   }
   return (
     <form
@@ -77,10 +73,7 @@ export function WatchAddressesForm() {
 function watchPasted(
   pasted: ReturnType<typeof readPastedAddresses>['addresses'][number],
 ) {
-  const known = findOwnAddress(ownAddresses.read(), pasted)
-  if (known?.isWatched) return { full: null, isStored: true }
-  const result = watchAddress(pasted, true)
-  if (result.full === null && pasted.label !== '' && !known?.label)
-    changeOwnAddress(pasted, { label: pasted.label.slice(0, maxLabelLength) })
-  return result
+  const known = findOwnAddress(ownAddresses.read(), pasted)?.label
+  const label = known || pasted.label.slice(0, maxLabelLength)
+  return changeOwnAddress(pasted, { isWatched: true, label })
 }

@@ -40,9 +40,12 @@ export const listTexts = {
   missingOfNetworks: '{count|Its|Their} transactions are missing here. We keep trying.',
 } as const
 
-/** Why an address cannot be watched. */
-export const fullWatch =
-  'You already watch {capacity} addresses, the most that can be watched. Stop watching another one first.'
+/** Why an address cannot be watched or labeled, by the list that has no space for it. */
+export const fullLists = {
+  watched:
+    'You already watch {capacity} addresses, the most that can be watched. Stop watching another one first.',
+  kept: 'This browser keeps {capacity} addresses at most. Remove the label of another one first.',
+} as const
 
 export const addedAddresses = 'Added {count|to your addresses|# to your addresses}.'
 

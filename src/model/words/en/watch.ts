@@ -11,8 +11,6 @@ export const watchTexts = {
   severalTabOnly: 'This browser stores nothing: keep the hashes.',
   unsaved: 'Kept until you close this tab: this browser stores nothing.',
   full: 'Your watchlist is full ({capacity}). Remove a transaction first.',
-  fullAddresses:
-    'This browser keeps {capacity} addresses at most. Remove the label of another one first.',
   paste: 'Paste a transaction hash first.',
 } as const
 
