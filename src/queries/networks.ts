@@ -1,5 +1,6 @@
 import { getNetworkPrefixes, hasNames } from '../api/request'
 import type { NetworkDescription } from '../contract/service'
+import { getNetworkName } from '../model/words/networkName'
 import { serviceQuery } from './service'
 import { useQuery } from './useQuery'
 
@@ -19,6 +20,5 @@ export function useNetworks(): readonly NetworkDescription[] {
 /** Returns the name of a network by its `id`; '' where networks need no name. */
 export function useNetworkName(id: string | null | undefined): string {
   const networks = useNetworks()
-  if (id === null || id === undefined) return ''
-  return networks.find((network) => network.id === id)?.name ?? ''
+  return networks.length === 0 || !id ? '' : getNetworkName(networks, id)
 }

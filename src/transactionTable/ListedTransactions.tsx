@@ -2,13 +2,12 @@ import * as labels from '#words/labels'
 import * as tableTexts from '#words/transactionTable'
 import { memo } from 'react'
 import type { TransactionSummary } from '../contract/addressTransactions'
-import type { NetworkDescription } from '../contract/service'
 import { getSummaryMoney } from '../model/history/summaryMoney'
 import { formatKind } from '../model/words/kindText'
 import { ownAddressTexts as texts } from '#words/ownAddresses'
-import { getNetworkName } from '../model/words/networkName'
+import { useNetworkName } from '../queries/networks'
 import { SafeText } from '../ui/SafeText'
-import { amountColumn, createListedColumns, NetworkName } from './columns'
+import { amountColumn, createListedColumns } from './columns'
 import {
   type TransactionColumn,
   type TransactionRow,
@@ -16,8 +15,8 @@ import {
   TransactionTableRow,
 } from './TransactionTable'
 
-/** `networkName`: '' where there is only one network. `ownName`: that of an own address. */
-type ListedRow = TransactionRow & { networkName: string; ownName: string }
+/** `ownName`: that of an own address. */
+type ListedRow = TransactionRow & { ownName: string }
 
 const ownColumn: TransactionColumn<ListedRow> = {
   label: texts.ofAddress,
@@ -39,7 +38,6 @@ const columnsOfSeveral = columns.toSpliced(2, 0, ownColumn)
 
 type ListedTransactionsProps = {
   rows: readonly TransactionSummary[]
-  networks: readonly NetworkDescription[]
   /** In a list of several addresses: which of them a transaction is of. */
   getOwnName?: ((row: TransactionSummary) => string) | undefined
   /** What to do where the filters leave no row. */
@@ -48,8 +46,7 @@ type ListedTransactionsProps = {
 
 /** Transactions as the service lists them. The network is named where there are several. */
 export function ListedTransactions(props: ListedTransactionsProps) {
-  const { rows, networks, getOwnName, emptyText } = props
-  const hasNetworks = networks.length > 1
+  const { rows, getOwnName, emptyText } = props
   return (
     <TransactionTable
       label={labels.transactions}
@@ -58,12 +55,7 @@ export function ListedTransactions(props: ListedTransactionsProps) {
       emptyText={emptyText}
     >
       {rows.map((summary) => (
-        <ListedRow
-          key={summary.hash}
-          summary={summary}
-          networkName={hasNetworks ? getNetworkName(networks, summary.network) : ''}
-          ownName={getOwnName?.(summary)}
-        />
+        <ListedRow key={summary.hash} summary={summary} ownName={getOwnName?.(summary)} />
       ))}
     </TransactionTable>
   )
@@ -71,24 +63,30 @@ export function ListedTransactions(props: ListedTransactionsProps) {
 
 type ListedRowProps = {
   summary: TransactionSummary
-  networkName: string
   /** Undefined in the list of one address. */
   ownName: string | undefined
 }
 
 /** Memoized: a poll keeps the objects of what has not changed. */
-const ListedRow = memo(({ summary, networkName, ownName }: ListedRowProps) => (
+const ListedRow = memo(({ summary, ownName }: ListedRowProps) => (
   <TransactionTableRow
-    row={{ ...summary, ...getSummaryMoney(summary), networkName, ownName: ownName ?? '' }}
+    row={{ ...summary, ...getSummaryMoney(summary), ownName: ownName ?? '' }}
     columns={ownName === undefined ? columns : columnsOfSeveral}
   />
 ))
 
-function KindCell({ row: { kind, networkName } }: { row: ListedRow }) {
+/** With the network that decides about it, where the service watches several. */
+function KindCell({ row: { kind, network } }: { row: ListedRow }) {
+  const name = useNetworkName(network)
   return (
     <>
       {formatKind(kind)}
-      <NetworkName name={networkName} />
+      {name !== '' && (
+        <span className="text-small text-ink-3">
+          {' '}
+          <SafeText text={name} limit={40} />
+        </span>
+      )}
     </>
   )
 }

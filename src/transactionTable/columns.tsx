@@ -11,7 +11,6 @@ import { fillText } from '../model/words/messages'
 import { paths } from '../paths'
 import { useZone } from '../storage/useZone'
 import { CopyButton } from '../ui/CopyButton'
-import { SafeText } from '../ui/SafeText'
 import { TruncatedText } from '../ui/TruncatedText'
 import {
   getRowName,
@@ -112,12 +111,3 @@ export const HashLink = ({ row }: CellProps) => (
     </span>
   </>
 )
-
-/** The network that decides about a transaction; '' where the service watches only one. */
-export const NetworkName = ({ name }: { name: string }) =>
-  name !== '' && (
-    <span className="text-small text-ink-3">
-      {' '}
-      <SafeText text={name} limit={40} />
-    </span>
-  )

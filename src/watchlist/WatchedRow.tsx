@@ -11,17 +11,11 @@ import { formatClocks, formatReading } from '../model/words/clockText'
 import { rowStates } from '#words/rows'
 import { describeRequestError } from '../model/words/requestErrorText'
 import { paths } from '../paths'
-import { useNetworkName } from '../queries/networks'
 import { writeReport } from '../queries/supportReport'
 import { getPhase, getShownVerdict, type Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
 import { useZone } from '../storage/useZone'
-import {
-  amountColumn,
-  HashLink,
-  NetworkName,
-  statusColumn,
-} from '../transactionTable/columns'
+import { amountColumn, HashLink, statusColumn } from '../transactionTable/columns'
 import {
   getRowName,
   type TransactionColumn,
@@ -72,8 +66,8 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
   },
   {
     label: words.route,
-    classes: 'text-small max-xl:hidden',
-    Cell: RouteCell,
+    classes: 'max-xl:hidden',
+    Cell: ({ row }) => <TraceGlyph rows={row.tracked.snapshot.rows} />,
   },
   {
     label: words.location,
@@ -160,15 +154,6 @@ function useIsVisible() {
     }
   }, [])
   return { isVisible, observe }
-}
-
-function RouteCell({ row }: CellProps) {
-  return (
-    <>
-      <TraceGlyph rows={row.tracked.snapshot.rows} />
-      <NetworkName name={useNetworkName(row.network)} />
-    </>
-  )
 }
 
 const isLoading = (tracked: Tracked) => getPhase(tracked) === 'loading'

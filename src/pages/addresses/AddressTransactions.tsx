@@ -159,7 +159,7 @@ type RowsProps = AddressTransactionsProps & {
   rows: readonly TransactionSummary[]
 }
 
-function Rows({ list, lists: { queries, service }, filters, rows }: RowsProps) {
+function Rows({ list, lists: { queries }, filters, rows }: RowsProps) {
   if (filters.type === '' && isEmpty(queries)) return <NoTransactions list={list} />
   const shown = filterByStatus(rows, filters)
   const listed = shown.filter((row) => !hasOpenOrder(row))
@@ -183,7 +183,6 @@ function Rows({ list, lists: { queries, service }, filters, rows }: RowsProps) {
             listed,
             list.map(({ address }) => address),
           )}
-          networks={service.data?.networks ?? []}
           getOwnName={list.length > 1 ? createNamer(list) : undefined}
           emptyText={hasMore ? texts.olderHint : texts.allHint}
         />
