@@ -78,43 +78,49 @@ function NetworkState({ status, haltedChains, reportedAt }: ReportedNetwork) {
       {reportedAt !== null && (
         <>
           {' '}
-          <AsOf at={reportedAt} />.
+          <Dated text={`${asOf}.`} at={reportedAt} />
         </>
       )}
     </>
   )
 }
 
-function Moment({ at }: { at: number }) {
-  const zone = useZone()
-  return formatMoment(at, useNow(), zone)
+type DatedProps = {
+  /** With the place `{time}`. */
+  text: string
+  at: number
 }
 
-function AsOf({ at }: { at: number }) {
+function Dated({ text, at }: DatedProps) {
   const zone = useZone()
-  return fillText(asOf, { time: formatMoment(at, useNow(), zone) })
+  return fillText(text, { time: formatMoment(at, useNow(), zone) })
 }
 
 function ServiceState() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(healthQuery)
-  if (error !== null) {
-    const { cause, explanation, quote } = describeRequestError(toRequestError(error))
-    return (
-      <>
-        <StatusBadge status="unclear" word={words.unavailable} /> {cause} {explanation}{' '}
-        <SafeText text={quote} limit={200} />
-        {` ${words.lastChecked} `}
-        <Moment at={errorUpdatedAt} />.
-      </>
-    )
-  }
-  if (data === undefined)
+  if (error === null && data === undefined)
     return <StatusBadge status="not-seen" word={words.notCheckedYet} />
   return (
     <>
-      <StatusBadge status="complete" word={words.working} />
-      {` ${words.lastChecked} `}
-      <Moment at={dataUpdatedAt} />.
+      {error === null ? (
+        <StatusBadge status="complete" word={words.working} />
+      ) : (
+        <Outage error={error} />
+      )}{' '}
+      <Dated
+        text={words.lastChecked}
+        at={error === null ? dataUpdatedAt : errorUpdatedAt}
+      />
+    </>
+  )
+}
+
+function Outage({ error }: { error: Error }) {
+  const { cause, explanation, quote } = describeRequestError(toRequestError(error))
+  return (
+    <>
+      <StatusBadge status="unclear" word={words.unavailable} /> {cause} {explanation}{' '}
+      <SafeText text={quote} limit={200} />
     </>
   )
 }

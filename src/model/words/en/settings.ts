@@ -54,7 +54,7 @@ export const to = 'To'
 export const forLabel = 'For'
 export const whatIsSent = 'What is sent'
 export const withPageClosed = 'with this page closed'
-export const lastChecked = 'Last checked'
+export const lastChecked = 'Last checked {time}.'
 export const copyConsequence =
   'Lists, names and logos can’t be shown offline until they’re loaded again.'
 export const copyWithoutNames =
