@@ -156,7 +156,6 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
           <SpeedFacts chain={chain} />
           <Fact label={words.feeRate}>{chain.gasRate}</Fact>
           <TextFact label={words.feeUnit} text={chain.gasUnit} />
-          <TextFact label={words.providers} text={chain.providers.join(', ')} />
         </dl>
         <dl className="text-row">
           <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />

@@ -70,12 +70,6 @@ const columns: readonly TableColumn[] = [
   { label: words.gasToken, classes: 'max-lg:hidden' },
 ]
 const networksColumn: TableColumn = { label: labels.networks, classes: 'max-lg:hidden' }
-const providersColumn: TableColumn = { label: words.providers, classes: 'max-lg:hidden' }
-/** Without networks, the providers have their column too. */
-const wideProvidersColumn: TableColumn = {
-  label: words.providers,
-  classes: 'max-lg:hidden lg:col-span-2',
-}
 const columnClasses = 'lg:columns-chains'
 
 type ChainTableProps = {
@@ -92,15 +86,12 @@ function ChainTable({ chains, counts }: ChainTableProps) {
     (a, b) => Number(b.status === 'halted') - Number(a.status === 'halted'),
   )
   const networks = useNetworks()
-  const hasNetworks = networks.length > 1
+  const hasNetworks = networks.length > 0
   return (
     <Table
       label={labels.chains}
       layout="grid-lg"
-      columns={[
-        ...columns,
-        ...(hasNetworks ? [networksColumn, providersColumn] : [wideProvidersColumn]),
-      ]}
+      columns={hasNetworks ? [...columns, networksColumn] : columns}
       headRowClasses={`grid ${columnClasses}`}
     >
       {ordered.map((chain) => (
@@ -123,55 +114,46 @@ type ChainRowProps = {
   networks: string | null
 }
 
-function ChainRow({ chain, count, networks }: ChainRowProps) {
-  const providers = chain.providers.join(', ') || '—'
-  return (
-    <tr
-      className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line py-3 *:min-w-0 hover:bg-well lg:min-h-12 lg:py-0.5 lg:*:pe-4 ${columnClasses}`}
-    >
-      <td>
-        <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
-          <ChainLabel code={chain.chain} />
-        </Link>
-      </td>
-      <td className="max-lg:justify-self-end">
-        {/* Only what differs from the others has a mark. */}
-        {chain.status === 'active' ? (
-          <span className="sr-only">{words.active}</span>
-        ) : (
-          <ChainStatus status={chain.status} />
-        )}
-      </td>
-      <td className="lg:text-end">
-        {count === null ? '—' : formatCount(count)}
-        <span className="text-ink-2 lg:sr-only">
-          {' '}
-          {fillText(words.tokensAfterCount, { count: count ?? 2 })}
-        </span>
-      </td>
-      <td className="text-end max-lg:hidden">
-        {formatBlockTime(chain.averageBlockTime) || '—'}
-      </td>
-      <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
-        <Confirmations chain={chain} />
-      </td>
-      <td translate="no" className="font-mono max-lg:hidden">
-        <SafeText text={chain.gasAsset?.ticker || '—'} />
-      </td>
-      {networks !== null && (
-        <td className="text-small text-ink-2 max-lg:hidden">
-          <SafeText text={networks || '—'} limit={80} />
-        </td>
+const ChainRow = ({ chain, count, networks }: ChainRowProps) => (
+  <tr
+    className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-y-1 border-b border-line py-3 *:min-w-0 hover:bg-well lg:min-h-12 lg:*:pe-4 ${columnClasses}`}
+  >
+    <td>
+      <Link to={paths.chain(chain.chain)} className="stretched flex max-w-full">
+        <ChainLabel code={chain.chain} />
+      </Link>
+    </td>
+    <td className="max-lg:justify-self-end">
+      {/* Only what differs from the others has a mark. */}
+      {chain.status === 'active' ? (
+        <span className="sr-only">{words.active}</span>
+      ) : (
+        <ChainStatus status={chain.status} />
       )}
-      <td
-        className={`truncate font-mono text-small text-ink-2 max-lg:hidden ${networks === null ? 'lg:col-span-2' : ''}`}
-        title={providers}
-      >
-        <SafeText text={providers} limit={200} />
+    </td>
+    <td className="lg:text-end">
+      {count === null ? '—' : formatCount(count)}
+      <span className="text-ink-2 lg:sr-only">
+        {' '}
+        {fillText(words.tokensAfterCount, { count: count ?? 2 })}
+      </span>
+    </td>
+    <td className="text-end max-lg:hidden">
+      {formatBlockTime(chain.averageBlockTime) || '—'}
+    </td>
+    <td className="text-ink-2 max-lg:justify-self-end lg:text-ink">
+      <Confirmations chain={chain} />
+    </td>
+    <td translate="no" className="font-mono max-lg:hidden">
+      <SafeText text={chain.gasAsset?.ticker || '—'} />
+    </td>
+    {networks !== null && (
+      <td className="text-small text-ink-2 max-lg:hidden">
+        <SafeText text={networks || '—'} limit={80} />
       </td>
-    </tr>
-  )
-}
+    )}
+  </tr>
+)
 
 const nameNetworks = (
   { networks: ids }: ChainRecord,

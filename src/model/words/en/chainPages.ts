@@ -9,7 +9,6 @@ export const haltNotChecked =
   'We couldn’t check whether this chain is halted. Check again before you send.'
 export const feeRate = 'Fee rate'
 export const feeUnit = 'Fee unit'
-export const providers = 'Providers'
 export const code = 'Code'
 export const coin = 'Coin'
 export const mainnet = 'Mainnet'
