@@ -90,7 +90,7 @@ describe('the verdict on a name', () => {
       ],
       'Don’t send on THORChain',
       'Not verified',
-      'This address doesn’t point back to eld.',
+      'Nothing shows that this address belongs to eld.',
     ],
     [
       'a chain without an address',

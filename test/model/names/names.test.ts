@@ -328,7 +328,7 @@ const both = ['odin', 'carol']
 it.each<[Partial<CheckOutcomes>, string[], string]>([
   [{}, ['eld'], ''],
   [{}, ['ELD', 'odin'], 'the address also has odin'],
-  [{ linked: 'no' }, ['eld'], 'points back to eld'],
+  [{ linked: 'no' }, ['eld'], 'belongs to eld'],
   [{ pointsBack: 'no' }, ['odin', 'carol', 'dave'], 'belongs to odin, carol and dave'],
   [{ pointsBack: 'no' }, [], 'not confirmed by the address'],
   [{ pointsBack: 'pending' }, [], 'not checked yet'],

@@ -78,7 +78,7 @@ export const nameDoubtTexts = {
   'link-not-confirmed': 'The link to this chain isn’t confirmed.',
   'other-names': [
     'This address belongs to {names}, not {name}.',
-    'This address doesn’t point back to {name}.',
+    'Nothing shows that this address belongs to {name}.',
   ],
   'partial-names':
     'We couldn’t check all names of this address. It may belong to someone else.',
@@ -166,9 +166,9 @@ export const expirySoonTexts = {
 /** In place of the date. */
 export const unknownExpiryText = 'not known now'
 
-/** Whether an address points back to a name, and to which others. */
+/** The names that an address has. */
 export const roundTripTexts = {
-  'points-back': 'points back to {name}',
+  'points-back': 'belongs to {name}',
   'also-has': 'the address also has {names}',
   'belongs-to': 'belongs to {names}',
   'not-confirmed': 'not confirmed by the address',

@@ -132,7 +132,7 @@ export const factLabels: Record<Exclude<Fact, SumFact>['code'], string> = {
   quote: 'According to the quote',
   'last-step': 'Last confirmed step',
   parts: 'Parts',
-  'raw-status': 'Raw status',
+  'raw-status': 'Reported status',
   'low-fee': 'Fee',
   'no-vault': 'Recipient',
 }

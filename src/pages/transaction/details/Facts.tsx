@@ -13,7 +13,6 @@ import { findLimit } from '../../../model/transaction/money'
 import { formatClocks } from '../../../model/words/clockText'
 import { labelCost, sayCost, titleCosts } from '../../../model/words/costText'
 import { formatDoubt } from '../../../model/words/doubtText'
-import { fillText } from '../../../model/words/messages'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { createCurlCommand } from '../../../queries/curlCommand'
@@ -90,7 +89,6 @@ function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
   const network = useNetworkName(response.network)
   const limit = findLimit(rows)
   const isPartial = explanation.outcomes.some(({ kind }) => kind === 'returned')
-  const status = response.status || texts.noStatus
   return (
     <>
       <Fact label={isPartial ? texts.wholeMinimum : texts.minimum}>
@@ -117,12 +115,6 @@ function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
       </Fact>
       <Fact label={texts.quoteId}>
         {quoteId !== '' && <ShortText text={quoteId} contentName={texts.quoteIdName} />}
-      </Fact>
-      <Fact label={texts.rawStatus}>
-        <MonoText
-          text={fillText(texts.rawStatusText, { status, done: String(response.done) })}
-          limit={100}
-        />
       </Fact>
       <UnknownTimes tracked={tracked} />
       <Fact label={receiptLabels.oneSource}>
