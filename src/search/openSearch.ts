@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { isInUse } from '../model/names/nameReport'
 import { paths } from '../paths'
 import { chainsQuery } from '../queries/chains'
 import { nameReportQuery } from '../queries/nameReport'
@@ -8,7 +7,7 @@ import { type PageLoaderArgs, queryClientContext } from '../queries/prefetch'
 import { suggestedTokensQuery } from '../queries/tokens'
 import type { SearchOption } from './options'
 import { readQuery, type SearchQuery } from './readQuery'
-import { suggest, type SuggestionSources } from './suggest'
+import { readNameState, suggest, type SuggestionSources } from './suggest'
 
 /**
  * Redirects `/go?q=…` to the page that Enter in the search box opens: for links from
@@ -80,7 +79,7 @@ async function loadSources(
   const report = isNameAlone ? undefined : await name
   return {
     matches,
-    isRegistered: report && isInUse(report, Date.now()),
+    ...(report && readNameState(report, Date.now())),
     chainCodes: chains?.records.map(({ chain }) => chain),
   }
 }

@@ -5,6 +5,7 @@ import { convertCaip19 } from '../model/chains/caip'
 import { getChainName, isEndedChain } from '../model/chains/chains'
 import { getHashChain, type Reading } from '../model/recognise/hash'
 import { readPastedList } from '../model/recognise/pastedList'
+import { isInUse, type NameReport } from '../model/names/nameReport'
 import type { ListedToken } from '../model/tokens/flags'
 import { foldText, rateMatch } from '../model/tokens/searchText'
 import { getContractStatement } from '../model/tokens/contractStatement'
@@ -58,6 +59,16 @@ export function isDecided(query: SearchQuery, sources: SuggestionSources): boole
   if (word === '' || isRegistered !== undefined) return true
   // A name that nobody has comes after the token that was probably meant.
   return matches.total === 0 && matches.meant?.code !== 'typo'
+}
+
+/** What a report says of a name. `at`: when that holds, Unix ms. */
+export function readNameState(
+  report: NameReport,
+  at: number,
+): Pick<SuggestionSources, 'isRegistered' | 'isExpired'> {
+  const isRegistered = isInUse(report, at)
+  const states = report.registries.map(({ registration }) => registration)
+  return { isRegistered, isExpired: !isRegistered && states.includes('expired') }
 }
 
 const maxOptions = 8
@@ -191,17 +202,24 @@ function hasLabel(label: string, text: string) {
   return typed.length >= minLabelLength && label.toLowerCase().includes(typed)
 }
 
-/** A ticker or a name that begins with the text, or has it as a word, is meant by it. */
-const worstMeantRate = 3
-
-function isOwnLabel(text: string, { watched = [], matches }: SuggestionSources) {
-  const isMeant = (name: string) =>
-    rateMatch(foldText(name), foldText(text.trim())) <= worstMeantRate
-  return (
-    watched.some(({ label }) => hasLabel(label, text)) &&
-    !matches?.rows.some(({ record }) => isMeant(record.ticker) || isMeant(record.name))
-  )
+/** How a token that is meant by a text matches it: by the rates of `rateMatch`. */
+const meantRates = {
+  /** Its ticker or name is the text. */
+  exact: 0,
+  /** It begins with the text, or has it as a word. */
+  word: 3,
 }
+
+const hasMeantToken = (text: string, matches: Matches | undefined, worstRate: number) =>
+  matches?.rows.some(({ record: { ticker, name } }) =>
+    [ticker, name].some(
+      (each) => rateMatch(foldText(each), foldText(text.trim())) <= worstRate,
+    ),
+  ) === true
+
+const isOwnLabel = (text: string, { watched = [], matches }: SuggestionSources) =>
+  watched.some(({ label }) => hasLabel(label, text)) &&
+  !hasMeantToken(text, matches, meantRates.word)
 
 function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
   const typed = foldHash(text)
@@ -283,7 +301,7 @@ const isServed = (chain: string, { chainCodes }: SuggestionSources) =>
 /**
  * Ranks the groups for a text, where that is not the usual order of `kinds` in `options.ts`.
  * A registered name comes before the tokens, as its owner chose it while anybody can copy a
- * ticker; another name after them. What this browser keeps does not come first, so that
+ * ticker; an expired one too, unless a token is called so; another name after them. What this browser keeps does not come first, so that
  * Enter opens the same page everywhere: but a label of the user's own comes before tokens
  * that merely contain the text.
  */
@@ -291,15 +309,19 @@ function rankKinds(
   { text, readings }: SearchQuery,
   sources: SuggestionSources,
 ): (kind: OptionKind) => number {
-  const { isRegistered, matches } = sources
+  const { isRegistered, isExpired, matches } = sources
   const kind = readings[0]?.kind
   // A typed word may be a name too, unless nobody has it. One with a dot or a foreign
   // letter is nothing else.
   const meant = matches?.meant?.code
   const isMarked = meant !== undefined && (meant !== 'typo' || isRegistered === false)
   const isNameLink = kind === 'name' && text.includes('/')
+  const isName =
+    isRegistered === true ||
+    isNameLink ||
+    (isExpired === true && !hasMeantToken(text, matches, meantRates.exact))
   const ranks: Partial<Record<OptionKind, number>> = {
-    ...((isRegistered === true || isNameLink) && { name: -3 }),
+    ...(isName && { name: -3 }),
     ...(isMarked && { meant: -2 }),
     ...(kind === 'chain' && { chain: -1 }),
     ...(isOwnLabel(text, sources) && { watched: getRank('token') - 0.5 }),

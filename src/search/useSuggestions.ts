@@ -3,7 +3,6 @@ import { sayMeant } from '../model/words/meantText'
 import { sayTokenLabel } from '../model/words/tokenText'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isInUse } from '../model/names/nameReport'
 import { normalizeTicker } from '../model/tokens/searchText'
 import { getTokenVerdict } from '../model/tokens/tokenStatements'
 import { contractLabels, renameTexts } from '#words/tokenSearch'
@@ -20,7 +19,13 @@ import type { SearchOption } from './options'
 import { readQuery, type SearchQuery } from './readQuery'
 import { getSearchedThings } from './searchedThings'
 import { useRecents } from './useRecents'
-import { isDecided, type OptionGroup, suggest, type SuggestionSources } from './suggest'
+import {
+  isDecided,
+  type OptionGroup,
+  readNameState,
+  suggest,
+  type SuggestionSources,
+} from './suggest'
 import * as words from '#words/searchPanel'
 
 const debounceMs = 120
@@ -142,11 +147,7 @@ function useNameState(
     ...nameReportQuery(word.toLowerCase()),
     enabled: isWanted && word !== '',
   })
-  if (data !== undefined) {
-    const isRegistered = isInUse(data, dataUpdatedAt)
-    const states = data.registries.map(({ registration }) => registration)
-    return { isRegistered, isExpired: !isRegistered && states.includes('expired') }
-  }
+  if (data !== undefined) return readNameState(data, dataUpdatedAt)
   // After an error the tokens are used, because a retry takes seconds.
   return { isRegistered: word === '' || failureCount > 0 ? false : undefined }
 }

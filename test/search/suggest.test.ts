@@ -71,6 +71,7 @@ const RowSchema = v.looseObject({
   tokens: v.optional(v.union([v.array(v.string()), v.literal('unknown')]), []),
   total: v.optional(v.number()),
   isRegistered: v.optional(v.union([v.boolean(), v.literal('unknown')]), false),
+  isExpired: v.optional(v.boolean(), false),
   label: v.optional(v.string()),
   watched: v.optional(v.string(), hash),
   recent: v.optional(v.array(v.string()), []),
@@ -78,10 +79,12 @@ const RowSchema = v.looseObject({
 
 it.each(readRows('../search/suggest', v.array(RowSchema), { hash, contract }))(
   '%j',
-  ({ text, tokens, total, isRegistered, label, watched, recent, ...expected }) => {
+  ({ text, tokens, total, isRegistered, isExpired, label, ...row }) => {
+    const { watched, recent, ...expected } = row
     const sources = known({
       matches: tokens === 'unknown' ? undefined : matching(tokens, total),
       isRegistered: isRegistered === 'unknown' ? undefined : isRegistered,
+      isExpired,
       watched: label === undefined ? [] : [{ hash: watched, chain: '', label }],
       recent: recent.map(name),
     })
