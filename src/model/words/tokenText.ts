@@ -44,12 +44,13 @@ export const writeReason = ({ statement, notes }: TokenRemark): Sentence =>
     sayTokenReason(statement),
   )
 
-/** A verdict or a warning in a few words, "Imitates USDC", and its reason. */
+/** A verdict or a warning in a few words, "Imitates USDC", its reason, and the notes alone. */
 export const formatTokenRemark = (remark: TokenRemark) => ({
   code: remark.statement.code,
   tone: remark.tone,
   label: toPlain(sayTokenLabel(remark.statement)),
   reason: toPlain(writeReason(remark)),
+  notes: remark.notes.map((note) => toPlain(write(tokenNotes, note))).join(' '),
 })
 
 const labelsByCategory = new Map(Object.entries(categoryLabels))

@@ -127,6 +127,9 @@ function Verdicts({ token, verdict }: VerdictsProps) {
   const warnings = listWarnings(token)
     .map(formatTokenRemark)
     .filter(({ code }) => code !== verdict.code)
+  const { code } = token.answer
+  // The answer says the reason, and the tokens below it are those that share the ticker.
+  const isSaid = code !== 'none' && code !== 'unknown-contract'
   return (
     <div className="w-full border-line md:w-115 md:border-s md:ps-4">
       <TokenAnswerLine token={token} />
@@ -137,12 +140,10 @@ function Verdicts({ token, verdict }: VerdictsProps) {
         />
       ) : (
         <>
-          {token.answer.code === 'none' && (
-            <ToneFlag tone={verdict.tone} text={verdict.label} />
-          )}
+          {code === 'none' && <ToneFlag tone={verdict.tone} text={verdict.label} />}
           {/* It may contain another asset's ticker, which is untrusted. */}
-          <p className="mt-1 text-ink-2">
-            <SafeText text={verdict.reason} limit={600} />
+          <p className="mt-1 text-ink-2 empty:hidden">
+            <SafeText text={isSaid ? verdict.notes : verdict.reason} limit={600} />
           </p>
         </>
       )}
