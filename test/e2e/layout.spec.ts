@@ -167,6 +167,24 @@ test('in forced colours the current page is marked, the focus is visible, and fi
   expect(await opacity).toBe('0')
 })
 
+test('the focus goes through a transaction from top to bottom', async ({ page }) => {
+  await page.goto(`/tx/${samples.queued}`)
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Copy transaction hash/ })
+    .first()
+    .focus()
+  const middles: number[] = []
+  for (let key = 0; key < 8; key += 1) {
+    const focused = page.locator(':focus')
+    middles.push(((await getTop(focused)) + (await getBottom(focused))) / 2)
+    await page.keyboard.press('Tab')
+  }
+  const steps = middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
+  // Those of one row differ.
+  expect(Math.min(...steps), middles.join(' ')).toBeGreaterThan(-40)
+})
+
 test('in print a name has its warning in a box, its source and the time of its checks', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { FailureNotice } from '../../components/FailureNotice'
 import { PageHeader } from '../../components/PageHeader'
 import { PrintedSource } from '../../components/PrintedSource'
 import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
+import { VerdictEdge } from '../../components/VerdictEdge'
 import { formatTitle } from '../../contract/brand'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
@@ -156,7 +157,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
           description: words.preview,
         }}
       />
-      <div className={`border-t-4 ${getVerdictEdge(verdict)}`} />
+      <VerdictEdge status={statuses[verdict.code]} />
       <PageHeader
         list="names"
         actions={
@@ -202,12 +203,6 @@ const statuses: Record<NameVerdict['code'], Status> = {
   'not-registered': 'failed',
   'no-address': 'not-started',
   verified: 'complete',
-}
-
-function getVerdictEdge({ code }: NameVerdict): string {
-  if (code === 'checking') return 'border-dashed border-line-2 bg-sheet'
-  const style = code === 'not-checked' ? 'border-dashed bg-sheet' : ''
-  return `border-current ${statusColor[statuses[code]]} ${style}`
 }
 
 type NameHeadlineProps = { verdict: NameVerdict; headline: string }

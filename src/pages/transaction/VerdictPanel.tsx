@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { FailureNotice } from '../../components/FailureNotice'
 import { ShortText } from '../../components/HashText'
-import { statusColor } from '../../components/StatusIcon'
+import { VerdictEdge } from '../../components/VerdictEdge'
 import { staleness } from '#words/title'
 import * as texts from '#words/verdictPanel'
 import {
   getConfirmedVerdict,
+  getPhase,
   getShownVerdict,
   hasNews,
   type Tracked,
@@ -59,15 +60,18 @@ export function VerdictPanel(props: VerdictPanelProps) {
   useEffect(() => void LazyTrace.preload(), [])
   return (
     <article data-verdict={getConfirmedVerdict(tracked)}>
-      <div className={`border-t-4 ${getEdgeClasses(tracked)}`} />
+      <VerdictEdge
+        status={getPhase(tracked) === 'restored' ? 'checking' : getShownVerdict(tracked)}
+      />
       <div className="border-b border-line bg-sheet">
-        {/* The verdict comes before the actions, on a phone also where the money is. */}
-        <div className="page grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
+        {/* The verdict comes before the actions, on a phone also where the money is. The focus
+            goes by rows in browsers that know it. */}
+        <div className="page grid [reading-flow:grid-rows] md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-3 flat:grid-cols-[minmax(0,1fr)_auto]">
           <div className="flex min-h-12 min-w-0 items-center gap-x-2 text-row md:min-h-16">
             <ShortText text={hash} start={10} end={10} contentName={texts.hashName} />
             {label}
           </div>
-          <div className="grid gap-x-10 gap-y-3 md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
+          <div className="grid gap-x-10 gap-y-3 [reading-flow:grid-rows] md:col-span-2 lg:grid-cols-[minmax(0,1fr)_28.75rem] flat:col-span-2 flat:grid-cols-2">
             <VerdictHeader tracked={tracked} amounts={amounts} isAlone={!answers} />
             {answers && (
               <div className="col-span-full min-w-0 lg:row-start-2 flat:row-start-2">
@@ -92,14 +96,6 @@ export function VerdictPanel(props: VerdictPanelProps) {
       {children}
     </article>
   )
-}
-
-function getEdgeClasses(tracked: Tracked) {
-  const verdict = getConfirmedVerdict(tracked)
-  if (verdict === 'not-seen' || verdict === 'checking')
-    return 'border-dashed border-line-2 bg-sheet'
-  const style = verdict === 'unclear' ? 'border-dashed bg-sheet' : ''
-  return `border-current ${statusColor[getShownVerdict(tracked)]} ${style}`
 }
 
 function PollError(props: PollErrorProps & { hasAnswers: boolean }) {
