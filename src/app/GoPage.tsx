@@ -5,7 +5,6 @@ import type { PageLoaderArgs } from '../queries/prefetch'
 import { MisreadText } from '../search/MisreadText'
 import type { PastedList } from '../model/recognise/pastedList'
 import { getSearchedThings } from '../search/searchedThings'
-import { MarkedTypo, SafeText } from '../ui/SafeText'
 import * as words from '#words/goPage'
 import { fillText } from '../model/words/messages'
 
@@ -23,9 +22,9 @@ export function GoPage() {
   return (
     <MisreadText
       title={words.nothingToOpen}
-      subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={120} />}
       reason={problem || fillText(words.emptyLink, { things: getSearchedThings() })}
       text={text}
+      typo={typo}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { getBrandLogo, getBrandName } from '../contract/brand'
 import { SearchBox } from '../search/SearchBox'
-import { getButtonClasses } from '../ui/Button'
+import { getButtonClasses, IconButton } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { paths } from '../paths'
 import { hasNames } from '../queries/networks'
@@ -111,16 +111,13 @@ function PhoneMenu({ pathname }: { pathname: string }) {
         className="floats fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-full rounded-b-none border-x-0 border-b-0 px-4 pt-1 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:hidden"
       >
         <div className="-me-2 flex justify-end">
-          <button
-            type="button"
-            aria-label={controls.close}
-            title={controls.close}
+          <IconButton
+            icon="close"
+            label={controls.close}
+            size={20}
             popoverTarget="menu"
             popoverTargetAction="hide"
-            className={getButtonClasses('icon')}
-          >
-            <Icon name="close" size={20} />
-          </button>
+          />
         </div>
         {[...listSections(), settings].map((section) => (
           <Link

@@ -7,7 +7,6 @@ import { damagedPath } from '../contract/renderedPage'
 import { paths, patterns } from '../paths'
 import { hasNames } from '../queries/networks'
 import { MisreadText } from '../search/MisreadText'
-import { SafeText } from '../ui/SafeText'
 import * as words from '#words/notFound'
 
 function NotFoundPage() {
@@ -21,7 +20,7 @@ function NotFoundPage() {
   return (
     <MisreadText
       title={words.pageNotFound}
-      subject={<SafeText text={pathname} limit={120} />}
+      subject={pathname}
       reason={
         <>
           <FilledText

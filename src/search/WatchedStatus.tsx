@@ -1,20 +1,14 @@
 import { StatusBadge } from '../components/StatusIcon'
 import { verdictWords } from '#words/verdicts'
-import { savedFirst } from '../queries/listedTransaction'
 import { getPhase, getShownVerdict } from '../queries/trackedState'
-import { transactionQuery } from '../queries/transaction'
-import { useQuery } from '../queries/useQuery'
+import { useWatchedTransaction } from '../queries/useWatchedTransactions'
 
 /**
  * The last known status of a watched transaction, grey while no response has confirmed it;
  * nothing while none is known. It follows what the page polls.
  */
 export function WatchedStatus({ hash }: { hash: string }) {
-  const { data: tracked } = useQuery({
-    ...transactionQuery(hash),
-    ...savedFirst(hash),
-    enabled: false,
-  })
+  const tracked = useWatchedTransaction(hash, true)
   const shown = getShownVerdict(tracked)
   return (
     shown !== 'checking' && (

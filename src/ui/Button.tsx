@@ -80,7 +80,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> 
   icon: IconName
   /** The accessible name, also shown as a tooltip. */
   label: string
-  size?: 14 | 16
+  size?: 14 | 16 | 20
 }
 
 export const IconButton = ({ icon, label, size = 16, ...rest }: IconButtonProps) => (

@@ -39,8 +39,8 @@ import {
 } from '#words/addresses'
 import { describeEnd } from '../../model/words/eventText'
 import { contractAnswers } from '#words/tokenSearch'
-import { format, fillText, fill } from '../../model/words/messages'
-import { listPieces, type Sentence, toPlain, nameChain } from '../../model/words/pieces'
+import { format, fillText } from '../../model/words/messages'
+import { type Sentence, toPlain } from '../../model/words/pieces'
 import { getContractStatement } from '../../model/tokens/contractStatement'
 import { getTokenVerdict } from '../../model/tokens/tokenStatements'
 import type { ListedToken } from '../../model/tokens/flags'
@@ -64,6 +64,7 @@ import { useZone } from '../../storage/useZone'
 import { Button } from '../../ui/Button'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
+import { FilledText } from '../../ui/FilledText'
 import { SafeText } from '../../ui/SafeText'
 import { Warning, type WarningProps } from '../../ui/Warning'
 import { GuardedCopy, type GuardedCopyProps } from '../../components/GuardedCopy'
@@ -301,31 +302,22 @@ type TokenOfContractProps = { token: ListedToken; isHere: boolean }
 function TokenOfContract({ token, isHere }: TokenOfContractProps) {
   const { identifier, protocol, ticker } = token.record
   const { tone, label, reason } = formatTokenRemark(getTokenVerdict(token))
-  const owner = isHere
-    ? fill(contractOwners.here, { ticker: { quote: ticker } })
-    : fill(contractOwners.elsewhere, {
-        ticker: { quote: ticker },
-        chain: nameChain(protocol),
-      })
   return (
     <li className="flex items-start gap-4 border-b border-line py-3 last:border-b-0">
       <AssetLogo asset={token.record} size={32} />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-y-1 text-row text-ink-2">
         <p className="text-lead text-ink">
-          {listPieces(owner).map((piece) =>
-            typeof piece === 'string' || !('quote' in piece) || piece.quote !== ticker ? (
-              toPlain([piece])
-            ) : (
-              <Link
-                key={identifier}
-                to={paths.token(identifier)}
-                className="link"
-                translate="no"
-              >
-                <SafeText text={ticker} limit={40} />
-              </Link>
-            ),
-          )}
+          <FilledText
+            text={contractOwners[isHere ? 'here' : 'elsewhere']}
+            values={{
+              chain: getChainName(protocol),
+              ticker: (
+                <Link to={paths.token(identifier)} className="link" translate="no">
+                  <SafeText text={ticker} limit={40} />
+                </Link>
+              ),
+            }}
+          />
         </p>
         <ToneFlag tone={tone} text={label} />
         <p>

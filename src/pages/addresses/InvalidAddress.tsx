@@ -1,5 +1,4 @@
 import { MisreadText } from '../../search/MisreadText'
-import { SafeText } from '../../ui/SafeText'
 import * as words from '#words/addressPage'
 
 type InvalidAddressProps = { chain: string; address: string }
@@ -8,7 +7,7 @@ type InvalidAddressProps = { chain: string; address: string }
 export const InvalidAddress = ({ chain, address }: InvalidAddressProps) => (
   <MisreadText
     title={words.invalidAddress}
-    subject={<SafeText text={`${chain}/${address}`} limit={80} />}
+    subject={`${chain}/${address}`}
     reason={words.linkForm}
     text={address}
   />

@@ -1,7 +1,6 @@
 import * as texts from '#words/malformedHash'
 import * as panelTexts from '#words/verdictPanel'
 import { MisreadText } from '../../search/MisreadText'
-import { MarkedTypo, SafeText } from '../../ui/SafeText'
 import type { MissingHash } from './readAddress'
 
 type MalformedHashProps = {
@@ -17,7 +16,6 @@ export function MalformedHash({ text, missing }: MalformedHashProps) {
     <MisreadText
       title={texts.title}
       tabTitle={panelTexts.noHash}
-      subject={typo ? <MarkedTypo typo={typo} /> : <SafeText text={text} limit={200} />}
       reason={
         <>
           {problem !== null && <p className="mb-2 text-ink">{problem}</p>}
@@ -25,6 +23,7 @@ export function MalformedHash({ text, missing }: MalformedHashProps) {
         </>
       }
       text={text}
+      typo={typo}
     />
   )
 }
