@@ -91,7 +91,8 @@ export function addTokenRoutes(
   function send<T>(c: Context<ServerEnv>, selection: Selection<T>): Promise<Response> {
     const body = prepare(selection, c.req.path.endsWith('/details'))
     const { outgoing } = c.env
-    if (selection.lists.length > 1 && outgoing !== undefined) {
+    // Its client may have gone.
+    if (selection.lists.length > 1 && outgoing?.closed === false) {
       sending.set(outgoing, body)
       outgoing.on('close', () => sending.delete(outgoing))
     }
