@@ -6,7 +6,14 @@ import { action, node } from '../films/answers'
 import { over, recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { post, startOf, track } from '../support/sandboxed'
-import { down, nothing, overNetwork, unseen } from '../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  down,
+  nothing,
+  overNetwork,
+  unseen,
+} from '../support/scriptedNetwork'
+import { hold } from '../support/serviceWith'
 import { scriptUpstream } from '../support/upstreams'
 import { failingStorage, withUnreadable } from '../support/storages'
 
@@ -89,6 +96,25 @@ describe('a transaction of a network', () => {
     expect(result.legs[2]?.hash.toUpperCase()).toBe(payout.hash)
     const requested = network.node.filter(isTracked)
     expect(requested.map(({ path }) => path.slice(-64))).toEqual([payout.hash, hash])
+  })
+
+  it('that is looked up by two of its hashes at a time loses nothing that either has found', async () => {
+    const behind = hold<ScriptedResponse>()
+    const answers = [behind.answer, { json: over() }].values()
+    const status = async (path: string) => {
+      const next = path.endsWith(hash) ? answers.next().value : unseen
+      return (await next) ?? down
+    }
+    const network = await overNetwork({ status })
+    const first = read(network)
+    await expect.poll(() => network.node.filter(isTracked)).toHaveLength(1)
+    network.script.actions = list()
+    expect((await track(network, { hash: payout.hash })).status).toBe('success')
+    behind.send({ json: node('swapping', swap) })
+    await first
+    Object.assign(network.script, { status: down, actions: down })
+    network.later(600_000)
+    expect((await decide(network)).verdict).toBe('complete')
   })
 
   it('is requested at the next address after a failure, and when one lost it', async () => {

@@ -9,6 +9,7 @@ import { get, post, startOf, track } from '../support/sandboxed'
 import { noon } from '../support/samples'
 import { type ScriptedResponse, down, overProxy } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
+import { hold } from '../support/serviceWith'
 import { keepCollections, withUnreadable } from '../support/storages'
 
 const hash = '0067F9AB73C184D0447237F7AF6E81EF8CB30A38E74747464BDA35728A769627'
@@ -192,6 +193,30 @@ describe('the proxy’s tracker', () => {
       }
       const restarted = await overProxy(answer, { storage })
       expect(await tell(restarted)).toEqual(end)
+    })
+
+    it('keeps it where another process was told less, a moment before', async () => {
+      const storage = keepCollections(memoryStorage(Date.now))
+      const [one, other] = [
+        await overProxy(complete, { storage }),
+        await overProxy(complete, { storage }),
+      ]
+      const behind = hold<ScriptedResponse>()
+      one.state.respond = () => behind.answer
+      const first = tell(one)
+      await expect.poll(() => one.requests).toHaveLength(1)
+      expect(await tell(other)).toEqual(end)
+      behind.send(told(false, 'pending', [sent]))
+      expect(await first).toEqual(end)
+      expect(await tell(await overProxy(down, { storage }))).toEqual(end)
+    })
+
+    it('keeps it where the store could not be read before', async () => {
+      const storage = keepCollections(memoryStorage(Date.now))
+      expect(await tell(await overProxy(complete, { storage }))).toEqual(end)
+      const forgetful = withUnreadable(storage, 'reply')
+      await tell(await overProxy(told(false, 'pending', [sent]), { storage: forgetful }))
+      expect(await tell(await overProxy(down, { storage }))).toEqual(end)
     })
 
     it('keeps the steps of what is open, until nobody has reported it for a day', async () => {
@@ -466,6 +491,34 @@ describe('the lists of an upstream', () => {
     expect((await fetchList(coins)).status).toBe(200)
     for (const { body } of slow) await body?.cancel()
     await expect.poll(async () => (await fetchList(last)).status).toBe(200)
+  })
+
+  it('do not fill the memory with unions whose clients have gone before they were there', async () => {
+    const { source, state, requests } = await overProxy(missing)
+    const held = hold<unknown>()
+    const named = (path: string) => (_: unknown, at: number) =>
+      record(at, { fullName: `ETH.T-0x${at}${path.length}`, name: 'x'.repeat(2_000) })
+    state.respond = async (path) => {
+      await held.answer
+      return { json: Array.from({ length: 2_000 }, named(path)) }
+    }
+    const { url, seen } = await serve({ source })
+    const fetchList = (categories: string, signal: AbortSignal | null = null) =>
+      fetch(`${url}${details}?categories=${categories}`, { signal })
+    const [coins, tokens, stables] = ['coins', 'tokens', 'stables'].map(
+      (kind) => `xchain-${kind}`,
+    )
+    const pairs = [`${coins},${tokens}`, `${coins},${stables}`, `${tokens},${stables}`]
+    const ended = new AbortController()
+    const gone = pairs.map((pair) => fetchList(pair, ended.signal).catch(() => 'gone'))
+    await expect.poll(() => requests).toHaveLength(1)
+    ended.abort()
+    await Promise.all(gone)
+    await expect.poll(() => seen).toHaveLength(3)
+    held.send(null)
+    for (const single of [coins, tokens, stables, 'avax-erc20s'])
+      await expect.poll(async () => (await fetchList(single ?? '')).status).toBe(200)
+    expect((await fetchList(`avax-erc20s,${coins}`)).status).toBe(200)
   })
 
   const long = record(1, { name: 'x'.repeat(2_000) })

@@ -72,7 +72,9 @@ export async function overProxy(
 
 /** The responses of node and indexer, which a test can change while it runs. */
 type Script = {
-  status: ScriptedResponse | ((path: string) => ScriptedResponse)
+  status:
+    | ScriptedResponse
+    | ((path: string) => ScriptedResponse | Promise<ScriptedResponse>)
   actions: ScriptedResponse | ((path: string) => ScriptedResponse)
   other: (path: string) => ScriptedResponse | Promise<ScriptedResponse>
 }

@@ -59,7 +59,9 @@ export function createReplyMemory(store: Store, now: () => number) {
     hash: string,
     lookUp: () => Promise<FetchedResponse | null>,
   ): Promise<FetchedResponse | null> {
-    const known = await withFallback(memories.read(hash), null)
+    // What cannot be read must not be replaced.
+    const opened = await withFallback(memories.open(hash), null)
+    const known = opened?.known ?? null
     let found: FetchedResponse | null
     try {
       found = await lookUp()
@@ -73,9 +75,10 @@ export function createReplyMemory(store: Store, now: () => number) {
       found === null
         ? { kind: 'absent', at: now() }
         : { kind: 'report', report: found.response, at: found.at }
-    const memory = rememberAnswer(known, answer, replyRules)
+    const add = (stored: ResponseMemory | null) =>
+      rememberAnswer(stored, answer, replyRules)
     // The time of the last answer is stored too: what was confirmed must not become older.
-    await withFallback(memories.write(hash, memory), undefined)
-    return recall(memory) ?? found
+    const updated = opened && (await withFallback(opened.update(add), null))
+    return recall(updated?.entry ?? add(known)) ?? found
   }
 }

@@ -23,15 +23,15 @@ type CollectionOptions<T> = {
 
 type Parse<T> = (id: string, text: string | null) => T | null
 
+/** Changes what was read before, or else what another process has stored meanwhile. */
 async function replace<T, Next extends T | null>(
+  known: string | null,
   read: () => Promise<string | null>,
   parse: (text: string | null) => T | null,
   change: (stored: T | null) => Next,
   write: (next: Next, text: string | null) => Promise<boolean>,
 ): Promise<{ previous: T | null; entry: Next }> {
-  // Another process can store something meanwhile, which is then changed.
-  for (;;) {
-    const text = await read()
+  for (let text = known; ; text = await read()) {
     const previous = parse(text)
     const entry = change(previous)
     if (entry === previous || (await write(entry, text))) return { previous, entry }
@@ -120,15 +120,26 @@ function openCollection<T>(
   const readText = (id: string) => attempt('read', storage.get(id))
   const set = (id: string, entry: T, ms: number, expected?: string | null) =>
     attempt('written', storage.set(id, JSON.stringify(encode(entry)), ms, expected))
-  /** Changes an entry as `replace` does. */
-  const update = (id: string, change: (known: T | null) => T) =>
-    replace(
-      () => readText(id),
-      (text) => parse(id, text),
-      change,
-      (entry, text) => set(id, entry, lifetimeMs, text),
-    )
+  /** Reads an entry, null for a damaged one too, with what changes it later as `replace` does. */
+  async function open(id: string) {
+    const text = await readText(id)
+    const known = parse(id, text)
+    return {
+      known,
+      update: (change: (stored: T | null) => T) =>
+        replace(
+          text,
+          () => readText(id),
+          (stored) => (stored === text ? known : parse(id, stored)),
+          change,
+          (entry, stored) => set(id, entry, lifetimeMs, stored),
+        ),
+    }
+  }
+  const update = async (id: string, change: (known: T | null) => T) =>
+    (await open(id)).update(change)
   return {
+    open,
     /** Returns the entry; null for none, and for a damaged one. */
     findIntact: async (id: string): Promise<T | null> => parse(id, await readText(id)),
     /** Returns the entry or null. Throws a 503 for a damaged one: something was stored. */
@@ -161,12 +172,13 @@ function openRecords<T>({ attempt }: Io, stored: RecordStorage, parse: Parse<T>)
     list: (owner: string): Promise<string[]> => attempt('read', stored.list(owner)),
     count: (owner: string): Promise<number> => attempt('read', stored.count(owner)),
     /** Changes a record as `replace` does; null deletes it. `isTold`: `changes` lists it. */
-    update: (
+    update: async (
       place: { owner: string; key: string },
       change: (record: T | null) => T | null,
       isTold: boolean,
     ) =>
       replace(
+        await readText(place.owner, place.key),
         () => readText(place.owner, place.key),
         (text) => parse(place.key, text),
         change,

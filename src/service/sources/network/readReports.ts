@@ -63,12 +63,12 @@ type AskedHash = {
   responses: SourceResponses
   /** What earlier responses said; null for none, and for what cannot be read. */
   known: TransactionMemory | null
-  /** Whether the memory could be read. One that could not must not be replaced. */
-  isReadable: boolean
+  /** The memory; null for one that could not be read, which must not be replaced. */
+  stored: Awaited<ReturnType<Memories['open']>> | null
 }
 
 /** The same, with the transaction and the memory that the responses add to. */
-export type HashReports = Omit<AskedHash, 'isReadable'> &
+export type HashReports = Omit<AskedHash, 'stored'> &
   ReturnType<typeof advance> & {
     /** The payment by whose hash the deposit was found; null for the deposit's hash. */
     paid: PaidHash | null
@@ -88,11 +88,14 @@ export async function readReports(
   const deposit = parseHash(paid?.deposit ?? '')
   if (paid === null || deposit === null || deposit === hash)
     return { ...asked, ...(await addReports(context, asked, turn)), paid: null }
-  const { known, isReadable } = asked
-  if (isReadable && known?.paidHash?.deposit !== paid.deposit) {
+  const { known, stored } = asked
+  if (stored !== null && known?.paidHash?.deposit !== paid.deposit) {
+    const add = (memory: TransactionMemory | null) => ({
+      ...(memory ?? emptyMemory),
+      paidHash: paid,
+    })
     // Nobody waits for it.
-    const memory = { ...(known ?? emptyMemory), paidHash: paid }
-    void withFallback(context.memories.write(hash, memory), undefined)
+    void withFallback(stored.update(add), undefined)
   }
   const ofDeposit = await readOfHash(context, deposit, turn)
   return { ...ofDeposit, ...(await addReports(context, ofDeposit, turn)), paid }
@@ -108,15 +111,15 @@ async function readOfHash(
   hash: string,
   turn: LookUpTurn,
 ): Promise<AskedHash> {
-  // What is damaged is replaced.
-  const stored = memories.findIntact(hash)
-  const remembered = withFallback(stored, null)
-  const isKnown = async () => (await remembered) !== null
+  const opening = memories.open(hash)
+  const opened = withFallback(opening, null)
+  const isKnown = async () => Boolean((await opened)?.known)
   const responses = await requestSources(upstreams, hash, turn, isKnown)
-  const known = await remembered
+  const stored = await opened
+  const known = stored?.known ?? null
   const { unavailable } = responses
   if (!isReported(responses)) {
-    await stored
+    await opening
     if (unavailable.length > 0 && !isUseful(known, now())) {
       const names = unavailable.length > 1 ? 'node and its indexer' : unavailable[0]
       const { name } = describeNetwork(upstreams.network)
@@ -124,11 +127,7 @@ async function readOfHash(
       throw refuseForNow(503, sourceRetryMs, message)
     }
   }
-  const isReadable = await stored.then(
-    () => true,
-    () => false,
-  )
-  return { responses, known, isReadable }
+  return { responses, known, stored }
 }
 
 /** Whether a source reports the hash now, maybe as a kind that is not known here. */
@@ -151,8 +150,8 @@ function isUseful(known: TransactionMemory | null, now: number) {
 }
 
 async function addReports(
-  { upstreams: { network }, names, memories, findVault, now }: LookUpContext,
-  { responses, known, isReadable }: AskedHash,
+  { upstreams: { network }, names, findVault, now }: LookUpContext,
+  { responses, known, stored }: AskedHash,
   { demand, signal }: LookUpTurn,
 ) {
   const { node, recipient } = known ?? emptyMemory
@@ -166,14 +165,17 @@ async function addReports(
     answers = readAnswers(responses, before, account ?? '', network)
   }
   const vaults = await searchVaults(answers, known, findVault, getNewsAge(known, now()))
-  const advanced = advance(known, { ...answers, vaults }, now())
+  const add = (memory: TransactionMemory | null) =>
+    advance(memory, { ...answers, vaults }, now())
+  let advanced = add(known)
   const { memory } = advanced
-  if (memory === null || !isReadable) return advanced
-  const written = withFallback(memories.write(responses.hash, memory), undefined)
-  const isNews = memory.changedAt !== known?.changedAt
-  const isEnd = memory.end?.since !== known?.end?.since
-  // News is told once it is stored.
-  if (isNews || isEnd) await inTime(written, networkTimeouts.storeMs)
+  if (memory === null || stored === null) return advanced
+  const written = stored.update((latest) => {
+    if (latest !== null && latest !== known) advanced = add(latest)
+    return advanced.memory ?? memory
+  })
+  // What is told is stored, and what another look-up has stored meanwhile is told.
+  await inTime(withFallback(written, null), networkTimeouts.storeMs)
   return advanced
 }
 
