@@ -19,7 +19,7 @@ import {
   maxHeaderSize,
   usualTimeouts,
 } from '../../src/service/http/httpServer'
-import { maxCalls, maxRunning } from '../../src/service/mcp/callTurns'
+import { maxCalls, maxCallsOfClient, maxRunning } from '../../src/service/mcp/callTurns'
 import { callTimeoutMs, waitLimits } from '../../src/service/mcp/limits'
 import { burst } from '../../src/service/middleware/requestCounters'
 import { costs, subscriptionRate } from '../../src/service/middleware/requestLimit'
@@ -97,8 +97,8 @@ const clients: Row[] = [
   ],
   [
     'calls of `/mcp`',
-    `${maxRunning} of a client at a time, ${count(maxCalls)} of all`,
-    `a call waits, ${formatTime(callTimeoutMs)} at most; beyond all, 503 with \`Retry-After\``,
+    `${maxRunning} of a client at a time; ${maxCallsOfClient} of a client and ${count(maxCalls)} of all with those that wait`,
+    `a call waits, ${formatTime(callTimeoutMs)} at most; beyond that, 503 with \`Retry-After\``,
   ],
   [
     'calls with `waitSeconds`',

@@ -118,19 +118,28 @@ describe('a call that nobody answers', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const send = createSender(inProcessService({ now: () => noon }))
-    const hanging = Array.from({ length: 4 }, () => send('a', errorSample('0408')))
-    const waiting = Array.from({ length: 195 }, () => send('a', samples.complete))
+    const hanging: ReturnType<typeof send>[] = []
+    const waiting: ReturnType<typeof send>[] = []
+    const sendFifty = (client: string) => {
+      for (let each = 0; each < 4; each += 1)
+        hanging.push(send(client, errorSample('0408')))
+      for (let each = 0; each < 46; each += 1)
+        waiting.push(send(client, samples.complete))
+    }
+    const expectRefused = (client: string) =>
+      expect
+        .poll(() => send(client, samples.complete))
+        .toMatchObject({ status: 503, retryAfter: '2' })
+    sendFifty('a')
+    await expectRefused('a')
     const complete = expect.stringContaining('"verdict":"complete"')
     expect(await send('b', samples.complete)).toMatchObject({ text: complete })
-    const last = send('b', errorSample('0408'))
-    await expect
-      .poll(() => send('c', samples.complete))
-      .toMatchObject({ status: 503, retryAfter: '2' })
+    for (const client of ['c', 'd', 'e']) sendFifty(client)
+    await expectRefused('b')
 
     await vi.advanceTimersByTimeAsync(15_000)
     const late = expect.stringContaining('No response in 15 s:')
-    for (const answer of await Promise.all([...hanging, last]))
-      expect(answer.text).toEqual(late)
+    for (const answer of await Promise.all(hanging)) expect(answer.text).toEqual(late)
     // Their time has passed, too.
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
     // The room of those that were refused is free, too.

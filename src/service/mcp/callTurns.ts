@@ -5,7 +5,8 @@ import { callRetryMs } from './limits'
 
 /** The calls of one client that are answered at once. Its others wait. */
 export const maxRunning = 4
-/** The calls of all clients that are answered or wait. One takes some 100 kB. */
+/** The calls of one client, and of all, that are answered or wait. One takes some 100 kB. */
+export const maxCallsOfClient = 50
 export const maxCalls = 200
 
 /**
@@ -13,37 +14,47 @@ export const maxCalls = 200
  * can wait for a slow network for as long as a call may take.
  */
 export function createCallTurns() {
-  const turns = new Map<string, LimitFunction>()
+  const clients = new Map<string, { inTurn: LimitFunction; callCount: number }>()
   let callCount = 0
+
+  /** Counts a call until the returned function is first called. */
+  function enter(client: string) {
+    const own = clients.get(client) ?? { inTurn: pLimit(maxRunning), callCount: 0 }
+    clients.set(client, own)
+    own.callCount += 1
+    callCount += 1
+    let isIn = true
+    function leave(): void {
+      if (!isIn) return
+      isIn = false
+      callCount -= 1
+      own.callCount -= 1
+      if (own.callCount === 0) clients.delete(client)
+    }
+    return { inTurn: own.inTurn, leave }
+  }
 
   return {
     /**
-     * Keeps room for a call until it takes its turn. Throws a 503 while too many calls wait.
-     * Returns a function that gives the room back.
+     * Keeps room for a call until it takes its turn. Throws a 503 while too many calls wait,
+     * of its client or of all. Returns a function that gives the room back.
      */
-    reserve(): () => void {
-      if (callCount >= maxCalls) {
+    reserve(client: string): () => void {
+      const ownCount = clients.get(client)?.callCount ?? 0
+      if (callCount >= maxCalls || ownCount >= maxCallsOfClient) {
         metrics.rateLimited.inc({ limit: 'tools' })
         const reason = 'Too many calls of tools are waiting now.'
         throw refuseForNow(503, callRetryMs, reason, 'rate-limited')
       }
-      callCount += 1
-      let isReserved = true
-      return () => {
-        if (isReserved) callCount -= 1
-        isReserved = false
-      }
+      return enter(client).leave
     },
     /** Answers a call once its client has a turn. */
     async take<T>(client: string, answer: () => Promise<T>): Promise<T> {
-      const inTurn = turns.get(client) ?? pLimit(maxRunning)
-      turns.set(client, inTurn)
-      callCount += 1
+      const { inTurn, leave } = enter(client)
       try {
         return await inTurn(answer)
       } finally {
-        callCount -= 1
-        if (inTurn.activeCount + inTurn.pendingCount === 0) turns.delete(client)
+        leave()
       }
     },
   }

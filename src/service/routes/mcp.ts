@@ -31,13 +31,15 @@ export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): 
   let loading: ReturnType<typeof loadAnswerer> | undefined
 
   /** A call counts as what it looks up. */
-  function createToolRequest(c: Context<ServerEnv>, giveBack: () => void): ToolRequest {
+  function createToolRequest(
+    c: Context<ServerEnv>,
+    client: string,
+    giveBack: () => void,
+  ): ToolRequest {
     // The request to `/mcp` itself has been counted.
     let isCounted = true
-    const caller = toCaller(c)
-    const { client } = getDemand(caller)
     return {
-      ...caller,
+      ...toCaller(c),
       client,
       canStream: readHeader(c, 'accept')?.includes(streamType) === true,
       origin: getPublicOrigin(c),
@@ -64,7 +66,8 @@ export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): 
     // The protocol has no batches any more, and a request counts once.
     if (Array.isArray(body))
       throw new Refusal(400, 'The body is a list. Send one message in each request.')
-    const giveBack = turns.reserve()
+    const { client } = getDemand(toCaller(c))
+    const giveBack = turns.reserve(client)
     try {
       loading ??= loadAnswerer()
       const answer = await loading.catch((error: unknown) => {
@@ -76,7 +79,7 @@ export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): 
       const headers = new Headers(c.req.raw.headers)
       headers.set('accept', 'application/json, text/event-stream')
       const request = new Request(c.req.url, { method: 'POST', headers })
-      const response = await answer(request, body, createToolRequest(c, giveBack))
+      const response = await answer(request, body, createToolRequest(c, client, giveBack))
       const type = response.headers.get('content-type')
       const isStream = type?.startsWith(streamType) === true
       // A notification has no answer, and no type.
