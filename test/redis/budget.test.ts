@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { UpstreamError } from '../../src/service/errors/errors'
+import { openRedis } from '../../src/service/redis/connection'
+import { openSharedRedis } from '../../src/service/redis/sharedRedis'
+import { openBucket } from '../../src/service/upstream/bucket'
+import { createCircuits } from '../../src/service/upstream/circuits'
 import { buildService, makeHash } from '../support/buildService'
 import { unseen } from '../support/scriptedNetwork'
 import {
@@ -13,6 +18,7 @@ import {
   startTwo,
   swapping,
 } from './fleet'
+import { startRedis } from './redisServer'
 
 const built = await buildService()
 afterAll(built.remove)
@@ -109,4 +115,29 @@ it('after several 429 of a host to one instance, the others do not ask it either
   expect(sum(countOfOthers())).toBe(0)
   // The indexer has not limited anybody.
   expect(countRequests(indexer, '/actions')).toBeGreaterThan(8)
+})
+
+it('what an instance was told to leave alone for long stays so, also where it was told a shorter time after it', async () => {
+  const { url } = await startRedis()
+  const now = () => performance.now()
+  const open = async () => {
+    const connection = await openRedis(url, (line) => expect.fail(line))
+    onTestFinished(connection.disconnect)
+    const shared = openSharedRedis(connection, 'x')
+    const circuits = createCircuits(shared, now)
+    return { circuits, bucket: openBucket({ perSecond: 20, shared, circuits, now }) }
+  }
+  const [told, other] = await Promise.all([open(), open()])
+  for (const retryAfterMs of [20_000, 1_000]) {
+    const error = new UpstreamError('rate-limited', 'too many', { retryAfterMs })
+    told.circuits.noteFailure('node', { key: 'market', client: null }, error)
+  }
+  await expect
+    .poll(async () => {
+      await other.bucket.reserve(1)
+      return other.circuits.isOpen('node')
+    })
+    .toBe(true)
+  const leftMs = other.circuits.getLeftMs('node', { key: 'hash', client: 'a' })
+  expect(leftMs).toBeGreaterThan(10_000)
 })

@@ -23,6 +23,20 @@ describe('records in Redis', () => {
     expect(await records.changes(last?.version ?? 0, 9)).toBeNull()
     expect(await records.changes(0, 9)).toEqual([])
   })
+
+  it('that are stored once it was emptied are all listed, before anybody has noticed', async () => {
+    const server = await startRedis()
+    const records = await openOn(server)
+    const add = (key: string) => records.replace({ owner: 'A', key }, null, 'text', true)
+    await add('one')
+    const [last] = (await records.changes(0, 9)) ?? []
+    await withRedis(server, (redis) => redis.flushall())
+    for (const key of ['two', 'three']) await add(key)
+    expect(await records.changes(last?.version ?? 0, 9)).toMatchObject([
+      { key: 'two' },
+      { key: 'three' },
+    ])
+  })
 })
 
 describe('records in a Redis Cluster', () => {

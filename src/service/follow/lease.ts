@@ -7,7 +7,10 @@ import { leaseLimits } from './limits'
 const { leaseMs, renewMs } = leaseLimits
 /** `beat`: another one at each renewal. */
 const LeaseSchema = v.object({ owner: v.string(), beat: v.number() })
+type StoredLease = v.InferOutput<typeof LeaseSchema>
 const key = 'follow'
+/** Nobody's. */
+const free: StoredLease = { owner: '', beat: 0 }
 
 /**
  * The lease by which one instance of all that share a store follows for the others.
@@ -21,7 +24,18 @@ export function createLease(store: Store, monotonic: () => number) {
   /** What another one stored last, and when this instance saw it first. */
   let seen = { beat: Number.NaN, at: -Infinity }
 
-  const isHeld = (): boolean => monotonic() - heldAt < leaseMs
+  let isReleased = false
+
+  const isHeld = (): boolean => !isReleased && monotonic() - heldAt < leaseMs
+
+  function take(known: StoredLease | null, beat: number): StoredLease {
+    // Meanwhile it may have been released.
+    if (isReleased) return known ?? free
+    if (known === null || ['', owner].includes(known.owner)) return { owner, beat }
+    if (known.beat !== seen.beat) seen = { beat: known.beat, at: beat }
+    // Its lifetime in the store is by a clock that may be set.
+    return beat - seen.at < leaseMs ? known : { owner, beat }
+  }
 
   return {
     isHeld,
@@ -29,20 +43,17 @@ export function createLease(store: Store, monotonic: () => number) {
     hold: async (): Promise<void> => {
       const beat = monotonic()
       if (beat - heldAt < renewMs) return
-      const updating = leases.update(key, (known) => {
-        if (known === null || known.owner === owner) return { owner, beat }
-        if (known.beat !== seen.beat) seen = { beat: known.beat, at: beat }
-        // Its lifetime in the store is by a clock that may be set.
-        return beat - seen.at < leaseMs ? known : { owner, beat }
-      })
+      const updating = leases.update(key, (known) => take(known, beat))
       const updated = await withFallback(updating, null)
       if (updated !== null) heldAt = updated.entry.owner === owner ? beat : -Infinity
     },
-    /** Lets another instance follow at once. */
+    /** Lets another instance follow at once. It is not taken again. */
     async release(): Promise<void> {
-      const wasHeld = isHeld()
-      heldAt = -Infinity
-      if (wasHeld) await withFallback(leases.delete(key), undefined)
+      isReleased = true
+      const freeing = leases.update(key, (known) =>
+        known?.owner === owner ? free : (known ?? free),
+      )
+      await withFallback(freeing, null)
     },
   }
 }

@@ -26,14 +26,18 @@ return redis.call('SET', KEYS[1], ARGV[2], ARGV[3], ARGV[4])`,
   /**
    * Replaces the text of a record that is still the expected one. KEYS: the owner's texts,
    * versions, the newest version. ARGV: the record's key, expected and new text ('' for
-   * none), its name among the versions, 1 for a change of which others have to learn.
+   * none), its name among the versions, 1 for a change of which others have to learn. Versions
+   * begin with the time, so that a Redis that was emptied gives none that it has given before.
    */
   replaceRecord: {
     lua: `
 if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
 if ARGV[3] == '' then redis.call('HDEL', KEYS[1], ARGV[1])
 else redis.call('HSET', KEYS[1], ARGV[1], ARGV[3]) end
-if ARGV[5] == '1' then redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[3]), ARGV[4])
+if ARGV[5] == '1' then
+  local time = redis.call('TIME')
+  redis.call('SET', KEYS[3], string.format('%d%06d', time[1], time[2]), 'NX')
+  redis.call('ZADD', KEYS[2], redis.call('INCR', KEYS[3]), ARGV[4])
 elseif ARGV[3] == '' then redis.call('ZREM', KEYS[2], ARGV[4]) end
 return 1`,
     keyCount: 3,
@@ -87,7 +91,7 @@ return { waitMs, redis.call('ZCARD', KEYS[2]), closed }`,
   },
 
   /**
-   * Notes until when a name is closed, by Redis's clock. There are few: those of single
+   * Notes until when a name is closed, by Redis's clock, unless it is for longer. There are few: those of single
    * clients beyond the limit stay in the instance. KEYS: closures. ARGV: name, ms, whether
    * it is for everyone.
    */
@@ -96,13 +100,14 @@ return { waitMs, redis.call('ZCARD', KEYS[2]), closed }`,
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local entries = redis.call('HGETALL', KEYS[1])
-local count = 0
+local count, closedUntil = 0, now + ARGV[2]
 for index = 1, #entries, 2 do
-  if tonumber(entries[index + 1]) <= now then redis.call('HDEL', KEYS[1], entries[index])
-  else count = count + 1 end
+  local name, knownUntil = entries[index], tonumber(entries[index + 1])
+  if name == ARGV[1] then closedUntil = math.max(closedUntil, knownUntil) end
+  if knownUntil <= now then redis.call('HDEL', KEYS[1], name) else count = count + 1 end
 end
 if count >= 100 and ARGV[3] == '' then return 0 end
-redis.call('HSET', KEYS[1], ARGV[1], now + ARGV[2])
+redis.call('HSET', KEYS[1], ARGV[1], closedUntil)
 redis.call('PEXPIRE', KEYS[1], 120000)
 return 1`,
     keyCount: 1,

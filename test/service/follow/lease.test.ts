@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import { createLease } from '../../../src/service/follow/lease'
 import { openFolderStorage } from '../../../src/service/store/sqlite'
+import type { OpenStorage } from '../../../src/service/store/storage'
 import { createStore } from '../../../src/service/store/store'
 import { temporaryFolder } from '../../support/inProcess'
+import { noon } from '../../support/samples'
+import { hold } from '../../support/serviceWith'
+import { keepCollections, openFolder } from '../../support/storages'
 
 it.each([0, 3_600_000, -3_600_000])(
   'is held by one of two processes, and taken 20 s after that was killed, also where the clock was set by %i ms',
@@ -37,3 +41,63 @@ it.each([0, 3_600_000, -3_600_000])(
     expect(seconds).toBeLessThanOrEqual(21)
   },
 )
+
+/** Two leases on one store, and a clock that passes. The first one's store can be slow. */
+async function openLeases() {
+  let passed = 0
+  let wall = noon
+  const storage = keepCollections(await openFolder(temporaryFolder(), () => wall))
+  let slow: Promise<unknown> = Promise.resolve()
+  const slowly: OpenStorage = (...collection) => {
+    const opened = storage(...collection)
+    return {
+      ...opened,
+      get: async (key) => {
+        await slow
+        return opened.get(key)
+      },
+    }
+  }
+  const open = (opened: OpenStorage) =>
+    createLease(
+      createStore(opened, (line) => expect.fail(line)),
+      () => passed,
+    )
+  return {
+    first: open(slowly),
+    second: open(storage),
+    third: open(storage),
+    slow: (until: Promise<unknown>) => void (slow = until),
+    pass: (ms: number) => {
+      passed += ms
+      wall += ms
+    },
+    setClock: (ms: number) => void (wall += ms),
+  }
+}
+
+it.each([0, 10_000])(
+  'that is released while it is taken or renewed, after %i ms, is free at once',
+  async (heldMs) => {
+    const { first, second, slow, pass } = await openLeases()
+    if (heldMs > 0) await first.hold()
+    pass(heldMs)
+    const replied = hold<null>()
+    slow(replied.answer)
+    const ending = [first.hold(), first.release()]
+    replied.send(null)
+    await Promise.all(ending)
+    await second.hold()
+    expect([first.isHeld(), second.isHeld()]).toEqual([false, true])
+  },
+)
+
+it('that another process has taken since is not released', async () => {
+  const { first, second, third, setClock } = await openLeases()
+  await first.hold()
+  setClock(3_600_000)
+  await second.hold()
+  await first.release()
+  await third.hold()
+  expect([second.isHeld(), third.isHeld()]).toEqual([true, false])
+})
