@@ -126,10 +126,11 @@ describe('a call that nobody answers', () => {
       for (let each = 0; each < 46; each += 1)
         waiting.push(send(client, samples.complete))
     }
-    const expectRefused = (client: string) =>
-      expect
+    const expectRefused = async (client: string) => {
+      await expect
         .poll(() => send(client, samples.complete))
         .toMatchObject({ status: 503, retryAfter: '2' })
+    }
     sendFifty('a')
     await expectRefused('a')
     const complete = expect.stringContaining('"verdict":"complete"')
