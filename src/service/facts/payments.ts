@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxTextLength } from '../../contract/lenient'
 import { addChain, normalizeIdentifier, parseIdentifier } from '../../model/assets'
-import { isZeroHash } from '../../model/chains/hashes'
+import { isZeroHash, parseHash } from '../../model/chains/hashes'
 import type { Network } from '../networks/network'
 import { toAmount } from '../networks/networkAmount'
 import type { Payout, TransferAmount } from './facts'
@@ -10,6 +10,12 @@ import type { Payout, TransferAmount } from './facts'
 export const shortText = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((sent) => sent.slice(0, maxTextLength)),
+)
+
+/** A hash in its canonical form; other text, and zeros, as they are. */
+export const hashText = v.pipe(
+  shortText,
+  v.transform((sent) => parseHash(sent) ?? sent),
 )
 
 /**

@@ -13,6 +13,7 @@ import type { TransferAmount } from '../facts'
 import {
   createCoinSchema,
   getAssetChain,
+  hashText,
   isTooLong,
   maxPayments,
   readCoin,
@@ -47,7 +48,7 @@ const fund = /^(\d{1,80})([A-Za-z][^,]*)$/
 
 function createDetailsSchema(network: Network) {
   const coin = createCoinSchema(network)
-  const streamedCoin = v.fallback(coin, { asset: '', amount: '0' })
+  const streamedCoin = v.fallback(coin, { asset: '', amount: '' })
   const ownAmount = v.pipe(
     unitsSchema,
     v.transform((units) => toAmount(units, network.coin, network)),
@@ -138,7 +139,7 @@ const createSideSchema = (network: Network) =>
   v.object({
     address: text,
     coins: listOf(createCoinSchema(network)),
-    txID: text,
+    txID: hashText,
     height: countOrZero,
     /** The indexer guesses this (midgard internal/timeseries/actions.go). */
     affiliate: v.fallback(v.nullish(v.boolean(), false), false),

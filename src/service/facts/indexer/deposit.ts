@@ -1,9 +1,22 @@
-import { getBaseIdentifier, isSameText } from '../../../model/assets'
+import { getBaseIdentifier } from '../../../model/assets'
 import type { Network } from '../../networks/network'
-import { pickLargest } from '../../networks/networkAmount'
+import {
+  hasAmount,
+  isMore,
+  pickLargest,
+  subtractAmount,
+} from '../../networks/networkAmount'
 import type { Facts, Transfer } from '../facts'
 import { getAssetChain } from '../payments'
-import { type Action, isFailedOutput, isPoolClosed, listCoins, sumCoins } from './actions'
+import {
+  type Action,
+  isEnding,
+  isFailedOutput,
+  isPoolClosed,
+  listCoins,
+  listInputsOfType,
+  sumCoins,
+} from './actions'
 
 /**
  * Reads the whole deposit. Each action has its share of it, but a streaming swap's input
@@ -18,11 +31,8 @@ export function readDeposit(
   // What such an action names as its input is the output of the swap.
   const taking = actions.filter((action) => !isFailedOutput(action))
   const listInputs = (counted: readonly Action[]) =>
-    counted.flatMap((action) => action.in.filter(({ txID }) => isSameText(txID, hash)))
-  const shares = listInputs(taking.filter(({ type }) => type !== 'limit_swap'))
-  const placed = listInputs(taking.filter(({ type }) => type === 'limit_swap'))
-
-  const inputs = [...shares, ...placed]
+    counted.flatMap((action) => action.in.filter(({ txID }) => txID === hash))
+  const inputs = listInputs(taking)
   const asset = inputs[0]?.coins[0]?.asset ?? ''
   const from = inputs.find(({ address }) => address !== '')?.address ?? ''
   if (asset === '') {
@@ -36,10 +46,17 @@ export function readDeposit(
   const streamed = taking.flatMap(
     ({ metadata }) => metadata.streamingSwapMeta?.depositedCoin ?? [],
   )
+  const placed = listInputsOfType(taking, 'limit_swap')
+  const taken = taking.filter(
+    (action) => action.type !== 'limit_swap' && !isEnding(action),
+  )
+  const untaken = { asset, amount: readUntaken(taking, asset) }
+  const shares = [
+    ...listCoins(listInputs(taken)),
+    ...(untaken.amount === '' ? [] : [untaken]),
+  ]
   const amount = pickLargest(
-    [listCoins(shares), listCoins(placed), streamed].map((coins) =>
-      sumCoins(coins, asset),
-    ),
+    [shares, placed, streamed].map((coins) => sumCoins(coins, asset)),
   )
   // Of savings the indexer names the claim that they become (`BTC/BTC`), also where its coin
   // was sent on the chain of the sender.
@@ -49,6 +66,21 @@ export function readDeposit(
   const isClaim = getAssetChain(asset) === ''
   const sent = isOutside && isClaim ? (getBaseIdentifier(asset) ?? asset) : asset
   return { chain: getAssetChain(sent), hash, from, to: '', asset: sent, amount }
+}
+
+/**
+ * What was refunded of an asset before it was swapped; '' for nothing. A refund of an order can
+ * name the whole deposit, also after fills.
+ */
+export function readUntaken(actions: readonly Action[], asset: string): string {
+  const endings = actions.filter(isEnding).flatMap((action) => action.in)
+  const returned = sumCoins(listCoins(endings), asset)
+  const placed = sumCoins(listInputsOfType(actions, 'limit_swap'), asset)
+  const filled = sumCoins(listInputsOfType(actions, 'swap'), asset)
+  const rest = subtractAmount(placed, filled)
+  const isLess = hasAmount(placed) && !isMore(rest, returned)
+  const untaken = isLess ? rest : returned
+  return hasAmount(untaken) ? untaken : ''
 }
 
 /**

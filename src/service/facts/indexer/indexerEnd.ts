@@ -1,17 +1,11 @@
 import { isSameAsset } from '../../../model/assets'
 import { type Kind, paysOut } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
-import { hasAmount, isMore, subtractAmount } from '../../networks/networkAmount'
+import { isMore } from '../../networks/networkAmount'
 import type { End, Payout, Transfer, TransferAmount } from '../facts'
 import { isTakenLate } from '../payments'
-import {
-  type Action,
-  isEnding,
-  isFailedOutput,
-  listCoins,
-  listInputsOfType,
-  sumCoins,
-} from './actions'
+import { type Action, isFailedOutput, listCoins } from './actions'
+import { readUntaken } from './deposit'
 
 /** What a refund proves of which the indexer lists no payment. */
 type UnlistedRefund = {
@@ -77,23 +71,11 @@ function createUnlistedPayout(
     from: '',
     to: deposit.from,
     // Otherwise the amount is not known: the network keeps a fee.
-    amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit) : '',
+    amount: isTakenLate(deposit.asset) ? readUntaken(actions, deposit.asset) : '',
     isRefund: true,
     height: null,
     sent: isInside && actions.every(({ status }) => status === 'success'),
   }
-}
-
-function readUntaken(actions: readonly Action[], { asset }: Transfer) {
-  const ending = actions.filter(isEnding).flatMap((action) => action.in)
-  const returned = sumCoins(listCoins(ending), asset)
-  // A refund of an order can name the whole deposit, also after fills.
-  const placed = sumCoins(listInputsOfType(actions, 'limit_swap'), asset)
-  const filled = sumCoins(listInputsOfType(actions, 'swap'), asset)
-  const rest = subtractAmount(placed, filled)
-  const isLess = hasAmount(placed) && !isMore(rest, returned)
-  const untaken = isLess ? rest : returned
-  return hasAmount(untaken) ? untaken : ''
 }
 
 /** What the end of an indexer's actions depends on. */

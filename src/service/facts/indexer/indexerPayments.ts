@@ -1,4 +1,4 @@
-import { isSameAsset, isSameText } from '../../../model/assets'
+import { isSameAsset } from '../../../model/assets'
 import { isSwapKind, paysOut } from '../../../model/kinds'
 import { subtractAmount } from '../../networks/networkAmount'
 import type { Transfer } from '../facts'
@@ -20,7 +20,7 @@ export function listIndexerPayments(
       const amount = subtractAmount(whole.amount, affiliateAmount)
       const payment = createPayment({ ...whole, amount }, address, {
         // Trade and secured assets appear without a hash and with the deposit's hash.
-        hash: isSameText(txID, deposit.hash) ? '' : txID,
+        hash: txID === deposit.hash ? '' : txID,
         isMarkedAffiliate: affiliate,
         height: height || null,
       })
@@ -36,7 +36,7 @@ export function listIndexerPayments(
 }
 
 const getKey = ({ hash, to, asset, amount }: Payment) =>
-  [hash.toUpperCase(), to, asset, amount].join(' ')
+  [hash, to, asset, amount].join(' ')
 
 function removeRepeated(payments: readonly Payment[]) {
   // All actions of one block list the same payments, also without a hash: those of a partial

@@ -8,7 +8,7 @@ const rules: readonly PairRule<Payout>[] = [
   {
     of: (payout) =>
       payout.sent && payout.hash !== ''
-        ? `${payout.hash.toUpperCase()}|${payout.amount}|${getTransferKey(payout)}`
+        ? `${payout.hash}|${payout.amount}|${getTransferKey(payout)}`
         : null,
   },
   { of: (payout) => `${payout.amount}|${getTransferKey(payout)}` },
@@ -33,7 +33,7 @@ function canBeSame(before: Payout, reported: Payout) {
   if (!before.sent || !reported.sent) return true
   if (before.hash === '' || reported.hash === '') return true
   return (
-    before.hash.toUpperCase() === reported.hash.toUpperCase() &&
+    before.hash === reported.hash &&
     (before.amount === reported.amount || before.amount === '' || reported.amount === '')
   )
 }
@@ -58,4 +58,4 @@ function replacesPayments(
 }
 
 const getPlace = ({ hash, asset, to, chain }: Payout) =>
-  [hash.toUpperCase(), asset.toUpperCase(), getRecipientKey(to, chain)].join('|')
+  [hash, asset.toUpperCase(), getRecipientKey(to, chain)].join('|')

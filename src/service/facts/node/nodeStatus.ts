@@ -3,7 +3,7 @@ import { maxTextLength, startOfList } from '../../../contract/lenient'
 import { count } from '../count'
 import { parseMemo } from '../../networks/memo'
 import type { Network } from '../../networks/network'
-import { createCoinSchema, maxPayments, shortText as text } from '../payments'
+import { createCoinSchema, hashText, maxPayments, shortText as text } from '../payments'
 
 /**
  * `GET /{prefix}chain/tx/status/{HASH}` of a network's node. Its memos are parsed, and its
@@ -21,7 +21,7 @@ const paymentsOf = <const Entry extends v.GenericSchema>(entry: Entry) =>
 function createStatusSchema(network: Network) {
   const coin = createCoinSchema(network)
   const transaction = v.object({
-    id: text,
+    id: hashText,
     chain: text,
     from_address: text,
     to_address: text,

@@ -1,5 +1,4 @@
 import type { TrackerResponse, TrackerResult } from '../../../contract/tracker'
-import { isSameText } from '../../../model/assets'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
 import { getLegKind } from '../../../model/transaction/legs'
@@ -33,7 +32,7 @@ export function describeAskedPayment(
 
 /** Finds a payment of an action by its hash. */
 export function findPayment({ out }: Action, hash: string): Payment {
-  const listed = out.find(({ txID }) => isSameText(txID, hash))
+  const listed = out.find(({ txID }) => txID === hash)
   const coin = listed?.coins[0] ?? { asset: '', amount: '' }
   return createPayment(coin, listed?.address ?? '', { hash })
 }

@@ -45,7 +45,7 @@ export function createStatusReader(network: Network) {
     if (v.is(MalformedSchema, json)) return 'unsupported'
     const sent = readUpstream(schema, json)
     if (sent === undefined) return undefined
-    if (sent !== null) return isReportedHash(sent.tx.id, hash) ? sent : undefined
+    if (sent !== null) return sent.tx.id === hash ? sent : undefined
     // A node or gateway that is down can reply in the same form as for "not observed", but
     // for nodes without stages, which say so with a 500.
     const isRefused = status === 401 || status === 403
@@ -81,10 +81,7 @@ export const isActionOf = (action: Action, hash: string): boolean =>
   hasHash(action.in, hash) || (hasNoInputHash(action) && hasHash(action.out, hash))
 
 const hasHash = (sides: Action['in'], hash: string) =>
-  sides.some(({ txID }) => isReportedHash(txID, hash))
-
-const isReportedHash = (reported: string | undefined, hash: string) =>
-  reported?.toUpperCase() === hash.toUpperCase()
+  sides.some(({ txID }) => txID === hash)
 
 /** Networks have some ten chains. */
 const maxChains = 100
