@@ -232,8 +232,10 @@ export function readRows(legs: readonly Leg[]): ReadLeg[] {
   const seen = new Set<string>()
   return readLegs(legs.slice(0, maxLegs)).legs.filter(({ hash, leg }) => {
     const { chain, txnType, fromAsset, toAsset, toAddress } = leg
-    // A transaction can pay several assets, and several addresses.
-    const key = [hash, chain, txnType, fromAsset, toAsset, toAddress].join('|')
+    // A transaction can pay several assets, and several addresses, in any letter case.
+    const key = [hash, chain, txnType, fromAsset, toAsset, toAddress]
+      .join('|')
+      .toUpperCase()
     return hash === '' || (!seen.has(key) && seen.add(key))
   })
 }

@@ -1,12 +1,12 @@
 import { pairEntries, type PairRule } from '../pairing'
 import type { ReadLeg } from './legs'
 
-export const hasSameAssets = ({ leg }: ReadLeg, earlier: ReadLeg): boolean =>
-  leg.fromAsset === earlier.leg.fromAsset && leg.toAsset === earlier.leg.toAsset
-
 const getKind = ({ kind }: ReadLeg) => kind
-const getKindWithAssets = ({ kind, leg: { fromAsset, toAsset } }: ReadLeg) =>
-  [kind, fromAsset, toAsset].join('|')
+/** Services do not keep to one letter case of an asset. */
+export const getKindWithAssets = ({
+  kind,
+  leg: { fromAsset, toAsset },
+}: ReadLeg): string => [kind, fromAsset, toAsset].join('|').toUpperCase()
 
 const withoutHash = (read: (leg: ReadLeg) => string) => (leg: ReadLeg) =>
   leg.hash === '' ? read(leg) : null

@@ -11,7 +11,7 @@ import {
   readRows,
 } from './legs'
 import { isOpenOrder } from './dueTimes'
-import { hasSameAssets, pairLegs } from './pairLegs'
+import { getKindWithAssets, pairLegs } from './pairLegs'
 import type { ReportRules } from './sourceMemory'
 import { decideVerdict, findRefund, readResponse } from './decideVerdict'
 import { isFinal, type Verdict } from './verdict'
@@ -289,7 +289,9 @@ function replacesPayments(isOver: boolean, { before, reported, pairs }: Pairing)
   const isKept = told.some((payment) =>
     [...pairs].some(
       ([step, earlier]) =>
-        earlier === payment && getRank(step.state) === 2 && hasSameAssets(step, earlier),
+        earlier === payment &&
+        getRank(step.state) === 2 &&
+        getKindWithAssets(step) === getKindWithAssets(earlier),
     ),
   )
   return !isKept && areAllReplaced(told, paid, reported)

@@ -29,6 +29,12 @@ it.each([
   ['those that are reordered', 'out#a out#b', 'out#b out#a', '2 1'],
   ['the one with its hash before one without', 'out#a out#b', 'out out#a', '2 1'],
   ['one without a hash with the one without', 'out#a out', 'out', '2'],
+  [
+    'those that are reordered, by their assets in any letter case',
+    'out:ETH.ETH out:BTC.BTC',
+    'out:btc.btc out:eth.eth',
+    '2 1',
+  ],
   ['one that is doubled once', 'in swap out', 'in swap swap out', '1 2 - 3'],
   ['the one of its kind with one hash', 'in#a swap#a', 'swap#a in#a', '2 1'],
   ['one with its hash when its kind changes', 'in#a', 'swap#a', '1'],
@@ -48,6 +54,7 @@ it.each([
   ['in#A in#0xa', 1],
   ['out#0=1 out#0=2', 2],
   ['in swap swap out', 4],
+  ['out#a:BTC.BTC=1 out#a:btc.btc=1', 1],
 ])('of the legs %j, %i are rows', (text, count) =>
   expect(rowsOf(text)).toHaveLength(count),
 )
