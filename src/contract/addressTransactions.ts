@@ -43,7 +43,7 @@ export const TransactionSummarySchema = v.object({
   network: described(v.string(), 'The network that decides, such as "thorchain".'),
   kind: described(
     v.string(),
-    'An open set: the values of `type`, and others. A refunded swap is a swap.',
+    'An open set: the values of `type`, and others. A refunded swap is a swap. A transaction of two requests is `other`, with the amounts of one of them.',
   ),
   verdict: v.picklist(reportedVerdicts),
   reason: described(

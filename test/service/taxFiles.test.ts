@@ -110,6 +110,24 @@ describe('a file for taxes has of a stranger’s swap', () => {
   })
 })
 
+it('a file for taxes has nothing but the number of what has two requests', async () => {
+  const from = 'thor160yye65pf9rzwrgqmtgav69n6zlsyfpgm9a7xk'
+  const swap = (asset: string, memo: string, to: string) =>
+    action(
+      'swap',
+      'success',
+      { asset, units: '500000000', memo: `=:${memo}:${from}`, from },
+      [{ to: from, asset: to, units: '300000000', hash: '' }],
+      { date: noon - 3 * 86_400_000 },
+    )
+  const actions = [
+    swap('THOR.RUNE', 'BTC~BTC', 'BTC~BTC'),
+    swap('THOR.TCY', 'ETH~ETH', 'ETH~ETH'),
+  ]
+  const { lines, omitted } = await writeFile(actions, [from])
+  expect([lines, omitted]).toEqual([[], { moved: 1 }])
+})
+
 it('a file for taxes has the worth of what was not refunded', async () => {
   const { lines } = await writeFile(
     readActions('lists/thor.streaming-partial-refund.priced'),

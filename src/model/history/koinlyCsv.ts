@@ -24,7 +24,7 @@ export type TaxOmission =
   | 'one-side'
   /** Neither side is known to be the user's. */
   | 'foreign'
-  /** It moved assets into or out of a pool and the like, which is no sale. */
+  /** It moved assets into or out of a pool and the like, which is no sale, or has two requests. */
   | 'moved'
   /** It is a plain transfer between two of the user's own addresses. */
   | 'own'

@@ -34,7 +34,10 @@ export function summarize<Told extends Verdict>(
   return {
     hash,
     network: response?.network ?? '',
-    kind: response?.result.kind || readKind(rows),
+    // A row has the amounts of one request.
+    kind: response?.result.alsoRequested
+      ? 'other'
+      : response?.result.kind || readKind(rows),
     verdict,
     reason: reason?.code ?? null,
     sold: sold && toAssetAmount(sold),

@@ -10,7 +10,7 @@ export const taxOmissions: Readonly<Record<TaxOmission, string>> = {
     'only one side is an address of yours that is known here. Watch the other one if it is yours, too',
   foreign: 'neither side is an address of yours that is known here',
   moved:
-    'no sale, as assets went into or out of a pool, stake, bond, loan, savings, contract, or trade or secured account. Enter them by hand',
+    'no single sale, as it has two requests, or assets went into or out of a pool, stake, bond, loan, savings, contract, or trade or secured account. Enter them by hand',
   own: 'a transfer between your own addresses',
   time: 'the time isn’t known',
   unchanged: 'all of it was refunded, or nothing was moved',

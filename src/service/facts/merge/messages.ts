@@ -2,44 +2,64 @@ import { maxOtherPayments } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { isSwapKind } from '../../../model/kinds'
+import { type Memo, isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import type { Facts } from '../facts'
 import { type Action, getInputAsset } from '../indexer/actions'
 import { leaveOpen } from '../decideEnd'
+import { getAssetChain } from '../payments'
 import { getFinalStatus } from '../response/legStatus'
 
 /**
  * Separates the messages of one transaction on the network's own chain. They have one
  * hash, by which the node keeps the last message alone (Mayanode handler_deposit.go),
- * while the indexer lists each: the same sender requests something else with another
- * asset. A swap inside a withdrawal has another sender. `own`: of the message that the node tells
- * of; `other`: of another one.
+ * while the indexer lists each, the last one first. A swap inside a withdrawal has another sender.
+ * `own`: of the message that the node tells of; `other`: of another one.
  */
 export function separateMessages(
   actions: readonly Action[],
   node: Facts | null,
   network: Network,
 ) {
-  if (node === null) return { own: actions, other: [] }
-  const { memo, deposit } = node
-  const isOfOther = (action: Action) => {
-    const { kind } = action.metadata.memo
-    const asset = getInputAsset(action)
-    if (memo.kind === null || kind === null) return false
-    if (deposit.asset === '' || asset === '') return false
-    return (
-      deposit.chain === network.chain &&
-      kind !== memo.kind &&
-      !isSameAsset(asset, deposit.asset) &&
-      action.in.every(({ address }) =>
-        isSameAddress(deposit.chain, address, deposit.from),
-      )
-    )
-  }
-  return {
-    own: actions.filter((action) => !isOfOther(action)),
-    other: actions.filter(isOfOther),
-  }
+  const listed = actions.map((action): Message => ({
+    memo: action.metadata.memo,
+    asset: getInputAsset(action),
+    senders: action.in.map(({ address }) => address),
+  }))
+  const told =
+    node === null
+      ? listed.find(({ memo }) => memo.kind !== null)
+      : { memo: node.memo, asset: node.deposit.asset, senders: [node.deposit.from] }
+  const others = new Set(
+    actions.filter((_, index) => {
+      const message = listed[index]
+      return told && message && isOther(told, message, network)
+    }),
+  )
+  return { own: actions.filter((action) => !others.has(action)), other: [...others] }
+}
+
+/** Who sends what, and what for. */
+type Message = { memo: Memo; asset: string; senders: readonly string[] }
+
+function isOther(one: Message, other: Message, { chain }: Network) {
+  const { kind, affiliates } = one.memo
+  if (kind === null || other.memo.kind === null) return false
+  const isInside = [one, other].every(
+    ({ asset }) => asset !== '' && ['', chain].includes(getAssetChain(asset)),
+  )
+  const [sender = ''] = one.senders
+  const isSent = other.senders.every((address) => isSameAddress(chain, address, sender))
+  if (!isInside || !isSent) return false
+  if (kind !== other.memo.kind) return true
+  // The affiliate's share is swapped with a memo of its own.
+  if (!isSwapKind(kind) || [...affiliates, ...other.memo.affiliates].length > 0)
+    return false
+  return (
+    !isSameAsset(one.asset, other.asset) ||
+    !isRequestedAsset(one.memo.asset, other.memo.asset) ||
+    one.memo.destination !== other.memo.destination
+  )
 }
 
 /**
