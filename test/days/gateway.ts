@@ -1,7 +1,14 @@
 import type { SourceName } from '../../src/service/facts/facts'
 import { action, node } from '../films/answers'
 import { complete } from '../support/answers'
-import { type ScriptedResponse, down, nothing, unseen } from '../support/scriptedNetwork'
+import {
+  type ScriptedResponse,
+  calmLists,
+  down,
+  nothing,
+  tellLists,
+  unseen,
+} from '../support/scriptedNetwork'
 import { type Random, between, createRandom, pick } from './random'
 import { type TrueHalt, type TrueTransaction, tellActions, tellStatus } from './truth'
 
@@ -221,16 +228,12 @@ export function tellNetwork(
 ): ScriptedResponse {
   if (path.includes('name/')) return { text: 'not found', status: 404 }
   const halted = at >= from && at < until
-  const answers: Record<string, ScriptedResponse> = {
-    inbound_addresses: {
-      json: ['BTC', 'ETH', 'DOGE'].map((chain) => ({
-        chain,
-        halted: halted && chain === 'ETH',
-      })),
-    },
-    mimir: { json: {} },
-    lastblock: { json: [{ thorchain: 1_000, mayachain: 1_000 }] },
-    pools: { json: [{ asset: 'BTC.BTC', status: 'Available' }] },
-  }
-  return answers[path.replace(/^.*\//, '')] ?? down
+  return tellLists({
+    ...calmLists,
+    inbound_addresses: ['BTC', 'ETH', 'DOGE'].map((chain) => ({
+      chain,
+      halted: halted && chain === 'ETH',
+    })),
+    pools: [{ asset: 'BTC.BTC', status: 'Available' }],
+  })(path)
 }

@@ -12,8 +12,10 @@ import {
 import {
   type ScriptedRequest,
   type ScriptedResponse,
+  calmLists,
   nothing,
   startScriptedServer,
+  tellLists,
 } from '../support/scriptedNetwork'
 import { startRedis } from './redisServer'
 
@@ -30,16 +32,6 @@ export const swapping = (hash: string): ScriptedResponse => ({
 export const planned = (hash: string): ScriptedResponse => {
   const payout = { to: '0xto', asset: 'ETH.ETH', units: '590', hash: 'CD'.repeat(32) }
   return { json: observe('planned', { ...deposit, hash }, [payout]) }
-}
-
-/** What a node says beside transactions: a network without halts. */
-const calmNetwork: Record<string, ScriptedResponse> = {
-  inbound_addresses: {
-    json: ['BTC', 'ETH'].map((chain) => ({ chain, halted: false })),
-  },
-  pools: { json: [] },
-  mimir: { json: {} },
-  lastblock: { json: [{ chain: 'BTC', thorchain: 1_000, mayachain: 1_000 }] },
 }
 
 /** How the node and the indexer respond. A test can replace each part while it runs. */
@@ -70,10 +62,8 @@ export async function startNetwork(prefix: 'thor' | 'maya' = 'thor') {
     if (path.includes('/tx/status/'))
       return script.status(last, String(headers['x-client-id']))
     if (path.includes(`/${prefix}name/`)) return { json: { name: last, ...script.name } }
-    const told = script.chain?.tell(path) ?? null
-    if (told !== null) return told
-    if (last === 'mimir') return { json: script.mimir }
-    return calmNetwork[last] ?? { json: {}, status: 404 }
+    const lists = { ...calmLists, mimir: script.mimir }
+    return script.chain?.tell(path) ?? tellLists(lists, { json: {}, status: 404 })(path)
   })
   const indexer = await startScriptedServer((path) =>
     path.includes('/rlookup/') ? { json: ['alice'] } : script.actions(),

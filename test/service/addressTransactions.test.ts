@@ -11,7 +11,7 @@ import { type Deposit, action, node } from '../films/answers'
 import { ActionSchema } from '../films/film'
 import { recording } from '../support/mapped'
 import { readRows } from '../support/readRows'
-import { noon, samples } from '../support/samples'
+import { hashOf, noon, samples } from '../support/samples'
 import { get, ticking, track } from '../support/sandboxed'
 import {
   type ScriptedResponse,
@@ -54,9 +54,6 @@ async function listAll(over: Over, query = '', start: string | null = null) {
   } while (cursor !== null)
   return txns
 }
-
-/** The hash of the n-th transaction. */
-const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
 
 /** What the user sends in the n-th transaction: a swap, or a limit order. */
 const depositOf = (index: number, more: Partial<Deposit> = {}) => ({

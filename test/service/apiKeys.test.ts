@@ -1,16 +1,10 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { readMetrics } from '../../src/service/observe/metrics'
-import { makeHash } from '../support/buildService'
 import { expectedError } from '../support/expectedError'
 import { readRows } from '../support/readRows'
-import {
-  networkSource,
-  nothing,
-  startScriptedServer,
-  unseen,
-} from '../support/scriptedNetwork'
-import { samples } from '../support/samples'
+import { overNetwork } from '../support/scriptedNetwork'
+import { hashOf, samples } from '../support/samples'
 import { serve, sendTarget } from '../support/serve'
 
 const key = 'partner-key-0123456789'
@@ -83,14 +77,10 @@ it('an API key is read in a raw request, and not where none is configured', asyn
 })
 
 it('an API key has a share of the upstream requests of its own, whatever its address uses', async () => {
-  const node = await startScriptedServer(() => unseen)
-  const indexer = await startScriptedServer(() => nothing)
-  const upstreams = { nodes: [node.address], indexers: [indexer.address] }
-  const source = networkSource({ prefix: 'thor', ...upstreams })
-  const options = { prefixes: ['thor'], upstreamRate: 8, source, apiKeys }
-  const { url } = await serve({ ...options, rateLimit: 1_200 })
+  const { config } = await overNetwork()
+  const { url } = await serve({ ...config, upstreamRate: 8, apiKeys, rateLimit: 1_200 })
   const lookUp = async (index: number, headers = {}) =>
-    (await fetch(`${url}/tracker/v2/txn/${makeHash(index)}`, { headers })).status
+    (await fetch(`${url}/tracker/v2/txn/${hashOf(index)}`, { headers })).status
   const flood = Array.from({ length: 40 }, (_, index) => lookUp(index))
   const headers = { authorization: `Bearer ${key}` }
   expect(await lookUp(1_000, headers)).toBe(200)

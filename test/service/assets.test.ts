@@ -25,7 +25,7 @@ import { type Deposit, type Payment, action, hash, node } from '../films/answers
 import { answerTo } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get, track } from '../support/sandboxed'
-import { overNetwork } from '../support/scriptedNetwork'
+import { overNetwork, tellLists } from '../support/scriptedNetwork'
 import { sayHeadline, sayWhere } from '../support/said'
 
 type Reported = { status?: object; actions: readonly object[]; prefix?: 'thor' | 'maya' }
@@ -186,7 +186,7 @@ describe('an amount on MAYAChain', () => {
       { ...available, asset: 'MAYA.AZTEC', balance_asset: '1000000' },
       { ...available, asset: 'MAYA.FOO', balance_asset: '1000000' },
     ]
-    network.script.other = (path) => ({ json: path.endsWith('/pools') ? pools : [] })
+    network.script.other = tellLists({ pools }, { json: [] })
     const path =
       '/service/prices?identifier=MAYA.AZTEC&identifier=MAYA.FOO&identifier=MAYA.CACAO'
     const { json } = await get(network, path)

@@ -6,7 +6,7 @@ import { readSnapshot } from '../../src/model/transaction/decideResponse'
 import { describeBadge } from '../../src/model/words/badgeText'
 import { drawBadge } from '../../src/service/routes/drawBadge'
 import { inProcessService } from '../support/inProcess'
-import { noon, samples } from '../support/samples'
+import { errorSample, noon, samples } from '../support/samples'
 
 const badgeOf = (hash: string, query = '') => `/tx/${hash}/badge.svg${query}`
 /** Returns what is left without the tags that draw: not one that runs or loads something. */
@@ -75,9 +75,9 @@ describe('the badge of a transaction', () => {
   it.each([
     ['a text that is no hash', 'nope', 400, 'Not a transaction hash'],
     ['a text of markup', '%3Cscript%3E', 400, 'Not a transaction hash'],
-    ['an outage', `5E47${'500'.padStart(60, '0')}`, 500, 'Status not available'],
-    ['a limit', `5E47${'429'.padStart(60, '0')}`, 429, 'Status not available'],
-    ['no JSON', `5E47${'FACE'.padStart(60, '0')}`, 502, 'Status not available'],
+    ['an outage', errorSample('500'), 500, 'Status not available'],
+    ['a limit', errorSample('429'), 429, 'Status not available'],
+    ['no JSON', errorSample('FACE'), 502, 'Status not available'],
   ])('says of %s what it is, and nobody keeps it', async (_, hash, status, word) => {
     const { response, svg } = await open()(badgeOf(hash))
     expect([response.status, readTexts(svg)]).toEqual([status, [word]])

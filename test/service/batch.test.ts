@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { complete, hash as answeredHash } from '../support/answers'
 import { expectedError } from '../support/expectedError'
-import { samples } from '../support/samples'
+import { errorSample, hashOf, listHashes, samples } from '../support/samples'
 import { freshHash, post, startOf, ticking } from '../support/sandboxed'
 import { overProxy, overTrack, unknownHash } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
@@ -17,9 +17,6 @@ const send = async ({ service }: Over, body: unknown) => {
   const { status, headers } = response
   return { status, headers, json: await response.json() }
 }
-
-const errorHash = (code: string) => `5E47${code.padStart(60, '0')}`
-const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
 
 describe('POST /tracker/v2/txns', () => {
   it('returns what a single request returns for each hash, in order, as requested', async () => {
@@ -64,7 +61,7 @@ describe('a hash that fails', () => {
   it('has its error in the common form, and the others their responses', async () => {
     const over = ticking()
     const codes = ['0500', '0429', 'FACE', '0C07', '0204', 'FADE']
-    const hashes = [...codes.map(errorHash), samples.quick]
+    const hashes = [...codes.map(errorSample), samples.quick]
     const { status, headers, json } = await send(over, { hashes })
     expect(status).toBe(200)
     const unusable = expectedError('upstream-unavailable')
@@ -110,7 +107,7 @@ describe('a hash that fails', () => {
 describe('the limit of requests', () => {
   it('counts five hashes of a batch as a request, and refuses those beyond it', async () => {
     const { url } = await serve({ rateLimit: 8 })
-    const hashes = Array.from({ length: 47 }, (_, index) => hashOf(index))
+    const hashes = listHashes(47)
     const init = { method: 'POST', body: JSON.stringify({ hashes }) }
     const response = await fetch(url + path, init)
     expect(response.status).toBe(200)

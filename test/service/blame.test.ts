@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { observe } from '../films/answers'
 import type { InProcess } from '../support/inProcess'
+import { hashOf } from '../support/samples'
 import { startOf } from '../support/sandboxed'
 import {
   type ScriptedResponse,
+  calmLists,
   nothing,
   overNetwork,
   overProxy,
+  tellLists,
   unseen,
 } from '../support/scriptedNetwork'
 
@@ -21,7 +24,6 @@ const other = '198.51.100.1'
 const watcher = '198.51.100.2'
 
 const badHash = (index: number): string => `BAD${String(index).padStart(61, 'A')}`
-const goodHash = (index: number): string => String(index).padStart(64, 'C')
 const watchedHash = 'EE'.repeat(32)
 
 const addressOf = (start: string, index: number): string =>
@@ -49,15 +51,7 @@ type Attacked = Pick<InProcess, 'service'> & {
   watched: object | null
 }
 
-/** What a node says beside transactions. */
-const lists: Record<string, ScriptedResponse> = {
-  inbound_addresses: { json: [{ chain: 'BTC', halted: false }] },
-  pools: { json: [] },
-  mimir: { json: {} },
-  lastblock: { json: [{ chain: 'BTC', thorchain: 1_000 }] },
-}
-const listAt = (path: string): ScriptedResponse =>
-  lists[path.split('/').at(-1) ?? ''] ?? { json: {}, status: 404 }
+const listAt = tellLists(calmLists, { json: {}, status: 404 })
 
 const swap = { asset: 'BTC.BTC', units: '1', memo: '=:ETH.ETH:0xto', hash: watchedHash }
 const inProgress: ScriptedResponse = { json: observe('swapping', swap, []) }
@@ -72,7 +66,7 @@ async function overNode(fault: ScriptedResponse): Promise<Attacked> {
   return {
     ...network,
     bad: (index) => ({ hash: badHash(index) }),
-    good: (index) => ({ hash: goodHash(index) }),
+    good: (index) => ({ hash: hashOf(index) }),
     watched: { hash: watchedHash },
   }
 }
@@ -108,7 +102,7 @@ async function overService(
   return {
     ...proxy,
     bad: (index: number) => ({ hash: badHash(index) }),
-    good: (index: number) => ({ hash: goodHash(index) }),
+    good: (index: number) => ({ hash: hashOf(index) }),
     watched: { hash: watchedHash },
   }
 }
@@ -203,7 +197,7 @@ describe('an upstream that limits requests', () => {
       expect((await send(over, other, '/tokenlist/utils/chains/details')).status).toBe(
         200,
       )
-      expect((await send(over, other, { hash: goodHash(second) })).status).toBe(200)
+      expect((await send(over, other, { hash: hashOf(second) })).status).toBe(200)
       await send(over, other, `/thorname/name${second}`)
       over.later(1_000)
     }
@@ -220,7 +214,7 @@ it('an outage for several clients and hashes spares the upstream, and ends withi
   const lookUp = async () => {
     lookups += 1
     const client = `198.51.100.${lookups}`
-    return (await send(over, client, { hash: goodHash(lookups) })).status
+    return (await send(over, client, { hash: hashOf(lookups) })).status
   }
   const statuses: number[] = []
   for (let each = 0; each < 20; each += 1) statuses.push(await lookUp())

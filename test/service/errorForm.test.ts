@@ -5,12 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '../../src/contract/errorBody'
 import { sendError } from '../../src/service/http/sendError'
 import type { ServerEnv } from '../../src/service/http/serverEnv'
-import { down, overNetwork, overProxy, overTrack } from '../support/scriptedNetwork'
 import { inProcessService } from '../support/inProcess'
+import { errorSample } from '../support/samples'
 import { sendRaw, serve } from '../support/serve'
-import { freshHash, startOf } from '../support/sandboxed'
-
-const errorHash = (code: string) => `5E47${code.padStart(60, '0')}`
 
 /** The form of every error. */
 const errorOf = (code: string, requestId: string | null | undefined) => ({
@@ -55,50 +52,10 @@ describe('every error has one form', () => {
     expect(JSON.parse(response.body)).toEqual(errorOf(code, requestId))
   })
 
-  it('of sources that fail, and of those that a service has not', async () => {
-    const proxy = await overProxy(down)
-    const network = await overNetwork()
-    Object.assign(network.script, { status: 'reset', actions: 'reset' })
-    const other = await overTrack()
-    for (const [{ service }, path, status, code] of [
-      [proxy, `/tracker/v2/txn/${freshHash}`, 503, 'upstream-unavailable'],
-      [proxy, '/xname/alice', 503, 'upstream-unavailable'],
-      [network, `/tracker/v2/txn/${freshHash}`, 503, 'upstream-unavailable'],
-      [network, '/tracker/health', 503, 'upstream-unavailable'],
-      [other, '/xname/alice', 501, 'not-supported'],
-    ] as const) {
-      const response = await service.request(path)
-      const requestId = response.headers.get('x-request-id')
-      expect(requestId).not.toBeNull()
-      expect([path, response.status, await response.json()]).toEqual([
-        path,
-        status,
-        errorOf(code, requestId),
-      ])
-    }
-  })
-
-  it('of a store that fails', async () => {
-    const { service } = inProcessService({
-      storage: () => ({
-        get: async () => Promise.reject(new Error('full')),
-        set: async () => Promise.reject(new Error('full')),
-        delete: async () => Promise.reject(new Error('full')),
-        renew: async () => Promise.reject(new Error('full')),
-      }),
-    })
-    const body = JSON.stringify(startOf(freshHash))
-    const response = await service.request('/tracker/v2/txn', { method: 'POST', body })
-    expect([response.status, await response.json()]).toEqual([
-      503,
-      errorOf('store-unavailable', response.headers.get('x-request-id')),
-    ])
-  })
-
   it('of a sample that never responds', async () => {
     const { service } = inProcessService()
     const signal = AbortSignal.abort()
-    const target = `http://a/tracker/v2/txn/${errorHash('0408')}`
+    const target = `http://a/tracker/v2/txn/${errorSample('0408')}`
     const response = await service.fetch(new Request(target, { signal }))
     expect([response.status, await response.json()]).toEqual([
       504,

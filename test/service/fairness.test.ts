@@ -20,13 +20,12 @@ import {
 } from '../support/inProcess'
 import { listening } from '../support/listening'
 import { readRows } from '../support/readRows'
+import { hashOf } from '../support/samples'
 import { startOf, ticking } from '../support/sandboxed'
 import { serve } from '../support/serve'
 import { networkSource, overNetwork } from '../support/scriptedNetwork'
 
 const trustedProxies = ['127.0.0.0/8']
-const hashOf = (index: number): string =>
-  index.toString(16).toUpperCase().padStart(64, 'A')
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length
 

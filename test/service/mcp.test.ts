@@ -3,11 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTokenReader } from '../../src/service/mcp/tokenReader'
 import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
 import { call, connect, connectTo } from '../support/mcpClient'
-import { errorSamplePath, noon, samples } from '../support/samples'
+import { errorSample, noon, samples } from '../support/samples'
 import { get } from '../support/sandboxed'
-
-/** The hash of an error sample. */
-const errorSample = (code: string) => errorSamplePath(code).slice('/tx/'.length)
 
 describe('the tools for agents', () => {
   it.each([['auto'], ['legacy']] as const)(

@@ -12,7 +12,7 @@ import { known, wireAnswer, wireLeg } from '../support/answers'
 import { call, connect, connectTo } from '../support/mcpClient'
 import { overProxy } from '../support/scriptedNetwork'
 import { readRows } from '../support/readRows'
-import { errorSamplePath, noon } from '../support/samples'
+import { errorSample, noon } from '../support/samples'
 
 /** What strangers write for a model that reads it. */
 const injections = [
@@ -137,7 +137,7 @@ describe('the data of a hostile network', () => {
   })
 
   it('is that of the sandbox, too', async () => {
-    const hash = errorSamplePath('0BAD').slice('/tx/'.length)
+    const hash = errorSample('0BAD')
     const { data, text } = await call(await connect(), 'track_transaction', { hash })
     expect(JSON.stringify(data)).not.toMatch(hidden)
     expect(text.replaceAll('\n', '')).not.toMatch(hidden)

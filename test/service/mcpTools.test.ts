@@ -4,7 +4,7 @@ import { readChainArgument } from '../../src/service/mcp/chainArgument'
 import { inProcessService } from '../support/inProcess'
 import { call, connectTo } from '../support/mcpClient'
 import { readRows } from '../support/readRows'
-import { errorSamplePath, noon, samples } from '../support/samples'
+import { errorSample, noon, samples } from '../support/samples'
 import { overProxy, overTrack } from '../support/scriptedNetwork'
 
 const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
@@ -17,10 +17,7 @@ const places = {
   bitcoin,
   ofAlice,
   ...Object.fromEntries(
-    ['0500', 'FACE', 'BABE', '0204'].map((code) => [
-      `error${code}`,
-      errorSamplePath(code).slice('/tx/'.length),
-    ]),
+    ['0500', 'FACE', 'BABE', '0204'].map((code) => [`error${code}`, errorSample(code)]),
   ),
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '../../src/service/sources/transactionReader'
 import type { TransactionsQuery } from '../../src/service/sources/source'
 import { readRows } from '../support/readRows'
-import { noon } from '../support/samples'
+import { hashOf, noon } from '../support/samples'
 
 const summary: TransactionSummary = {
   hash: '',
@@ -33,7 +33,6 @@ const summary: TransactionSummary = {
   usdReceived: null,
 }
 
-const hashOf = (index: number) => String(index).padStart(64, 'A')
 const minuteMs = 60_000
 
 /** A row of a network that is `minutes` old. */

@@ -5,10 +5,11 @@ import { call, connectTo } from '../support/mcpClient'
 import { noon } from '../support/samples'
 import { get, track } from '../support/sandboxed'
 import {
-  type ScriptedResponse,
+  calmLists,
   down,
   nothing,
   overNetwork,
+  tellLists,
   unseen,
 } from '../support/scriptedNetwork'
 
@@ -18,22 +19,18 @@ const swap = bitcoin(`=:ETH.ETH:${evm}:0`)
 const queued = { json: node('swapping', swap) }
 const planned = { json: node('planned', swap, [ether]) }
 
-type Answers = { inbound?: object; mimir?: ScriptedResponse; height?: number | null }
+type Answers = { inbound?: object; mimir?: object; hasHeight?: boolean }
 
-/** A node's answers beside those about a transaction. `height`: null while it does not tell one. */
-const answers =
-  ({ inbound = {}, mimir = { json: {} }, height = 1_000 }: Answers) =>
-  (path: string): ScriptedResponse => {
-    const chains = ['BTC', 'ETH'].map((chain) => ({ chain, halted: false }))
-    const listed = chains.map((each) => Object.assign(each, inbound))
-    const table: Record<string, ScriptedResponse> = {
-      inbound_addresses: { json: listed },
-      mimir,
-      lastblock: height === null ? down : { json: [{ chain: 'BTC', thorchain: height }] },
-      pools: { json: [] },
-    }
-    return table[path.replace(/^.*\//, '')] ?? down
-  }
+/** A node's answers beside those about a transaction. `inbound`: what its chains have in common. */
+function answers({ inbound = {}, mimir = {}, hasHeight = true }: Answers) {
+  const { inbound_addresses: chains, lastblock, ...lists } = calmLists
+  return tellLists({
+    ...lists,
+    ...(hasHeight && { lastblock }),
+    inbound_addresses: chains.map((each) => Object.assign({}, each, inbound)),
+    mimir,
+  })
+}
 
 async function overHalts(
   given: Answers,
@@ -53,8 +50,8 @@ describe('a halt of the network', () => {
     [{ HALTETHCHAIN: -1, HALTSIGNING: 0 }, undefined],
   ])(
     'of %j is known without the network’s height only if any height has it',
-    async (json, halt) => {
-      const { readWait } = await overHalts({ mimir: { json }, height: null })
+    async (mimir, halt) => {
+      const { readWait } = await overHalts({ mimir, hasHeight: false })
       expect((await readWait())?.halt).toBe(halt)
     },
   )
@@ -66,7 +63,7 @@ describe('a halt of the network', () => {
 
   it.each([
     [{}, 'active', []],
-    [{ mimir: { json: { HALTETHTRADING: 1, HALTETHCHAIN: 1 } } }, 'active', ['ETH']],
+    [{ mimir: { HALTETHTRADING: 1, HALTETHCHAIN: 1 } }, 'active', ['ETH']],
     [{ inbound: closed }, 'halted', ['BTC', 'ETH']],
     [{ inbound: paused }, 'halted', ['BTC', 'ETH', 'THOR']],
   ])('is in the description of the service: %j', async (given, status, haltedChains) => {
@@ -79,8 +76,7 @@ describe('a halt of the network', () => {
   })
 
   it('is why a deposit on its chain may not be found, for agents and in the receipt', async () => {
-    const halts = { mimir: { json: { HALTBTCCHAIN: 1 } } }
-    const network = await overHalts(halts, { status: unseen })
+    const network = await overHalts({ mimir: { HALTBTCCHAIN: 1 } }, { status: unseen })
     await expect.poll(() => readState(network)).toMatchObject({ haltedChains: ['BTC'] })
     const client = await connectTo(network)
     const ask = (chain: string) => call(client, 'track_transaction', { hash, chain })
@@ -107,8 +103,7 @@ describe('a halt of the network', () => {
 
   it('is unknown in the description while the node lists no other chain', async () => {
     const network = await overHalts({})
-    network.script.other = (path) =>
-      path.endsWith('/inbound_addresses') ? { json: [] } : answers({})(path)
+    network.script.other = tellLists({ ...calmLists, inbound_addresses: [] })
     await expect
       .poll(async () => (await readState(network)).reportedAt)
       .toBeGreaterThan(noon - minuteMs)
@@ -135,14 +130,15 @@ describe('a halt of the network', () => {
     const network = await overHalts({ inbound: { halted: true } }, { status: queued })
     expect(await network.readWait()).toMatchObject({ halt: 'trading', chain: 'BTC' })
     const { script } = network
-    const before = script.other
-    script.other = (path) => (path.endsWith('_addresses') ? { json: [] } : before(path))
+    script.other = tellLists({ ...calmLists, inbound_addresses: [] })
     network.later(61_000)
     expect(await network.readWait()).toBeNull()
     // The node’s mimir speaks of chains without an address, too.
-    const mimir = { json: { HALTETHTRADING: 1 } }
-    script.other = (path) =>
-      path.endsWith('_addresses') ? { json: [] } : answers({ mimir })(path)
+    script.other = tellLists({
+      ...calmLists,
+      inbound_addresses: [],
+      mimir: { HALTETHTRADING: 1 },
+    })
     network.later(61_000)
     expect(await network.readWait()).toMatchObject({ halt: 'trading', chain: 'ETH' })
   })

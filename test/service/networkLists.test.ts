@@ -6,7 +6,7 @@ import { realCatalogue } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { get } from '../support/sandboxed'
-import { down, overNetwork } from '../support/scriptedNetwork'
+import { down, overNetwork, tellLists } from '../support/scriptedNetwork'
 
 const minuteMs = 60_000
 const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
@@ -17,13 +17,10 @@ const recordedPools = recording('real/thornode.pools.2024')
 /** A network whose node lists these inbound addresses and pools, until a test calls `list` with others. */
 async function overMarket(inbound: unknown, pools: unknown, prefix = 'thor') {
   const network = await overNetwork({ prefix })
-  const list = (addresses: unknown, available: unknown) => {
-    network.script.other = (path) => {
-      if (path.endsWith(`/${prefix}chain/inbound_addresses`)) return { json: addresses }
-      return path.endsWith(`/${prefix}chain/pools`) ? { json: available } : down
-    }
+  const list = (more: object) => {
+    network.script.other = tellLists({ inbound_addresses: inbound, pools, ...more })
   }
-  list(inbound, pools)
+  list({})
   const readList = (path: string) => get(network, `/tokenlist/utils/${path}`)
   const readChains = async () => {
     const records: ChainRecord[] = (await readList('chains/details')).json
@@ -119,31 +116,27 @@ describe('the chains of a network', () => {
     const btc = { chain: 'BTC', gas_rate: '15' }
     const network = await overMarket([btc, { chain: 'ETH', halted: true }], [])
     expect(await network.readStatuses()).toBe('BTC active, ETH halted, THOR active')
-    network.list([{ ...btc, chain_trading_paused: true }, { chain: 'ETH' }], [])
+    const paused = { ...btc, chain_trading_paused: true }
+    network.list({ inbound_addresses: [paused, { chain: 'ETH' }] })
     network.later(61_000)
     expect(await network.readStatuses()).toBe('BTC halted, ETH active, THOR active')
   })
 
   it('are those of the catalogue, in an unknown state, until a node responds', async () => {
     const network = await overMarket([{ chain: 'ETH', halted: true }], [])
-    const { script } = network
-    const answering = script.other
-    script.other = () => down
+    network.script.other = () => down
     const chains = await network.readChains()
     expect(chains.get('ETH')).toMatchObject({ status: '', gasRate: null })
     expect([...chains.values()].filter(({ status }) => status !== '')).toEqual([])
-    script.other = answering
+    network.list({})
     network.later(5_000)
     expect(await network.readStatuses()).toBe('ETH halted, THOR active')
   })
 
   it('are halted where the node’s mimir says so, its own chain too, and not by a halt of signing', async () => {
     const network = await overMarket([{ chain: 'BTC' }, { chain: 'ETH' }], [])
-    const { other } = network.script
     const ofChains = { SOLVENCYHALTBTCCHAIN: 1, HALTTHORTRADING: 1 }
-    const mimir = { ...ofChains, HALTSIGNING: 1, PAUSELP: 1 }
-    network.script.other = (path) =>
-      path.endsWith('/mimir') ? { json: mimir } : other(path)
+    network.list({ mimir: { ...ofChains, HALTSIGNING: 1, PAUSELP: 1 } })
     expect(await network.readStatuses()).toBe('BTC halted, ETH active, THOR halted')
   })
 })

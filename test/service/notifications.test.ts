@@ -11,6 +11,7 @@ import type { RecordStorage } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
 import { answerOf, begun, complete, hash, underWay } from '../support/answers'
 import { temporaryFolder } from '../support/inProcess'
+import { hashOf } from '../support/samples'
 import { listPushHashes, setLimit } from '../support/pushSubscriptions'
 import { keepCollections } from '../support/storages'
 
@@ -24,7 +25,6 @@ const receiverOf = (index: number, host = 'push') => ({
 })
 const receiver = receiverOf(1)
 const second = 'B2'.repeat(32)
-const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, '0')
 const watch = { hash, chain: '', network: '', label: '', locale: 'en' }
 
 const unclear = { ...underWay, status: 'strange' }
@@ -488,7 +488,7 @@ it('what was subscribed to before is told while the memory has no room for more'
   await fill(25, 590_000)
   const addMore = async () => {
     for (let index = 0; index < 99; index += 1)
-      await one.push.add(receiver, { ...watch, hash: String(index).padStart(64, 'B') })
+      await one.push.add(receiver, { ...watch, hash: hashOf(index) })
   }
   await expect(addMore()).rejects.toThrow('cannot store anything now')
   await tell(complete)

@@ -8,7 +8,7 @@ import {
   recordingNames,
 } from '../support/mapped'
 import { get } from '../support/sandboxed'
-import { overNetwork } from '../support/scriptedNetwork'
+import { overNetwork, tellLists } from '../support/scriptedNetwork'
 
 /** The same JSON with each number as decimal text, as protobuf's JSON writes 64-bit integers. */
 const writeNumbersAsText = (value: unknown): unknown =>
@@ -52,7 +52,7 @@ describe('numbers as text are read like numbers', () => {
       pools: recording('real/thornode.pools.2026-10'),
       lastblock: [{ chain: 'BTC', thorchain: 29_000_000 }],
       mimir: { HALTBTCTRADING: 1, HALTSIGNINGETH: 28_999_999, HALTDOGECHAIN: 29_000_001 },
-      'thorname/eld': {
+      eld: {
         name: 'eld',
         owner: 'thor1',
         aliases,
@@ -64,7 +64,7 @@ describe('numbers as text are read like numbers', () => {
       pools: [],
       lastblock: recording('real/mayanode.lastblock'),
       mimir: { HALTTRADING: 0, NODEPAUSECHAINGLOBAL: 90_000_000 },
-      'mayaname/eld': {
+      eld: {
         name: 'eld',
         owner: 'maya1',
         aliases,
@@ -78,11 +78,9 @@ describe('numbers as text are read like numbers', () => {
     async (prefix, replies) => {
       async function readAll(write: (value: unknown) => unknown) {
         const network = await overNetwork({ prefix })
-        network.script.other = (path) => {
-          const name = /chain\/(.*)$/.exec(path)?.[1] ?? ''
-          const json = replies[name]
-          return json === undefined ? { json: {}, status: 404 } : { json: write(json) }
-        }
+        const written = Object.entries(replies).map(([name, json]) => [name, write(json)])
+        const noList = { json: {}, status: 404 }
+        network.script.other = tellLists(Object.fromEntries(written), noList)
         const paths = [
           '/tokenlist/utils/chains',
           '/tokenlist/utils/currencies',

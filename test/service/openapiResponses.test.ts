@@ -1,17 +1,17 @@
 import path from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { type PlannedRequest, arbitraryRequests } from '../support/arbitraryRequests'
 import { createResponseCheck } from '../support/describedResponses'
 import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 import { recording } from '../support/mapped'
+import { errorSample } from '../support/samples'
 import { ticking } from '../support/sandboxed'
 import { type ScriptedResponse, overNetwork, unseen } from '../support/scriptedNetwork'
-import { sendRaw, serve } from '../support/serve'
 
 /** What few of the drawn requests reach: error samples, a long address and a large body. */
 const rareRequests = [
-  ...['0408', '0429', '0500'].map((code) => `5E47${code.padStart(60, '0')}`),
+  ...['0408', '0429', '0500'].map(errorSample),
   'a'.repeat(9_000),
   '',
 ].map((hash): [PlannedRequest, number] => [
@@ -83,18 +83,4 @@ describe('the OpenAPI document describes every response', () => {
       expectReached(reached, [200, 400, 404, 405, 502, 503])
     },
   )
-
-  it.each([
-    ['408', 'GET /healthz HTTP/1.1\r\nhost: a\r\n'],
-    ['417', 'GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n'],
-    ['431', `GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`],
-  ])('of a server that sends %s before a route is found', async (status, text) => {
-    const timeouts = { headersMs: 200, requestMs: 400, silenceMs: 1_000 }
-    const over = await serve({ timeouts })
-    const { expectDescribed } = await createResponseCheck(over)
-    const { headers, body, ...sent } = await sendRaw(over.port, text)
-    const response = new Response(body, { ...sent, headers: [...headers] })
-    const request = { method: 'GET', target: '/healthz', headers: {}, body: null }
-    expect(String(await expectDescribed(request, response))).toBe(status)
-  })
 })

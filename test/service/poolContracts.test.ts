@@ -4,7 +4,7 @@ import { createTokenEngine } from '../../src/queries/tokenEngine'
 import { recording } from '../support/mapped'
 import { call, connectTo } from '../support/mcpClient'
 import { get, track } from '../support/sandboxed'
-import { down, overNetwork, overProxy } from '../support/scriptedNetwork'
+import { overNetwork, overProxy, tellLists } from '../support/scriptedNetwork'
 
 const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 /** A real contract that no table has, as a pool writes it: in capitals. */
@@ -34,10 +34,7 @@ const htx = pools[1]?.asset ?? ''
 
 async function overPools() {
   const network = await overNetwork()
-  network.script.other = (path) => {
-    if (path.endsWith('/inbound_addresses')) return { json: [] }
-    return path.endsWith('/pools') ? { json: pools } : down
-  }
+  network.script.other = tellLists({ inbound_addresses: [], pools })
   const list = async (path = '') =>
     (await get(network, `/tokenlist/utils/currencies${path}`)).json
   return { ...network, list }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { subscriptionLimits } from '../../src/service/notify/limits'
 import { memoryStorage } from '../../src/service/store/memory'
-import { samples } from '../support/samples'
+import { hashOf, samples } from '../support/samples'
 import { inProcessService } from '../support/inProcess'
 import { serve } from '../support/serve'
 import { startPushService } from '../support/pushService'
@@ -140,7 +140,7 @@ it('without push responds 501', async () => {
 it('has room for 100 transactions of a subscription', async () => {
   const { send } = await open()
   for (let index = 0; index < subscriptionLimits.maxPushHashes; index += 1)
-    await send({ hash: String(index + 1).padStart(64, '0') })
+    await send({ hash: hashOf(index) })
   const full =
     '409 A subscription has at most 100 transactions. Delete one of them first.'
   expect(await send({})).toBe(full)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Deposit, type Payment, action, node, observe } from '../films/answers'
 import { overNetwork, overProxy, overTrack } from '../support/scriptedNetwork'
+import { hashOf } from '../support/samples'
 import { post, track } from '../support/sandboxed'
 
 const hash = 'AB'.repeat(32)
-const hashOf = (index: number) => index.toString(16).padStart(64, 'C')
 const range = <T>(length: number, create: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => create(index))
 

@@ -3,11 +3,9 @@ import { expect, it } from 'vitest'
 import type { ErrorCode } from '../../src/contract/errorBody'
 import { apiHeaders, expectedError } from '../support/expectedError'
 import { readRows } from '../support/readRows'
-import { samples } from '../support/samples'
+import { errorSample, samples } from '../support/samples'
 import { freshHash } from '../support/sandboxed'
 import { sendTarget, serve } from '../support/serve'
-
-const errorHash = (code: string) => `5E47${code.padStart(60, '0')}`
 
 const sender = '0x0D4DF230808f7e40f1143735f392968DA67e9a3F'
 const createBatch = (length: number) =>
@@ -19,9 +17,9 @@ const places = {
   ...samples,
   sender,
   sender0: `${sender}0`,
-  error0500: errorHash('0500'),
-  error0503: errorHash('0503'),
-  error0429: errorHash('0429'),
+  error0500: errorSample('0500'),
+  error0503: errorSample('0503'),
+  error0429: errorSample('0429'),
   50: createBatch(50),
   51: createBatch(51),
   513: 'a'.repeat(513),

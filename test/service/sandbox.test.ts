@@ -18,7 +18,7 @@ import { createStoredStart } from '../../src/service/store/starts'
 import { readRows } from '../support/readRows'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
-import { noon, samples as hashes } from '../support/samples'
+import { errorSample, noon, samples as hashes } from '../support/samples'
 import { overProxy } from '../support/scriptedNetwork'
 import { failingStorage, openFolder } from '../support/storages'
 
@@ -185,10 +185,8 @@ describe('a sample’s clock', () => {
   })
 })
 
-const createErrorHash = (code: string) => `5E47${code.padStart(60, '0')}`
-
 describe('an error sample', () => {
-  const ask = (code: string) => post(over, { hash: createErrorHash(code) })
+  const ask = (code: string) => post(over, { hash: errorSample(code) })
 
   it('is a hash with its fault', async () => {
     expect((await ask('0500')).status).toBe(500)
@@ -201,7 +199,7 @@ describe('an error sample', () => {
     )
     await expect((await ask('0C07')).json()).rejects.toThrow(SyntaxError)
     // It is about another hash.
-    expect(await (await ask('FADE')).text()).not.toContain(createErrorHash('FADE'))
+    expect(await (await ask('FADE')).text()).not.toContain(errorSample('FADE'))
     const statuses = []
     for (let asks = 0; asks < 4; asks += 1) statuses.push((await ask('0503')).status)
     expect(statuses).toEqual([500, 200, 500, 200])
@@ -213,9 +211,9 @@ describe('an error sample', () => {
     ['0100', 'in-progress'],
     ['0BAD', 'in-progress'],
   ])('%s is never "complete"', async (code, verdict) => {
-    expect(
-      decideVerdict(await track(over, { hash: createErrorHash(code) })).verdict,
-    ).toBe(verdict)
+    expect(decideVerdict(await track(over, { hash: errorSample(code) })).verdict).toBe(
+      verdict,
+    )
   })
 
   it.each([
@@ -228,7 +226,7 @@ describe('an error sample', () => {
 
   it('exists in no other source', async () => {
     const proxy = await overProxy({ json: { done: false, status: 'not_found' } })
-    expect((await post(proxy, { hash: createErrorHash('0500') })).status).toBe(200)
+    expect((await post(proxy, { hash: errorSample('0500') })).status).toBe(200)
     expect(proxy.requests.length).toBeGreaterThan(0)
   })
 })

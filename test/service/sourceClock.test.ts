@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { metrics } from '../../src/service/observe/metrics'
 import { createSourceClock } from '../../src/service/upstream/sourceClock'
 import { readRows } from '../support/readRows'
-import { samples, noon } from '../support/samples'
+import { hashOf, samples, noon } from '../support/samples'
 import {
   type ScriptedResponse,
   networkSource,
@@ -13,7 +13,6 @@ import { scriptUpstream } from '../support/upstreams'
 import { serve } from '../support/serve'
 
 const hourMs = 3_600_000
-const hashOf = (index: number) => index.toString(16).padStart(64, 'A')
 
 /** A response about a hash that the network has not seen, at a time of its own. */
 const datedAt = (json: object, time: number): ScriptedResponse => ({

@@ -6,11 +6,12 @@ import { createStarts, createStoredStart } from '../../src/service/store/starts'
 import { memoryStorage } from '../../src/service/store/memory'
 import { type OpenStorage, storedForMs } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
+import { expectedError } from '../support/expectedError'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { readRows } from '../support/readRows'
 import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
-import { noon, samples } from '../support/samples'
+import { hashOf, noon, samples } from '../support/samples'
 import {
   type ScriptedResponse,
   down,
@@ -362,12 +363,12 @@ describe('stored starts', () => {
     const starts = createStarts(store, false, now)
     await starts.add(hash, { ...honest.txn, hash })
     for (let i = 0; i < 10_050; i += 1) {
-      const other = i.toString(16).toUpperCase().padStart(64, '0')
+      const other = hashOf(i)
       await starts.add(other, { ...honest.txn, hash: other })
       if (i % 360 === 0) await starts.renew(hash, false)
     }
     expect((await starts.read(hash))?.quoteId).toBe('honest')
-    expect(await starts.read('0'.padStart(64, '0'))).toBeNull()
+    expect(await starts.read(hashOf(0))).toBeNull()
   })
 
   it.each([
@@ -395,9 +396,10 @@ describe('stored starts', () => {
   it('that cannot be read give a 503, never "not found"', async () => {
     const over = await overUpstream(withUnreadable(memoryStorage(Date.now), 'start'))
     const response = await post(over, { hash })
-    expect([response.status, (await response.json()).message]).toEqual([
+    const message = 'The service cannot read its store now. Try again in 5 seconds.'
+    expect([response.status, await response.json()]).toEqual([
       503,
-      'The service cannot read its store now. Try again in 5 seconds.',
+      expectedError('store-unavailable', message),
     ])
     over.state.respond = () => pending()
     over.later(5_000)
@@ -506,7 +508,7 @@ describe('two instances on one store', () => {
       { sellAmount: '7' },
     ]
     for (let round = 0; round < 20; round += 1) {
-      const about = round.toString(16).toUpperCase().padStart(64, 'A')
+      const about = hashOf(round)
       await instances[0]?.add(about, { ...honest.txn, hash: about })
       await Promise.all(
         instances.map(async (instance, place) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { mapResponse } from '../../src/service/sources/swapkit/mapResponse'
 import { TrackResponseSchema } from '../../src/service/sources/swapkit/trackResponse'
+import { expectedError } from '../support/expectedError'
 import { recording } from '../support/mapped'
 import { get, post, startOf, track } from '../support/sandboxed'
 import {
@@ -65,7 +66,7 @@ describe('the source of the successor API', () => {
 
   it('has no names', async () => {
     const over = await overTrack()
-    const json = { message: 'This service has no source for names.' }
+    const json = expectedError('not-supported', 'This service has no source for names.')
     for (const path of ['alice', 'registered/alice', 'rlookup?chain=FOO&address=a'])
       expect(await get(over, `/xname/${path}`)).toMatchObject({ status: 501, json })
   })

@@ -5,7 +5,7 @@ import { exportHistory } from '../../src/model/history/exportHistory'
 import { action } from '../films/answers'
 import { recording } from '../support/mapped'
 import { readRows } from '../support/readRows'
-import { noon } from '../support/samples'
+import { hashOf, noon } from '../support/samples'
 import { get } from '../support/sandboxed'
 import { down, overNetwork } from '../support/scriptedNetwork'
 
@@ -181,8 +181,6 @@ const stories = readRows(
   ),
   { thor, bitcoin, stranger, friend },
 )
-
-const hashOf = (index: number) => index.toString(16).toUpperCase().padStart(64, 'A')
 
 it('a file for taxes adds up to what a wallet sent and received in 60 transactions', async () => {
   const told = Array.from({ length: 60 }, (_, index) => {

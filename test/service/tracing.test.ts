@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshHash } from '../support/sandboxed'
-import {
-  networkSource,
-  nothing,
-  startScriptedServer,
-  unseen,
-} from '../support/scriptedNetwork'
+import { overNetwork } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -33,16 +28,8 @@ async function lookUpWith(
   headers: Record<string, string>,
   by: keyof typeof lookUps = 'tracker',
 ) {
-  const node = await startScriptedServer(() => unseen)
-  const indexer = await startScriptedServer(() => nothing)
-  const upstreams = { nodes: [node.address], indexers: [indexer.address] }
-  const source = networkSource({ prefix: 'thor', ...upstreams })
-  const { url } = await serve({
-    source,
-    prefixes: ['thor'],
-    trustedProxies: ['127.0.0.1'],
-  })
-
+  const { config, node, indexer } = await overNetwork()
+  const { url } = await serve({ ...config, trustedProxies: ['127.0.0.1'] })
   const { path: target, body } = lookUps[by]
   const accept = 'application/json, text/event-stream'
   await fetch(url + target, {
@@ -50,8 +37,7 @@ async function lookUpWith(
     body: JSON.stringify(body),
     headers: { accept, 'content-type': 'application/json', ...headers },
   })
-  const sent = [...node.requests, ...indexer.requests]
-  return sent
+  return [...node, ...indexer]
     .filter(({ path }) => path.includes(freshHash))
     .map(({ headers: received }) => received['traceparent'])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conform } from '../../src/conform/conform'
 import { get, ticking } from '../support/sandboxed'
-import { type ScriptedResponse, down } from '../support/scriptedNetwork'
+import { tellLists } from '../support/scriptedNetwork'
 import { scriptUpstream } from '../support/upstreams'
 
 const usdc = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
@@ -17,17 +17,17 @@ const pool = (asset: string, [coins, assets]: [number, number], coin = 'rune') =
   balance_asset: String(assets),
 })
 
-type Market = { inbound: unknown; pools: unknown }
+type Market = { inbound_addresses: unknown; pools: unknown }
 
 /** A service over THORChain and MAYAChain, whose markets a test can change; null: the node is down. */
 async function overTwo() {
   const markets: Record<'thor' | 'maya', Market | null> = {
     thor: {
-      inbound: ['BTC', 'ETH', 'DOGE'].map(openChain),
+      inbound_addresses: ['BTC', 'ETH', 'DOGE'].map(openChain),
       pools: [pool('BTC.BTC', [6_000e8, 1e8]), pool(usdc, [1e8, 2e8])],
     },
     maya: {
-      inbound: ['BTC', 'ETH', 'DASH'].map(openChain),
+      inbound_addresses: ['BTC', 'ETH', 'DASH'].map(openChain),
       pools: [
         pool('BTC.BTC', [9_000e10, 1e8], 'cacao'),
         pool('DASH.DASH', [9e10, 1e8], 'cacao'),
@@ -36,12 +36,7 @@ async function overTwo() {
     },
   }
   const open = async (prefix: 'thor' | 'maya') => {
-    const { address } = scriptUpstream((path): ScriptedResponse => {
-      const market = markets[prefix]
-      if (market === null) return down
-      if (path.endsWith('/inbound_addresses')) return { json: market.inbound }
-      return path.endsWith('/pools') ? { json: market.pools } : down
-    })
+    const { address } = scriptUpstream((path) => tellLists(markets[prefix] ?? {})(path))
     return { networkPrefix: prefix, prefix, nodes: [address], indexers: [address] }
   }
   const networks = [await open('thor'), await open('maya')]
@@ -111,7 +106,7 @@ describe('the lists of several networks', () => {
     const halted = [openChain('BTC'), openChain('DASH')].map((each) =>
       Object.assign(each, { halted: true }),
     )
-    over.markets.maya = { inbound: halted, pools: [] }
+    over.markets.maya = { inbound_addresses: halted, pools: [] }
     over.later(61_000)
     const chains = await readStates(over)
     expect(chains).toMatchObject({

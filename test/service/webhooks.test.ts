@@ -4,7 +4,7 @@ import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { answerOf, complete, hash, underWay } from '../support/answers'
 import { setLimit } from '../support/pushSubscriptions'
 import { expectedError } from '../support/expectedError'
-import { noon, samples } from '../support/samples'
+import { hashOf, listHashes, noon, samples } from '../support/samples'
 import { serve } from '../support/serve'
 import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
 
@@ -22,13 +22,6 @@ const webhookAt = (url: string, name = 'partner') => ({
   url,
   secret: webhookSecret,
 })
-
-/** A hash that nobody has seen. */
-const makeHash = (index: number) =>
-  (0x10_00 + index).toString(16).padStart(64, '0').toUpperCase()
-
-const makeHashes = (length: number) =>
-  Array.from({ length }, (_, index) => makeHash(index))
 
 const { recordedPartialRefund: ended, streaming: moving } = samples
 
@@ -111,7 +104,7 @@ describe('watches of a webhook', () => {
     const answer = await request('POST', { hashes: [lower, ended] })
     expect(answer).toEqual({ status: 200, json: { watches } })
     expect(await readState()).toEqual({ count: 1, limit: 1_000, pausedAt: null })
-    await request('POST', { hashes: [moving, makeHash(1)] })
+    await request('POST', { hashes: [moving, hashOf(1)] })
     expect(await count()).toBe(2)
   })
 
@@ -120,9 +113,9 @@ describe('watches of a webhook', () => {
       webhookAt('https://a.example/', name),
     )
     const { request, count } = await open({ webhooks })
-    await request('POST', { hashes: [makeHash(1), makeHash(2)] })
-    await request('POST', { hashes: [makeHash(1)] }, otherKey)
-    const { status } = await request('DELETE', { hashes: [makeHash(1), makeHash(9)] })
+    await request('POST', { hashes: [hashOf(1), hashOf(2)] })
+    await request('POST', { hashes: [hashOf(1)] }, otherKey)
+    const { status } = await request('DELETE', { hashes: [hashOf(1), hashOf(9)] })
     expect([status, await count()]).toEqual([204, 1])
     expect((await request('GET', undefined, otherKey)).json.count).toBe(1)
   })
@@ -172,13 +165,13 @@ describe('watches of a webhook', () => {
 
   it('are as many as the limit of a key, at once, of which known ones are free', async () => {
     const { request, count } = await open()
-    const hashes = makeHashes(1_000)
+    const hashes = listHashes(1_000)
     await request('POST', { hashes })
     expect(await count()).toBe(1_000)
     const message =
       'A webhook watches at most 1000 transactions. Delete some, or wait until some have ended.'
     const json = expectedError('invalid-request', message)
-    const full = await request('POST', { hashes: [makeHash(1), makeHash(1_000)] })
+    const full = await request('POST', { hashes: [hashOf(1), hashOf(1_000)] })
     expect(full).toEqual({ status: 409, json })
     expect((await request('POST', { hashes })).status).toBe(200)
   })
@@ -267,7 +260,7 @@ describe('events of a webhook', () => {
 
   it('are paused after 20 failures in a row: one an hour is tried, and its success resumes', async () => {
     const { watch, tell, later, receiver, readState, logged, now } = await open()
-    const hashes = makeHashes(30)
+    const hashes = listHashes(30)
     await watch(...hashes)
     receiver.state.reply = 500
     for (const each of hashes.slice(0, 20)) {
@@ -299,7 +292,7 @@ describe('events of a webhook', () => {
 
   it('that fail at the same time are one failure, after which one at a time is tried', async () => {
     const { watch, hear, later, receiver, readState, logged } = await open()
-    const hashes = makeHashes(60)
+    const hashes = listHashes(60)
     await watch(...hashes)
     receiver.state.reply = 503
     for (const each of hashes) await hear(complete, each)
@@ -321,11 +314,11 @@ describe('events of a webhook', () => {
     ['at most six hours', '999999', 6 * hourMs],
   ])('wait %s, for all events', async (_, retryAfter, waitMs) => {
     const { watch, tell, later, receiver, count } = await open()
-    await watch(makeHash(1), makeHash(2))
+    await watch(hashOf(1), hashOf(2))
     receiver.state.reply = { status: 429, headers: { 'retry-after': retryAfter } }
-    await tell(complete, makeHash(1))
+    await tell(complete, hashOf(1))
     receiver.state.reply = 200
-    await tell(complete, makeHash(2))
+    await tell(complete, hashOf(2))
     await later(waitMs - 1_000)
     expect(receiver.received).toHaveLength(1)
     await later(1_000)

@@ -3,7 +3,7 @@ import errors from '../../src/service/sources/sandbox/errors.json' with { type: 
 import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }
 import { anyText } from './anyText'
 import { startOf } from './sandboxed'
-import { samples } from './samples'
+import { errorSample, samples } from './samples'
 import { pathsOf, spoilAt } from './spoilJson'
 
 /** An endpoint of the interface, as its OpenAPI document names it. */
@@ -27,7 +27,7 @@ export type PlannedRequest = {
 const errorSamples = [
   ...Object.keys(errors.samples),
   // The service has code for these two hashes and this name.
-  ...['0408', '0503'].map((code) => `5E47${code.padStart(60, '0')}`),
+  ...['0408', '0503'].map(errorSample),
   'sentinel-hangs',
 ]
 const errorHashes = errorSamples.filter((sample) => /^5E47\w{60}$/.test(sample))

@@ -14,9 +14,12 @@ export const samples = {
   unseen: '28833B25'.repeat(8),
 }
 
-/** The path of a transaction about which the sandbox reports the error or the data of a code. */
-export const errorSamplePath = (code: string): string =>
-  `/tx/5E47${code.padStart(60, '0')}`
+/** The hash of a transaction about which the sandbox reports the error or the data of a code. */
+export const errorSample = (code: string): string => `5E47${code.padStart(60, '0')}`
+export const errorSamplePath = (code: string): string => `/tx/${errorSample(code)}`
+
+/** A hash for a number. */
+export const hashOf = (index: number): string => String(index).padStart(64, 'A')
 
 /** Hashes that differ in their last digits. */
 export const listHashes = (count: number, digit = 'A'): string[] =>

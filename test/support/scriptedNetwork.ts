@@ -23,6 +23,22 @@ export const down: ScriptedResponse = {
   status: 502,
 }
 
+/** What a node of a network without halts lists, by the last parts of the paths. */
+export const calmLists = {
+  inbound_addresses: ['BTC', 'ETH'].map((chain) => ({ chain, halted: false })),
+  mimir: {},
+  lastblock: [{ chain: 'BTC', thorchain: 1_000, mayachain: 1_000 }],
+  pools: [],
+}
+
+/** Answers with the list that the last part of a path names. */
+export const tellLists =
+  (lists: Readonly<Record<string, unknown>>, otherwise: ScriptedResponse = down) =>
+  (path: string): ScriptedResponse => {
+    const name = path.split('/').at(-1) ?? ''
+    return name in lists ? { json: lists[name] } : otherwise
+  }
+
 function send(scripted: ScriptedResponse, response: ServerResponse): void {
   if (scripted === 'hang') return
   if (scripted === 'reset') return void response.destroy()
@@ -106,12 +122,9 @@ export async function overNetwork({
     nodes: [...nodes, `${node.address}/gateway`],
     indexers: [...indexers, `${indexer.address}/midgard`],
   }
-  const over = ticking({
-    ...options,
-    prefixes: [prefix],
-    source: networkSource({ prefix, ...upstreams }),
-  })
-  return { ...over, script, node: node.requests, indexer: indexer.requests }
+  const config = { prefixes: [prefix], source: networkSource({ prefix, ...upstreams }) }
+  const over = ticking({ ...options, ...config })
+  return { ...over, config, script, node: node.requests, indexer: indexer.requests }
 }
 
 /** The configuration of the source `network` with one network. */
