@@ -306,8 +306,9 @@ describe('a transaction whose actions stand on two pages', () => {
     const filled = fillOf(orderOf(7), noon)
     const resting = placedAt(orderOf(8), noon - 301 * hourMs)
     const pages = [
-      [filled, ...swaps(60, 40).slice(0, 49)],
-      [...swaps(11, 89), placed, resting],
+      [filled, ...swaps(49, 40)],
+      swaps(50, 89),
+      [...swaps(11, 139), placed, resting],
     ]
     const network = await overPages(pages, {
       status: down,
@@ -319,7 +320,7 @@ describe('a transaction whose actions stand on two pages', () => {
       [hashOf(7), 'complete'],
       [hashOf(8), 'in-progress'],
     ])
-    expect(all).toHaveLength(62)
+    expect(all).toHaveLength(112)
   })
 })
 
@@ -429,7 +430,7 @@ describe('a listed transaction of the last day', () => {
     },
   )
 
-  it('is asked about ten at a time, newest first, and older ones are not', async () => {
+  it('is asked about newest first, and older ones are not', async () => {
     const dates = Array.from({ length: 30 }, (_, index) => noon - (index + 1) * hourMs)
     const network = await overPages([dates.map((date, index) => swapAt(index, date))], {
       status: paysAll,
@@ -449,13 +450,14 @@ describe('a listed transaction of the last day', () => {
     expect(new Set(asked).size).toBe(24)
   })
 
-  it('stays as the indexer has it while the node is away, and holds no list', async () => {
-    const network = await overPages([swaps(3, 1)], { status: 'hang' })
+  it('stays as the indexer has it while the node is away, and holds no list: ten are asked about at a time', async () => {
+    const network = await overPages([swaps(15, 1)], { status: 'hang' })
     const startedAt = performance.now()
     const { txns } = await list(network)
     expect(performance.now() - startedAt).toBeLessThan(4_000)
     const row = { verdict: 'in-progress', isConfirmed: false }
-    expect(txns).toMatchObject([row, row, row])
+    expect(txns).toMatchObject(Array.from({ length: 15 }, () => row))
+    expect(countLookUps(network)).toHaveLength(10)
   })
 
   it('says what its page says while the node is away that had told it before', async () => {
@@ -481,7 +483,11 @@ describe('the verdict of a listed transaction', () => {
     const planned = node('planned', depositOf(1), [payoutOf('')], {
       outbound_signed: { completed: false, scheduled_outbound_height: 27_400_000 },
     })
-    const old = [swapAt(1, noon - 90 * 24 * hourMs), swapAt(90 * 24 + 1)]
+    const asked = depositOf(1, { memo: '=:BTC.BTC:bc1to::aff:50' })
+    const share = { ...payoutOf('', '9'), to: 'thor1aff', asset: 'THOR.RUNE' }
+    const details = { date: noon - 90 * 24 * hourMs, inPriceUSD: '2000' }
+    const payments = [payoutOf(hashOf(900)), { ...share, isAffiliate: true }]
+    const old = [action('swap', 'success', asked, payments, details), swapAt(90 * 24 + 1)]
     const network = await overPages([old], { status: { json: planned } })
     const queue = [{ in_hash: hashOf(1), height: '27400000', to_address: 'bc1to' }]
     network.script.other = (path) => {
@@ -489,7 +495,13 @@ describe('the verdict of a listed transaction', () => {
       return { json: path.endsWith('outbound') ? queue : [] }
     }
     const told = [
-      { verdict: 'in-progress', isConfirmed: true },
+      // The list has them, and the look-up of what has no end has not.
+      {
+        verdict: 'in-progress',
+        isConfirmed: true,
+        affiliates: [{}],
+        usdAtTime: '3000.00',
+      },
       { verdict: 'complete', isConfirmed: false },
     ]
     for (let reads = 0; reads < 2; reads += 1)
@@ -588,13 +600,12 @@ describe('a list', () => {
 })
 
 it('a transaction is told where the list has it, although it went on after the list began', async () => {
-  const old = placedAt(orderOf(900), noon - 70 * hourMs)
+  const old = placedAt(orderOf(900), noon - 110 * hourMs)
   const filled = fillOf(orderOf(900), noon + 1_000)
-  const network = await overPages([swaps(50), [swapAt(60), old, swapAt(80)]], {
-    ofHash: () => answer(filled, old),
-  })
+  const pages = [swaps(50), swaps(50, 50), [swapAt(100), old, swapAt(120)]]
+  const network = await overPages(pages, { ofHash: () => answer(filled, old) })
   const all = await listAll(network)
-  expect(all).toHaveLength(53)
+  expect(all).toHaveLength(103)
   expect(all.at(-2)).toMatchObject({ hash: hashOf(900), kind: 'limit-swap' })
 })
 

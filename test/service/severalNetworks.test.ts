@@ -71,6 +71,16 @@ describe('the transactions of an address on both networks', () => {
     expect((await read(both)).verdict).toBe('complete')
   })
 
+  it('stay as one network lists them where another one tells their hash', async () => {
+    const both = await overBoth()
+    both.thor.actions = sendTo(friend)
+    both.maya.status = { json: node('swapping', deposit) }
+    both.later(10 * minuteMs)
+    const row = { network: 'thorchain', verdict: 'complete', isConfirmed: false }
+    expect((await readList(both)).txns).toMatchObject([row])
+    expect(await read(both)).toEqual(byMaya)
+  })
+
   it('no longer known by MAYAChain after months are told so', async () => {
     const both = await overBoth()
     both.thor.actions = sendTo(vault)

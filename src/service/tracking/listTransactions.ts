@@ -6,7 +6,6 @@ import type {
 import { parseHash } from '../../model/chains/hashes'
 import { dayMs } from '../../model/time'
 import { readSnapshot } from '../../model/transaction/decideResponse'
-import { isAbout } from '../../model/transaction/snapshot'
 import { summarize } from '../../model/transaction/summarize'
 import type { Answer } from '../cache/entry'
 import { Refusal, createInvalidRequest, withFallback } from '../errors/errors'
@@ -53,9 +52,9 @@ export async function listConfirmed(
   // unless it has planned a payout anew.
   const waiting = rows.filter((row) => {
     const changedAt = row.endTimestamp ?? row.startTimestamp ?? now
-    return !row.isConfirmed && (row.verdict === 'in-progress' || now - changedAt <= dayMs)
+    return row.verdict === 'in-progress' || now - changedAt <= dayMs
   })
-  const others = rows.filter((row) => !row.isConfirmed && !waiting.includes(row))
+  const others = rows.filter((row) => !waiting.includes(row))
   const confirmed = new Map<string, TransactionSummary>()
   const ended = new AbortController()
   const inTurn = pLimit(maxLookUps)
@@ -94,7 +93,7 @@ function applyResponse(
   const isOfNetwork = response.network === '' || response.network === network
   // A source is out of reach that has told nothing of the transaction before.
   const lacksSource = response.result.outages.some(({ since }) => since === null)
-  if (!isOfNetwork || lacksSource || !isAbout(response, hash)) return row
+  if (!isOfNetwork || lacksSource) return row
   const told = summarize(readSnapshot(hash, response, 0))
   return {
     ...told,
