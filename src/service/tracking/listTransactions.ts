@@ -86,14 +86,13 @@ export async function listConfirmed(
 /** A response that says less than the list does not change it. */
 function applyResponse(
   row: TransactionSummary,
-  { state, response }: EncodedResponse,
+  { response }: EncodedResponse,
 ): TransactionSummary {
-  if (state === 'not-found') return row
   const { hash, network, kind } = row
-  const isOfNetwork = response.network === '' || response.network === network
   // A source is out of reach that has told nothing of the transaction before.
   const lacksSource = response.result.outages.some(({ since }) => since === null)
-  if (!isOfNetwork || lacksSource) return row
+  // What is not found is of no network.
+  if (response.network !== network || lacksSource) return row
   const told = summarize(readSnapshot(hash, response, 0))
   return {
     ...told,
