@@ -24,6 +24,10 @@ type Answer = {
 type Spoil = (answer: Answer) => void
 
 const { service } = inProcessService()
+/** What the checks wait for after a 429, ms. */
+const waits: number[] = []
+/** How many requests have no answer yet, and had none at the same time at most. */
+const open = { count: 0, most: 0 }
 /** The answers of the service, so that it answers each request of all rows once. */
 const answers = new Map<string, Answer>()
 
@@ -54,12 +58,16 @@ const check = (
     { url: 'http://spoiled.test', prefixes: ['x'], hashes, name: 'alice', ...options },
     {
       send: async (url, init) => {
+        open.count += 1
+        open.most = Math.max(open.most, open.count)
         const answer = await ask(url, init)
+        open.count -= 1
         const spoiled = { ...answer, headers: new Headers(answer.headers) }
         spoil(spoiled)
         const hasBody = spoiled.status !== 304 && spoiled.body !== ''
         return new Response(hasBody ? spoiled.body : null, spoiled)
       },
+      wait: async (ms: number) => waits.push(ms),
     },
   )
 
@@ -153,6 +161,15 @@ const changeStatus =
     if (answer.status === from && pattern.test(answer.target)) answer.status = to
   }
 
+/** Puts JSON, or a text that is none, in the place of answers with such a target. */
+const replace =
+  (pattern: RegExp, body: unknown, status = 200): Spoil =>
+  (answer) => {
+    if (!pattern.test(answer.target)) return
+    answer.status = status
+    answer.body = typeof body === 'string' ? body : JSON.stringify(body)
+  }
+
 const amount = /^(?:from|to)Amount$/
 const time = /Timestamp$/
 const toBaseUnits = (whole: string) => String(Math.round(Number(whole) * 1e8))
@@ -163,9 +180,11 @@ const allAssets = await (await service.request('/tokenlist/utils/currencies')).t
 const changeNames = (path: RegExp, edit: (json: unknown) => unknown): Spoil =>
   changeJson(new RegExp(`^/xname/${path.source}`), edit)
 
-const unknownName = 'crosswatch-probe'
-
 type Row = [spoiled: string, note: RegExp, spoil: Spoil]
+
+const chainDetails = /chains\/details$/
+const refunded = { code: 'refunded', params: {}, text: 'Refunded.' }
+const gasless = { chain: 'BTC', identifier: 'BTC.BTC', decimals: 8 }
 
 /** Failures for any service. */
 const failures: Row[] = [
@@ -297,20 +316,12 @@ const failures: Row[] = [
   [
     'a name that nobody has is registered',
     /a name that nobody has is registered/,
-    (answer) => {
-      if (answer.target !== `/xname/registered/${unknownName}`) return
-      answer.status = 200
-      answer.body = '{}'
-    },
+    replace(/registered\/crosswatch-probe$/, {}),
   ],
   [
     'a name that nobody has leads to an address',
     /a name that nobody has leads to an address/,
-    (answer) => {
-      if (answer.target !== `/xname/${unknownName}`) return
-      answer.status = 200
-      answer.body = JSON.stringify([{ chain: 'ETH', address: '0xabc' }])
-    },
+    replace(/^\/xname\/crosswatch-probe$/, [{ chain: 'ETH', address: '0xabc' }]),
   ],
   [
     'each address is another one than in its result',
@@ -363,6 +374,50 @@ const failures: Row[] = [
     },
   ],
   ['a tracker out of order', /the status is 503/, changeStatus(200, 503, /health/)],
+  [
+    'chains without a code',
+    /1 of 1 records have no chain or asset/,
+    replace(chainDetails, [{}]),
+  ],
+  [
+    'a list that is none',
+    /the response: Invalid type: Expected Array but received Object/,
+    replace(/utils\/chains$/, {}),
+  ],
+  [
+    'less of two categories than of one',
+    /\(xchain-coins,xchain-tokens\): two categories do/,
+    replace(/=xchain-coins,xchain-tokens$/, ['A.A']),
+  ],
+  [
+    'a failure for an unknown category',
+    /an unknown category gets 500/,
+    changeStatus(400, 500, /no-such-category/),
+  ],
+  ['no JSON', /the body is not JSON/, replace(/currencies$/, '<!doctype html>')],
+  [
+    'a redirect',
+    /it redirects to https:\/\/new.example\/: browsers/,
+    (answer) => {
+      answer.headers.set('location', 'https://new.example/')
+      replace(/health/, '', 301)(answer)
+    },
+  ],
+  ['a batch that is none', /txns: Invalid key: Expected/, replace(batch, {})],
+  [
+    'an explanation of another verdict',
+    /the explanation is of the verdict "refunded", not "complete"/,
+    changeStates((state) => {
+      const { explanation } = state
+      if (isFields(explanation))
+        state['explanation'] = { ...explanation, headline: refunded }
+    }),
+  ],
+  [
+    'a part of an explanation',
+    /explanation\.where: /,
+    changeStates(set('explanation', { headline: refunded })),
+  ],
   [
     'a name that is lost',
     /a name that is known gets 404/,
@@ -480,7 +535,62 @@ const strictFailures: Row[] = [
       })),
     ),
   ],
-  ['wrong requests are accepted', /gets 200, not 400/, changeStatus(400, 200)],
+  ...[
+    'registered.*a name that breaks the rule',
+    '/chain .*a chain that does not exist',
+    'rlookup .*a chain that does not exist',
+    'an unknown category',
+  ].map((request): Row => [
+    `wrong requests are accepted (${request})`,
+    new RegExp(`${request} gets 200, not 400`),
+    changeStatus(400, 200),
+  ]),
+  [
+    'fields of another type',
+    /evm is string, not boolean, in 1 of 2/,
+    replace(chainDetails, [
+      { chain: 'BTC', evm: 'no' },
+      { chain: 'ETH', evm: true },
+    ]),
+  ],
+  [
+    'a coin for fees without a name',
+    /gasAsset has neither ticker nor symbol/,
+    replace(chainDetails, [{ chain: 'BTC', gasAsset: gasless }]),
+  ],
+  ['a health with a body', /it has a body/, replace(/health/, '"OK"')],
+  [
+    'a registration with a body',
+    /it has a body: true/,
+    replace(/registered\/crosswatch-probe$/, false),
+  ],
+  [
+    'no record of an unknown transaction',
+    /an unknown transaction gets 404/,
+    replace(/txn$/, {}, 404),
+  ],
+  [
+    'an end of unknown transactions',
+    /an unknown transaction has the status "completed"/,
+    changeStates((state) => {
+      if (state.status === 'not_found') state.status = 'completed'
+    }),
+  ],
+  [
+    'an unknown name without a message',
+    /chains\/\{xname\} \(unknown\): the 404/,
+    replace(/chains\/crosswatch-probe$/, {}, 404),
+  ],
+  [
+    'an unknown name that has no addresses',
+    /an unknown name gets/,
+    replace(/^\/xname\/crosswatch-probe$/, []),
+  ],
+  [
+    'a name of which nobody knows whether it has expired',
+    /isExpired is null/,
+    replace(/registered\/alice$/, { expiresAt: null, isExpired: null, owner: '' }),
+  ],
   ['no CORS', /no CORS/, changeHeader('access-control-allow-origin', null, /./)],
   [
     'JSON as HTML',
@@ -490,9 +600,7 @@ const strictFailures: Row[] = [
   [
     'a category without effect',
     /the category has no effect/,
-    (answer) => {
-      if (answer.target.endsWith('categories=xchain-coins')) answer.body = allAssets
-    },
+    replace(/categories=xchain-coins$/, allAssets),
   ],
 ]
 
@@ -505,13 +613,87 @@ it.each([false, true])('an unspoiled service passes (strict: %s)', async (isStri
   expect(results.filter(({ notes }) => notes.length > 0)).toEqual([])
 })
 
+/** The grades of such notes, which have their endpoints before them. */
 const grade = async (note: RegExp, spoil: Spoil) => {
   const results = await check(spoil)
-  return results
-    .flatMap(({ notes }) => notes)
-    .filter(({ text }) => note.test(text))
-    .map(({ grade: each }) => each)
+  return results.flatMap(({ endpoint, notes }) =>
+    notes
+      .filter(({ text }) => note.test(`${endpoint}: ${text}`))
+      .map(({ grade: each }) => each),
+  )
 }
+
+it('each endpoint is asked, one request at a time, in fewer than 100', async () => {
+  const targets: string[] = []
+  const usual = { hashes: [], name: null }
+  await check(({ target }) => void targets.push(target), usual)
+  for (const start of [
+    ...['registered/', 'chains/', 'chain?', 'rlookup?'].map((part) => `/xname/${part}`),
+    '/tokenlist/utils/chains/details',
+    '/tokenlist/utils/currencies/details',
+    '/tracker/v2/txn',
+    '/tracker/health',
+  ])
+    expect(targets.some((target) => target.startsWith(start))).toBe(true)
+  // Several hashes, one of which nobody has.
+  expect(new Set(targets.filter((target) => getOne.test(target))).size).toBeGreaterThan(
+    10,
+  )
+  expect(open.most).toBe(1)
+  expect(targets.length).toBeLessThan(100)
+})
+
+it('a name may have no address', async () =>
+  expect(
+    await grade(/^GET \/xname\/\{xname\} \(known\)/, replace(/^\/xname\/alice$/, [])),
+  ).toEqual([]))
+
+const listTold = (results: readonly EndpointResult[]) =>
+  results.flatMap(({ endpoint, notes }) =>
+    notes.map(({ text }) => `${endpoint}: ${text}`),
+  )
+
+it('a 429 is repeated once after Retry-After, and then the rest is skipped', async () => {
+  const limit = (times: number, seconds: string) => {
+    let left = times
+    waits.length = 0
+    return check((answer) => {
+      if (answer.target !== '/tokenlist/utils/chains' || left === 0) return
+      left -= 1
+      answer.status = 429
+      answer.headers.set('retry-after', seconds)
+    })
+  }
+  expect([listTold(await limit(1, '7')), waits]).toEqual([[], [7_000]])
+  const [first, ...others] = listTold(await limit(2, '900'))
+  expect(first).toMatch(/too many requests/)
+  expect(others.length).toBeGreaterThan(20)
+  for (const other of others) expect(other).toMatch(/: skipped \(rate limited\)$/)
+  expect(waits).toEqual([60_000])
+})
+
+it('a condition without a response is a failure of its check alone', async () => {
+  const told = listTold(
+    await check(
+      ({ condition }) => {
+        if (condition !== null) throw new TypeError('fetch failed')
+      },
+      { isStrict: true },
+    ),
+  )
+  expect(told.length).toBeGreaterThan(0)
+  for (const each of told) expect(each).toMatch(/: with If-None-Match, no response: /)
+})
+
+it('a condition that gets a 429 says nothing of the ETag', async () => {
+  const told = listTold(
+    await check((answer) => {
+      if (answer.condition !== null) answer.status = 429
+    }),
+  )
+  expect(told.length).toBeGreaterThan(0)
+  for (const each of told) expect(each).toMatch(/: too many requests: try again later$/)
+})
 
 it.each(failures)('%s: it fails', async (_, note, spoil) =>
   expect(await grade(note, spoil)).toContain('fail'),
