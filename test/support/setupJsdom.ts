@@ -76,11 +76,17 @@ configure((existing) => ({
   // By default, queries by text compare each element with `script, style`. Neither has a text in the body of a page.
   defaultIgnore: '',
   // By default, the error of each try of `findBy` and `waitFor` has the whole document as a text, though only that of the last
-  // one is seen, which is made anew.
-  getElementError: (message, container) =>
-    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
-      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
-      : existing.getElementError(message, container),
+  // one is seen, which is made anew. To write the document, it compares each element with what is ignored.
+  getElementError: (message, container) => {
+    if (Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true)
+      return Object.assign(new Error(message ?? ''), {
+        name: 'TestingLibraryElementError',
+      })
+    configure({ defaultIgnore: 'script, style' })
+    const error = existing.getElementError(message, container)
+    configure({ defaultIgnore: '' })
+    return error
+  },
 }))
 
 // Test files of a worker share the window.
