@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../support/browser'
+import { expect, expectVerdict, get, getSearchBox, press, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 /** It sends the swap that is complete. */
@@ -9,27 +9,27 @@ test('someone who has only an address finds the swap, exports it, and opens it @
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('combobox', { name: 'Search' }).fill(sender)
-  await page.getByRole('option', { name: `Transactions ${sender}` }).click()
+  await getSearchBox(page).fill(sender)
+  await get(page, 'option', `Transactions ${sender}`).click()
   await expect(page).toHaveURL(`/addresses/LTC/${sender}#transactions`)
-  const section = page.getByRole('region', { name: 'Transactions' })
-  const row = section.getByRole('row').filter({ hasText: 'Complete' })
+  const section = get(page, 'region', 'Transactions')
+  const row = get(section, 'row').filter({ hasText: 'Complete' })
   await expect(row).toContainText('86.4 LTC')
 
-  await section.getByRole('button', { name: 'Export' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export transactions' })
+  await press(section, 'Export')
+  const dialog = get(page, 'dialog', 'Export transactions')
   const downloaded = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'CSV' }).click()
-  await dialog.getByRole('button', { name: 'Save file' }).click()
+  await press(dialog, 'CSV')
+  await press(dialog, 'Save file')
   const text = await readFile(await (await downloaded).path(), 'utf8')
   expect(text.split('\r\n')).toHaveLength(3)
   expect(text).toContain(`,swap,complete,86.4,LTC.LTC,`)
   expect(text).toContain(samples.complete)
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await press(dialog, 'Close')
 
   await row.getByRole('link').click()
   await expect(page).toHaveURL(`/tx/${samples.complete}`)
-  await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+  await expectVerdict(page, 'complete')
 
   // The server renders the list, and the file is read back.
   await page.goto(`/addresses/LTC/${sender}`)
@@ -40,9 +40,9 @@ test('someone who has only an address finds the swap, exports it, and opens it @
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   })
-  await page.getByRole('button', { name: 'Watch 1' }).click()
-  const watchlist = page.getByRole('table', { name: 'Watchlist' })
-  await expect(watchlist.getByRole('link', { name: /^BB9D3B/ })).toHaveAttribute(
+  await press(page, 'Watch 1')
+  const watchlist = get(page, 'table', 'Watchlist')
+  await expect(get(watchlist, 'link', /^BB9D3B/)).toHaveAttribute(
     'href',
     `/tx/${samples.complete}`,
   )

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { findAxeViolations } from '../support/axe'
-import { expect, test } from '../support/browser'
+import { expect, get, resize, test } from '../support/browser'
 import {
   clearLayoutShifts,
   inPlace,
@@ -72,7 +72,7 @@ for (const [path, content] of [
     await recordLayoutShifts(page)
     const setResult = await controlRequests(page)
     const loaded = page.locator(content).first()
-    const expectText = async (text: RegExp, state: string) => {
+    const expectNotice = async (text: RegExp, state: string) => {
       const notices = page.locator('main, [aria-label=Notice]').getByText(text)
       await expect(notices.filter({ visible: true }).first()).toBeVisible()
       await expectNoViolations(page, state)
@@ -80,9 +80,9 @@ for (const [path, content] of [
     // The embedded page has no mark of its hydration. The texts below wait for it.
     await page.goto(path, { waitUntil: 'load' })
     await expect(loaded).toBeHidden()
-    await expectText(/^(Loading|Checking)/, 'loading')
+    await expectNotice(/^(Loading|Checking)/, 'loading')
     await setResult('an HTML page')
-    await expectText(/Unexpected response|Not updated|retrying/i, 'failing')
+    await expectNotice(/Unexpected response|Not updated|retrying/i, 'failing')
     await setResult('response')
     // A failed request is retried within this time.
     await pass(page, 35_000)
@@ -94,7 +94,7 @@ for (const [path, content] of [
     await expect(page.locator('[data-notice]')).toBeVisible()
     expect(await readLayoutShifts(page, inPlace)).toEqual([])
     await expect(loaded).toBeVisible()
-    await expectText(/Unexpected response|Not updated|retrying/i, 'stale')
+    await expectNotice(/Unexpected response|Not updated|retrying/i, 'stale')
   })
 }
 
@@ -106,12 +106,12 @@ test('the embedded page and dialogs have no violations', async ({ page }) => {
   // The page behind a dialog is inert, and axe would judge its colors below the backdrop.
   const open = 'dialog[open]'
   await page.goto('/names/mallory')
-  await page.getByRole('button', { name: 'Copy Ethereum address' }).first().click()
+  await get(page, 'button', 'Copy Ethereum address').first().click()
   await expect(page.locator(open)).toBeVisible()
   await expectNoViolations(page, 'warning', open)
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await resize(page, 1280, 900)
   await page.goto('/tokens')
-  await page.getByRole('button', { name: 'Export' }).first().click()
+  await get(page, 'button', 'Export').first().click()
   await expect(page.locator(open)).toBeVisible()
   await expectNoViolations(page, 'export', open)
 })

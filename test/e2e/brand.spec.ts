@@ -1,5 +1,5 @@
 import { startService } from '../../bench/startService.mjs'
-import { expect, test } from '../support/browser'
+import { expect, get, readOverflow, resize, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 test('a long name and a long word of the operator are within the page', async ({
@@ -15,12 +15,11 @@ test('a long name and a long word of the operator are within the page', async ({
   try {
     for (const path of ['/', '/tokens', `/tx/${samples.complete}`]) {
       await page.goto(service.address + path)
-      await expect(page.getByRole('note').first()).toBeVisible()
+      await expect(get(page, 'note').first()).toBeVisible()
       for (const width of [320, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect([path, width, scrolled]).toEqual([path, width, width])
-        const header = await page.getByRole('banner').boundingBox()
+        await resize(page, width, 800)
+        expect([path, width, await readOverflow(page)]).toEqual([path, width, 0])
+        const header = await get(page, 'banner').boundingBox()
         expect(header?.height).toBeLessThan(60)
       }
     }
@@ -47,9 +46,9 @@ for (const [scheme, accent] of [
       await route.fulfill({ response, body: html })
     })
     await page.goto('/chains')
-    const color = await page
-      .getByRole('link', { name: 'Skip to the content' })
-      .evaluate((link) => getComputedStyle(link).backgroundColor)
+    const color = await get(page, 'link', 'Skip to the content').evaluate(
+      (link) => getComputedStyle(link).backgroundColor,
+    )
     expect(color).toBe(accent)
 
     // Printed in the colours of the paper.

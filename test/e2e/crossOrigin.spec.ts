@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createPage } from '../../src/service/page/page'
 import { readConfig } from '../../src/service/config/config'
-import { expect, test as base } from '../support/browser'
+import { expect, get, test as base } from '../support/browser'
 import { errorSamplePath, samples } from '../support/samples'
 import { scriptedServer } from '../support/listening'
 
@@ -87,7 +87,7 @@ test('a frame of a static host finds the hash in a link, and loads nothing of th
   const link = encodeURIComponent(`https://runescan.io/tx/${samples.complete}`)
   await page.goto(`${host}/embed/tx/${link}?theme=dark`, { waitUntil: 'load' })
   await expect(page.locator('article[data-verdict=complete]')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Route across/ })).toBeVisible()
+  await expect(get(page, 'img', /^Route across/)).toBeVisible()
   expect(page.url()).toBe(`${host}/embed/tx/${samples.complete}?theme=dark`)
   expect(scripts.filter((path) => !path.startsWith('/assets/embed/'))).toEqual([])
 })

@@ -6,9 +6,20 @@ import { findAxeViolations } from '../support/axe'
 import {
   chooseAction,
   expect,
+  expectText,
+  expectVerdict,
+  findTitle,
   findWatching,
+  get,
+  getSearchBox,
   holdRequests,
+  openEarly,
+  openHeld,
+  readClipboard,
   restartSample,
+  stopIntercepting,
+  store,
+  writeClipboard,
   test,
 } from '../support/browser'
 import { findFreePort } from '../support/listening'
@@ -19,9 +30,7 @@ import { samples } from '../support/samples'
  * console errors, which fail a test.
  */
 
-const findTitle = (page: Page) =>
-  page.getByRole('main').getByRole('heading', { level: 1 })
-const findSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const detailsScript = /\/assets\/transactionDetails-[^/]+\.js$/
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -31,32 +40,30 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/')
     await expect(page.locator('main img').first()).toBeInViewport()
-    await expect(page.getByText('Try a sample swap')).toBeVisible()
-    await page.getByRole('link', { name: 'eld', exact: true }).click()
+    await expectText(page, 'Try a sample swap')
+    await get(page, 'link', 'eld').click()
     await expect(findTitle(page)).toHaveText('eld')
     await expect(page.locator('main [data-result=verified]').first()).toBeVisible()
     await page.goto(`/tx/${samples.complete}`)
-    await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+    await expectVerdict(page, 'complete')
     await page.goto(`/tx/${samples.unseen}`)
-    await expect(page.getByRole('article')).toContainText(/Checked\d{2}:\d{2}:\d{2} UTC/)
+    await expect(get(page, 'article')).toContainText(/Checked\d{2}:\d{2}:\d{2} UTC/)
     await page.goto('/tokens')
     // Without space for the rows that scripts add.
-    expect((await page.getByRole('main').boundingBox())?.height).toBeLessThan(2_000)
+    expect((await get(page, 'main').boundingBox())?.height).toBeLessThan(2_000)
     await page.goto('/tokens?q=usdc')
     await expect(page.locator('main tr[data-place] a').first()).toHaveText('USDC')
     await page.goto('/settings')
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden()
+    await expect(get(page, 'radio', 'Dark')).toBeHidden()
     await expect(page.locator('main noscript p')).toHaveText('Settings need JavaScript.')
-    await page.getByRole('link', { name: 'Chains', exact: true }).click()
+    await get(page, 'link', 'Chains').click()
     await expect(findTitle(page)).toHaveText(/^Chains/)
     await page.goto(`/tx/${samples.unseen}`)
     await page.getByText(/^Show all \d+ chains$/).click()
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'basescan.org' }),
-    ).toBeVisible()
+    await expect(get(get(page, 'main'), 'link', /^basescan\.org/)).toBeVisible()
     await page.goto('/')
-    await findSearchBox(page).fill(samples.refunded)
-    await findSearchBox(page).press('Enter')
+    await getSearchBox(page).fill(samples.refunded)
+    await getSearchBox(page).press('Enter')
     await expect(page).toHaveURL(`/tx/${samples.refunded}`)
   })
 
@@ -64,15 +71,15 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto(`/tx/${samples.complete}`)
-    await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
+    await expect(get(page, 'button', 'More actions')).toBeHidden()
     await page.goto('/tx')
-    await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeHidden()
+    await expect(get(page, 'heading', 'Watchlist')).toBeHidden()
     await expect(page.locator('main form noscript p')).toHaveText(
       'Watching needs JavaScript. Without it, this opens the transactions.',
     )
     const [field, button] = [
-      page.getByRole('textbox', { name: /^Transaction hashes/ }),
-      page.getByRole('button', { name: 'Watch' }),
+      get(page, 'textbox', /^Transaction hashes/),
+      get(page, 'button', 'Watch'),
     ]
     await field.fill(samples.complete)
     await button.click()
@@ -82,7 +89,7 @@ test.describe('without JavaScript', () => {
     await button.click()
     await expect(page).toHaveURL('/go')
     await expect(findTitle(page)).toHaveText('Several transactions')
-    await expect(page.getByRole('link', { name: samples.refunded })).toHaveAttribute(
+    await expect(get(page, 'link', samples.refunded)).toHaveAttribute(
       'href',
       `/tx/${samples.refunded}`,
     )
@@ -98,15 +105,15 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('before hydration nothing that a person does is lost', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
   test('text typed into the search box stays with the focus, a press of Watch takes effect, one in the steps once their code is there, and a stored theme applies', async ({
     page,
-    context,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.emulateMedia({ colorScheme: 'light' })
+    await store(page, 'settings', { theme: 'dark' })
     // Keys can be pressed between any two tasks of the hydration, so the text is never erased.
     await page.addInitScript(() => {
-      localStorage.setItem('crosswatch:settings', JSON.stringify({ theme: 'dark' }))
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
       const set = function (this: HTMLInputElement, text: string) {
         if (text === '') reportError(new Error('The text is erased.'))
@@ -115,63 +122,55 @@ test.describe('before hydration nothing that a person does is lost', () => {
       Object.defineProperty(HTMLInputElement.prototype, 'value', { ...value, set })
     })
     const release = await holdRequests(page)
-    const releaseSteps = await holdRequests(
-      page,
-      /\/assets\/transactionDetails-[^/]+\.js$/,
-    )
-    await page.goto(`/tx/${samples.complete}`, { waitUntil: 'commit' })
+    const releaseSteps = await holdRequests(page, detailsScript)
+    await openEarly(page, `/tx/${samples.complete}`)
     await chooseAction(page, 'Watch')
-    const watch = page.getByRole('button', { name: 'Watch', exact: true })
+    const watch = get(page, 'button', 'Watch')
     await expect(watch).toHaveCSS('opacity', '0.6')
-    await findSearchBox(page).pressSequentially('ETH.US')
+    await getSearchBox(page).pressSequentially('ETH.US')
     // The app does not run, so only the script in index.html can have set it.
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     release()
-    await expect(page.getByText('Online')).toBeVisible()
+    await expectText(page, 'Online')
     await expect(findWatching(page)).toHaveCount(1)
-    await expect(findSearchBox(page)).toHaveValue('ETH.US')
-    await expect(findSearchBox(page)).toBeFocused()
+    await expect(getSearchBox(page)).toHaveValue('ETH.US')
+    await expect(getSearchBox(page)).toBeFocused()
     await page.keyboard.type('DC')
-    await expect(findSearchBox(page)).toHaveValue('ETH.USDC')
+    await expect(getSearchBox(page)).toHaveValue('ETH.USDC')
     const copy = page.locator('[data-state] button[aria-label^="Copy tran"]').first()
     await copy.click()
     await expect(copy).toHaveCSS('opacity', '0.6')
     releaseSteps()
     await expect(copy).toHaveCSS('opacity', '1')
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/^[0-9a-f]{64}$/)
+    await expect.poll(() => readClipboard(page)).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test('keys take effect, each once, but not those of a word after /; a text that is pasted anywhere is searched for', async ({
     page,
-    context,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const openEarly = async (path: string, act: () => Promise<void>) => {
-      const release = await holdRequests(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(page.getByRole('contentinfo')).toBeVisible()
+    const actEarly = async (path: string, act: () => Promise<void>) => {
+      const release = await openHeld(page, path)
+      await expect(get(page, 'contentinfo')).toBeVisible()
       await act()
       release()
-      await expect(page.getByText('Online')).toBeVisible()
+      await expectText(page, 'Online')
       await page.unrouteAll({ behavior: 'wait' })
     }
-    await openEarly(`/tx/${samples.complete}`, async () => {
+    await actEarly(`/tx/${samples.complete}`, async () => {
       await page.keyboard.type('ww')
       await page.keyboard.type('/w')
     })
     await expect(findWatching(page)).toHaveCount(1)
-    await expect(findSearchBox(page)).toBeFocused()
+    await expect(getSearchBox(page)).toBeFocused()
 
-    await openEarly('/settings', () => page.keyboard.type('gc'))
+    await actEarly('/settings', () => page.keyboard.type('gc'))
     await expect(page).toHaveURL('/chains')
 
-    await openEarly('/tokens', async () => {
-      await page.evaluate((text) => navigator.clipboard.writeText(text), samples.complete)
+    await actEarly('/tokens', async () => {
+      await writeClipboard(page, samples.complete)
       await page.keyboard.press('Control+V')
     })
-    await expect(findSearchBox(page)).toHaveValue(samples.complete)
+    await expect(getSearchBox(page)).toHaveValue(samples.complete)
   })
 
   test('a new verdict stands above no old steps: they give way until their code is there', async ({
@@ -184,12 +183,11 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await page.route('**/tracker/v2/txn/**', (route) =>
       route.fulfill({ contentType: 'application/json', body }),
     )
-    const release = await holdRequests(page, /\/assets\/transactionDetails-[^/]+\.js$/)
-    await page.goto(`/tx/${hash}`, { waitUntil: 'commit' })
+    const release = await openHeld(page, `/tx/${hash}`, detailsScript)
     const steps = page.locator('[data-state]')
     await expect(steps.first()).toBeVisible()
-    const article = page.getByRole('article')
-    await expect(article).toHaveAttribute('data-verdict', 'complete')
+    const article = get(page, 'article')
+    await expectVerdict(page, 'complete')
     await expect(steps).toHaveCount(0)
     await expect(article).not.toContainText('What should I do?')
     release()
@@ -201,21 +199,24 @@ test.describe('before hydration nothing that a person does is lost', () => {
     test.use({ timezoneId: 'Asia/Kolkata' })
 
     test('all times change to the zone of the device at once', async ({ page }) => {
-      const release = await holdRequests(page, /\/assets\/transactionDetails-[^/]+\.js$/)
-      await page.goto(`/tx/${samples.recordedPartialRefund}`, { waitUntil: 'commit' })
+      const release = await openHeld(
+        page,
+        `/tx/${samples.recordedPartialRefund}`,
+        detailsScript,
+      )
       // Hydrated, but for the clocks and the steps.
-      const article = page.getByRole('article')
-      await expect(page.getByText('Online')).toBeVisible()
+      const article = get(page, 'article')
+      await expectText(page, 'Online')
       await expect(article).toContainText('24 January 2024, 17:23:40')
       await expect(article).toContainText('17:51')
       // In the zone of the device. The present time may have the same digits.
       await expect(article).not.toContainText(/from 22:53|about 23:21/)
-      await expect(page.getByRole('contentinfo')).toContainText(/^UTCSandbox/)
+      await expect(get(page, 'contentinfo')).toContainText(/^UTCSandbox/)
       release()
       await expect(article).toContainText('24 January 2024, 22:53:40')
       await expect(article).toContainText('23:21')
       await expect(article).not.toContainText(/17:(?:23|49|51)/)
-      await expect(page.getByRole('contentinfo')).toContainText('UTC+5:30')
+      await expect(get(page, 'contentinfo')).toContainText('UTC+5:30')
     })
   })
 
@@ -233,7 +234,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     // A hydration of the other page would be an error in the console.
     await expect(findTitle(page)).toHaveText(/^Tokens/)
     await expect(page.locator('main tr[data-place] a').first()).toHaveText('USDC')
-    await expect(page.getByText('Online')).toBeVisible()
+    await expectText(page, 'Online')
   })
 
   test('JSON in the search box is in no address, and the page keeps it', async ({
@@ -243,68 +244,46 @@ test.describe('before hydration nothing that a person does is lost', () => {
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
     page.on('request', (request) => addresses.push(request.url()))
-    for (const isHydrated of [false, true]) {
-      const url = isHydrated ? /\/assets\/SearchPanel-[^/]+\.js$/ : undefined
-      const release = await holdRequests(page, url)
-      await page.goto('/', isHydrated ? {} : { waitUntil: 'commit' })
-      await findSearchBox(page).fill(json)
-      await findSearchBox(page).press('Enter')
-      await page.waitForURL('/go', { waitUntil: 'commit' })
-      release()
-      await expect(findTitle(page)).toHaveText('Nothing to open')
-      await expect(page.getByText('No transaction hash found.')).toBeVisible()
-      await expect(findSearchBox(page)).toHaveValue(json)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
+    const release = await openHeld(page, '/')
+    await getSearchBox(page).fill(json)
+    await getSearchBox(page).press('Enter')
+    await page.waitForURL('/go', { waitUntil: 'commit' })
+    release()
+    await expect(findTitle(page)).toHaveText('Nothing to open')
+    await expectText(page, 'No transaction hash found.')
+    await expect(getSearchBox(page)).toHaveValue(json)
     expect(addresses.join()).not.toContain('secret')
   })
 })
 
-test('a file of the page that is missing after a deploy reloads it once, then the page of the server stays, and says that it does not update', async ({
-  page,
-  allow,
-}) => {
-  allow(/Failed to load resource|dynamically imported|could not be fetched/)
-  let loads = 0
-  await page.route('**/assets/NamesPage-*.js', (route) => route.abort())
-  page.on('domcontentloaded', () => (loads += 1))
-  await page.goto('/names', { waitUntil: 'load' })
-  await expect.poll(() => loads).toBe(2)
-  const note = page.getByRole('alert')
-  await expect(note).toHaveText(/Not updating/)
-  await expect(findTitle(page)).toHaveText('Names')
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await note.getByRole('link', { name: 'Reload' }).click()
-  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expect(note).toBeHidden()
-})
-
 const entry = /\/assets\/shared-[^/]+\.js$/
 
-test('a page whose script is missing is loaded again, once, and then says so; nothing looks lost', async ({
-  page,
-  allow,
-}) => {
-  allow(/Failed to load resource|dynamically imported/)
-  await page.goto(`/tx/${samples.complete}`)
-  await chooseAction(page, 'Watch')
-  await expect(findWatching(page)).toHaveCount(1)
-
-  let loads = 0
-  page.on('domcontentloaded', () => (loads += 1))
-  await page.route(entry, (route) => route.abort())
-  await page.goto('/', { waitUntil: 'load' })
-  const note = page.getByRole('alert')
-  await expect(note).toHaveText(/Not updating.*your\s+watchlist, is not lost/s)
-  expect(loads).toBe(2)
-  await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeHidden()
-  await expect(page.getByText('Try a sample swap')).toBeVisible()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await note.getByRole('link', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeVisible()
-})
+for (const [path, file, title] of [
+  ['/names', /\/assets\/NamesPage-[^/]+\.js$/, 'Names'],
+  ['/', entry, 'Track any cross-chain swap'],
+] as const)
+  test(`${path} without a file of it is loaded again once, then stays as the server made it, says that it does not update, and looks as if nothing was lost`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/Failed to load resource|dynamically imported|could not be fetched/)
+    await store(page, 'watched', [{ hash: samples.complete }])
+    let loads = 0
+    page.on('domcontentloaded', () => (loads += 1))
+    await page.route(file, (route) => route.abort())
+    await page.goto(path, { waitUntil: 'load' })
+    await expect.poll(() => loads).toBe(2)
+    const note = get(page, 'alert')
+    await expect(note).toHaveText(/Not updating.*your\s+watchlist, is not lost/s)
+    await expect(findTitle(page)).toHaveText(title)
+    await expect(get(page, 'heading', 'Watchlist')).toBeHidden()
+    expect(await findAxeViolations(page)).toEqual([])
+    await stopIntercepting(page)
+    await get(note, 'link', 'Reload').click()
+    await expect(get(page, 'button', /Keyboard shortcuts$/)).toBeVisible()
+    await expect(note).toBeHidden()
+    await expect(get(page, 'heading', 'Watchlist')).toHaveCount(path === '/' ? 1 : 0)
+  })
 
 test('a page whose script was missing for a moment, or that a cache kept too long, heals by itself', async ({
   page,
@@ -317,9 +296,9 @@ test('a page whose script was missing for a moment, or that a cache kept too lon
     return failures > 1 ? route.continue() : route.fulfill({ status: 404 })
   })
   await page.goto(`/tx/${samples.complete}`, { waitUntil: 'load' })
-  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible()
+  await expect(get(page, 'button', 'More actions')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-early')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await stopIntercepting(page)
 
   // The document of a build that is gone, as a static host without rendering sends it.
   let documents = 0
@@ -347,12 +326,12 @@ test('a page that throws shows an error without axe violations; a page that is m
   allow(/Failed to load resource|dynamically imported/, new RegExp(reason))
   await page.route(/\/assets\/SettingsPage-[^/]+\.js$/, breakExport('Component', reason))
   await page.goto('/')
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await get(page, 'link', 'Settings').click()
   await expect(findTitle(page)).toHaveText('Something went wrong')
-  await expect(page.getByText(reason)).toBeVisible()
+  await expectText(page, reason)
   expect(await findAxeViolations(page)).toEqual([])
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Chains', exact: true }).click()
+  await get(page, 'link', 'Chains').click()
   // The message about the settings has this title offline, too.
   await expect(page).toHaveURL('/chains')
   await expect(findTitle(page)).toHaveText('Offline')
@@ -370,47 +349,47 @@ test.describe('a part of a page that fails says so, and the rest stays:', () => 
   test('the clocks, answers and steps of a transaction', async ({ page, allow }) => {
     // React renders the part anew after its error in hydration.
     allow(/React error #422/)
-    await abort(page, /\/assets\/transactionDetails-[^/]+\.js$/)
+    await abort(page, detailsScript)
     let loads = 0
     page.on('domcontentloaded', () => (loads += 1))
     await page.clock.install()
     await page.goto(`/tx/${samples.complete}`)
     await expect(page.getByText(missing)).toHaveCount(4)
-    await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+    await expectVerdict(page, 'complete')
     // Later than a missing page reloads the tab.
     await page.clock.fastForward(3_000)
     await chooseAction(page, 'Watch')
     await expect(findWatching(page)).toHaveCount(1)
     // Also on a page that is opened later.
-    await page.getByRole('link', { name: 'Transactions', exact: true }).click()
-    const watchlist = page.getByRole('table', { name: 'Watchlist' })
-    await watchlist.getByRole('link', { name: /^BB9D3B/ }).click()
+    await get(page, 'link', 'Transactions').click()
+    const watchlist = get(page, 'table', 'Watchlist')
+    await get(watchlist, 'link', /^BB9D3B/).click()
     await expect(page.getByText(missing)).toHaveCount(4)
-    await expect(page.getByRole('article')).toHaveAttribute('data-verdict', 'complete')
+    await expectVerdict(page, 'complete')
     await page.clock.fastForward(3_000)
-    await expect(page.getByRole('article')).toBeVisible()
+    await expect(get(page, 'article')).toBeVisible()
     expect(loads).toBe(1)
   })
 
   test('a dialog, and a part of a dialog', async ({ page }) => {
     await abort(page, /\/assets\/CopyDialog-[^/]+\.js$/)
     await page.goto('/names/eld')
-    const pay = page.getByRole('button', { name: 'Pay eld on Bitcoin (QR)' })
+    const pay = get(page, 'button', 'Pay eld on Bitcoin (QR)')
     await pay.click()
-    const note = page.getByRole('complementary', { name: 'Note' })
+    const note = get(page, 'complementary', 'Note')
     await expect(note).toContainText(missing)
-    await expect(note.getByRole('button', { name: 'Reload' })).toBeVisible()
-    const dialog = page.getByRole('dialog')
+    await expect(get(note, 'button', 'Reload')).toBeVisible()
+    const dialog = get(page, 'dialog')
     await expect(dialog).toHaveCount(0)
     await expect(findTitle(page)).toHaveText('eld')
 
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await stopIntercepting(page)
     const breakCode = breakExport('QrCode', 'This component throws.')
     await page.route(/\/assets\/QrCode-[^/]+\.js$/, breakCode)
     await page.reload()
     await pay.click()
     await expect(dialog).toContainText(missing)
-    await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeVisible()
+    await expect(get(dialog, 'button', 'Copy address')).toBeVisible()
   })
 })
 
@@ -426,8 +405,7 @@ const breakExport = (name: string, reason: string) => async (route: Route) => {
 test('web fonts are used if they are there before the first frame', async ({ page }) => {
   const findFamily = () =>
     findTitle(page).evaluate((title) => getComputedStyle(title).fontFamily)
-  const release = await holdRequests(page, /\.woff2$/)
-  await page.goto('/settings', { waitUntil: 'commit' })
+  const release = await openHeld(page, '/settings', /\.woff2$/)
   await expect(findTitle(page)).toBeVisible()
   release()
   await page.evaluate(() => document.fonts.ready)
@@ -467,9 +445,9 @@ test('a line shows that the code of the next page loads, and goes with its arriv
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByText('Online')).toBeVisible()
+  await expectText(page, 'Online')
   const release = await holdRequests(page, /\/assets\/SettingsPage-[^/]+\.js$/)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await get(page, 'link', 'Settings').click()
   await expect(page.locator('[data-progress]')).toBeVisible()
   release()
   await expect(findTitle(page)).toHaveText('Settings')

@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { errorSamplePath, samples } from '../support/samples'
-import { expect, restartSample, test as base } from '../support/browser'
-import { type Listening, scriptedServer } from '../support/listening'
+import {
+  expect,
+  expectText,
+  expectVerdict,
+  get,
+  resize,
+  restartSample,
+  stopIntercepting,
+  test as base,
+} from '../support/browser'
+import { scriptedServer } from '../support/listening'
 
-/** A page of another origin that embeds Crosswatch with the code of docs/integrate.md, under a policy of its own. */
-/** `script` runs after `html`: a deferred element runs after it, so that its first event is heard. */
-type Host = { html: string; script: string } & Listening
-const test = base.extend<{ host: Host }>({
-  host: async ({ baseURL }, give) => {
-    const page = { html: '', script: '' }
+/** Opens a page of another origin, under a policy of its own, with a script that runs after its elements, and before theirs. */
+type Show = (
+  html: string,
+  script?: string,
+  waitUntil?: 'load' | 'commit',
+) => Promise<unknown>
+const test = base.extend<{ show: Show }>({
+  show: async ({ page, baseURL }, give) => {
+    let shown = { html: '', script: '' }
     const server = await scriptedServer(({ url }, response) => {
       const isScript = url?.startsWith('/host.js') ?? false
       response.writeHead(200, {
@@ -18,22 +30,38 @@ const test = base.extend<{ host: Host }>({
       })
       response.end(
         isScript
-          ? page.script
-          : `<!doctype html><title>Wallet</title>${page.html}<script src="/host.js"></script>`,
+          ? shown.script
+          : `<!doctype html><title>Wallet</title>${shown.html}<script src="/host.js"></script>`,
       )
     })
-    await give(Object.assign(page, server))
+    await give(async (html, script = '', waitUntil = 'load') => {
+      // A deferred element runs after the page's script, so that its first event is heard.
+      const element = html.includes('<script')
+        ? ''
+        : `<script defer src="${baseURL}/embed.js"></script>`
+      shown = { html: html + element, script }
+      await page.goto(server.address, { waitUntil })
+    })
     await server.close()
   },
 })
+
+const createTracker = (hash: string, attributes = '', children = '') =>
+  `<crosswatch-tracker ${attributes} hash="${hash}">${children}</crosswatch-tracker>`
+
+const setAttribute = (page: Page, name: string, value: string) =>
+  page
+    .locator('crosswatch-tracker')
+    .evaluate(
+      (node, [key = '', text = '']) => node.setAttribute(key, text),
+      [name, value],
+    )
 
 /** The first block of code in the guide. */
 const [, element = ''] =
   /```html\n(.*?)```/s.exec(readFileSync('docs/integrate.md', 'utf8')) ?? []
 
 const embedded = (page: Page) => page.frameLocator('iframe')
-const verdict = (page: Page) => embedded(page).getByRole('article')
-
 /** The height of the frame beyond its content, and whether the content scrolls, in px. */
 const measure = async (page: Page) => {
   const frame = await page.locator('iframe').boundingBox()
@@ -48,33 +76,36 @@ const measure = async (page: Page) => {
     }, frame?.height ?? 0)
 }
 
+const hasContentHeight = { beyond: 0, scrolls: false }
+
+/** Expects the frame to be as high as its content at any width, with a part of it visible. */
+async function expectFits(page: Page, part: Locator, maxHeight = Infinity) {
+  for (const width of [320, 390, 1280]) {
+    await resize(page, width + 16, 900)
+    await expect(part).toBeVisible()
+    await expect.poll(() => measure(page), `${width} px`).toEqual(hasContentHeight)
+    const box = await page.locator('iframe').boundingBox()
+    expect(box?.height, `${width} px`).toBeLessThanOrEqual(maxHeight)
+  }
+}
+
 test('the element of the guide shows a transaction as high as its content at any width @everyday', async ({
   page,
-  host,
+  show,
   baseURL,
 }) => {
   await restartSample(page, samples.streaming)
-  host.html = element.replaceAll('https://swap.example', baseURL ?? '')
-  await page.goto(host.address)
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width: width + 16, height: 900 })
-    await expect(verdict(page)).toHaveAttribute('data-verdict', 'in-progress')
-    await expect(embedded(page).getByRole('img', { name: /^Route across/ })).toBeVisible()
-    await expect
-      .poll(() => measure(page), `${width} px`)
-      .toEqual({ beyond: 0, scrolls: false })
-  }
+  await show(element.replaceAll('https://swap.example', baseURL ?? ''))
+  await expectVerdict(embedded(page), 'in-progress')
+  await expectFits(page, get(embedded(page), 'img', /^Route across/))
 })
 
 test('a frame that waits below the children is as wide as the element, not the page', async ({
   page,
-  host,
-  baseURL,
+  show,
 }) => {
   await page.route('**/embed/tx/**', () => undefined)
-  host.html = `<script defer src="${baseURL}/embed.js"></script>
-    <crosswatch-tracker hash="${samples.complete}">Loading…</crosswatch-tracker>`
-  await page.goto(host.address, { waitUntil: 'commit' })
+  await show(createTracker(samples.complete, '', 'Loading…'), '', 'commit')
   await page.locator('body').evaluate(({ style }) => void (style.width = '320px'))
   const frame = page.locator('iframe')
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(320)
@@ -82,8 +113,7 @@ test('a frame that waits below the children is as wide as the element, not the p
 
 test('a text that is no hash is one line for the visitor, who cannot correct it', async ({
   page,
-  host,
-  baseURL,
+  show,
 }) => {
   const answers = [
     ['no hash at all', /^This page has a wrong hash/],
@@ -91,29 +121,25 @@ test('a text that is no hash is one line for the visitor, who cannot correct it'
     ['%', /^This page has a wrong hash/],
     ['../../tx', /^This page has a wrong hash/],
   ] as const
-  host.html = `<script src="${baseURL}/embed.js"></script>`
-  for (const [hash] of answers)
-    host.html += `<crosswatch-tracker hash="${hash}"></crosswatch-tracker>`
-  await page.goto(host.address)
+  await show(answers.map(([hash]) => createTracker(hash)).join(''))
   for (const [at, [hash, message]] of answers.entries()) {
     const frame = page.frameLocator('iframe').nth(at)
-    const heading = frame.getByRole('heading', { level: 1 })
+    const heading = get(frame, 'heading')
     await expect(heading, hash).toHaveText(message)
     expect((await heading.boundingBox())?.height, hash).toBeLessThan(60)
-    await expect(frame.getByRole('link'), hash).toHaveText('Open Crosswatch')
+    await expect(get(frame, 'link'), hash).toHaveText('Open Crosswatch')
   }
 })
 
 test('the element dispatches "status" for each verdict, and shows one line with "compact"', async ({
   page,
-  host,
-  baseURL,
+  show,
 }) => {
-  host.html = `<script defer src="${baseURL}/embed.js"></script>
-    <crosswatch-tracker compact hash="${samples.complete}"></crosswatch-tracker>`
-  host.script = `addEventListener('status', ({ target, detail }) =>
-    document.body.append(target.localName + ' ' + JSON.stringify(detail)))`
-  await page.goto(host.address)
+  await show(
+    createTracker(samples.complete, 'compact'),
+    `addEventListener('status', ({ target, detail }) =>
+      document.body.append(target.localName + ' ' + JSON.stringify(detail)))`,
+  )
   const detail = JSON.stringify({ hash: samples.complete, verdict: 'complete' })
   await expect(page.locator('body')).toContainText(`crosswatch-tracker ${detail}`)
   // For a script that listens late.
@@ -122,76 +148,53 @@ test('the element dispatches "status" for each verdict, and shows one line with 
     .evaluate((tracker) => JSON.stringify('status' in tracker && tracker.status))
   expect(last).toBe(detail)
   const content = embedded(page).locator('[data-embedded]')
-  await expect(content.getByRole('heading', { name: 'Complete' })).toBeVisible()
-  await expect(content.getByRole('link', { name: 'All steps' })).toBeVisible()
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width: width + 16, height: 900 })
-    await expect
-      .poll(() => measure(page), `${width} px`)
-      .toEqual({ beyond: 0, scrolls: false })
-    const box = await page.locator('iframe').boundingBox()
-    expect(box?.height, `${width} px`).toBeLessThanOrEqual(96)
-  }
+  await expect(get(content, 'heading', 'Complete')).toBeVisible()
+  await expectFits(page, get(content, 'link', /^All steps/), 96)
 })
 
-for (const [form, load] of [
-  [
-    'a module of the page',
-    (url: string) => `<script type="module" src="${url}"></script>`,
-  ],
-  ['an import', (url: string) => `<script type="module" src="/host.js?${url}"></script>`],
+for (const [form, before] of [
+  ['a module of the page', ''],
+  ['an import', '/host.js?'],
 ] as const)
-  test(`the element works as ${form}`, async ({ page, host, baseURL }) => {
+  test(`the element works as ${form}`, async ({ page, show, baseURL }) => {
     const script = `${baseURL}/embed.js`
-    host.html = `${load(script)}<crosswatch-tracker hash="${samples.complete}"></crosswatch-tracker>`
-    host.script = `if (document.currentScript === null) import('${script}')`
-    await page.goto(host.address)
-    await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+    await show(
+      `<script type="module" src="${before}${script}"></script>${createTracker(samples.complete)}`,
+      `if (document.currentScript === null) import('${script}')`,
+    )
+    await expectVerdict(embedded(page), 'complete')
   })
 
 test('a change of the theme keeps the frame, and tells no status again', async ({
   page,
-  host,
-  baseURL,
+  show,
 }) => {
-  host.html = `<script defer src="${baseURL}/embed.js"></script>
-    <crosswatch-tracker theme="light" hash="${samples.complete}"></crosswatch-tracker>`
-  host.script = `window.told = []; addEventListener('status', ({ detail }) => told.push(detail.verdict))`
-  await page.goto(host.address)
+  await show(
+    createTracker(samples.complete, 'theme="light"'),
+    `window.told = []; addEventListener('status', ({ detail }) => told.push(detail.verdict))`,
+  )
   const told = () => page.evaluate(() => Reflect.get(window, 'told'))
   await expect.poll(told).toEqual(['complete'])
   const html = embedded(page).locator('html')
   const frame = await page.locator('iframe').elementHandle()
-  const setAttribute = (name: string, value: string) =>
-    page
-      .locator('crosswatch-tracker')
-      .evaluate(
-        (node, [key = '', text = '']) => node.setAttribute(key, text),
-        [name, value],
-      )
   for (const theme of ['dark', 'light']) {
-    await setAttribute('theme', theme)
+    await setAttribute(page, 'theme', theme)
     await expect(html).toHaveAttribute('data-theme', theme)
   }
-  await setAttribute('theme', 'system')
+  await setAttribute(page, 'theme', 'system')
   await expect(html).not.toHaveAttribute('data-theme')
-  await setAttribute('hash', samples.complete)
+  await setAttribute(page, 'hash', samples.complete)
   expect(await frame?.evaluate((node) => node.isConnected)).toBe(true)
   // Another form is another frame, with the same verdict.
-  await setAttribute('compact', '')
-  await expect(embedded(page).getByRole('link', { name: 'All steps' })).toBeVisible()
-  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+  await setAttribute(page, 'compact', '')
+  await expect(get(embedded(page), 'link', /^All steps/)).toBeVisible()
+  await expectVerdict(embedded(page), 'complete')
   expect(await told()).toEqual(['complete'])
-  await setAttribute('hash', samples.refunded)
+  await setAttribute(page, 'hash', samples.refunded)
   await expect.poll(told).toEqual(['complete', 'refunded'])
 })
 
-test('the element dispatches "error" with its code', async ({
-  page,
-  host,
-  baseURL,
-  allow,
-}) => {
+test('the element dispatches "error" with its code', async ({ page, show, allow }) => {
   allow(/status of (?:429|500)/)
   const cases = [
     ['', 'missing-hash'],
@@ -200,54 +203,48 @@ test('the element dispatches "error" with its code', async ({
     [errorSamplePath('0500').slice(4), 'unavailable'],
     [errorSamplePath('FACE').slice(4), 'unexpected'],
   ] as const
-  host.html = cases
-    .map(([hash]) => `<crosswatch-tracker compact hash="${hash}"></crosswatch-tracker>`)
-    .join('')
-  host.html += `<script defer src="${baseURL}/embed.js"></script>`
-  host.script = `window.told = []
+  await show(
+    cases.map(([hash]) => createTracker(hash, 'compact')).join(''),
+    `window.told = []
     addEventListener('error', ({ detail }) => told.push(['window', detail]))
     for (const element of document.querySelectorAll('crosswatch-tracker'))
-      element.addEventListener('error', ({ detail }) => told.push([element.getAttribute('hash'), detail.code]))`
-  await page.goto(host.address)
+      element.addEventListener('error', ({ detail }) => told.push([element.getAttribute('hash'), detail.code]))`,
+  )
   const told = () => page.evaluate(() => Reflect.get(window, 'told').toSorted())
   await expect.poll(told, { timeout: 20_000 }).toEqual(cases.toSorted())
 })
 
 test('the children of the element stand in its place until its frame works', async ({
   page,
-  host,
-  baseURL,
+  show,
   allow,
 }) => {
   allow(/ERR_FAILED/)
-  let isFrameBlocked = true
-  await page.route('**/embed/tx/**', (route) =>
-    isFrameBlocked ? route.abort() : route.continue(),
-  )
+  await page.route('**/embed/tx/**', (route) => route.abort())
   await page.clock.install()
-  host.html = `<crosswatch-tracker hash="${samples.complete}"><a href="/help">Status</a></crosswatch-tracker>`
-  host.html += `<script defer src="${baseURL}/embed.js"></script>`
-  host.script = `document.querySelector('crosswatch-tracker').addEventListener('error', ({ detail }) => document.body.append(detail.code))`
-  await page.goto(host.address)
-  const fallback = page.getByRole('link', { name: 'Status' })
+  const showStatus = () =>
+    show(
+      createTracker(samples.complete, '', '<a href="/help">Status</a>'),
+      `document.querySelector('crosswatch-tracker').addEventListener('error', ({ detail }) => document.body.append(detail.code))`,
+    )
+  await showStatus()
+  const fallback = get(page, 'link', 'Status')
   await expect(fallback).toBeVisible()
   await page.clock.fastForward(20_000)
   await expect(page.locator('body')).toContainText('not-loaded')
   await expect(fallback).toBeVisible()
   await expect(page.locator('iframe')).toBeHidden()
 
-  isFrameBlocked = false
-  await page
-    .locator('crosswatch-tracker')
-    .evaluate((node, hash) => node.setAttribute('hash', hash), samples.refunded)
-  await expect(verdict(page)).toHaveAttribute('data-verdict', 'refunded')
+  await stopIntercepting(page)
+  await setAttribute(page, 'hash', samples.refunded)
+  await expectVerdict(embedded(page), 'refunded')
   await expect(page.locator('iframe')).toBeVisible()
   await expect(fallback).toBeHidden()
-  await expect.poll(() => measure(page)).toEqual({ beyond: 0, scrolls: false })
+  await expect.poll(() => measure(page)).toEqual(hasContentHeight)
 
   // A browser that gets no script.
   await page.route('**/embed.js', (route) => route.abort())
-  await page.goto(host.address)
+  await showStatus()
   await expect(fallback).toBeVisible()
 })
 
@@ -282,8 +279,8 @@ test('the frame uses no storage and no service worker, even where it may @everyd
     }),
   )
   await page.goto(`${baseURL}/host`)
-  await expect(verdict(page)).toHaveAttribute('data-verdict', 'complete')
+  await expectVerdict(embedded(page), 'complete')
   // The browser has rendered it again, with its own time zone.
-  await expect(embedded(page).getByText('Finished')).toBeVisible()
+  await expectText(embedded(page), 'Finished')
   expect(await page.frames()[1]?.evaluate(() => Reflect.get(window, 'used'))).toEqual([])
 })

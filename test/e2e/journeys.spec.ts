@@ -1,4 +1,17 @@
-import { chooseAction, expect, test as base } from '../support/browser'
+import {
+  chooseAction,
+  expect,
+  expectText,
+  expectVerdict,
+  findTitle,
+  get,
+  getSearchBox,
+  press,
+  readClipboard,
+  resize,
+  writeClipboard,
+  test as base,
+} from '../support/browser'
 import { noon, samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
 
@@ -19,23 +32,19 @@ const test = base.extend<{ service: FrozenService }>({
   },
 })
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
 test('someone follows a swap: a pasted hash progresses leg by leg to complete, announced, and is watched @everyday', async ({
   page,
   service,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install({ time: noon })
   await page.goto(service.address)
-  const box = page.getByRole('combobox', { name: 'Search' })
-  await page.evaluate(
-    (hash) => navigator.clipboard.writeText(`  ${hash}\n`),
-    samples.quick,
-  )
-  await page.getByRole('button', { name: 'Paste' }).click()
+  const box = getSearchBox(page)
+  await writeClipboard(page, `  ${samples.quick}\n`)
+  await press(page, 'Paste')
   await box.press('Enter')
   await expect(page).toHaveURL(`${service.address}/tx/${samples.quick}`)
-  const article = page.getByRole('article')
   const states = () =>
     page
       .locator('[data-state]')
@@ -56,26 +65,26 @@ test('someone follows a swap: a pasted hash progresses leg by leg to complete, a
   await showsAt(10, 'complete in-progress not-started')
   await showsAt(30, 'complete complete in-progress')
   await showsAt(60, 'complete complete complete')
-  await expect(article).toHaveAttribute('data-verdict', 'complete')
+  await expectVerdict(page, 'complete')
   await expect(page).toHaveTitle(/^Complete/)
-  await expect(page.getByRole('status')).toHaveText('Now: complete.')
+  await expect(get(page, 'status')).toHaveText('Now: complete.')
 
   await chooseAction(page, 'Watch')
   await expect(page.getByText('Added to your watchlist.').first()).toBeVisible()
   await page.goto(service.address)
-  const watchlist = page.getByRole('table', { name: 'Watchlist' })
+  const watchlist = get(page, 'table', 'Watchlist')
   await expect(watchlist.getByText('Complete')).toBeVisible()
-  await watchlist.getByRole('link').click()
-  await expect(article).toHaveAttribute('data-verdict', 'complete')
+  await get(watchlist, 'link').click()
+  await expectVerdict(page, 'complete')
 })
 
 test('someone checks a token: a pasted contract gets its verdict in the search box and on its page, and an imitation is copied only after a warning @everyday', async ({
   page,
 }) => {
   await page.goto('/')
-  const box = page.getByRole('combobox', { name: 'Search' })
+  const box = getSearchBox(page)
   await box.fill(` ${usdc.slice(0, 20)}\n${usdc.slice(20)} `)
-  const first = page.getByRole('option').first()
+  const first = get(page, 'option').first()
   await expect(first).toContainText('Most listed USDC on Ethereum (9 lists)')
   await box.fill(`https://etherscan.io/token/${copy}`)
   await expect(first).toContainText('Not the common USDC')
@@ -86,48 +95,45 @@ test('someone checks a token: a pasted contract gets its verdict in the search b
   await expect(first).toContainText('Look-alike of USDC')
   await box.press('Enter')
   await expect(page).toHaveURL(`/addresses/ETH/${lookAlike}`)
-  const main = page.getByRole('main')
-  await expect(main.getByText('Look-alike of USDC')).toBeVisible()
-  await expect(main.getByText(/but 24 of 40 characters differ/)).toBeVisible()
+  const main = get(page, 'main')
+  await expectText(main, 'Look-alike of USDC')
+  await expectText(main, /but 24 of 40 characters differ/)
   await expect(main).toContainText(usdc)
-  await page.getByRole('button', { name: 'Copy…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Copy this address?' })
+  await press(page, 'Copy…')
+  const dialog = get(page, 'dialog', 'Copy this address?')
   await expect(dialog).toContainText('but 24 of 40 characters differ. Don’t use it.')
 })
 
 test('someone pays a name: a verified address has a QR code, an unverified one is copied only on purpose @everyday', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/names/treasury')
-  await page.getByRole('button', { name: 'Pay treasury on Bitcoin (QR)' }).click()
+  await press(page, 'Pay treasury on Bitcoin (QR)')
   const address = 'bc1q3wvhgpr9ncr7hgk0en5hhhs5q473j96ayhk0ux'
-  await expect(
-    page.getByRole('img', { name: `QR code of the address ${address}` }),
-  ).toBeVisible()
+  await expect(get(page, 'img', `QR code of the address ${address}`)).toBeVisible()
 
   await page.goto('/names/mallory')
-  await expect(page.getByRole('heading', { name: 'Don’t send' })).toBeInViewport()
+  await expect(get(page, 'heading', 'Don’t send')).toBeInViewport()
   await expect(page.getByText(/belongs to carol, not mallory/)).toBeInViewport()
-  await page.evaluate(() => navigator.clipboard.writeText('nothing yet'))
-  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  const button = page.getByRole('button', { name: 'Copy Ethereum address' })
-  const dialog = page.getByRole('dialog', { name: 'Copy this address?' })
+  await writeClipboard(page, 'nothing yet')
+  const button = get(page, 'button', 'Copy Ethereum address')
+  const dialog = get(page, 'dialog', 'Copy this address?')
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(get(dialog, 'button', 'Cancel')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
-  expect(await readClipboard()).toBe('nothing yet')
+  expect(await readClipboard(page)).toBe('nothing yet')
   await button.click()
-  await expect(dialog.getByRole('note')).toContainText('Don’t send to this address yet')
-  await dialog.getByRole('button', { name: 'Copy anyway' }).click()
-  await expect.poll(readClipboard).toBe('0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a')
+  await expect(get(dialog, 'note')).toContainText('Don’t send to this address yet')
+  await press(dialog, 'Copy anyway')
+  await expect
+    .poll(() => readClipboard(page))
+    .toBe('0xdEaf23Ce50F0c33EB084d366f4A04A41Edab3f0a')
 })
 
 test('in landscape it is on the first screen where the money is', async ({ page }) => {
-  await page.setViewportSize({ width: 664, height: 390 })
+  await resize(page, 664, 390)
   for (const hash of [samples.streaming, samples.refunded, samples.unseen]) {
     await page.goto(`/tx/${hash}`)
     // Of a transaction that is not found, only what to do.
@@ -135,6 +141,6 @@ test('in landscape it is on the first screen where the money is', async ({ page 
       hasText: /Where is my money|What should I do/,
     })
     await expect(answers.locator('p:not(:empty)').first()).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(findTitle(page)).toBeInViewport({ ratio: 1 })
   }
 })

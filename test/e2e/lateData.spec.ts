@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { startService } from '../../bench/startService.mjs'
-import { expect, holdRequests, test } from '../support/browser'
+import { expect, get, openHeld, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 /**
@@ -50,10 +50,9 @@ for (const [path, atOnce, later] of pages) {
     allow,
   }) => {
     allow(/status of 404/)
-    const release = await holdRequests(page, parts)
-    await page.goto(service.address + path, { waitUntil: 'commit' })
+    const release = await openHeld(page, service.address + path, parts)
     await expect(page.locator('html:not([data-early])')).toHaveCount(1)
-    await expect(page.getByRole('main')).toContainText(atOnce)
+    await expect(get(page, 'main')).toContainText(atOnce)
     release()
     await expect(page.locator('[data-early]')).toHaveCount(0)
     await expect(page.locator('body')).toContainText(later)

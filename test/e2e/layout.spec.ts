@@ -1,15 +1,22 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   chooseAction,
   disableServerRendering,
   expect,
+  expectText,
+  get,
+  getSearchBox,
   holdRequests,
+  press,
+  readOverflow,
+  resize,
   restartSample,
+  store,
   test,
 } from '../support/browser'
 import { inPlace, readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
 import { getLabelRange } from '../../src/model/trace/labels'
-import { samples } from '../support/samples'
+import { samples, storedAddresses } from '../support/samples'
 import { underWay } from '../support/answers'
 import { test as scripted } from '../support/transactionTest'
 
@@ -18,44 +25,35 @@ import { test as scripted } from '../support/transactionTest'
 const imitation = 'ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1'
 const recordedPath = `/tx/${samples.recordedPartialRefund}`
 
-for (const [name, maxWords] of [
-  ['streaming', 130],
-  ['queued', 120],
-  ['recordedPartialRefund', 150],
-] as const) {
-  test(`a transaction says the same once: ${name} has at most ${maxWords} words on a phone`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    if (name !== 'recordedPartialRefund') await restartSample(page, samples[name])
-    await page.goto(`/tx/${samples[name]}`)
-    const main = page.getByRole('main')
-    await expect(main.getByText('Details', { exact: true })).toBeVisible()
+/** How many words a page has at most, and what it says once it is complete. */
+const wordCounts: Readonly<Record<string, readonly [most: number, ...ready: RegExp[]]>> =
+  {
     // Until the deposit is reported, with all that is said of it.
-    await expect(main.getByText(/is confirming|In two places/).first()).toBeVisible()
-    const words = (await main.innerText()).split(/\s+/).filter((word) => word !== '')
-    expect(words.length).toBeLessThanOrEqual(maxWords)
-  })
-}
+    [`/tx/${samples.streaming}`]: [130, /is confirming/, /^Details$/],
+    [`/tx/${samples.queued}`]: [120, /is confirming/, /^Details$/],
+    [recordedPath]: [150, /In two places/, /^Details$/],
+    '/names/alice': [110, /^Verified on 5 chains$/],
+    '/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': [140, /^USDC$/],
+  }
 
-for (const [path, title, maxWords] of [
-  ['/names/alice', 'Verified on 5 chains', 110],
-  [`/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48`, 'USDC', 140],
-] as const) {
-  test(`${path} says the same once: at most ${maxWords} words on a phone, and the button that copies is on the first screen`, async ({
+for (const [path, [most, ...ready]] of Object.entries(wordCounts))
+  test(`${path} says the same once: at most ${most} words on a phone, and a button that copies what is looked for is on the first screen`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, 390, 844)
+    const [, hash] = path.split('/tx/')
+    if (hash !== undefined && path !== recordedPath) await restartSample(page, hash)
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
-    const main = page.getByRole('main')
-    const copy = main.getByRole('button', { name: /^Copy$|^Copy .* address$/ }).first()
-    await expect(copy).toBeInViewport({ ratio: 1 })
-    await expect(copy).toHaveText(/^Copy/)
+    const main = get(page, 'main')
+    for (const text of ready) await expect(main.getByText(text).first()).toBeVisible()
+    if (hash === undefined) {
+      const copy = get(main, 'button', /^Copy$|^Copy .* address$/).first()
+      await expect(copy).toBeInViewport({ ratio: 1 })
+      await expect(copy).toHaveText(/^Copy/)
+    }
     const words = (await main.innerText()).split(/\s+/).filter((word) => word !== '')
-    expect(words.length).toBeLessThanOrEqual(maxWords)
+    expect(words.length).toBeLessThanOrEqual(most)
   })
-}
 
 test('the labels of a trace are as narrow as its model assumes, and within the margins', async ({
   page,
@@ -67,7 +65,7 @@ test('the labels of a trace are as narrow as its model assumes, and within the m
   ]) {
     await page.goto(`/tx/${hash}`)
     for (const width of [390, 780, 1_240]) {
-      await page.setViewportSize({ width, height: 844 })
+      await resize(page, width, 844)
       await expect(
         page.locator('[role=img] foreignObject > span:visible').first(),
       ).toBeVisible()
@@ -109,15 +107,15 @@ async function measureLabels(hasFonts: boolean) {
 test('the menu of a phone ends above the home bar, and has a button that closes it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, 390, 844)
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  const last = await menu.getByRole('link').last().boundingBox()
+  await press(page, 'Menu')
+  const menu = get(page, 'navigation', 'Menu')
+  const last = await get(menu, 'link').last().boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(844 - 20)
-  await menu.getByRole('button', { name: 'Close' }).click()
+  await press(menu, 'Close')
   await expect(menu).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await expect(get(page, 'button', 'Menu')).toBeFocused()
 })
 
 test('names with any length and characters do not break the layout', async ({ page }) => {
@@ -129,19 +127,15 @@ test('names with any length and characters do not break the layout', async ({ pa
     '<img src=x onerror=alert(1)>',
     'line\nbreak',
   ]
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, 390, 844)
   await disableServerRendering(page)
   await page.route('**/xname/rlookup?*', (route) =>
     route.fulfill({ json: { result: names } }),
   )
   await page.goto('/addresses/ETH/0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91')
   await expect(page.locator('tr[data-result=unverified]')).toHaveCount(names.length)
-  await expect(
-    page.getByRole('region', { name: 'Same address on other chains' }),
-  ).toBeVisible()
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBe(0)
+  await expect(get(page, 'region', 'Same address on other chains')).toBeVisible()
+  expect(await readOverflow(page)).toBe(0)
   const heights = await page
     .locator('main tr, main li')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
@@ -153,15 +147,14 @@ test('in forced colours the current page is marked, the focus is visible, and fi
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/names')
-  const current = page.getByRole('banner').locator('nav[aria-label=Main] a[aria-current]')
+  const current = get(page, 'banner').locator('nav[aria-label=Main] a[aria-current]')
   await expect(current).toHaveCSS('text-decoration-line', 'underline')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, 390, 844)
   await page.goto('/')
-  const field = page.getByRole('combobox', { name: 'Search' })
-  const opacity = field.evaluate(
+  const opacity = getSearchBox(page).evaluate(
     (input) => getComputedStyle(input, '::placeholder').opacity,
   )
   expect(await opacity).toBe('0')
@@ -169,9 +162,8 @@ test('in forced colours the current page is marked, the focus is visible, and fi
 
 test('the focus goes through a transaction from top to bottom', async ({ page }) => {
   await page.goto(`/tx/${samples.queued}`)
-  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Copy transaction hash/ })
+  await expect(get(page, 'button', 'Check now')).toBeVisible()
+  await get(page, 'button', /^Copy transaction hash/)
     .first()
     .focus()
   const middles: number[] = []
@@ -185,25 +177,27 @@ test('the focus goes through a transaction from top to bottom', async ({ page })
   expect(Math.min(...steps), middles.join(' ')).toBeGreaterThan(-40)
 })
 
+async function expectSource(page: Page, verb: string): Promise<void> {
+  const source = page.getByText(`Source: ${page.url()}, ${verb} on `)
+  await expect(source).toBeVisible()
+  await expect(source).toHaveText(/ \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(UTC[^)]*\)$/)
+}
+
 test('in print a name has its warning in a box, its source and the time of its checks', async ({
   page,
 }) => {
   await page.goto('/names/mallory')
   await expect(page.locator('main [data-result=unverified]').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  const source = page.getByText(`Source: ${page.url()}, checked on `)
-  await expect(source).toBeVisible()
-  await expect(source).toHaveText(/ \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(UTC[^)]*\)$/)
+  await expectSource(page, 'checked')
   // US Letter without its margins.
-  await page.setViewportSize({ width: 725, height: 965 })
+  await resize(page, 725, 965)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBe(965)
   await page.goto('/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957')
-  await expect(
-    page.getByText(/^Source: .*\/addresses\/ETH\/0x\w+, checked on /),
-  ).toBeVisible()
+  await expectText(page, /^Source: .*\/addresses\/ETH\/0x\w+, checked on /)
   await page.goto(`/tokens/${imitation}`)
-  const warning = page.getByRole('note').filter({ hasText: 'ot the common USDC' }).first()
+  const warning = get(page, 'note').filter({ hasText: 'ot the common USDC' }).first()
   await expect(warning).not.toHaveCSS('border-color', 'rgba(0, 0, 0, 0)')
 })
 
@@ -212,12 +206,10 @@ test('in print a transaction has its route and full hashes, without buttons', as
 }) => {
   await page.goto(recordedPath)
   await chooseAction(page, 'Watch')
-  const trace = page.getByRole('img', { name: /^Route across 3 chains/ })
+  const trace = get(page, 'img', /^Route across 3 chains/)
   await expect(trace).toBeVisible()
   const legs = page.locator('[data-state]')
-  await expect(
-    legs.getByRole('button', { name: /^Copy transaction hash/ }).first(),
-  ).toBeVisible()
+  await expect(get(legs, 'button', /^Copy transaction hash/).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(trace).toBeVisible()
   const controls = page.locator('article button:visible, header:visible, footer:visible')
@@ -225,11 +217,9 @@ test('in print a transaction has its route and full hashes, without buttons', as
   // It is a receipt: without technical details, and without ages.
   await expect(page.getByText('"done": true')).toHaveCount(0)
   await expect(page.getByText(/ ago/).filter({ visible: true })).toHaveCount(0)
-  const source = page.getByText(`Source: ${page.url()}, confirmed on `)
-  await expect(source).toHaveText(/ \d+ \w+ \d{4}, \d\d:\d\d:\d\d \(UTC[^)]*\)$/)
-  await expect(source).toBeVisible()
+  await expectSource(page, 'confirmed')
   for (const label of ['Payout', 'Refund', 'Network message'])
-    await expect(page.getByText(label, { exact: true })).toBeVisible()
+    await expectText(page, new RegExp(`^${label}$`))
   const printed = await legs.locator('[data-paper]').evaluateAll((middles) =>
     middles.map((middle) => {
       const { content, fontSize } = getComputedStyle(middle, '::after')
@@ -270,10 +260,10 @@ test('in print a list ends after its rows, without a field, pages lack buttons a
     3_000,
   )
   await page.goto('/settings')
-  const section = await page.getByRole('region', { name: 'Service' }).boundingBox()
+  const section = await get(page, 'region', 'Service').boundingBox()
   expect(section?.width).toBeGreaterThan(1_000)
   await page.goto('/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957')
-  await expect(page.getByRole('link', { name: 'etherscan.io' })).toBeHidden()
+  await expect(get(page, 'link', 'etherscan.io')).toBeHidden()
   await page.goto('/names/eld')
   await expect(page.getByText(/^Checked \d+ /)).toBeHidden()
 })
@@ -281,19 +271,19 @@ test('in print a list ends after its rows, without a field, pages lack buttons a
 test('the watchlist on / loads without layout shifts, begins with what needs the person, and shows each status whole @everyday', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, 390, 844)
   await recordLayoutShifts(page)
   const others = [samples.complete, samples.streaming]
-  await page.addInitScript(storeWatchlist, others)
+  await store(page, 'watched', others.map(toWatched))
   const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
   await page.goto('/')
-  await expect(page.getByText('2 · saved in this browser')).toBeVisible()
+  await expectText(page, '2 · saved in this browser')
   release()
-  const rows = page.getByRole('table', { name: 'Watchlist' }).locator('tbody tr')
+  const rows = get(page, 'table', 'Watchlist').locator('tbody tr')
   await expect(rows.filter({ hasText: 'Complete' }).first()).toBeVisible()
   expect(await readLayoutShifts(page, inPlace)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.evaluate(storeWatchlist, [...others, samples.recordedPartialRefund])
+  await resize(page, 1280, 900)
+  await watchElsewhere(page, ...others, samples.recordedPartialRefund)
   const status = rows.first().getByText('Partially refunded')
   const isCut = await status.evaluate((element) => {
     for (
@@ -308,49 +298,37 @@ test('the watchlist on / loads without layout shifts, begins with what needs the
   expect(isCut).toBe(false)
 })
 
+const toWatched = (hash: string) => ({ hash })
+
 /** Stores a watchlist as another tab would. */
-const storeWatchlist = (hashes: readonly string[]) => {
-  localStorage.setItem(
-    'crosswatch:watched',
-    JSON.stringify(hashes.map((hash) => ({ hash }))),
+const watchElsewhere = (page: Page, ...hashes: string[]) =>
+  page.evaluate(
+    (list) => {
+      localStorage.setItem('crosswatch:watched', list)
+      dispatchEvent(new Event('storage'))
+    },
+    JSON.stringify(hashes.map(toWatched)),
   )
-  dispatchEvent(new Event('storage'))
-}
 
 test('watched addresses are on the first screen of /, which loads without layout shifts', async ({
   page,
 }) => {
   await recordLayoutShifts(page)
-  await page.addInitScript((address) => {
-    const own = [
-      { chain: 'LTC', address, label: 'Savings', isWatched: true },
-      {
-        chain: 'BTC',
-        address: 'bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt',
-        isWatched: true,
-      },
-      {
-        chain: 'ETH',
-        address: '0x7316da75796f74e83b71c72ed6f138dd3b6b4957',
-        label: 'Old',
-      },
-    ]
-    localStorage.setItem('crosswatch:addresses', JSON.stringify(own))
-  }, 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8')
+  await store(page, 'addresses', storedAddresses)
   for (const [width, height] of [
     [1280, 900],
     [390, 844],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, width, height)
     const releaseSection = await holdRequests(page, /\/assets\/HomeAddresses-[^/]+\.js$/)
     const release = await holdRequests(page, /\/assets\/WatchedAddresses-[^/]+\.js$/)
     await page.goto('/')
     await expect(page.locator('html')).not.toHaveAttribute('data-early')
     releaseSection()
-    const section = page.getByRole('region', { name: 'Your addresses' })
-    await expect(section).toContainText('2 · saved in this browser')
+    const section = get(page, 'region', 'Your addresses')
+    await expect(section).toContainText('3 · saved in this browser')
     release()
-    const row = section.getByRole('row').filter({ hasText: 'Complete' }).last()
+    const row = get(section, 'row').filter({ hasText: 'Complete' }).last()
     await expect(row).toBeInViewport({ ratio: 1 })
     expect(await readLayoutShifts(page, inPlace), `${width}`).toEqual([])
   }
@@ -360,15 +338,12 @@ test('no space is reserved for a search that is on the watchlist in another spel
   page,
 }) => {
   const hash = 'AB12'.repeat(16)
-  await page.addInitScript(storeWatchlist, [`0x${hash.toLowerCase()}`])
-  await page.addInitScript((text) => {
-    const recents = [{ kind: 'transaction', text, chain: '' }]
-    localStorage.setItem('crosswatch:recents', JSON.stringify(recents))
-  }, hash)
+  await store(page, 'watched', [{ hash: `0x${hash.toLowerCase()}` }])
+  await store(page, 'recents', [{ kind: 'transaction', text: hash, chain: '' }])
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Watchlist' })).toBeVisible()
+  await expect(get(page, 'region', 'Watchlist')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-recents')
-  await expect(page.getByRole('region', { name: 'Recently opened' })).toHaveCount(0)
+  await expect(get(page, 'region', 'Recently opened')).toHaveCount(0)
 })
 
 test('the space of a transaction that was watched after the document came is reserved', async ({
@@ -376,26 +351,26 @@ test('the space of a transaction that was watched after the document came is res
 }) => {
   const release = await holdRequests(page, /\/assets\/WatchedList-[^/]+\.js$/)
   await page.goto('/')
-  await page.evaluate(storeWatchlist, [samples.complete])
-  const section = page.getByRole('region', { name: 'Watchlist' })
+  await watchElsewhere(page, samples.complete)
+  const section = get(page, 'region', 'Watchlist')
   const reserved = await section.boundingBox()
   release()
-  await expect(section.getByRole('row').filter({ hasText: 'Complete' })).toBeVisible()
+  await expect(get(section, 'row').filter({ hasText: 'Complete' })).toBeVisible()
   expect((await section.boundingBox())?.height).toBe(reserved?.height)
 })
 
 scripted(
   'the error banner covers no toast, no focused element and no end of the page',
   async ({ page, follow }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, 390, 844)
     await follow(({ count }) =>
       count === 1 ? { json: underWay } : { status: 500, json: { message: 'boom' } },
     )
-    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(get(page, 'contentinfo')).toBeVisible()
     await page.clock.fastForward(15_000)
     await expect(page.locator('[data-notice]')).toBeVisible()
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
-    const bar = page.getByRole('complementary', { name: 'Notice' })
+    await press(page, 'Watch')
+    const bar = get(page, 'complementary', 'Notice')
     const toast = page.locator('p', { hasText: 'Added to your watchlist' })
     expect(await getBottom(toast)).toBeLessThan(await getTop(bar))
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100)
@@ -413,7 +388,7 @@ scripted(
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-        return (await getTop(bar)) - (await getBottom(page.getByRole('contentinfo')))
+        return (await getTop(bar)) - (await getBottom(get(page, 'contentinfo')))
       })
       .toBeGreaterThanOrEqual(0)
     expect(await getBottom(bar)).toBe(page.viewportSize()?.height)

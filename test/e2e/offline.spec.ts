@@ -1,6 +1,15 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { expect, findWatching, test as base } from '../support/browser'
+import {
+  expect,
+  expectText,
+  expectVerdict,
+  findTitle,
+  findWatching,
+  get,
+  press,
+  test as base,
+} from '../support/browser'
 import { samples } from '../support/samples'
 import { type Listening, scriptedServer } from '../support/listening'
 
@@ -54,17 +63,16 @@ test('offline, the token list works with its date, also on pages that were not v
   page,
   proxyServer,
 }) => {
-  const article = page.getByRole('article')
   await page.goto(`${proxyServer.address}/tokens`)
   await waitForWorker(page)
   // From now on the worker caches responses.
   await page.goto(`${proxyServer.address}/tx/${samples.complete}`)
-  await expect(article).toHaveAttribute('data-verdict', 'complete')
+  await expectVerdict(page, 'complete')
   await page.goto(`${proxyServer.address}/tokens`)
   await waitForCached(page, '/tokenlist/utils/currencies/details')
   proxyServer.isOffline = true
   await page.reload()
-  await expect(page.getByText(/Showing tokens from .* ago\./)).toBeVisible()
+  await expectText(page, /Showing tokens from .* ago\./)
   await expect(page.locator('main tr[data-place] a').first()).toBeVisible()
   await page.goto(`${proxyServer.address}/go?q=BTC.BTC`)
   await expect(page).toHaveURL(/\/tokens\/BTC\.BTC$/)
@@ -82,8 +90,8 @@ test('offline, the token list works with its date, also on pages that were not v
     // After several attempts, their number follows.
     page.locator('strong', { hasText: 'Can’t reach Crosswatch' }),
   ).toBeVisible()
-  await expect(page.getByText(/Showing data from .* ago\. /)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Complete as of /)
+  await expectText(page, /Showing data from .* ago\. /)
+  await expect(findTitle(page)).toHaveText(/^Complete as of /)
   const verdicts = await page.evaluate(() =>
     performance.getEntriesByType('mark').map(({ name }) => name),
   )
@@ -93,7 +101,7 @@ test('offline, the token list works with its date, also on pages that were not v
   proxyServer.isOffline = false
   // "Retry now" vanishes when the page retries by itself, so the test does not click it.
   await switchTabs(page)
-  await expect(article).toHaveAttribute('data-verdict', 'complete')
+  await expectVerdict(page, 'complete')
 })
 
 test('a new version is offered, open tabs keep the files of the previous one, and its reload loses no watched transaction', async ({
@@ -102,9 +110,9 @@ test('a new version is offered, open tabs keep the files of the previous one, an
 }) => {
   await page.addInitScript(() => void caches.open('crosswatch-shell-of-an-older-version'))
   await page.goto(`${proxyServer.address}/tx/${'A'.repeat(64)}`)
-  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await press(page, 'Watch')
   await waitForWorker(page)
-  const offer = page.getByRole('complementary', { name: 'New version' })
+  const offer = get(page, 'complementary', 'New version')
   // The page itself is the newest already.
   proxyServer.build = 'build-0000000000000000'
   const countShells = () =>
@@ -128,7 +136,7 @@ test('a new version is offered, open tabs keep the files of the previous one, an
     })
   await expect.poll(readShells).toEqual(['activated', 2])
   await expect(offer).toContainText('A new version is available.')
-  await offer.getByRole('button', { name: 'Reload' }).click()
+  await press(offer, 'Reload')
   await expect(offer).toBeHidden()
   await expect(findWatching(page)).toHaveCount(1)
 
@@ -150,10 +158,10 @@ test('who arrives by a link sees the name and the chains offline too, with their
   await waitForCached(page, '/names/eld')
   proxyServer.isOffline = true
   await page.reload()
-  await expect(page.getByText(/Showing results from .* ago\./)).toBeVisible()
+  await expectText(page, /Showing results from .* ago\./)
   await expect(page.locator('main [data-result=verified]').first()).toBeVisible()
   await page.goto(`${proxyServer.address}/chains`)
-  await expect(page.getByRole('link', { name: /Bitcoin Cash/ })).toBeVisible()
+  await expect(get(page, 'link', /Bitcoin Cash/)).toBeVisible()
 })
 
 /** Simulates a switch to another tab and back. */

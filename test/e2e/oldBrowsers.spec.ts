@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { chooseAction, expect, findWatching, test } from '../support/browser'
+import {
+  chooseAction,
+  expect,
+  findWatching,
+  get,
+  getSearchBox,
+  test,
+} from '../support/browser'
 import { samples } from '../support/samples'
 
 /**
@@ -26,8 +33,8 @@ test.describe('a browser that the scripts cannot run in', () => {
       [`/embed/tx/${samples.refunded}`, 'Refunded'],
     ] as const) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('main')).toContainText(text)
-      await expect(page.getByRole('alert')).toHaveText(
+      await expect(get(page, 'main')).toContainText(text)
+      await expect(get(page, 'alert')).toHaveText(
         'This browser is too old for live updates. Reload to check again.',
       )
       await expect(page.getByText('Something went wrong')).toHaveCount(0)
@@ -38,16 +45,16 @@ test.describe('a browser that the scripts cannot run in', () => {
 test('without URL.canParse, pages with links to explorers work', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'))
   await page.goto('/names/mallory')
-  await expect(page.getByRole('main')).toContainText('Don’t send')
+  await expect(get(page, 'main')).toContainText('Don’t send')
   await page.goto(`/tx/${samples.complete}`)
   await expect(findVerdict(page, 'complete')).toContainText('Complete')
   const explorers = page.locator('[data-state] a[target=_blank]')
   await expect(explorers.first()).toBeVisible()
-  const search = page.getByRole('combobox', { name: 'Search' })
+  const search = getSearchBox(page)
   await search.fill(`https://etherscan.io/tx/0x${samples.refunded}`)
   await search.press('Enter')
   await expect(findVerdict(page, 'refunded')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(get(page, 'alert')).toHaveCount(0)
 })
 
 test('without popovers, tooltips are shown, and presses in menus work', async ({
@@ -58,7 +65,7 @@ test('without popovers, tooltips are shown, and presses in menus work', async ({
     for (const name of methods) Reflect.deleteProperty(HTMLElement.prototype, name)
   })
   await page.goto(`/tx/${samples.complete}`)
-  const copy = page.getByRole('button', { name: /^Copy transaction hash/ }).first()
+  const copy = get(page, 'button', /^Copy transaction hash/).first()
   const tooltip = page.getByRole('tooltip', { includeHidden: true })
   await copy.hover()
   await expect(tooltip).toHaveCount(1)
@@ -77,12 +84,12 @@ test('without the Clipboard API, copying works, and leaves the focus where it is
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
   await page.goto(`/tx/${samples.complete}`)
-  const copy = page.getByRole('button', { name: /^Copy transaction hash/ }).first()
+  const copy = get(page, 'button', /^Copy transaction hash/).first()
   await copy.press('Enter')
   await expect(copy).toHaveText('Copied')
   await expect(copy).toBeFocused()
   await page.goto('/tx')
-  const field = page.getByRole('textbox', { name: /^Transaction hashes/ })
+  const field = get(page, 'textbox', /^Transaction hashes/)
   await field.press('Control+V')
   await expect(field).toHaveValue(samples.complete)
 })

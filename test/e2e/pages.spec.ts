@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { findStructureViolations } from '../support/axe'
-import { expect, restartSample, test } from '../support/browser'
+import {
+  expect,
+  expectText,
+  findTitle,
+  get,
+  readOverflow,
+  resize,
+  restartSample,
+  store,
+  test,
+} from '../support/browser'
 import { readLayoutShifts, recordLayoutShifts } from '../support/layoutShifts'
 import { samples } from '../support/samples'
 import { translatePage } from '../support/translatePage'
@@ -35,7 +45,7 @@ const targets = (...wanted: readonly Target[]): Rule => [
   'the targets of touch are 44 px high',
   async (page) => {
     for (const [role, name] of wanted) {
-      const target = page.getByRole('main').getByRole(role, { name, exact: true })
+      const target = get(get(page, 'main'), role, name)
       await expect(target).toBeVisible()
       // The border below a row may take one px.
       const height = () => target.evaluate(measureTargetHeight)
@@ -52,14 +62,14 @@ const pages: Readonly<Record<string, readonly [content: string, ...rules: Rule[]
     [
       'the targets of touch are 44 px high in a wide window',
       async (page) => {
-        await page.setViewportSize({ width: 1280, height: 844 })
+        await resize(page, 1280, 844)
         const [, expectTargets] = targets(
           ['link', /^Native coins/],
           ['searchbox', 'Search tokens'],
           ['combobox', 'Order'],
         )
         await expectTargets(page)
-        await page.setViewportSize({ width: 390, height: 844 })
+        await resize(page, 390, 844)
       },
     ],
   ],
@@ -114,12 +124,7 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
     page.on('request', (request) => {
       if (!request.isNavigationRequest()) requests.push(new URL(request.url()).pathname)
     })
-    await page.addInitScript(() =>
-      localStorage.setItem(
-        'crosswatch:settings',
-        '{"theme":"system","zone":"local","gone":1}',
-      ),
-    )
+    await store(page, 'settings', { theme: 'system', zone: 'local', gone: 1 })
     await recordLayoutShifts(page)
     if (path.endsWith(samples.streaming)) await restartSample(page, samples.streaming)
     // A busy service leaves late data to the browser. This is about pages that have it.
@@ -135,7 +140,7 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
       7,
     )
     await expect(page.locator(content).first()).toBeVisible()
-    await expect(page.getByText('Online')).toBeVisible()
+    await expectText(page, 'Online')
     expect(html).toContain(`<title>${await page.title()}</title>`)
     expect(await readLayoutShifts(page, maxShift)).toEqual([])
     // Names are checked in the document.
@@ -152,9 +157,9 @@ for (const [path, [content, ...rules]] of Object.entries(pages)) {
     await expectNoOverflow(page, 'text of 200 %')
     expect(await page.evaluate(findClippedTexts)).toEqual([])
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
-    await page.setViewportSize({ width: 195, height: 422 })
+    await resize(page, 195, 422)
     await expectNoOverflow(page, 'a phone at a zoom of 200 %')
-    await page.setViewportSize({ width: 320, height: 800 })
+    await resize(page, 320, 800)
     await expectNoOverflow(page, '320 px')
     expect(await page.evaluate(findOtherHeads)).toEqual([])
     await setStyle(
@@ -185,9 +190,9 @@ const findOtherHeads = () =>
   })
 
 async function expectLocalTimes(page: Page): Promise<void> {
-  const article = page.getByRole('article')
+  const article = get(page, 'article')
   await expect(article.getByText('0.76922848').first()).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByText('UTC+5:30')).toBeVisible()
+  await expect(get(page, 'contentinfo').getByText('UTC+5:30')).toBeVisible()
   const swap = article.locator('[data-state]').nth(1)
   await expect(swap.getByTitle('In UTC: 24 January 2024, 17:23:40')).toHaveText(
     '24 January 2024, 22:53:40',
@@ -211,11 +216,11 @@ async function expectMirroredArrows(page: Page): Promise<void> {
 
 async function expectActionsBelow(page: Page): Promise<void> {
   const buttons = ['Notify me', /^(Share|Copy link)$/, 'More actions'].map((name) =>
-    page.getByRole('button', { name, exact: true }),
+    get(page, 'button', name),
   )
   const places = await Promise.all(buttons.map((button) => button.boundingBox()))
   expect(new Set(places.map((place) => Math.round(place?.y ?? -1))).size).toBe(1)
-  const verdict = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const verdict = await findTitle(page).boundingBox()
   expect(places[0]?.y).toBeGreaterThan((verdict?.y ?? 0) + (verdict?.height ?? 0))
   const backgrounds = await Promise.all(
     buttons.map((button) =>
@@ -226,7 +231,7 @@ async function expectActionsBelow(page: Page): Promise<void> {
 }
 
 async function expectNoGaps(page: Page): Promise<void> {
-  const article = page.getByRole('article')
+  const article = get(page, 'article')
   const measure = async (text: RegExp | string) =>
     (await article.getByText(text).first().boundingBox()) ?? { y: 0, height: 0 }
   const [summary, next, note, clocks] = [
@@ -237,7 +242,7 @@ async function expectNoGaps(page: Page): Promise<void> {
   ]
   expect(next.y - summary.y - summary.height).toBeLessThan(40)
   expect(clocks.y - note.y - note.height).toBeLessThan(60)
-  const zone = await page.getByRole('contentinfo').getByText('UTC').boundingBox()
+  const zone = await get(page, 'contentinfo').getByText('UTC').boundingBox()
   expect(zone?.x).toBeLessThan(20)
 }
 
@@ -258,12 +263,7 @@ function measureTargetHeight(element: Element): number {
 }
 
 const expectNoOverflow = (page: Page, state: string) =>
-  expect
-    .poll(
-      () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      state,
-    )
-    .toBeLessThanOrEqual(0)
+  expect.poll(() => readOverflow(page), state).toBeLessThanOrEqual(0)
 
 /** Replaces the style sheet of the test: the content security policy forbids style elements. */
 const setStyle = (page: Page, rules: string) =>

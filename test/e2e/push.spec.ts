@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { expect, test } from '../support/browser'
+import { expect, get, press, test } from '../support/browser'
 import { samples } from '../support/samples'
 
 /**
@@ -52,7 +52,7 @@ const readNoted = (worker: Worker) =>
   worker.evaluate(() => Reflect.get(globalThis, 'noted'))
 
 /** A press on a notification that leads to a path. */
-const press = (worker: Worker, to: string) =>
+const pressNotification = (worker: Worker, to: string) =>
   worker.evaluate(async (target) => {
     const pressed = new Event('notificationclick')
     const notification = { close: () => undefined, data: { path: target } }
@@ -87,11 +87,11 @@ test('a subscribed browser shows what the service sends, opens its page by a pre
   const [worker] = context.serviceWorkers()
   if (worker === undefined) throw new Error('No service worker runs')
   await noteActions(worker)
-  await page.getByRole('button', { name: 'Notify me' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Notify me' })
+  await press(page, 'Notify me')
+  const dialog = get(page, 'dialog', 'Notify me')
   await expect(dialog).toContainText('You can close this page.')
   const subscribed = page.waitForResponse('**/push/subscriptions')
-  await dialog.getByRole('button', { name: 'Notify me' }).click()
+  await press(dialog, 'Notify me')
   expect((await subscribed).status()).toBe(201)
 
   const deliver = await openPushService(page, context)
@@ -109,12 +109,12 @@ test('a subscribed browser shows what the service sends, opens its page by a pre
     .poll(async () => (await readNoted(worker)).shown.at(-1))
     .toMatchObject({ title: 'News of a transaction', data: { path: '/tx' } })
 
-  await press(worker, `${path}?chain=ETH`)
-  await press(worker, '/tx')
+  await pressNotification(worker, `${path}?chain=ETH`)
+  await pressNotification(worker, '/tx')
   expect(await readNoted(worker)).toMatchObject({ focused: [path], opened: ['/tx'] })
 
   await page.goto('/settings')
   const deleted = page.waitForResponse('**/push/subscriptions')
-  await page.getByRole('button', { name: 'Delete subscription' }).click()
+  await press(page, 'Delete subscription')
   expect((await deleted).status()).toBe(204)
 })

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, holdRequests, test } from '../support/browser'
+import {
+  expect,
+  expectText,
+  findTitle,
+  get,
+  getSearchBox,
+  openHeld,
+  press,
+  resize,
+  test,
+} from '../support/browser'
 
 /** The token list, its worker, and its virtualized rows. */
 
@@ -8,9 +18,7 @@ const rows = (page: Page) => page.locator('[data-place]')
 /** Opens the list and waits until its tokens are rendered. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/tokens${query}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /^Tokens [\d,]+ of [\d,]+$/,
-  )
+  await expect(findTitle(page)).toHaveText(/^Tokens [\d,]+ of [\d,]+$/)
   await expect(rows(page).first()).toBeAttached()
 }
 
@@ -22,8 +30,8 @@ test('the first rows need no worker, a search or three seconds start it, no othe
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await openList(page)
-  const tooltip = page.getByRole('tooltip')
-  await rows(page).first().getByRole('button').hover()
+  const tooltip = get(page, 'tooltip')
+  await get(rows(page).first(), 'button').hover()
   // The page is hydrated.
   await expect(tooltip).toBeVisible()
   const box = (await tooltip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -39,21 +47,19 @@ test('the first rows need no worker, a search or three seconds start it, no othe
     })
   await expect.poll(readTime).toBeGreaterThan(3_000)
   await page.reload()
-  await page.getByRole('searchbox').fill('usdc eth')
+  await get(page, 'searchbox').fill('usdc eth')
   await expect(page).toHaveURL(/q=usdc\+eth/)
   await expect.poll(() => page.workers().length).toBe(1)
-  await expect(
-    page.getByRole('link', { name: 'USDC', exact: true }).first(),
-  ).toBeVisible()
+  await expect(get(page, 'link', 'USDC').first()).toBeVisible()
   expect([...new Set(urls.map((url) => new URL(url).origin))]).toEqual([baseURL])
   expect(urls.join()).not.toContain('/SearchPanel-')
-  await page.getByRole('combobox', { name: 'Search' }).focus()
+  await getSearchBox(page).focus()
   await expect.poll(() => urls.join()).toContain('/SearchPanel-')
   await page.route('**/currencies/details*', (route) => route.abort())
   allow(/Failed to load resource/)
   await openList(page)
-  await page.getByRole('searchbox').focus()
-  await expect(page.getByText('Token search hasn’t loaded yet.')).toBeVisible()
+  await get(page, 'searchbox').focus()
+  await expectText(page, 'Token search hasn’t loaded yet.')
 })
 
 test('the rows have their height before hydration and none disappears in it, few are rendered at any position, and going back restores the row with its focus and the scroll position', async ({
@@ -61,10 +67,9 @@ test('the rows have their height before hydration and none disappears in it, few
 }) => {
   const measure = () => page.evaluate(() => document.documentElement.scrollHeight)
   // Higher than the rows that the server renders.
-  await page.setViewportSize({ width: 1280, height: 1200 })
-  const release = await holdRequests(page)
-  await page.goto('/tokens?sort=ticker', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await resize(page, 1280, 1200)
+  const release = await openHeld(page, '/tokens?sort=ticker')
+  await expect(get(page, 'contentinfo')).toBeAttached()
   const before = await measure()
   expect(before).toBeGreaterThan(100_000)
   const lastRow = await rows(page).last().elementHandle()
@@ -84,21 +89,19 @@ test('the rows have their height before hydration and none disappears in it, few
       )
     await expect.poll(isRowVisible).toBe(true)
     expect(await rows(page).count()).toBeLessThan(50)
-    await expect(
-      page.getByRole('columnheader', { name: 'Chain' }).getByRole('link'),
-    ).toHaveCount(1)
+    await expect(get(get(page, 'columnheader', 'Chain'), 'link')).toHaveCount(1)
   }
   await page.evaluate(() => scrollTo(0, 40_000))
   await expect
     .poll(async () => Number(await rows(page).first().getAttribute('data-place')))
     .toBeGreaterThan(500)
-  const href = await rows(page).nth(14).getByRole('link').getAttribute('href')
+  const href = await get(rows(page).nth(14), 'link').getAttribute('href')
   const row = page.locator(`[data-place] a[href="${href}"]`)
   // After a reload, the list has to be loaded again.
   for (const isReloaded of [false, true]) {
     await row.click()
     await expect(page).toHaveURL(/\/tokens\/./)
-    await expect(page.getByRole('region', { name: 'Token', exact: true })).toBeVisible()
+    await expect(get(page, 'region', 'Token')).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     if (isReloaded) await page.reload()
     await page.goBack()
@@ -111,24 +114,23 @@ test('the rows have their height before hydration and none disappears in it, few
 test('a text, an order and open filters from before the scripts are kept and work, and so does the menu', async ({
   page,
 }) => {
-  const release = await holdRequests(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/tokens', { waitUntil: 'commit' })
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(menu.getByText('Names')).toBeVisible()
+  await resize(page, 390, 844)
+  const release = await openHeld(page, '/tokens')
+  const menu = get(page, 'navigation', 'Menu')
+  await press(page, 'Menu')
+  await expectText(menu, 'Names')
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   // Their row is visually hidden.
   await expect(page.locator('thead a').filter({ visible: true })).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'Search tokens' }).fill('usdc')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(page.getByRole('link', { name: /^Stablecoins/ })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Ticker, A to Z')
+  await get(page, 'searchbox', 'Search tokens').fill('usdc')
+  await press(page, 'Filters')
+  await expect(get(page, 'link', /^Stablecoins/)).toBeVisible()
+  await get(page, 'combobox', 'Order').selectOption('Ticker, A to Z')
   release()
-  await expect(page.getByRole('searchbox', { name: 'Search tokens' })).toHaveValue('usdc')
+  await expect(get(page, 'searchbox', 'Search tokens')).toHaveValue('usdc')
   await expect(page).toHaveURL('/tokens?q=usdc&sort=ticker')
-  await expect(rows(page).first().getByRole('link')).toHaveText('aEthUSDC')
+  await expect(get(rows(page).first(), 'link')).toHaveText('aEthUSDC')
 })
 
 test('logos load after hydration, chains whose logo failed have a letter, a link opens the top of the next page, and back restores the scroll position', async ({
@@ -139,15 +141,14 @@ test('logos load after hydration, chains whose logo failed have a letter, a link
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.route('**/logos/**', (route) => route.abort())
-  const release = await holdRequests(page)
-  await page.goto('/chains', { waitUntil: 'commit' })
+  const release = await openHeld(page, '/chains')
   const logos = page.locator('tbody img')
   await expect(logos).not.toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   expect(asked.filter((url) => url.includes('/logos/'))).toEqual([])
   release()
   await expect(logos).toHaveCount(0)
-  const bitcoin = page.getByRole('link', { name: 'BTC Bitcoin' })
+  const bitcoin = get(page, 'link', 'BTC Bitcoin')
   await expect(bitcoin.getByText('B', { exact: true })).toBeVisible()
 
   const last = page.locator('main tbody a').last()
@@ -156,32 +157,8 @@ test('logos load after hydration, chains whose logo failed have a letter, a link
   expect(before).toBeGreaterThan(0)
   await last.click()
   await expect(page).toHaveURL(/\/chains\/\w+$/)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(get(page, 'main')).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-})
-
-test('by keyboard a filter without matches keeps the focus when it is chosen and removed', async ({
-  page,
-}) => {
-  await page.goto('/tokens?q=usdc')
-  const chains = page.getByRole('navigation', { name: 'Chain' })
-  const fold = chains.getByRole('group')
-  await fold.getByText(/without matches$/).press('Enter')
-  const facet = chains.getByRole('link', { name: /^DOGE/ })
-  await facet.press('Enter')
-  await expect(page).toHaveURL(/chain=DOGE/)
-  await expect(facet).toHaveAttribute('aria-current', 'true')
-  await expect(facet).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/chain=/)
-  await expect(fold.getByRole('link', { name: /^DOGE/ })).toBeFocused()
-
-  // It stays in its place, as nobody has opened the fold.
-  await page.goto('/tokens?q=usdc&chain=DOGE')
-  await facet.press('Enter')
-  await expect(page).not.toHaveURL(/chain=/)
-  await expect(facet).toBeFocused()
-  await expect(fold.getByRole('link', { name: /^DOGE/ })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { viewPaths } from '../look/viewPaths'
 import { inProcessService } from '../support/inProcess'
 import { renderApp, user } from '../support/renderApp'
-import { samples } from '../support/samples'
+import { samples, storedAddresses, storedTransactions } from '../support/samples'
 import { findForeign, listValues } from './foreign'
 import { readClipboard } from '../support/page'
 
@@ -72,14 +72,10 @@ async function open(path: string) {
 
 /** Transactions and addresses that this browser watches. */
 function watchSamples(): void {
-  const hashes = [samples.streaming, samples.unseen, samples.refunded, samples.complete]
-  const addresses = [
-    ['LTC', 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8', 'Litecoin'],
-    ['BTC', 'bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt', ''],
-    ['ETH', '0x7316DA75796f74e83b71c72ed6f138dd3b6b4957', ''],
-  ].map(([chain, address, label]) => ({ chain, address, label, isWatched: true }))
-  const watched = hashes.map((hash) => ({ hash }))
-  localStorage.setItem('crosswatch:watched', JSON.stringify(watched))
+  const addresses = storedAddresses.map((each) =>
+    Object.assign({}, each, { label: 'Litecoin' }),
+  )
+  localStorage.setItem('crosswatch:watched', JSON.stringify(storedTransactions))
   localStorage.setItem('crosswatch:addresses', JSON.stringify(addresses))
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations, findColourViolations } from '../support/axe'
-import { expect, test } from '../support/browser'
-import { samples } from '../support/samples'
+import { expect, get, getSearchBox, press, store, test } from '../support/browser'
+import { samples, storedAddresses, storedTransactions } from '../support/samples'
 import { viewPaths } from './viewPaths'
 import { startFrozenService, type FrozenService } from './frozenService'
 
@@ -44,8 +44,8 @@ const views: readonly View[] = [
     pictures: ['390 light'],
     ready: 'main a[href^="/chains/"]',
     act: async (page) => {
-      await page.getByRole('combobox', { name: 'Search' }).fill('usdc')
-      await page.getByRole('option').nth(3).waitFor()
+      await getSearchBox(page).fill('usdc')
+      await get(page, 'option').nth(3).waitFor()
     },
   },
   {
@@ -87,7 +87,7 @@ const views: readonly View[] = [
     name: 'tx-complete',
     pictures: ['1280 dark'],
     ready: dollarValues,
-    act: (page) => page.getByRole('button', { name: 'More actions' }).click(),
+    act: (page) => press(page, 'More actions'),
   },
   { name: 'tx-damaged', pictures: ['1280 light'] },
   {
@@ -129,8 +129,8 @@ const views: readonly View[] = [
     pictures: ['390 dark'],
     ready: settledRows,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Copy Ethereum address' }).click()
-      await page.getByRole('dialog').waitFor()
+      await press(page, 'Copy Ethereum address')
+      await get(page, 'dialog').waitFor()
     },
   },
   {
@@ -163,7 +163,7 @@ const views: readonly View[] = [
     name: 'addresses',
     pictures: ['390 light', '1280 dark'],
     ready: '[aria-label=Transactions] tr:has-text("Complete")',
-    before: watchAddresses,
+    before: (page) => store(page, 'addresses', storedAddresses),
   },
   { name: 'go-nowhere', pictures: ['390 dark'] },
   {
@@ -183,18 +183,6 @@ function respondOnce(page: Page): Promise<unknown> {
   })
 }
 
-/** Three watched addresses: of a sender, of a recipient, and one without transactions. */
-function watchAddresses(page: Page) {
-  return page.addInitScript(() => {
-    const watchedAddresses = [
-      ['LTC', 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8', 'Litecoin savings'],
-      ['BTC', 'bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt', ''],
-      ['ETH', '0x7316DA75796f74e83b71c72ed6f138dd3b6b4957', 'Rent'],
-    ].map(([chain, address, label]) => ({ chain, address, label, isWatched: true }))
-    localStorage.setItem('crosswatch:addresses', JSON.stringify(watchedAddresses))
-  })
-}
-
 /** Waits until all watched transactions have a verdict. */
 async function waitForVerdicts(page: Page) {
   // The last row: without rows, none is being checked either.
@@ -203,13 +191,6 @@ async function waitForVerdicts(page: Page) {
     .waitFor()
   await page.getByText('Checking').first().waitFor({ state: 'hidden' })
 }
-
-/** One transaction of each outcome, as the browser stores the watchlist. */
-const watchlist = JSON.stringify(
-  [samples.streaming, samples.unseen, samples.refunded, samples.complete].map((hash) => ({
-    hash,
-  })),
-)
 
 /** The sandbox samples start at `noon`. The screenshots are taken at `later`. */
 const noon = Date.UTC(2026, 0, 15, 12)
@@ -247,12 +228,7 @@ for (const view of views) {
         await page.clock.setFixedTime(later)
         // It spreads the polls, which the page counts down.
         await page.addInitScript(() => void (Math.random = () => 0.5))
-        if (view.hasWatchlist) {
-          await page.addInitScript(
-            (list) => localStorage.setItem('crosswatch:watched', list),
-            watchlist,
-          )
-        }
+        if (view.hasWatchlist) await store(page, 'watched', storedTransactions)
         await view.before?.(page)
         await page.goto(service.address + viewPaths[view.name])
         await page
@@ -260,8 +236,7 @@ for (const view of views) {
           .first()
           .waitFor()
         // The footer loads last.
-        await page
-          .getByRole('contentinfo')
+        await get(page, 'contentinfo')
           .getByText(/Online|Can’t reach/)
           .waitFor()
         if (view.hasWatchlist) await waitForVerdicts(page)

@@ -1,4 +1,11 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  type BrowserContext,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { readTreeCpu } from './cpu'
 
 export { expect } from '@playwright/test'
@@ -39,10 +46,62 @@ export async function restartSample(page: Page, hash: string): Promise<void> {
   if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`)
 }
 
+/** What people see, press and wait for on a page, as test/support/page.ts has it for pages in jsdom. */
+
+type Place = Page | Locator | FrameLocator
+type Name = string | RegExp
+type Role = Parameters<Page['getByRole']>[0]
+
+/** An element by its role, and by its whole name or a pattern. */
+export const get = (place: Place, role: Role, name?: Name): Locator =>
+  place.getByRole(role, name === undefined ? {} : { name, exact: true })
+
+/** Presses the button of a name. */
+export const press = (place: Place, name: Name): Promise<void> =>
+  get(place, 'button', name).click()
+
+export const findTitle = (page: Page): Locator =>
+  get(page, 'main').getByRole('heading', { level: 1 })
+
+export const getSearchBox = (page: Page): Locator => get(page, 'combobox', 'Search')
+
+export const expectText = (place: Place, text: Name): Promise<void> =>
+  expect(place.getByText(text)).toBeVisible()
+
+export const expectVerdict = (place: Place, verdict: string): Promise<void> =>
+  expect(get(place, 'article')).toHaveAttribute('data-verdict', verdict)
+
+export const readClipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText())
+
+export const writeClipboard = (page: Page, text: string): Promise<void> =>
+  page.evaluate((written) => navigator.clipboard.writeText(written), text)
+
+export const resize = (page: Page, width: number, height: number): Promise<void> =>
+  page.setViewportSize({ width, height })
+
+/** How much wider the page is than its window, in px. */
+export const readOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Stores what the page of each document finds under a name. */
+export const store = (page: Page, name: string, value: unknown) =>
+  page.addInitScript(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    [`crosswatch:${name}`, JSON.stringify(value)],
+  )
+
+/** Opens a page, and goes on before its scripts run. */
+export const openEarly = (page: Page, path: string) =>
+  page.goto(path, { waitUntil: 'commit' })
+
+export const stopIntercepting = (page: Page): Promise<void> =>
+  page.unrouteAll({ behavior: 'ignoreErrors' })
+
 /** Presses a button of the menu of a transaction. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('button', { name, exact: true }).click()
+  await press(page, 'More actions')
+  await press(page, name)
 }
 
 /** The state of the menu's button, also while the menu is closed. */
@@ -102,6 +161,13 @@ export async function holdRequests(
     await route.continue()
   })
   return () => release()
+}
+
+/** Opens a page whose requests to a URL, its own scripts by default, wait until the returned function is called. */
+export async function openHeld(page: Page, path: string, url?: RegExp) {
+  const release = await holdRequests(page, url)
+  await openEarly(page, path)
+  return release
 }
 
 /** Serves the built index.html for every document, as a static host does, so that the browser renders the page. */

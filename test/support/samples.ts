@@ -14,6 +14,19 @@ export const samples = {
   unseen: '28833B25'.repeat(8),
 }
 
+/** What a browser may have stored: transactions of some outcomes, and addresses of a sender, of a recipient, and without transactions. */
+export const storedTransactions = [
+  samples.streaming,
+  samples.unseen,
+  samples.refunded,
+  samples.complete,
+].map((hash) => ({ hash }))
+export const storedAddresses = [
+  ['LTC', 'ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8', 'Litecoin savings'],
+  ['BTC', 'bc1qh43du8ehdsv4gt3wzwpdwuppyyftjezdvwa5zt', ''],
+  ['ETH', '0x7316DA75796f74e83b71c72ed6f138dd3b6b4957', 'Rent'],
+].map(([chain, address, label]) => ({ chain, address, label, isWatched: true }))
+
 /** The hash of a transaction about which the sandbox reports the error or the data of a code. */
 export const errorSample = (code: string): string => `5E47${code.padStart(60, '0')}`
 export const errorSamplePath = (code: string): string => `/tx/${errorSample(code)}`
