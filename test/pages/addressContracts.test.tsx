@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp, user } from '../support/renderApp'
-import { press, find, get, searchFor, expectPath } from '../support/page'
+import { press, find, get, searchFor, expectPath, expectToSay } from '../support/page'
 
 const tether = '0xdac17f958d2ee523a2206206994597c13d831ec7'
 
@@ -23,7 +23,7 @@ it('any other address of such a chain may be a contract, which is said before Co
 it('a contract with another digit is told as nearly the listed one', async () => {
   await renderApp('/')
   await searchFor(`0xe${tether.slice(3)}`)
-  await waitFor(() => expect(get('listbox')).toHaveTextContent(/USDT/))
+  await expectToSay(() => get('listbox'), /USDT/)
   await user.keyboard('{Enter}')
   const warning = await screen.findByText(/^This address is the contract of USDT on/)
   expect(warning).toHaveTextContent('except for 1 of 40 characters')
@@ -39,5 +39,5 @@ it('a contract with a digit missing opens the token, which says so', async () =>
   expect(get('listbox').parentElement).toHaveTextContent(text)
   await user.keyboard('{Enter}')
   await expectPath(/USDT-0x/)
-  await waitFor(() => expect(get('main')).toHaveTextContent(text))
+  await expectToSay(() => get('main'), text)
 })

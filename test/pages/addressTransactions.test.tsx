@@ -1,16 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dayMs } from '../../src/model/time'
-import { watched, withoutNotifications } from '../../src/storage/watched'
+import { watched } from '../../src/storage/watched'
 import {
   bothNetworks,
   createListed,
   createPage,
   scriptList,
   running,
+  openLists,
 } from '../support/addressLists'
 import { begun } from '../support/answers'
-import { collectDownloads } from '../support/downloads'
+import { openExport } from '../support/downloads'
 import { renderApp, user } from '../support/renderApp'
 import { startFakeTime, advance } from '../support/transactionPage'
 import {
@@ -21,6 +22,7 @@ import {
   findRegion,
   findRows,
   expectHashes,
+  watchLabeled,
 } from '../support/page'
 
 const address = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
@@ -42,11 +44,7 @@ describe('the transactions of an address', () => {
       late,
       createListed('D', { verdict: 'in-progress', endTimestamp: null }),
     ])
-    await renderApp(
-      path,
-      scriptList(() => first),
-    )
-    const section = await findRegion('Transactions')
+    const { section } = await openLists(path, () => first)
     await expectHashes('CDAB')
     section.getByText('2 in progress')
     const [row, , complete, refunded] = await findRows()
@@ -65,14 +63,15 @@ describe('the transactions of an address', () => {
   })
 
   it('are filtered by status and kind in the URL, and continue page by page', async () => {
-    const over = scriptList(({ cursor, type }) => {
-      if (type === 'send') return createPage([createListed('E', { kind: 'send' })])
-      return cursor === ''
-        ? createPage([createListed('A'), refund], { nextCursor: 'next' })
-        : createPage([createListed('A'), createListed('F', { kind: 'tcy-claim' })])
-    })
-    await renderApp(`${path}?status=failed`, over)
-    const section = await findRegion('Transactions')
+    const { section, requests } = await openLists(
+      `${path}?status=failed`,
+      ({ cursor, type }) => {
+        if (type === 'send') return createPage([createListed('E', { kind: 'send' })])
+        return cursor === ''
+          ? createPage([createListed('A'), refund], { nextCursor: 'next' })
+          : createPage([createListed('A'), createListed('F', { kind: 'tcy-claim' })])
+      },
+    )
     await section.findByText('No transaction matches')
     await press('Show more', section)
     await waitFor(() => expectNone('button', 'Show more', section))
@@ -85,7 +84,7 @@ describe('the transactions of an address', () => {
     await user.selectOptions(kind, 'Send')
     expect(location.search).toBe('?type=send')
     await expectHashes('E')
-    expect(over.requests).toEqual([
+    expect(requests).toEqual([
       { cursor: '', type: '', limit: '25' },
       { cursor: 'next', type: '', limit: '25' },
       { cursor: '', type: 'send', limit: '25' },
@@ -95,28 +94,24 @@ describe('the transactions of an address', () => {
   it('are requested again while a swap is in progress, and once a minute after its end', async () => {
     startFakeTime()
     let verdict: 'in-progress' | 'complete' = 'in-progress'
-    const over = scriptList(() => createPage([createListed('A', { verdict })]))
-    await renderApp(path, over)
-    const section = await findRegion('Transactions')
+    const { section, requests } = await openLists(path, () =>
+      createPage([createListed('A', { verdict })]),
+    )
     await section.findByText('1 in progress')
     verdict = 'complete'
     await advance(11_000)
     await waitFor(() => expect(section.queryByText('1 in progress')).toBeNull())
-    const count = over.requests.length
+    const count = requests.length
     await advance(55_000)
-    expect(over.requests).toHaveLength(count)
+    expect(requests).toHaveLength(count)
     await advance(10_000)
-    expect(over.requests).toHaveLength(count + 1)
+    expect(requests).toHaveLength(count + 1)
   })
 
   it('appear by themselves in an empty list, whose age is shown', async () => {
     startFakeTime()
     let rows = [] as ReturnType<typeof createListed>[]
-    await renderApp(
-      path,
-      scriptList(() => createPage(rows)),
-    )
-    const section = await findRegion('Transactions')
+    const { section } = await openLists(path, () => createPage(rows))
     await section.findByText('No transactions yet')
     // The shown time is in whole seconds, and the answer came within one.
     await advance(31_000)
@@ -133,14 +128,14 @@ describe('the transactions of an address', () => {
     startFakeTime()
     let isAway = false
     let rows = [createListed('A')]
-    const over = scriptList(() => (isAway ? null : createPage(rows)))
-    await renderApp(path, over)
-    const section = await findRegion('Transactions')
+    const { section, requests } = await openLists(path, () =>
+      isAway ? null : createPage(rows),
+    )
     await section.findByText(/^Updated/)
     rows = [createListed('A'), createListed('B')]
     await press('Refresh transactions', section)
     await expectHashes('AB')
-    expect(over.requests).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     isAway = true
     await advance(61_000)
     vi.setSystemTime(Date.now() + dayMs)
@@ -169,28 +164,21 @@ describe('the transactions of an address', () => {
   })
 
   it('are missing as a whole only with the reason', async () => {
-    await renderApp(
-      path,
-      scriptList(() => null),
-    )
-    const section = await findRegion('Transactions')
+    const { section } = await openLists(path, () => null)
     const row = await section.findByText(/We couldn’t load the transactions of this/)
     expect(row).toHaveTextContent('There may be some.')
     await find('region', 'Names of this address')
   })
 
   it('name their networks where there are several, and the one that is missing', async () => {
-    await renderApp(
+    const { section } = await openLists(
       path,
-      scriptList(
-        () =>
-          createPage([createListed('A'), createListed('B', { network: 'foo' })], {
-            missing: ['mayachain'],
-          }),
-        { described: bothNetworks },
-      ),
+      () =>
+        createPage([createListed('A'), createListed('B', { network: 'foo' })], {
+          missing: ['mayachain'],
+        }),
+      { described: bothNetworks },
     )
-    const section = await findRegion('Transactions')
     await section.findByText('MAYAChain didn’t respond.')
     const [first, second] = await findRows()
     expect(first).toHaveTextContent('THORChain')
@@ -198,14 +186,12 @@ describe('the transactions of an address', () => {
   })
 
   it('come last where there are none, and are not requested for a mistyped address', async () => {
-    const over = scriptList(() => createPage([]))
-    await renderApp(path, over)
-    const section = await findRegion('Transactions')
+    const { section, requests } = await openLists(path, () => createPage([]))
     await section.findByText('No transactions yet')
     expect(section.queryByRole('combobox')).toBeNull()
     const regions = screen.getAllByRole('region').map(({ textContent }) => textContent)
     expect(regions[0]).toMatch(/^Names/)
-    expect(over.requests).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('are not requested for an address with a typing error', async () => {
@@ -216,16 +202,14 @@ describe('the transactions of an address', () => {
   })
 
   it('are found by the wallet where the service has no lists', async () => {
-    const over = scriptList(() => createPage([]), {
+    const { section, requests } = await openLists(path, () => createPage([]), {
       described: { hasAddressTransactions: false },
     })
-    await renderApp(path, over)
-    const section = await findRegion('Transactions')
     section.getByText(/In your wallet: Activity, then the swap, then Transaction ID\./)
     expect(
       section.getByRole('link', { name: 'Find the hash on etherscan.io' }),
     ).toHaveAttribute('href', `https://etherscan.io/address/${address}`)
-    expect(over.requests).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   })
 })
 
@@ -241,48 +225,34 @@ it('an address in another form than the network’s own keeps its filters and it
 })
 
 describe('the export of an address', () => {
-  const openDialog = async (over: ReturnType<typeof scriptList>) => {
-    const files = collectDownloads()
-    await renderApp(path, over)
-    const section = await findRegion('Transactions')
-    await press('Export', section)
-    const dialog = within(await find('dialog', 'Export transactions'))
-    return { files, dialog }
+  const exportTo = async (format: string, ...script: Parameters<typeof scriptList>) => {
+    const { section, requests } = await openLists(path, ...script)
+    return { requests, ...(await openExport(format, 'Export transactions', section)) }
   }
 
   it('has all pages, with the labels of the watchlist', async () => {
-    watched.write(() => [
-      {
-        hash: 'B'.repeat(64),
-        chain: '',
-        label: 'rent',
-        ...withoutNotifications,
-      },
-    ])
-    const over = scriptList(({ cursor }) =>
+    watchLabeled('B'.repeat(64), 'rent')
+    const { dialog, files, requests, save } = await exportTo('CSV', ({ cursor }) =>
       cursor === ''
         ? createPage([createListed('A')], { nextCursor: 'next' })
         : createPage([createListed('B')]),
     )
-    const { files, dialog } = await openDialog(over)
-    await press('CSV', dialog)
     await dialog.findByText(/^2 transactions in transactions-0x5E47c0d31F-.*\.csv\.$/)
     // The dialog says what the file has and lacks before it is saved.
     expect(files).toEqual([])
-    await press('Save file', dialog)
-    const lines = (await files[0]?.text())?.split('\r\n') ?? []
+    const lines = await save()
     expect(lines[1]).toMatch(
       /^,2024-06-10T07:56:27\.000Z,.*,thorchain,swap,complete,0\.5,BTC\.BTC,8,ETH\.ETH,/,
     )
     expect(lines[2]).toMatch(/^rent,/)
-    expect(over.requests.slice(1)).toEqual([
+    expect(requests.slice(1)).toEqual([
       { cursor: '', type: '', limit: '50' },
       { cursor: 'next', type: '', limit: '50' },
     ])
   })
 
   it('has a hash of two pages once, as the list shows it, and says what is not checked', async () => {
-    const over = scriptList(({ cursor }) =>
+    const { dialog, save } = await exportTo('CSV', ({ cursor }) =>
       cursor === ''
         ? createPage(
             [
@@ -293,17 +263,15 @@ describe('the export of an address', () => {
           )
         : createPage([createListed('A', { kind: 'send' }), createListed('B')]),
     )
-    const { files, dialog } = await openDialog(over)
-    await press('CSV', dialog)
     await dialog.findByText(/^3 transactions in /)
-    await press('Save file', dialog)
-    expect((await files[0]?.text())?.split('\r\n')[1]).toContain(',swap,complete,')
+    expect((await save())[1]).toContain(',swap,complete,')
     dialog.getByText('1 transaction not checked yet, without a result in the file.')
   })
 
   it('ends before a page without one network, by the date of the oldest transaction', async () => {
     startFakeTime()
-    const over = scriptList(
+    const { dialog, save } = await exportTo(
+      'CSV',
       ({ cursor, limit }) =>
         cursor === '' || limit === '25'
           ? createPage(
@@ -315,26 +283,21 @@ describe('the export of an address', () => {
           : createPage([createListed('F')], { missing: ['mayachain'] }),
       { described: bothNetworks },
     )
-    const { files, dialog } = await openDialog(over)
-    await press('CSV', dialog)
     await advance(20_000)
     await dialog.findByText(
       'Up to 9 June 2024. Older transactions are missing: MAYAChain didn’t respond.',
     )
     await dialog.findByText(/^2 transactions in /)
-    await press('Save file', dialog)
-    expect(await files[0]?.text()).not.toContain('F'.repeat(64))
+    expect((await save()).join()).not.toContain('F'.repeat(64))
   })
 
   it('can be cancelled, and makes no file then', async () => {
     startFakeTime()
-    const over = scriptList(({ cursor, limit }) =>
+    const { dialog, files } = await exportTo('Koinly', ({ cursor, limit }) =>
       cursor === '' || limit === '25'
         ? createPage([createListed('A')], { nextCursor: 'next' })
         : null,
     )
-    const { files, dialog } = await openDialog(over)
-    await press('Koinly', dialog)
     await dialog.findByText('1 of at most 5,000')
     dialog.getByRole('progressbar', { name: 'Export' })
     await press('Cancel export', dialog)

@@ -20,7 +20,14 @@ import {
   respondStatus,
 } from '../support/transactionPage'
 import { translatePage } from '../support/translatePage'
-import { press, find, get, expectFocused, expectNone } from '../support/page'
+import {
+  addToNavigator,
+  press,
+  find,
+  get,
+  expectFocused,
+  expectNone,
+} from '../support/page'
 
 const findHeading = (name: string | RegExp) => find('heading', { level: 1, name })
 
@@ -215,11 +222,7 @@ it('a new version is offered at the bottom of the window, announced once, and ca
     controller: {},
     register: async () => undefined,
   })
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: workers,
-    configurable: true,
-  })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  addToNavigator('serviceWorker', workers)
   const announced: (string | null)[] = []
   render(
     <>

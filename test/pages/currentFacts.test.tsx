@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dayMs } from '../../src/model/time'
 import { renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
 import { startFakeTime, advance } from '../support/transactionPage'
-import { get } from '../support/page'
+import { get, expectToSay } from '../support/page'
 
 /** A service with one chain, whose status can be set; null: it is away. */
 function scriptChain(first: string) {
@@ -37,7 +37,7 @@ describe('the list of tokens', () => {
     let list: object[] = [{ ticker: 'BTC', protocol: 'BTC', swappable: true }]
     await renderApp(path, { '/currencies/details': () => Response.json(list) })
     const place = () => screen.getAllByRole(role)[0]
-    await waitFor(() => expect(place()).toHaveTextContent(before))
+    await expectToSay(place, before)
     list = [
       { ticker: 'BTC', protocol: 'BTC', swappable: false },
       { ticker: 'LN', protocol: 'BTC', address: 'ln' },
@@ -45,7 +45,7 @@ describe('the list of tokens', () => {
     // `/tokens` loads the list after three seconds.
     await advance(4_000)
     await advance(10 * 60_000)
-    await waitFor(() => expect(place()).toHaveTextContent(after))
+    await expectToSay(place, after)
   })
 })
 
@@ -88,6 +88,6 @@ describe('the status of a chain', () => {
     expect(age).toBeInTheDocument()
     vi.setSystemTime(Date.now() + dayMs)
     await advance(1_000)
-    await waitFor(() => expect(age).toHaveTextContent(/^As of \d+ \w+ \d{4}, .*, 1 d/))
+    await expectToSay(age, /^As of \d+ \w+ \d{4}, .*, 1 d/)
   })
 })

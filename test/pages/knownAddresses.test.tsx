@@ -14,7 +14,7 @@ import {
   expectVerdict,
   openScripted,
 } from '../support/transactionPage'
-import { press, find, readClipboard, expectNoText } from '../support/page'
+import { press, find, readClipboard, expectNoText, expectToSay } from '../support/page'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 /** Four characters at each end are the same. */
@@ -57,10 +57,10 @@ describe('a look-alike of a labeled address', () => {
     await renderApp('/')
     await user.click(box())
     const recent = await find('option', /0xd8da7777/)
-    await waitFor(() => expect(recent).toHaveTextContent('Looks like Cold wallet'))
+    await expectToSay(recent, 'Looks like Cold wallet')
     await user.paste(poisoned)
     const option = await find('option', /Wallet or contract on Ethereum/)
-    await waitFor(() => expect(option).toHaveTextContent('Looks like Cold wallet'))
+    await expectToSay(option, 'Looks like Cold wallet')
   })
 
   it('is told on another chain of the same form, and its label in any case', async () => {

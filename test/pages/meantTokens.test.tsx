@@ -8,7 +8,7 @@ import {
   searchFor,
   expectPath,
   expectNone,
-  expectNoText,
+  expectToSay,
 } from '../support/page'
 
 const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -66,14 +66,6 @@ describe('a token that is written with an error', () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it.each([
-    ['USDT.', /No token is called “USDT\.”, with a dot/],
-    ['Bitcion', /No token matches “Bitcion”/],
-  ])('(%s) is explained by the token list too', async (text, note) => {
-    await renderApp(`/tokens?q=${encodeURIComponent(text)}`)
-    await waitFor(() => expect(get('main')).toHaveTextContent(note))
-  })
-
   it('is offered by the page of a name that is not registered', async () => {
     await renderApp('/names/bitcion')
     const offer = await screen.findByText(/^Did you mean the token/)
@@ -84,22 +76,10 @@ describe('a token that is written with an error', () => {
   })
 })
 
-describe('a token that is written by its name', () => {
-  it('is found, and has its name in its row', async () => {
-    await renderApp('/tokens?q=real+usdt')
-    const [row] = await screen.findAllByRole('row', { name: /Tether USD/ })
-    expect(row).toHaveTextContent('USDT')
-    await searchFor('real usdt')
-    const group = await find('group', /^Tokens/)
-    expect(group).toHaveTextContent('USDT')
-    expectNoText(/^We don’t recognize that/)
-  })
-})
-
 describe('an address of a chain that the service does not have', () => {
   it('says so in the search box', async () => {
     await renderApp('/names')
     await searchFor(tron)
-    await waitFor(() => expect(get('option')).toHaveTextContent('not supported here'))
+    await expectToSay(() => get('option'), 'not supported here')
   })
 })

@@ -1,9 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogueWithContract, inProcessService } from '../support/inProcess'
 import { renderApp, user } from '../support/renderApp'
 import { respondUnavailable, never, hold } from '../support/serviceWith'
-import { press, find, get, readClipboard, expectNone } from '../support/page'
+import {
+  addToNavigator,
+  press,
+  find,
+  readClipboard,
+  expectNone,
+  expectToSay,
+} from '../support/page'
 import { startFakeTime } from '../support/transactionPage'
 
 /** Addresses of the sandbox: of treasury, and one whose name belongs to another address. */
@@ -46,20 +53,23 @@ describe('before an address is checked', () => {
     await renderApp('/names/cold-storage', { '/xname/rlookup': answer })
     expectNone('button', /Bitcoin address$/)
     await vi.advanceTimersByTimeAsync(5_000)
-    await press('Copy unchecked Bitcoin address')
+    const opener = await find('button', 'Copy unchecked Bitcoin address')
+    await user.click(opener)
     send(Response.json({ result: ['cold-storage'] }))
     await vi.advanceTimersByTimeAsync(5_000)
     await screen.findByText(/^This address is checked now/)
+    // The focus can return to it.
+    expect(opener).toHaveAccessibleName('Copy Bitcoin address')
+    expect(opener).not.toHaveAttribute('aria-haspopup')
     await press('Cancel')
-    get('button', 'Copy Bitcoin address')
+    expect(opener).toBeInTheDocument()
   })
 })
 
 describe('an address whose check has failed', () => {
   it('is copied or shown only after the reason, which stands in the dialog and in the copied and the shared text', async () => {
     const share = vi.fn<typeof navigator.share>(async () => undefined)
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    addToNavigator('share', share)
     await renderApp(`/addresses/ETH/${usdc}`, {
       '/currencies/details': respondUnavailable,
     })
@@ -91,10 +101,9 @@ describe('the contract of a token', () => {
     })
     await press('Pay carol on Ethereum (QR)')
     const dialog = await find('dialog', 'Pay carol on Ethereum')
-    await waitFor(() =>
-      expect(dialog).toHaveTextContent(
-        'This is the contract of USDC on Ethereum. Don’t send anything to it: a contract is not a wallet.',
-      ),
+    await expectToSay(
+      dialog,
+      'This is the contract of USDC on Ethereum. Don’t send anything to it: a contract is not a wallet.',
     )
     expect(within(dialog).queryByRole('img')).toBeNull()
     expectNone('button', /^Copy/, dialog)
@@ -122,9 +131,7 @@ describe('the contract of a token', () => {
     await press('Copy Ethereum address')
     const dialog = await find('dialog', 'Copy this address?')
     expect(dialog).toHaveTextContent('This address belongs to mallory, not carol.')
-    await waitFor(() =>
-      expect(dialog).toHaveTextContent('This is the contract of USDC on Ethereum.'),
-    )
+    await expectToSay(dialog, 'This is the contract of USDC on Ethereum.')
     expect(dialog).toHaveTextContent('This address belongs to mallory, not carol.')
     expectNone('button', /QR/, dialog)
   })

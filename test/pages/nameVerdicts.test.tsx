@@ -88,5 +88,7 @@ describe('the verdict on an address', () => {
     expect(readAnnounced()).toContain(
       'Don’t send to this address yet. This address claims',
     )
+    await press('Copy…')
+    expect(await find('dialog')).toHaveTextContent('which leads to another address')
   })
 })

@@ -7,18 +7,25 @@ import {
   savings,
   wallet,
   watchAs,
+  openLists,
 } from '../support/addressLists'
 import { renderApp, user } from '../support/renderApp'
 import { respondUnavailable, hold } from '../support/serviceWith'
 import { startFakeTime, advance } from '../support/transactionPage'
-import { press, find, expectNoText, findRegion } from '../support/page'
+import {
+  press,
+  find,
+  get,
+  expectNoText,
+  findRegion,
+  expectGone,
+  expectToSay,
+} from '../support/page'
 
 /** Waits until the row of a watched address, by its label, says something. */
 const expectSaid = async (label: string, text: string | RegExp) => {
   const table = await find('table', 'Watched addresses')
-  await waitFor(() =>
-    expect(within(table).getByText(label).closest('tr')).toHaveTextContent(text),
-  )
+  await expectToSay(() => within(table).getByText(label).closest('tr'), text)
 }
 
 beforeEach(() => {
@@ -43,11 +50,9 @@ describe('a network that is missing', () => {
   })
 
   it('leaves nothing else to say of empty lists', async () => {
-    await renderApp(
-      '/addresses',
-      scriptList(() => createPage([], { missing: ['thorchain'] })),
+    const { section } = await openLists('/addresses', () =>
+      createPage([], { missing: ['thorchain'] }),
     )
-    const section = await findRegion('Transactions')
     await section.findByText('THORChain didn’t respond.')
     expectNoText('No transactions yet')
     expect(section.queryByText('No transaction matches')).toBeNull()
@@ -55,15 +60,11 @@ describe('a network that is missing', () => {
 })
 
 it('an empty page that is not the last is no answer of “none”', async () => {
-  await renderApp(
-    '/addresses',
-    scriptList(({ cursor }) =>
-      cursor === ''
-        ? createPage([], { nextCursor: 'more' })
-        : createPage([listedAt('A', 1)]),
-    ),
+  const { section } = await openLists('/addresses', ({ cursor }) =>
+    cursor === ''
+      ? createPage([], { nextCursor: 'more' })
+      : createPage([listedAt('A', 1)]),
   )
-  const section = await findRegion('Transactions')
   const button = await section.findByRole('button', { name: 'Show more' })
   await expectSaid('Savings', 'Older ones not loaded yet')
   expectNoText(/No transaction/)
@@ -89,11 +90,7 @@ describe('an address without a list', () => {
     'is named above the list, in one note for all: %j',
     async (addresses, names, what) => {
       for (const address of addresses) watchAs('Damaged', address)
-      await renderApp(
-        '/addresses',
-        scriptList(() => createPage([])),
-      )
-      const section = await findRegion('Transactions')
+      const { section } = await openLists('/addresses', () => createPage([]))
       const heading = await section.findByText(
         `We can’t list the transactions of ${names}.`,
       )
@@ -108,15 +105,11 @@ describe('an address without a list', () => {
   )
 
   it('does not promise to repeat what the service refuses', async () => {
-    await renderApp(
-      '/addresses',
-      scriptList((_, address) =>
-        address === savings
-          ? Response.json({ message: 'Not an address.' }, { status: 400 })
-          : createPage([listedAt('A', 1)]),
-      ),
+    const { section } = await openLists('/addresses', (_, address) =>
+      address === savings
+        ? Response.json({ message: 'Not an address.' }, { status: 400 })
+        : createPage([listedAt('A', 1)]),
     )
-    const section = await findRegion('Transactions')
     const heading = await section.findByText('The service refused to list Savings.')
     const note = heading.closest('[role=note]')
     expect(note).toHaveTextContent('Its transactions are missing here, if it has any.')
@@ -160,11 +153,9 @@ describe.each(['/', '/addresses'])('on %s, the description of the service', (pat
 
 it('a chosen kind keeps its field, and the focus, while its transactions are loading', async () => {
   const { answer, send } = hold()
-  await renderApp(
-    '/addresses',
-    scriptList(({ type }) => (type === 'send' ? answer : createPage([listedAt('A', 1)]))),
+  const { section } = await openLists('/addresses', ({ type }) =>
+    type === 'send' ? answer : createPage([listedAt('A', 1)]),
   )
-  const section = await findRegion('Transactions')
   const kind = await section.findByRole('combobox', { name: 'Kind' })
   await user.click(kind)
   await user.selectOptions(kind, 'Send')
@@ -179,14 +170,10 @@ it('a chosen kind keeps its field, and the focus, while its transactions are loa
 it('a note stays with its button while it retries, and goes with the answer', async () => {
   const { answer, send } = hold()
   let isRetried = false
-  await renderApp(
-    '/addresses',
-    scriptList((_, address) => {
-      if (address === savings) return isRetried ? answer : null
-      return createPage([listedAt('A', 1)])
-    }),
-  )
-  const section = await findRegion('Transactions')
+  const { section } = await openLists('/addresses', (_, address) => {
+    if (address === savings) return isRetried ? answer : null
+    return createPage([listedAt('A', 1)])
+  })
   await section.findByText('We couldn’t read Savings.')
   isRetried = true
   const button = section.getByRole('button', { name: 'Retry now' })
@@ -195,7 +182,7 @@ it('a note stays with its button while it retries, and goes with the answer', as
   expect(button).toHaveFocus()
   section.getByText('We couldn’t read Savings.')
   send(Response.json(createPage([listedAt('B', 2)])))
-  await waitFor(() => expect(button).not.toBeInTheDocument())
+  await expectGone(button)
   expect(section.queryByText('We couldn’t read Savings.')).toBeNull()
 })
 
@@ -213,14 +200,10 @@ it('on Home, an address that cannot be updated says how old its state is', async
 })
 
 it('an older page that fails leaves the newest transactions in no doubt', async () => {
-  await renderApp(
-    '/addresses',
-    scriptList(({ cursor }, address) => {
-      if (address === wallet) return createPage([listedAt('B', 2)])
-      return cursor === '' ? createPage([listedAt('A', 1)], { nextCursor: 'more' }) : null
-    }),
-  )
-  const section = await findRegion('Transactions')
+  const { section } = await openLists('/addresses', ({ cursor }, address) => {
+    if (address === wallet) return createPage([listedAt('B', 2)])
+    return cursor === '' ? createPage([listedAt('A', 1)], { nextCursor: 'more' }) : null
+  })
   await press('Show more', section)
   await section.findByText('We couldn’t load older transactions of Savings.')
   expect(section.queryByText(/newest transactions may be missing/)).toBeNull()
@@ -229,18 +212,16 @@ it('an older page that fails leaves the newest transactions in no doubt', async 
 describe('older transactions', () => {
   it('are no longer requested, or announced, once the page is left', async () => {
     const { answer, send } = hold()
-    const over = scriptList(({ cursor }, address) => {
+    const { section, requests } = await openLists('/addresses', ({ cursor }, address) => {
       if (address === wallet) return createPage([])
       const rows = [listedAt(cursor === '' ? 'A' : 'B', 1)]
       return cursor === 'second'
         ? answer
         : createPage(rows, { nextCursor: cursor === '' ? 'first' : 'second' })
     })
-    await renderApp('/addresses', over)
-    const section = await findRegion('Transactions')
     await press('Show more', section)
-    await waitFor(() => expect(over.requests.at(-1)?.cursor).toBe('second'))
-    const count = over.requests.length
+    await waitFor(() => expect(requests.at(-1)?.cursor).toBe('second'))
+    const count = requests.length
     // The page is received as soon as the list is gone.
     const observer = new MutationObserver(() => {
       if (screen.queryByRole('button', { name: 'Loading…' }) !== null) return
@@ -251,32 +232,29 @@ describe('older transactions', () => {
     await find('heading', 'Settings')
     observer.disconnect()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(over.requests).toHaveLength(count)
+    expect(requests).toHaveLength(count)
     expectNoText(/more transaction/)
   })
 
-  it('get the focus below open orders, too', async () => {
+  it('get the focus, below open orders too, and their number is announced', async () => {
     const order = { target: null, filled: null }
-    await renderApp(
-      '/addresses',
-      scriptList(({ cursor }, address) => {
-        if (address === wallet) return createPage([])
-        return cursor === ''
-          ? createPage(
-              [listedAt('A', 1), listedAt('B', 2, { verdict: 'in-progress', order })],
-              {
-                nextCursor: 'more',
-              },
-            )
-          : createPage([listedAt('C', 3), listedAt('D', 4)])
-      }),
-    )
-    const section = await findRegion('Transactions')
+    const { section } = await openLists('/addresses', ({ cursor }, address) => {
+      if (address === wallet) return createPage([])
+      return cursor === ''
+        ? createPage(
+            [listedAt('A', 1), listedAt('B', 2, { verdict: 'in-progress', order })],
+            {
+              nextCursor: 'more',
+            },
+          )
+        : createPage([listedAt('C', 3), listedAt('D', 4)])
+    })
     const button = await section.findByRole('button', { name: 'Show more' })
     await user.click(button)
-    await waitFor(() => expect(button).not.toBeInTheDocument())
+    await expectGone(button)
     await waitFor(() =>
       expect(document.activeElement).toHaveAttribute('href', `/tx/${'C'.repeat(64)}`),
     )
+    expect(get('status')).toHaveTextContent('2 more transactions.')
   })
 })

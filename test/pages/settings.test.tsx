@@ -9,7 +9,7 @@ import { watch, watched } from '../../src/storage/watched'
 import { stubPush } from '../support/browserPush'
 import { renderApp, untilKeysWork, user } from '../support/renderApp'
 import { respondUnavailable } from '../support/serviceWith'
-import { press, find, get, expectNone } from '../support/page'
+import { press, find, get, expectNone, expectToSay } from '../support/page'
 
 const hash = '0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F60718293A4B5C6D7E8F9'
 const getRow = (name: string) => get('row', new RegExp(`^${name} \\d`))
@@ -39,7 +39,7 @@ it.each([
 ])('shows the %s of the service', async (_, answers, text) => {
   await renderApp('/settings', answers)
   const service = get('region', 'Service')
-  await waitFor(() => expect(service).toHaveTextContent(text))
+  await expectToSay(service, text)
 })
 
 it('lists one kind of data before deleting it, and explains why nothing can be deleted', async () => {
@@ -80,13 +80,13 @@ it('deletes all data, the cached responses and logos too', async () => {
   const sent = [{ hash, chain: '', label: 'Rent' }]
   pushRecord.write(() => ({ endpoint: 'https://push.example', publicKey: '', sent }))
   await renderApp('/settings')
-  await waitFor(() => expect(getRow('Offline copy')).toHaveTextContent('5'))
+  await expectToSay(() => getRow('Offline copy'), '5')
   expect(getRow('Messages to this browser')).toHaveTextContent('1')
   await user.click(getButton('Delete all'))
   // By another tab, meanwhile.
   localStorage.setItem('crosswatch:response:3:AB', '{"text":"{}"}')
   await user.click(getButton('Delete'))
-  await waitFor(() => expect(getRow('Offline copy')).toHaveTextContent('0'))
+  await expectToSay(() => getRow('Offline copy'), '0')
   expect(getRow('Settings')).toHaveTextContent('Settings0')
   expect([watched.read(), recents.read(), settings.read().theme]).toEqual([
     [],

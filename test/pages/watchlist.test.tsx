@@ -10,7 +10,7 @@ import {
 import { withStatements } from '../support/applyReply'
 import { complete, hash as swapped, underWay } from '../support/answers'
 import { saveStatus } from '../../src/storage/savedStatus'
-import { collectDownloads } from '../support/downloads'
+import { openExport } from '../support/downloads'
 import { renderApp, untilKeysWork, user } from '../support/renderApp'
 import { samples, listHashes } from '../support/samples'
 import { respondUnavailable, never } from '../support/serviceWith'
@@ -22,6 +22,7 @@ import {
   advance,
 } from '../support/transactionPage'
 import {
+  addToNavigator,
   press,
   choose,
   find,
@@ -34,6 +35,7 @@ import {
   watchLabeled,
   expectFocused,
   expectLabel,
+  expectToSay,
 } from '../support/page'
 
 const findTable = () => find('table', 'Watchlist')
@@ -67,8 +69,12 @@ beforeEach(() => {
 
 describe('removing a transaction', () => {
   it('on its page says that its notifications end, and Undo brings label and bell back', async () => {
-    watchLabeled(samples.quick, 'Rent', { notify: true })
     await openTransaction(samples.quick)
+    await press(inMenu('Watch'))
+    const note = await find('complementary', 'Note')
+    expect(note).toHaveTextContent(/^Added to your watchlist\./)
+    expect(within(note).getByRole('link')).toHaveAttribute('href', '/tx')
+    act(() => void updateWatched(samples.quick, { label: 'Rent', notify: true }))
     await press(inMenu('Watching'))
     expect(watched.read()).toEqual([])
     await findMessage('Removed Rent from your watchlist. Its notifications are off.')
@@ -170,10 +176,9 @@ describe('a label', () => {
     await searchFor('4711')
     const option = await find('option', /Ticket 4711/)
     // It may come while the option is shown.
-    await waitFor(() =>
-      expect(option).toHaveTextContent(
-        `Ticket 4711 ${samples.complete.slice(0, 6)}…${samples.complete.slice(-6)} Complete`,
-      ),
+    await expectToSay(
+      option,
+      `Ticket 4711 ${samples.complete.slice(0, 6)}…${samples.complete.slice(-6)} Complete`,
     )
   })
 })
@@ -338,6 +343,18 @@ describe('the list', () => {
     await expectFocused('heading', 'Watchlist')
   })
 
+  it('acts on all that a filter shows, which Undo puts back on another page, too', async () => {
+    await openThree()
+    await choose('Status', 'complete')
+    const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all' })
+    await user.click(selectAll ?? expect.fail('No box selects all'))
+    await press(inMenu('Remove (1)'))
+    expect(readHashes()).toEqual([samples.quick, samples.refunded])
+    await press('Names')
+    await press('Undo')
+    expect(readHashes()).toEqual([samples.quick, samples.complete, samples.refunded])
+  })
+
   it('selects a range with Shift, and clears one', async () => {
     watch(...Array.from({ length: 6 }, (_, index) => `${index + 1}`.repeat(64)))
     await renderApp('/tx', { '/tracker/v2/txn': never })
@@ -362,7 +379,6 @@ describe('the list', () => {
   })
 
   it('copies and exports what is selected, with labels, and calls nothing in progress confirmed', async () => {
-    const files = collectDownloads()
     await openThree()
     await user.click((await findRow(samples.quick)).row.getByRole('checkbox'))
     await user.click((await findRow(samples.complete)).row.getByRole('checkbox'))
@@ -378,12 +394,9 @@ describe('the list', () => {
     expect(pending).not.toContain('Label')
     expect(pending).not.toContain('Confirmed')
 
-    await press('Export')
-    const dialog = within(await find('dialog', 'Export 2 transactions'))
-    await press('CSV', dialog)
+    const { dialog, save } = await openExport('CSV', 'Export 2 transactions')
     await dialog.findByText(/^2 transactions in watchlist-/)
-    await press('Save file', dialog)
-    const text = await files[0]?.text()
+    const text = (await save()).join('\n')
     expect(text).toContain(samples.quick)
     expect(text).toContain(`Ticket 1`)
     expect(text).not.toContain(samples.refunded)
@@ -411,7 +424,6 @@ describe('the list', () => {
   })
 
   it('finishes the checks before it exports, and has no result of what it could not check', async () => {
-    const files = collectDownloads()
     let respond: (response: Response) => void = () => expect.fail('Nothing was requested')
     const over = scriptTracker(
       () => new Promise<Response>((resolve) => (respond = resolve)),
@@ -425,9 +437,7 @@ describe('the list', () => {
     watch(swapped)
     await renderApp('/tx', over)
     await (await findRow(swapped)).row.findByText('Complete')
-    await press('Export')
-    const dialog = within(await find('dialog'))
-    await press('CSV', dialog)
+    const { dialog, files, save } = await openExport('CSV', 'Export 1 transaction')
     await dialog.findByText('0 of 1 checked')
     await waitFor(() => expect(over.requests).toHaveLength(1))
     expect(files).toEqual([])
@@ -435,8 +445,7 @@ describe('the list', () => {
     await dialog.findByText(
       '1 transaction not checked yet, without a result in the file.',
     )
-    await press('Save file', dialog)
-    const [header = '', line = ''] = (await files[0]?.text())?.split('\r\n') ?? []
+    const [header = '', line = ''] = await save()
     const cells = new Map(
       header.split(',').map((name, index) => [name, line.split(',')[index]]),
     )
@@ -497,8 +506,7 @@ describe('a browser that cannot notify', () => {
   })
 
   it('on iOS tells how to make it notify', async () => {
-    Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))
+    addToNavigator('standalone', false)
     await openTransaction(samples.quick)
     await press('Notify me')
     const dialog = await find('dialog', 'Notify me')

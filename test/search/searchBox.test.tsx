@@ -21,6 +21,7 @@ import {
   expectPath,
   expectFocused,
   expectNone,
+  expectToSay,
 } from '../support/page'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
@@ -81,7 +82,7 @@ describe('the search box', () => {
 
   it('says of a name that it has expired', async () => {
     await search('bob', '/settings', inProcessService({ catalogue: realCatalogue() }))
-    await waitFor(() => expect(options().at(-1)).toHaveTextContent(/Name bob expired$/))
+    await expectToSay(() => options().at(-1), /Name bob expired$/)
   })
 
   const name = { expiresAt: null, owner: 'thor1owner' }
@@ -134,14 +135,13 @@ describe('the search box', () => {
     const exact = within(await find('group', 'Exact match'))
     expect(exact.getAllByRole('option')).toEqual([options()[0]])
     expect(options()[0]).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
-    await waitFor(() =>
-      expect(get('status')).toHaveTextContent(
-        /^Most listed USDC on Ethereum \(9 lists\)\. \d results\.$/,
-      ),
+    await expectToSay(
+      () => get('status'),
+      /^Most listed USDC on Ethereum \(9 lists\)\. \d results\.$/,
     )
     await user.clear(box())
     await user.paste('ETH.USDC-0X9ABC68B33961268A3EA4116214D7039226DE01E1')
-    await waitFor(() => expect(options()[0]).toHaveTextContent('Not the common USDC'))
+    await expectToSay(() => options()[0], 'Not the common USDC')
   })
 
   it.each([
@@ -192,7 +192,7 @@ describe('the search box', () => {
     expect((await screen.findByText('O')).closest('mark')).toBeInTheDocument()
     expect(box()).toHaveAccessibleDescription(`${wrongDigit} ${wrongHash}`)
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(get('status')).toHaveTextContent(wrongDigit))
+    await expectToSay(() => get('status'), wrongDigit)
     expect(at()).toBe('/settings')
   })
 
@@ -206,7 +206,7 @@ describe('the search box', () => {
       await untilKeysWork()
       if (place === 'into the box') await user.click(box())
       await user.paste(`Hello,\r\n${table}\r\n`)
-      await waitFor(() => expect(options()[0]).toHaveTextContent(/^Watch 3 transactions/))
+      await expectToSay(() => options()[0], /^Watch 3 transactions/)
       await user.keyboard('{Enter}')
       await expectPath('/tx')
       expect(watched.read().map(({ label }) => label)).toEqual([

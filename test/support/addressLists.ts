@@ -6,6 +6,8 @@ import type { ServiceDescription } from '../../src/contract/service'
 import { begun } from './answers'
 import { minuteMs } from '../../src/model/time'
 import { changeOwnAddress } from '../../src/storage/ownAddresses'
+import { findRegion } from './page'
+import { renderApp } from './renderApp'
 import { respondUnavailable, serviceWith } from './serviceWith'
 
 /** A listed swap that completed after 90 s. `digit` is that of its hash. */
@@ -108,6 +110,13 @@ export function scriptList(
 }
 
 export const bothNetworks = { networks }
+
+/** Opens a page with the transactions of addresses. Returns its section of them, and the requests of pages. */
+export async function openLists(path: string, ...script: Parameters<typeof scriptList>) {
+  const over = scriptList(...script)
+  await renderApp(path, over)
+  return { section: await findRegion('Transactions'), requests: over.requests }
+}
 
 export const savings = `0x${'01'.repeat(20)}`
 export const wallet = `0x${'02'.repeat(20)}`

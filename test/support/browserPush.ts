@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { InProcess } from './inProcess'
+import { addToNavigator } from './page'
 
 /**
  * Stands in for what a browser subscribes by, until the test ends: its push service, the
@@ -25,14 +26,10 @@ export function stubPush(permission: NotificationPermission = 'granted') {
     showNotification,
     pushManager: { subscribe, getSubscription: async () => subscription },
   }
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: {
-      getRegistration: async () => registration,
-      ready: Promise.resolve(registration),
-    },
-    configurable: true,
+  addToNavigator('serviceWorker', {
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
   })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
   vi.stubGlobal('PushManager', EventTarget)
   const put = vi.fn<Cache['put']>(async () => {})
   vi.stubGlobal('caches', { open: async () => ({ put, keys: async () => [] }) })

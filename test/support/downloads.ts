@@ -1,4 +1,6 @@
+import { within } from '@testing-library/react'
 import { vi } from 'vitest'
+import { find, press } from './page'
 
 /** Collects the files that the page saves. */
 export function collectDownloads(): Blob[] {
@@ -12,4 +14,21 @@ export function collectDownloads(): Blob[] {
     },
   )
   return files
+}
+
+/** Presses Export and a format. `save` saves the file, and returns its lines. */
+export async function openExport(
+  format: string,
+  title: string,
+  place?: Parameters<typeof press>[1],
+) {
+  const files = collectDownloads()
+  await press('Export', place)
+  const dialog = within(await find('dialog', title))
+  await press(format, dialog)
+  const save = async () => {
+    await press('Save file', dialog)
+    return (await files.at(-1)?.text())?.split('\r\n') ?? []
+  }
+  return { dialog, files, save }
 }

@@ -91,6 +91,19 @@ export function watchLabeled(hash: string, label: string, more: Partial<Watched>
   updateWatched(hash, { label, ...more })
 }
 
+/** A browser that can notify, whose owner it has not asked yet. */
+export const stubNotifications = () =>
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(class extends EventTarget {}, { permission: 'default' }),
+  )
+
+/** What this browser's `navigator` has until the test ends. */
+export function addToNavigator(name: string, value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+}
+
 /** From now on this browser stores nothing. */
 export function fillStorage(): void {
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -115,6 +128,17 @@ export const expectHashes = (digits: string, section?: string): Promise<unknown>
     )
     expect(rows.join('')).toBe(digits)
   })
+
+export const expectGone = (element: Element): Promise<unknown> =>
+  waitFor(() => expect(element).not.toBeInTheDocument())
+
+export const expectToSay = (
+  part: Element | null | (() => Element | null | undefined),
+  text: string | RegExp,
+): Promise<unknown> =>
+  waitFor(() =>
+    expect(typeof part === 'function' ? part() : part).toHaveTextContent(text),
+  )
 
 /** The label of the newest transaction on the watchlist. */
 export const expectLabel = (label: string) => expect(watched.read()[0]?.label).toBe(label)

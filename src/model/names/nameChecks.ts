@@ -187,13 +187,11 @@ function findExistence(
 
 /**
  * What is known of a whole name limits the results of its addresses, whatever their
- * checks say.
+ * checks say. An expiry is one of the checks.
  */
 const resultLimits: Partial<Record<Registration, NameResult>> = {
-  expired: 'unverified',
   conflict: 'unverified',
   unconfirmed: 'not-checked',
-  'expiry-unknown': 'not-checked',
 }
 
 /** Returns the worse one of the result of an address, and what its name allows. */

@@ -138,11 +138,8 @@ describe('the verdict on a name', () => {
       'an expired registration',
       [
         registry([row()], {
-          registration: known({
-            ...registered,
-            expiry: 'expired',
-            expiresAt: Date.UTC(2025, 2, 3),
-          }),
+          // A service that sends a date alone.
+          registration: known({ ...registered, expiresAt: Date.UTC(2025, 2, 3) }),
         }),
       ],
       'Don’t send',
@@ -165,6 +162,17 @@ describe('the verdict on a name', () => {
       ],
       'Not checked',
       'Not checked',
+      'The network’s node can’t be reached.',
+    ],
+    [
+      'the indexer alone, and no link back',
+      [
+        registry([row({ reverseNames: known({ names: ['odin'], isPartial: false }) })], {
+          registration: known({ ...registered, reportedBy: 'indexer' }),
+        }),
+      ],
+      'Don’t send',
+      'Not verified',
       'The network’s node can’t be reached.',
     ],
     [

@@ -4,21 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { isName } from '../../../src/contract/names'
 import {
   type CheckOutcomes,
-  checkNotExpired,
   checkPointsBack,
   computeRegistration,
   computeResult,
   isWellFormedAddress,
-  limitResult,
   listRows,
   nameChecks,
 } from '../../../src/model/names/nameChecks'
-import {
-  type AddressCheck,
-  combineChecks,
-  giveUpCheck,
-} from '../../../src/model/addresses/addressCheck'
-import { summarizeNames } from '../../../src/model/addresses/claims'
+import { type AddressCheck } from '../../../src/model/addresses/addressCheck'
 import { checkForward } from '../../../src/model/names/forwardCheck'
 import { reportName, reportRegistration } from '../../../src/model/names/judgeName'
 import { isInUse } from '../../../src/model/names/nameReport'
@@ -27,12 +20,10 @@ import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProbl
 import { findSimilarNames } from '../../../src/model/names/similarNames'
 import { formatNameProblem } from '../../../src/model/words/problemText'
 import { findExpirySoon, listRoundTrip } from '../../../src/model/names/nameStatements'
-import { formatPayment, writeNames } from '../../../src/model/words/addressCheckText'
+import { formatPayment } from '../../../src/model/words/addressCheckText'
 import { roundTripTexts } from '#words/names'
 import { format } from '../../../src/model/words/messages'
-import { toPlain } from '../../../src/model/words/pieces'
 import { anyText } from '../../support/anyText'
-import { allYes } from '../../support/checkOutcomes'
 
 const known = <T>(value: T) => ({ state: 'known', value }) as const
 const registeredName = {
@@ -127,22 +118,6 @@ describe('the registration of a name', () => {
     'is %s by %j, addresses %j and chains %j',
     (expected, registration, entries, chains) => {
       expect(computeRegistration({ registration, entries, chains }, 1_000)).toBe(expected)
-    },
-  )
-
-  it.each([
-    ['registered', 'verified', 'verified'],
-    ['failed', 'verified', 'verified'],
-    ['expired', 'verified', 'unverified'],
-    ['conflict', 'checking', 'unverified'],
-    ['unconfirmed', 'verified', 'not-checked'],
-    ['unconfirmed', 'checking', 'not-checked'],
-    ['expiry-unknown', 'verified', 'not-checked'],
-    ['expiry-unknown', 'unverified', 'unverified'],
-  ] as const)(
-    'that is %s makes a result that is %s %s',
-    (registration, result, limited) => {
-      expect(limitResult(result, registration)).toBe(limited)
     },
   )
 
@@ -306,26 +281,15 @@ describe('a text that is no name', () => {
   })
 })
 
-type Names = readonly string[]
-const createRow = (
-  changes: Partial<CheckOutcomes>,
-  reverseNames: Names,
-  address: string,
-) => {
-  const outcomes = { ...allYes, ...changes }
-  const result = computeResult(outcomes)
-  const row = { chain: 'ETH', address, outcomes, result, reverseNames }
-  return { ...row, doubts: [], isPartial: false }
-}
+const allYes = {
+  listed: 'yes',
+  hasAddress: 'yes',
+  linked: 'yes',
+  pointsBack: 'yes',
+  notExpired: 'yes',
+} as const
 
-const describeRoundTrip = (row: ReturnType<typeof createRow>): string =>
-  listRoundTrip('eld', row)
-    .map((each) => format(roundTripTexts, each))
-    .join('; ')
-
-const both = ['odin', 'carol']
-
-it.each<[Partial<CheckOutcomes>, string[], string]>([
+it.each<[Partial<CheckOutcomes>, string[], string, isPartial?: boolean]>([
   [{}, ['eld'], ''],
   [{}, ['ELD', 'odin'], 'the address also has odin'],
   [{ linked: 'no' }, ['eld'], 'belongs to eld'],
@@ -333,15 +297,33 @@ it.each<[Partial<CheckOutcomes>, string[], string]>([
   [{ pointsBack: 'no' }, [], 'not confirmed by the address'],
   [{ pointsBack: 'pending' }, [], 'not checked yet'],
   [{ pointsBack: 'failed' }, [], 'couldn’t check'],
-])('describes a reverse lookup: %j with %j', (changes, names, text) => {
-  expect(describeRoundTrip(createRow(changes, names, '0x1'))).toBe(text)
-  expect(describeRoundTrip(createRow(changes, names, ''))).toBe('')
-})
-
-it('says of a partial list of names that not all could be checked', () => {
-  const row = { ...createRow({ pointsBack: 'failed' }, both, '0x1'), isPartial: true }
-  expect(describeRoundTrip(row)).toBe('couldn’t check all names of this address')
-})
+  [
+    { pointsBack: 'failed' },
+    ['odin', 'carol'],
+    'couldn’t check all names of this address',
+    true,
+  ],
+])(
+  'describes a reverse lookup: %j with %j',
+  (changes, reverseNames, text, isPartial = false) => {
+    const outcomes = { ...allYes, ...changes }
+    const result = computeResult(outcomes)
+    const tell = (address: string): string =>
+      listRoundTrip('eld', {
+        chain: 'ETH',
+        address,
+        outcomes,
+        result,
+        reverseNames,
+        doubts: [],
+        isPartial,
+      })
+        .map((each) => format(roundTripTexts, each))
+        .join('; ')
+    expect(tell('0x1')).toBe(text)
+    expect(tell('')).toBe('')
+  },
+)
 
 it.each([
   [25_000, 'Expires at 12:00'],
@@ -354,29 +336,6 @@ it.each([
   const soon = findExpirySoon(now + leftMs, now)
   expect(soon === null ? '' : formatExpirySoon(soon, 'utc')).toBe(text)
 })
-
-const verifiedName = { name: 'eld', result: 'verified' } as const
-it.each([
-  [[], false, [], 'No names point to this address.'],
-  [[], true, [], 'We couldn’t check all names of this address. It may have some.'],
-  [['eld'], false, [verifiedName], '1 name, verified both ways.'],
-  [
-    ['eld'],
-    true,
-    [verifiedName],
-    '1 name, verified both ways. We couldn’t check all names of this address.',
-  ],
-])(
-  'describes the names %j of an address, partial: %s',
-  (names, isPartial, checks, text) => {
-    const lookup = { names: { names, isPartial }, checks, hasFailed: false }
-    expect(
-      writeNames(summarizeNames(lookup))
-        .map((sentence) => toPlain(sentence))
-        .join(' '),
-    ).toBe(text)
-  },
-)
 
 const checkedAt = Date.UTC(2026, 0, 5, 12, 4, 31)
 const payable = {
@@ -407,34 +366,6 @@ it.each<[typeof payable, AddressCheck, string]>([
   expect(formatPayment(paid, check)).toBe(text)
 })
 
-describe('the checks of one address', () => {
-  const clear = { code: 'clear' } as const
-  const running = { code: 'names-running' } as const
-  const failure = { code: 'contract-failed' } as const
-  const wrong = { code: 'wrong-checksum', chain: 'BTC' } as const
-  const names = { code: 'checking', doubts: [running] } as const
-  const lists = { code: 'unchecked', doubts: [failure] } as const
-  const typo = { code: 'warning', doubts: [wrong] } as const
-
-  it.each<[AddressCheck[], AddressCheck]>([
-    [[], clear],
-    [[clear, clear], clear],
-    [[clear, lists], lists],
-    [[lists, names], { code: 'checking', doubts: [failure, running] }],
-    [[lists, typo, names], { code: 'warning', doubts: [failure, wrong] }],
-  ])('%j are together %j', (checks, together) => {
-    expect(combineChecks(checks)).toEqual(together)
-  })
-
-  it('are given up when they take too long, but never a warning', () => {
-    expect(giveUpCheck(names)).toEqual({
-      code: 'unchecked',
-      doubts: [running, { code: 'slow' }],
-    })
-    for (const check of [clear, lists, typo]) expect(giveUpCheck(check)).toBe(check)
-  })
-})
-
 it.each([
   'alice.thor',
   '@alice',
@@ -456,11 +387,4 @@ it.each([
   ['0i1a', 'olla'],
 ])('%s is similar to %s', (name, meant) => {
   expect(findSimilarNames(name, ['treasury', meant])).toEqual([meant])
-})
-
-it('a name has expired from the moment of its expiry on', () => {
-  const value = { isRegistered: true, expiry: 'not-expired', expiresAt: 10 } as const
-  const check = (now: number) =>
-    checkNotExpired({ state: 'known', value: { ...value, owner: '' } }, now)
-  expect([check(9), check(10)]).toEqual(['yes', 'no'])
 })

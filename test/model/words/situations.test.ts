@@ -4,25 +4,20 @@ import { expect, it } from 'vitest'
 import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
-import { explain, type PollError } from '../../../src/model/transaction/explain'
+import type { PollError } from '../../../src/model/transaction/explain'
 import { findNetworkChain, summarizeLegs } from '../../../src/model/transaction/legs'
 import { findMissingHash, readLegTime } from '../../../src/model/transaction/legFacts'
 import { getLegSpans } from '../../../src/model/transaction/legSpans'
 import type { TransactionSnapshot } from '../../../src/model/transaction/snapshot'
 import { isFinal } from '../../../src/model/transaction/verdict'
 import type { Place } from '../../../src/model/transaction/statements'
-import { formatDoubt, sayDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
+import { formatDoubt, summarizeDoubt } from '../../../src/model/words/doubtText'
 import * as legText from '../../../src/model/words/legText'
 import * as legWords from '#words/legs'
-import { formatHeadline } from '../../../src/model/words/headlineText'
 import { formatSum } from '../../../src/model/words/sums'
 import { formatLegState } from '../../../src/model/words/legText'
-import { depositPlaces } from '#words/deposits'
 import { legsSummaries } from '#words/title'
-import { sayRowPlace as sayPlaceInRow } from '../../../src/model/words/rowText'
-import { sayFact, sayPlace, sayPlaceNote } from '../../../src/model/words/whereText'
-import { format, write } from '../../../src/model/words/messages'
-import { type Sentence, toPlain } from '../../../src/model/words/pieces'
+import { format } from '../../../src/model/words/messages'
 import { begun, known, wireAnswer, wireLeg } from '../../support/answers'
 import { arbitraryWire } from '../../support/otherService'
 import { readYaml, toUnixMs } from '../../support/readRows'
@@ -189,58 +184,6 @@ it('no place and no step of an open transaction tells when it is expected to end
   expect(told).toEqual([])
 })
 
-/** Which parameters the statements of a code have, and which of them its text reads. */
-type Parameters = { given: Set<string>; read: Set<string> }
-
-/** Writes a statement, and notes under its code what the text reads of it. */
-function noteReads<Statement extends { code: string }>(
-  noted: Map<string, Parameters>,
-  say: (statement: Statement) => Sentence,
-  statement: Statement,
-): void {
-  const { given, read } = noted.get(statement.code) ?? {
-    given: new Set(),
-    read: new Set(),
-  }
-  noted.set(statement.code, { given, read })
-  for (const key of Object.keys(statement)) given.add(key)
-  const watched = new Proxy(statement, {
-    get(target, key) {
-      read.add(String(key))
-      return Reflect.get(target, key)
-    },
-  })
-  say(watched)
-}
-
-it('each text reads all parameters of its statement', () => {
-  const noted = new Map<string, Parameters>()
-  for (const name of Object.keys(situations)) {
-    const snapshot = knownIn(name)
-    const { where, doubts } = explain(snapshot, begun)
-    noteReads(noted, sayPlace, where.place)
-    if (where.note !== null) noteReads(noted, sayPlaceNote, where.note)
-    for (const fact of where.facts)
-      if (fact.code !== 'sum') noteReads(noted, sayFact, fact)
-    for (const doubt of Object.values(doubts))
-      if (doubt !== null) noteReads(noted, sayDoubt, doubt)
-    noteReads(noted, sayPlaceInRow, snapshot.explanation.row)
-    noteReads(
-      noted,
-      (summary) => write(legsSummaries, summary),
-      summarizeLegs(snapshot.rows),
-    )
-  }
-  const unread = [...noted].flatMap(([code, { given, read }]) =>
-    [...given]
-      .filter((key) => key !== 'code' && !read.has(key))
-      .map((key) => `${code}.${key}`),
-  )
-  expect(noted.size).toBeGreaterThan(60)
-  // A chain that the note names, and words of the network, which are only quoted elsewhere.
-  expect(unread.toSorted()).toEqual(['before-approval.chain', 'refunding.message'])
-})
-
 /** What the headline and a row of a list say of a place of an open transaction. */
 function tellShortly(place: Place, { reason }: TransactionSnapshot) {
   const isForOwner = reason?.code === 'waiting' && reason.reason === 'other-asset'
@@ -282,62 +225,6 @@ it('the headline and the list say of an open transaction where the money is, as 
     fc.property(arbitraryWire, (wire) => isSame(known([wire]))),
     { numRuns: propertyRuns },
   )
-})
-
-/** A preposition without its noun, doubled spaces, or quotes and brackets of nothing. */
-const hole =
-  /\b(?:on|with|to|of|from|for|by|than|into)\s*(?:[,.:;?)]|$)|\s\s|\s[,.:;]|^[,.:;\s]|“”|\(\)|\s’s/i
-
-/** The statement with each of its texts empty. */
-const listEmptied = <Statement extends object>(statement: Statement): Statement[] =>
-  Object.entries(statement)
-    .filter(([key, value]) => key !== 'code' && key !== 'action' && value !== '')
-    .filter(([key, value]) => typeof value === 'string' && !closedSets.has(key))
-    .map(([key]) => Object.assign({}, statement, { [key]: '' }))
-
-/** Texts that are one of a closed set. */
-const closedSets = new Set([
-  'payment',
-  'kind',
-  'state',
-  'halt',
-  'reason',
-  'doubt',
-  'proof',
-  'source',
-  'cause',
-  'label',
-  'order',
-])
-
-it('no sentence with a missing value has a hole', () => {
-  const said: string[] = []
-  for (const name of Object.keys(situations)) {
-    const snapshot = knownIn(name)
-    const { where, doubts, headline } = explain(snapshot, begun)
-    const isKnown = where.place.code in depositPlaces
-    for (const place of isKnown ? [] : listEmptied(where.place))
-      said.push(toPlain(sayPlace(place)))
-    for (const note of where.note ? listEmptied(where.note) : [])
-      said.push(toPlain(sayPlaceNote(note)))
-    for (const fact of where.facts)
-      if (fact.code !== 'sum')
-        for (const emptied of listEmptied(fact)) said.push(toPlain(sayFact(emptied)))
-    for (const doubt of Object.values(doubts))
-      for (const emptied of doubt === null ? [] : listEmptied(doubt))
-        said.push(formatDoubt(emptied), summarizeDoubt(emptied))
-    const row = snapshot.explanation.row
-    for (const emptied of listEmptied(row)) said.push(toPlain(sayPlaceInRow(emptied)))
-    const { detail } = headline
-    if (detail?.code === 'end')
-      for (const outcome of detail.arrived)
-        for (const emptied of listEmptied(outcome))
-          said.push(
-            formatHeadline({ ...headline, detail: { ...detail, arrived: [emptied] } }),
-          )
-  }
-  expect(said.length).toBeGreaterThan(100)
-  expect([...new Set(said.filter((text) => hole.test(text)))]).toEqual([])
 })
 
 it('“paid out” is said only of a complete transaction', () => {

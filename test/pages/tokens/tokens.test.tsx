@@ -11,6 +11,7 @@ import {
   readClipboard,
   expectNone,
   expectNoText,
+  expectToSay,
 } from '../../support/page'
 import { hold } from '../../support/serviceWith'
 import { respondStatus } from '../../support/transactionPage'
@@ -119,7 +120,7 @@ describe('the token browser', () => {
   // test/model/tokens/view.test.ts has the orders.
   it('folds filters without matches, but neither chosen ones nor the one that was pressed last', async () => {
     await renderApp('/tokens?q=usdc&chain=BTC')
-    await waitFor(() => expect(heading()).toHaveTextContent(/^Tokens 0 of/))
+    await expectToSay(heading, /^Tokens 0 of/)
     const folded = (name: RegExp) =>
       get('link', { name, hidden: true }).closest('details')
     expect(folded(/^ETH/)).toBeNull()
@@ -131,6 +132,19 @@ describe('the token browser', () => {
     await waitFor(() => expect(facet).not.toHaveAttribute('aria-current'))
     expect(facet).toHaveFocus()
     expect(folded(/^BTC/)).toBeNull()
+  })
+
+  it('keeps the focus in a filter of an open fold, which stays there when it is chosen and removed', async () => {
+    await renderApp('/tokens?q=usdc')
+    const fold = await screen.findByText(/chains without matches$/)
+    await user.click(fold)
+    const link = get('link', { name: /^DOGE/, hidden: true })
+    for (const isChosen of [true, false]) {
+      await user.click(link)
+      await waitFor(() => expect(link.hasAttribute('aria-current')).toBe(isChosen))
+      expect(link).toHaveFocus()
+      expect(fold.closest('details')).toContainElement(link)
+    }
   })
 
   it('sorts by a column’s head and by the field, and restores the default order on a second click', async () => {

@@ -8,7 +8,7 @@ import {
   openScripted,
   openTransaction,
 } from '../../support/transactionPage'
-import { press, find, get } from '../../support/page'
+import { press, find, get, stubNotifications } from '../../support/page'
 
 const open = (wire: object) => openScripted(respondWith(wire))
 const findAnswer = async (question: string) => {
@@ -57,10 +57,7 @@ it.each([
   [false, /Keep a Crosswatch tab open\./],
 ])('“Notify me” says what it needs, with a touch screen: %s', async (isTouch, told) => {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouch }))
-  vi.stubGlobal(
-    'Notification',
-    Object.assign(class extends EventTarget {}, { permission: 'default' }),
-  )
+  stubNotifications()
   await open(swap(['success', 'swapping', 'not_started']))
   // It is not in the menu.
   await find('button', 'Watch')

@@ -12,6 +12,7 @@ import {
   advance,
 } from '../../support/transactionPage'
 import {
+  addToNavigator,
   press,
   find,
   get,
@@ -204,9 +205,8 @@ describe('notifications', () => {
     const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(
       async () => {},
     )
-    Object.defineProperty(navigator, 'serviceWorker', {
-      value: { getRegistration: async () => ({ active: {}, showNotification }) },
-      configurable: true,
+    addToNavigator('serviceWorker', {
+      getRegistration: async () => ({ active: {}, showNotification }),
     })
     notifyOf(samples.complete)
     await renderApp('/names')
@@ -216,7 +216,6 @@ describe('notifications', () => {
       { tag: `${samples.complete} end`, data: { path: `/tx/${samples.complete}` } },
     ])
     expect([shown, requestPermission.mock.calls]).toEqual([[], []])
-    Reflect.deleteProperty(navigator, 'serviceWorker')
   })
 })
 

@@ -16,7 +16,14 @@ import {
   expectVerdict,
   respondStatus,
 } from '../../support/transactionPage'
-import { press, find, get, findMessage, expectNone } from '../../support/page'
+import {
+  press,
+  find,
+  get,
+  findMessage,
+  expectNone,
+  expectToSay,
+} from '../../support/page'
 
 const openService = (more: Parameters<typeof inProcessService>[0] = {}) => {
   const service = inProcessService({ catalogue: smallCatalogue(), ...more })
@@ -155,10 +162,9 @@ describe('“Notify me” with a service that can push', () => {
     await user.click(notify)
     const dialog = await find('dialog', 'Notify me')
     // One of them has ended.
-    await waitFor(() =>
-      expect(dialog).toHaveTextContent(
-        /when each of 2 transactions is done .* the hashes and their labels/,
-      ),
+    await expectToSay(
+      dialog,
+      /when each of 2 transactions is done .* the hashes and their labels/,
     )
     await press('Notify me', dialog)
     await findMessage(/You can close this page\.$/)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { complete, underWay } from '../../support/answers'
 import { untilKeysWork } from '../../support/renderApp'
@@ -10,7 +10,7 @@ import {
   advance,
   openScripted,
 } from '../../support/transactionPage'
-import { get, expectNoText, findRegion } from '../../support/page'
+import { get, expectNoText, findRegion, expectToSay } from '../../support/page'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -92,7 +92,7 @@ describe('on a page that stays open over midnight', () => {
     respond = respondStatus(503)
     await advance(30_000)
     const title = get('heading', { level: 1 })
-    await waitFor(() => expect(title).toHaveTextContent(/^In progress as of 23:58:\d\d$/))
+    await expectToSay(title, /^In progress as of 23:58:\d\d$/)
     vi.setSystemTime(Date.now() + 3 * minute)
     await advance(2_000)
     const dated = /In progress as of 5 January 2026, 23:58:\d\d/

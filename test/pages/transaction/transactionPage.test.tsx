@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addRecent } from '../../../src/storage/changeRecents'
 import { saveStatus } from '../../../src/storage/savedStatus'
 import { watch } from '../../../src/storage/watched'
@@ -22,6 +22,7 @@ import {
 } from '../../support/transactionPage'
 import { networkSource } from '../../support/scriptedNetwork'
 import {
+  addToNavigator,
   press,
   find,
   get,
@@ -29,6 +30,7 @@ import {
   expectNone,
   expectNoText,
   findRegion,
+  expectToSay,
 } from '../../support/page'
 
 const getTitle = () => get('heading', { level: 1 })
@@ -73,9 +75,7 @@ describe('the transaction page', () => {
     startFakeTime()
     await openScripted(respondWith(underWay))
     const region = get('status')
-    await waitFor(() =>
-      expect(region).toHaveTextContent('Now: in progress, on THORChain.'),
-    )
+    await expectToSay(region, 'Now: in progress, on THORChain.')
     const listener = vi.fn<() => void>()
     new MutationObserver(listener).observe(region, { childList: true, subtree: true })
     await advance(12_000)
@@ -91,9 +91,9 @@ describe('the transaction page', () => {
       )
     }
     const { article } = await openScripted(streamed(3), streamed(4))
-    await waitFor(() => expect(article).toHaveTextContent('3 of 24'))
+    await expectToSay(article, '3 of 24')
     await advance(15_000)
-    await waitFor(() => expect(article).toHaveTextContent('4 of 24'))
+    await expectToSay(article, '4 of 24')
   })
 
   it('says what to do with an unknown hash, and what its quote says, as unverified', async () => {
@@ -278,27 +278,6 @@ describe('the buttons of the transaction page', () => {
     expect(report).toContain(source)
   })
 
-  it('add it to the watchlist and remove it, with a message that disappears', async () => {
-    startFakeTime()
-    await openTransaction(samples.complete)
-    const watchButton = await find('button', inMenu('Watch'))
-    expect(watchButton).toHaveAttribute('aria-pressed', 'false')
-    await user.click(watchButton)
-    // The code of messages is loaded with the first one.
-    await find('complementary', 'Note')
-    getNote().getByText('Added to your watchlist.')
-    expect(getNote().getByRole('link', { name: 'Watchlist' })).toHaveAttribute(
-      'href',
-      '/tx',
-    )
-    expect(watchButton).toHaveAttribute('aria-pressed', 'true')
-    await press(inMenu('Watching'))
-    getNote().getByText(/^Removed \w{6}…\w{6} from your watchlist\.$/)
-    // Ten seconds, as it has a button.
-    await advance(11_000)
-    expectNone('complementary', 'Note')
-  })
-
   it('copy the report, and share the link, or copy it where there is no share sheet', async () => {
     await openTransaction(samples.complete)
     await expectVerdict('complete')
@@ -309,8 +288,7 @@ describe('the buttons of the transaction page', () => {
     expect(await readClipboard()).toBe(location.href)
 
     const share = vi.fn<typeof navigator.share>(async () => {})
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    addToNavigator('share', share)
     // Shown with the next render.
     await press(inMenu('Watch'))
     await press('Share')

@@ -7,7 +7,7 @@ import { renderApp, untilKeysWork, user } from '../../support/renderApp'
 import { samples, listHashes } from '../../support/samples'
 import { never } from '../../support/serviceWith'
 import { complete, hash as swapped, underWay } from '../../support/answers'
-import { collectDownloads } from '../../support/downloads'
+import { openExport } from '../../support/downloads'
 import {
   respondWith,
   scriptTracker,
@@ -102,23 +102,6 @@ describe('the watchlist', () => {
     expect(heading).toHaveFocus()
   })
 
-  it('moves the focus to a neighbor after a removal, and to the heading after the last one', async () => {
-    await openWatchlist()
-    const [first, second, third] = await screen.findAllByRole('button', {
-      name: /^Remove (?!\()/,
-    })
-    if (!first || !second || !third) throw new Error('A row is missing')
-    for (const [pressed, focused] of [
-      [second, third],
-      [third, first],
-      [first, get('heading', 'Watchlist')],
-    ] as const) {
-      await user.click(pressed)
-      expect(focused).toHaveFocus()
-    }
-    expect(watched.read()).toEqual([])
-  })
-
   it('has labels: Enter and leaving the field save, Escape cancels, both keys return the focus', async () => {
     watch(samples.complete)
     await renderApp('/tx')
@@ -189,15 +172,11 @@ describe('the watchlist', () => {
   })
 
   it('is exported as CSV, with formulas disabled, and for Koinly', async () => {
-    const files = collectDownloads()
     await openWatchlist()
     act(() => void updateWatched(samples.complete, { label: '=1+1' }))
-    await press('Export')
-    const dialog = within(await find('dialog', 'Export 3 transactions'))
-    await press('CSV', dialog)
+    const { dialog, save } = await openExport('CSV', 'Export 3 transactions')
     await dialog.findByText(/^3 transactions in watchlist-.*\.csv\.$/)
-    await press('Save file', dialog)
-    const lines = (await files[0]?.text())?.split('\r\n') ?? []
+    const lines = await save()
     expect(lines[0]).toMatch(/^label,started,finished,network,kind,status,sent_amount,/)
     expect(lines).toContainEqual(
       expect.stringMatching(
@@ -214,8 +193,7 @@ describe('the watchlist', () => {
     await press('Koinly', dialog)
     await dialog.findByText(/^1 transaction in watchlist-koinly-.*\.csv\.$/)
     dialog.getByText(/left out: not finished, failed, or needs attention\.$/)
-    await press('Save file', dialog)
-    expect(await files[1]?.text()).toMatch(/^Date,Sent Amount,/)
+    expect((await save())[0]).toMatch(/^Date,Sent Amount,/)
   })
 
   it('imports a file and lines: what is new, there already, without a hash, or too much', async () => {
