@@ -15,7 +15,7 @@ import {
 import { noon, samples } from '../support/samples'
 import { startFrozenService, type FrozenService } from '../look/frozenService'
 
-/** One path for each job that people have, on a phone. watchlist.spec.ts has that of support agents. */
+/** One path for each job that people have, on a phone. */
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const copy = '0x9abc68b33961268a3ea4116214d7039226de01e1'
