@@ -13,6 +13,7 @@ const inSource = (file: string): string => path.join(source, file)
 const main = inSource('main.tsx')
 const routes = inSource('app/routes.tsx')
 const home = inSource('pages/home/HomePage.tsx')
+export const frameEntry = inSource('embed.tsx')
 /** All pages load it once they can be used. */
 const footer = inSource('app/Footer.tsx')
 
@@ -193,18 +194,30 @@ const service = inSource('service/serve.ts')
 
 /**
  * One file of all that the service needs at its start: with the bundler's 130, of what its pages
- * need too, a start takes a quarter longer.
+ * need too, a start takes a quarter longer. The entry finds its files by its own place.
  */
-export function createServiceGroup(): Rolldown.CodeSplittingGroup {
+export const createServiceGroup = (): Rolldown.CodeSplittingGroup =>
+  createStartGroup(service, (id) => id !== service)
+
+/**
+ * One file of the frame and of all that it needs at its start: its late parts would have the
+ * bundler split twelve from it, which a browser asks for once it has read the first.
+ */
+export const createFrameGroup = (): Rolldown.CodeSplittingGroup =>
+  createStartGroup(frameEntry, () => true)
+
+function createStartGroup(
+  entry: string,
+  isIncluded: (id: string) => boolean,
+): Rolldown.CodeSplittingGroup {
   let needed: ReadonlySet<string> | undefined
   return {
     name: (id, graph) => {
       needed ??= collectImports(
-        service,
+        entry,
         (each) => graph.getModuleInfo(each)?.importedIds ?? [],
       )
-      // The entry finds its files by its own place.
-      return id !== service && needed.has(id) ? 'start' : null
+      return needed.has(id) && isIncluded(id) ? 'start' : null
     },
   }
 }

@@ -3,9 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { createFrameGroup, frameEntry } from './chunks'
 import { omitUnread } from './vitePlugins.mjs'
-
-const entry = path.resolve(import.meta.dirname, '../src/embed.tsx')
 
 /** The frame's document is index.html with another script. */
 const framedPath = /^\/embed\/tx(?:[/?]|$)/
@@ -65,9 +64,13 @@ async function buildScript(folder) {
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: entry,
+        input: frameEntry,
         treeshake: { propertyReadSideEffects: false },
-        output: { entryFileNames: names, chunkFileNames: names },
+        output: {
+          entryFileNames: names,
+          chunkFileNames: names,
+          codeSplitting: { groups: [createFrameGroup()] },
+        },
       },
     },
   })
