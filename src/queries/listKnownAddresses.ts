@@ -4,7 +4,7 @@ import {
   type KnownAddress,
   type KnownMatch,
 } from '../model/addresses/knownAddress'
-import { normalizeHash } from '../model/chains/hashes'
+import { normalizeHash } from '../model/chains/sameHash'
 import { findSender } from '../model/transaction/legs'
 import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import { ownAddresses } from '../storage/ownAddresses'

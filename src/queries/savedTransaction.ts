@@ -1,4 +1,4 @@
-import { normalizeHash } from '../model/chains/hashes'
+import { normalizeHash } from '../model/chains/sameHash'
 import {
   deleteSearchStart,
   readSavedStatus,

@@ -1,5 +1,6 @@
 import { normalizeAddress } from '../model/chains/addresses'
-import { isSameHash, parseHash } from '../model/chains/hashes'
+import { parseHash } from '../model/chains/hashes'
+import { isSameHash } from '../model/chains/sameHash'
 import { maxRecents, type Recent, recents } from './recents'
 
 /**

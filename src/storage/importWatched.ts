@@ -1,4 +1,4 @@
-import { normalizeHash } from '../model/chains/hashes'
+import { normalizeHash } from '../model/chains/sameHash'
 import type { PastedList, PastedTransaction } from '../model/recognise/pastedList'
 import type { WatchResult } from '../model/words/watchText'
 import {

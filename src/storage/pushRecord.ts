@@ -1,5 +1,5 @@
 import { type PushRecord, PushRecordSchema } from '../contract/pushRecord'
-import { isSameHash } from '../model/chains/hashes'
+import { isSameHash } from '../model/chains/sameHash'
 import { createStoredValue } from './stored'
 
 const none: PushRecord = { endpoint: '', publicKey: '', sent: [] }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { normalizeHash } from '../model/chains/hashes'
+import { normalizeHash } from '../model/chains/sameHash'
 import { dayMs } from '../model/time'
 import { access, listKeys, readStored, removeKeys } from './stored'
 import { findWatched, watched } from './watched'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameHash } from '../model/chains/hashes'
+import { isSameHash } from '../model/chains/sameHash'
 import type { HashOnChain } from '../model/recognise/hash'
 import type { WatchResult } from '../model/words/watchText'
 import { createStoredList } from './stored'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isSameHash } from '../model/chains/hashes'
+import { isSameHash } from '../model/chains/sameHash'
 import type { HashOnChain } from '../model/recognise/hash'
 import { describeWay, type NotifyWay } from '../model/words/notificationText'
 import { noPushTexts } from '#words/notifications'

@@ -1,11 +1,7 @@
 import { base58, bech32m, hex } from '@scure/base'
 import { findChain } from './chains'
+import { isZeroHash, readHexHash } from './sameHash'
 
-/** 32 bytes. Some links repeat the 0x. */
-const hexPattern = /^(?:0x)*([0-9a-f]{64})$/i
-/** A message of a Cosmos transaction, numbered after a hyphen. */
-const messagePattern = /^[0-9a-f]{64}-\d{1,6}$/i
-const zerosPattern = /^(?:0x)?0+(?:-\d+)?$/i
 /** 64 bytes in base58: one character per zero byte, 1.37 per other byte. */
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 /** 32 bytes in base58. A Solana address can have the same form. */
@@ -13,17 +9,14 @@ const digestPattern = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** 32 bytes in bech32m: 52 letters and a checksum of 6. */
 const radixPattern = /^txid_rdx1[02-9ac-hj-np-z]{58}$/
 
-/** Whether a hash is all zeros: networks write so for a payout without a transaction. */
-export const isZeroHash = (hash: string): boolean => zerosPattern.test(hash)
-
 /**
  * The canonical form of a hash, as nodes write it: 64 upper-case hex digits without 0x,
  * with the number of a Cosmos message; a Solana signature unchanged. null for other text.
  */
 export function parseHash(text: string): string | null {
   const trimmed = text.trim()
-  const found = hexPattern.exec(trimmed)?.[1] ?? messagePattern.exec(trimmed)?.[0]
-  if (found !== undefined) return isZeroHash(found) ? null : found.toUpperCase()
+  const found = readHexHash(trimmed)
+  if (found !== null) return isZeroHash(found) ? null : found
   if (isSignature(trimmed)) return trimmed
   const words = radixPattern.test(trimmed)
     ? bech32m.decodeUnsafe(trimmed)?.words
@@ -31,14 +24,6 @@ export function parseHash(text: string): string | null {
   const bytes = words && bech32m.fromWordsUnsafe(words)
   return bytes ? toCapitals(bytes) : null
 }
-
-/** Whether two hashes are equal: hex in any case, with or without 0x; others exactly. */
-export const isSameHash = (a: string, b: string): boolean =>
-  normalizeHash(a) === normalizeHash(b)
-
-/** The canonical form of a hash, for comparisons and keys; '' for a hash of zeros. */
-export const normalizeHash = (hash: string): string =>
-  isZeroHash(hash) ? '' : (parseHash(hash) ?? hash)
 
 /**
  * Whether a text is a hash without any cleaning or conversion; hex in any case, after one

@@ -2,7 +2,7 @@ import { isName } from '../../contract/names'
 import { findAddressChains } from '../chains/addresses'
 import type { CaipProblem } from '../chains/caip'
 import { chainSpecs } from '../chains/chainTable'
-import { isZeroHash } from '../chains/hashes'
+import { isZeroHash } from '../chains/sameHash'
 import { findOtherForm, type OtherForm } from './otherForms'
 
 /**

@@ -1,5 +1,5 @@
 import { findChain } from '../chains/chains'
-import { isSameHash, normalizeHash } from '../chains/hashes'
+import { isSameHash, normalizeHash } from '../chains/sameHash'
 import { isFormula } from '../csv'
 import { historyHeads } from '#words/files'
 import { normalizeSpaces } from '../text'

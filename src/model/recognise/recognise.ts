@@ -4,7 +4,7 @@ import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
 import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
-import { normalizeHash } from '../chains/hashes'
+import { normalizeHash } from '../chains/sameHash'
 import { isRecoveryPhrase } from '../recoveryPhrase'
 import { normalizeSpaces, removeSpaces, toAsciiForms } from '../text'
 import {

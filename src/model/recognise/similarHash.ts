@@ -1,4 +1,4 @@
-import { normalizeHash } from '../chains/hashes'
+import { normalizeHash } from '../chains/sameHash'
 
 /** A known hash that another one was probably meant to be, and how they differ. */
 export type SimilarHash<Known> = { known: Known; difference: 'digit' | 'order' }

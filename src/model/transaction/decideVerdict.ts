@@ -7,7 +7,7 @@ import {
 import { isPositive } from '../amounts'
 import { isSameAsset, isSameText, parseIdentifier } from '../assets'
 import { isSwapNetwork } from '../chains/chains'
-import { normalizeHash } from '../chains/hashes'
+import { normalizeHash } from '../chains/sameHash'
 import { paysOut } from '../kinds'
 import {
   findNetworkChain,

@@ -6,7 +6,7 @@ import {
 } from '../../contract/tracker'
 import { parseAmount } from '../amounts'
 import { isSameAsset } from '../assets'
-import { normalizeHash } from '../chains/hashes'
+import { normalizeHash } from '../chains/sameHash'
 
 /**
  * A leg is one step of a transaction: with its kind, its role and the state that a page

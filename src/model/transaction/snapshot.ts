@@ -1,6 +1,6 @@
 import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
-import { normalizeHash } from '../chains/hashes'
+import { normalizeHash } from '../chains/sameHash'
 import { type ReadLeg, readRows } from './legs'
 import { getTiming, isWaiting, type Timing } from './dueTimes'
 import type { SourceMemory } from './sourceMemory'

@@ -7,9 +7,9 @@ import {
   formatHashForChain,
   formatHashForExplorer,
   isHash,
-  isZeroHash,
   parseHash,
 } from '../../../src/model/chains/hashes'
+import { isZeroHash } from '../../../src/model/chains/sameHash'
 
 const hash = 'B312278E8F2F66CBBEDD8EA76E453D48C2755B102D8B7F24A1CBEFA688102912'
 const lower = hash.toLowerCase()

@@ -1,6 +1,7 @@
 import type { TrackerResponse, TrackerResult } from '../../../contract/tracker'
 import { isSameAddress } from '../../../model/chains/accounts'
-import { formatHashForChain, normalizeHash } from '../../../model/chains/hashes'
+import { formatHashForChain } from '../../../model/chains/hashes'
+import { normalizeHash } from '../../../model/chains/sameHash'
 import { getLegKind } from '../../../model/transaction/legs'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Leg, LegSchema } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
-import { normalizeHash } from '../../../model/chains/hashes'
+import { normalizeHash } from '../../../model/chains/sameHash'
 import { getLegKind, isPending, parseLegState } from '../../../model/transaction/legs'
 import type { StoredStart } from '../../store/starts'
 import { emptyLeg } from './emptyResponse'
