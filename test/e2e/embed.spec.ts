@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { errorSamplePath, samples } from '../support/samples'
+import { errorSample, samples } from '../support/samples'
 import {
   expect,
   expectText,
@@ -199,9 +199,9 @@ test('the element dispatches "error" with its code', async ({ page, show, allow 
   const cases = [
     ['', 'missing-hash'],
     ['no hash at all', 'wrong-hash'],
-    [errorSamplePath('0429').slice(4), 'rate-limited'],
-    [errorSamplePath('0500').slice(4), 'unavailable'],
-    [errorSamplePath('FACE').slice(4), 'unexpected'],
+    [errorSample('0429'), 'rate-limited'],
+    [errorSample('0500'), 'unavailable'],
+    [errorSample('FACE'), 'unexpected'],
   ] as const
   await show(
     cases.map(([hash]) => createTracker(hash, 'compact')).join(''),

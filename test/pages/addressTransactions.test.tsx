@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dayMs } from '../../src/model/time'
 import { watched } from '../../src/storage/watched'
@@ -306,4 +306,17 @@ describe('the export of an address', () => {
     // The pressed button has gone.
     expect(dialog.getByRole('button', { name: 'CSV' })).toHaveFocus()
   })
+})
+
+it('the filters of an address’s transactions are one button on a phone', async () => {
+  await renderApp('/addresses/LTC/ltc1qaeavlrjsld0lg3s83k3jkvhkftelxwsq87a5t8')
+  const button = await find('button', 'Filters')
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  expect(panel).toHaveClass('max-md:hidden')
+  await user.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(panel).not.toHaveClass('max-md:hidden')
+  await user.selectOptions(within(panel ?? document.body).getByLabelText('Kind'), 'Swap')
+  await find('button', 'Filters, 1')
 })

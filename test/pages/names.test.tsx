@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../src/paths'
 import { renderApp, untilKeysWork, user } from '../support/renderApp'
-import { respondUnavailable, serviceWith } from '../support/serviceWith'
+import { respondUnavailable, serviceWith, never } from '../support/serviceWith'
 import {
   press,
   find,
@@ -13,6 +13,8 @@ import {
   expectNoText,
   findRegion,
   expectToSay,
+  searchFor,
+  expectPath,
 } from '../support/page'
 import { advance, startFakeTime } from '../support/transactionPage'
 
@@ -398,3 +400,143 @@ function drawCode(code: Element) {
   }
   return { width, height: width, data }
 }
+
+/** The verdict once the checks have ended. */
+async function findVerdict() {
+  const verdict = await find('heading', {
+    level: 2,
+    name: /^(?!Not checked yet$)(?:Don’t send|Not |No |Verified)/,
+  })
+  return verdict.textContent
+}
+
+const readAnnounced = () =>
+  [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join('')
+
+const readAnswer = (question: string) => get('region', question).textContent
+
+describe('the verdict on a name', () => {
+  // test/app/readPages.test.ts has others.
+  it('comes first, is the title of the tab and is announced once', async () => {
+    await renderApp('/names/mallory')
+    expect(await findVerdict()).toBe('Don’t send')
+    expect(document.title).toBe('Not verified: mallory - Crosswatch')
+    await waitFor(() => expect(readAnnounced()).toContain('mallory: not verified.'))
+    expectNoText('both ways')
+    expectNoText('Registered, not verified')
+  })
+
+  it('has no address to copy on a chain that has ended', async () => {
+    await renderApp('/names/eld')
+    await findVerdict()
+    const ended = 'Kujira has ended (in 2025): nothing can be sent there.'
+    expect(readAnswer('What did the checks find?')).toContain(ended)
+    const row = (await find('link', /^kujira1/)).closest('tr')
+    expect(row).toHaveTextContent('Unverified')
+    expect(within(row ?? document.body).queryAllByRole('button')).toEqual([])
+    get('button', 'Copy Dash address')
+  })
+
+  it('is not given before the checks have ended', async () => {
+    await renderApp('/names/eld', { '/xname/rlookup': never })
+    await find('heading', { level: 2, name: 'Not checked yet' })
+    expect(document.title).toBe('eld - Crosswatch')
+    expect(readAnnounced()).not.toContain('eld')
+  })
+
+  it('is as grave for each name that could not be checked, and each asks before Copy', async () => {
+    const shown: string[] = []
+    for (const name of ['sentinel-expiry', 'sentinel-indexer', 'sentinel-partial']) {
+      await renderApp(`/names/${name}`)
+      await find('heading', name)
+      expect(await findVerdict()).toBe('Not checked')
+      const copy = await find('button', 'Copy unchecked Bitcoin address')
+      await user.click(copy)
+      const dialog = await find('dialog', 'Copy this address?')
+      shown.push(within(dialog).getByRole('note').className)
+      await press('Cancel', dialog)
+      cleanup()
+    }
+    expect(new Set(shown).size).toBe(1)
+  })
+})
+
+describe('the verdict on an address', () => {
+  const twin = '0x5E47c0d31F86A2B97E05c4D8136fB9207e6A2b91'
+
+  it('whose name leads elsewhere is a heading before everything else, the title of the tab, and announced', async () => {
+    await renderApp(`/addresses/ETH/${twin}`)
+    const heading = await find('heading', {
+      level: 2,
+      name: 'Don’t send to this address yet',
+    })
+    const table = await find('table', 'Names of this address')
+    const precedes = heading.compareDocumentPosition(table)
+    expect(precedes & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    const box = heading.closest('[role=note]')
+    expect(box).toHaveTextContent('which leads to another address')
+    expect(box?.querySelectorAll('mark').length).toBeGreaterThan(0)
+    expect(document.querySelectorAll('mark')).toHaveLength(
+      box?.querySelectorAll('mark').length ?? 0,
+    )
+    const row = within(table).getByRole('rowheader', { name: /^twin/ }).closest('tr')
+    expect(row?.querySelector('.text-complete')).toBeNull()
+    expect(document.title).toBe('Don’t send: address on Ethereum - Crosswatch')
+    expect(readAnnounced()).toContain(
+      'Don’t send to this address yet. This address claims',
+    )
+    await press('Copy…')
+    expect(await find('dialog')).toHaveTextContent('which leads to another address')
+  })
+})
+
+describe('a name as people write it', () => {
+  it('is offered by the page of that text, which says why it is none', async () => {
+    await renderApp('/names/alice.thor')
+    expect(get('heading', { level: 1 })).toHaveTextContent('Not a valid name')
+    const offer = screen.getByText(/^Did you mean/)
+    expect(offer).toHaveTextContent('Did you mean alice?')
+    await press('alice')
+    await screen.findByText('Registered')
+  })
+
+  it('with spaces around it opens the name', async () => {
+    await renderApp('/names/%20Alice%20')
+    await expectPath('/names/alice')
+  })
+
+  it('is looked up by the field for names', async () => {
+    await renderApp('/names')
+    const field = get('textbox', 'Name')
+    await user.click(field)
+    await user.paste('@alice')
+    expect(field).toBeValid()
+    await user.keyboard('{Enter}')
+    await expectPath('/names/alice')
+  })
+
+  it('is offered by the search box', async () => {
+    await renderApp('/tokens')
+    await searchFor('ali\u200dce')
+    await press(/^Name alice/)
+    await expectPath('/names/alice')
+  })
+})
+
+describe('a name without a registration', () => {
+  it('offers a name that this browser has looked up, only if it is registered, and says what it cannot compare', async () => {
+    const recent = ['sentinel-expiri', 'shared-desk', 'shared-dusk'].map((text) => ({
+      kind: 'name',
+      text,
+      chain: '',
+    }))
+    localStorage.setItem('crosswatch:recents', JSON.stringify(recent))
+    const { requests } = await renderApp('/names/shared-desc')
+    expect(await screen.findByText(/^Did you mean/)).toHaveTextContent(
+      'Did you mean shared-desk?',
+    )
+    expect(requests.filter((path) => path.includes('shared-dusk'))).toHaveLength(1)
+    const limit = 'The network can’t search for similar names.'
+    screen.getByText(new RegExp(limit))
+  })
+})

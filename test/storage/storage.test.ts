@@ -122,19 +122,6 @@ describe('a stored list', () => {
   })
 })
 
-it('an embedded page has no storage', async () => {
-  const used = vi.spyOn(Storage.prototype, 'getItem')
-  // Modules of its own, as storage stays blocked.
-  vi.resetModules()
-  const stored = await import('../../src/storage/stored')
-  stored.blockStorage()
-  const value = stored.createStoredValue('t', v.array(v.string()), [])
-  expect(value.write((all) => [...all, 'a'])).toBe(false)
-  expect([value.read(), stored.listKeys('t')]).toEqual([['a'], []])
-  expect([used.mock.calls, localStorage.length]).toEqual([[], 0])
-  vi.resetModules()
-})
-
 it('keeps one recent search for one transaction, name or address, whatever its form, newest first', () => {
   const recent = (kind: Recent['kind'], text: string, chain = '') => ({
     kind,

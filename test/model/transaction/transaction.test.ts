@@ -257,10 +257,13 @@ describe('a service without a memory', () => {
     expect(summarize(after(...polls))).toBe(expected)
   })
 
-  it('keeps a hash, an amount and the parts of a stream that a later response lacks', () => {
-    const during = (more: object) =>
-      answered(false, 'pending', [deposit, { ...swap, status: 'streaming', ...more }])
-    const parts = (completed: number) => ({ completed, total: 23, progress: [] })
+  const parts = (completed: number) => ({ completed, total: 23, progress: [] })
+  const during = (more: object | null, status = 'pending', whole = {}) => {
+    const step = { ...swap, status: 'streaming', ...more }
+    return answered(false, status, more === null ? [deposit] : [deposit, step], whole)
+  }
+
+  it('keeps a hash, an amount, a start and the parts of a stream that a later response lacks', () => {
     const { rows } = after(
       during({ hash, toAmount: '7.9', streamingSwapDetails: parts(4) }),
       during({ hash: '', toAmount: '', streamingSwapDetails: parts(3) }),
@@ -269,7 +272,30 @@ describe('a service without a memory', () => {
       hash: hash.toUpperCase(),
       leg: { toAmount: '7.9', streamingSwapDetails: { completed: 4 } },
     })
+    const startTimestamp = Date.UTC(2026, 0, 5)
+    const whole = { startTimestamp, streamingSwapDetails: parts(4) }
+    const lacking = { streamingSwapDetails: parts(3) }
+    const { response } = after(during({}, '', whole), during({}, '', lacking))
+    expect(response?.result).toMatchObject(whole)
   })
+
+  it.each([
+    ['a hash', { hash }, { hash: '' }],
+    ['a part', { streamingSwapDetails: parts(4) }, { streamingSwapDetails: parts(3) }],
+    [
+      'a confirmation',
+      { confirmations: { counted: 2 } },
+      { confirmations: { counted: 1 } },
+    ],
+    ['a step', {}, null],
+  ])(
+    'whose response lacks %s that was told decides no status with it',
+    (_, told, lacking) => {
+      const statusAfter = (later: object | null) =>
+        after(during(told, 'swapping'), during(later)).response?.status
+      expect([statusAfter(lacking), statusAfter(told)]).toEqual(['swapping', 'pending'])
+    },
+  )
 
   const minute = 60_000
   const paidElsewhere = answered(true, 'success', [

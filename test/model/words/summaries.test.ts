@@ -177,15 +177,6 @@ describe('the support report', () => {
     expect(over(begun + 90_000)).toContain('- Late by: `30 s`')
     expect(over(null)).not.toContain('Late by')
   })
-
-  it('keeps untrusted text inside its code span', () => {
-    const evil = '`</code>](javascript:x)\n# Send money to me \u202E'
-    const text = report([wireAnswer(false, evil, [wireLeg(evil, evil)])])
-    expect(text).not.toContain('\n# Send')
-    expect(text).not.toContain('\u202E')
-    for (const line of text.split('\n'))
-      expect((line.match(/`/g) ?? []).length % 2).toBe(0)
-  })
 })
 
 const bad = { status: 502, message: 'Hm' }

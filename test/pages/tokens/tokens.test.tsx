@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inProcessService, realCatalogue } from '../../support/inProcess'
 import { tokenListQuery } from '../../../src/queries/tokens'
 import { collectDownloads } from '../../support/downloads'
@@ -359,4 +359,25 @@ describe('the page of a token', () => {
     await press('Copy anyway', dialog)
     expect(at(duplicate)).toContain(await readClipboard())
   })
+})
+
+it('the row of a token without warnings has its whole ticker', async () => {
+  await renderApp('/tokens?q=realtoken', inProcessService({ catalogue: real }))
+  const links = await screen.findAllByRole('link', { name: /^REALTOKEN-/ })
+  expect(links.some(({ textContent }) => textContent.length > 24)).toBe(true)
+  expect(links.every(({ textContent }) => !textContent.includes('…'))).toBe(true)
+})
+
+it('a list that is scrolled far down has a way back to its top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  await renderApp('/tokens', inProcessService({ catalogue: real }))
+  const table = await find('table', 'Tokens')
+  expectNone('button', 'Back to the top')
+  const [, body] = within(table).getAllByRole('rowgroup')
+  if (body === undefined) throw new Error('The table has no body.')
+  vi.spyOn(body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -52_000, 300, 0))
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  await press('Back to the top')
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 })
+  expect(get('main')).toHaveFocus()
 })

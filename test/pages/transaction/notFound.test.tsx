@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { deleteForgotten, saveSearchStart } from '../../../src/storage/savedStatus'
 import { complete, hash, underWay } from '../../support/answers'
 import { renderApp, user } from '../../support/renderApp'
-import { type Answers } from '../../support/serviceWith'
+import { type Answers, respondUnavailable, serviceWith } from '../../support/serviceWith'
 import {
   openTransaction,
   respondStatus,
@@ -14,7 +14,14 @@ import {
   advance,
   openScripted,
 } from '../../support/transactionPage'
-import { press, find, get, expectNoText } from '../../support/page'
+import {
+  press,
+  find,
+  get,
+  expectNoText,
+  expectNone,
+  findRegion,
+} from '../../support/page'
 
 const typed = 'AB12'.repeat(16)
 const minute = 60_000
@@ -122,4 +129,23 @@ it('a hash that is not found for a day keeps the halts, in which deposits are no
       'Not seen for a day. Bitcoin is halted on THORChain: deposits from it may not appear until the halt ends. Don’t send again.',
     ),
   ).toBeVisible()
+})
+
+const unknown = 'AB'.repeat(32)
+
+it('an unknown hash has explorers while the chains of the network cannot be loaded, and says so', async () => {
+  startFakeTime()
+  const over = serviceWith({
+    '/tracker': respondStatus(404),
+    '/chains/details': respondUnavailable,
+  })
+  await renderApp(`/tx/${unknown}`, over)
+  const section = await findRegion('Find the transaction on its chain')
+  section.getByRole('link', { name: 'etherscan.io' })
+  section.getByText(/We couldn’t load the chains of the network/)
+  section.getByRole('button', { name: 'Retry now' })
+  over.recover()
+  await advance(31_000)
+  expectNone('button', 'Retry now', section)
+  section.getByRole('link', { name: 'etherscan.io' })
 })
