@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../src/service/store/memory'
 import { node } from '../films/answers'
 import { bitcoin, ether, evm } from '../films/film'
 import { call, connectTo } from '../support/mcpClient'
@@ -12,6 +13,7 @@ import {
   tellLists,
   unseen,
 } from '../support/scriptedNetwork'
+import { keepCollections } from '../support/storages'
 
 const hash = 'A1'.repeat(32)
 const minuteMs = 60_000
@@ -55,6 +57,27 @@ describe('a halt of the network', () => {
       expect((await readWait())?.halt).toBe(halt)
     },
   )
+
+  it('of chains that a node makes up fills neither the memory nor the store', async () => {
+    const storage = keepCollections(memoryStorage(Date.now))
+    const network = await overHalts({}, { storage })
+    const sizes: number[] = []
+    for (let minute = 0; minute < 60; minute += 1) {
+      const json = Array.from({ length: 100 }, (_, index) => ({
+        chain: `${minute}-${index}`,
+        address: `${minute} ${index} ${'x'.repeat(150)}`,
+        router: 'x'.repeat(1_000),
+        halted: true,
+      }))
+      network.script.other = (path) =>
+        path.endsWith('inbound_addresses') ? { json } : answers({})(path)
+      await get(network, '/tokenlist/utils/chains')
+      network.later(minuteMs + 1)
+      sizes.push((await storage('thor:network', 1).get('latest'))?.length ?? 0)
+    }
+    expect(sizes[0]).toBeGreaterThan(10_000)
+    expect(Math.max(...sizes)).toBeLessThan(600_000)
+  })
 
   const readState = async (over: Parameters<typeof get>[0]) =>
     (await get(over, '/service')).json.networks[0]

@@ -14,7 +14,7 @@ import { type Halt, type HaltKind, type Halts, haltKinds } from '../../facts/ste
  */
 export const InboundSchema = boundedList(
   v.object({
-    chain: v.pipe(v.string(), v.toUpperCase()),
+    chain: v.pipe(v.string(), v.maxLength(40), v.toUpperCase()),
     /** Of the vault that takes deposits now. */
     address: optionalText,
     /** The contract that takes deposits on chains with Ethereum’s virtual machine. */

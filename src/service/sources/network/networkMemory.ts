@@ -43,6 +43,12 @@ const emptyState: State = {
 
 const storedKey = 'latest'
 
+/** More are made up: networks have four kinds of halts on some fifteen chains. */
+const maxHalts = 400
+/** A month of vaults, of which a network has some at a time on each chain. */
+const maxVaults = 2_000
+const maxAddressLength = 200
+
 /**
  * Remembers what the nodes of a network have told of it. It is stored, so that an outage, a
  * restart and other instances know it; while the store fails, this process remembers. `now`
@@ -155,15 +161,19 @@ function addReported(
   for (const { chain, ...listed } of inbound) {
     for (const address of [listed.address, listed.router]) {
       const vault = { chain, address, seenAt }
-      if (address !== '') vaults.set(getVaultKey(vault), vault)
+      const isAddress = address !== '' && address.length <= maxAddressLength
+      if (isAddress) vaults.set(getVaultKey(vault), vault)
     }
   }
   return {
     ...known,
     seenAt,
-    halts: [...halts.values()],
+    halts: [...halts.values()].slice(-maxHalts),
     maxOrderBlocks: reported.maxOrderBlocks ?? known.maxOrderBlocks,
-    vaults: [...vaults.values()].filter((vault) => seenAt - vault.seenAt < vaultsMs),
+    vaults: [...vaults.values()]
+      .filter((vault) => seenAt - vault.seenAt < vaultsMs)
+      .toSorted((one, other) => one.seenAt - other.seenAt)
+      .slice(-maxVaults),
   }
 }
 
