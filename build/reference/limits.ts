@@ -40,7 +40,7 @@ import { trackingLifetimes } from '../../src/service/tracking/limits'
 import { maxBodySize } from '../../src/service/tracking/trackingRequest'
 import { upstreamLimits } from '../../src/service/upstream/limits'
 import { maxRecents } from '../../src/storage/recents'
-import { maxWatchedAddresses } from '../../src/storage/ownAddresses'
+import { maxOwnAddresses, maxWatchedAddresses } from '../../src/storage/ownAddresses'
 import { maxWatched } from '../../src/storage/watched'
 import { formatTable } from './formatTable'
 
@@ -215,6 +215,7 @@ const sources: Row[] = [
 const page: Row[] = [
   ['watched transactions', count(maxWatched), 'the page says so'],
   ['watched addresses', count(maxWatchedAddresses), 'the page says so'],
+  ['addresses with labels', count(maxOwnAddresses), 'the page says so'],
   ['opened pages that it remembers', count(maxRecents), 'the oldest are forgotten'],
   ['a request', formatTime(requestTimeoutMs), 'it has failed, and is tried again'],
 ]

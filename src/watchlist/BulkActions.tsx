@@ -11,6 +11,7 @@ import { passFocus } from '../ui/passFocus'
 import { useNotifyMe } from './useNotifyMe'
 import { useWatchActions } from './useWatchActions'
 import type { WatchedSummary } from './useWatchedSummaries'
+import { notifyMe as notifyLabel } from '#words/notifications'
 import * as words from '#words/watchlist'
 import * as controls from '#words/controls'
 import { fillText } from '../model/words/messages'
@@ -106,7 +107,7 @@ function SelectionActions({ chosen, onSelect }: Omit<BulkActionsProps, 'shown'>)
           onClick={notify}
           disabledReason={pending.length === 0 ? words.allEnded : undefined}
         >
-          {words.notifyMe}
+          {notifyLabel}
         </Button>
         <Button
           ref={passFocus(findField)}

@@ -10,7 +10,7 @@ import { findControl, passFocus } from '../ui/passFocus'
 import { useToast } from '../ui/Toasts'
 import { useNotifyMe } from './useNotifyMe'
 import { getWatchToastId } from './useWatchActions'
-import * as words from '#words/watchlist'
+import * as words from '#words/notifications'
 import { fillText } from '../model/words/messages'
 
 function getVariant(isDefault: boolean, rowName: string | undefined) {

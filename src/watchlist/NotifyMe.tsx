@@ -15,7 +15,7 @@ import {
   readOffer,
 } from './notifyOffer'
 import { useQuery } from '../queries/useQuery'
-import * as words from '#words/watchlist'
+import * as words from '#words/notifications'
 import { fillText } from '../model/words/messages'
 
 export type NotifyMeProps = {

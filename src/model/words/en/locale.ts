@@ -1,4 +1,7 @@
-/** The language as `Intl` names it, for plurals and days. Numbers: `model/amounts.ts`. */
+/**
+ * The language as `Intl` names it, for plurals and days. Numbers: `model/amounts.ts`. Dates:
+ * `model/time.ts`.
+ */
 export const locale = 'en'
 
 /** The end of a list. */

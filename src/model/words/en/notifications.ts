@@ -1,3 +1,17 @@
+export const notifyMe = 'Notify me'
+export const willNotify = 'Will notify'
+export const tabOnly = 'Tab only'
+export const notificationsOff = 'Notifications are off. Still on your watchlist.'
+export const notifyNote =
+  'Notifies you when this transaction is done or delayed, or needs you'
+export const tellInTab = 'Tell me in this tab'
+export const allowNotifications = 'Allow notifications'
+export const asksPermission = 'Your browser asks for permission next.'
+export const alsoWatches = 'This also adds the transaction to your watchlist.'
+export const endedMeanwhile =
+  'This transaction has ended meanwhile: {outcome}. There is nothing left to notify you of.'
+export const notifyAbout = 'Notify me about {name}'
+
 /** What happens from now on to one transaction or several. */
 export const notifyWays = {
   push: 'We’ll notify you when {occasion}. You can close this page.',
