@@ -162,7 +162,7 @@ it('a start is one line with all that an operator needs to see', async () => {
     CROSSWATCH_METRICS_HOST: '127.0.0.2',
     CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
   })
-  await addressOf(running)
+  const address = await addressOf(running)
   await expect.poll(running.err).toContain('"started"')
   const started = running
     .err()
@@ -190,10 +190,17 @@ it('a start is one line with all that an operator needs to see', async () => {
   await expect
     .poll(running.err)
     .toMatch(/blocks of thorchain are not followed|The node at/)
-  const statuses = ['/metrics', '/healthz', '/readyz'].map(
-    async (path) => (await fetch(`http://127.0.0.2:${metricsPort}${path}`)).status,
-  )
-  expect(await Promise.all(statuses)).toEqual([200, 200, 200])
+  // The port of the metrics has nothing else, and the other one no metrics.
+  const ofMetrics = `http://127.0.0.2:${metricsPort}`
+  for (const [base, statuses] of [
+    [ofMetrics, [200, 200, 200, 404]],
+    [address, [404, 200, 200, 200]],
+  ] as const) {
+    const paths = ['/metrics', '/healthz', '/readyz', '/service']
+    const asked = paths.map(async (path) => (await fetch(base + path)).status)
+    expect(await Promise.all(asked)).toEqual(statuses)
+  }
+  expect((await fetch(`${address}/%6detrics`)).status).toBe(404)
 })
 
 it.each([

@@ -13,7 +13,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type ServiceProcess, addressOf, buildService } from '../support/buildService'
-import { findFreePort, listening } from '../support/listening'
+import { listening } from '../support/listening'
 import { samples } from '../support/samples'
 
 const built = await buildService()
@@ -37,12 +37,15 @@ describe('the process', () => {
     const running = start({
       CROSSWATCH_PREFIX: 'foo',
       CROSSWATCH_PORT: 'tcp://10.0.0.1:80',
+      CROSSWATCH_API_KEYS: 'partner:partner-key-0123456789:600',
     })
     const address = await addressOf(running)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await (await fetch(`${address}/fooname/chains/bob`)).json()).toEqual(['BTC'])
     expect(await (await fetch(`${address}/settings`)).text()).toContain('content="foo"')
     expect((await fetch(`${address}/fooname/nobody-at-all`)).status).toBe(404)
+    const headers = { authorization: 'Bearer guess' }
+    expect((await fetch(`${address}/service`, { headers })).status).toBe(401)
     running.child.kill('SIGINT')
     await running.ended
     // On a busy machine, what is answered takes long enough to be logged.
@@ -53,6 +56,8 @@ describe('the process', () => {
       // Kubernetes sets it for a service of this name.
       { level: 'warn', message: expect.stringMatching(/^CROSSWATCH_PORT is not known/) },
       { level: 'info', method: 'GET', route: '/fooname/:fooname', status: 404 },
+      // What it has summed up is written when it ends.
+      { level: 'info', message: 'refused', client: '127.0.0.x', status: 401, count: 1 },
     ])
     expect(running.out()).toMatch(/^[^\n]+\n$/)
   })
@@ -87,6 +92,7 @@ describe('the process', () => {
   it('names a request as its client does, and never logs a key', async () => {
     const sentHeaders: IncomingHttpHeaders[] = []
     const key = '5f0c8a52-9f3e-4b6d-8c1a-2d7e6f5b4a39'
+    const apiKey = 'partner-key-0123456789'
     const upstream = await listening(
       createServer((request, response) => {
         sentHeaders.push(request.headers)
@@ -101,8 +107,17 @@ describe('the process', () => {
       CROSSWATCH_UPSTREAM_API_KEY: 'hush-hush',
       CROSSWATCH_LOG: 'debug',
       CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
+      CROSSWATCH_API_KEYS: `partner:${apiKey}:600,short:short-key:600`,
     })
     const address = await addressOf(running)
+    for (const [used, status] of [
+      [apiKey, 200],
+      ['guess', 401],
+    ] as const) {
+      const authorized = { headers: { authorization: `Bearer ${used}` } }
+      const target = `${address}/service?key=${apiKey}`
+      expect((await fetch(target, authorized)).status).toBe(status)
+    }
     const headers = { 'x-request-id': 'request-1' }
     const response = await fetch(`${address}/xname/alice`, { headers })
     expect([response.status, response.headers.get('x-request-id')]).toEqual([
@@ -126,9 +141,12 @@ describe('the process', () => {
     await upstream.close()
     const message = `The upstream at ${host} (names): it redirects to moved.example, which is not followed.`
     const request = { requestId: 'request-1', target: '/xname/alice', status: 502 }
-    expect(readLog(running).slice(0, 2)).toMatchObject([{ message }, request])
-    for (const secret of [key, 'gateway-key', 'hush-hush'])
-      expect(running.err() + metrics).not.toContain(secret)
+    const logged = readLog(running)
+    for (const line of [{ message }, request])
+      expect(logged).toContainEqual(expect.objectContaining(line))
+    expect(running.err()).toContain('The key of short in CROSSWATCH_API_KEYS')
+    for (const secret of [key, 'gateway-key', 'hush-hush', apiKey, 'guess', 'short-key'])
+      expect(running.err() + running.out() + metrics).not.toContain(secret)
   })
 
   it('goes on without the code of a page, which a tab would load anew after 2 s', async () => {
@@ -167,17 +185,6 @@ describe('the process', () => {
       /^The process ends after an unexpected error: .*boom for …/,
     )
     expect(readLog(running)).toMatchObject([{ level: 'fatal', message }])
-  })
-
-  it('serves only metrics on the metrics port', async () => {
-    const port = await findFreePort()
-    const address = await addressOf(start({ CROSSWATCH_METRICS_PORT: String(port) }))
-    expect((await fetch(`${address}/metrics`)).status).toBe(404)
-    expect((await fetch(`${address}/%6detrics`)).status).toBe(404)
-    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
-    expect(metrics.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await metrics.text()).toContain('crosswatch_http_request_duration_seconds')
-    expect((await fetch(`http://127.0.0.1:${port}/service`)).status).toBe(404)
   })
 
   it('on SIGTERM, and further signals, becomes unready, refuses new requests, finishes open ones, and exits with 0', async () => {

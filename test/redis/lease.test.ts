@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { buildService, makeHash } from '../support/buildService'
@@ -7,12 +6,10 @@ import {
   countLate,
   countRequests,
   poll,
-  startInstance,
   startShared,
   startThree,
   swapping,
 } from './fleet'
-import { withRedis } from './redisServer'
 
 const built = await buildService()
 afterAll(built.remove)
@@ -29,9 +26,6 @@ async function startFleet() {
   const [first, second, third] = all
   return { ...shared, first, second, third, all }
 }
-
-/** How often a response has expired since a moment, in ms of the monotonic clock. */
-const countExpiries = (since: number) => Math.floor((performance.now() - since) / freshMs)
 
 /** A promise that the test resolves. */
 function createGate() {
@@ -154,44 +148,4 @@ it('names, their reverse lookups and the lists of a network are requested once f
     .filter((path) => path.includes('/rlookup/'))
   expect(lookups.length).toBeGreaterThan(0)
   expect(lookups.length).toBeLessThanOrEqual(new Set(lookups).size + late)
-})
-
-it.each([
-  ['no JSON', '['],
-  ['another value', '{"state":"moving"}'],
-  [
-    'a text that is no response',
-    '{"state":"moving","text":"<script>","isWhole":true,"confirmations":null}',
-  ],
-])('an entry with %s counts as none, and one instance fetches it', async (_, value) => {
-  const { redis, env, script, node } = await startShared()
-  const hash = makeHash(77)
-  const first = await startInstance(built, 0, env)
-  const spoil = async (client: Redis) => {
-    const keys = await client.keys(`*:response:{${hash}*}`)
-    const entries = keys.filter((key) => !key.endsWith(':lease'))
-    for (const key of entries) await client.hset(key, { value, freshMs: 60_000 })
-    return entries.length
-  }
-  // What an instance has fetched alone, as Redis was late, is written with a later answer.
-  const pollAndSpoil = async () => {
-    await poll(first, { hash })
-    return withRedis(redis, spoil)
-  }
-  await expect.poll(pollAndSpoil, { interval: 500 }).toBeGreaterThan(0)
-  script.status = async (of) => {
-    await wait(300)
-    return swapping(of)
-  }
-  const before = countRequests(node, '/tx/status/')
-  const others = await Promise.all(
-    [1, 2, 3].map((each) => startInstance(built, each, env)),
-  )
-  const startedAt = performance.now()
-  const responses = await Promise.all(others.map((other) => poll(other, { hash })))
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-  const count = countRequests(node, '/tx/status/') - before
-  expect(count).toBeGreaterThan(0)
-  const most = 1 + countExpiries(startedAt) + (await countLate(others))
-  expect(count).toBeLessThanOrEqual(most)
 })

@@ -21,7 +21,6 @@ const tell = (...told: Parameters<typeof node>): ScriptedResponse => ({
 })
 const planned = tell('planned', deposit, [ether])
 const sent = tell('sent', deposit, [ether])
-const behind = tell('swapping', deposit)
 
 const inQueue = ['in-progress', 'success', 'success 2.5', 'outbound 2.5']
 const complete = ['complete', 'success', 'success 2.5', 'success 2.5']
@@ -33,20 +32,9 @@ const film: readonly [
   indexer: ScriptedResponse,
   told: string[],
 ][] = [
-  [
-    'both say the truth',
-    behind,
-    nothing,
-    ['in-progress', 'success', 'swapping', 'not_started'],
-  ],
   ['the payout is planned', planned, list('pending', []), inQueue],
-  ['a node is behind', behind, list('pending', []), inQueue],
   ['both have forgotten it', unseen, nothing, inQueue],
-  ['both are down', down, down, inQueue],
   ['the payout is sent', sent, list('success'), complete],
-  ['the indexer lists it as pending again', sent, list('pending', []), complete],
-  ['a node is behind after the end', behind, list('success'), complete],
-  ['both have forgotten it after the end', unseen, nothing, complete],
   ['both are down after the end', down, down, complete],
 ]
 

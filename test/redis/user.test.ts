@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addressOf, buildService, makeHash } from '../support/buildService'
 import { startOf } from '../support/sandboxed'
-import { poll, readMetric, startInstance, startNetwork, startTwo, track } from './fleet'
+import {
+  countRequests,
+  poll,
+  readMetric,
+  startInstance,
+  startNetwork,
+  startTwo,
+  track,
+} from './fleet'
 import { type RedisServer, startCluster, startRedis, withRedis } from './redisServer'
 
 const built = await buildService()
@@ -37,33 +45,46 @@ async function expectRefused(url: string, answer: string) {
 describe('the user of the documents', () => {
   it.each<[string, () => Promise<RedisServer[]>]>([
     ['a Redis', async () => [await startRedis()]],
-    ['a Redis Cluster', () => startCluster(3)],
-  ])('of %s is enough to share everything', async (_, start) => {
+    ['a Redis Cluster of one', () => startCluster(1)],
+    ['a Redis Cluster of three', () => startCluster(3)],
+  ])('of %s is enough to share responses, starts and limits', async (_, start) => {
     const servers = await start()
     const network = await startNetwork()
     const env = {
       ...network.env,
       CROSSWATCH_STORE: await createUser(servers),
-      CROSSWATCH_RATE_LIMIT: '1200',
+      CROSSWATCH_RATE_LIMIT: '60',
     }
     const instances = await startTwo(built, env)
-    for (const [index, instance] of instances.entries()) {
-      await track(instance, { hash: makeHash(index) })
-      await track(instance, startOf(makeHash(10 + index)))
+    const [one, other] = instances
+    // So many that each server of a cluster has some of them.
+    const hashes = Array.from({ length: 20 }, (__, index) => makeHash(index))
+    for (const hash of hashes) {
+      await track(one, { hash })
+      await track(other, { hash })
     }
-    for (const [index, instance] of instances.entries()) {
-      const readInstances = async () => {
-        await track(instance, { hash: makeHash(100 + Math.floor(Math.random() * 1e6)) })
-        return readMetric(instance, 'crosswatch_instances')
-      }
-      await expect.poll(readInstances, { interval: 250 }).toBe(2)
-      const started = await track(instance, { hash: makeHash(11 - index) })
-      expect(started.result.quoteId).toBe('quote-1')
-      expect(instance.err()).not.toMatch(/"warn".*(?:Redis|store)/)
+    expect(countRequests(network.node, '/status/')).toBe(hashes.length)
+    await track(one, startOf(makeHash(100)), 2)
+    const started = await track(other, { hash: makeHash(100) }, 2)
+    expect(started.result.quoteId).toBe('quote-1')
+
+    const statuses: number[] = []
+    for (let each = 0; each < 80; each += 1) {
+      const instance = each % 2 === 0 ? one : other
+      statuses.push((await poll(instance, { hash: makeHash(1) }, { client: 3 })).status)
     }
-    // The first reading of the log empties it.
-    for (const server of servers)
+    // Separate limits would allow 120.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(70)
+    expect(statuses).toContain(429)
+
+    for (const { err } of instances)
+      expect(err()).not.toMatch(/"warn".*(?:Redis|store)|CROSSSLOT|MOVED/)
+    for (const server of servers) {
+      const size = await withRedis(server, (redis) => redis.dbsize())
+      expect(size).toBeGreaterThan(0)
+      // The first reading of the log empties it.
       expect(await withRedis(server, (redis) => redis.call('ACL', 'LOG'))).toEqual([])
+    }
   })
 
   it.each(['-time', '-eval', '-hset', '-pexpire', 'resetkeys', '-cluster'])(

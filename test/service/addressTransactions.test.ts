@@ -260,6 +260,17 @@ describe('a transaction whose actions stand on two pages', () => {
     }
   })
 
+  it('of an ordinary swap that was told with the page before, is one row', async () => {
+    const part = (nth: number) =>
+      action('swap', 'success', depositOf(7), [payoutOf(hashOf(9_000 + nth))], {
+        date: refundedAt - nth * 1_000,
+        nth,
+      })
+    const pages = [[...before, part(0)], [part(1), ...after(60)], after(1)]
+    const all = await listAll(await overPages(pages), 'limit=50')
+    expect(hashesOf(all).filter((each) => each === hashOf(7))).toHaveLength(1)
+  })
+
   it('that names a next page after its last one, ends with the empty page', async () => {
     const network = await overNetwork({
       actions: (path) => {
@@ -358,6 +369,8 @@ const rows = readRows(
             /** Hours. */
             after: v.optional(v.number(), 0),
             query: v.optional(v.string()),
+            /** How many hashes the indexer was asked about, apart from the list. */
+            asked: v.optional(v.number()),
             txns: v.array(v.record(v.string(), v.unknown())),
           }),
         ),
@@ -388,13 +401,15 @@ it.each(rows)('a list is that of the row where $when', async ({ recorded, ...row
     ofHash: () => answered,
     ...(row.node && { status: down }),
   })
-  for (const { after, query, txns } of row.reads) {
+  for (const { after, query, txns, asked } of row.reads) {
     network.later(after * hourMs)
     expect(await list(network, query)).toMatchObject({
       txns,
       nextCursor: null,
       missing: [],
     })
+    if (asked !== undefined)
+      expect(network.indexer.length - listPaths(network).length).toBe(asked)
   }
 })
 
@@ -616,6 +631,10 @@ describe('a source that fails or has none', () => {
     ['refuses', { json: { error: 'no' }, status: 403 }],
     ['calls the request invalid', { json: { error: 'no' }, status: 400 }],
     ['sends something else', { json: { unexpected: true } }],
+    [
+      'has no short token',
+      { json: { actions: [], meta: { nextPageToken: 'x'.repeat(81) } } },
+    ],
   ])('is a 503 when its indexer %s, and recovers', async (_, actions) => {
     const network = await overNetwork({ actions })
     const failed = await network.service.request(pathOf(user))

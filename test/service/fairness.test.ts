@@ -105,24 +105,6 @@ describe('a client', () => {
   })
 })
 
-describe('the limit of requests', () => {
-  it('refuses with a 429, Retry-After and the headers of the API', async () => {
-    const { url } = await serve({ rateLimit: 4 })
-    for (let i = 0; i < 4; i += 1)
-      expect((await fetch(`${url}/service`)).status).toBe(200)
-    const last = await fetch(`${url}/tracker/health`)
-    expect(last.status).toBe(429)
-    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    expect(last.headers.get('access-control-allow-origin')).toBe('*')
-    const message = expect.stringContaining('Try again')
-    expect(await last.json()).toEqual(expectedError('rate-limited', message))
-    expect((await fetch(`${url}/metrics`)).status).toBe(429)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    expect((await fetch(url)).status).toBe(200)
-  })
-})
-
 describe('one limit for requests, starts and documents', () => {
   /** Serves a rate, with a page that says whether the service has rendered it. */
   const open = async (rateLimit: number) => {

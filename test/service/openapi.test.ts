@@ -242,14 +242,6 @@ describe('for the generators of clients', () => {
   })
 })
 
-it('GET /openapi.json may be cached for some minutes, and is a 304 for a client that has it', async () => {
-  const first = await service.request('/openapi.json')
-  expect(first.headers.get('cache-control')).toBe('public, max-age=300')
-  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-  const again = await service.request('/openapi.json', { headers })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-})
-
 const depositInMempool =
   'E62A154FB84D08D168D795D2327F044B61BBFD18F48779FD945B8E158AF66E9B'
 

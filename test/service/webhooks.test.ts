@@ -210,13 +210,6 @@ describe('events of a webhook', () => {
     expect(follower.messages.hashes.count()).toBe(0)
   })
 
-  it('say nothing of what a client said', async () => {
-    const { tell, receiver } = await watching()
-    const going = { done: false, status: 'pending' }
-    await tell(withLegs(complete, { unverified: true }, going))
-    expect(receiver.received).toEqual([])
-  })
-
   it('that are not accepted are sent again after one minute, two, four, up to six hours', async () => {
     const { tell, later, receiver, count } = await watching()
     receiver.state.reply = 500
