@@ -67,7 +67,7 @@ async function createRow(
     '',
     network,
   )
-  const ageMs = Math.max(0, now - (readDates(actions).last ?? now))
+  const ageMs = now - (readDates(actions).last ?? now)
   const vaults = await searchVaults(answers, null, findVault, ageMs)
   const { memory, transaction: facts } = advance(null, { ...answers, vaults }, now)
   const response = createTrackerResponse(facts, {
