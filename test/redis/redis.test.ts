@@ -13,7 +13,7 @@ import { over } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import {
   type ScriptedResponse,
-  networkSource,
+  overNetwork,
   startScriptedServer,
   unseen,
 } from '../support/scriptedNetwork'
@@ -50,24 +50,14 @@ async function instances(
   json = over({ swap_finalised: { completed: false } }),
   actions: object[] = [],
 ) {
-  const node = await startScriptedServer((path) =>
-    path.includes(hash) ? { json } : unseen,
-  )
-  const indexer = await startScriptedServer(() => ({ json: { actions } }))
-  const nodes = [node.address]
-  const indexers = [indexer.address]
-  const source = networkSource({ prefix: 'thor', nodes, indexers })
+  const { config, node } = await overNetwork({
+    status: (path) => (path.includes(hash) ? { json } : unseen),
+    actions: { json: { actions } },
+  })
   const store = { kind: 'redis', url: server.url } as const
   const open = async () =>
-    inProcessService({
-      prefixes: ['thor'],
-      source,
-      store,
-      redis: await connect(),
-      now: () => at,
-    })
-  const countLookups = () =>
-    node.requests.filter(({ path }) => path.includes('/tx/')).length
+    inProcessService({ ...config, store, redis: await connect(), now: () => at })
+  const countLookups = () => node.filter(({ path }) => path.includes('/tx/')).length
   return { a: await open(), b: await open(), countLookups }
 }
 

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { isSameAsset, normalizeIdentifier, parseIdentifier } from '../../src/model/assets'
-import { applyResult } from '../../src/model/transaction/decideResponse'
-import { createSnapshot } from '../../src/model/transaction/snapshot'
+import { readSnapshot } from '../../src/model/transaction/decideResponse'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
 import { summarize } from '../../src/model/transaction/summarize'
 import { formatReport } from '../../src/model/words/supportReportText'
@@ -44,8 +43,7 @@ async function askFor({
 }
 
 /** What a page knows after this response. */
-const show = (response: TrackerResponse) =>
-  applyResult(createSnapshot(hash, noon), { kind: 'response', response }, noon)
+const show = (response: TrackerResponse) => readSnapshot(hash, response, noon)
 
 const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 

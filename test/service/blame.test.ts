@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { observe } from '../films/answers'
 import type { InProcess } from '../support/inProcess'
 import { hashOf } from '../support/samples'
-import { startOf } from '../support/sandboxed'
+import { clientAt, startOf } from '../support/sandboxed'
 import {
   type ScriptedResponse,
   calmLists,
@@ -35,7 +35,7 @@ async function send(
   address: string,
   about: string | object,
 ): Promise<Response> {
-  const client = { address, groups: [address], isProxied: false, isSecure: false }
+  const client = clientAt(address)
   if (typeof about === 'string') return service.request(about, {}, { client })
   const init = { method: 'POST', body: JSON.stringify(about) }
   return service.request('/tracker/v2/txn', init, { client })

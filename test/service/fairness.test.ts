@@ -21,7 +21,7 @@ import {
 import { listening } from '../support/listening'
 import { readRows } from '../support/readRows'
 import { hashOf } from '../support/samples'
-import { startOf, ticking } from '../support/sandboxed'
+import { clientAt, startOf, ticking } from '../support/sandboxed'
 import { serve } from '../support/serve'
 import { networkSource, overNetwork } from '../support/scriptedNetwork'
 
@@ -29,12 +29,6 @@ const trustedProxies = ['127.0.0.0/8']
 const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length
 
-const clientAt = (address: string) => ({
-  address,
-  groups: [address],
-  isProxied: false,
-  isSecure: false,
-})
 /** Sends a request of a client to the tracker. */
 const track = async (
   { service }: Pick<InProcess, 'service'>,
@@ -44,6 +38,9 @@ const track = async (
   const init = { method: 'POST', body: JSON.stringify(body) }
   return service.request('/tracker/v2/txn', init, { client: clientAt(address) })
 }
+
+const texts = { head: '', html: '', state: '', modules: [] }
+const page: RenderedPage = { status: 200, ...texts, isPrivate: false, isLoading: false }
 
 const { clients, ranges } = readRows(
   'clients',
@@ -106,24 +103,16 @@ describe('a client', () => {
 })
 
 describe('one limit for requests, starts and documents', () => {
+  const rendered = 'rendered'
   /** Serves a rate, with a page that says whether the service has rendered it. */
   const open = async (rateLimit: number) => {
     const fail = (line: string) => expect.fail(line)
     const limit = createRequestLimit({ ...readConfig({}), rateLimit }, null)
     const { service } = inProcessService({ limit })
-    const page: RenderedPage = {
-      status: 200,
-      head: '',
-      html: 'rendered',
-      state: '',
-      modules: [],
-      isPrivate: true,
-      isLoading: false,
-    }
     const render = createRendering(async () => page, limit, fail)
     service.get('/:page', async (c) => {
-      const rendered = await render(c.req.url, c.env.client)
-      return c.text(rendered === page ? page.html : 'bare')
+      const found = await render(c.req.url, c.env.client)
+      return c.text(found === page ? rendered : 'bare')
     })
     const server = createHttpServer(service, { log: fail, isTrusted: () => false })
     const { address: url, close } = await listening(server)
@@ -144,7 +133,6 @@ describe('one limit for requests, starts and documents', () => {
     }
   }
 
-  const rendered = 'rendered'
   it.each([
     {
       when: 'a start counts twenty and a document five',
@@ -225,8 +213,6 @@ describe('the limit of a subnet', () => {
 })
 
 describe('rendering', () => {
-  const texts = { head: '', html: '', state: '', modules: [] }
-  const page: RenderedPage = { status: 200, ...texts, isPrivate: false, isLoading: false }
   const logged: string[] = []
   const open = (createDocument: () => Promise<RenderedPage>, rateLimit = 0) => {
     const limit = createRequestLimit({ ...readConfig({}), rateLimit }, null)

@@ -4,7 +4,7 @@ import { createTokenReader } from '../../src/service/mcp/tokenReader'
 import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
 import { call, connect, connectTo } from '../support/mcpClient'
 import { errorSample, noon, samples } from '../support/samples'
-import { get } from '../support/sandboxed'
+import { clientAt, get } from '../support/sandboxed'
 
 describe('the tools for agents', () => {
   it.each([['auto'], ['legacy']] as const)(
@@ -89,7 +89,7 @@ function createSender({ service }: Pick<InProcess, 'service'>) {
       headers: { accept, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }
-    const env = { client: { address: client, groups: [client] } }
+    const env = { client: clientAt(client) }
     const response = await service.request('/mcp', init, env)
     const retryAfter = response.headers.get('retry-after')
     return { status: response.status, retryAfter, text: await response.text() }

@@ -6,11 +6,9 @@ import { getMaxFollowed } from '../../src/service/notify/limits'
 import type { PushMessage, SendResult } from '../../src/service/notify/message'
 import { openSubscriptions } from '../../src/service/notify/subscriptions'
 import { memoryStorage, recordMemory } from '../../src/service/store/memory'
-import { openFolderStorage } from '../../src/service/store/sqlite'
 import type { RecordStorage } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
 import { answerOf, begun, complete, hash, underWay } from '../support/answers'
-import { temporaryFolder } from '../support/inProcess'
 import { hashOf } from '../support/samples'
 import { listPushHashes, setLimit } from '../support/pushSubscriptions'
 import { keepCollections } from '../support/storages'
@@ -478,32 +476,4 @@ it('requests are read while two thousand followed hashes are listed', async () =
   expect(one.listFollowed()).toHaveLength(2_000)
   clearImmediate(next)
   expect(turns).toBeGreaterThanOrEqual(4)
-})
-
-it('what was subscribed to before is told while the memory has no room for more', async () => {
-  const { one, tell, kinds, records } = await subscribed()
-  const fill = (key: number, length: number) =>
-    records.replace({ owner: 'A', key: `${key}` }, null, 'x'.repeat(length), true)
-  for (let key = 0; key < 25; key += 1) await fill(key, 1_000_000)
-  await fill(25, 590_000)
-  const addMore = async () => {
-    for (let index = 0; index < 99; index += 1)
-      await one.push.add(receiver, { ...watch, hash: hashOf(index) })
-  }
-  await expect(addMore()).rejects.toThrow('cannot store anything now')
-  await tell(complete)
-  expect(kinds()).toEqual(['end'])
-})
-
-it('a folder keeps subscriptions and messages for the next process', async () => {
-  const folder = temporaryFolder()
-  const { records } = await openFolderStorage(folder, Date.now)
-  const { hear, replies } = await subscribed(records)
-  replies.push('crash')
-  await hear(complete)
-  const next = open((await openFolderStorage(folder, Date.now)).records)
-  await next.one.update()
-  await next.one.deliver()
-  expect(next.kinds()).toEqual(['end'])
-  expect(await next.find()).toEqual([])
 })

@@ -1,14 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { summarize } from '../../src/model/transaction/summarize'
 import { findAction } from '../../src/model/transaction/legs'
 import { getLegSpans } from '../../src/model/transaction/legSpans'
-import { applyResult } from '../../src/model/transaction/decideResponse'
-import {
-  createSnapshot,
-  type TransactionSnapshot,
-} from '../../src/model/transaction/snapshot'
+import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'
 import { formatClocks, formatReading } from '../../src/model/words/clockText'
 import { formatKind } from '../../src/model/words/kindText'
 import { readAction, readLegTime } from '../../src/model/transaction/legFacts'
@@ -19,7 +15,7 @@ import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
 import { kindNames, kinds, nameKind } from '../../src/model/kinds'
 import { createThorchain } from '../../src/service/networks/network'
-import { readAsClient } from '../support/answers'
+import { known, readAsClient, wireAnswer, wireLeg } from '../support/answers'
 import { recording } from '../support/mapped'
 import { track } from '../support/sandboxed'
 import { overNetwork, unseen } from '../support/scriptedNetwork'
@@ -56,10 +52,7 @@ async function look(prefix: string, name: string, hash: string) {
   network.later(3 * 365 * 24 * 3_600_000)
   const response = await track(network, { hash })
   const now = network.now()
-  return {
-    now,
-    snapshot: applyResult(createSnapshot(hash, now), { kind: 'response', response }, now),
-  }
+  return { now, snapshot: readSnapshot(hash, response, now) }
 }
 
 const clocksOf = (snapshot: TransactionSnapshot, now: number) =>
@@ -113,30 +106,12 @@ it('a withdrawal without a deposit names who asked for it, and no vault', async 
 })
 
 it('the vault that pays is no sender', () => {
-  const response = v.parse(TrackerResponseSchema, {
-    done: true,
-    status: 'success',
-    result: {
-      legs: [
-        { chain: 'THOR', txnType: 'TC:WITHDRAW', status: 'success' },
-        {
-          chain: 'BTC',
-          txnType: 'TRANSFER:OUT',
-          status: 'success',
-          hash: 'B1'.repeat(32),
-          fromAddress: 'bc1qvault',
-          toAsset: 'BTC.BTC',
-          toAmount: '1',
-        },
-      ],
-    },
-  })
-  const snapshot = applyResult(
-    createSnapshot('A1'.repeat(32), 0),
-    { kind: 'response', response },
-    0,
-  )
-  expect(summarize(snapshot).sender).toBe('')
+  const paid = { hash: 'B1'.repeat(32), fromAddress: 'bc1qvault' }
+  const legs = [
+    wireLeg('TC:WITHDRAW', 'success'),
+    wireLeg('TRANSFER:OUT', 'success', paid),
+  ]
+  expect(summarize(known([wireAnswer(true, 'success', legs)])).sender).toBe('')
 })
 
 it.each(kinds)('kinds %s has a title, and one name in both files', (kind) => {
@@ -158,8 +133,7 @@ it.each(kinds)('kinds %s has a title, and one name in both files', (kind) => {
       now: 0,
     },
   )
-  const response = readAsClient(sent)
-  const snapshot = applyResult(createSnapshot(hash, 0), { kind: 'response', response }, 0)
+  const snapshot = readSnapshot(hash, readAsClient(sent), 0)
   const name = nameKind(kind)
   expect(kindNames).toContain(name)
   expect(summarize(snapshot).kind).toBe(name)

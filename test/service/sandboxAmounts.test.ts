@@ -62,30 +62,6 @@ it('no sample gains value: each swap costs 0.1 to 1 % while it is in progress an
   expect(shares.length).toBeGreaterThan(25)
 })
 
-it('a refund is what was not swapped, minus the fee of the network', async () => {
-  const hashes = await listInvented()
-  // They begin with the first request.
-  for (const hash of hashes) await track(over, { hash })
-  over.later(7_200_000)
-  const refunds = []
-  for (const hash of hashes) {
-    const { sold, outcomes } = await readValues(hash)
-    const refund = outcomes.find(({ kind }) => kind === 'returned')
-    if (refund === undefined) continue
-    const due = Number(sold.amount) * (await readReturnedShare(hash))
-    refunds.push(hash)
-    expect(Number(refund.amount)).toBeLessThan(due)
-    expect(Number(refund.amount)).toBeGreaterThan(due * 0.999)
-  }
-  expect(refunds).toHaveLength(2)
-})
-
-/** The share of a swap that is refunded: of a streaming swap, that of its parts. */
-async function readReturnedShare(hash: string) {
-  const details = (await track(over, { hash })).result.streamingSwapDetails
-  return details === null ? 1 : (details.refunded ?? 0) / (details.total ?? 1)
-}
-
 // The amounts of 0BAD are hostile texts.
 const transactions = Object.entries(errors.samples)
   .filter(([hash, sample]) => 'legs' in sample && !hash.endsWith('BAD'))

@@ -31,25 +31,6 @@ describe('the second network of the sandbox', () => {
     })
   })
 
-  it('goes on with RUNE that was sent to it, once it sees the deposit', async () => {
-    const over = overTwo()
-    const sent = await track(over, { hash: passedOn })
-    expect(sent).toMatchObject({ done: false, network: 'ychain' })
-    expect(sent.result.waitingFor).toMatchObject({
-      reason: 'other-arrival',
-      chain: 'MAYA',
-    })
-    over.later(16_000)
-    const seen = await track(over, { hash: passedOn })
-    expect(seen).toMatchObject({ done: false, network: 'ychain' })
-    expect(seen.result.waitingFor).toBeNull()
-    over.later(70_000)
-    expect(await track(over, { hash: passedOn })).toMatchObject({
-      done: true,
-      network: 'ychain',
-    })
-  })
-
   it('is absent where the sandbox has one prefix', async () => {
     const over = ticking({ prefixes: ['foo'] })
     const { json } = await get(over, '/service')

@@ -21,6 +21,14 @@ export async function track(over: Over, body: unknown): Promise<TrackerResponse>
   return v.parse(TrackerResponseSchema, await response.json())
 }
 
+/** The client of a request, which is alone at its address. */
+export const clientAt = (address: string) => ({
+  address,
+  groups: [address],
+  isProxied: false,
+  isSecure: false,
+})
+
 /** Returns the status, the age and the JSON of a response; undefined for an empty body. */
 export async function get({ service }: Over, path: string) {
   const response = await service.request(path)
