@@ -319,7 +319,8 @@ describe('a transaction whose actions stand on two pages', () => {
     const pages = [
       [filled, ...swaps(49, 40)],
       swaps(50, 89),
-      [...swaps(11, 139), placed, resting],
+      swaps(50, 139),
+      [...swaps(11, 189), placed, resting],
     ]
     const network = await overPages(pages, {
       status: down,
@@ -331,7 +332,7 @@ describe('a transaction whose actions stand on two pages', () => {
       [hashOf(7), 'complete'],
       [hashOf(8), 'in-progress'],
     ])
-    expect(all).toHaveLength(112)
+    expect(all).toHaveLength(162)
   })
 })
 

@@ -70,8 +70,8 @@ describe.each(cases)('%s', (_, prefix, name, hash, date, sender) => {
     expect([age.isTelling, formatReading(age), age.note]).toEqual([false, '—', 'At once'])
     const [span] = getLegSpans(snapshot.rows)
     const [row] = snapshot.rows
-    const known = row && span && readLegTime(row, span)
-    const time = known && formatLegTime(known, now, 'utc')
+    const told = row && span && readLegTime(row, span)
+    const time = told && formatLegTime(told, now, 'utc')
     expect(time?.when).toContain(date)
     expect(time?.long).toBe('')
   })
