@@ -75,7 +75,6 @@ const ListedRow = memo(({ summary, ownName }: ListedRowProps) => (
   />
 ))
 
-/** With the network that decides about it, where the service watches several. */
 function KindCell({ row: { kind, network } }: { row: ListedRow }) {
   const name = useNetworkName(network)
   return (
