@@ -1,6 +1,6 @@
 import { getNetworkPrefixes, hasNames } from '../api/request'
 import type { NetworkDescription } from '../contract/service'
-import { getNetworkName } from '../model/words/networkName'
+import { getNetworkName, nameNetwork } from '../model/words/networkName'
 import { serviceQuery } from './service'
 import { useQuery } from './useQuery'
 
@@ -15,6 +15,20 @@ export function useNetworks(): readonly NetworkDescription[] {
   const { data } = useQuery({ ...serviceQuery, enabled: isAsked })
   const networks = data?.networks ?? []
   return networks.length > 1 ? networks : []
+}
+
+/**
+ * Returns the networks by their prefixes, where there are several. Until the service is known, and
+ * of another one, their names are those of the prefixes.
+ */
+export function useNamedPrefixes(): { prefix: string; name: string }[] {
+  const networks = useNetworks()
+  const prefixes = getNetworkPrefixes()
+  if (prefixes.length < 2) return []
+  return prefixes.map((prefix) => {
+    const known = networks.find((network) => network.prefix === prefix)
+    return { prefix, name: known?.name ?? nameNetwork(`${prefix}chain`) ?? prefix }
+  })
 }
 
 /** Returns the name of a network by its `id`; '' where networks need no name. */

@@ -49,6 +49,14 @@ it('keeps the status of an error, and hands it to hydration', async () => {
   expect(state).toContain('"errors":{')
 })
 
+it('tells the categories of two networks apart, also where the service fails', async () => {
+  const render = await createRender(async () => new Response('{}', { status: 503 }), {
+    networkPrefix: 'x,y',
+  })
+  const links = readText(await render('/tokens')).match(/Swappable, \w+/g)
+  expect(links).toEqual(['Swappable, Xchain', 'Swappable, Ychain'])
+})
+
 it('has the verdict of a transaction with 50 payments', async () => {
   const over = inProcessService()
   const [deposit, swapped, paid] = swapLegs('success', 'success', 'success')

@@ -5,7 +5,7 @@ import { formatCount } from '../../model/amounts'
 import { type TokenFilters, type TokenSort, tokenSorts } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/words/tokenText'
 import type { FoundTokens } from '../../queries/tokenEngine'
-import { useNetworks } from '../../queries/networks'
+import { useNamedPrefixes } from '../../queries/networks'
 import { getCategories } from '../../queries/tokens'
 import { Button, getFacetClasses, IconButton } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -156,7 +156,7 @@ type CategoryFacetsProps = {
 }
 
 function CategoryFacets({ filters, counts }: CategoryFacetsProps) {
-  const networks = useNetworks()
+  const networks = useNamedPrefixes()
   const facets = ['all', ...getCategories()].map((category) => ({
     value: category,
     count: counts?.[category],

@@ -7,7 +7,7 @@ import type { TokenFilters } from '../../model/tokens/filters'
 import { getCategoryLabel } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import type { FoundTokens } from '../../queries/tokenEngine'
-import { useNetworks } from '../../queries/networks'
+import { useNamedPrefixes } from '../../queries/networks'
 import { getCategories } from '../../queries/tokens'
 import { getButtonClasses } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -81,7 +81,7 @@ function WarningsFilter({ filters, found }: ResultNotesProps) {
 
 function NoTokens({ found }: { found: FoundTokens }) {
   const { q } = found.filters
-  const networks = useNetworks()
+  const networks = useNamedPrefixes()
   if (found.of === 0) {
     return <EmptyState title={words.noTokensAvailable}>{words.nonePublished}</EmptyState>
   }
@@ -107,7 +107,7 @@ function NoTokens({ found }: { found: FoundTokens }) {
 
 function describeFilters(
   { chains, categories, warnings }: TokenFilters,
-  networks: ReturnType<typeof useNetworks>,
+  networks: ReturnType<typeof useNamedPrefixes>,
 ) {
   return fillText(words.withFilters, {
     chains: joinEither(chains.map(getChainName)),
