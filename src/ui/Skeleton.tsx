@@ -49,7 +49,8 @@ export function Loading({ children }: { children?: ReactNode }) {
   return (
     <div aria-busy="true" className={children ? undefined : 'min-h-dvh'}>
       <div aria-hidden="true">{children}</div>
-      <p className="py-3 text-small text-ink-3">
+      {/* In the window, however long the skeletons are. */}
+      <p className="sticky bottom-0 bg-paper py-3 text-small text-ink-3">
         {/* Without scripts nothing loads. */}
         {isHydrated && controls.loading}
         {seconds > 0 && ` ${seconds} s.`}

@@ -160,6 +160,14 @@ test('in forced colours the current page is marked, the focus is visible, and fi
   expect(await opacity).toBe('0')
 })
 
+test('a long list that loads says so in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await disableServerRendering(page)
+  await holdRequests(page, /\/tokenlist\//)
+  await page.goto('/chains')
+  await expect(page.getByText(/^Loading…/)).toBeInViewport()
+})
+
 test('the focus goes through a transaction from top to bottom', async ({ page }) => {
   await page.goto(`/tx/${samples.queued}`)
   await expect(get(page, 'button', 'Check now')).toBeVisible()

@@ -12,10 +12,12 @@ import {
   replacePath,
 } from '../../queries/prefetch'
 import { listPollMs, suggestedTokensQuery, tokenQuery } from '../../queries/tokens'
+import { getQueryError } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
-import { ListErrors, LoadingRows } from './ListState'
+import { Loading } from '../../ui/Skeleton'
+import { ListErrors } from './ListState'
 import { TokenHeader } from './TokenHeader'
 import { useTokenList } from './useTokenList'
 
@@ -51,9 +53,7 @@ export function TokenPage() {
           <SafeText text={identifier} limit={100} />
         </h1>
         {errors}
-        <div className="page">
-          <LoadingRows query={query} />
-        </div>
+        <div className="page">{getQueryError(query) === null && <Loading />}</div>
       </>
     )
   }

@@ -54,6 +54,14 @@ it.each(['/go?q=BAD', '/tokens'])(
   },
 )
 
+it('a token that loads is no list', async () => {
+  const { answer, send } = hold()
+  await renderApp(`/tokens/ETH.USDC-${usdc}`, { '/currencies/details': answer })
+  const loading = await screen.findByText(/^Loading…/)
+  expect(loading.closest('[aria-busy]')?.querySelector('svg')).toBeNull()
+  send(Response.json([]))
+})
+
 const heading = () => get('heading', { level: 1 })
 const rows = async () =>
   within(await find('table', 'Tokens'))
