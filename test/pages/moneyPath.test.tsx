@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { catalogueWithContract, inProcessService } from '../support/inProcess'
 import { renderApp, user } from '../support/renderApp'
@@ -70,6 +70,16 @@ describe('before an address is checked', () => {
 })
 
 describe('an address whose check has failed', () => {
+  it('says once that its names are missing', async () => {
+    await renderApp(`/addresses/ETH/${treasury}`, {
+      '/xname/rlookup': respondUnavailable,
+    })
+    await waitFor(() =>
+      expect(document.body).toHaveTextContent(/look up this address’s names.*Retry now/),
+    )
+    expect(document.body).not.toHaveTextContent(/missing names/i)
+  })
+
   it('is copied or shown only after the reason, which stands in the dialog and in the copied and the shared text', async () => {
     const share = vi.fn<typeof navigator.share>(async () => undefined)
     addToNavigator('share', share)

@@ -114,7 +114,8 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
   const subject = { chain, address }
   const { checkedAt, queries, ...claims } = useNameClaims(chain, address, isReady)
   const failure = useFailure([...queries, typoQuery], {
-    missing: typoQuery.error ? words.typosNotChecked : words.namesMissing,
+    // The header says that its names are missing.
+    missing: typoQuery.error ? words.typosNotChecked : '',
     shownName: controls.results,
   })
   const confirm = () => {

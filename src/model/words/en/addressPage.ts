@@ -1,6 +1,5 @@
 export const lookUpAnyway = 'Look up anyway'
 export const label = 'Label'
-export const namesMissing = 'Missing names may still exist.'
 export const typosNotChecked = 'We couldn’t check this address for typos.'
 export const addressOn = 'Address on'
 export const linkForm =
