@@ -6,7 +6,7 @@ import { getSummaryMoney, toSum } from '../model/history/summaryMoney'
 import { isSameAsset, shortNameOf } from '../model/assets'
 import { parseAmount } from '../model/amounts'
 import { roundRate } from '../model/transaction/costs'
-import { filledOrder, ownAddressTexts as texts } from '#words/ownAddresses'
+import * as texts from '#words/ownAddresses'
 import { formatSum } from '../model/words/sums'
 import { Icon } from '../ui/Icon'
 import { createListedColumns } from './columns'
@@ -64,7 +64,7 @@ function FilledCell({ row: { sold, order } }: CellProps) {
     <Amount
       value={
         isWhole
-          ? fillText(filledOrder, { filled: value, whole: formatSum(sold).value })
+          ? fillText(texts.filledOrder, { filled: value, whole: formatSum(sold).value })
           : value
       }
       ticker={ticker}

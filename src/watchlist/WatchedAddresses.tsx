@@ -8,13 +8,7 @@ import type { NetworkDescription } from '../contract/service'
 import { shortenAddress } from '../model/chains/chains'
 import { getRowTime } from '../model/history/historyRow'
 import { formatNearMinute, type Zone } from '../model/time'
-import {
-  inProgress,
-  missingNetworks,
-  oldState,
-  listTexts,
-  ownAddressTexts as texts,
-} from '#words/ownAddresses'
+import * as texts from '#words/ownAddresses'
 import { verdictWords } from '#words/verdicts'
 import { formatList, fillText } from '../model/words/messages'
 import { getNetworkName } from '../model/words/networkName'
@@ -52,7 +46,7 @@ export function WatchedAddressPreview({ list }: { list: readonly OwnAddress[] })
     '',
   )
   const failure = useFailure([lists.service], {
-    missing: fillText(listTexts.missing, { count: list.length }),
+    missing: fillText(texts.listTexts.missing, { count: list.length }),
   })
   return (
     <>
@@ -139,7 +133,7 @@ function AddressRow({ own, query, lists }: AddressRowProps) {
       </td>
       <td className="text-ink-2">
         {running.length > 0 ? (
-          fillText(inProgress, { count: running.length })
+          fillText(texts.inProgress, { count: running.length })
         ) : (
           <span className="max-lg:hidden">{texts.unknown}</span>
         )}
@@ -190,11 +184,11 @@ function NewestState({ query, newest, networks }: NewestStateProps) {
       {!newest && query.hasNextPage && <Remark text={texts.onlyOlder} />}
       {!newest && isWhole(query) && <Remark text={texts.noTransactions} />}
       {missing.length > 0 && (
-        <Gap text={fillText(missingNetworks, { names: formatList(missing) })} />
+        <Gap text={fillText(texts.missingNetworks, { names: formatList(missing) })} />
       )}
       {hasFailed && (
         <Gap
-          text={fillText(oldState, {
+          text={fillText(texts.oldState, {
             time: formatNearMinute(query.dataUpdatedAt, now, zone),
           })}
         />

@@ -5,12 +5,7 @@ import { formatCount } from '../../model/amounts'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { maxHistoryRows } from '../../model/history/historyRow'
 import { createOwnMatcher, nameTransfers } from '../../model/history/ownTransfers'
-import {
-  inProgress,
-  loadingMore,
-  listTexts,
-  ownAddressTexts as texts,
-} from '#words/ownAddresses'
+import * as texts from '#words/ownAddresses'
 import { formatList, fillText } from '../../model/words/messages'
 import { getNetworkName } from '../../model/words/networkName'
 import { isInProgress } from '../../queries/addressTransactions'
@@ -70,7 +65,7 @@ export function AddressTransactions(props: AddressTransactionsProps) {
 }
 
 function PendingService({ list, lists }: AddressTransactionsProps) {
-  const missing = fillText(listTexts.missing, { count: list.length })
+  const missing = fillText(texts.listTexts.missing, { count: list.length })
   const failure = useFailure([lists.service], { missing })
   return failure === null ? (
     <LoadingTransactions />
@@ -102,7 +97,7 @@ function Listed(props: AddressTransactionsProps) {
       <Section
         id="transactions"
         title={texts.transactions}
-        note={running.length > 0 && fillText(inProgress, { count: running.length })}
+        note={running.length > 0 && fillText(texts.inProgress, { count: running.length })}
         action={
           <span className="flex flex-wrap items-center justify-end gap-x-4">
             {running.length > 0 && <WatchAllButton rows={running} />}
@@ -147,9 +142,9 @@ function MissingNetworks({
     <Warning
       level="caution"
       icon="plug"
-      heading={fillText(listTexts.missingNetworks, { names: formatList(names) })}
+      heading={fillText(texts.listTexts.missingNetworks, { names: formatList(names) })}
     >
-      {fillText(listTexts.missingOfNetworks, { count: names.length })}
+      {fillText(texts.listTexts.missingOfNetworks, { count: names.length })}
     </Warning>
   )
 }
@@ -200,7 +195,7 @@ function PendingLists({ queries }: Pick<AddressLists, 'queries'>) {
       {!queries.some((query) => query?.data) && <LoadingTransactions />}
       {queries.length > 1 && (
         <p className="py-3 text-small text-ink-3">
-          {fillText(loadingMore, { count: pending })}
+          {fillText(texts.loadingMore, { count: pending })}
         </p>
       )}
     </>
@@ -210,7 +205,7 @@ function PendingLists({ queries }: Pick<AddressLists, 'queries'>) {
 const NoTransactions = ({ list }: Pick<AddressTransactionsProps, 'list'>) => (
   <EmptyState title={texts.noTransactions}>
     <p className="mb-3">
-      {fillText(listTexts.noTransactionsText, { count: list.length })}
+      {fillText(texts.listTexts.noTransactionsText, { count: list.length })}
     </p>
     {list.length === 1 && <FindHash list={list} />}
   </EmptyState>
@@ -255,7 +250,7 @@ function ExportButton({ list }: Pick<AddressTransactionsProps, 'list'>) {
   return (
     <ExportHistoryButton
       title={words.exportTransactions}
-      note={fillText(listTexts.exportNote, { count: list.length })}
+      note={fillText(texts.listTexts.exportNote, { count: list.length })}
       name={only ? `transactions-${only.address.slice(0, 12)}` : 'addresses'}
       addresses={addresses.map(({ address }) => address)}
       load={async (options) => {

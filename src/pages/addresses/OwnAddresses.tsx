@@ -1,6 +1,6 @@
 import * as labels from '#words/labels'
 import { listStorage } from '#words/storage'
-import { emptyAddresses, ownAddressTexts as texts } from '#words/ownAddresses'
+import * as texts from '#words/ownAddresses'
 import { useAddressLists } from '../../queries/useAddressLists'
 import {
   listWatchedAddresses,
@@ -28,7 +28,7 @@ export function OwnAddresses() {
       ) : (
         <EmptyState title={texts.emptyTitle}>
           <p className="max-w-160">
-            {texts.emptyText} {emptyAddresses[canStore() ? 'stored' : 'lost']}
+            {texts.emptyText} {texts.emptyAddresses[canStore() ? 'stored' : 'lost']}
           </p>
         </EmptyState>
       )}

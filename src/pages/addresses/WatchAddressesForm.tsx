@@ -1,7 +1,7 @@
 import * as controls from '#words/controls'
 import { useState } from 'react'
 import { readPastedAddresses } from '../../model/recognise/pastedAddresses'
-import { addedAddresses, ownAddressTexts as texts } from '#words/ownAddresses'
+import * as texts from '#words/ownAddresses'
 import { unsavedText } from '../../model/words/watchText'
 import {
   changeOwnAddress,
@@ -34,7 +34,7 @@ export function WatchAddressesForm() {
     if (results.some(({ isStored }) => !isStored))
       showToast({ text: unsavedText, tone: 'problem' })
     else if (full !== null) showToast({ text: fullTexts[full], tone: 'problem' })
-    else showToast({ text: fillText(addedAddresses, { count }), tone: 'done' })
+    else showToast({ text: fillText(texts.addedAddresses, { count }), tone: 'done' })
   }
   return (
     <form

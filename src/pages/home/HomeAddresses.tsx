@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ownAddressTexts as texts } from '#words/ownAddresses'
+import * as texts from '#words/ownAddresses'
 import { listStorage } from '#words/storage'
 import { fillText } from '../../model/words/messages'
 import { paths } from '../../paths'

@@ -8,7 +8,7 @@ import { NameLink } from '../../components/NameLink'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { normalizeHash } from '../../model/chains/sameHash'
-import { ownAddressTexts } from '#words/ownAddresses'
+import * as texts from '#words/ownAddresses'
 import { listStorage } from '#words/storage'
 import { paths } from '../../paths'
 import { chainCountsQuery, chainsQuery } from '../../queries/chains'
@@ -164,7 +164,7 @@ const ReservedWatchlist = () => (
 
 const ReservedAddresses = () => (
   <div className="mb-6 hidden in-data-addresses:block md:mb-10">
-    <Section title={ownAddressTexts.title}>
+    <Section title={texts.title}>
       <AddressesSpace />
     </Section>
   </div>

@@ -1,31 +1,29 @@
-/** What the pages say of the addresses that the user watches. */
-export const ownAddressTexts = {
-  title: 'Your addresses',
-  transactions: 'Transactions',
-  orders: 'Open limit orders',
-  noTransactions: 'No transactions yet',
-  unread: 'Couldn’t be read',
-  withoutList: 'Can’t be listed',
-  onlyOlder: 'Older ones not loaded yet',
-  loading: 'Loading…',
-  emptyTitle: 'You watch no addresses yet',
-  emptyText:
-    'The transactions of up to 20 addresses come together here, with one export for taxes.',
-  field: 'Addresses to watch',
-  fieldHint: 'One a line, with a label if you like.',
-  fieldEmpty: 'Paste an address first.',
-  noAddress: 'No address in',
-  ofAddress: 'Address',
-  unlistedTitle: 'Transactions of addresses can’t be listed here',
-  unlistedText: 'This service has no source for them. You can still open each address.',
-  olderHint: 'Show more to look further back, or choose All.',
-  allHint: 'Choose All to see every transaction.',
-  unconfirmed:
-    'Statuses here come from the network’s history. Open a transaction to confirm its status.',
-  unknown: '—',
-  unknownFill: 'Not reported',
-  atLeast: 'at least',
-} as const
+export const title = 'Your addresses'
+export const transactions = 'Transactions'
+export const orders = 'Open limit orders'
+export const noTransactions = 'No transactions yet'
+export const unread = 'Couldn’t be read'
+export const withoutList = 'Can’t be listed'
+export const onlyOlder = 'Older ones not loaded yet'
+export const loading = 'Loading…'
+export const emptyTitle = 'You watch no addresses yet'
+export const emptyText =
+  'The transactions of up to 20 addresses come together here, with one export for taxes.'
+export const field = 'Addresses to watch'
+export const fieldHint = 'One a line, with a label if you like.'
+export const fieldEmpty = 'Paste an address first.'
+export const noAddress = 'No address in'
+export const ofAddress = 'Address'
+export const unlistedTitle = 'Transactions of addresses can’t be listed here'
+export const unlistedText =
+  'This service has no source for them. You can still open each address.'
+export const olderHint = 'Show more to look further back, or choose All.'
+export const allHint = 'Choose All to see every transaction.'
+export const unconfirmed =
+  'Statuses here come from the network’s history. Open a transaction to confirm its status.'
+export const unknown = '—'
+export const unknownFill = 'Not reported'
+export const atLeast = 'at least'
 
 /** What a list of transactions says, of one address or of several. */
 export const listTexts = {
