@@ -137,19 +137,15 @@ export class NetworkFollower {
   /** Reads the network's newest block. Null where the node cannot send it. */
   async #readNewest(): Promise<Block | null> {
     const reply = await this.#options.feed.readNewest()
-    if (reply.block !== null) this.#newest = Math.max(this.#newest, reply.block.height)
-    else this.#noteRefusal(reply.status, true)
+    if (reply.block !== null) this.#newest = reply.block.height
+    else if (isMissingEndpoint(reply.status)) {
+      this.#isReading = false
+      this.#setOffUntil(
+        this.#options.monotonic() + blockLimits.offMs,
+        `are not followed: its node answers them with ${reply.status}. Transactions are looked up as often as without. It is asked again every ten minutes.`,
+      )
+    }
     return reply.block
-  }
-
-  /** A node without the endpoint is asked again later. */
-  #noteRefusal(status: number, isCertain: boolean): void {
-    if (!isCertain || !isMissingEndpoint(status)) return
-    this.#isReading = false
-    this.#setOffUntil(
-      this.#options.monotonic() + blockLimits.offMs,
-      `are not followed: its node answers them with ${status}. Transactions are looked up as often as without. It is asked again every ten minutes.`,
-    )
   }
 
   /** `line`: what is logged of a change; '' for nothing. */
@@ -202,7 +198,7 @@ export class NetworkFollower {
       if (!isThere && monotonic() < this.#readAt + waitMs) return
       const asked = feed.readAt(height, isThere)
       const reply = await withFallback<BlockReply | null>(asked, null)
-      if (reply?.block?.height !== height) return this.#noteMissing(reply, isThere)
+      if (reply?.block?.height !== height) return this.#noteMissing(isThere)
       this.#newest = Math.max(this.#newest, height)
       this.#waits = 0
       this.#failures = 0
@@ -239,8 +235,7 @@ export class NetworkFollower {
     }
   }
 
-  async #noteMissing(reply: BlockReply | null, isThere: boolean): Promise<void> {
-    if (reply?.block) this.#newest = Math.max(this.#newest, reply.block.height)
+  async #noteMissing(isThere: boolean): Promise<void> {
     if (!isThere) {
       this.#waits += 1
       const isSilent = this.#options.monotonic() - this.#madeAt > blockLimits.silentMs
@@ -252,12 +247,13 @@ export class NetworkFollower {
     }
     // A block that the network has could not be read.
     this.#failures += 1
-    const { maxRefusals, maxAttempts } = blockLimits
-    const status = reply?.block === null ? reply.status : 0
-    this.#noteRefusal(status, this.#failures >= maxRefusals)
-    if (this.#failures < maxAttempts) return
+    if (this.#failures < blockLimits.maxAttempts) return
     this.#failures = 0
-    this.#skip(this.#height, this.#height + 2)
+    const newest = await this.#readNewest()
+    if (newest === null) return
+    // That it has it was wrong.
+    if (newest.height <= this.#height) this.#isReading = false
+    else this.#skip(this.#height, this.#height + 2)
   }
 
   #noteNames(names: Iterable<string>): void {

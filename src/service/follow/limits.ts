@@ -8,8 +8,6 @@ export const blockLimits = {
   maxGap: 20,
   /** A block that must be there and cannot be read is asked for so often, then left out. */
   maxAttempts: 10,
-  /** A node whose blocks it must have are not there has no such endpoint. */
-  maxRefusals: 5,
   /** Without blocks, a node is asked again after this time. */
   offMs: 10 * minuteMs,
   /** Where no new block comes for this time, the newest one is asked for. */

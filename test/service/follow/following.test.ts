@@ -314,6 +314,33 @@ it('nodes behind one address that lag each other lose no block', async () => {
   expect(over.logged).toEqual([])
 })
 
+it.each([
+  ['a start', 0],
+  ['blocks that stay out', 30],
+])(
+  'a height that no network has, told once after %s, is not waited for',
+  async (_, seconds) => {
+    const over = await followingFor(seconds)
+    let isTold = false
+    let isSilent = true
+    over.chain.answer = (height) => {
+      if (height !== null)
+        return isSilent || height > over.chain.getHeight()
+          ? { json: { code: 5 }, status: 404 }
+          : null
+      if (isTold) return null
+      isTold = true
+      return { json: over.chain.create(10_000_000) }
+    }
+    await over.seconds(30)
+    expect(isTold).toBe(true)
+    isSilent = false
+    await over.seconds(60)
+    expect(listHeights(over.node)).toContain(over.chain.getHeight())
+    expect(await tellNamed(over, over, [one], 10)).toContain(one)
+  },
+)
+
 it('a block that its node cannot send is left out, and each hash is looked up once', async () => {
   const over = await followingFor(30)
   const broken = over.chain.getHeight() + 1
