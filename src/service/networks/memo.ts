@@ -41,6 +41,8 @@ export const MemoSchema = v.object({
   affiliates: v.optional(v.array(v.string()), []),
   /** Whether an affiliate gets a fee: apps also name themselves with one of 0. */
   hasAffiliateFee: v.optional(v.boolean(), false),
+  /** What the affiliates get of the output together, below 1; null: not given. */
+  affiliateShare: v.nullish(v.number(), null),
   /** The aggregator that swaps the payout into another token, as code or address. */
   dexOut: v.nullish(v.object({ aggregator: optionalText, token: optionalText }), null),
 })
@@ -130,7 +132,11 @@ function parseSwap(requested: Kind, fields: readonly string[], network: Network)
   const names = getField(fields, places.affiliates).split('/', maxAffiliates)
   const fees = getField(fields, places.fees).split('/', maxAffiliates)
   const affiliates = names.filter((name) => name !== '')
-  const isFree = fees.every((fee) => /^0+$/.test(fee))
+  const areGiven = fees.every((fee) => /^\d{1,4}$/.test(fee))
+  const points = fees.reduce((sum, fee) => sum + Number(fee), 0)
+  const perFee = fees.length === 1 ? affiliates.length : 1
+  const share = (points * perFee) / 10_000
+  const affiliateShare = areGiven && share < 1 ? share : null
   const aggregator = getField(fields, places.aggregator)
   const token = getField(fields, places.token)
 
@@ -143,7 +149,8 @@ function parseSwap(requested: Kind, fields: readonly string[], network: Network)
     interval: parseCount(getField(terms, 1)),
     parts: parseCount(getField(terms, 2)),
     affiliates,
-    hasAffiliateFee: affiliates.length > 0 && !isFree,
+    hasAffiliateFee: affiliates.length > 0 && affiliateShare !== 0,
+    affiliateShare,
     dexOut: aggregator !== '' && token !== '' ? { aggregator, token } : null,
   }
 }

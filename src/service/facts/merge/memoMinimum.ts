@@ -10,7 +10,7 @@ const rounding = 1.001
 
 /**
  * Whether the user was paid less than the memo's minimum. The network compares before it
- * keeps the fee for sending, and refunds the parts of a swap for which it gets less, so
+ * keeps the fee for sending and the affiliates' share, and refunds the parts of a swap for which it gets less, so
  * that the minimum counts for the swapped share. False where an amount is not known.
  */
 export function isBelowMinimum(facts: Facts): boolean {
@@ -21,11 +21,13 @@ export function isBelowMinimum(facts: Facts): boolean {
   const share = readSwappedShare(facts)
   const sum = readNumber(sumAmounts(bought.map(({ amount }) => amount)), memo.limit)
   const minimum = readNumber(memo.limit, memo.limit)
+  const affiliateShare = memo.hasAffiliateFee ? memo.affiliateShare : 0
   if (asset === '' || bought.length < paid.length) return false
-  if (sum === null || minimum === null || share === null) return false
+  if (sum === null || minimum === null || share === null || affiliateShare === null)
+    return false
 
   const fee = readFee(fees, asset, memo.limit) ?? minimum * share * unknownFeeShare
-  return (sum + fee) * rounding < minimum * share
+  return ((sum + fee) / (1 - affiliateShare)) * rounding < minimum * share
 }
 
 /**

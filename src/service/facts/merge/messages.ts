@@ -55,9 +55,13 @@ function isOther(one: Message, other: Message, { chain }: Network) {
   // The affiliate's share is swapped with a memo of its own.
   if (!isSwapKind(kind) || [...affiliates, ...other.memo.affiliates].length > 0)
     return false
+  const [bought, otherBought] = [one.memo.asset, other.memo.asset]
+  // Either of them can be shortened.
+  const isSameTarget =
+    isRequestedAsset(bought, otherBought) || isRequestedAsset(otherBought, bought)
   return (
     !isSameAsset(one.asset, other.asset) ||
-    !isRequestedAsset(one.memo.asset, other.memo.asset) ||
+    !isSameTarget ||
     one.memo.destination !== other.memo.destination
   )
 }
