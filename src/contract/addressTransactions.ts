@@ -55,7 +55,10 @@ export const TransactionSummarySchema = v.object({
     'True: it is what the tracker says of the hash. False: only the network’s indexer was asked.',
   ),
   sold: described(v.nullable(AssetAmountSchema), 'What was sent; null: not known.'),
-  received: amounts,
+  received: described(
+    amounts,
+    'Empty also where an aggregator has turned the payout into another token, whose amount no network reports.',
+  ),
   refunded: amounts,
   fees: described(amounts, 'What the network took in fees, beside what was paid out.'),
   affiliates: described(

@@ -128,6 +128,22 @@ it('a file for taxes has nothing but the number of what has two requests', async
   expect([lines, omitted]).toEqual([[], { moved: 1 }])
 })
 
+it('a file for taxes has nothing but the number of what an aggregator swapped on', async () => {
+  const from = '0x7e95dcde642acf04e42a5e3bad851a32267c80a3'
+  const token = '0xdac17f958d2ee523a2206206994597c13d831ec7'
+  const deposit = {
+    asset: 'AVAX.AVAX',
+    units: '500000000',
+    memo: `=:e:${from}::::${from}:${token}:1`,
+    from,
+  }
+  const paid = { to: from, asset: 'ETH.ETH', units: '300000000', hash: 'C3'.repeat(32) }
+  const details = { date: noon - 3 * 86_400_000 }
+  const swap = action('swap', 'success', deposit, [paid], details)
+  const { lines, omitted } = await writeFile([swap], [from])
+  expect([lines, omitted]).toEqual([[], { amounts: 1 }])
+})
+
 it('a file for taxes has the worth of what was not refunded', async () => {
   const { lines } = await writeFile(
     readActions('lists/thor.streaming-partial-refund.priced'),

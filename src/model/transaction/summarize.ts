@@ -23,6 +23,8 @@ export function summarize<Told extends Verdict>(
   const { hash, verdict, reason, rows, response } = snapshot
   const { sold, outcomes } = snapshot.explanation
   const arrived = outcomes.filter(({ estimated }) => !estimated)
+  // Into what an aggregator has turned the payout is not reported.
+  const wentOn = rows.some(({ leg }) => leg.dexOut !== null)
   const { knownSince, endedAt } = snapshot.timing
   // Payments inside the network have no hash.
   const payouts = rows.filter(
@@ -41,7 +43,7 @@ export function summarize<Told extends Verdict>(
     verdict,
     reason: reason?.code ?? null,
     sold: sold && toAssetAmount(sold),
-    received: listAmounts(arrived.filter(({ kind }) => kind === 'paid')),
+    received: wentOn ? [] : listAmounts(arrived.filter(({ kind }) => kind === 'paid')),
     refunded: listAmounts(arrived.filter(({ kind }) => kind === 'returned')),
     startTimestamp: knownSince,
     endTimestamp: isFinal(verdict) ? endedAt : null,

@@ -6,7 +6,7 @@ import {
   type Sum,
 } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/snapshot'
-import { addressPlace, expectedRecipientLabel, sentLabels } from '#words/amounts'
+import { addressPlace, expectedRecipientLabel, sentLabels, wentOn } from '#words/amounts'
 import { getChainName } from '../chains/chains'
 import { fillText } from './messages'
 
@@ -23,7 +23,7 @@ export type AmountForm = {
 
 /** What was sent, and what was or will be paid to whom, for receipts and agents. */
 export function listAmounts(
-  { reason, explanation: { sold, outcomes } }: TransactionSnapshot,
+  { reason, rows, explanation: { sold, outcomes } }: TransactionSnapshot,
   { formatSum, describeOutcome, sender }: AmountForm,
 ): AmountFact[] {
   const formatKnown = (sum: Sum | Outcome | null) =>
@@ -36,6 +36,7 @@ export function listAmounts(
       const place = fillText(addressPlace, { address, chain: getChainName(chain) })
       return describeOutcome(getOutcomeCode(outcome, reason), formatKnown(outcome), place)
     }),
+    [wentOn, rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut?.token ?? ''],
     [expectedRecipientLabel, reason?.code === 'paid-elsewhere' ? reason.expected : ''],
   ]
 }

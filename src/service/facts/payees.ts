@@ -40,9 +40,19 @@ export function selectPayouts(listed: readonly Payment[], context: PaymentContex
   const { kind, sold, network, refunds } = context
   const isSwap = isSwapKind(kind)
   const isMarkedRefund = createPaymentMatcher(refunds)
-  const payments = listed.map((payment): Payment => {
-    return { ...payment, isRefund: payment.isRefund || isMarkedRefund(payment) }
-  })
+  const { destination } = context.memo
+  // A vault's transaction that failed on its chain is reported as one unit of the chain's coin, and
+  // made anew (THORNode bifrost getTxInFromFailedTransaction).
+  const isFailed = (payment: Payment) =>
+    payment.amount === '0.00000001' &&
+    payment.hash !== '' &&
+    isAddress(destination ?? '') &&
+    !isSameAccount(payment, destination ?? '')
+  const payments = listed
+    .filter((payment) => !isFailed(payment))
+    .map((payment): Payment => {
+      return { ...payment, isRefund: payment.isRefund || isMarkedRefund(payment) }
+    })
 
   const transaction = describeTransaction(payments, context)
   const markRefund = (payment: Payment): Payout => {

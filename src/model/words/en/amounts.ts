@@ -27,6 +27,9 @@ export const sentLabels = {
   'quoted-sender': 'Sender, according to the quote',
 } as const
 
+/** The token of an aggregator, whose own steps no source reports. */
+export const wentOn = 'Went on outside the network, into'
+
 export const expectedRecipientLabel = 'Should have gone to'
 
 export const addressPlace = '{address}[ on {chain}]'

@@ -39,7 +39,6 @@ export function separateMessages(
   return { own: actions.filter((action) => !others.has(action)), other: [...others] }
 }
 
-/** Who sends what, and what for. */
 type Message = { memo: Memo; asset: string; senders: readonly string[] }
 
 function isOther(one: Message, other: Message, { chain }: Network) {

@@ -64,13 +64,18 @@ export function getFinalStatus({
   payouts,
   misdirected,
   swap,
-}: Pick<Facts, 'payouts' | 'misdirected' | 'swap'>):
+  order,
+}: Pick<Facts, 'payouts' | 'misdirected' | 'swap' | 'order'>):
   | 'success'
   | 'partially_refunded'
   | 'refunded' {
   const payments = [...payouts, ...misdirected]
+  // Fees can use up what an order leaves.
   const hasRefund =
-    payments.some(({ isRefund }) => isRefund) || (swap.parts?.returned ?? 0) > 0
+    payments.some(({ isRefund }) => isRefund) ||
+    (swap.parts?.returned ?? 0) > 0 ||
+    order === 'expired' ||
+    order === 'cancelled'
   if (!hasRefund) return 'success'
   return payments.every(({ isRefund }) => isRefund) ? 'refunded' : 'partially_refunded'
 }
