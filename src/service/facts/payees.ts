@@ -48,11 +48,10 @@ export function selectPayouts(listed: readonly Payment[], context: PaymentContex
     payment.hash !== '' &&
     isAddress(destination ?? '') &&
     !isSameAccount(payment, destination ?? '')
-  const payments = listed
-    .filter((payment) => !isFailed(payment))
-    .map((payment): Payment => {
-      return { ...payment, isRefund: payment.isRefund || isMarkedRefund(payment) }
-    })
+  const marked = listed.map((payment): Payment => {
+    return { ...payment, isRefund: payment.isRefund || isMarkedRefund(payment) }
+  })
+  const payments = marked.filter((payment) => !isFailed(payment))
 
   const transaction = describeTransaction(payments, context)
   const markRefund = (payment: Payment): Payout => {
