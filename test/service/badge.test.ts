@@ -7,6 +7,7 @@ import { describeBadge } from '../../src/model/words/badgeText'
 import { drawBadge } from '../../src/service/routes/drawBadge'
 import { inProcessService } from '../support/inProcess'
 import { errorSample, noon, samples } from '../support/samples'
+import { request } from '../support/sandboxed'
 
 const badgeOf = (hash: string, query = '') => `/tx/${hash}/badge.svg${query}`
 /** Returns what is left without the tags that draw: not one that runs or loads something. */
@@ -20,11 +21,8 @@ const readTexts = (svg: string) =>
   [...svg.matchAll(/<text [^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
 
 function open(options: Parameters<typeof inProcessService>[0] = {}) {
-  const { service } = inProcessService({ now: () => noon, ...options })
-  return async (path: string, headers: Record<string, string> = {}) => {
-    const response = await service.request(path, { headers })
-    return { response, svg: await response.text() }
-  }
+  const over = inProcessService({ now: () => noon, ...options })
+  return (path: string, headers = {}) => request(over, path, { headers })
 }
 
 describe('the badge of a transaction', () => {
@@ -37,7 +35,7 @@ describe('the badge of a transaction', () => {
     [samples.queued, 'In progress', /^120 ETH → about [\d.]+ BTC · simulated$/],
     [samples.unseen, 'Not found yet', /^simulated$/],
   ])('%s: %s', async (hash, word, details) => {
-    const { response, svg } = await open()(badgeOf(hash))
+    const { text: svg, ...response } = await open()(badgeOf(hash))
     expect(response.status).toBe(200)
     const [told, ...amounts] = readTexts(svg)
     expect([told, amounts.join(' → ')]).toEqual([word, expect.stringMatching(details)])
@@ -54,21 +52,22 @@ describe('the badge of a transaction', () => {
     const badge = await get(badgeOf(samples.complete))
     const poll = await get(`/tracker/v2/txn/${samples.complete}`)
     const names = ['cache-control', 'age', 'confirmed-at', 'access-control-allow-origin']
-    const read = ({ response }: typeof badge) =>
-      names.map((name) => response.headers.get(name))
+    const read = ({ headers }: typeof badge) => names.map((name) => headers.get(name))
     expect(read(badge)).toEqual(read(poll))
-    const { headers } = badge.response
+    const { headers } = badge
     expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const tag = headers.get('etag') ?? ''
     const again = await get(badgeOf(samples.complete), { 'if-none-match': tag })
-    expect([again.response.status, again.svg]).toEqual([304, ''])
+    expect([again.status, again.text]).toEqual([304, ''])
   })
 
   it('takes the hints of the page, and a hash in any spelling', async () => {
     const hash = `0x${samples.complete.toLowerCase()}`
-    const { response, svg } = await open()(badgeOf(hash, '?chain=NOPE&network=nope'))
+    const { text: svg, ...response } = await open()(
+      badgeOf(hash, '?chain=NOPE&network=nope'),
+    )
     expect([response.status, readTexts(svg)[0]]).toEqual([200, 'Complete'])
   })
 
@@ -79,7 +78,7 @@ describe('the badge of a transaction', () => {
     ['a limit', errorSample('429'), 429, 'Status not available'],
     ['no JSON', errorSample('FACE'), 502, 'Status not available'],
   ])('says of %s what it is, and nobody keeps it', async (_, hash, status, word) => {
-    const { response, svg } = await open()(badgeOf(hash))
+    const { text: svg, ...response } = await open()(badgeOf(hash))
     expect([response.status, readTexts(svg)]).toEqual([status, [word]])
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')

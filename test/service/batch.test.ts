@@ -2,21 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { complete, hash as answeredHash } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { errorSample, hashOf, listHashes, samples } from '../support/samples'
-import { freshHash, post, startOf, ticking } from '../support/sandboxed'
+import { freshHash, post, request, startOf, ticking } from '../support/sandboxed'
 import { overProxy, overTrack, unknownHash } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
 
 type Over = Pick<ReturnType<typeof ticking>, 'service'>
 
 const path = '/tracker/v2/txns'
-const send = async ({ service }: Over, body: unknown) => {
-  const response = await service.request(path, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  const { status, headers } = response
-  return { status, headers, json: await response.json() }
-}
+const send = (over: Over, body: object) => request(over, path, { body })
 
 describe('POST /tracker/v2/txns', () => {
   it('returns what a single request returns for each hash, in order, as requested', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { observe } from '../films/answers'
 import type { InProcess } from '../support/inProcess'
 import { hashOf } from '../support/samples'
-import { clientAt, startOf } from '../support/sandboxed'
+import { request, startOf } from '../support/sandboxed'
 import {
   type ScriptedResponse,
   calmLists,
@@ -30,16 +30,10 @@ const addressOf = (start: string, index: number): string =>
   `0x${start}${String(index).padStart(40 - start.length, '1')}`
 
 /** Requests a path of the service, or posts a body to its tracker. */
-async function send(
-  { service }: Pick<InProcess, 'service'>,
-  address: string,
-  about: string | object,
-): Promise<Response> {
-  const client = clientAt(address)
-  if (typeof about === 'string') return service.request(about, {}, { client })
-  const init = { method: 'POST', body: JSON.stringify(about) }
-  return service.request('/tracker/v2/txn', init, { client })
-}
+const send = (over: Pick<InProcess, 'service'>, client: string, about: string | object) =>
+  typeof about === 'string'
+    ? request(over, about, { client })
+    : request(over, '/tracker/v2/txn', { client, body: about })
 
 /** A service whose upstream answers about bad keys as a test says. */
 type Attacked = Pick<InProcess, 'service'> & {

@@ -21,7 +21,7 @@ import {
 import { listening } from '../support/listening'
 import { readRows } from '../support/readRows'
 import { hashOf } from '../support/samples'
-import { clientAt, startOf, ticking } from '../support/sandboxed'
+import { clientAt, request, startOf, ticking } from '../support/sandboxed'
 import { serve } from '../support/serve'
 import { networkSource, overNetwork } from '../support/scriptedNetwork'
 
@@ -30,14 +30,8 @@ const count = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length
 
 /** Sends a request of a client to the tracker. */
-const track = async (
-  { service }: Pick<InProcess, 'service'>,
-  address: string,
-  body: object,
-) => {
-  const init = { method: 'POST', body: JSON.stringify(body) }
-  return service.request('/tracker/v2/txn', init, { client: clientAt(address) })
-}
+const track = (over: Pick<InProcess, 'service'>, client: string, body: object) =>
+  request(over, '/tracker/v2/txn', { client, body })
 
 const texts = { head: '', html: '', state: '', modules: [] }
 const page: RenderedPage = { status: 200, ...texts, isPrivate: false, isLoading: false }
@@ -313,17 +307,12 @@ it('without a network, lookups name it instead of a budget', async () => {
     source: networkSource({ prefix: 'thor', nodes: gone, indexers: gone }),
   })
   for (let i = 0; i < 12; i += 1) {
-    const response = await track(over, '203.0.113.7', { hash: hashOf(i) })
+    const client = '203.0.113.7'
+    const { status, json } = await track(over, client, { hash: hashOf(i) })
     const message =
       'THORChain’s node and its indexer gave no usable response. Try again in 5 seconds.'
-    expect([response.status, await response.json()]).toEqual([
-      503,
-      expectedError('upstream-unavailable', message),
-    ])
-    const client = clientAt('203.0.113.7')
-    const name = await (
-      await over.service.request('/thorname/alice', {}, { client })
-    ).json()
-    expect(name.message).toMatch(/node (?:cannot be reached|is not available now)\./)
+    expect([status, json]).toEqual([503, expectedError('upstream-unavailable', message)])
+    const name = await request(over, '/thorname/alice', { client })
+    expect(name.json.message).toMatch(/node (?:cannot be reached|is not available now)\./)
   }
 })

@@ -4,7 +4,7 @@ import { createTokenReader } from '../../src/service/mcp/tokenReader'
 import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
 import { call, connect, connectTo } from '../support/mcpClient'
 import { errorSample, noon, samples } from '../support/samples'
-import { clientAt, get } from '../support/sandboxed'
+import { get, request } from '../support/sandboxed'
 
 describe('the tools for agents', () => {
   it.each([['auto'], ['legacy']] as const)(
@@ -79,20 +79,18 @@ describe('the tokens for agents', () => {
 })
 
 /** Returns a function that tracks a hash for a client, without the client's library. */
-function createSender({ service }: Pick<InProcess, 'service'>) {
+function createSender(over: Pick<InProcess, 'service'>) {
   return async (client: string, hash: string) => {
     const params = { name: 'track_transaction', arguments: { hash } }
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
     const accept = 'application/json, text/event-stream'
-    const init = {
-      method: 'POST',
-      headers: { accept, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }
-    const env = { client: clientAt(client) }
-    const response = await service.request('/mcp', init, env)
-    const retryAfter = response.headers.get('retry-after')
-    return { status: response.status, retryAfter, text: await response.text() }
+    const sent = { accept, 'content-type': 'application/json' }
+    const { headers, ...told } = await request(over, '/mcp', {
+      client,
+      headers: sent,
+      body,
+    })
+    return { ...told, retryAfter: headers.get('retry-after') }
   }
 }
 

@@ -104,6 +104,7 @@ async function readAll(
   const txns = [...first.value.txns]
   for (let cursor = first.value.nextCursor; cursor !== null;) {
     const { value } = await list({ ...query, ...more, cursor }, null)
+    expect(value.txns.length).toBeLessThanOrEqual(more.limit ?? query.limit)
     txns.push(...value.txns)
     cursor = value.nextCursor
   }

@@ -7,6 +7,7 @@ import { listBrandMetas } from '../../src/service/page/brandedPage'
 import { createPage } from '../../src/service/page/page'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { errorSamplePath, noon, samples } from '../support/samples'
+import { request } from '../support/sandboxed'
 
 const markdown = { accept: 'text/markdown' }
 
@@ -25,11 +26,12 @@ const get = (
   path: string,
   headers: Record<string, string> = markdown,
   config: Parameters<typeof open>[0] = {},
-) => open(config).request(`http://page.test${path}`, { headers })
+) => request({ service: open(config) }, `http://page.test${path}`, { headers })
 
 describe('a transaction in Markdown', () => {
   it('is its receipt, with the headers of the document', async () => {
-    const { hash, receipt, response } = await read(samples.recordedPartialRefund)
+    const hash = samples.recordedPartialRefund
+    const { text: receipt, ...response } = await get(`/tx/${hash}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding')
@@ -45,15 +47,10 @@ describe('a transaction in Markdown', () => {
     expect(receipt).toMatch(/\n- `Refund on Ethereum`: `0x[0-9a-f]{64}`$/)
   })
 
-  async function read(hash: string) {
-    const response = await get(`/tx/${hash}`)
-    return { hash, receipt: await response.text(), response }
-  }
-
   it('names a page that finds the transaction again: with the chain of its address alone', async () => {
     const hash = samples.complete
     const readSource = async (path: string) =>
-      /^- Source: `(.*)`$/m.exec(await (await get(path)).text())?.[1]
+      /^- Source: `(.*)`$/m.exec((await get(path)).text)?.[1]
     const page = `http://page.test/tx/${hash}`
     expect(await readSource(`/tx/${hash}?chain=BTC&from=wallet`)).toBe(
       `${page}?chain=BTC`,
@@ -93,19 +90,21 @@ describe('a transaction in Markdown', () => {
     const hash = samples.unseen.toLowerCase()
     const response = await get(`/tx/${hash}`)
     expect(response.status).toBe(200)
-    expect(await response.text()).toMatch(
+    expect(response.text).toMatch(
       new RegExp(`^\\*\\*Not found yet\\*\\*\\n\\n- Hash: \`${hash}\``),
     )
   })
 
   it('says nothing of a confirmation without one, so that two receipts are equal', async () => {
     let time = noon
-    const app = open({ now: () => (time += 50) })
-    const path = `http://page.test${errorSamplePath('0204')}`
-    const first = await (await app.request(path, { headers: markdown })).text()
-    const second = await (await app.request(path, { headers: markdown })).text()
+    const service = open({ now: () => (time += 50) })
+    const read = async () => {
+      const path = `http://page.test${errorSamplePath('0204')}`
+      return (await request({ service }, path, { headers: markdown })).text
+    }
+    const first = await read()
     expect(first).not.toContain('Confirmed')
-    expect(second).toBe(first)
+    expect(await read()).toBe(first)
   })
 
   it.each(['0500', 'FACE', '0C07', 'FADE'])(
@@ -113,7 +112,7 @@ describe('a transaction in Markdown', () => {
     async (code) => {
       const response = await get(errorSamplePath(code))
       expect(response.status).toBe(200)
-      expect(await response.text()).toMatch(
+      expect(response.text).toMatch(
         /^\*\*Checking\*\*\n[^]*\n\nThe look-up failed: `Th(?:e|is) .*`$/,
       )
     },
@@ -124,15 +123,13 @@ describe('a transaction in Markdown', () => {
     setBrand(listBrandMetas(brand))
     onTestFinished(() => setBrand(listBrandMetas(readConfig({}).brand)))
     const response = await get(errorSamplePath('0204'))
-    expect(await response.text()).toContain('Example Swaps has no data')
+    expect(response.text).toContain('Example Swaps has no data')
   })
 
   it('is a 400 for a text that is no hash, which stays in a code span', async () => {
     const response = await get(`/tx/${encodeURIComponent('`[a](https://b)`')}`)
     expect(response.status).toBe(400)
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
-    expect(await response.text()).toMatch(
-      /^`’\[a\]\(https:\/\/b\)’` is not a transaction hash: /,
-    )
+    expect(response.text).toMatch(/^`’\[a\]\(https:\/\/b\)’` is not a transaction hash: /)
   })
 })

@@ -169,24 +169,6 @@ describe('GET /tracker/v2/txn/{hash}', () => {
       }
     }
   })
-
-  it.each(['abc', 'z'.repeat(64), 'a'.repeat(65), 'a'.repeat(201), '..%2f..%2fsecret'])(
-    'refuses %s like the POST, and names the field',
-    async (malformed) => {
-      const response = await get(ticking(), malformed)
-      expect(response.status).toBe(400)
-      expect((await response.json()).message).toMatch(/^hash is |plain text/)
-      expect(response.headers.get('cache-control')).toBe('no-store')
-      const message = expect.stringMatching(/^hash is /)
-      expect(await refusalOf({ hash: malformed })).toEqual([
-        400,
-        expect.objectContaining({
-          name: 'InvalidRequest',
-          ...expectedError('invalid-request', message),
-        }),
-      ])
-    },
-  )
 })
 
 const rows = readRows(
@@ -207,19 +189,9 @@ describe('an invalid request', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it('larger than 64 kB gets a 413, with and without Content-Length', async () => {
-    const { service } = ticking()
-    const large = JSON.stringify({ hash: freshHash, more: 'a'.repeat(70_000) })
-    const streamed = await service.request('/tracker/v2/txn', {
-      method: 'POST',
-      body: large,
-    })
-    const announced = await service.request('/tracker/v2/txn', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-length': '70000' },
-    })
-    for (const { status } of [streamed, announced]) expect(status).toBe(413)
+  it('larger than 64 kB gets a 413, also without Content-Length', async () => {
+    const large = { hash: freshHash, more: 'a'.repeat(70_000) }
+    expect((await post(ticking(), large)).status).toBe(413)
   })
 
   it('may have unknown keys, and a hash beside a null txn', async () => {

@@ -29,12 +29,33 @@ export const clientAt = (address: string) => ({
   isSecure: false,
 })
 
-/** Returns the status, the age and the JSON of a response; undefined for an empty body. */
-export async function get({ service }: Over, path: string) {
-  const response = await service.request(path)
+type Asked = { body?: unknown; headers?: Record<string, string>; client?: string }
+
+/** Sends a request: by POST with a body, of which a string is sent unchanged. `client`: the address that it comes from. */
+export async function request(
+  { service }: Over,
+  path: string,
+  { body, headers = {}, client }: Asked = {},
+) {
+  const sent = typeof body === 'string' ? body : JSON.stringify(body)
+  const init = { headers, ...(body !== undefined && { method: 'POST', body: sent }) }
+  const env = client === undefined ? {} : { client: clientAt(client) }
+  const response = await service.request(path, init, env)
   const text = await response.text()
-  const json = text === '' ? undefined : JSON.parse(text)
-  return { status: response.status, age: response.headers.get('age'), json }
+  const { status, headers: sentHeaders } = response
+  const isJson = text !== '' && sentHeaders.get('content-type') === 'application/json'
+  return {
+    status,
+    headers: sentHeaders,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+/** Returns the status, the age and the JSON of a response; undefined for an empty body. */
+export async function get(over: Over, path: string) {
+  const { status, headers, json } = await request(over, path)
+  return { status, age: headers.get('age'), json }
 }
 
 /** Requests paths one after the other. A number is the status of the response, and anything else what its JSON matches. */
