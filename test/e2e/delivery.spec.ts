@@ -173,7 +173,7 @@ test.describe('before hydration nothing that a person does is lost', () => {
     await expect(getSearchBox(page)).toHaveValue(samples.complete)
   })
 
-  test('a new verdict stands above no old steps: they give way until their code is there', async ({
+  test('a new verdict stands above no old steps: they give way until their code is there @everyday', async ({
     page,
   }) => {
     const hash = samples.quick

@@ -27,12 +27,13 @@ function scriptChain(first: string) {
   }
 }
 
-describe('the list of tokens', () => {
-  it.each([
-    ['/tokens', 'heading', /1 of 1$/, /2 of 2$/],
-    ['/tokens/BTC.BTC', 'main', /SwappableYes/, /SwappableNo/],
-    ['/chains/BTC', 'main', /Tokens1Search/, /Tokens2Search/],
-  ])('is asked for again every ten minutes at %s', async (path, role, before, after) => {
+it.each([
+  ['/tokens', 'heading', /1 of 1$/, /2 of 2$/],
+  ['/tokens/BTC.BTC', 'main', /SwappableYes/, /SwappableNo/],
+  ['/chains/BTC', 'main', /Tokens1Search/, /Tokens2Search/],
+])(
+  'the list of tokens is asked for again every ten minutes at %s',
+  async (path, role, before, after) => {
     startFakeTime()
     let list: object[] = [{ ticker: 'BTC', protocol: 'BTC', swappable: true }]
     await renderApp(path, { '/currencies/details': () => Response.json(list) })
@@ -46,8 +47,8 @@ describe('the list of tokens', () => {
     await advance(4_000)
     await advance(10 * 60_000)
     await expectToSay(place, after)
-  })
-})
+  },
+)
 
 describe('the status of a chain', () => {
   it.each([

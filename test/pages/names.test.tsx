@@ -523,20 +523,18 @@ describe('a name as people write it', () => {
   })
 })
 
-describe('a name without a registration', () => {
-  it('offers a name that this browser has looked up, only if it is registered, and says what it cannot compare', async () => {
-    const recent = ['sentinel-expiri', 'shared-desk', 'shared-dusk'].map((text) => ({
-      kind: 'name',
-      text,
-      chain: '',
-    }))
-    localStorage.setItem('crosswatch:recents', JSON.stringify(recent))
-    const { requests } = await renderApp('/names/shared-desc')
-    expect(await screen.findByText(/^Did you mean/)).toHaveTextContent(
-      'Did you mean shared-desk?',
-    )
-    expect(requests.filter((path) => path.includes('shared-dusk'))).toHaveLength(1)
-    const limit = 'The network can’t search for similar names.'
-    screen.getByText(new RegExp(limit))
-  })
+it('a name without a registration offers a name that this browser has looked up, only if it is registered, and says what it cannot compare', async () => {
+  const recent = ['sentinel-expiri', 'shared-desk', 'shared-dusk'].map((text) => ({
+    kind: 'name',
+    text,
+    chain: '',
+  }))
+  localStorage.setItem('crosswatch:recents', JSON.stringify(recent))
+  const { requests } = await renderApp('/names/shared-desc')
+  expect(await screen.findByText(/^Did you mean/)).toHaveTextContent(
+    'Did you mean shared-desk?',
+  )
+  expect(requests.filter((path) => path.includes('shared-dusk'))).toHaveLength(1)
+  const limit = 'The network can’t search for similar names.'
+  screen.getByText(new RegExp(limit))
 })

@@ -200,19 +200,17 @@ describe('polling a transaction', () => {
   })
 })
 
-describe('the description of the service', () => {
-  it.each([
-    ['is polled while it is missing', reject(503), true],
-    ['of another service is not polled', reject(404), false],
-  ])('%s', async (_, answer, isPolled) => {
-    steps = [answer]
-    const observer = new QueryObserver(client, { ...polledServiceQuery, retry: false })
-    onTestFinished(observer.subscribe(() => undefined))
-    await advance(0)
-    expect(requests).toHaveLength(1)
-    await advance(61_000)
-    expect(requests).toHaveLength(isPolled ? 2 : 1)
-  })
+it.each([
+  ['is polled while it is missing', reject(503), true],
+  ['of another service is not polled', reject(404), false],
+])('the description of the service %s', async (_, answer, isPolled) => {
+  steps = [answer]
+  const observer = new QueryObserver(client, { ...polledServiceQuery, retry: false })
+  onTestFinished(observer.subscribe(() => undefined))
+  await advance(0)
+  expect(requests).toHaveLength(1)
+  await advance(61_000)
+  expect(requests).toHaveLength(isPolled ? 2 : 1)
 })
 
 describe('a query without polling', () => {

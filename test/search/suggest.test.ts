@@ -37,22 +37,20 @@ const groups = (text: string, over: Partial<SuggestionSources> = {}) =>
   suggest(readQuery(text), known(over)).map(({ title, options }) =>
     [title].concat(options.map(({ to }) => to)),
   )
-describe('an address', () => {
-  it('offers its transactions second, for which an EVM address needs no chain', () => {
-    const options = (text: string, isListed: boolean) =>
-      groups(text, { hasTransactionLists: isListed })[0]
-    expect(options(contract, true)).toEqual([
-      'Address',
-      `/addresses/ETH/${contract}`,
-      `/addresses/ETH/${contract}#transactions`,
-      `/addresses/BASE/${contract}`,
-    ])
-    expect(options(contract, false)).toHaveLength(3)
-    const [first] = suggest(readQuery(contract), known({ hasTransactionLists: true }))
-    expect(first?.options[1]).toMatchObject({
-      label: 'Transactions',
-      text: contract,
-    })
+it('an address offers its transactions second, for which an EVM address needs no chain', () => {
+  const options = (text: string, isListed: boolean) =>
+    groups(text, { hasTransactionLists: isListed })[0]
+  expect(options(contract, true)).toEqual([
+    'Address',
+    `/addresses/ETH/${contract}`,
+    `/addresses/ETH/${contract}#transactions`,
+    `/addresses/BASE/${contract}`,
+  ])
+  expect(options(contract, false)).toHaveLength(3)
+  const [first] = suggest(readQuery(contract), known({ hasTransactionLists: true }))
+  expect(first?.options[1]).toMatchObject({
+    label: 'Transactions',
+    text: contract,
   })
 })
 
@@ -99,13 +97,11 @@ it.each(readRows('../search/suggest', v.array(RowSchema), { hash, contract }))(
   },
 )
 
-describe('Enter', () => {
-  it('passes several hashes in the history state, never in the URL', () => {
-    const hashes = [hash, hash.replace('4', '5')]
-    const [first] = suggest(readQuery(hashes.join(' ')), {})[0]?.options ?? []
-    const transactions = hashes.map((each) => expect.objectContaining({ hash: each }))
-    expect(first).toMatchObject({ to: '/tx', watching: { transactions } })
-  })
+it('Enter passes several hashes in the history state, never in the URL', () => {
+  const hashes = [hash, hash.replace('4', '5')]
+  const [first] = suggest(readQuery(hashes.join(' ')), {})[0]?.options ?? []
+  const transactions = hashes.map((each) => expect.objectContaining({ hash: each }))
+  expect(first).toMatchObject({ to: '/tx', watching: { transactions } })
 })
 
 describe('the suggestions', () => {

@@ -61,19 +61,14 @@ describe('checks that are combined', () => {
   })
 })
 
-describe('typing errors', () => {
-  it.each([
-    [
-      { problem: 'form', hasFailed: false },
-      warning({ code: 'wrong-form', chain: 'ETH' }),
-    ],
-    [{ problem: null, hasFailed: true }, clear],
-    [{ problem: undefined, hasFailed: true }, unchecked({ code: 'typos-failed' })],
-    [{ problem: undefined, hasFailed: false }, checking({ code: 'typos-running' })],
-  ] as const)('%j', (lookup, expected) =>
-    expect(checkTypos(lookup, 'ETH')).toEqual(expected),
-  )
-})
+it.each([
+  [{ problem: 'form', hasFailed: false }, warning({ code: 'wrong-form', chain: 'ETH' })],
+  [{ problem: null, hasFailed: true }, clear],
+  [{ problem: undefined, hasFailed: true }, unchecked({ code: 'typos-failed' })],
+  [{ problem: undefined, hasFailed: false }, checking({ code: 'typos-running' })],
+] as const)('typing errors %j', (lookup, expected) =>
+  expect(checkTypos(lookup, 'ETH')).toEqual(expected),
+)
 
 describe('the comparison with known addresses', () => {
   const own = '0x7316da3a5a3b1c1bd1a2bb9d4a5d8fd6f16b4957'

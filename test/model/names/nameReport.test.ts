@@ -1,4 +1,5 @@
 import { toPlain } from '../../../src/model/words/pieces'
+import type { NameRegistration } from '../../../src/contract/nameResponses'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -38,7 +39,7 @@ const row = (changes: Partial<RowLookups> = {}): RowLookups => ({
   chain: 'BTC',
   address: bitcoin,
   link: known(true),
-  reverseNames: known({ names: ['eld'], isPartial: false }),
+  reverseNames: names('eld'),
   problem: known(null),
   ...changes,
 })
@@ -59,6 +60,14 @@ const registry = (
   ...changes,
 })
 
+/** The names that an address has. */
+const names = (...all: string[]) => known({ names: all, isPartial: false })
+/** A name with one address, and this of its registration. */
+const withRegistration = (
+  changes: Partial<NameRegistration>,
+  changed: Partial<RowLookups> = {},
+) => [registry([row(changed)], { registration: known({ ...registered, ...changes }) })]
+
 const nothing = registry([], {
   label: 'YName',
   registration: known({ ...registered, isRegistered: false, expiry: 'none' }),
@@ -71,7 +80,7 @@ describe('the verdict on a name', () => {
     ['all checks', [registry([row()])], 'Verified on 1 chain', 'Verified', ''],
     [
       'no link back',
-      [registry([row({ reverseNames: known({ names: ['odin'], isPartial: false }) })])],
+      [registry([row({ reverseNames: names('odin') })])],
       'Don’t send',
       'Not verified',
       'This address belongs to odin, not eld.',
@@ -84,7 +93,7 @@ describe('the verdict on a name', () => {
           row({
             chain: 'THOR',
             address: 'thor12pstqh27q0rge93atgaxulsdhf44uzuut0mc48',
-            reverseNames: known({ names: [], isPartial: false }),
+            reverseNames: names(),
           }),
         ]),
       ],
@@ -136,41 +145,28 @@ describe('the verdict on a name', () => {
     ],
     [
       'an expired registration',
-      [
-        registry([row()], {
-          // A service that sends a date alone.
-          registration: known({ ...registered, expiresAt: Date.UTC(2025, 2, 3) }),
-        }),
-      ],
+      withRegistration({ expiresAt: Date.UTC(2025, 2, 3) }),
       'Don’t send',
       'Expired',
       'Expired on 3 March 2025.',
     ],
     [
       'an expiry that is not known',
-      [registry([row()], { registration: known({ ...registered, expiry: 'unknown' }) })],
+      withRegistration({ expiry: 'unknown' }),
       'Not checked',
       'Not checked',
       'We can’t tell now whether this name has expired.',
     ],
     [
       'the indexer alone',
-      [
-        registry([row()], {
-          registration: known({ ...registered, reportedBy: 'indexer' }),
-        }),
-      ],
+      withRegistration({ reportedBy: 'indexer' }),
       'Not checked',
       'Not checked',
       'The network’s node can’t be reached.',
     ],
     [
       'the indexer alone, and no link back',
-      [
-        registry([row({ reverseNames: known({ names: ['odin'], isPartial: false }) })], {
-          registration: known({ ...registered, reportedBy: 'indexer' }),
-        }),
-      ],
+      withRegistration({ reportedBy: 'indexer' }, { reverseNames: names('odin') }),
       'Don’t send',
       'Not verified',
       'The network’s node can’t be reached.',
@@ -191,11 +187,7 @@ describe('the verdict on a name', () => {
     ],
     [
       'an address of a name that nobody has registered',
-      [
-        registry([row()], {
-          registration: known({ ...registered, isRegistered: false, expiry: 'none' }),
-        }),
-      ],
+      withRegistration({ isRegistered: false, expiry: 'none' }),
       'Don’t send',
       'Not verified',
       'answers about this name contradict each other.',
@@ -327,7 +319,7 @@ describe('the verdict on a name', () => {
 })
 
 it('announces the verdict with what to do, once it is known', () => {
-  const odin = known({ names: ['odin'], isPartial: false })
+  const odin = names('odin')
   const doubted = reportName('mallory', [registry([row({ reverseNames: odin })])], now)
   expect(formatNameAnnouncement(doubted)).toBe(
     'mallory: not verified. Don’t send to this address yet.',
@@ -340,8 +332,7 @@ it.each([
   [{ expiry: 'not-expired' }, 'All 5 checks agree.'],
   [{ expiry: 'unreported' }, '4 of 5 checks agree. The expiry is not reported.'],
 ] as const)('counts the checks of a name with %j', (expiry, summary) => {
-  const lookups = registry([row()], { registration: known({ ...registered, ...expiry }) })
-  expect(summarizeName(reportName('eld', [lookups], now))).toBe(summary)
+  expect(summarizeName(reportName('eld', withRegistration(expiry), now))).toBe(summary)
 })
 
 it('has the owner and the expiry of a registration, once they are known', () => {
@@ -362,7 +353,7 @@ it('has the owner and the expiry of a registration, once they are known', () => 
 describe('a name with several addresses', () => {
   const odin = row({
     chain: 'LTC',
-    reverseNames: known({ names: ['odin'], isPartial: false }),
+    reverseNames: names('odin'),
   })
   const empty = row({ chain: 'DOGE', address: '' })
   it.each([

@@ -375,19 +375,17 @@ describe('a service without a memory', () => {
   })
 })
 
-describe('a response', () => {
-  it.each([
-    ['done success: success pending success', true],
-    ['done success:', true],
-    ['done swapping: success success success', true],
-    ['not_found: success success success', true],
-    [pending, false],
-    ['success: success success success', false],
-    ['done error: dropped not_started not_started', false],
-  ])('that contradicts itself says so: %j, %j', (poll, expected) => {
-    const { reason } = after(poll)
-    expect(reason !== null && isContradiction(reason)).toBe(expected)
-  })
+it.each([
+  ['done success: success pending success', true],
+  ['done success:', true],
+  ['done swapping: success success success', true],
+  ['not_found: success success success', true],
+  [pending, false],
+  ['success: success success success', false],
+  ['done error: dropped not_started not_started', false],
+])('a response that contradicts itself says so: %j, %j', (poll, expected) => {
+  const { reason } = after(poll)
+  expect(reason !== null && isContradiction(reason)).toBe(expected)
 })
 
 it.each([
