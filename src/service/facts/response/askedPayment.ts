@@ -1,7 +1,7 @@
 import type { TrackerResponse, TrackerResult } from '../../../contract/tracker'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { formatHashForChain } from '../../../model/chains/hashes'
-import { normalizeHash } from '../../../model/chains/sameHash'
+import { isSameHash } from '../../../model/chains/sameHash'
 import { getLegKind } from '../../../model/transaction/legs'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
@@ -39,11 +39,10 @@ export function findPayment({ out }: Action, hash: string): Payment {
 }
 
 function findRole({ result }: TrackerResponse, hash: string, recipient: string) {
-  const leg = result.legs.find(
-    (shown) => normalizeHash(shown.hash) === normalizeHash(hash),
-  )
-  if (leg !== undefined) return leg.role
-  const payouts = result.legs.filter((shown) => getLegKind(shown) === 'payout')
+  const shown = [...result.legs, ...(result.alsoRequested?.payments ?? [])]
+  const paid = shown.find((payment) => isSameHash(payment.hash, hash))
+  if (paid !== undefined) return paid.role
+  const payouts = result.legs.filter((leg) => getLegKind(leg) === 'payout')
   const isUsers = payouts.some(({ chain, toAddress }) =>
     isSameAddress(chain, toAddress, recipient),
   )
