@@ -46,9 +46,11 @@ function readFee(fees: Facts['fees'], asset: string, unitsOf: string) {
   return fee === undefined ? null : readNumber(fee.amount, unitsOf)
 }
 
-function readSwappedShare({ deposit, payouts, fees }: Facts) {
+function readSwappedShare({ deposit, payouts, fees, swap: { parts } }: Facts) {
   const refunds = payouts.filter(({ isRefund }) => isRefund)
-  if (refunds.length === 0) return 1
+  // Fees can use up the refund of some parts.
+  if (refunds.length === 0)
+    return parts === null ? 1 : (parts.total - parts.returned) / parts.total
   const deposited = readNumber(deposit.amount, deposit.amount)
   const areSold = refunds.every((refund) => isSameAsset(refund.asset, deposit.asset))
   const refunded = readNumber(
