@@ -51,7 +51,11 @@ export function listCosts(snapshot: TransactionSnapshot): CostStatement[] {
   const [received, ...others] = outcomes.filter(({ kind }) => kind !== 'expected')
   // A quote or a minimum is of the whole, so what came of a part says nothing about it.
   const compare = (expected: AssetAmount) =>
-    !isOver || received?.kind !== 'paid' || others.length > 0 || sold === null
+    !isOver ||
+    verdict === 'partially-refunded' ||
+    received?.kind !== 'paid' ||
+    others.length > 0 ||
+    sold === null
       ? null
       : computePercent(received, expected)
   const statements = listRate(isOver ? 'rate' : 'expected-rate', rate)
