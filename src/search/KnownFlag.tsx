@@ -1,5 +1,4 @@
-import { sayKnownLabel } from '../model/words/knownAddressText'
-import { toPlain } from '../model/words/pieces'
+import { formatKnownLabel } from '../model/words/knownAddressText'
 import { useKnownAddress } from '../queries/useKnownAddress'
 import type { AddressOnChain } from '../storage/ownAddresses'
 import { ToneFlag } from '../ui/Flag'
@@ -11,7 +10,7 @@ export function KnownFlag({ chain, address }: AddressOnChain) {
   const tone = match.code === 'look-alike' ? 'warning' : 'good'
   return (
     <span className="me-3 inline-flex max-md:flex max-md:pb-1">
-      <ToneFlag tone={tone} text={toPlain(sayKnownLabel(match))} />{' '}
+      <ToneFlag tone={tone} text={formatKnownLabel(match)} />{' '}
     </span>
   )
 }

@@ -14,8 +14,6 @@ import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 import * as words from '#words/nameSearch'
 
-const addressHint = words.addressHint
-
 /**
  * The form for a name: the loader of `/names` opens its page. The browser keeps the
  * text, also one typed before scripts.
@@ -43,7 +41,7 @@ export function NameSearch() {
         autoCapitalize="off"
         enterKeyHint="search"
         onChange={({ currentTarget }) => setText(currentTarget.value.trim())}
-        hint={isAddress ? addressHint : nameRule}
+        hint={isAddress ? words.addressHint : nameRule}
         error={isPhrase ? recoveryPhraseText : problem}
       />
       <span className="mt-5.5">

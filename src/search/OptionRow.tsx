@@ -1,5 +1,4 @@
-import { toPlain } from '../model/words/pieces'
-import { sayTokenLabel } from '../model/words/tokenText'
+import { formatTokenRemark } from '../model/words/tokenText'
 import { AssetLogo } from '../components/AssetLogo'
 import { ChainLabel } from '../components/ChainLabel'
 import { shortenAddress } from '../model/chains/chains'
@@ -142,10 +141,10 @@ const OptionWarning = ({ warning }: { warning: SearchOption['warning'] }) =>
 
 function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean }) {
   const { ticker, protocol, address } = token.record
-  const verdict = getTokenVerdict(token)
-  const warnings = listWarnings(token).filter(
-    ({ statement }) => !isExact || statement.code !== verdict.statement.code,
-  )
+  const verdict = formatTokenRemark(getTokenVerdict(token))
+  const warnings = listWarnings(token)
+    .map(formatTokenRemark)
+    .filter(({ code }) => !isExact || code !== verdict.code)
   return (
     <>
       <AssetLogo asset={token.record} />
@@ -162,18 +161,9 @@ function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean
           </span>
         )}
         <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
-          {isExact && (
-            <ToneFlag
-              tone={verdict.tone}
-              text={toPlain(sayTokenLabel(verdict.statement))}
-            />
-          )}
-          {warnings.map(({ statement }) => (
-            <ToneFlag
-              key={statement.code}
-              tone="warning"
-              text={toPlain(sayTokenLabel(statement))}
-            />
+          {isExact && <ToneFlag tone={verdict.tone} text={verdict.label} />}
+          {warnings.map(({ code, label }) => (
+            <ToneFlag key={code} tone="warning" text={label} />
           ))}
         </span>
       </span>

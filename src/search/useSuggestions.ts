@@ -1,6 +1,5 @@
-import { toPlain } from '../model/words/pieces'
-import { sayMeant } from '../model/words/meantText'
-import { sayTokenLabel } from '../model/words/tokenText'
+import { formatMeant } from '../model/words/meantText'
+import { formatTokenRemark } from '../model/words/tokenText'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { normalizeTicker } from '../model/tokens/searchText'
@@ -187,7 +186,7 @@ function findRemark(query: SearchQuery, { matches }: SuggestionSources) {
   if (!meant) return describeName(query)
   // The script of a letter says more than its code.
   const script = meant.code === 'letters' ? query.foreignText : ''
-  return script || toPlain(sayMeant(meant)) || describeName(query)
+  return script || formatMeant(meant) || describeName(query)
 }
 
 function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionSources) {
@@ -215,7 +214,7 @@ function describeResults(results: ToldResults, problem: string, hasFailed: boole
   const [top] = options
   const heading =
     top?.kind === 'exact' && top.token
-      ? toPlain(sayTokenLabel(getTokenVerdict(top.token).statement))
+      ? formatTokenRemark(getTokenVerdict(top.token)).label
       : groups[0]?.title
   const count = fillText(words.results, { count: options.length })
   const warning = top?.warning ? format(contractLabels, top.warning) : ''

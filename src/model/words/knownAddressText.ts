@@ -1,7 +1,7 @@
 import type { KnownMatch } from '../addresses/knownAddress'
 import { imitated, knownAddressLabels, knownAddressTexts } from '#words/knownAddresses'
 import { fill, write } from './messages'
-import { nameChain, type Sentence } from './pieces'
+import { nameChain, type Sentence, toPlain } from './pieces'
 
 /** What is said of an address that this browser has used or labeled, or that looks like one. */
 export function sayKnownAddress(match: KnownMatch): Sentence {
@@ -20,5 +20,5 @@ export function sayKnownAddress(match: KnownMatch): Sentence {
 }
 
 /** What an address is to this browser, in a few words. */
-export const sayKnownLabel = (match: KnownMatch): Sentence =>
-  write(knownAddressLabels, match, { label: { quote: match.known.label } })
+export const formatKnownLabel = (match: KnownMatch): string =>
+  toPlain(write(knownAddressLabels, match, { label: { quote: match.known.label } }))

@@ -6,9 +6,6 @@ import { Button } from '../../ui/Button'
 import { announce } from '../../ui/LiveRegion'
 import * as words from '#words/home'
 
-const pasteBlocked = words.pasteBlocked
-const pasteEmpty = words.emptyClipboard
-
 /**
  * Pastes into the search box, on phones, where that otherwise takes a long press. A hash
  * opens its transaction at once.
@@ -24,7 +21,7 @@ export function PasteButton() {
       await openPasted(text)
       return
     }
-    const reason = text === null ? pasteBlocked : pasteEmpty
+    const reason = text === null ? words.pasteBlocked : words.emptyClipboard
     setProblem(reason)
     announce(reason)
   }

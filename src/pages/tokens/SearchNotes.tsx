@@ -1,6 +1,5 @@
 import { FilledText } from '../../ui/FilledText'
-import { toPlain } from '../../model/words/pieces'
-import { sayMeant } from '../../model/words/meantText'
+import { formatMeant } from '../../model/words/meantText'
 import { Link } from 'react-router'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import type { TokenFilters } from '../../model/tokens/filters'
@@ -47,7 +46,7 @@ const MeantNote = ({ filters, q, meant }: MeantNoteProps) => (
         />{' '}
       </>
     )}
-    {toPlain(sayMeant(meant))}{' '}
+    {formatMeant(meant)}{' '}
     <FilledText text={words.searchFor} values={{ text: linkMeant(filters, meant) }} />
   </Warning>
 )

@@ -212,7 +212,6 @@ function ContractCopy({ token }: { token: TokenDetails }) {
             code: 'warning',
             doubts: concerns.map((remark) => ({ code: 'token', remark })),
           }}
-          zone="utc"
           payTitle={null}
           heading={checkTokenHeading}
           onClose={() => setIsOpen(false)}

@@ -1,5 +1,4 @@
-import { toPlain } from '../../model/words/pieces'
-import { sayMeant } from '../../model/words/meantText'
+import { formatMeant } from '../../model/words/meantText'
 import { suggestedTokensQuery } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { SafeText } from '../../ui/SafeText'
@@ -20,7 +19,7 @@ type TypedNoteProps = {
 export function TypedNote({ identifier, typed }: TypedNoteProps) {
   const meant = useQuery(suggestedTokensQuery(typed)).data?.meant
   const isMeant = meant?.tokens.some(({ record }) => record.identifier === identifier)
-  const note = meant && isMeant === true ? toPlain(sayMeant(meant)) : undefined
+  const note = meant && isMeant === true ? formatMeant(meant) : undefined
   useAnnouncement(note ?? '')
   if (note === undefined) return null
   return (

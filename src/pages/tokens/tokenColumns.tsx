@@ -19,41 +19,33 @@ export const tokenHeadClasses = 'grid h-9 items-center whitespace-nowrap'
 
 type TokenColumn = {
   label: string
+  classes?: string
   /** The order that its head sorts by. */
   sort?: TokenSort
   isDescending?: boolean
-  isNumber?: boolean
-  /** Narrow windows, whose rows have two lines, lack it. */
-  isWideOnly?: boolean
 }
 
-/** The heads. Cells are in `TokenRow`, and widths in utilities.css (`columns-tokens`). */
+/**
+ * The heads. Cells are in `TokenRow`, and widths in utilities.css (`columns-tokens`). Narrow
+ * windows, whose rows have two lines, lack the numbers.
+ */
 const tokenColumns: readonly TokenColumn[] = [
   { label: labels.token, sort: 'ticker' },
   { label: labels.chain, sort: 'chain' },
   { label: labels.contractAddress },
-  { label: labels.decimals, isNumber: true, isWideOnly: true },
+  { label: labels.decimals, classes: 'text-end max-xl:hidden' },
   {
     label: words.lists,
+    classes: 'pe-0! text-end max-xl:hidden',
     sort: 'lists',
     isDescending: true,
-    isNumber: true,
-    isWideOnly: true,
   },
 ]
 
-const getClasses = ({ label, isNumber, isWideOnly }: TokenColumn) =>
-  [
-    isNumber ? 'text-end' : '',
-    isWideOnly ? 'max-xl:hidden' : '',
-    label === words.lists ? 'pe-0!' : '',
-  ].join(' ')
-
 /** The columns of a short list, whose heads do not sort. */
-export const shortColumns: readonly TableColumn[] = tokenColumns.map((column) => ({
-  label: column.label,
-  classes: getClasses(column),
-}))
+export const shortColumns: readonly TableColumn[] = tokenColumns.map(
+  ({ label, classes }) => ({ label, classes }),
+)
 
 /** The columns of a list whose heads sort it. */
 export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn[] =>
@@ -62,8 +54,7 @@ export const getSortColumns = (links: SortLinks, hasChain: boolean): TableColumn
     .map((column) => createColumn(column, links))
 
 function createColumn(column: TokenColumn, { filters, getPath }: SortLinks) {
-  const { label, sort, isDescending = false } = column
-  const classes = getClasses(column)
+  const { label, classes, sort, isDescending = false } = column
   if (sort === undefined) return { label, classes }
   const isSorted = filters.sort === sort
   return createSortedColumn({
