@@ -53,27 +53,26 @@ type OwnAddressChange = Partial<Pick<OwnAddress, 'label' | 'isWatched'>>
 /** An address as the list had it, with its place, for Undo. */
 export type PlacedAddress = { item: OwnAddress; index: number }
 
-/** Where an address stands in the list; undefined if it is not on it. */
-export function findPlacedAddress(sought: AddressOnChain): PlacedAddress | undefined {
-  const list = ownAddresses.read()
-  const item = findOwnAddress(list, sought)
-  return item && { item, index: list.indexOf(item) }
+type OwnAddressResult = {
+  full: 'watched' | 'kept' | null
+  isStored: boolean
+  before?: PlacedAddress | undefined
 }
 
 export const listWatchedAddresses = (list: readonly OwnAddress[]): OwnAddress[] =>
   list.filter(({ isWatched }) => isWatched)
 
 /**
- * Changes an address of the list, or adds it: to its place before, else on top. One that is
+ * Changes an address of the list, or adds it: to the place where it was, else on top. One that is
  * neither labeled nor watched any more leaves the list. `full`: which list has no space for it,
  * so that nothing has changed; null for none. `isStored`: false where the browser stores nothing,
- * so that the change ends with the tab.
+ * so that the change ends with the tab. `before`: the address as it was, if the list had it.
  */
 export function changeOwnAddress(
   { chain, address }: AddressOnChain,
   change: OwnAddressChange,
-  before?: PlacedAddress,
-): { full: 'watched' | 'kept' | null; isStored: boolean } {
+  removed?: PlacedAddress,
+): OwnAddressResult {
   const list = ownAddresses.read()
   const present = findOwnAddress(list, { chain, address })
   const isNewlyWatched = change.isWatched === true && present?.isWatched !== true
@@ -83,14 +82,15 @@ export function changeOwnAddress(
     return { full: 'kept', isStored: true }
 
   const added = { address, chain, label: '', isWatched: false, addedAt: Date.now() }
-  const changed = { ...(present ?? before?.item ?? added), ...change }
+  const changed = { ...(present ?? removed?.item ?? added), ...change }
   const isKept = changed.label !== '' || changed.isWatched
   const isStored = ownAddresses.write((current) => {
     const index = current.findIndex((each) => isSame(each, { chain, address }))
     const kept = isKept ? [changed] : []
     return index === -1
-      ? current.toSpliced(before?.index ?? 0, 0, ...kept)
+      ? current.toSpliced(removed?.index ?? 0, 0, ...kept)
       : current.toSpliced(index, 1, ...kept)
   })
-  return { full: null, isStored }
+  const before = present && { item: present, index: list.indexOf(present) }
+  return { full: null, isStored, before }
 }

@@ -8,7 +8,6 @@ import {
   type AddressOnChain,
   changeOwnAddress,
   findOwnAddress,
-  findPlacedAddress,
   maxOwnAddresses,
   maxWatchedAddresses,
   ownAddresses,
@@ -30,28 +29,27 @@ export const fullTexts = {
  * A removal can be undone.
  */
 export function useWatchAddress(address: AddressOnChain) {
-  const isWatched = findOwnAddress(useStored(ownAddresses), address)?.isWatched === true
+  const own = findOwnAddress(useStored(ownAddresses), address)
   const showToast = useToast()
-  const setWatched = (isWanted: boolean, before?: PlacedAddress) => {
-    const removed = isWanted ? undefined : findPlacedAddress(address)
-    const { full, isStored } = changeOwnAddress(address, { isWatched: isWanted }, before)
+  const setWatched = (isWatched: boolean, removed?: PlacedAddress) => {
+    const { full, isStored, before } = changeOwnAddress(address, { isWatched }, removed)
     const isDone = full === null && isStored
     showToast({
       id: `address ${address.chain} ${address.address}`,
-      text: describeChange({ full, isStored }, isWanted),
+      text: describeChange({ full, isStored }, isWatched),
       tone: isDone ? 'done' : 'problem',
-      action: removed ? (
-        <Button variant="quiet" data-key="u" onClick={() => setWatched(true, removed)}>
-          {controls.undo}
-        </Button>
-      ) : (
+      action: isWatched ? (
         <Link className="link hit" to={paths.addresses()}>
           {labels.yourAddresses}
         </Link>
+      ) : (
+        <Button variant="quiet" data-key="u" onClick={() => setWatched(true, before)}>
+          {controls.undo}
+        </Button>
       ),
     })
   }
-  return { isWatched, setWatched }
+  return { isWatched: own?.isWatched === true, setWatched }
 }
 
 function describeChange(

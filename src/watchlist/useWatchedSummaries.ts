@@ -20,26 +20,14 @@ type ListedSummary = Pick<Summary, 'verdict' | 'sold' | 'startTimestamp'> & {
 
 export type WatchedSummary = Pick<Watched, 'hash' | 'chain' | 'label'> & ListedSummary
 
-const unknown: ListedSummary = {
-  verdict: 'checking',
-  sold: null,
-  startTimestamp: null,
-  needsPerson: false,
-  mark: '',
-  failureCause: '',
-  changedAt: null,
-}
-
 /** Polls the watched transactions, and returns them in the order of the list. */
 export function useWatchedSummaries(list: readonly Watched[]): WatchedSummary[] {
   const hashes = list.map(({ hash }) => hash)
   const summaries = useWatchedTransactions(hashes, summarizeAll)
-  return list.map(({ hash, chain, label }, index) => ({
-    ...(summaries[index] ?? unknown),
-    hash,
-    chain,
-    label,
-  }))
+  return list.flatMap(({ hash, chain, label }, index) => {
+    const summary = summaries[index]
+    return summary ? { ...summary, hash, chain, label } : []
+  })
 }
 
 /** Each response of a list renders one transaction, so the others are not read again. */
