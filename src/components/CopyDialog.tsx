@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { AddressCheck } from '../model/addresses/addressCheck'
 import { checkContract } from '../model/addresses/contractCheck'
 import { getChainName, shortenAddress } from '../model/chains/chains'
-import type { Zone } from '../model/time'
 import { findTickerOfContract } from '../model/tokens/contractMatch'
 import {
   formatCheck,
@@ -15,6 +14,7 @@ import { fillText } from '../model/words/messages'
 import type { Payable } from '../model/words/addressText'
 import { addressHeadings, checkedNow, contractPaymentHeading } from '#words/addresses'
 import { useContractLookup } from '../queries/useContractLookup'
+import { useZone } from '../queries/useZone'
 import { Button } from '../ui/Button'
 import { LabeledCopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
@@ -33,7 +33,6 @@ export type CopyDialogProps = {
   payable: Payable
   /** What the page knows of the address. */
   check: AddressCheck
-  zone: Zone
   /** The title of the second step; null if nobody can pay to the address. */
   payTitle: string | null
   /** The heading of a warning, in place of one about an address. */
@@ -48,7 +47,8 @@ export type CopyDialogProps = {
  * checks can end while the dialog is open.
  */
 export function CopyDialog(props: CopyDialogProps) {
-  const { payable, zone, onClose } = props
+  const { payable, onClose } = props
+  const zone = useZone()
   const { chain, address } = payable
   // If the page finds meanwhile that nobody can pay to it, so does the dialog.
   const [payTitle] = useState(props.payTitle)

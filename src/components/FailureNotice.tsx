@@ -3,10 +3,11 @@ import { formatMomentAndAge } from '../model/words/timeText'
 import * as texts from '#words/failures'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDuration } from '../model/time'
+import { formatDuration, type Zone } from '../model/time'
 import { fillText } from '../model/words/messages'
 import { describeRequestError } from '../model/words/requestErrorText'
 import type { Failure } from '../queries/useFailure'
+import { useZone } from '../queries/useZone'
 import { getBottomBar } from '../ui/bottomBar'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -31,6 +32,7 @@ type FailureNoticeProps = {
  */
 export function FailureNotice({ failure, place }: FailureNoticeProps) {
   const now = useNow()
+  const zone = useZone()
   const { error, attempts, note, retry } = failure
   const { icon, cause, explanation, quote } = describeRequestError(error, attempts)
   const { next, disabledReason } = describeRetry(failure, now)
@@ -48,7 +50,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   )
   const text = (
     <>
-      {describeShown(failure, now)} {explanation}{' '}
+      {describeShown(failure, now, zone)} {explanation}{' '}
       {quote !== '' && <MonoText text={quote} limit={200} />} {note}
     </>
   )
@@ -92,7 +94,7 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   )
 }
 
-function describeShown({ shown, clockOffset = 0, zone }: Failure, now: number) {
+function describeShown({ shown, clockOffset = 0 }: Failure, now: number, zone: Zone) {
   if (shown === null) return ''
   const time = formatMomentAndAge(shown.at, now + clockOffset, zone)
   return fillText(texts.shown, { name: shown.name, time })

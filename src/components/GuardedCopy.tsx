@@ -1,15 +1,19 @@
 import * as labels from '#words/labels'
 import * as controls from '#words/controls'
 import * as texts from '#words/copyAddress'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { getChainName } from '../model/chains/chains'
+import { getAddressUrl } from '../model/chains/explorers'
+import { formatOpenQuestions } from '../model/words/addressText'
 import { fillText } from '../model/words/messages'
+import { useZone } from '../queries/useZone'
 import { type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { lazyDialog } from '../ui/lazyDialog'
 import { passFocus } from '../ui/passFocus'
 import { useHydrated } from '../ui/useHydrated'
 import type { CopyDialogProps } from './CopyDialog'
+import { ExplorerLink } from './ExplorerLink'
 
 /** It goes once the address is found to be a contract. */
 const leavePayButton = passFocus((box) => box.querySelector('button'))
@@ -17,12 +21,11 @@ const leavePayButton = passFocus((box) => box.querySelector('button'))
 const LazyCopyDialog = lazyDialog(async () => (await import('./CopyDialog')).CopyDialog)
 
 export type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
-  /** What is not known of the address, beside the buttons; '' for nothing. */
-  openQuestions: string
-  /** The page is about this address alone, so that the copy button does not name it. */
+  /**
+   * The page is about this address alone: the copy button does not name it, and the page has the
+   * link to an explorer.
+   */
   isOnly?: boolean
-  /** After the copy button: a link to an explorer. */
-  link?: ReactNode
 }
 
 /**
@@ -31,7 +34,7 @@ export type GuardedCopyProps = Omit<CopyDialogProps, 'heading' | 'onClose'> & {
  * button is one element through all states, so that the focus can stay in it.
  */
 export function GuardedCopy(props: GuardedCopyProps) {
-  const { payable, check, zone, payTitle, isOnly = false, link } = props
+  const { payable, check, payTitle, isOnly = false } = props
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
   const guard = useGuard(props, open)
@@ -44,7 +47,12 @@ export function GuardedCopy(props: GuardedCopyProps) {
         shortcut="c"
         guard={guard}
       />
-      {link}
+      {!isOnly && (
+        <ExplorerLink
+          href={getAddressUrl(payable.chain, payable.address)}
+          contentName={labels.copiedAddress}
+        />
+      )}
       {payTitle !== null && check.code !== 'checking' && (
         <button
           ref={leavePayButton}
@@ -62,7 +70,6 @@ export function GuardedCopy(props: GuardedCopyProps) {
         <LazyCopyDialog
           payable={payable}
           check={check}
-          zone={zone}
           payTitle={payTitle}
           onClose={() => setIsOpen(false)}
         />
@@ -75,7 +82,8 @@ const getContentName = ({ chain }: GuardedCopyProps['payable']) =>
   fillText(labels.chainAddress, { chain: getChainName(chain) })
 
 function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undefined {
-  const { payable, check, openQuestions, isOnly = false } = props
+  const { payable, check, isOnly = false } = props
+  const openQuestions = formatOpenQuestions(check, useZone())
   const content = isOnly ? '' : getContentName(payable)
   // A document without scripts checks nothing.
   const runningLabel = useHydrated() ? labels.checkingAddress : texts.notChecked

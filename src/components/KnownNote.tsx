@@ -2,20 +2,18 @@ import { sayKnownAddress } from '../model/words/knownAddressText'
 import { toPlain } from '../model/words/pieces'
 import type { KnownMatch } from '../model/addresses/knownAddress'
 import { addressHeadings } from '#words/addresses'
-import type { Zone } from '../model/time'
+import { useZone } from '../queries/useZone'
 import { Icon } from '../ui/Icon'
 import { SafeText } from '../ui/SafeText'
 import { Warning } from '../ui/Warning'
 import { ComparedWithKnown } from './ComparedAddresses'
 
-type KnownNoteProps = { match: KnownMatch; zone: Zone }
-
 /**
  * That this browser has used or labeled an address; or that it looks like such a one, with
  * what differs.
  */
-export function KnownNote({ match, zone }: KnownNoteProps) {
-  const text = toPlain(sayKnownAddress(match), zone)
+export function KnownNote({ match }: { match: KnownMatch }) {
+  const text = toPlain(sayKnownAddress(match), useZone())
   if (match.code !== 'look-alike')
     return (
       <p className="mt-2 flex items-start gap-2 text-row text-ink-2 print:hidden">

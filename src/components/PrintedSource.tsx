@@ -1,6 +1,7 @@
 import { printedSource } from '#words/printedSource'
-import { formatDateTime, formatZone, type Zone } from '../model/time'
+import { formatDateTime, formatZone } from '../model/time'
 import { fillText } from '../model/words/messages'
+import { useZone } from '../queries/useZone'
 import { useHydrated } from '../ui/useHydrated'
 
 type PrintedSourceProps = {
@@ -8,15 +9,15 @@ type PrintedSourceProps = {
   verb: 'confirmed' | 'checked'
   /** Unix ms; null or 0 while that is unknown. */
   at: number | null
-  zone: Zone
 }
 
 /**
  * Says in print where a page comes from, when its data was checked, and in which zone. Only the
  * browser knows the address, and checks are dated by its clock.
  */
-export function PrintedSource({ verb, at, zone }: PrintedSourceProps) {
+export function PrintedSource({ verb, at }: PrintedSourceProps) {
   const isHydrated = useHydrated()
+  const zone = useZone()
   if (!isHydrated) return null
   return (
     <p className="hidden pt-3 text-row wrap-anywhere print:block">

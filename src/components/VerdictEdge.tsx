@@ -1,7 +1,7 @@
 import { type Status, statusColor } from './StatusIcon'
 
 /** Those of which nothing is known yet. */
-const openStatuses: ReadonlySet<Status> = new Set<Status>([
+const openStatuses: ReadonlySet<Status> = new Set([
   'checking',
   'unknown',
   'not-seen',

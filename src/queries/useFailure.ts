@@ -6,8 +6,6 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestError } from '../api/requestError'
-import type { Zone } from '../model/time'
-import { useZone } from '../storage/useZone'
 import { getRetryDelay, isTemporary } from './retries'
 
 /** A request that failed, as a `FailureNotice` shows it. */
@@ -23,7 +21,6 @@ export type Failure = {
   shown: { name: string; at: number } | null
   /** How many ms the clock of `shown` is ahead of this device's. */
   clockOffset?: number
-  zone: Zone
   /** What the failure means for the page; '' for nothing more. */
   note: string
   retry: () => void
@@ -51,7 +48,6 @@ export function useFailure(
   { missing, shownName = '' }: FailureTexts,
 ): Failure | null {
   const client = useQueryClient()
-  const zone = useZone()
   const last = useLastFailure(queries)
   if (last === undefined) return null
 
@@ -63,7 +59,6 @@ export function useFailure(
     isFetching: last.isFetching,
     retryAt: last.willRetry ? error.at + getRetryDelay(failureCount, error) : null,
     shown: isShown ? { name: shownName, at: dataUpdatedAt } : null,
-    zone,
     note: isShown ? '' : missing,
     retry: () => retryFailed(client),
   }

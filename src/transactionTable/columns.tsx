@@ -9,7 +9,7 @@ import { rowStates } from '#words/rows'
 import { verdictWords } from '#words/verdicts'
 import { fillText } from '../model/words/messages'
 import { paths } from '../paths'
-import { useZone } from '../storage/useZone'
+import { useZone } from '../queries/useZone'
 import { CopyButton } from '../ui/CopyButton'
 import { TruncatedText } from '../ui/TruncatedText'
 import {

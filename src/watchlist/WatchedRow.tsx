@@ -14,7 +14,7 @@ import { paths } from '../paths'
 import { writeReport } from '../queries/supportReport'
 import { getPhase, getShownVerdict, type Tracked } from '../queries/trackedState'
 import { useWatchedTransaction } from '../queries/useWatchedTransactions'
-import { useZone } from '../storage/useZone'
+import { useZone } from '../queries/useZone'
 import { amountColumn, HashLink, statusColumn } from '../transactionTable/columns'
 import {
   getRowName,

@@ -23,11 +23,7 @@ import {
   writeNames,
   writeVerdict,
 } from '../../model/words/addressCheckText'
-import {
-  formatOpenQuestions,
-  sayQuestion,
-  formatPayTitle,
-} from '../../model/words/addressText'
+import { sayQuestion, formatPayTitle } from '../../model/words/addressText'
 import {
   addressHeadings,
   addressTitles,
@@ -60,7 +56,6 @@ import { LazyKnownNote } from '../../components/lazyNotices'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ExplorerLink } from '../../components/ExplorerLink'
-import { useZone } from '../../storage/useZone'
 import { Button } from '../../ui/Button'
 import { ToneFlag } from '../../ui/Flag'
 import { FullText } from '../../components/HashText'
@@ -90,7 +85,6 @@ type AddressHeaderProps = {
 export function AddressHeader(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, onConfirm, claims, checkedAt } = props
   const { contract, known, lacksTokens, check, verdict, names } = useHeaderCheck(props)
-  const zone = useZone()
   const payable = { chain, address, name: '', isVerified: false, checkedAt }
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
   useAnnouncement(joinPlain(writeVerdict(verdict, names)))
@@ -121,7 +115,7 @@ export function AddressHeader(props: AddressHeaderProps) {
       <ContractNote chain={chain} address={address} contract={contract} />
       {!isStopped && (
         <>
-          {known && <LazyKnownNote match={known} zone={zone} />}
+          {known && <LazyKnownNote match={known} />}
           <ClaimWarning chain={chain} address={address} checks={claims.checks} />
           <p className="mt-3 text-ink-2">
             {joinPlain(writeNames(names))}
@@ -139,7 +133,6 @@ type CopyButtonsProps = Pick<GuardedCopyProps, 'payable' | 'check'> & {
 }
 
 function CopyButtons({ payable, check, verdict }: CopyButtonsProps) {
-  const zone = useZone()
   if (verdict.code === 'ended') return null
   const { chain, address } = payable
   return (
@@ -147,8 +140,6 @@ function CopyButtons({ payable, check, verdict }: CopyButtonsProps) {
       <GuardedCopy
         payable={payable}
         check={check}
-        openQuestions={formatOpenQuestions(check, zone)}
-        zone={zone}
         payTitle={verdict.code === 'contract' ? null : formatPayTitle(payable)}
         isOnly
       />

@@ -17,7 +17,6 @@ import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch, replacePath } from '../../queries/prefetch'
 import { useFailure } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
-import { useZone } from '../../storage/useZone'
 import { LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { ownSearchBox } from '../../ui/ownSearchBox'
@@ -104,7 +103,6 @@ export async function loader({
 type WellFormedAddressProps = { chain: string; address: string }
 
 function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
-  const zone = useZone()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const typoQuery = useQuery(addressProblemQuery(chain, address))
   // Without the code that finds typing errors, its names are looked up all the same.
@@ -175,7 +173,7 @@ function WellFormedAddress({ chain, address }: WellFormedAddressProps) {
             onRefresh={() => Promise.all(queries.map(({ refetch }) => refetch()))}
           />
         )}
-        <PrintedSource verb="checked" at={checkedAt} zone={zone} />
+        <PrintedSource verb="checked" at={checkedAt} />
         <OtherChains
           chain={chain}
           address={address}

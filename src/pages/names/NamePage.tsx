@@ -28,7 +28,6 @@ import { chainsQuery } from '../../queries/chains'
 import { nameReportQuery } from '../../queries/nameReport'
 import { type PageLoaderArgs, prefetch, replacePath } from '../../queries/prefetch'
 import { useFailure } from '../../queries/useFailure'
-import { useZone } from '../../storage/useZone'
 import { CopyButton, LabeledCopyButton } from '../../ui/CopyButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { useAnnouncement } from '../../ui/LiveRegion'
@@ -97,7 +96,6 @@ export async function loader({
 }
 
 function CheckedName({ name }: { name: string }) {
-  const zone = useZone()
   const { query, report, now, checkedAt } = useNameReport(name)
   const { verdict, registries } = report
   useAnnouncement(formatNameAnnouncement(report))
@@ -129,7 +127,7 @@ function CheckedName({ name }: { name: string }) {
           ))
         )}
         {checkedAt === 0 && failure === null && <Loading />}
-        <PrintedSource verb="checked" at={checkedAt} zone={zone} />
+        <PrintedSource verb="checked" at={checkedAt} />
       </div>
     </>
   )

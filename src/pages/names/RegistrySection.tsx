@@ -2,7 +2,6 @@ import * as labels from '#words/labels'
 import { formatExpirySoon } from '../../model/words/nameText'
 import { Link } from 'react-router'
 import { ChainLabel } from '../../components/ChainLabel'
-import { ExplorerLink } from '../../components/ExplorerLink'
 import { GuardedCopy } from '../../components/GuardedCopy'
 import { ShortText } from '../../components/HashText'
 import { LazyKnownNote } from '../../components/lazyNotices'
@@ -10,12 +9,11 @@ import { CheckIcon, ResultRow, ResultTable } from '../../components/ResultTable'
 import { useAddressCheck } from '../../components/useAddressCheck'
 import { checkKnown, checkNameRow } from '../../model/addresses/addressCheck'
 import { isEndedChain } from '../../model/chains/chains'
-import { getAddressUrl } from '../../model/chains/explorers'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import type { NameRow, RegistryReport } from '../../model/names/nameReport'
 import { findExpirySoon, listRoundTrip } from '../../model/names/nameStatements'
 import { formatDate } from '../../model/time'
-import { formatOpenQuestions, formatPayTitle } from '../../model/words/addressText'
+import { formatPayTitle } from '../../model/words/addressText'
 import {
   noAddresses,
   outcomeTexts,
@@ -27,7 +25,7 @@ import {
 import { fillText, format } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { useKnownAddress } from '../../queries/useKnownAddress'
-import { useZone } from '../../storage/useZone'
+import { useZone } from '../../queries/useZone'
 import { Flag } from '../../ui/Flag'
 import { Fact } from '../../ui/Fact'
 import { SafeText } from '../../ui/SafeText'
@@ -212,7 +210,6 @@ const listDifferingRegistries = ({ doubts }: NameRow) =>
 
 function AddressCell({ name, row, checkedAt }: CheckRowProps) {
   const { chain, address, result } = row
-  const zone = useZone()
   const known = useKnownAddress(chain, address)
   const check = useAddressCheck([checkNameRow(row), checkKnown(known)])
   const payable = { chain, address, name, isVerified: result === 'verified', checkedAt }
@@ -231,17 +228,9 @@ function AddressCell({ name, row, checkedAt }: CheckRowProps) {
           <GuardedCopy
             payable={payable}
             check={check}
-            openQuestions={formatOpenQuestions(check, zone)}
-            zone={zone}
             // The text for a payment must not contain an invalid address.
             payTitle={
               isWellFormedAddress(chain, address) ? formatPayTitle(payable) : null
-            }
-            link={
-              <ExplorerLink
-                href={getAddressUrl(chain, address)}
-                contentName={labels.copiedAddress}
-              />
             }
           />
         )}
@@ -249,7 +238,7 @@ function AddressCell({ name, row, checkedAt }: CheckRowProps) {
       <span className="mt-1 block text-small text-ink-3 empty:hidden">
         <SafeText text={roundTrip.join('; ')} limit={120} />
       </span>
-      {known && <LazyKnownNote match={known} zone={zone} />}
+      {known && <LazyKnownNote match={known} />}
     </>
   )
 }

@@ -11,7 +11,6 @@ import {
   hasNews,
   type Tracked,
 } from '../../queries/trackedState'
-import { useZone } from '../../storage/useZone'
 import { lazyPart } from '../../ui/lazyPart'
 import { VerdictHeader } from './VerdictHeader'
 
@@ -100,7 +99,6 @@ export function VerdictPanel(props: VerdictPanelProps) {
 
 function PollError(props: PollErrorProps & { hasAnswers: boolean }) {
   const { tracked, isFetching, checkNow, hasAnswers } = props
-  const zone = useZone()
   const { failure, checkedAt, requestedAt, nextPollDelay, clockOffset } = tracked
   if (failure === null) return null
   return (
@@ -115,7 +113,6 @@ function PollError(props: PollErrorProps & { hasAnswers: boolean }) {
           nextPollDelay === null ? null : requestedAt + nextPollDelay - clockOffset,
         shown: checkedAt === null ? null : { name: 'data', at: checkedAt },
         clockOffset,
-        zone,
         note: hasAnswers ? '' : staleness.unaffected,
         retry: checkNow,
       }}

@@ -62,7 +62,6 @@ it('announces a floating error once, and takes that back when the error is over,
     isFetching: false,
     retryAt: null,
     shown: null,
-    zone: 'utc',
     note: '',
     retry: () => undefined,
   }

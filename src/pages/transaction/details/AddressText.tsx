@@ -1,8 +1,7 @@
 import * as labels from '#words/labels'
 import * as texts from '#words/transactionPage'
-import { sayKnownLabel } from '../../../model/words/knownAddressText'
+import { formatKnownLabel } from '../../../model/words/knownAddressText'
 import { fillText } from '../../../model/words/messages'
-import { toPlain } from '../../../model/words/pieces'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FullText, ShortText } from '../../../components/HashText'
@@ -11,7 +10,6 @@ import { getChainName, shortenAddress } from '../../../model/chains/chains'
 import { getAddressUrl } from '../../../model/chains/explorers'
 import { paths } from '../../../paths'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
-import { useZone } from '../../../storage/useZone'
 import { Flag, ToneFlag } from '../../../ui/Flag'
 import { lazyComponent } from '../../../ui/lazyComponent'
 import { useTimeout } from '../../../ui/useTimeout'
@@ -27,7 +25,7 @@ type AddressTextProps = {
 const WholeLookAlike = ({ match }: { match: KnownMatch }) => (
   <>
     <FullText {...shortenAddress(match.chain, match.address)} />{' '}
-    <ToneFlag tone="warning" text={toPlain(sayKnownLabel(match))} />
+    <ToneFlag tone="warning" text={formatKnownLabel(match)} />
   </>
 )
 
@@ -49,14 +47,13 @@ export const AddressText = (props: AddressTextProps) => {
   const { chain, address, isUnverified = false } = props
   const name = fillText(labels.chainAddress, { chain: getChainName(chain) })
   const match = useKnownAddress(chain, address)
-  const zone = useZone()
   const [isLate, setIsLate] = useState(false)
   const isComparing = match === undefined && !isLate
   // It may never end, as where storage fails.
   useTimeout(isComparing, isComparing ? comparisonTimeoutMs : null, () => setIsLate(true))
   return (
     <>
-      {match?.code === 'look-alike' && <LazyLookAlike match={match} zone={zone} />}
+      {match?.code === 'look-alike' && <LazyLookAlike match={match} />}
       {match?.code !== 'look-alike' && (
         <ShortText
           {...shortenAddress(chain, address)}

@@ -39,7 +39,7 @@ import {
   getShownVerdict,
   type Tracked,
 } from '../../../queries/trackedState'
-import { useZone } from '../../../storage/useZone'
+import { useZone } from '../../../queries/useZone'
 import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'
@@ -64,7 +64,7 @@ export function Answers({ tracked }: { tracked: Tracked }) {
 }
 
 /** Why confirmations are counted changes nothing, and the explorers below say where to look. */
-const saidNotes: ReadonlySet<PlaceNote['code']> = new Set<PlaceNote['code']>([
+const saidNotes: ReadonlySet<PlaceNote['code']> = new Set([
   'confirmations',
   'check-wallet',
 ])
@@ -166,7 +166,7 @@ export function Said({ sentence, now = 0 }: SaidProps) {
 }
 
 /** The steps after which people look for help, and may find impostors. */
-const helpedSteps: ReadonlySet<NextStep['code']> = new Set<NextStep['code']>([
+const helpedSteps: ReadonlySet<NextStep['code']> = new Set([
   'not-seen',
   'long-not-seen',
   'never-seen',
@@ -183,7 +183,7 @@ const helpedSteps: ReadonlySet<NextStep['code']> = new Set<NextStep['code']>([
 ])
 
 /** Those of which the verdict or the instruction says all. */
-const saidSteps: ReadonlySet<NextStep['code']> = new Set<NextStep['code']>([
+const saidSteps: ReadonlySet<NextStep['code']> = new Set([
   'open',
   'other-arrival',
   'paused',
@@ -220,7 +220,7 @@ const arrivedStatus: Record<Outcome['kind'], Status> = {
 }
 
 /** Sums that each place names which has them. */
-const placedSums: ReadonlySet<SumLabel> = new Set<SumLabel>([
+const placedSums: ReadonlySet<SumLabel> = new Set([
   'paid-out',
   'your-payout',
   'your-refund',

@@ -8,7 +8,6 @@ import { serviceQuery } from '../../../queries/service'
 import { restartSampleTransaction } from '../../../queries/transaction'
 import { getPhase, type Tracked } from '../../../queries/trackedState'
 import { useQuery } from '../../../queries/useQuery'
-import { useZone } from '../../../storage/useZone'
 import { Button } from '../../../ui/Button'
 import { Warning } from '../../../ui/Warning'
 import { Loading, SkeletonRows } from '../../../ui/Skeleton'
@@ -21,7 +20,6 @@ import { UnknownHash } from './UnknownHash'
  * known, folded.
  */
 export function Details({ tracked }: { tracked: Tracked }) {
-  const zone = useZone()
   const { snapshot, failure, checkedAt } = tracked
   const strayMemo = snapshot.response?.result.strayMemo ?? ''
   const isUnknown =
@@ -47,7 +45,7 @@ export function Details({ tracked }: { tracked: Tracked }) {
         )}
         {snapshot.rows.length > 0 && <Legs tracked={tracked} />}
         <Facts tracked={tracked} />
-        <PrintedSource verb="confirmed" at={checkedAt} zone={zone} />
+        <PrintedSource verb="confirmed" at={checkedAt} />
       </div>
     </>
   )

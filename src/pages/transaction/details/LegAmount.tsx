@@ -12,7 +12,6 @@ import * as texts from '#words/transactionPage'
 import { fillText } from '../../../model/words/messages'
 import { formatSum } from '../../../model/words/sums'
 import { useKnownAddress } from '../../../queries/useKnownAddress'
-import { useZone } from '../../../storage/useZone'
 import { CopyButton } from '../../../ui/CopyButton'
 import { Flag } from '../../../ui/Flag'
 import { Icon } from '../../../ui/Icon'
@@ -96,8 +95,7 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
 
 function Acquaintance({ chain, address }: { chain: string; address: string }) {
   const match = useKnownAddress(chain, address)
-  const zone = useZone()
-  return match && <LazyKnownNote match={match} zone={zone} />
+  return match && <LazyKnownNote match={match} />
 }
 
 function listSums(row: ReadLeg, isOver: boolean): Sum[] {
