@@ -27,6 +27,8 @@ import {
   get,
   expectFocused,
   expectNone,
+  getTitle,
+  findText,
 } from '../support/page'
 
 const findHeading = (name: string | RegExp) => find('heading', { level: 1, name })
@@ -128,7 +130,7 @@ describe('the shortcuts', () => {
     await untilKeysWork()
     const keys = within(get('group', 'Single-key shortcuts'))
     await press('Off', keys)
-    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.click(getTitle())
     await user.keyboard('gn?')
     await press('On', keys)
     await user.keyboard('{Control>}k{/Control}')
@@ -189,7 +191,7 @@ describe('a page translated by the browser', () => {
 
   it('keeps amounts in sentences', async () => {
     await openTransaction(samples.streaming)
-    const amount = await screen.findByText('25,000 USDT', { selector: 'bdi' })
+    const amount = await findText('25,000 USDT', { selector: 'bdi' })
     expect(amount.closest('p')).toHaveTextContent(
       /^25,000 USDT is confirming on Ethereum/,
     )

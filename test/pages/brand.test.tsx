@@ -1,9 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { version } from '../../package.json'
 import { preloadNotice } from '../../src/components/lazyNotices'
 import { renderApp, untilKeysWork } from '../support/renderApp'
-import { get, expectNone, expectNoText } from '../support/page'
+import { get, expectNone, expectNoText, findText } from '../support/page'
 
 const complete = 'BB9D3B49F13036F378F90A64DD4D5E0194D05ED5D484513E68A0A0FCE5F4E8F0'
 
@@ -58,7 +58,7 @@ describe('the operator’s notice', () => {
   it.each(['/', '/none'])('stands on %s', async (path) => {
     setMetas({ notice: 'Back at <b>noon</b>.' })
     await renderApp(path)
-    const line = await screen.findByText('Back at <b>noon</b>.')
+    const line = await findText('Back at <b>noon</b>.')
     expect(line.closest('[role="note"]')).toBeVisible()
   })
 
@@ -73,7 +73,7 @@ describe('the operator’s notice', () => {
     document.head.replaceChildren()
     setMetas({ notice: 'warning: Deposits are late.' })
     await renderApp(`/embed/tx/${complete}`)
-    const line = await screen.findByText('Deposits are late.')
+    const line = await findText('Deposits are late.')
     expect(line.closest('[role="note"]')).toBeVisible()
   })
 

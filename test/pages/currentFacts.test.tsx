@@ -4,7 +4,7 @@ import { dayMs } from '../../src/model/time'
 import { renderApp } from '../support/renderApp'
 import { serviceWith } from '../support/serviceWith'
 import { startFakeTime, advance } from '../support/transactionPage'
-import { get, expectToSay } from '../support/page'
+import { get, expectToSay, expectText, findText } from '../support/page'
 
 /** A service with one chain, whose status can be set; null: it is away. */
 function scriptChain(first: string) {
@@ -72,20 +72,20 @@ describe('the status of a chain', () => {
     startFakeTime()
     const { over, setStatus } = scriptChain('')
     await renderApp('/chains/BTC', over)
-    await screen.findByText(/couldn’t check whether this chain is halted/)
+    await findText(/couldn’t check whether this chain is halted/)
     setStatus('active')
     await advance(21_000)
-    expect(await screen.findByText('Active')).toBeVisible()
+    await expectText('Active')
   })
 
   it('has its age while it cannot be asked for', async () => {
     startFakeTime()
     const { over, setStatus } = scriptChain('active')
     await renderApp('/chains/BTC', over)
-    await screen.findByText('Active')
+    await findText('Active')
     setStatus(null)
     await advance(120_000)
-    const age = await screen.findByText(/^As of \d\d:\d\d:\d\d, \d min ago/)
+    const age = await findText(/^As of \d\d:\d\d:\d\d, \d min ago/)
     expect(age).toBeInTheDocument()
     vi.setSystemTime(Date.now() + dayMs)
     await advance(1_000)

@@ -23,6 +23,7 @@ import {
   expectNone,
   expectGone,
   stubNotifications,
+  findText,
 } from '../support/page'
 
 describe('the focus of a button that goes', () => {
@@ -60,7 +61,7 @@ it.each([true, false])(
         return forward()
       },
     })
-    await screen.findByText('Checking this address…')
+    await findText('Checking this address…')
     // After this time nobody waits for the checks.
     await vi.advanceTimersByTimeAsync(5_000)
     const opener = await find('button', 'Pay this address on Ethereum (QR)')

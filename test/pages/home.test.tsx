@@ -13,6 +13,7 @@ import {
   expectFocused,
   expectNone,
   expectNoText,
+  findText,
 } from '../support/page'
 
 const getRegion = (name: string) => within(get('region', name))
@@ -33,7 +34,7 @@ it('has the only search box, samples, names and the number of assets of each cha
   const name = getRegion('Sample names').getByRole('link', { name: 'eld' })
   expect(name).toHaveAttribute('href', '/names/eld')
   expectNone('region', 'Watchlist')
-  await screen.findByText(/^3,\d{3} tokens in all$/)
+  await findText(/^3,\d{3} tokens in all$/)
   const chains = getRegion('Chains')
   expect(chains.getAllByRole('link').length).toBeGreaterThanOrEqual(17)
   expect(chains.getByRole('link', { name: 'ETH' })).toHaveAttribute('href', '/chains/ETH')
@@ -104,7 +105,7 @@ it('opens a pasted hash at once, and writes any other text into the search box',
 
 it('explains why nothing can be pasted', async () => {
   await renderApp('/')
-  const findNote = (text: RegExp) => screen.findByText(text, { selector: 'p' })
+  const findNote = (text: RegExp) => findText(text, { selector: 'p' })
   await pasteText(' ')
   expect(
     await findNote(/^Nothing to paste\. Copy a transaction hash first\.$/),
@@ -142,7 +143,7 @@ it.each([
         ? Response.json(statuses.map((status, at) => ({ chain: `C${at}`, status })))
         : new Response('{"message":"none"}', { status: 404 })
     await renderApp('/', { fetch })
-    await screen.findByText(text)
+    await findText(text)
     expectNone('region', 'Try a sample swap')
     expectNoText(/tokens? in all/)
   },

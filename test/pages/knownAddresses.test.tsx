@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../src/paths'
 import * as listing from '../../src/queries/listKnownAddresses'
@@ -14,7 +14,15 @@ import {
   expectVerdict,
   openScripted,
 } from '../support/transactionPage'
-import { press, find, readClipboard, expectNoText, expectToSay } from '../support/page'
+import {
+  press,
+  find,
+  readClipboard,
+  expectNoText,
+  expectToSay,
+  expectText,
+  findText,
+} from '../support/page'
 
 const own = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 /** Four characters at each end are the same. */
@@ -32,7 +40,7 @@ describe('a look-alike of a labeled address', () => {
   it('is not copied before it was compared, nor shown as a QR code', async () => {
     label('Cold wallet')
     await openAddress(poisoned)
-    const warning = await screen.findByText(/^This address looks like Cold wallet/)
+    const warning = await findText(/^This address looks like Cold wallet/)
     expect(warning.closest('[role=note]')).toHaveTextContent(
       /^Don’t send to this address yetThis address looks like Cold wallet, which you labeled, but differs in the middle\./,
     )
@@ -67,7 +75,7 @@ describe('a look-alike of a labeled address', () => {
     label('Cold wallet', own.toLowerCase())
     await openAddress(own, 'BASE')
     const text = 'You’ve labeled this address on Ethereum: Cold wallet.'
-    expect(await screen.findByText(text)).toBeVisible()
+    await expectText(text)
   })
 })
 
@@ -117,7 +125,7 @@ describe('a watched transaction that is complete', () => {
       ['BTC', sender],
     ] as const) {
       await openAddress(address, chain)
-      await screen.findByText('You’ve used this address before, last on 5 January 2026.')
+      await findText('You’ve used this address before, last on 5 January 2026.')
       cleanup()
     }
     await openAddress(vault, 'BTC')
@@ -153,13 +161,13 @@ describe('a watched transaction that is complete', () => {
   it('says that it was paid to an address of the user’s own', async () => {
     changeOwnAddress({ chain: 'ETH', address: own }, { label: 'Ledger', isWatched: true })
     await openComplete(own)
-    expect(await screen.findByText('Your address: Ledger.')).toBeVisible()
+    await expectText('Your address: Ledger.')
   })
 
   it('says that its recipient is labeled', async () => {
     label('Rent')
     await openComplete(own)
-    expect(await screen.findByText('You’ve labeled this address: Rent.')).toBeVisible()
+    await expectText('You’ve labeled this address: Rent.')
   })
 })
 

@@ -9,6 +9,7 @@ import {
   expectPath,
   expectNone,
   expectToSay,
+  findText,
 } from '../support/page'
 
 const usdt = 'ETH.USDT-0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -32,9 +33,7 @@ describe('a token that is written with an error', () => {
     expect(panel()).toHaveTextContent('No listed token is called “Bitcion”.')
     await user.keyboard('{Enter}')
     await expectPath(/^\/tokens\/./)
-    expect(
-      await screen.findByText(/^You searched for/, { selector: 'main *' }),
-    ).toHaveTextContent(
+    expect(await findText(/^You searched for/, { selector: 'main *' })).toHaveTextContent(
       'You searched for “Bitcion”. No listed token is called “Bitcion”.',
     )
   })
@@ -68,7 +67,7 @@ describe('a token that is written with an error', () => {
 
   it('is offered by the page of a name that is not registered', async () => {
     await renderApp('/names/bitcion')
-    const offer = await screen.findByText(/^Did you mean the token/)
+    const offer = await findText(/^Did you mean the token/)
     expect(within(offer).getByRole('link', { name: 'Bitcoin' })).toHaveAttribute(
       'href',
       '/tokens/BTC.BTC',

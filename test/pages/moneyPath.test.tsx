@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { catalogueWithContract, inProcessService } from '../support/inProcess'
 import { renderApp, user } from '../support/renderApp'
@@ -13,6 +13,7 @@ import {
   get,
   searchFor,
   expectPath,
+  findText,
 } from '../support/page'
 import { startFakeTime } from '../support/transactionPage'
 
@@ -60,7 +61,7 @@ describe('before an address is checked', () => {
     await user.click(opener)
     send(Response.json({ result: ['cold-storage'] }))
     await vi.advanceTimersByTimeAsync(5_000)
-    await screen.findByText(/^This address is checked now/)
+    await findText(/^This address is checked now/)
     // The focus can return to it.
     expect(opener).toHaveAccessibleName('Copy Bitcoin address')
     expect(opener).not.toHaveAttribute('aria-haspopup')
@@ -172,7 +173,7 @@ it('a contract with another digit is told as nearly the listed one', async () =>
   await searchFor(`0xe${tether.slice(3)}`)
   await expectToSay(() => get('listbox'), /USDT/)
   await user.keyboard('{Enter}')
-  const warning = await screen.findByText(/^This address is the contract of USDT on/)
+  const warning = await findText(/^This address is the contract of USDT on/)
   expect(warning).toHaveTextContent('except for 1 of 40 characters')
   expect(document.querySelectorAll('mark')).toHaveLength(2)
 })

@@ -15,6 +15,10 @@ import {
   expectToSay,
   searchFor,
   expectPath,
+  expectText,
+  getTitle,
+  findText,
+  getText,
 } from '../support/page'
 import { advance, startFakeTime } from '../support/transactionPage'
 
@@ -37,7 +41,7 @@ describe('the name page', () => {
   it('leads with the worst result, and copies or shows an unverified address only after a confirmation', async () => {
     await renderApp('/names/mallory')
     await find('heading', 'Don’t send')
-    screen.getByText('belongs to carol')
+    getText('belongs to carol')
     await untilKeysWork()
     await navigator.clipboard.writeText('nothing yet')
     await user.keyboard('jc')
@@ -152,7 +156,7 @@ describe('a name that is not known for sure', () => {
     over.recover()
     await vi.advanceTimersByTimeAsync(6_000)
     await expectResults('verified')
-    screen.getByText('Registered')
+    getText('Registered')
   })
 
   /** A service where grc expires in 90 s, and whose registration can be renewed. */
@@ -177,7 +181,7 @@ describe('a name that is not known for sure', () => {
       await expectResults('verified')
       await advance(91_000)
       expect(document.querySelector('[data-result=verified]')).toBeNull()
-      screen.getByText(text)
+      getText(text)
       state.expiresAt = Date.now() + 3_600_000
       await advance(61_000)
       await expectResults('verified')
@@ -208,9 +212,7 @@ describe('a name that is not known for sure', () => {
     await expectResults('verified')
     entries = [{ chain: 'BTC', address: 'bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl' }]
     await advance(61_000)
-    expect(
-      await screen.findByText('bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl'),
-    ).toBeVisible()
+    await expectText('bc1qpxzya20srv6fg27q6ggz0hkf23yts4ndzq2ypl')
     await waitFor(() =>
       expect(document.querySelector('[data-result=verified]')).toBeNull(),
     )
@@ -222,14 +224,12 @@ describe('a name during an outage', () => {
     startFakeTime()
     const over = serviceWith({ '/': respondUnavailable })
     const { requests } = await renderApp('/names/eld', over)
-    const cause = await screen.findByText(/^Crosswatch returned an error/)
-    screen.getByText('Not checked')
+    const cause = await findText(/^Crosswatch returned an error/)
+    getText('Not checked')
     expectNoText(/isn’t registered|no address|none/)
-    expect(
-      screen.getByText('The name could not be checked. It may be registered.'),
-    ).toBeVisible()
+    await expectText('The name could not be checked. It may be registered.')
     expect(cause.parentElement).not.toHaveTextContent('registered')
-    await screen.findByText(/^Retrying in \d+ s$/)
+    await findText(/^Retrying in \d+ s$/)
     const button = get('button', 'Retry now')
     // From now on it waits for seconds by itself, so that the next request is that of the press.
     await vi.advanceTimersByTimeAsync(20_000)
@@ -244,7 +244,7 @@ describe('a name during an outage', () => {
     expect(cause).toBeInTheDocument()
     over.recover()
     await vi.advanceTimersByTimeAsync(31_000)
-    await screen.findByText('Registered')
+    await findText('Registered')
     expectNoText(/^Crosswatch returned an error/)
     expect(get('main')).toHaveFocus()
   })
@@ -254,9 +254,7 @@ describe('a name during an outage', () => {
     const { requests } = await renderApp('/names/alice', {
       '/names/': () => Response.json({ message }, { status: 501 }),
     })
-    const notice = (await screen.findByText('Not available here.')).closest(
-      '[data-notice]',
-    )
+    const notice = (await findText('Not available here.')).closest('[data-notice]')
     expect(notice).toHaveTextContent(message)
     expect(notice).not.toHaveTextContent('Retrying')
     expect(listNameRequests(requests)).toHaveLength(1)
@@ -285,7 +283,7 @@ describe('the names page', () => {
       await user.type(field, text)
       expect(field).toHaveAccessibleDescription(hint)
       await user.keyboard('{Enter}')
-      await expectToSay(() => get('heading', { level: 1 }), title)
+      await expectToSay(getTitle, title)
       expect(location.pathname).toBe(path)
     },
   )
@@ -308,7 +306,7 @@ describe('the address page', () => {
 
   it('shows the full address, verifies a name that resolves to it, and links it on other chains', async () => {
     const { requests } = await renderApp(`/addresses/ETH/${treasury.toLowerCase()}`)
-    expect(get('heading', { level: 1 })).toHaveTextContent(treasury.toLowerCase())
+    expect(getTitle()).toHaveTextContent(treasury.toLowerCase())
     const names = await findNames()
     await names.findByText('Verified')
     expect(names.getByRole('link', { name: 'treasury' })).toHaveAttribute(
@@ -316,7 +314,7 @@ describe('the address page', () => {
       '/names/treasury',
     )
     names.getByText('Exact match')
-    screen.getByText('1 name, verified both ways.')
+    getText('1 name, verified both ways.')
     const elsewhere = within(get('region', 'Same address on other chains'))
     elsewhere.getByRole('link', { name: 'Open on Base' })
     expect(elsewhere.queryByText('Polygon')).toBeNull()
@@ -345,8 +343,8 @@ describe('the address page', () => {
   it('reports a wrong checksum without a request, and looks the address up anyway on demand', async () => {
     const misspelt = treasury.replace('0x0C5', '0x0c5')
     const { requests } = await renderApp(`/addresses/ETH/${misspelt}`)
-    await screen.findByText('Check this address')
-    screen.getByText(/^The checksum doesn’t match/)
+    await findText('Check this address')
+    getText(/^The checksum doesn’t match/)
     // Neither can a wrong address be copied, nor opened on another chain.
     expectNone('button', 'Copy')
     expectNone('link', /^Open on/)
@@ -362,8 +360,8 @@ describe('the address page', () => {
 
   it('does not show a failed lookup as an address without names', async () => {
     await renderApp(`/addresses/ETH/${failing}`)
-    await screen.findByText(/^Crosswatch returned an error/)
-    screen.getByText(/^We couldn’t look up this address’s names\. It/)
+    await findText(/^Crosswatch returned an error/)
+    getText(/^We couldn’t look up this address’s names\. It/)
     expectNoText(/^No name on/)
   })
 })
@@ -371,16 +369,16 @@ describe('the address page', () => {
 describe('the URL of a name or an address', () => {
   it('with an invalid name is explained without a request', async () => {
     const { requests } = await renderApp('/names/..%2f..%2fsecret')
-    expect(get('heading', { level: 1 }).textContent).toBe('Not a valid name')
+    expect(getTitle().textContent).toBe('Not a valid name')
     expect(listNameRequests(requests)).toEqual([])
   })
 
   it('requests the address unchanged, on an unknown chain too', async () => {
     const address = 'a+b&chain=BTC=c%41b%00#?"<d>Ünï'
     const { requests } = await renderApp(paths.address('FOO', address))
-    expect(await screen.findByText(/there is no chain FOO/)).toBeVisible()
+    await expectText(/there is no chain FOO/)
     expectNoText('No name on FOO')
-    expect(get('heading', { level: 1 })).toHaveTextContent(address)
+    expect(getTitle()).toHaveTextContent(address)
     const [sent, ...others] = requests.filter((path) => path.startsWith('/xname/rlookup'))
     const { searchParams } = new URL(sent ?? '', 'http://crosswatch.test')
     expect([searchParams.get('address'), others]).toEqual([address, []])
@@ -493,11 +491,11 @@ describe('the verdict on an address', () => {
 describe('a name as people write it', () => {
   it('is offered by the page of that text, which says why it is none', async () => {
     await renderApp('/names/alice.thor')
-    expect(get('heading', { level: 1 })).toHaveTextContent('Not a valid name')
-    const offer = screen.getByText(/^Did you mean/)
+    expect(getTitle()).toHaveTextContent('Not a valid name')
+    const offer = getText(/^Did you mean/)
     expect(offer).toHaveTextContent('Did you mean alice?')
     await press('alice')
-    await screen.findByText('Registered')
+    await findText('Registered')
   })
 
   it('with spaces around it opens the name', async () => {
@@ -531,10 +529,8 @@ it('a name without a registration offers a name that this browser has looked up,
   }))
   localStorage.setItem('crosswatch:recents', JSON.stringify(recent))
   const { requests } = await renderApp('/names/shared-desc')
-  expect(await screen.findByText(/^Did you mean/)).toHaveTextContent(
-    'Did you mean shared-desk?',
-  )
+  expect(await findText(/^Did you mean/)).toHaveTextContent('Did you mean shared-desk?')
   expect(requests.filter((path) => path.includes('shared-dusk'))).toHaveLength(1)
   const limit = 'The network can’t search for similar names.'
-  screen.getByText(new RegExp(limit))
+  getText(new RegExp(limit))
 })

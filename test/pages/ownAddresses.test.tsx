@@ -28,6 +28,8 @@ import {
   expectNoText,
   expectGone,
   expectToSay,
+  findText,
+  getText,
 } from '../support/page'
 import { respondUnavailable, hold } from '../support/serviceWith'
 
@@ -137,7 +139,7 @@ describe('all addresses that the user watches', () => {
       'Its transactions are missing here, if it has any. We keep trying.',
     )
     await expectHashes('B')
-    screen.getByText('Couldn’t be read')
+    getText('Couldn’t be read')
     isAway = false
     await advance(30_000)
     await expectHashes('AB')
@@ -235,7 +237,7 @@ describe('all addresses that the user watches', () => {
       scriptList(() => createPage([])),
     )
     await press('Watch')
-    await screen.findByText(
+    await findText(
       'You already watch 20 addresses, the most that can be watched. Stop watching another one first.',
     )
     expect(ownAddresses.read()).toHaveLength(20)
@@ -306,7 +308,7 @@ describe('all addresses that the user watches', () => {
       scriptList(() => createPage([listedAt('A', 1, running)])),
     )
     // Their space, of the same name, stands there before.
-    await screen.findByText('2 · saved in this browser')
+    await findText('2 · saved in this browser')
     const section = await findRegion('Your addresses')
     expect(await section.findAllByText('1 in progress')).toHaveLength(2)
     expect(section.getByRole('link', { name: 'All transactions' })).toHaveAttribute(
@@ -320,8 +322,8 @@ it('without addresses, the page says how to begin, and home has no section', asy
   ownAddresses.clear()
   const over = scriptList(() => createPage([]))
   await renderApp('/addresses', over)
-  await screen.findByText('You watch no addresses yet')
-  screen.getByText(/^The transactions of up to 20 addresses come together here/)
+  await findText('You watch no addresses yet')
+  getText(/^The transactions of up to 20 addresses come together here/)
   await press('Crosswatch')
   await find('heading', 'Track any cross-chain swap')
   // Styles hide their space until their code is loaded.
@@ -334,7 +336,7 @@ it('where the service lists no transactions, the page says so', async () => {
     described: { hasAddressTransactions: false },
   })
   await renderApp('/addresses', over)
-  await screen.findByText('Transactions of addresses can’t be listed here')
+  await findText('Transactions of addresses can’t be listed here')
   expect(over.requests).toEqual([])
 })
 
@@ -453,7 +455,7 @@ describe.each(['/', '/addresses'])('on %s, the description of the service', (pat
       path,
       scriptList(() => page, { beforeDescribed }),
     )
-    await screen.findByText(/We couldn’t load the transactions of your addresses\./)
+    await findText(/We couldn’t load the transactions of your addresses\./)
     await expectSaid('Savings', 'Couldn’t be read')
     isAway = false
     await user.click(

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderApp, untilKeysWork, user } from '../support/renderApp'
-import { find } from '../support/page'
+import { find, expectText } from '../support/page'
 
 const phrase =
   'legal winner thank year wave sausage worth useful legal winner thank yellow'
@@ -32,7 +32,7 @@ it('a typed recovery phrase is not searched: it stays out of addresses and reque
   await user.click(box)
   fireEvent.change(box, { target: { value: phrase } })
   await user.keyboard('{Enter}')
-  expect(await screen.findByText(/^This looks like a recovery phrase/)).toBeVisible()
+  await expectText(/^This looks like a recovery phrase/)
   expect(location.pathname).toBe('/settings')
   expect(requests.filter((url) => url.includes('legal'))).toEqual([])
 })

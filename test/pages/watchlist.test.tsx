@@ -36,6 +36,8 @@ import {
   expectFocused,
   expectLabel,
   expectToSay,
+  expectText,
+  findText,
 } from '../support/page'
 
 const findTable = () => find('table', 'Watchlist')
@@ -161,7 +163,7 @@ describe('a label', () => {
   it('is on the page of its transaction, where it can be changed', async () => {
     watchLabeled(samples.complete, 'Ticket 1')
     await openTransaction(samples.complete)
-    await screen.findByText('Ticket 1')
+    await findText('Ticket 1')
     await press(/^Edit label of/)
     await user.keyboard('2{Enter}')
     expectLabel('Ticket 12')
@@ -212,7 +214,7 @@ describe('the keys', () => {
   it('add the sample of the selected row, and touch no row that is not selected', async () => {
     await renderApp('/tx')
     await untilKeysWork()
-    await screen.findByText('Try a sample swap')
+    await findText('Try a sample swap')
     await user.keyboard('j')
     const hash = document.activeElement?.getAttribute('href')?.slice(4) ?? ''
     await user.keyboard('w')
@@ -411,13 +413,13 @@ describe('the list', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Blocked'))
     await press('Copy report of Ticket 1', row)
     await row.findByText('Not copied')
-    await screen.findByText('Couldn’t copy. Your browser blocked it.')
+    await findText('Couldn’t copy. Your browser blocked it.')
   })
 
   it('says once why several are not updated', async () => {
     watch(swapped, samples.complete)
     await renderApp('/tx', { '/v2/txn': respondUnavailable })
-    await screen.findByText(
+    await findText(
       /^Crosswatch returned an error \(503\)\. 2 transactions aren’t updated\.$/,
     )
     expect(screen.getAllByText(/returned an error/)).toHaveLength(1)
@@ -463,7 +465,7 @@ describe('the list', () => {
   it('keeps the name of a filter whose last row is gone', async () => {
     watch(samples.complete)
     await renderApp('/tx?status=failed')
-    await screen.findByText('No transaction matches')
+    await findText('No transaction matches')
     expect(get('combobox', 'Status')).toHaveDisplayValue('Failed (0)')
   })
 })
@@ -473,15 +475,11 @@ describe('a browser that stores nothing', () => {
 
   it('is told where the watchlist is empty, and at the head of one', async () => {
     await renderApp('/tx')
-    await screen.findByText(
+    await findText(
       /This browser stores nothing: your watchlist lasts until you close this tab\.$/,
     )
     act(() => void watch(samples.complete))
-    expect(
-      await screen.findByText(
-        '1 · until you close this tab: this browser stores nothing',
-      ),
-    ).toBeVisible()
+    await expectText('1 · until you close this tab: this browser stores nothing')
   })
 
   it('is told for a setting', async () => {

@@ -22,6 +22,10 @@ import {
   expectFocused,
   expectNone,
   expectToSay,
+  expectText,
+  getTitle,
+  findText,
+  getText,
 } from '../support/page'
 
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
@@ -127,7 +131,7 @@ describe('the search box', () => {
     await user.click(renamed)
     await expectPath('/tokens?q=POL')
     await searchFor('ftm')
-    await screen.findByText('FTM is now S. No listed token has the ticker S.')
+    await findText('FTM is now S. No listed token has the ticker S.')
   })
 
   it('lists the token of a contract first, with its verdict', async () => {
@@ -189,7 +193,7 @@ describe('the search box', () => {
   it('marks the wrong letter of a hash without the token list, and announces it on Enter', async () => {
     await renderApp('/settings', { '/currencies/details': never })
     await searchFor(wrongHash)
-    expect((await screen.findByText('O')).closest('mark')).toBeInTheDocument()
+    expect((await findText('O')).closest('mark')).toBeInTheDocument()
     expect(box()).toHaveAccessibleDescription(`${wrongDigit} ${wrongHash}`)
     await user.keyboard('{Enter}')
     await expectToSay(() => get('status'), wrongDigit)
@@ -314,9 +318,9 @@ describe('the /go page', () => {
 
   it('explains why a text cannot be opened, with the text in the search box', async () => {
     await renderApp(`/go?q=${wrongHash}`)
-    expect(get('heading', { level: 1 })).toHaveTextContent('Nothing to open')
-    expect(screen.getByText(wrongDigit)).toBeVisible()
-    expect(screen.getByText('O').closest('mark')).toBeVisible()
+    expect(getTitle()).toHaveTextContent('Nothing to open')
+    await expectText(wrongDigit)
+    expect(getText('O').closest('mark')).toBeVisible()
     expect(box()).toHaveValue(wrongHash)
   })
 
@@ -328,7 +332,7 @@ describe('the /go page', () => {
       // Before the first option is known, it opens `/go`.
       fireEvent.submit(box())
       await expectPath(`/go?q=${text.replace(' ', '+')}`)
-      await screen.findByText(text)
+      await findText(text)
       expect(box()).toHaveValue(text)
     }
     act(() => history.back())

@@ -1,8 +1,10 @@
 import {
   type BoundFunctions,
   type ByRoleOptions,
+  type Matcher,
   type queries,
   screen,
+  type SelectorMatcherOptions,
   waitFor,
   within,
 } from '@testing-library/react'
@@ -26,6 +28,18 @@ export const get = (role: string, name?: Name): HTMLElement =>
 
 export const find = (role: string, name?: Name): Promise<HTMLElement> =>
   screen.findByRole(role, toOptions(name))
+
+export const findText = (text: Matcher, options?: SelectorMatcherOptions) =>
+  screen.findByText(text, options)
+
+export const getText = (text: Matcher, options?: SelectorMatcherOptions) =>
+  screen.getByText(text, options)
+
+export async function expectText(text: string | RegExp): Promise<void> {
+  expect(await findText(text)).toBeVisible()
+}
+
+export const getTitle = (): HTMLElement => get('heading', { level: 1 })
 
 /** What is in a part of the page. */
 export const findRegion = async (name: Name) => within(await find('region', name))

@@ -12,6 +12,9 @@ import {
   expectNone,
   expectNoText,
   expectToSay,
+  getTitle,
+  findText,
+  getText,
 } from '../../support/page'
 import { hold } from '../../support/serviceWith'
 import { respondStatus } from '../../support/transactionPage'
@@ -57,12 +60,12 @@ it.each(['/go?q=BAD', '/tokens'])(
 it('a token that loads is no list', async () => {
   const { answer, send } = hold()
   await renderApp(`/tokens/ETH.USDC-${usdc}`, { '/currencies/details': answer })
-  const loading = await screen.findByText(/^Loading…/)
+  const loading = await findText(/^Loading…/)
   expect(loading.closest('[aria-busy]')?.querySelector('svg')).toBeNull()
   send(Response.json([]))
 })
 
-const heading = () => get('heading', { level: 1 })
+const heading = getTitle
 const rows = async () =>
   within(await find('table', 'Tokens'))
     .getAllByRole('row')
@@ -144,7 +147,7 @@ describe('the token browser', () => {
 
   it('keeps the focus in a filter of an open fold, which stays there when it is chosen and removed', async () => {
     await renderApp('/tokens?q=usdc')
-    const fold = await screen.findByText(/chains without matches$/)
+    const fold = await findText(/chains without matches$/)
     await user.click(fold)
     const link = get('link', { name: /^DOGE/, hidden: true })
     for (const isChosen of [true, false]) {
@@ -227,7 +230,7 @@ describe('the token browser', () => {
     expect(flags).toEqual(['', 'link', 'look-alike hidden-characters'])
     expect([...document.images].filter(({ src }) => src.includes('evil'))).toEqual([])
     get('button', /^Imitates USDC/)
-    screen.getByText('3 tokens hidden')
+    getText('3 tokens hidden')
     await press('Warnings (2)')
     await waitFor(async () => expect(await rows()).toHaveLength(2))
     expect(query().get('warnings')).toBe('only')
@@ -235,7 +238,7 @@ describe('the token browser', () => {
 
   it('explains look-alike letters in the text of the last result', async () => {
     await open('/tokens?q=USDС')
-    const note = (await screen.findByText('Look-alike letters')).closest<HTMLElement>(
+    const note = (await findText('Look-alike letters')).closest<HTMLElement>(
       '[role=note]',
     )
     fireEvent.change(field(), { target: { value: 'xUSDС' } })
@@ -248,7 +251,7 @@ describe('the token browser', () => {
 
   it('names the filters without matches', async () => {
     await open('/tokens?q=zzzz&chain=XRD', [{ ticker: 'BTC', protocol: 'BTC' }])
-    const note = await screen.findByText('No tokens found')
+    const note = await findText('No tokens found')
     expect(note.parentElement).toHaveTextContent('No token matches “zzzz” on Radix.')
     await press('Show all 1 tokens')
     expect(await tickers()).toEqual(['BTC'])
@@ -260,7 +263,7 @@ describe('the token browser', () => {
     const { client } = await open('/tokens?chain=BTC')
     await press('Export')
     await press('Token List')
-    await screen.findByText('1 left out: without a contract address.')
+    await findText('1 left out: without a contract address.')
     expect(files).toEqual([])
     const { answer, send } = hold<void>()
     const tokens = await client.query(tokenListQuery)
@@ -270,11 +273,11 @@ describe('the token browser', () => {
     }
     client.setQueryData(tokenListQuery.queryKey, { ...tokens, run })
     await press('CSV')
-    await screen.findByText('Loading the tokens…')
+    await findText('Loading the tokens…')
     await press('CSV')
     await press('Token List')
     send()
-    await screen.findByText(/^1 token in assets-.*\.csv/)
+    await findText(/^1 token in assets-.*\.csv/)
     expectNoText('Loading the tokens…')
     expect(files).toHaveLength(1)
   })
@@ -291,7 +294,7 @@ describe('a list that cannot be loaded', () => {
     ],
   ])('says what is wrong at once: %s', async (_, respond, cause, text) => {
     await renderApp('/tokens?q=usdc', { '/currencies/details': respond })
-    const notice = (await screen.findByText(cause)).closest('p')
+    const notice = (await findText(cause)).closest('p')
     expect(notice).toHaveTextContent(text)
     expect(notice).toHaveTextContent('Tokens haven’t loaded yet.')
     expectNone('table')
@@ -308,14 +311,14 @@ describe('a list that cannot be loaded', () => {
       '/currencies/details': () =>
         isFailing ? respondStatus(403)() : Response.json(some),
     })
-    await screen.findByText('Request rejected (403).')
+    await findText('Request rejected (403).')
     isFailing = false
     await press('Retry now')
     expect(await rows()).not.toHaveLength(0)
     isFailing = true
     await user.click(field())
     await act(() => client.refetchQueries({ queryKey: ['token list'] }))
-    const notice = (await screen.findByText('Request rejected (403).')).closest('p')
+    const notice = (await findText('Request rejected (403).')).closest('p')
     expect(notice).toHaveTextContent(/Showing tokens from \d\d:\d\d:\d\d, [\w ]+ ago\./)
     expect(await rows()).not.toHaveLength(0)
   })
@@ -353,7 +356,7 @@ describe('the page of a token', () => {
 
   it('links the common token from another one, whose contract it copies only after a confirmation', async () => {
     await renderApp(at(duplicate))
-    const answer = await screen.findByText(/^The common USDC on Ethereum is/)
+    const answer = await findText(/^The common USDC on Ethereum is/)
     const link = within(answer.closest('p') ?? answer).getByRole('link', {
       name: '0xA0b869…06eB48',
     })

@@ -17,10 +17,13 @@ import {
 import {
   press,
   find,
-  get,
   expectNoText,
   expectNone,
   findRegion,
+  expectText,
+  getTitle,
+  findText,
+  getText,
 } from '../../support/page'
 
 const typed = 'AB12'.repeat(16)
@@ -56,8 +59,8 @@ describe('a hash that is not found grows older', () => {
     ],
   ])('after %i ms it says so, first of all', async (ageMs, sentence, causes) => {
     const { article } = await openUnknown(ageMs)
-    const summary = await screen.findByText(sentence)
-    const title = get('heading', { level: 1 })
+    const summary = await findText(sentence)
+    const title = getTitle()
     expect(title.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(findCauses()).toHaveLength(causes)
     expect(article).toHaveTextContent(/Checked\d+ s ago/)
@@ -67,22 +70,22 @@ describe('a hash that is not found grows older', () => {
     await openUnknown(25 * hour)
     const texts = findCauses().map((item) => item.textContent)
     expect(texts.join('\n')).toMatch(/approval, or an exchange’s withdrawal ID/)
-    screen.getByText('Check your wallet, then ask the app you used.')
-    screen.getByText(/Is it pending in your wallet\? Raise its fee there\./)
+    getText('Check your wallet, then ask the app you used.')
+    getText(/Is it pending in your wallet\? Raise its fee there\./)
   })
 
   it('counts from the first search of this browser, over reloads, until it is found', async () => {
     startFakeTime()
     const over = scriptTracker(respondStatus(404))
     await openTransaction(hash, over)
-    expect(await screen.findByText(/a few minutes to appear/)).toBeVisible()
+    await expectText(/a few minutes to appear/)
     vi.setSystemTime(Date.now() + 30 * minute)
     // Until the next poll.
     await advance(6_000)
-    expect(await screen.findByText(/^Not seen for more than 20 minutes/)).toBeVisible()
+    await expectText(/^Not seen for more than 20 minutes/)
     cleanup()
     await openTransaction(hash, over)
-    expect(await screen.findByText(/^Not seen for more than 20 minutes/)).toBeVisible()
+    await expectText(/^Not seen for more than 20 minutes/)
     cleanup()
     await openScripted(respondWith(complete))
     await expectVerdict('complete')
@@ -97,7 +100,7 @@ describe('a hash that is not found grows older', () => {
     const response = { ...underWay, result: { ...underWay.result, legs } }
     await openScripted(respondWith(response))
     await expectVerdict('not-seen')
-    expect(await screen.findByText(/^Not seen for more than 2 hours/)).toBeVisible()
+    await expectText(/^Not seen for more than 2 hours/)
   })
 
   it('is forgotten after 30 days, and deleted with the settings', async () => {
@@ -124,11 +127,9 @@ it('a hash that is not found for a day keeps the halts, in which deposits are no
       return Response.json({ ...service, networks: [halted] })
     },
   })
-  expect(
-    await screen.findByText(
-      'Not seen for a day. Bitcoin is halted on THORChain: deposits from it may not appear until the halt ends. Don’t send again.',
-    ),
-  ).toBeVisible()
+  await expectText(
+    'Not seen for a day. Bitcoin is halted on THORChain: deposits from it may not appear until the halt ends. Don’t send again.',
+  )
 })
 
 const unknown = 'AB'.repeat(32)

@@ -10,7 +10,7 @@ import {
   advance,
   openScripted,
 } from '../../support/transactionPage'
-import { get, expectNoText, findRegion, expectToSay } from '../../support/page'
+import { expectNoText, findRegion, expectToSay, getTitle } from '../../support/page'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -91,7 +91,7 @@ describe('on a page that stays open over midnight', () => {
     await expectVerdict('in-progress')
     respond = respondStatus(503)
     await advance(30_000)
-    const title = get('heading', { level: 1 })
+    const title = getTitle()
     await expectToSay(title, /^In progress as of 23:58:\d\d$/)
     vi.setSystemTime(Date.now() + 3 * minute)
     await advance(2_000)

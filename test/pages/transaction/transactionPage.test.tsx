@@ -31,17 +31,18 @@ import {
   expectNoText,
   findRegion,
   expectToSay,
+  getTitle,
+  findText,
+  getText,
 } from '../../support/page'
 
-const getTitle = () => get('heading', { level: 1 })
 const getNote = () => within(get('complementary', 'Note'))
 const getIcons = () =>
   [...document.querySelectorAll('link[rel="icon"]')].map((link) =>
     link.getAttribute('href'),
   )
 /** An announcement has the same words. */
-const findCause = (cause: string | RegExp) =>
-  screen.findByText(cause, { selector: 'strong' })
+const findCause = (cause: string | RegExp) => findText(cause, { selector: 'strong' })
 const withLegs = (legs: readonly unknown[]) => ({
   ...underWay,
   result: { ...underWay.result, legs },
@@ -148,7 +149,7 @@ describe('the transaction page', () => {
     const unknown = respondWith({ ...complete, status: 'something_new' })
     await openScripted(unknown)
     await expectVerdict('unclear')
-    screen.getByText(/Nobody who helps you needs your recovery phrase\./)
+    getText(/Nobody who helps you needs your recovery phrase\./)
     // The instruction names it, so it is the first to press.
     const copy = get('button', 'Copy report')
     const notify = get('button', 'Notify me')
@@ -170,7 +171,7 @@ describe('the transaction page', () => {
     )
     const { readLegStates } = await openTransaction(hash, over)
     await waitFor(() => expect(readLegStates()).toHaveLength(3))
-    const summary = screen.getByText('Details')
+    const summary = getText('Details')
     await user.click(summary)
     await advance(15_000)
     expect(over.requests.length).toBeGreaterThan(2)
@@ -237,7 +238,7 @@ describe('a hash that is not found', () => {
     // The search box adds what it opens, also what is wrong.
     addRecent({ ...link, text: typed, chain: '' })
     await renderApp(`/tx/${typed}`, scriptTracker(respondStatus(404)))
-    const note = await screen.findByText(`One digit differs from ${place}.`)
+    const note = await findText(`One digit differs from ${place}.`)
     const meant = within(note.closest('[role=note]') ?? note).getByRole('link')
     expect(meant).toHaveAttribute('href', `/tx/${known}${query}`)
   })
@@ -361,7 +362,7 @@ describe('an error of the service', () => {
     expect(article).not.toHaveTextContent('longer than expected')
     const [, asOf = ''] = /^In progress as of (.*)$/.exec(getTitle().textContent) ?? []
     expect(document.title).toBe(`In progress as of ${asOf}: BTC to ETH`)
-    screen.getByText(/^Showing data from /)
+    getText(/^Showing data from /)
     respond = respondWith(underWay)
     await press(/Retry now/)
     await within(article).findByText('Where is my money?')
@@ -428,7 +429,7 @@ describe('a saved end', () => {
     expect(article).toHaveAttribute('data-verdict', 'checking')
     expect(article).toHaveTextContent('Paid out on Ethereum')
     expect(getIcons().join()).not.toContain('complete')
-    await screen.findByText(/^Showing data from /)
+    await findText(/^Showing data from /)
     expect(get('status')).toHaveTextContent(/^Not updating. See the notice/)
     expect(getTitle()).toHaveTextContent(asOf)
     respond = respondWith(complete)

@@ -24,6 +24,7 @@ import {
   fillStorage,
   watchLabeled,
   expectLabel,
+  getText,
 } from '../../support/page'
 import { watchAs } from '../../support/addressLists'
 
@@ -66,7 +67,7 @@ describe('the watchlist', () => {
     expect(location.search).toBe('')
     await waitFor(async () => expect(await readOrder()).toHaveLength(3))
     expect(scrollTo).not.toHaveBeenCalled()
-    screen.getByText(/^wstETH/)
+    getText(/^wstETH/)
   })
 
   it('has the order that its box says, where there are no prices to sort by', async () => {
@@ -88,12 +89,12 @@ describe('the watchlist', () => {
     await renderApp('/tx')
     await untilKeysWork()
     await press('Remove Rent')
-    screen.getByText('Nothing on your watchlist yet')
+    getText('Nothing on your watchlist yet')
     const note = within(get('complementary', 'Note'))
     note.getByText('Removed Rent from your watchlist.')
     await user.keyboard('u')
     expect(await readOrder()).toEqual(shorten(samples.complete))
-    screen.getByText('Rent')
+    getText('Rent')
     expectNone('button', 'Undo')
     // The buttons of the message are removed, so the focus returns to where it was.
     const heading = get('heading', 'Watchlist')
@@ -339,7 +340,7 @@ describe('several pasted hashes', () => {
     const lines = Array.from({ length: 60 }, (_, index) => `note ${index}, of a customer`)
     const long = `${'x'.repeat(70)}: ${createHash(1)}`
     await pasteLines([long, ...lines])
-    screen.getByText('1 new · 1 label cut to 60 characters · 60 lines without a hash')
+    getText('1 new · 1 label cut to 60 characters · 60 lines without a hash')
     const list = within(await find('list', 'Lines without a hash'))
     expect(list.getAllByRole('listitem')).toHaveLength(6)
     list.getByText('and 55 more')
