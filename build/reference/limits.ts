@@ -17,6 +17,7 @@ import {
   maxConnections,
   maxConnectionsPerAddress,
   maxHeaderSize,
+  maxPipelined,
   usualTimeouts,
 } from '../../src/service/http/httpServer'
 import { maxCalls, maxCallsOfClient, maxRunning } from '../../src/service/mcp/callTurns'
@@ -82,7 +83,7 @@ const clients: Row[] = [
   ],
   [
     'connections',
-    `${maxConnectionsPerAddress} of a client, ${count(maxConnections)} of an instance; a trusted proxy has only the latter`,
+    `${maxConnectionsPerAddress} of a client, ${count(maxConnections)} of an instance; a trusted proxy has only the latter. ${maxPipelined} requests of each wait for their responses`,
     'the connection closes',
   ],
   [

@@ -9,7 +9,7 @@ import { readMetrics } from '../../src/service/observe/metrics'
 import { apiHeaders, expectedError } from '../support/expectedError'
 import { inProcessService, realCatalogue } from '../support/inProcess'
 import { listening } from '../support/listening'
-import { samples } from '../support/samples'
+import { errorSample, samples } from '../support/samples'
 import { sendRaw, sendTarget, serve } from '../support/serve'
 
 /** A connection that sends text and then waits. `ended`: all that it received until it was closed. */
@@ -254,12 +254,25 @@ describe('a slow client', () => {
       socket.pause()
       const request =
         'GET /tokenlist/utils/currencies/details HTTP/1.1\r\nhost: a\r\n\r\n'
-      socket.write(request.repeat(40))
+      socket.write(request.repeat(10))
     })
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
     await expect.poll(() => seen.length).toBeGreaterThan(0)
     await expect.poll(() => countConnections(server)).toBe(0)
+  })
+
+  it('has at most twenty requests on a connection that wait for their responses', async () => {
+    const { port, seen } = await serve()
+    const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+    const hanging = request(`/tracker/v2/txn/${errorSample('0408')}`)
+    const { ended } = openSlowly(port, hanging + request('/healthz').repeat(1_500))
+    expect(await ended).toBe('')
+    expect(seen.length).toBeLessThanOrEqual(20)
+    const few = request('/healthz').repeat(9)
+    const last = request('/healthz').replace('host: a', 'host: a\r\nconnection: close')
+    const answered = await openSlowly(port, few + few + last).ended
+    expect(answered.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(19)
   })
 
   it('has at most a hundred connections, so that others still get theirs', async () => {

@@ -28,6 +28,11 @@ export const usualTimeouts = { headersMs: 5_000, requestMs: 15_000, silenceMs: 7
 export const maxConnectionsPerAddress = 100
 /** Of an instance, from all addresses. */
 export const maxConnections = 5_000
+/**
+ * Requests of a connection that wait for their responses. Clients send one after the other; Node
+ * reads a thousand at once, each of which takes memory until the client has read those before.
+ */
+export const maxPipelined = 20
 /** Of the headers of a request, bytes. */
 export const maxHeaderSize = 16 * 1024
 
@@ -69,10 +74,15 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
     // Node's default of 30 s would let slow requests live three times as long.
     connectionsCheckingInterval: Math.min(1_000, timeouts.headersMs / 4),
   }
-  const server = createServer(
-    options,
-    (incoming, outgoing) => void listener(incoming, outgoing),
-  )
+  const waiting = new WeakMap<Socket, number>()
+  const server = createServer(options, (incoming, outgoing) => {
+    const { socket } = incoming
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    if (count > maxPipelined) return void socket.destroy()
+    outgoing.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    void listener(incoming, outgoing)
+  })
   server.setTimeout(timeouts.silenceMs)
   server.maxConnections = maxConnections
   server.on('connection', limitConnections(isTrusted))
