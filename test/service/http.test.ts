@@ -244,6 +244,20 @@ describe('a slow client', () => {
     expect(received.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
   })
 
+  it('is disconnected after a thousand parts of a body', async () => {
+    const { port } = await serve()
+    const head =
+      'POST /tracker/v2/txn HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'
+    const part = '1\r\n \r\n'
+    const { ended } = openSlowly(port, head + part.repeat(1_001))
+    expect(await ended).toMatch(/^HTTP\/1\.1 413 /)
+    const body = JSON.stringify({ hash: samples.complete })
+    const parts = part.repeat(998) + `${body.length.toString(16)}\r\n${body}\r\n`
+    const { socket } = openSlowly(port, `${head}${parts}0\r\n\r\n`)
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
   it('that never reads is disconnected', async () => {
     const patient = { headersMs: 20_000, requestMs: 20_000, silenceMs: 1_000 }
     const { port, seen, server } = await serve({

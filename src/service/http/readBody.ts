@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import { Refusal } from '../errors/errors'
 import { type ServerEnv, readHeader } from './serverEnv'
 
+/** Of a body without `Content-Length`. Each takes some hundred bytes, however short it is. */
+const maxParts = 1_000
+
 /**
  * Reads the text of a request's body. Throws a 413 for one of more than `maxBytes`. Node
  * enforces `Content-Length`; a body without it is counted.
@@ -21,6 +24,7 @@ export async function readBody(c: Context<ServerEnv>, maxBytes: number): Promise
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) throw createTooLarge(maxBytes)
+    if (chunks.length === maxParts) throw createManyParts()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
@@ -28,3 +32,9 @@ export async function readBody(c: Context<ServerEnv>, maxBytes: number): Promise
 
 const createTooLarge = (maxBytes: number): Refusal =>
   new Refusal(413, `The body is larger than ${maxBytes} bytes.`)
+
+// Node would read the other parts, too.
+const createManyParts = (): Refusal =>
+  new Refusal(413, `The body has more than ${maxParts} parts.`, {
+    headers: { connection: 'close' },
+  })
