@@ -333,6 +333,18 @@ describe('the expiry of a name', () => {
     await expectAnswers(second, { [registeredOdin]: json, '/thorname/odin': [] })
   })
 
+  it('is not undone by a node that lags', async () => {
+    const table: Record<string, unknown> = {
+      [nodesOdin]: recordedOdin,
+      [lastblock]: [{ thorchain: odinExpiresAt + 1 }],
+    }
+    const network = await overNames(table)
+    await expectAnswers(network, { [registeredOdin]: { isExpired: true } })
+    table[lastblock] = [{ thorchain: odinExpiresAt - 900 }]
+    network.later(61_000)
+    await expectAnswers(network, { [registeredOdin]: { isExpired: true } })
+  })
+
   it.each([
     ['far from its end', 400_000, false],
     ['near its end', 15_000, null],

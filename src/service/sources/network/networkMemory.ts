@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Answer } from '../../cache/entry'
+import { dayMs } from '../../../model/time'
 import { withFallback } from '../../errors/errors'
 import { type Halt, HaltSchema, type Halts, unknownHalts } from '../../facts/stepHalts'
 import { networkBlockMs } from '../../networks/network'
@@ -84,8 +85,11 @@ export function createNetworkMemory(
       if (reported === null)
         return { value: (await read()).height, at: now(), freshMs: heightRetryMs }
       const height = { height: reported.value, reportedAt: reported.at }
-      await update((known) => ({ ...known, height }))
-      return { value: height, at: now() }
+      const updated = await update((known) => ({
+        ...known,
+        height: isLagging(height, known.height) ? known.height : height,
+      }))
+      return { value: updated.height, at: now() }
     },
   })
 
@@ -176,6 +180,13 @@ function addReported(
       .slice(-maxVaults),
   }
 }
+
+/** No node lags for longer: the height is that of another network then. */
+const maxLagBlocks = dayMs / networkBlockMs
+
+/** Whether a node reports an earlier height than another one has before. */
+const isLagging = ({ height }: KnownHeight, known: KnownHeight | null): boolean =>
+  known !== null && height < known.height && known.height - height < maxLagBlocks
 
 /** The present height by the last one that a node reported. `nowMs`: Unix ms. */
 export const estimateHeight = (
