@@ -597,7 +597,7 @@ export const documentEndpoints = {
     found:
       'For `Accept: application/json`, by all checks of all registries. Without it, it is a page. Each look-up that it needs counts as a request.',
     schema: CheckedNameSchema,
-    headers: ['ETag'],
+    headers: ['Age', 'ETag'],
     refusals: nameLookupRefusals,
     responses: unchanged,
   },

@@ -4,16 +4,19 @@ import { RequestError } from './requestError'
 
 const CheckedSchema = v.object({ report: v.unknown() })
 
-/** The report of a service on a name; null for a service that sends none. */
+/**
+ * The report of a service on a name, and how old the oldest answer behind it was, ms; null for a
+ * service that sends none.
+ */
 export async function fetchNameReport(
   name: string,
   signal: AbortSignal,
-): Promise<ReceivedData<unknown>> {
+): Promise<ReceivedData<{ report: unknown; ageMs: number } | null>> {
   const path = `/names/${encodeURIComponent(name)}`
   try {
     const response = await sendRequest({ path, signal, acceptsCached: true })
     const { report } = validate(CheckedSchema, response)
-    return { data: report, cachedAt: response.cachedAt }
+    return { data: { report, ageMs: response.age }, cachedAt: response.cachedAt }
   } catch (error) {
     if (error instanceof RequestError && mayLackReports(error))
       return { data: null, cachedAt: null }

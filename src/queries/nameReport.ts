@@ -1,14 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { fetchNameReport } from '../api/nameReport'
 import {
+  doubtReport,
   findExpiry,
   listNameRows,
   type NameReport,
   readReport,
+  reportHoldsMs,
 } from '../model/names/nameReport'
 import { withCachedFallback } from './cachedFallback'
 import { limitRequests } from './limitRequests'
 import { retryOptions } from './retries'
+import { getQueryError } from './useFailure'
 
 /** An address can have dozens of names, and a name dozens of addresses. */
 export const sendInTurn = limitRequests(6)
@@ -29,20 +32,49 @@ const isProvisional = (report: NameReport) =>
   report.verdict.code === 'not-checked' ||
   listNameRows(report).some(({ result }) => result === 'not-checked')
 
+/** `ageMs`: how old the oldest answer behind it was when it was received. */
+type ReceivedReport = NameReport & { ageMs: number }
+
+type ReportQuery = Pick<
+  UseQueryResult<ReceivedReport>,
+  'data' | 'dataUpdatedAt' | 'error' | 'failureReason'
+>
+
+/** When the oldest answer behind a report was given, Unix ms; 0 without one. */
+export const getCheckedAt = ({ data, dataUpdatedAt }: ReportQuery): number =>
+  data === undefined ? 0 : dataUpdatedAt - data.ageMs
+
+/** When what a report says changes by itself, Unix ms. */
+export const listEnds = (query: ReportQuery): number[] =>
+  query.data === undefined
+    ? []
+    : [findExpiry(query.data), getCheckedAt(query) + reportHoldsMs]
+
+/** What a report still says; undefined without one. `now`: Unix ms. */
+export function readHeldReport(query: ReportQuery, now: number): NameReport | undefined {
+  const { data } = query
+  if (data === undefined || now < getCheckedAt(query) + reportHoldsMs) return data
+  // A new check by a service that has old answers alone changes nothing.
+  const isReplaced = getQueryError(query) === null && data.ageMs < reportHoldsMs
+  return doubtReport(data, isReplaced ? 'pending' : 'failed')
+}
+
 /** What is known of a name. It is asked again at its expiry, too. */
 export const nameReportQuery = (name: string) =>
   queryOptions({
     ...retryOptions,
     staleTime: 30_000,
     queryKey: ['name', name],
-    queryFn: withCachedFallback<NameReport>(async (signal, client) => {
+    queryFn: withCachedFallback<ReceivedReport>(async (signal, client) => {
       const { data, cachedAt } = await sendInTurn(client, signal, () =>
         fetchNameReport(name, signal),
       )
-      const report = readReport(data)
-      if (report !== null) return { data: report, cachedAt }
+      const report = data && readReport(data.report)
+      if (data !== null && report !== null)
+        return { data: { ...report, ageMs: data.ageMs }, cachedAt }
       const { checkForeignName } = await import('./foreignName')
-      return checkForeignName(name, client, signal)
+      const checked = await checkForeignName(name, client, signal)
+      return { ...checked, data: { ...checked.data, ageMs: 0 } }
     }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (data === undefined) return false

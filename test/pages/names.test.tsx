@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, vi } from 'vitest'
+import { cachedAtHeader } from '../../src/contract/cached'
 import { paths } from '../../src/paths'
 import { renderApp, untilKeysWork, user } from '../support/renderApp'
 import { respondUnavailable, serviceWith, never } from '../support/serviceWith'
@@ -133,12 +134,12 @@ describe('the name page', () => {
   })
 })
 
-describe('a name that is not known for sure', () => {
-  const rows = () => [...document.querySelectorAll('[data-result]')]
-  const results = () => rows().map((row) => row.getAttribute('data-result'))
-  const expectResults = async (result: string) =>
-    waitFor(() => expect(new Set(results())).toEqual(new Set([result])))
+const rows = () => [...document.querySelectorAll('[data-result]')]
+const results = () => rows().map((row) => row.getAttribute('data-result'))
+const expectResults = async (result: string) =>
+  waitFor(() => expect(new Set(results())).toEqual(new Set([result])))
 
+describe('a name that is not known for sure', () => {
   it('is confirmed by itself once the node responds again', async () => {
     startFakeTime()
     const address = 'bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en'
@@ -247,6 +248,43 @@ describe('a name during an outage', () => {
     await findText('Registered')
     expectNoText(/^Crosswatch returned an error/)
     expect(get('main')).toHaveFocus()
+  })
+
+  it.each([
+    ['/names/cold-storage', /^Copy unchecked/],
+    ['/addresses/BTC/bc1qp7etwh0ara3vjukt6fekqrw3j8pr8wug5q67en', /^Copy unchecked/],
+  ])('is not verified for ever: %s', async (path, copy) => {
+    startFakeTime()
+    let isAway = false
+    await renderApp(path, {
+      '/': (_path, _body, forward) => (isAway ? respondUnavailable() : forward()),
+    })
+    await expectResults('verified')
+    isAway = true
+    await advance(14 * 60_000)
+    await expectResults('verified')
+    await advance(2 * 60_000)
+    await expectResults('not-checked')
+    get('button', copy)
+    isAway = false
+    await advance(31_000)
+    await expectResults('verified')
+  })
+
+  it.each([
+    ['of the service worker', cachedAtHeader, () => String(Date.now() - 10_860_000)],
+    ['of a service whose node is away', 'age', () => '10860'],
+  ])('is not verified by an old copy %s', async (_, header, getValue) => {
+    startFakeTime()
+    await renderApp('/names/cold-storage', {
+      '/names/': async (_path, _body, forward) => {
+        const response = await forward()
+        const headers = { ...Object.fromEntries(response.headers), [header]: getValue() }
+        return new Response(response.body, { headers })
+      },
+    })
+    await expectResults('not-checked')
+    screen.getByText(/^Checked 3 h/)
   })
 
   it('is explained once where the source has no names', async () => {

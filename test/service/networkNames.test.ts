@@ -185,6 +185,9 @@ describe('names of a network', () => {
       const answer = await network.read(`/mayaname/${path}`)
       expect(answer).toMatchObject({ status: 200, age: '61' })
     }
+    const accept = { headers: { accept: 'application/json' } }
+    const report = await network.service.request('/names/eld', accept)
+    expect(report.headers.get('age')).toBe('61')
     network.later(600_000)
     const entry = { address: ownAddress, reportedBy: 'indexer' }
     const { json } = await network.read('/mayaname/eld')

@@ -53,7 +53,8 @@ export type Lookup<T> =
   | { state: 'pending' }
   /** `cause`: its error, where it is known. */
   | { state: 'failed'; cause?: unknown }
-  | { state: 'known'; value: T }
+  /** `at`: when a source said it, Unix ms, where that is known. */
+  | { state: 'known'; value: T; at?: number }
 
 /**
  * Evaluates a check on the value of a lookup; without a value, the outcome is the state

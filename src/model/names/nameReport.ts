@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
 import type { NameEntry } from '../../contract/nameResponses'
 import { isEndedChain } from '../chains/chains'
+import { minuteMs } from '../time'
 import type { CheckOutcomes, Lookup, NameResult, Registration } from './nameChecks'
 
 /** The address that a registry has for a name on a chain. */
@@ -114,6 +115,45 @@ export const findExpiry = ({ registries }: NameReport): number =>
       .filter(({ registration }) => registration !== 'expired')
       .map(({ expiresAt }) => expiresAt ?? Infinity),
   )
+
+/**
+ * How long a report vouches for addresses, ms. A service uses what the node has said for some
+ * minutes of its outage.
+ */
+export const reportHoldsMs = 15 * minuteMs
+
+/**
+ * What an old report still says: its warnings, as the name can have got other addresses since.
+ * `state`: of the check that is to replace it.
+ */
+export function doubtReport(report: NameReport, state: 'pending' | 'failed'): NameReport {
+  const isPending = state === 'pending'
+  const { verdict } = report
+  const result = isPending ? 'checking' : 'not-checked'
+  const doubt = { code: isPending ? 'check-running' : 'check-failed' } as const
+  const doubtRow = (row: NameRow): NameRow =>
+    row.result === 'verified'
+      ? {
+          ...row,
+          result,
+          doubts: [doubt],
+          outcomes: { ...row.outcomes, pointsBack: state },
+        }
+      : row
+  return {
+    ...report,
+    verdict:
+      verdict.code === 'verified'
+        ? { code: result, chains: verdict.chains, isWhole: true }
+        : verdict,
+    registries: report.registries.map((registry) => ({
+      ...registry,
+      registration:
+        registry.registration === 'registered' ? state : registry.registration,
+      rows: registry.rows.map(doubtRow),
+    })),
+  }
+}
 
 /** Whether somebody has the name for sure, so that it may be preferred to tokens. `now`: Unix ms. */
 export const isInUse = (report: NameReport, now: number): boolean =>

@@ -4,8 +4,12 @@ import { isName } from '../../contract/names'
 import { uniteNames } from '../../model/addresses/claims'
 import { checkForward, type ClaimedName } from '../../model/names/forwardCheck'
 import type { Lookup } from '../../model/names/nameChecks'
-import { findExpiry } from '../../model/names/nameReport'
-import { nameReportQuery } from '../../queries/nameReport'
+import {
+  getCheckedAt,
+  listEnds,
+  nameReportQuery,
+  readHeldReport,
+} from '../../queries/nameReport'
 import {
   addressNamesQuery,
   addressProblemQuery,
@@ -63,8 +67,8 @@ export function useNameClaims(chain: string, address: string, enabled: boolean) 
     .slice(0, maxCheckedNames)
   const reported = listReportedNames(claimed.map(({ name }) => name))
   const reports = useQueries({ queries: reported.map(nameReportQuery) })
-  const lookups = reports.map(toLookup)
-  const now = useNowAfter(reports.map(({ data }) => (data ? findExpiry(data) : Infinity)))
+  const now = useNowAfter(reports.flatMap(listEnds))
+  const lookups = reports.map((query) => toLookup(query, readHeldReport(query, now)))
 
   const findRecord = ({ label, name }: (typeof claimed)[number]) => {
     const none = { expiresAt: null, rows: [] }
@@ -79,18 +83,24 @@ export function useNameClaims(chain: string, address: string, enabled: boolean) 
   }
   const queries = [...reverseLookups, ...reports]
   return {
-    ...uniteNames(reverseLookups.map(toLookup)),
+    ...uniteNames(reverseLookups.map((query) => toLookup(query, query.data))),
     checks: claimed.map((claim): RegistryClaim =>
       Object.assign(checkForward({ chain, address }, findRecord(claim), now), claim),
     ),
     /** The time of the oldest response, in Unix ms; 0 for none. */
-    checkedAt: findOldestTime(queries),
+    checkedAt: findOldestTime([
+      ...reverseLookups,
+      ...reports.map((query) => ({ dataUpdatedAt: getCheckedAt(query) })),
+    ]),
     queries,
   }
 }
 
 /** Data stays known even if a later request failed. */
-function toLookup<T>(query: UseQueryResult<T>): Lookup<T> {
-  if (query.data !== undefined) return { state: 'known', value: query.data }
+function toLookup<T>(
+  query: Pick<UseQueryResult, 'error' | 'failureReason'>,
+  value: T | undefined,
+): Lookup<T> {
+  if (value !== undefined) return { state: 'known', value }
   return { state: getQueryError(query) === null ? 'pending' : 'failed' }
 }

@@ -1,5 +1,10 @@
 import { findExpiry, type NameReport } from '../../model/names/nameReport'
-import { nameReportQuery } from '../../queries/nameReport'
+import {
+  getCheckedAt,
+  listEnds,
+  nameReportQuery,
+  readHeldReport,
+} from '../../queries/nameReport'
 import { getQueryError } from '../../queries/useFailure'
 import { useQuery } from '../../queries/useQuery'
 import { useNowAfter } from '../../ui/useNow'
@@ -10,13 +15,12 @@ import { useNowAfter } from '../../ui/useNow'
  */
 export function useNameReport(name: string) {
   const query = useQuery(nameReportQuery(name))
-  const { data, dataUpdatedAt } = query
-  const expiry = data === undefined ? Infinity : findExpiry(data)
-  const now = useNowAfter([expiry])
-  const isKnown = data !== undefined && expiry > now
-  const report = isKnown ? data : createUnknown(name, getQueryError(query) !== null)
+  const now = useNowAfter(listEnds(query))
+  const held = readHeldReport(query, now)
+  const isKnown = held !== undefined && findExpiry(held) > now
+  const report = isKnown ? held : createUnknown(name, getQueryError(query) !== null)
   /** `checkedAt`: Unix ms; 0 for never. */
-  return { query, report, now, checkedAt: isKnown ? dataUpdatedAt : 0 }
+  return { query, report, now, checkedAt: isKnown ? getCheckedAt(query) : 0 }
 }
 
 const createUnknown = (name: string, hasFailed: boolean): NameReport => ({

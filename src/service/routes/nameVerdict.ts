@@ -4,6 +4,7 @@ import { encodeReport } from '../../model/names/nameReport'
 import { nameRegistry } from '../../model/words/networkName'
 import { createNoNames } from '../errors/errors'
 import { readAcceptedForm } from '../http/acceptedForm'
+import { createAgeHeader } from '../http/headers'
 import { sendTaggedJson } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
 import { admitRequest } from '../middleware/requestLimit'
@@ -31,11 +32,12 @@ export function addNameVerdictRoutes(
     const { name } = readParameters(c, documentEndpoints.name)
     if (registries.length === 0) throw createNoNames()
     const lookUp = limitLookUps(toCaller(c), () => admitRequest(limit, c.env.client))
-    const { report, checked } = await checkName(name, { registries, lookUp, now })
+    const { report, checked, at } = await checkName(name, { registries, lookUp, now })
     const body = { ...checked, report: encodeReport(report) }
     return sendTaggedJson(c, body, {
       'cache-control': 'private, no-cache',
       vary: 'Accept',
+      ...createAgeHeader(now() - at),
     })
   })
 }

@@ -15,8 +15,8 @@ import type { LookUp } from './limitLookUps'
 import { type LabelledNames, readNames, readRecord } from './nameRecords'
 
 /**
- * Checks a name in all registries, and reports on it. `now` returns Unix ms. Throws why, where none
- * of them could be asked.
+ * Checks a name in all registries, and reports on it. `now` returns Unix ms, `at` is the time of the
+ * oldest answer about what it leads to. Throws why, where none of them could be asked.
  */
 export async function checkName(
   name: string,
@@ -25,7 +25,7 @@ export async function checkName(
     lookUp,
     now,
   }: { registries: readonly LabelledNames[]; lookUp: LookUp; now: () => number },
-): Promise<{ report: NameReport; checked: CheckedName }> {
+): Promise<{ report: NameReport; checked: CheckedName; at: number }> {
   const lookups = await lookUpName(
     registries.map((registry) => createRegistrySource(registry, name, lookUp)),
   )
@@ -54,7 +54,10 @@ export async function checkName(
       }
     }),
   }
-  return { report, checked }
+  const times = lookups
+    .flatMap(({ entries, registration }) => [entries, registration])
+    .flatMap((lookup) => (lookup.state === 'known' && lookup.at ? [lookup.at] : []))
+  return { report, checked, at: Math.min(at, ...times) }
 }
 
 function encodeRow(row: NameRow): CheckedAddress {

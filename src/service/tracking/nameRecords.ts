@@ -72,9 +72,9 @@ export const readNames = (
   )
 
 /** What cannot be looked up is `failed`. A fault of our own must not look like that. */
-const toLookup = <T>(found: Promise<{ value: T }>): Promise<Lookup<T>> =>
+const toLookup = <T>(found: Promise<{ value: T; at?: number }>): Promise<Lookup<T>> =>
   found.then(
-    ({ value }): Lookup<T> => ({ state: 'known', value }),
+    (answer): Lookup<T> => ({ state: 'known', ...answer }),
     (cause: unknown): Lookup<T> => {
       if (isRefusal(cause)) return { state: 'failed', cause }
       throw cause
