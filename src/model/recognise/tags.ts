@@ -4,7 +4,7 @@ import type { Reading } from './hash'
 export type Tag = { kind: 'tag' | 'memo'; value: string }
 
 const parameters: Record<Tag['kind'], RegExp> = {
-  tag: /(?:[?&](?:dt|to|tag|destinationtag)=|\b(?:destination tag|tag|dt)\b\W{0,3})(\d{1,10})\b/i,
+  tag: /(?:[?&](?:dt|to|tag|destinationtag)=|\b(?:tag|dt|memo)\W{0,3})(\d{1,10})\b/i,
   memo: /(?:[?&]memo=|\bmemo\b\W{0,3})([^\s&#]{1,64})/i,
 }
 
@@ -16,15 +16,20 @@ export function findTag(
   text: string,
   { kind, text: address, chains }: Reading,
 ): Tag | null {
-  const start = text.indexOf(address)
-  if (kind !== 'address' || start === -1) return null
-  const rest = text.slice(start + address.length)
+  if (kind !== 'address') return null
+  // Bech32 may be in capitals.
+  const start = text.toLowerCase().indexOf(address.toLowerCase())
+  const end = start === -1 ? 0 : start + address.length
+  // A tag stands behind its address, or in a line before it.
+  const parts = [text.slice(end), text.slice(0, Math.max(0, start))]
+  const find = (pattern: RegExp) =>
+    parts.map((part) => pattern.exec(part)?.[1]).find((value) => value !== undefined)
   if (chains.includes('XRP')) {
     // `r…:12345` is a usual short form.
-    const value = /^:(\d{1,10})\b/.exec(rest)?.[1] ?? parameters.tag.exec(rest)?.[1]
+    const value = /^:(\d{1,10})\b/.exec(text.slice(end))?.[1] ?? find(parameters.tag)
     return value === undefined ? null : { kind: 'tag', value }
   }
-  const memo = /^[a-z]{2,10}1/.test(address) ? parameters.memo.exec(rest)?.[1] : undefined
+  const memo = /^[a-z]{2,10}1/.test(address) ? find(parameters.memo) : undefined
   return memo === undefined ? null : { kind: 'memo', value: decode(memo) }
 }
 
