@@ -1,24 +1,41 @@
 import { findChain } from './chains'
 import { chainSpecs } from './chainTable'
 
+const bech32Starts = chainSpecs
+  .map(({ addressStart }) => addressStart)
+  .filter((start) => start.endsWith('1') && start.length > 1)
+const bech32Pattern = new RegExp(
+  `^(?:${bech32Starts.join('|')})[02-9ac-hj-np-z]{20,110}$`,
+  'i',
+)
+
+/** In mixed letter case, a bech32 address is damaged. Some would look like those of Solana. */
+const isMixedBech32 = (text: string) =>
+  text !== text.toLowerCase() && bech32Pattern.test(text)
+
 /** The chains whose address form a text has, most likely first. */
 export const findAddressChains = (text: string): string[] =>
-  chainSpecs
-    .filter(({ addresses }) => addresses.some((form) => form.test(text)))
-    .map(({ code }) => code)
+  isMixedBech32(text)
+    ? []
+    : chainSpecs
+        .filter(({ addresses }) => addresses.some((form) => form.test(text)))
+        .map(({ code }) => code)
 
 /** Whether an address has the form of its chain; true for an unknown chain. */
 export const hasAddressForm = (code: string, address: string): boolean =>
   findChain(code) === undefined || findAddressChains(address).includes(code.toUpperCase())
 
 /**
- * Bech32 and cash addresses may be in capitals, as QR codes write them. By chance, one in
- * 10^10 addresses of Solana looks like a cash address without its prefix.
+ * Bech32 and cash addresses may be in capitals, as QR codes write them, or begin with one, as the
+ * keyboards of phones write it. By chance, one in 10^10 addresses of Solana looks like a cash
+ * address without its prefix.
  */
 const capitalsPattern =
   /^(?:(?:[A-Z_]{1,16}1|BITCOINCASH:)[02-9AC-HJ-NP-Z]{20,110}|[QP][02-9AC-HJ-NP-Z]{41})$/
+const capitalizedPattern =
+  /^(?:[A-Z][a-z_]{1,15}1[02-9ac-hj-np-z]{20,110}|[QP][02-9ac-hj-np-z]{41})$/
 const lowerCapitals = (text: string) =>
-  capitalsPattern.test(text) ? text.toLowerCase() : text
+  capitalsPattern.test(text) || capitalizedPattern.test(text) ? text.toLowerCase() : text
 
 /**
  * Parses an address, with an optional `bitcoincash:` prefix, into its usual form and

@@ -36,7 +36,8 @@ const patterns: readonly (readonly [form: OtherForm, pattern: RegExp])[] = [
 /** No prefix is longer, and long texts would take long. */
 const anyBech32 = /^[a-z_]{1,30}1[02-9ac-hj-np-z]{12,500}$/
 
-function isBech32(text: string) {
+/** Whether a text is a whole bech32 or bech32m text, by its checksum. */
+export function isBech32(text: string): boolean {
   const lower = text === text.toUpperCase() ? text.toLowerCase() : text
   return (
     anyBech32.test(lower) &&

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Fields, isFields } from '../../contract/lenient'
 import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
+import { parseAddress } from '../chains/addresses'
 import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
 import { normalizeHash } from '../chains/sameHash'
@@ -29,6 +30,7 @@ import {
   readDenomination,
   readLink,
 } from './links'
+import { isBech32 } from './otherForms'
 
 /** What is recognized in a text. */
 export type Recognition = {
@@ -149,7 +151,27 @@ function readItem({ text, bare, isProse }: Pasted) {
     (text.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0) < 4
       ? null
       : readExact(bare)
-  return item && createRecognition([item, ...readName(bare)])
+  const isJoined = item?.kind === 'address' && isProse && hasWholeAddress(text)
+  return item && !isJoined ? createRecognition([item, ...readName(bare)]) : null
+}
+
+/** Digits, or letters in usual case with digits after them: "memo", "TAG", "tag12345". */
+const plainWord = /^(?:[A-Za-z]?[a-z]*|[A-Z]+)\d*$/
+
+/**
+ * Whether one of several words is an address by itself, so that the others are no parts of it:
+ * a memo or a tag. Without them it has the checksum, or the others are plain words.
+ */
+function hasWholeAddress(text: string) {
+  const words = normalizeSpaces(text).split(' ').map(stripPunctuation)
+  return words.some((word, index) => {
+    const address = parseAddress(word)?.address
+    if (address === undefined) return false
+    const hasStart = /^[a-z_]+1[02-9ac-hj-np-z]+$/.test(address)
+    return hasStart
+      ? isBech32(address)
+      : words.every((other, at) => at === index || plainWord.test(other))
+  })
 }
 
 const readExact = (text: string) =>
