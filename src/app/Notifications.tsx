@@ -38,12 +38,7 @@ export function Notifications() {
 
 const getDelay = (tracked: Tracked) => getNotificationDelay(tracked, Date.now())
 
-type NotifierProps = {
-  hash: string
-  turn: Turn
-}
-
-function Notifier({ hash, turn }: NotifierProps) {
+function Notifier({ hash, turn }: { hash: string; turn: Turn }) {
   const { data: tracked } = useQuery({
     ...listedTransactionQuery(hash, turn),
     refetchIntervalInBackground: true,

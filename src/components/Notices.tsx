@@ -5,9 +5,7 @@ import { polledServiceQuery } from '../queries/service'
 import { useQuery } from '../queries/useQuery'
 import { Icon } from '../ui/Icon'
 
-type NoticeLineProps = { text: string; isWarning: boolean }
-
-const NoticeLine = ({ text, isWarning }: NoticeLineProps) => (
+const NoticeLine = ({ text, isWarning }: { text: string; isWarning: boolean }) => (
   <div className={`border-b border-line ${isWarning ? 'bg-refund-wash' : ''}`}>
     <p role="note" className="page flex gap-2 py-2 text-row">
       {isWarning && <Icon name="warning" className="mt-0.5 text-refund" />}

@@ -93,9 +93,7 @@ function OptionContent({ option }: { option: SearchOption }) {
   return <PlainContent option={option} />
 }
 
-type WatchedContentProps = { option: SearchOption; hash: string }
-
-const WatchedContent = ({ option, hash }: WatchedContentProps) => (
+const WatchedContent = ({ option, hash }: { option: SearchOption; hash: string }) => (
   <>
     <Icon name={option.icon} className="mx-1 text-ink-2" />
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-2">

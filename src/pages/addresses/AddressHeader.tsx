@@ -288,9 +288,7 @@ function ContractNote({ chain, address, contract }: ContractNoteProps) {
   )
 }
 
-type TokenOfContractProps = { token: ListedToken; isHere: boolean }
-
-function TokenOfContract({ token, isHere }: TokenOfContractProps) {
+function TokenOfContract({ token, isHere }: { token: ListedToken; isHere: boolean }) {
   const { identifier, protocol, ticker } = token.record
   const { tone, label, reason } = formatTokenRemark(getTokenVerdict(token))
   return (

@@ -18,10 +18,8 @@ const columns: readonly TableColumn[] = [
   { label: words.turnOff, head: <span className="sr-only">{words.turnOff}</span> },
 ]
 
-type PushedTransactionsProps = { id: string; title: string }
-
 /** The transactions of which the service sends messages, with buttons that end them. */
-export function PushedTransactions({ id, title }: PushedTransactionsProps) {
+export function PushedTransactions({ id, title }: { id: string; title: string }) {
   const { endpoint, sent } = useStored(pushRecord)
   const showToast = useToast()
   const end = async () => {

@@ -26,13 +26,11 @@ const networkStates: Partial<Record<string, NetworkBadge>> = {
 }
 const unknownState: NetworkBadge = { badge: 'unknown', word: controls.unknown }
 
-type ServiceStatusProps = { id: string; title: string }
-
 /**
  * The state, response time, networks, version and address of the service. `npm run
  * conform` checks each of its endpoints.
  */
-export function ServiceStatus({ id, title }: ServiceStatusProps) {
+export function ServiceStatus({ id, title }: { id: string; title: string }) {
   const { data, error } = useQuery(healthQuery)
   const { data: service } = useQuery(polledServiceQuery)
   const networks = service?.networks ?? []

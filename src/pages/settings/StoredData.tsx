@@ -104,10 +104,8 @@ const columns: readonly TableColumn[] = [
 
 const everything = 'all'
 
-type StoredDataProps = { id: string; title: string }
-
 /** The data that this browser stores, with buttons that delete it. */
-export function StoredData({ id, title }: StoredDataProps) {
+export function StoredData({ id, title }: { id: string; title: string }) {
   const items = useStoredItems()
   const stored = items.filter(({ entries }) => entries > 0)
   /** The name of what to delete; '' for nothing yet. */

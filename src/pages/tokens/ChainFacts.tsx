@@ -15,10 +15,8 @@ const statusTexts: Partial<Record<string, { status: Status; word: string }>> = {
   '': { status: 'unknown', word: controls.unknown },
 }
 
-type ChainStatusProps = { status: string; size?: 14 | 16 }
-
 /** A chain's status. A word that is not known is shown as it is. */
-export function ChainStatus({ status, size = 14 }: ChainStatusProps) {
+export function ChainStatus({ status, size = 14 }: { status: string; size?: 14 | 16 }) {
   const known = statusTexts[status]
   return (
     <StatusBadge

@@ -174,9 +174,7 @@ function ChainDetails({ chain }: { chain: ChainRecord }) {
   )
 }
 
-type ChainTokensProps = { chain: ChainRecord; found: FoundTokens }
-
-const ChainTokens = ({ chain, found }: ChainTokensProps) => (
+const ChainTokens = ({ chain, found }: { chain: ChainRecord; found: FoundTokens }) => (
   <Section
     title={labels.tokens}
     note={formatCount(found.total)}
