@@ -31,8 +31,6 @@ export type TransactionRow = Pick<
   isRestored?: boolean
   /** It has changed since the user last looked at the list. */
   hasChanged?: boolean
-  /** Why it is not updated; '' where it is, or where the list says so. */
-  failureCause?: string
 }
 
 /** What tells the buttons of a row from those of others: its label, else its hash. */

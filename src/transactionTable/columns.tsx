@@ -60,7 +60,7 @@ function WhenCell({ row }: CellProps) {
 }
 
 function StatusCell({ row }: CellProps) {
-  const { verdict, shown = verdict, isRestored = false, hasChanged, failureCause } = row
+  const { verdict, shown = verdict, isRestored = false, hasChanged } = row
   return (
     <>
       <StatusBadge status={shown} word={verdictWords[shown]} isMuted={isRestored} />
@@ -78,14 +78,6 @@ function StatusCell({ row }: CellProps) {
         >
           <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
           {rowStates.new}
-        </span>
-      )}
-      {failureCause && (
-        <span
-          title={failureCause}
-          className="truncate text-small text-refund max-md:hidden xl:basis-full"
-        >
-          {failureCause}
         </span>
       )}
     </>

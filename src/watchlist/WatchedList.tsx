@@ -112,15 +112,14 @@ function WatchTable(props: WatchTableProps) {
   for (const { failureCause } of transactions) {
     if (failureCause !== '') counts.set(failureCause, (counts.get(failureCause) ?? 0) + 1)
   }
-  const toldCauses = new Map([...counts].filter(([, count]) => count > 1))
   return (
     <>
-      {Array.from(toldCauses, ([cause, count]) => (
+      {Array.from(counts, ([cause, count]) => (
         <output
           key={cause}
           className="block border-b border-line py-2 text-row text-refund"
         >
-          {cause} {fillText(words.notUpdated, { count: String(count) })}
+          {cause} {fillText(words.notUpdated, { count })}
         </output>
       ))}
       <TransactionTable
@@ -137,7 +136,6 @@ function WatchTable(props: WatchTableProps) {
             label={transaction.label}
             verdict={transaction.verdict}
             hasChanged={hasChanged(transaction)}
-            isFailureTold={toldCauses.has(transaction.failureCause)}
             isSelected={selected?.has(transaction.hash) === true}
             onSelect={onSelect}
           />

@@ -9,7 +9,6 @@ import { summarize } from '../model/transaction/summarize'
 import { isFinal } from '../model/transaction/verdict'
 import { formatClocks, formatReading } from '../model/words/clockText'
 import { rowStates } from '#words/rows'
-import { describeRequestError } from '../model/words/requestErrorText'
 import { paths } from '../paths'
 import { writeReport } from '../queries/supportReport'
 import { getPhase, getShownVerdict, type Tracked } from '../queries/trackedState'
@@ -95,8 +94,6 @@ export const watchedColumns: readonly TransactionColumn<WatchedTransaction>[] = 
 
 type WatchedRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdict'> & {
   hasChanged: boolean
-  /** Whether the list says why several rows, this one too, are not updated. */
-  isFailureTold: boolean
   isSelected: boolean
   /** With it, the row can be selected. It must be the same function at each render. */
   onSelect?: SelectRow | undefined
@@ -107,10 +104,10 @@ type WatchedRowProps = Pick<WatchedSummary, 'hash' | 'chain' | 'label' | 'verdic
  * renders only when its verdict changes.
  */
 export const WatchedRow = memo((props: WatchedRowProps) => {
-  const { hash, chain, label, hasChanged, isFailureTold, isSelected, onSelect } = props
+  const { hash, chain, label, hasChanged, isSelected, onSelect } = props
   const { isVisible, observe } = useIsVisible()
   const tracked = useWatchedTransaction(hash, isVisible)
-  const { snapshot, failure } = tracked
+  const { snapshot } = tracked
   const { sold } = snapshot.explanation
   const row: WatchedTransaction = {
     ...summarize(snapshot),
@@ -122,10 +119,6 @@ export const WatchedRow = memo((props: WatchedRowProps) => {
     shown: getShownVerdict(tracked),
     isRestored: getPhase(tracked) === 'restored',
     hasChanged,
-    failureCause:
-      failure === null || isFailureTold
-        ? ''
-        : describeRequestError(failure.error, failure.failures).cause,
     tracked,
     isVisible,
   }
@@ -180,7 +173,10 @@ function StartedCell({ row }: CellProps) {
           <span className="inline-flex items-center gap-1.5 text-refund">
             <Icon name="plug" size={14} />
             <span className="sr-only">{rowStates.notUpdated}</span>{' '}
-            <bdi>{formatReading(checked)}</bdi>
+            {/* A phone has one line, and the list says why. */}
+            <bdi className={tracked.checkedAt === null ? 'max-md:sr-only' : ''}>
+              {formatReading(checked)}
+            </bdi>
           </span>
         )}
         {failure === null && !hasEnded && <bdi>{left}</bdi>}

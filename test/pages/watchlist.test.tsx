@@ -416,12 +416,13 @@ describe('the list', () => {
     await findText('Couldn’t copy. Your browser blocked it.')
   })
 
-  it('says once why several are not updated', async () => {
-    watch(swapped, samples.complete)
+  it.each([
+    ['2 transactions aren’t updated.', swapped, samples.complete],
+    ['1 transaction isn’t updated.', swapped],
+  ])('says once why %s', async (told, ...hashes) => {
+    watch(...hashes)
     await renderApp('/tx', { '/v2/txn': respondUnavailable })
-    await findText(
-      /^Crosswatch returned an error \(503\)\. 2 transactions aren’t updated\.$/,
-    )
+    await findText(`Crosswatch returned an error (503). ${told}`)
     expect(screen.getAllByText(/returned an error/)).toHaveLength(1)
   })
 

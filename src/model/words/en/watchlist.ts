@@ -38,5 +38,6 @@ export const exportsSelected =
 export const exportsFiltered =
   'Your filtered watchlist with labels and chains. Your watchlist can read the CSV file.'
 export const checkedOf = '{checked} of {count} checked'
-export const notUpdated = '{count} transactions aren’t updated.'
+export const notUpdated =
+  '{count|# transaction isn’t updated.|# transactions aren’t updated.}'
 export const removeRow = 'Remove {name}'
