@@ -21,25 +21,29 @@ export function separateMessages(
   node: Facts | null,
   network: Network,
 ) {
-  const listed = actions.map((action): Message => ({
-    memo: action.metadata.memo,
-    asset: getInputAsset(action),
-    senders: action.in.map(({ address }) => address),
-  }))
+  const listOwn = (told: Message, listed: readonly Action[]) =>
+    listed.filter((action) => !isOther(told, readMessage(action), network))
+  const first = actions.find(({ metadata }) => metadata.memo.kind !== null)
   const told =
     node === null
-      ? listed.find(({ memo }) => memo.kind !== null)
+      ? first && readMessage(first)
       : { memo: node.memo, asset: node.deposit.asset, senders: [node.deposit.from] }
-  const others = new Set(
-    actions.filter((_, index) => {
-      const message = listed[index]
-      return told && message && isOther(told, message, network)
-    }),
-  )
-  return { own: actions.filter((action) => !others.has(action)), other: [...others] }
+  const own = told === undefined ? actions : listOwn(told, actions)
+  const others = actions.filter((action) => !own.includes(action))
+  // Of more than two messages, one that is open, or else a swap, as it was open before.
+  const isOpen = ({ status }: Action) => status === 'pending'
+  const isSwap = ({ type }: Action) => type === 'swap'
+  const next = others.find(isOpen) ?? others.find(isSwap) ?? others[0]
+  return { own, other: next === undefined ? [] : listOwn(readMessage(next), others) }
 }
 
 type Message = { memo: Memo; asset: string; senders: readonly string[] }
+
+const readMessage = (action: Action): Message => ({
+  memo: action.metadata.memo,
+  asset: getInputAsset(action),
+  senders: action.in.map(({ address }) => address),
+})
 
 function isOther(one: Message, other: Message, { chain }: Network) {
   const { kind, affiliates } = one.memo
