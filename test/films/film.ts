@@ -250,7 +250,7 @@ const FilmSchema = v.strictObject({
   hash: v.optional(v.string()),
   /** Whether the service is on MAYAChain, too. */
   hasMaya: v.optional(v.boolean()),
-  /** Its sources take back what they said, so that what was told may be withdrawn. */
+  /** Its sources take back what they said, or say later whose it is, so that what was told may be withdrawn. */
   isTakenBack: v.optional(v.boolean()),
   steps: v.pipe(
     // A named series of steps is an array in the array.

@@ -1,5 +1,7 @@
+import { isSwapKind } from '../../../model/kinds'
 import { minuteMs } from '../../../model/time'
 import type { ReportRules } from '../../../model/transaction/sourceMemory'
+import { areOfOneAccount } from '../accounts'
 import type { End, Facts, Payout, SourceName, Swap, Transfer } from '../facts'
 import { pairReports } from './pairReports'
 
@@ -64,6 +66,12 @@ const keepFurthest = (
 const countKnownCosts = ({ costs }: Facts) =>
   Object.values(costs ?? {}).filter(({ length }) => length > 0).length
 
+function listAssigned({ kind, payouts }: Facts) {
+  // A swap pays one account: of payments to several it is not known yet which are the user's.
+  const paid = payouts.filter(({ isRefund, to }) => !isRefund && to !== '')
+  return isSwapKind(kind) && !areOfOneAccount(paid) ? [] : payouts
+}
+
 const fieldRules: readonly FieldRule[] = [
   keepFurthest('arrival', ({ arrival }) => arrivalRanks[arrival]),
   keepFurthest('order', ({ order, swap }) => {
@@ -127,13 +135,14 @@ const fieldRules: readonly FieldRule[] = [
       },
     }),
   },
-  { rank: ({ payouts }) => payouts.filter(({ sent }) => sent).length },
+  { rank: (facts) => listAssigned(facts).filter(({ sent }) => sent).length },
   {
-    rank: ({ payouts }) => payouts.length,
+    rank: (facts) => listAssigned(facts).length,
     join(latest, earlier, isOlder) {
       const [before, reported] = isOlder ? [latest, earlier] : [earlier, latest]
+      const known = reported.end === 'ended' ? listAssigned(before) : before.payouts
       return {
-        payouts: advancePayouts(before.payouts, reported.payouts, isOlder),
+        payouts: advancePayouts(known, reported.payouts, isOlder),
         misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
       }
     },

@@ -31,9 +31,10 @@ export function separateMessages(
   const own = told === undefined ? actions : listOwn(told, actions)
   const others = actions.filter((action) => !own.includes(action))
   // Of more than two messages, one that is open, or else a swap, as it was open before.
-  const isOpen = ({ status }: Action) => status === 'pending'
-  const isSwap = ({ type }: Action) => type === 'swap'
-  const next = others.find(isOpen) ?? others.find(isSwap) ?? others[0]
+  const next =
+    others.find(({ status }) => status === 'pending') ??
+    others.find(({ type }) => type === 'swap') ??
+    others[0]
   return { own, other: next === undefined ? [] : listOwn(readMessage(next), others) }
 }
 
