@@ -46,6 +46,10 @@ const linesOf = (...args: Parameters<typeof write>) =>
     .text.split('\r\n')
     .slice(1, -1)
 
+/** The cells of each line from one column up to another. */
+const cellsOf = (from: number, to: number, ...args: Parameters<typeof write>) =>
+  linesOf(...args).map((line) => line.split(',').slice(from, to).join(' '))
+
 describe('the CSV file of a history', () => {
   it('has one value in each column, in UTC, as plain decimals', () => {
     const { text, name, count } = write([swap])
@@ -69,14 +73,9 @@ describe('the CSV file of a history', () => {
       payoutHashes: ['B', 'C'],
       fees: [],
     }
-    expect(linesOf([row]).map((line) => line.split(',').slice(6, 10))).toEqual([
-      ['0.5', 'BTC.BTC', '1', 'ETH.ETH'],
-      ['', '', '2', 'THOR.RUNE'],
-    ])
-    expect(linesOf([row]).map((line) => line.split(',').slice(14))).toEqual([
-      ['34000.1', '33980', '-20.10', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C', ''],
-      ['', '', '', 'bc1qfrom', '0xto thor1to', swap.hash, 'B C', ''],
-    ])
+    expect(cellsOf(6, 10, [row])).toEqual(['0.5 BTC.BTC 1 ETH.ETH', '  2 THOR.RUNE'])
+    const ends = `bc1qfrom 0xto thor1to ${swap.hash} B C `
+    expect(cellsOf(14, 22, [row])).toEqual([`34000.1 33980 -20.10 ${ends}`, `   ${ends}`])
   })
 
   it('leaves empty what is not known, and runs no formula', () => {
@@ -99,6 +98,8 @@ describe('the CSV file of a history', () => {
 })
 
 describe('the Koinly file of a history', () => {
+  const omissionsOf = (...args: Parameters<typeof write>) =>
+    write(...args).omitted.map(({ reason, count }) => describeTaxOmission(reason, count))
   const header =
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash'
   it('has the universal header, and names currencies by ticker', () => {
@@ -115,40 +116,39 @@ describe('the Koinly file of a history', () => {
       amount: '2',
     }
     const other = { asset: `ETH.USDC-0X${'BAD0'.repeat(10)}`, amount: '3' }
-    const second: HistoryRow = { ...swap, received: [base] }
-    const currencies = (rows: readonly HistoryRow[]) =>
-      linesOf(rows, 'koinly').map((line) => line.split(',')[4])
-    expect(currencies([swap, second])).toEqual(['USDC ETH', 'USDC BASE'])
-    expect(currencies([swap, { ...swap, received: [other] }])).toEqual([
-      usdc,
-      other.asset,
-    ])
-    // The short form is the same token.
-    const short: HistoryRow = {
-      ...swap,
-      received: [{ asset: 'ETH.USDC', amount: '1' }],
-    }
-    expect(currencies([swap, short])).toEqual(['USDC', 'USDC'])
+    const short = { asset: 'ETH.USDC', amount: '1' }
+    for (const [received, ...currencies] of [
+      [base, 'USDC ETH', 'USDC BASE'],
+      [other, usdc, other.asset],
+      // The short form is the same token.
+      [short, 'USDC', 'USDC'],
+    ] as const)
+      expect(cellsOf(4, 5, [swap, { ...swap, received: [received] }], 'koinly')).toEqual(
+        currencies,
+      )
   })
 
   it('subtracts a refund, as the refunded asset was never given away', () => {
     const refunded = [{ asset: 'BTC.BTC', amount: '0.4999' }]
-    const cells = (row: HistoryRow) => linesOf([row], 'koinly')[0]?.split(',').slice(1, 5)
     const partly: HistoryRow = { ...swap, verdict: 'partially-refunded', refunded }
-    expect(cells(partly)).toEqual(['0.0001', 'BTC', '1234567.5', 'USDC'])
-    // Its worth is that of what was not refunded: 0.0001 of 0.5 BTC.
-    expect(linesOf([partly], 'koinly')[0]?.split(',')[7]).toBe('6.8')
     const whole: HistoryRow = { ...swap, verdict: 'refunded', refunded, received: [] }
-    expect(cells(whole)).toEqual(['0.0001', 'BTC', '', ''])
-    expect(linesOf([whole], 'koinly')[0]?.split(',').slice(7, 10)).toEqual([
-      '6.8',
-      'USD',
-      'cost',
+    // Its worth is that of what was not refunded: 0.0001 of 0.5 BTC.
+    expect(cellsOf(1, 10, [partly, whole], 'koinly')).toEqual([
+      '0.0001 BTC 1234567.5 USDC   6.8 USD ',
+      '0.0001 BTC     6.8 USD cost',
     ])
   })
 
   const share = { asset: 'THOR.RUNE', amount: '2', address: 'thor1share' }
   const shared = { ...swap, affiliates: [share] }
+  const send = {
+    kind: 'send',
+    sold: { asset: 'THOR.RUNE', amount: '7' },
+    received: [],
+    sender: 'thor1from',
+    recipients: ['thor1to'],
+  } satisfies Partial<HistoryRow>
+  const cash = { ...send, sender: 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a' }
   it.each<[string, Partial<HistoryRow>, string, string[]]>([
     ['a trade of one’s own', swap, 'bc1qfrom 0xto', ['0.5 BTC 1234567.5 USDC']],
     ['one in other spelling', swap, 'BC1QFROM 0XTO', ['0.5 BTC 1234567.5 USDC']],
@@ -195,13 +195,18 @@ describe('the Koinly file of a history', () => {
       ['0.5 BTC 8 ETH'],
     ],
     ['a swap without a payout', { received: [] }, 'bc1qfrom 0xto', ['amounts']],
+    ['a send by its sender', send, 'thor1from', ['7 RUNE  ']],
+    ['a send in other spelling', send, 'thor1FROM', ['7 RUNE  ']],
+    ['a send to one’s own', send, 'thor1to', ['  7 RUNE']],
+    ['a send of strangers', send, 'thor1other 0xto', ['side']],
+    // It may be the address as well.
+    ['a send of nobody known', { ...send, sender: '' }, 'thor1other', ['side']],
+    ['a send by a long form', cash, `bitcoincash:${cash.sender}`, ['7 RUNE  ']],
   ])('has %s by whose it is', (_, details, addresses, told) => {
-    const row = { ...swap, ...details }
-    const { omitted } = write([row], 'koinly', ...addresses.split(' '))
-    const lines = linesOf([row], 'koinly', ...addresses.split(' '))
+    const args = [[{ ...swap, ...details }], 'koinly', ...addresses.split(' ')] as const
     expect([
-      ...lines.map((line) => line.split(',').slice(1, 5).join(' ')),
-      ...omitted.map(({ reason }) => reason),
+      ...cellsOf(1, 5, ...args),
+      ...write(...args).omitted.map(({ reason }) => reason),
     ]).toEqual(told)
   })
 
@@ -221,52 +226,20 @@ describe('the Koinly file of a history', () => {
       },
       swap,
     ]
-    const { count, omitted } = write(rows, 'koinly')
-    expect(count).toBe(1)
-    expect(omitted.map(({ reason, count: n }) => describeTaxOmission(reason, n))).toEqual(
-      [
-        '2 transactions left out: not finished, failed, or needs attention.',
-        '2 transactions left out: an amount isn’t known.',
-        '1 transaction left out: all of it was refunded, or nothing was moved.',
-        '1 transaction left out: the time isn’t known.',
-      ],
-    )
-  })
-
-  it('tells a send by the side of the address', () => {
-    const send: HistoryRow = {
-      ...swap,
-      kind: 'send',
-      sold: { asset: 'THOR.RUNE', amount: '7' },
-      received: [],
-      sender: 'thor1from',
-      recipients: ['thor1to'],
-    }
-    const cells = (address: string) =>
-      linesOf([send], 'koinly', address)[0]?.split(',').slice(1, 5)
-    expect(cells('thor1from')).toEqual(['7', 'RUNE', '', ''])
-    expect(cells('thor1to')).toEqual(['', '', '7', 'RUNE'])
-    expect(cells('thor1FROM')).toEqual(['7', 'RUNE', '', ''])
-    const omitted = (address: string, row = send) =>
-      write([row], 'koinly', address).omitted
-    const isUnknown = [{ reason: 'side', count: 1 }]
-    expect([write([send], 'koinly').omitted, omitted('thor1other')]).toEqual([
-      isUnknown,
-      isUnknown,
+    expect(write(rows, 'koinly').count).toBe(1)
+    expect(omissionsOf(rows, 'koinly')).toEqual([
+      '2 transactions left out: not finished, failed, or needs attention.',
+      '2 transactions left out: an amount isn’t known.',
+      '1 transaction left out: all of it was refunded, or nothing was moved.',
+      '1 transaction left out: the time isn’t known.',
     ])
-    // Its sender is not known, so it may be the address as well.
-    expect(omitted('thor1other', { ...send, sender: '' })).toEqual(isUnknown)
-    const cash = { ...send, sender: 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a' }
-    expect(omitted(`bitcoincash:${cash.sender}`, cash)).toEqual([])
   })
 
   it('leaves out a transfer between two own addresses, which is a row of the CSV', () => {
     const own = ['thor1mine', 'thor1savings']
     const transfer: HistoryRow = {
       ...swap,
-      kind: 'send',
-      sold: { asset: 'THOR.RUNE', amount: '7' },
-      received: [],
+      ...send,
       fees: [],
       sender: 'thor1mine',
       recipients: ['thor1SAVINGS'],
@@ -279,21 +252,21 @@ describe('the Koinly file of a history', () => {
     // A swap between two own addresses changes what is owned.
     const ownSwap = { ...swap, sender: 'thor1mine', recipients: ['thor1savings'] }
     const rows = [transfer, payment, gift, both, ownSwap]
-    const kinds = linesOf(rows, 'csv', ...own).map((line) => line.split(',')[4])
-    expect(kinds).toEqual(['transfer', 'send', 'send', 'send', 'swap'])
+    expect(cellsOf(4, 5, rows, 'csv', ...own)).toEqual([
+      'transfer',
+      'send',
+      'send',
+      'send',
+      'swap',
+    ])
     expect(linesOf([transfer], 'csv', ...own)).toEqual([
       `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,transfer,complete,7,THOR.RUNE,,,,,,,,,,thor1mine,thor1SAVINGS,${swap.hash},${swap.payoutHashes[0]},`,
     ])
 
-    const { count, omitted } = write(rows, 'koinly', ...own)
-    expect(count).toBe(4)
-    expect(omitted.map(({ reason, count: n }) => describeTaxOmission(reason, n))).toEqual(
-      ['1 transaction left out: a transfer between your own addresses.'],
-    )
-    const amounts = linesOf(rows, 'koinly', ...own).map((line) =>
-      line.split(',').slice(1, 5).join(' '),
-    )
-    expect(amounts).toEqual([
+    expect(omissionsOf(rows, 'koinly', ...own)).toEqual([
+      '1 transaction left out: a transfer between your own addresses.',
+    ])
+    expect(cellsOf(1, 5, rows, 'koinly', ...own)).toEqual([
       '7 RUNE  ',
       '  7 RUNE',
       '7 RUNE  ',

@@ -77,29 +77,16 @@ describe('a line', () => {
     ])
   })
 
-  it('can have several hashes, with labels before or after them', () => {
-    expect(readLabels(`Rent ${hash} Food: ${other}`)).toEqual({
-      [hash]: 'Rent',
-      [other]: 'Food',
-    })
-    expect(readLabels(`${hash} Rent ${other} (Food)`)).toEqual({
-      [hash]: 'Rent',
-      [other]: 'Food',
-    })
-    expect(readLabels(`Rent:${hash} Food:${other}`)).toEqual({
-      [hash]: 'Rent',
-      [other]: 'Food',
-    })
-    expect(readLabels(`Rent;${hash};${other}`)).toEqual({
-      [hash]: 'Rent',
-      [other]: 'Rent',
-    })
-  })
-
-  it('ends where the search box has kept its line break', () => {
-    const text = `T-1\t${hash}\r\nT-2\t${other}\n`
-    expect(readLabels(keepLineBreaks(text))).toEqual({ [hash]: 'T-1', [other]: 'T-2' })
-  })
+  it.each([
+    [`Rent ${hash} Food: ${other}`, 'Rent', 'Food'],
+    [`${hash} Rent ${other} (Food)`, 'Rent', 'Food'],
+    [`Rent:${hash} Food:${other}`, 'Rent', 'Food'],
+    [`Rent;${hash};${other}`, 'Rent', 'Rent'],
+    // A line ends where the search box has kept its line break.
+    [keepLineBreaks(`T-1\t${hash}\r\nT-2\t${other}\n`), 'T-1', 'T-2'],
+  ])('can have several hashes, with labels before or after them: %j', (text, ...labels) =>
+    expect(readLabels(text)).toEqual({ [hash]: labels[0], [other]: labels[1] }),
+  )
 })
 
 describe('a list', () => {
@@ -216,27 +203,22 @@ describe('an exported file', () => {
       : cell
   }
 
-  it('is read back with its labels, each transaction once', () => {
-    expect(readPastedList(write(rows))).toEqual({ transactions: expected, unread: [] })
-  })
-
-  it.each([
+  const saved = [
     ['German', german, ';'],
     ['American', american, ','],
     ['tabs', german, '\t'],
-  ] as const)(
-    'is read back after a spreadsheet has saved it: %s',
+    ['as it was', (cell: string) => cell, ','],
+  ] as const
+
+  it.each(saved)(
+    'is read back with its labels, each transaction once, after a spreadsheet has saved it: %s',
     (_, change, separator) => {
       const file = `\uFEFF${saveAs(write(rows), change, separator)}`
       expect(readPastedList(file)).toEqual({ transactions: expected, unread: [] })
     },
   )
 
-  it.each([
-    ['German', german, ';'],
-    ['American', american, ','],
-    ['as it was', (cell: string) => cell, ','],
-  ] as const)('has the newest first: %s', (_, change, separator) => {
+  it.each(saved)('has the newest first: %s', (_, change, separator) => {
     const day = 24 * 3_600_000
     const dated = [0, 40, 20, 200].map((days, index) =>
       createRow(index, { startTimestamp: begun + days * day }),
