@@ -74,15 +74,11 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
     // Node's default of 30 s would let slow requests live three times as long.
     connectionsCheckingInterval: Math.min(1_000, timeouts.headersMs / 4),
   }
-  const waiting = new WeakMap<Socket, number>()
-  const server = createServer(options, (incoming, outgoing) => {
-    const { socket } = incoming
-    const count = (waiting.get(socket) ?? 0) + 1
-    waiting.set(socket, count)
-    if (count > maxPipelined) return void socket.destroy()
-    outgoing.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
-    void listener(incoming, outgoing)
-  })
+  const unlessPipelined = createPipeliningLimit()
+  const server = createServer(
+    options,
+    unlessPipelined((incoming, outgoing) => void listener(incoming, outgoing)),
+  )
   server.setTimeout(timeouts.silenceMs)
   server.maxConnections = maxConnections
   server.on('connection', limitConnections(isTrusted))
@@ -91,7 +87,7 @@ export function createHttpServer(app: App, given: HttpServerOptions): Server {
     refuseMalformedRequest(error, socket, refuseLate),
   )
   server.on('connect', refuseConnect)
-  server.on('checkExpectation', refuseExpectation)
+  server.on('checkExpectation', unlessPipelined(refuseExpectation))
   return server
 }
 
@@ -109,6 +105,23 @@ function createResponseClass(isStopping: () => boolean) {
         ? super.writeHead(status, text, headers)
         : super.writeHead(status, text)
     }
+  }
+}
+
+type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/**
+ * Returns a function that handles requests, and ends the connection of one beyond its limit.
+ */
+function createPipeliningLimit(): (handle: Handle) => Handle {
+  const waiting = new WeakMap<Socket, number>()
+  return (handle) => (incoming, outgoing) => {
+    const { socket } = incoming
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    if (count > maxPipelined) return void socket.destroy()
+    outgoing.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    handle(incoming, outgoing)
   }
 }
 
