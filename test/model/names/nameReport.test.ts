@@ -62,6 +62,8 @@ const registry = (
 
 /** The names that an address has. */
 const names = (...all: string[]) => known({ names: all, isPartial: false })
+/** A name with one address. */
+const only = (changes?: Partial<RowLookups>) => [registry([row(changes)])]
 /** A name with one address, and this of its registration. */
 const withRegistration = (
   changes: Partial<NameRegistration>,
@@ -77,10 +79,10 @@ const nothing = registry([], {
 
 describe('the verdict on a name', () => {
   it.each<[string, RegistryLookups[], headline: string, state: string, reason: string]>([
-    ['all checks', [registry([row()])], 'Verified on 1 chain', 'Verified', ''],
+    ['all checks', only(), 'Verified on 1 chain', 'Verified', ''],
     [
       'no link back',
-      [registry([row({ reverseNames: names('odin') })])],
+      only({ reverseNames: names('odin') }),
       'Don’t send',
       'Not verified',
       'This address belongs to odin, not eld.',
@@ -117,7 +119,7 @@ describe('the verdict on a name', () => {
     ],
     [
       'no other chain than one that has ended',
-      [registry([row({ chain: 'KUJI', address: 'kujira1' })])],
+      only({ chain: 'KUJI', address: 'kujira1' }),
       'No address',
       'No address',
       'Kujira has ended (in 2025): nothing can be sent there.',
@@ -131,14 +133,14 @@ describe('the verdict on a name', () => {
     ],
     [
       'a wrong checksum',
-      [registry([row({ problem: known('checksum') })])],
+      only({ problem: known('checksum') }),
       'Don’t send',
       'Not verified',
       'The checksum doesn’t match, so this address probably has a typo.',
     ],
     [
       'no code for typing errors',
-      [registry([row({ problem: failed })])],
+      only({ problem: failed }),
       'Not checked',
       'Not checked',
       'We couldn’t check it for typos.',
@@ -171,16 +173,10 @@ describe('the verdict on a name', () => {
       'Not verified',
       'The network’s node can’t be reached.',
     ],
-    [
-      'a check that runs',
-      [registry([row({ reverseNames: pending })])],
-      'Not checked yet',
-      '',
-      '',
-    ],
+    ['a check that runs', only({ reverseNames: pending }), 'Not checked yet', '', ''],
     [
       'names of which some could not be read',
-      [registry([row({ reverseNames: known({ names: [], isPartial: true }) })])],
+      only({ reverseNames: known({ names: [], isPartial: true }) }),
       'Not checked',
       'Not checked',
       'We couldn’t check all names of this address.',
@@ -320,11 +316,11 @@ describe('the verdict on a name', () => {
 
 it('announces the verdict with what to do, once it is known', () => {
   const odin = names('odin')
-  const doubted = reportName('mallory', [registry([row({ reverseNames: odin })])], now)
+  const doubted = reportName('mallory', only({ reverseNames: odin }), now)
   expect(formatNameAnnouncement(doubted)).toBe(
     'mallory: not verified. Don’t send to this address yet.',
   )
-  const running = reportName('eld', [registry([row({ reverseNames: pending })])], now)
+  const running = reportName('eld', only({ reverseNames: pending }), now)
   expect(formatNameAnnouncement(running)).toBe('')
 })
 
