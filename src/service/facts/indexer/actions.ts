@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSameText } from '../../../model/assets'
 import { parseHash } from '../../../model/chains/hashes'
 import { boundedList, maxTextLength, startOfList } from '../../../contract/lenient'
 import { parseMemo } from '../../networks/memo'
@@ -284,6 +285,6 @@ export const getInputAsset = ({ in: [input] }: Action): string =>
 export const sumCoins = (coins: readonly TransferAmount[], asset?: string): string =>
   sumAmounts(
     coins
-      .filter((coin) => asset === undefined || coin.asset === asset)
+      .filter((coin) => asset === undefined || isSameText(coin.asset, asset))
       .map(({ amount }) => amount),
   )

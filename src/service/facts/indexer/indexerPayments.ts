@@ -36,7 +36,7 @@ export function listIndexerPayments(
 }
 
 const getKey = ({ hash, to, asset, amount }: Payment) =>
-  [hash, to, asset, amount].join(' ')
+  [hash, to, asset, amount].join(' ').toUpperCase()
 
 function removeRepeated(payments: readonly Payment[]) {
   // All actions of one block list the same payments, also without a hash: those of a partial
