@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
@@ -9,6 +8,7 @@ import { answerOf, readAsClient } from '../support/answers'
 import { expectToldAlike } from '../support/toldAlike'
 import {
   answerTo,
+  recordedPair,
   recordedTransactions,
   recording,
   recordingNames,
@@ -21,9 +21,6 @@ const aboutTransactions =
 const names = ['', 'real/']
   .flatMap(recordingNames)
   .filter((name) => aboutTransactions.test(name))
-
-/** See test/recordings/pairs. */
-const pairSchema = v.object({ hash: v.string(), node: v.unknown(), indexer: v.unknown() })
 
 /** What the sources respond in place of the recorded responses. */
 type TellOptions = {
@@ -133,8 +130,7 @@ const unseen = recording('real/thornode.tx-status.not-observed')
 
 describe('a pair of responses about one hash, and what is left of it while a source lags, is away or has forgotten it', () => {
   it.each(recordingNames('pairs/'))('%s', async (name) => {
-    const network = name.includes('/maya.') ? mayachain : createThorchain('thor')
-    const { hash, node, indexer } = v.parse(pairSchema, recording(name))
+    const { hash, network, node, indexer } = recordedPair(name)
     const states: Record<string, TellOptions> = {
       now: {},
       'before the node observes it': { node: unseen },

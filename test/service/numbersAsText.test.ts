@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createThorchain, mayachain } from '../../src/service/networks/network'
 import {
   answerTo,
+  recordedPair,
   recordedTransactions,
   recording,
   recordingNames,
@@ -27,15 +26,8 @@ describe('numbers as text are read like numbers', () => {
       expect(map(writeNumbersAsText(answer))).toEqual(map(answer))
   })
 
-  const pairSchema = v.object({
-    hash: v.string(),
-    node: v.unknown(),
-    indexer: v.unknown(),
-  })
-
   it.each(recordingNames('pairs/'))('in %s', (name) => {
-    const network = name.includes('/maya.') ? mayachain : createThorchain('thor')
-    const { hash, node, indexer } = v.parse(pairSchema, recording(name))
+    const { hash, network, node, indexer } = recordedPair(name)
     const asText = answerTo(writeNumbersAsText(node), writeNumbersAsText(indexer), {
       hash,
       network,

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { summarize } from '../../src/model/transaction/summarize'
 import { findAction } from '../../src/model/transaction/legs'
@@ -16,7 +15,7 @@ import { createTrackerResponse } from '../../src/service/facts/response/trackerR
 import { kindNames, kinds, nameKind } from '../../src/model/kinds'
 import { createThorchain } from '../../src/service/networks/network'
 import { known, readAsClient, wireAnswer, wireLeg } from '../support/answers'
-import { recording } from '../support/mapped'
+import { recordedPair } from '../support/mapped'
 import { track } from '../support/sandboxed'
 import { overNetwork, unseen } from '../support/scriptedNetwork'
 
@@ -41,13 +40,11 @@ const cases = [
   ],
 ] as const
 
-const pair = v.object({ indexer: v.unknown() })
-
 async function look(prefix: string, name: string, hash: string) {
   const network = await overNetwork({
     prefix,
     status: unseen,
-    actions: { json: v.parse(pair, recording(`pairs/${name}`)).indexer },
+    actions: { json: recordedPair(`pairs/${name}`).indexer },
   })
   network.later(3 * 365 * 24 * 3_600_000)
   const response = await track(network, { hash })

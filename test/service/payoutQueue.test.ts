@@ -1,10 +1,9 @@
-import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { getDelay } from '../../src/model/transaction/dueTimes'
 import { getMoney } from '../../src/model/transaction/readMoney'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import { known } from '../support/answers'
-import { recording } from '../support/mapped'
+import { recordedPair } from '../support/mapped'
 import { noon } from '../support/samples'
 import { track } from '../support/sandboxed'
 import { overNetwork } from '../support/scriptedNetwork'
@@ -12,11 +11,8 @@ import { sayWhere } from '../support/said'
 
 const minuteMs = 60_000
 
-const pairSchema = v.object({ hash: v.string(), node: v.unknown(), indexer: v.unknown() })
-
 it('a withdrawal of which one payment is sent and the other one scheduled says so, and is not late', async () => {
-  const name = 'pairs/thor.withdraw.rune-paid.asset-scheduled'
-  const pair = v.parse(pairSchema, recording(name))
+  const pair = recordedPair('pairs/thor.withdraw.rune-paid.asset-scheduled')
   const dated = JSON.stringify(pair.indexer).replace('DATE', `${noon - minuteMs}000000`)
   const actions = { json: JSON.parse(dated) }
   const network = await overNetwork({ status: { json: pair.node }, actions })

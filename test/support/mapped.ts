@@ -110,6 +110,14 @@ function rememberParts(source: SourceName, facts: Facts, parts: SwapParts | null
   return factsRules[source].advance(before, facts, 0)
 }
 
+const PairSchema = v.object({ hash: v.string(), node: v.unknown(), indexer: v.unknown() })
+
+/** What node and indexer have answered about one hash; see test/recordings/pairs. */
+export const recordedPair = (name: string) => ({
+  network: name.includes('/maya.') ? mayachain : createThorchain('thor'),
+  ...v.parse(PairSchema, recording(name)),
+})
+
 /** The transactions of a node's or indexer's recording: their part of it, and how the service maps an answer about them. */
 export function recordedTransactions(name: string) {
   const network = /\.maya\.|mayanode/.test(name) ? mayachain : createThorchain('thor')
