@@ -171,11 +171,6 @@ it.each(cases)('of several networks’ transactions: $when', async (each) => {
   }
 })
 
-it('a list fails where no network can be asked', async () => {
-  const list = listOver(readerOf('one', [row('one', 1)], { isDown: true }))
-  await expect(list(query, null)).rejects.toMatchObject({ status: 503 })
-})
-
 it('the list of a network that fails between two pages goes on once it is back', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
   const one = readerOf(

@@ -397,17 +397,6 @@ describe('the proxy’s names and lists', () => {
     expect(sent).toEqual([`/v1${path}&xname=odin`, `/v1${path}`, `/v1${path}`])
   })
 
-  it('have no half of a surrogate pair', async () => {
-    const broken = { fullName: 'ETH.BAD\uD800-0x1', ticker: 'BAD\uD800', protocol: 'ETH' }
-    const over = await overProxy(missing)
-    const entries = [{ chain: 'ETH', address: '0x1\uDC00' }]
-    over.state.respond = (path) => ({ json: path.includes('xname') ? entries : [broken] })
-    for (const path of ['/tokenlist/utils/currencies/details', '/xname/alice']) {
-      const { json } = await get(over, path)
-      expect(JSON.stringify(json)).toMatch(/^[^\\]*\uFFFD[^\\]*$/)
-    }
-  })
-
   it('have only this service’s logos', async () => {
     const image = 'https://stranger.example/a.svg'
     const coin = { fullName: 'BTC.BTC', ticker: 'BTC', protocol: 'BTC', image }

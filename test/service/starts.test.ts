@@ -10,7 +10,7 @@ import { expectedError } from '../support/expectedError'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { over as reported } from '../support/mapped'
 import { readRows } from '../support/readRows'
-import { freshHash as hash, post, startOf, ticking, track } from '../support/sandboxed'
+import { freshHash as hash, post, ticking, track } from '../support/sandboxed'
 import { hashOf, noon, samples } from '../support/samples'
 import {
   type ScriptedResponse,
@@ -347,15 +347,6 @@ describe('a start for the service behind this one', () => {
 })
 
 describe('stored starts', () => {
-  it('have no half of a surrogate pair', async () => {
-    const over = ticking()
-    const broken = { ...route, buyAsset: 'ETH.BAD\uD800' }
-    await read(over, startOf(hash, { quoteId: 'q\uDC00', route: broken }))
-    const text = await readText(over)
-    expect(text).toContain('ETH.BAD\uFFFD')
-    expect(text).not.toMatch(/\\ud/i)
-  })
-
   it('that are polled stay, while thousands of others come', async () => {
     let at = noon
     const now = () => (at += 1)

@@ -1,13 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { complete, hash, underWay } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { readRows } from '../support/readRows'
 import { down, overProxy } from '../support/scriptedNetwork'
-import { freshHash, post, refusalOf, startOf, ticking, track } from '../support/sandboxed'
+import {
+  freshHash,
+  post,
+  refusalOf,
+  request,
+  startOf,
+  ticking,
+  track,
+} from '../support/sandboxed'
 
 it('a hash without a start returns not_found with the fields of the interface', async () => {
   const response = await post(ticking(), { hash: freshHash.toLowerCase() })
@@ -31,43 +37,13 @@ it('a hash without a start returns not_found with the fields of the interface', 
   })
 })
 
-describe('a started transaction', () => {
-  const route = { sellAsset: 'LTC.LTC', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.0123' }
-
-  /** The verdict as sent, which is that of the page. */
-  async function readVerdict(over: ReturnType<typeof ticking>) {
-    const json: unknown = await (await post(over, { hash: freshHash })).json()
-    const { verdict, reason } = decideVerdict(v.parse(TrackerResponseSchema, json))
-    expect(json).toMatchObject({ verdict, reason: reason?.code ?? null })
-    return verdict
-  }
-
-  it('is in progress, completes, and keeps quote and legs for the hash alone', async () => {
-    const over = ticking()
-    const first = await track(over, startOf(freshHash, { route }))
-    expect(first).toMatchObject({ done: false, result: { quoteId: 'quote-1' } })
-    over.later(60_000)
-    expect(await readVerdict(over)).toBe('in-progress')
-    over.later(3_600_000)
-    expect(await readVerdict(over)).toBe('complete')
-    const last = await track(over, { hash: freshHash })
-    expect(last.result.quoteId).toBe('quote-1')
-    expect(last.result.legs[0]).toMatchObject({ fromAsset: 'LTC.LTC', fromAmount: '1.5' })
-    expect(last.result.legs[2]).toMatchObject({ toAsset: 'BTC.BTC', toAmount: '0.0123' })
-  })
-
-  it('accepts an amount as a number, and JSON as text/plain', async () => {
-    const over = ticking()
-    const response = await over.service.request('/tracker/v2/txn', {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain' },
-      body: JSON.stringify(startOf(freshHash, { sellAmount: 0.25 })),
-    })
-    expect(response.status).toBe(200)
-    expect((await track(over, { hash: freshHash })).result.legs[0]?.fromAmount).toBe(
-      '0.25',
-    )
-  })
+it('accepts an amount as a number, and JSON as text/plain', async () => {
+  const over = ticking()
+  const body = startOf(freshHash, { sellAmount: 0.25 })
+  const headers = { 'content-type': 'text/plain' }
+  const { status } = await request(over, '/tracker/v2/txn', { body, headers })
+  expect(status).toBe(200)
+  expect((await track(over, { hash: freshHash })).result.legs[0]?.fromAmount).toBe('0.25')
 })
 
 describe('GET /tracker/v2/txn/{hash}', () => {
