@@ -1,21 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/service/config/config'
-import { createContext } from '../../src/service/tracking/context'
-import { createNetworkMemory } from '../../src/service/sources/network/networkMemory'
-import { createNetworkNames } from '../../src/service/sources/network/networkNames'
 import { checkListedNames } from '../../src/service/sources/network/reverseLookup'
-import { createThorchain } from '../../src/service/networks/network'
-import { openUpstreams } from '../../src/service/sources/network/upstreams'
+import { action, hash, node } from '../films/answers'
+import { evm } from '../films/film'
 import { expectedError } from '../support/expectedError'
-import { readOpenApi, smallCatalogue, temporaryFolder } from '../support/inProcess'
+import { temporaryFolder } from '../support/inProcess'
 import { recording } from '../support/mapped'
-import { noon } from '../support/samples'
-import { expectAnswers, get } from '../support/sandboxed'
+import { hashOf, noon } from '../support/samples'
+import { expectAnswers, get, track } from '../support/sandboxed'
 import { AnswerSchema, readRows } from '../support/readRows'
 import { openFolder } from '../support/storages'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
-import { fetchUpstream, scriptUpstream } from '../support/upstreams'
+import { scriptUpstream } from '../support/upstreams'
 
 const dayMs = 86_400_000
 /** The indexer's answer about a name that it doesn't list: Go's `http.Error` of Midgard's json.go. */
@@ -218,7 +214,6 @@ describe('names of a network', () => {
 })
 
 const formerAddress = 'bc1qdjqcm3fsadjn9zth9wk30gy5su6hkwkhfr0re9'
-const own = [{ chain: 'BTC', address: ownAddress }]
 
 describe('a name that the node and the indexer tell', () => {
   it.each(rows.told)('$when', async ({ node, indexer, told }) => {
@@ -370,7 +365,6 @@ describe('the expiry of a name', () => {
 })
 
 describe('a reverse lookup', () => {
-  const evm = '0x7316da75796f74e83b71c72ed6f138dd3b6b4957'
   const lookUp = (chain = 'ETH', wanted = '') =>
     `/thorname/rlookup?address=${evm}&chain=${chain}${wanted && `&thorname=${wanted}`}`
   const listNames = (count: number) =>
@@ -498,45 +492,28 @@ describe('the names of an address', () => {
   })
 })
 
-describe('the address of a name for the tracker', () => {
-  async function overNode(respond: (path: string) => ScriptedResponse) {
-    const { address: base } = scriptUpstream(respond)
-    const { own: options } = createContext({
-      config: readConfig({}),
-      catalogue: smallCatalogue(),
-      readOpenApi,
-      log: () => {},
-      fetch: fetchUpstream,
-    })
-    const addresses = { nodes: [`${base}/gateway`], indexers: [`${base}/midgard`] }
-    const upstreams = openUpstreams(
-      { ...addresses, network: createThorchain('thor') },
-      '',
-      options,
-    )
-    const memory = createNetworkMemory(upstreams, options.store, options.now)
-    const names = createNetworkNames(upstreams, memory, options.now)
-    const demand = { client: 'tests', isWatched: true }
-    return (name: string, chain: string) => names.resolve(name, chain, demand)
+it.each([
+  ['the node’s', '/gateway', 'complete'],
+  ['never the indexer’s', '/midgard', 'in-progress'],
+])('whom of two recipients a memo names is %s word', async (_, source, verdict) => {
+  const deposit = { asset: 'BTC.BTC', units: '150000000', memo: '=:ETH.ETH:grc' }
+  const payments = [evm, `0x${'1'.repeat(40)}`].map((to, index) => ({
+    to,
+    asset: 'ETH.ETH',
+    units: '590',
+    hash: hashOf(index),
+  }))
+  const linked = [{ chain: 'ETH', address: payments[0]?.to ?? '' }]
+  const ofIndexer = { owner: address, expire: String(odinExpiresAt), entries: linked }
+  const network = await overNames({})
+  network.script.status = { json: node('sent', deposit, payments) }
+  network.script.actions = {
+    json: { actions: [action('swap', 'success', deposit, payments, { date: noon })] },
   }
-
-  it('is the node’s, or null', async () => {
-    const resolve = await overNode((path) =>
-      path.endsWith('/grc') ? { json: nodeName('grc', own) } : nobodys,
-    )
-    expect(await resolve('GRC', 'btc')).toBe(ownAddress)
-    expect(await resolve('grc', 'ETH')).toBeNull()
-    expect(await resolve('nobody', 'BTC')).toBeNull()
-  })
-
-  it('is never the indexer’s', async () => {
-    const resolve = await overNode((path) =>
-      path.startsWith('/midgard')
-        ? {
-            json: { owner: 'thor1newowner', expire: String(odinExpiresAt), entries: own },
-          }
-        : down,
-    )
-    expect(await resolve('grc', 'BTC')).toBeNull()
-  })
+  network.script.other = (path) =>
+    path.startsWith(source) && path.endsWith('/grc')
+      ? { json: { ...nodeName('grc', linked), ...ofIndexer } }
+      : down
+  network.later(60_000)
+  expect((await track(network, { hash })).verdict).toBe(verdict)
 })
