@@ -16,6 +16,7 @@ import {
   overNetwork,
   startScriptedServer,
 } from '../support/scriptedNetwork'
+import { fetchUpstream, scriptUpstream } from '../support/upstreams'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -30,6 +31,7 @@ function upstreamAt(...addresses: string[]) {
     clock: createSourceClock({ now: () => at, monotonic: () => at, log: () => {} }),
     monotonic: () => at,
     log: (line) => logged.push(line),
+    fetch: fetchUpstream,
   })
   const options = { name: 'node', addresses, headers: {}, timeoutMs: 4_000 } as const
   const upstream = createUpstream(scope, options)
@@ -60,8 +62,8 @@ function upstreamAt(...addresses: string[]) {
 
 describe('an exchange with an upstream', () => {
   it('asks no further address once nobody waits any more', async () => {
-    const hanging = await startScriptedServer(() => 'hang')
-    const second = await startScriptedServer(() => ({ json: {} }))
+    const hanging = scriptUpstream(() => 'hang')
+    const second = scriptUpstream(() => ({ json: {} }))
     const { get } = upstreamAt(hanging.address, second.address)
     const controller = new AbortController()
     const message = get({ signal: controller.signal }).catch((error: unknown) =>
@@ -118,8 +120,8 @@ describe('an exchange with an upstream', () => {
 describe('several upstream addresses', () => {
   it('are tried in order, skipped after five failures, and tried again', async () => {
     let isDown = true
-    const first = await startScriptedServer(() => (isDown ? down : { json: 1 }))
-    const second = await startScriptedServer(() => ({ json: 2 }))
+    const first = scriptUpstream(() => (isDown ? down : { json: 1 }))
+    const second = scriptUpstream(() => ({ json: 2 }))
     const upstream = upstreamAt(first.address, second.address)
     for (let each = 0; each < 20; each += 1) await upstream.get()
     expect([first.requests.length, second.requests.length]).toEqual([5, 20])
@@ -136,7 +138,7 @@ describe('several upstream addresses', () => {
   it('are logged twice a minute at most, however often they come and go', async () => {
     let count = 0
     const isDown = () => (count += 1) % 2 === 1
-    const flapping = await startScriptedServer(() => (isDown() ? down : { json: 1 }))
+    const flapping = scriptUpstream(() => (isDown() ? down : { json: 1 }))
     const upstream = upstreamAt(flapping.address)
     for (let each = 0; each < 21; each += 1) {
       await upstream.get().catch(() => {})
@@ -152,7 +154,7 @@ describe('several upstream addresses', () => {
   })
 
   it('are requested once each time, and rest for 1, 2, then 3 s after five failures in a row', async () => {
-    const failing = await startScriptedServer(() => down)
+    const failing = scriptUpstream(() => down)
     const upstream = upstreamAt(failing.address)
     /** Returns after how many seconds it is requested. */
     const waitForRequest = async () => {
@@ -169,11 +171,11 @@ describe('several upstream addresses', () => {
   })
 
   it('that refuse appear in the health, and are used after one that responds', async () => {
-    const refusing = await startScriptedServer(() => ({
+    const refusing = scriptUpstream(() => ({
       json: { message: 'no key' },
       status: 403,
     }))
-    const second = await startScriptedServer(() => ({ json: { well: true } }))
+    const second = scriptUpstream(() => ({ json: { well: true } }))
     const alone = upstreamAt(refusing.address)
     const refused = { kind: 'refused', message: 'it refuses, with 403' }
     for (let each = 0; each < 6; each += 1)
@@ -189,7 +191,7 @@ describe('several upstream addresses', () => {
 
   it('that send Retry-After are not requested until then', async () => {
     const headers = { 'retry-after': '20' }
-    const limited = await startScriptedServer(() => ({ json: {}, status: 429, headers }))
+    const limited = scriptUpstream(() => ({ json: {}, status: 429, headers }))
     const upstream = upstreamAt(limited.address)
     for (const [laterMs, kind, retryAfterMs, requests] of [
       [0, 'rate-limited', 20_000, 1],

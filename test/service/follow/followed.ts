@@ -13,8 +13,8 @@ import {
   type ScriptedResponse,
   networkSource,
   nothing,
-  startScriptedServer,
 } from '../../support/scriptedNetwork'
+import { fetchUpstream, scriptUpstream } from '../../support/upstreams'
 import { createChain } from '../../support/chain'
 
 export const deposit = { asset: 'BTC.BTC', units: '150000000', memo: '=:ETH.ETH:0xto' }
@@ -45,13 +45,13 @@ export async function following({
     /** What the node says of the network's height. */
     lastBlock: (): object[] => [],
   }
-  const node = await startScriptedServer((path) => {
+  const node = scriptUpstream((path) => {
     const hash = /[0-9A-F]{64}/.exec(path)?.[0] ?? ''
     if (path.includes('/tx/status/')) return script.status(hash)
     if (path.includes('/lastblock')) return { json: script.lastBlock() }
     return chain.tell(path) ?? { json: [] }
   })
-  const indexer = await startScriptedServer((path) =>
+  const indexer = scriptUpstream((path) =>
     script.actions(/[0-9A-F]{64}/.exec(path)?.[0] ?? ''),
   )
   const upstreams = { nodes: [node.address], indexers: [indexer.address] }
@@ -114,6 +114,7 @@ export function openFollowing({
     now,
     monotonic: now,
     storage,
+    fetch: fetchUpstream,
   })
   const kept = recordMemory()
   const store = createStore(storage ?? memoryStorage(now), log, {
