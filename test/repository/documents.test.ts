@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { parseAllDocuments } from 'yaml'
 import { createReference } from '../../build/reference/reference'
 import { readConfig } from '../../src/service/config/config'
+import { listAnchors, readProse } from '../support/anchors'
 import { inProcessService } from '../support/inProcess'
 
 const reference = createReference()
@@ -20,21 +21,6 @@ const documents = [
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.join('docs', file)),
 ]
-
-/** Without blocks of code. */
-const readProse = (file: string) => text(file).replaceAll(/^```[^]*?^```/gm, '')
-
-/** As GitHub makes it of a heading. */
-const getAnchor = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\w -]/gu, '')
-    .replaceAll(' ', '-')
-
-const listAnchors = (file: string) =>
-  [...readProse(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    getAnchor(heading),
-  )
 
 /** What stands in backticks, and the lines of shell blocks. */
 const listCode = (file: string) => {
