@@ -48,8 +48,6 @@ type Lookup = Partial<ResponseInput> & {
   isTruncated?: boolean
   /** Whether the node was left out, as in a list. */
   isNodeLeftOut?: boolean
-  /** What the memo's registered name resolved to. */
-  recipient?: string
   /** The parts that the sources reported before. */
   parts?: SwapParts | null
   unavailable?: readonly SourceName[]
@@ -57,7 +55,7 @@ type Lookup = Partial<ResponseInput> & {
 
 /** Returns the tracker response for a node and an indexer response. `undefined` means not requested. */
 export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) {
-  const { isOld = false, isTruncated = false, recipient = '', ...rest } = lookup
+  const { isOld = false, isTruncated = false, ...rest } = lookup
   const { parts = null, unavailable = [], isNodeLeftOut = false, ...input } = rest
   const { network = createThorchain('thor') } = input
   const statusSchema = createNodeResponseSchema(network)
@@ -80,7 +78,7 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
       isNodeLeftOut,
     },
     null,
-    recipient,
+    '',
     network,
   )
   const { node: ofNode, indexer, other } = answers.facts

@@ -41,6 +41,8 @@ it.each([
   [['96 ETH.ETH'], {}, false],
   [['94 ETH.ETH'], {}, true],
   [['100 ETH.ETH'], {}, false],
+  // Chains have fewer digits.
+  [['99.95 ETH.ETH'], { fees: ['0 ETH.ETH'] }, false],
   // It is reported.
   [['91 ETH.ETH'], { fees: ['10 ETH.ETH'] }, false],
   [['91 ETH.ETH'], { fees: ['1 ETH.ETH'] }, true],
