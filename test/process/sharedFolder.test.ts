@@ -5,9 +5,9 @@ import Sqlite from 'libsql'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   addressOf,
+  begin,
   buildService,
-  makeHash,
-  postToTracker,
+  readQuote,
   startUntilEnd,
 } from '../support/buildService'
 import { openFolderStorage } from '../../src/service/store/sqlite'
@@ -22,17 +22,6 @@ const withStore = (path: string) => ({
   CROSSWATCH_RATE_LIMIT: '0',
 })
 const startOn = (path: string) => built.start(withStore(path))
-
-/** Starts tracking of a hash. Returns the status of the response. */
-async function begin(address: string, at: number, quoteId = `quote-${at}`) {
-  const txn = { quoteId, hash: makeHash(at), sellAmount: '1', route: {} }
-  return (await postToTracker(address, { txn })).status
-}
-
-async function readQuote(address: string, at: number): Promise<unknown> {
-  const { result } = await (await postToTracker(address, { hash: makeHash(at) })).json()
-  return result?.quoteId
-}
 
 describe('four processes on one folder', () => {
   it('store each of 40 simultaneous starts once, and agree on those that differ', async () => {

@@ -3,9 +3,8 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addressOf, buildService, makeHash, postToTracker } from '../support/buildService'
+import { addressOf, begin, buildService, readQuote } from '../support/buildService'
 import { temporaryFolder } from '../support/inProcess'
-import { startOf } from '../support/sandboxed'
 import { startRedis } from './redisServer'
 
 const built = await buildService()
@@ -15,12 +14,6 @@ describe('a backup by the commands of docs/run.md', () => {
   const run = promisify(execFile)
   const document = readFileSync('docs/run.md', 'utf8')
   const startOn = (store: string) => built.start({ CROSSWATCH_STORE: store })
-  const begin = (address: string, index: number) =>
-    postToTracker(address, startOf(makeHash(index)))
-  const readQuote = async (address: string, index: number) => {
-    const response = await postToTracker(address, { hash: makeHash(index) })
-    return (await response.json()).result.quoteId
-  }
 
   it('of a folder that is in use has its starts', async () => {
     expect(document).toContain('`sqlite3 FOLDER/crosswatch.db ".backup COPY"`')

@@ -81,18 +81,23 @@ export const postToTracker = (address: string, body: object) =>
 /** Returns a hash for a number. */
 export const makeHash = (at: number) => at.toString(16).padStart(64, 'A').toUpperCase()
 
+/** Starts tracking of `makeHash(at)`. Returns the status of the response. */
+export async function begin(address: string, at: number, quoteId = `quote-${at}`) {
+  const txn = { quoteId, hash: makeHash(at), sellAmount: '1', route: {} }
+  return (await postToTracker(address, { txn })).status
+}
+
+/** The quote of `makeHash(at)`; '' where nobody has started it. */
+export async function readQuote(address: string, at: number): Promise<unknown> {
+  const { result } = await (await postToTracker(address, { hash: makeHash(at) })).json()
+  return result?.quoteId
+}
+
 /** Starts tracking of `makeHash(from)` and following hashes until the service ends. Adds the confirmed numbers to `confirmed`. */
 export async function startUntilEnd(address: string, from: number, confirmed: number[]) {
   for (let at = from; ; at += 1) {
     try {
-      const txn = {
-        quoteId: `quote-${at}`,
-        hash: makeHash(at),
-        sellAmount: '1',
-        route: {},
-      }
-      const response = await postToTracker(address, { txn })
-      if (response.status === 200) confirmed.push(at)
+      if ((await begin(address, at)) === 200) confirmed.push(at)
     } catch {
       return
     }
