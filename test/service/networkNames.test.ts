@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { checkListedNames } from '../../src/service/sources/network/reverseLookup'
-import { action, hash, node } from '../films/answers'
+import { action, hash, node as tellStatus } from '../films/answers'
 import { evm } from '../films/film'
 import { expectedError } from '../support/expectedError'
 import { temporaryFolder } from '../support/inProcess'
@@ -506,7 +506,7 @@ it.each([
   const linked = [{ chain: 'ETH', address: payments[0]?.to ?? '' }]
   const ofIndexer = { owner: address, expire: String(odinExpiresAt), entries: linked }
   const network = await overNames({})
-  network.script.status = { json: node('sent', deposit, payments) }
+  network.script.status = { json: tellStatus('sent', deposit, payments) }
   network.script.actions = {
     json: { actions: [action('swap', 'success', deposit, payments, { date: noon })] },
   }
