@@ -82,6 +82,19 @@ const coinsByName = new Map(
     .map((spec) => [normalizeTicker(spec.name).replaceAll(' ', ''), spec]),
 )
 
+/**
+ * The chain whose coin has a ticker: the one that it names, like ETH, and one that has not ended.
+ * USDC is a coin of Noble and a token everywhere else.
+ */
+export function findCoinChain(ticker: string): ChainSpec | undefined {
+  const written = normalizeTicker(ticker)
+  const specs = chainSpecs.filter(
+    ({ code, coin }) => coin === written && code !== 'NOBLE',
+  )
+  const living = specs.filter(({ ended }) => ended === undefined)
+  return living.find(({ code }) => code === written) ?? living[0] ?? specs[0]
+}
+
 /** The chain whose coin a ticker names, "BITCOIN", without being its ticker. */
 export function findNamedCoin(ticker: string): ChainSpec | undefined {
   const written = normalizeTicker(ticker)

@@ -3,6 +3,7 @@ import { parseIdentifier } from '../assets'
 import { findChain } from '../chains/chains'
 import {
   type AssetFlags,
+  findCoinChain,
   findNamedCoin,
   getTokenChain,
   hasCoinTicker,
@@ -10,7 +11,6 @@ import {
   listWarningKinds,
   type WarningFlag,
 } from './flags'
-import { normalizeTicker } from './searchText'
 
 /**
  * What is said of a token, as data: each statement is a code with its
@@ -176,14 +176,11 @@ function stateNotCommon({ record, flags }: ListedToken): TokenVerdict {
   return { code: 'not-common', ticker, chain, lists: lists?.length ?? 0, rivalLists }
 }
 
-/**
- * A token with the ticker of another chain's coin is not that coin. Only for coins that name
- * their chain, like BTC: USDC is a coin of Noble and a token everywhere else.
- */
+/** A token with the ticker of another chain's coin is not that coin. */
 function findOtherCoin({ record, flags: { verdict } }: ListedToken): TokenNote[] {
   const isToken = verdict === 'most-listed' || verdict === 'shared' || verdict === 'only'
-  const chain = findChain(normalizeTicker(record.ticker))
-  return isToken && chain !== undefined && chain.coin === chain.code
+  const chain = findCoinChain(record.ticker)
+  return isToken && chain !== undefined
     ? [{ code: 'other-coin', coin: chain.coin, chain: chain.code }]
     : []
 }

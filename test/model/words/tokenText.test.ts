@@ -46,6 +46,16 @@ describe('the text of a verdict', () => {
       'good: Most listed DOGE on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1). This token is not DOGE itself, the coin of Dogecoin.',
     'DOGE 1':
       'plain: Only DOGE on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not DOGE itself, the coin of Dogecoin.',
+    'BNB 1':
+      'plain: Only BNB on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not BNB itself, the coin of BNB Smart Chain.',
+    'TRX 1':
+      'plain: Only TRX on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not TRX itself, the coin of TRON.',
+    'ATOM 1':
+      'plain: Only ATOM on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not ATOM itself, the coin of Cosmos Hub.',
+    'KUJI 1':
+      'plain: Only KUJI on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not KUJI itself, the coin of Kujira.',
+    'USDC 1':
+      'plain: Only USDC on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list.',
     'USDC 0': 'plain: Not on any list. Not on any token list we know.',
     'ETH 1':
       'warning: Not the common ETH. ETH is the coin of Ethereum, which has no contract. This is a different token.',
