@@ -14,10 +14,12 @@ const hiddenCharacter = new RegExp(
   String.raw`[^\s${invisible}]([${invisible}])[${invisible}]*[^\s${invisible}]`,
   'u',
 )
+/** Shows all that follows from right to left: "ecila" as "alice". */
+const reversal = '\u202E'
 
-/** The first invisible character between two others of a word; '' for none. */
+/** The first invisible character between two others of a word, or a reversal; '' for none. */
 export const findHiddenCharacter = (word: string): string =>
-  hiddenCharacter.exec(word)?.[1] ?? ''
+  word.includes(reversal) ? reversal : (hiddenCharacter.exec(word)?.[1] ?? '')
 
 export const replaceInvisibleCharacters = (text: string, replacement: string): string =>
   text.replaceAll(invisibleCharacters, replacement)
