@@ -72,3 +72,11 @@ it('shows an address without names, and lets it be copied', async () => {
   expect(await find('button', 'Copy')).toBeEnabled()
   expect(requests.filter((url) => url.includes('xname'))).toEqual([])
 })
+
+it('clears no address of a chain that is not known', async () => {
+  await renderApp('/addresses/FOO/abc12345678901234567890123456')
+  await press('Copy unchecked')
+  expect(await find('dialog', 'Copy this address?')).toHaveTextContent(
+    'This address isn’t checkedWe don’t know the chain FOO, so we can’t check its addresses. Don’t send to it yet.',
+  )
+})

@@ -1,4 +1,4 @@
-import { isEndedChain } from '../chains/chains'
+import { findChain, isEndedChain } from '../chains/chains'
 import type { NameDoubt, NameRow } from '../names/nameReport'
 import type { ContractStatement } from '../tokens/contractStatement'
 import type { KnownMatch, LookAlike } from './knownAddress'
@@ -107,6 +107,9 @@ export function checkTypos(
   chain: string,
 ): AddressCheck {
   if (problem) return { code: 'warning', doubts: [{ code: `wrong-${problem}`, chain }] }
+  // '' is no chain in particular.
+  if (chain !== '' && findChain(chain) === undefined)
+    return { code: 'unchecked', doubts: [{ code: 'unknown-chain', chain }] }
   if (problem === null) return clear
   return hasFailed
     ? { code: 'unchecked', doubts: [{ code: 'typos-failed' }] }
