@@ -109,16 +109,19 @@ const splitUrl = (text: string) =>
 
 /**
  * Finds the chain that a part names: in the link of a multi-chain explorer (`/btc/`), or
- * before an address (`BASE:0x…`).
+ * before an address (`BASE:0x…`). "BNB" is that of the chain that has not ended.
  */
 export const findNamedChain = (parts: readonly string[]): string | null =>
-  findFirst(
-    parts,
-    (part, index) =>
-      (findChain(part) ?? findChainByName(part.replaceAll('-', ' ')))?.code ??
-      chainByScheme.get(part.toLowerCase()) ??
-      findCaip2Chain(`${parts[index - 1]}:${part}`),
-  )
+  findFirst(parts, (part, index) => {
+    const named = findChain(part) ?? findChainByName(part.replaceAll('-', ' '))
+    const byScheme = chainByScheme.get(part.toLowerCase())
+    return (
+      (named?.ended ? byScheme : undefined) ??
+      named?.code ??
+      byScheme ??
+      findCaip2Chain(`${parts[index - 1]}:${part}`)
+    )
+  })
 
 /** Narrows a reading to a chain, if it is possible there. */
 export function narrowToChain(reading: Reading, chain: string | null): Reading {
