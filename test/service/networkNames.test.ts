@@ -117,6 +117,15 @@ describe('names of a network', () => {
     expect(indexer).toEqual([])
   })
 
+  it('are on a chain whatever the letter case of its code', async () => {
+    const aliases = [{ chain: 'btc', address: ownAddress }]
+    const network = await overNames({ [nodesOdin]: nodeName('odin', aliases) })
+    await expectAnswers(network, {
+      '/thorname/odin': [{ chain: 'BTC', address: ownAddress }],
+      '/thorname/chain?thorname=odin&chain=BTC': true,
+    })
+  })
+
   it('are sent also where one has half of a surrogate pair', async () => {
     const path = `/midgard/v2/thorname/rlookup/${address}`
     const table = { [path]: ['n\uD800', 'odin'], [nodesOdin]: recordedOdin }

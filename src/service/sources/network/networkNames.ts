@@ -57,7 +57,7 @@ export function createNetworkNames(
       if (value.reportedBy !== 'node') return undefined
       const isLinked = value.entries.some(
         (entry) =>
-          entry.chain.toUpperCase() === chain &&
+          entry.chain === chain &&
           spellings.some((spelling) => isSameAddress(chain, entry.address, spelling)),
       )
       return { isLinked, at }
@@ -91,9 +91,7 @@ export function createNetworkNames(
   async function resolve(name: string, chain: string, demand: Demand) {
     const { value } = await readName(name, demand)
     if (value.reportedBy !== 'node') return null
-    const entry = value.entries.find(
-      (linked) => linked.chain.toUpperCase() === chain.toUpperCase(),
-    )
+    const entry = value.entries.find((linked) => linked.chain === chain.toUpperCase())
     return entry?.address ?? null
   }
 

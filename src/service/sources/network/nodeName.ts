@@ -32,7 +32,7 @@ const unregisteredName: NetworkName = {
 }
 
 const LinkedAddressesSchema = boundedList(
-  v.object({ chain: v.string(), address: v.string() }),
+  v.object({ chain: v.pipe(v.string(), v.toUpperCase()), address: v.string() }),
   maxNameEntries,
 )
 
