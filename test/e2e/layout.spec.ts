@@ -169,8 +169,9 @@ test('a long list that loads says so in the window', async ({ page }) => {
 })
 
 test('the focus goes through a transaction from top to bottom', async ({ page }) => {
-  await page.goto(`/tx/${samples.queued}`)
-  await expect(get(page, 'button', 'Check now')).toBeVisible()
+  await page.goto(`/tx/${samples.complete}`)
+  await expect(get(page, 'button', 'Copy receipt')).toBeVisible()
+  await expect(page.locator('[data-early]')).toHaveCount(0)
   await get(page, 'button', /^Copy transaction hash/)
     .first()
     .focus()
