@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { observe } from '../films/answers'
 import { createChain } from '../support/chain'
 import {
   type buildService,
@@ -16,23 +15,17 @@ import {
   nothing,
   startScriptedServer,
   tellLists,
+  tellSwap,
 } from '../support/scriptedNetwork'
 import { startRedis } from './redisServer'
 
 type Built = Awaited<ReturnType<typeof buildService>>
 
-const deposit = { asset: 'BTC.BTC', units: '150000000', memo: '=:ETH.ETH:0xto' }
-
 /** The node's response about a swap in progress. */
-export const swapping = (hash: string): ScriptedResponse => ({
-  json: observe('swapping', { ...deposit, hash }, []),
-})
+export const swapping = (hash: string) => tellSwap('swapping', hash)
 
 /** The node's response about a swap whose payout is planned. */
-export const planned = (hash: string): ScriptedResponse => {
-  const payout = { to: '0xto', asset: 'ETH.ETH', units: '590', hash: 'CD'.repeat(32) }
-  return { json: observe('planned', { ...deposit, hash }, [payout]) }
-}
+export const planned = (hash: string) => tellSwap('planned', hash)
 
 /** How the node and the indexer respond. A test can replace each part while it runs. */
 type NodeScript = {

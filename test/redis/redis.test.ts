@@ -9,7 +9,7 @@ import { createStore } from '../../src/service/store/store'
 import { action, observe } from '../films/answers'
 import { inProcessService } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
-import { over } from '../support/mapped'
+import { over, overSwap, payout } from '../support/mapped'
 import { post, startOf, track } from '../support/sandboxed'
 import {
   type ScriptedResponse,
@@ -74,15 +74,7 @@ const payTo = (address: string): ScriptedResponse => ({
 
 it('two instances on one Redis agree on the start of a hash, and that another one contests it', async () => {
   // It has ended, so that its response is cached for long.
-  const deposit = {
-    asset: 'ETH.ETH',
-    units: '150000000',
-    memo: '=:b:bc1to',
-    from: '0xfrom',
-    hash,
-  }
-  const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
-  const swap = action('swap', 'success', deposit, [payout], { date: at })
+  const swap = action('swap', 'success', overSwap, [payout], { date: at })
   const { a, b } = await instances(over(), [swap])
   expect(await track(a, startOf(hash))).toMatchObject({ done: true })
   expect((await track(b, { hash })).result.quoteId).toBe('quote-1')

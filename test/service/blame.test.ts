@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { observe } from '../films/answers'
 import type { InProcess } from '../support/inProcess'
 import { hashOf } from '../support/samples'
 import { request, startOf } from '../support/sandboxed'
@@ -10,6 +9,7 @@ import {
   overNetwork,
   overProxy,
   tellLists,
+  tellSwap,
   unseen,
 } from '../support/scriptedNetwork'
 
@@ -47,14 +47,11 @@ type Attacked = Pick<InProcess, 'service'> & {
 
 const listAt = tellLists(calmLists, { json: {}, status: 404 })
 
-const swap = { asset: 'BTC.BTC', units: '1', memo: '=:ETH.ETH:0xto', hash: watchedHash }
-const inProgress: ScriptedResponse = { json: observe('swapping', swap, []) }
-
 async function overNode(fault: ScriptedResponse): Promise<Attacked> {
   const network = await overNetwork()
   network.script.other = listAt
   network.script.status = (path) => {
-    if (path.includes(watchedHash)) return inProgress
+    if (path.includes(watchedHash)) return tellSwap('swapping', watchedHash)
     return path.includes('/BAD') ? fault : unseen
   }
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import { action, node } from '../films/answers'
-import { over, recording } from '../support/mapped'
+import { over, overSwap as swap, payout, recording } from '../support/mapped'
 import { noon } from '../support/samples'
 import { post, startOf, track } from '../support/sandboxed'
 import {
@@ -19,15 +19,6 @@ import { failingStorage, withUnreadable } from '../support/storages'
 
 const hash = 'AB'.repeat(32)
 
-/** The swap of `over()`, by the indexer. */
-const swap = {
-  asset: 'ETH.ETH',
-  units: '150000000',
-  memo: '=:b:bc1to',
-  from: '0xfrom',
-  hash,
-}
-const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
 const list = (deposit = swap) => ({
   json: { actions: [action('swap', 'success', deposit, [payout], { date: noon })] },
 })

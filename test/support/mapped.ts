@@ -155,7 +155,13 @@ const deposit = {
   memo: '=:b:bc1to:0/1/1',
   from: '0xfrom',
 }
-const payout = { to: 'bc1to', asset: 'BTC.BTC', units: '590', hash: 'CD'.repeat(32) }
+/** The payout of `over()`. */
+export const payout = {
+  to: 'bc1to',
+  asset: 'BTC.BTC',
+  units: '590',
+  hash: 'CD'.repeat(32),
+}
 
 /** A node response about a finished swap of ETH for BTC, with the given parts replaced. */
 export const over = (stages: object = {}, more: object = {}) => ({
@@ -171,6 +177,9 @@ const back = {
   isRefund: true,
 } as const
 const { planned_out_txs, out_txs } = observe('sent', deposit, [back])
+
+/** The swap of `over()`, by the indexer. */
+export const overSwap = { ...deposit, hash: 'AB'.repeat(32) }
 
 /** The changed fields if the same swap was fully refunded. */
 export const returned = { planned_out_txs, out_txs }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { NetworkConfig } from '../../src/service/config/config'
+import { observe } from '../films/answers'
 import { scriptedServer } from './listening'
 import { recording } from './mapped'
 import { get, ticking } from './sandboxed'
@@ -22,6 +23,27 @@ export const down: ScriptedResponse = {
   text: '<html>502 Bad Gateway</html>',
   status: 502,
 }
+
+/** A swap of Bitcoin, and what is paid for it. */
+export const bitcoinSwap = {
+  asset: 'BTC.BTC',
+  units: '150000000',
+  memo: '=:ETH.ETH:0xto',
+}
+export const etherPayout = {
+  to: '0xto',
+  asset: 'ETH.ETH',
+  units: '590',
+  hash: 'CD'.repeat(32),
+}
+/** The node's response about it. */
+export const tellSwap = (
+  phase: Parameters<typeof observe>[0],
+  hash: string,
+  stages: object = {},
+): ScriptedResponse => ({
+  json: observe(phase, { ...bitcoinSwap, hash }, [etherPayout], stages),
+})
 
 /** What a node of a network without halts lists, by the last parts of the paths. */
 export const calmLists = {

@@ -1,15 +1,9 @@
 import { expect, it } from 'vitest'
 import { memoryStorage } from '../../../src/service/store/memory'
-import { observe } from '../../films/answers'
 import { post, startOf } from '../../support/sandboxed'
-import {
-  type ScriptedResponse,
-  down,
-  nothing,
-  unseen,
-} from '../../support/scriptedNetwork'
+import { down, nothing, tellSwap, unseen } from '../../support/scriptedNetwork'
 import { keepCollections } from '../../support/storages'
-import { createClock, deposit, following, nameHash } from './followed'
+import { createClock, following, nameHash } from './followed'
 
 const hash = nameHash(1)
 
@@ -57,9 +51,7 @@ it('a viewed transaction that no block names is looked up once a minute', async 
 it('is looked up as soon as a block names it, and then as often as without blocks', async () => {
   const over = await warm()
   await over.view(60)
-  over.script.status = (each) => ({
-    json: observe('sent', { ...deposit, hash: each }, [payout]),
-  })
+  over.script.status = (each) => tellSwap('sent', each)
   over.script.actions = () => nothing
   const unnamed = await over.view(30)
   expect(new Set(unnamed.map(({ verdict }) => verdict))).toEqual(new Set(['in-progress']))
@@ -86,8 +78,8 @@ it('its body and ETag stay the same while no block names it: a poll is a 304 wit
   expect(after).toBeGreaterThan(before ?? 0)
 })
 
-const counting = (each: string): ScriptedResponse => ({
-  json: observe('confirming', { ...deposit, hash: each }, [], {
+const counting = (each: string) =>
+  tellSwap('confirming', each, {
     inbound_confirmation_counted: {
       chain: 'BTC',
       external_observed_height: 1_000,
@@ -95,8 +87,7 @@ const counting = (each: string): ScriptedResponse => ({
       remaining_confirmation_seconds: 600,
       completed: false,
     },
-  }),
-})
+  })
 
 it('while confirmations are counted, it is looked up every 15 s, and its time is that of the count', async () => {
   const over = await warm()
@@ -147,5 +138,3 @@ it('a start that another process on the store took is seen at once', async () =>
   const { result } = await (await over.poll(hash)).json()
   expect(result.quoteId).toBe('quote-1')
 })
-
-const payout = { to: '0xto', asset: 'ETH.ETH', units: '590', hash: 'CD'.repeat(32) }

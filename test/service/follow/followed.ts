@@ -6,23 +6,16 @@ import { openSubscriptions } from '../../../src/service/notify/subscriptions'
 import { memoryStorage, recordMemory } from '../../../src/service/store/memory'
 import { createStore } from '../../../src/service/store/store'
 import { type ServiceOptions, createContext } from '../../../src/service/tracking/context'
-import { observe } from '../../films/answers'
 import { readOpenApi, smallCatalogue } from '../../support/inProcess'
 import { noon } from '../../support/samples'
 import {
   type ScriptedResponse,
   networkSource,
   nothing,
+  tellSwap,
 } from '../../support/scriptedNetwork'
 import { fetchUpstream, scriptUpstream } from '../../support/upstreams'
 import { createChain } from '../../support/chain'
-
-export const deposit = { asset: 'BTC.BTC', units: '150000000', memo: '=:ETH.ETH:0xto' }
-
-/** The node's response about a swap in progress. */
-const swapping = (hash: string): ScriptedResponse => ({
-  json: observe('swapping', { ...deposit, hash }, []),
-})
 
 export const nameHash = (index: number) =>
   index.toString(16).toUpperCase().padStart(64, 'B')
@@ -40,7 +33,7 @@ export async function following({
   const { now } = clock
   const chain = createChain(now)
   const script = {
-    status: swapping,
+    status: (hash: string) => tellSwap('swapping', hash),
     actions: (_hash: string): ScriptedResponse => nothing,
     /** What the node says of the network's height. */
     lastBlock: (): object[] => [],

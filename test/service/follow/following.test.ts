@@ -5,14 +5,16 @@ import { action } from '../../films/answers'
 import {
   type ScriptedRequest,
   type ScriptedResponse,
+  bitcoinSwap,
   down,
+  etherPayout,
   unseen,
 } from '../../support/scriptedNetwork'
 import { setLimit } from '../../support/pushSubscriptions'
 import { keepCollections } from '../../support/storages'
 import { memoryStorage } from '../../../src/service/store/memory'
 import type { OpenStorage } from '../../../src/service/store/storage'
-import { createClock, deposit, following, nameHash } from './followed'
+import { createClock, following, nameHash } from './followed'
 
 /** Lists the heights that were asked for; null for the newest block. */
 const listHeights = (requests: readonly ScriptedRequest[]): (number | null)[] =>
@@ -149,15 +151,10 @@ it('of more hashes than it follows, the first are looked up, and others once som
 
 it('a payout’s hash is looked up when a block names the deposit', async () => {
   const over = await following()
-  const payout = 'CD'.repeat(32)
+  const { hash: payout } = etherPayout
+  const swap = action('swap', 'pending', { ...bitcoinSwap, hash: one }, [etherPayout])
   over.script.actions = (hash) => ({
-    json: {
-      actions: [
-        action('swap', 'pending', { ...deposit, hash: one }, [
-          { to: '0xto', asset: 'ETH.ETH', units: '590', hash: payout },
-        ]),
-      ].filter(() => [payout, one].includes(hash)),
-    },
+    json: { actions: [swap].filter(() => [payout, one].includes(hash)) },
   })
   const { status } = over.script
   over.script.status = (hash) => (hash === payout ? unseen : status(hash))
