@@ -98,7 +98,6 @@ export function RegistrySection({
   )
 }
 
-/** The owner of a name, and when it expires, as far as they are known. */
 function RegistrationFacts({ registry }: Pick<RegistrySectionProps, 'registry'>) {
   const { registration, owner, expiresAt } = registry
   const zone = useZone()

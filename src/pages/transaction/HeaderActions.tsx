@@ -103,7 +103,6 @@ function ShareButton() {
 
 type WatchButtonProps = { tracked: Tracked; variant: 'default' | 'item' }
 
-/** Adds the transaction to the watchlist, or removes it. Closes the menu that it is in. */
 function WatchButton({ tracked, variant }: WatchButtonProps) {
   const { hash } = tracked.snapshot
   const isWatched = findWatched(useStored(watched), hash) !== undefined

@@ -80,10 +80,6 @@ const Summary = ({ text }: { text: string }) =>
     </p>
   )
 
-/**
- * Which sources are out of reach, what else the transaction requested, and which of its payments
- * has the page's hash.
- */
 function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
   const result = snapshot.response?.result
   if (result === undefined) return null

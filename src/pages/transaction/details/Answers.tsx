@@ -233,10 +233,6 @@ const namesSum = (place: Place, { label, sum }: SumFact) =>
 
 type LocationFactProps = { fact: Fact; place: Place; snapshot: TransactionSnapshot }
 
-/**
- * A fact in columns: its label, with the icon of a payout or a refund, unless the place says it; a
- * sum, unless it is said above, or words.
- */
 function LocationFact({ fact, place, snapshot }: LocationFactProps) {
   if (fact.code !== 'sum')
     return (

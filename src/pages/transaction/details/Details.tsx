@@ -51,10 +51,6 @@ export function Details({ tracked }: { tracked: Tracked }) {
   )
 }
 
-/**
- * Marks a transaction as a sample of the sandbox, so that users do not mistake it for
- * real money.
- */
 function SampleNote({ hash }: { hash: string }) {
   const client = useQueryClient()
   const { data } = useQuery(serviceQuery)
