@@ -333,6 +333,37 @@ describe('the proxy’s names and lists', () => {
     expect((await get(over, prices)).json).toEqual([])
   })
 
+  it('are not verified by old answers, also in a report of this service', async () => {
+    const address = 'bc1qvqxs558vgquwkchw64erd5hfpxfj5kmn7lyklz'
+    const over = await overProxy(missing)
+    over.state.respond = (path) => {
+      if (path.includes('/registered/')) return { text: '' }
+      return {
+        json: path.includes('rlookup')
+          ? { result: ['alice'] }
+          : [{ chain: 'BTC', address }],
+      }
+    }
+    const accept = { headers: { accept: 'application/json' } }
+    const readName = async () =>
+      (await over.service.request('/names/alice', accept)).json()
+    const registry = { addresses: [{ address, result: 'verified' }] }
+    expect(await readName()).toMatchObject({
+      verdict: 'verified',
+      registries: [registry],
+    })
+    over.state.respond = () => down
+    over.later(14 * 60_000)
+    expect(await readName()).toMatchObject({ verdict: 'verified' })
+    over.later(30 * 60_000)
+    const old = {
+      registration: 'failed',
+      addresses: [{ address, result: 'not-checked' }],
+    }
+    const json = { isRegistered: null, verdict: 'not-checked', registries: [old] }
+    expect(await readName()).toMatchObject(json)
+  })
+
   it('are no free names because of a gateway in front of the upstream', async () => {
     const message = 'no Route matched with those values'
     const gateway = { json: { message }, status: 404 }

@@ -8,7 +8,13 @@ import {
   isExpiredAt,
   isFromIndexer,
 } from '../../model/names/nameChecks'
-import { type NameReport, type NameRow, hasRecord } from '../../model/names/nameReport'
+import {
+  type NameReport,
+  type NameRow,
+  doubtReport,
+  hasRecord,
+  reportHoldsMs,
+} from '../../model/names/nameReport'
 import { formatRowWarning } from '../../model/words/agentName'
 import { formatIsoSeconds } from '../../model/words/markdownText'
 import type { LookUp } from './limitLookUps'
@@ -29,8 +35,13 @@ export async function checkName(
   const lookups = await lookUpName(
     registries.map((registry) => createRegistrySource(registry, name, lookUp)),
   )
-  const at = now()
-  const report = reportName(name, lookups, at)
+  const checkedAt = now()
+  const times = lookups
+    .flatMap(({ entries, registration }) => [entries, registration])
+    .flatMap((lookup) => (lookup.state === 'known' && lookup.at ? [lookup.at] : []))
+  const at = Math.min(checkedAt, ...times)
+  const found = reportName(name, lookups, checkedAt)
+  const report = checkedAt - at < reportHoldsMs ? found : doubtReport(found, 'failed')
   const isUnknown = report.registries.some(
     ({ registration }) => registration === 'failed',
   )
@@ -47,17 +58,14 @@ export async function checkName(
       return {
         registry: registries[index]?.id ?? registry.label,
         registration: registration === 'pending' ? 'failed' : registration,
-        isExpired: readExpiry(told?.registration, at),
+        isExpired: readExpiry(told?.registration, checkedAt),
         expiresAt: expiresAt === null ? null : formatIsoSeconds(expiresAt),
         reportedBy: isIndexed ? 'indexer' : null,
         addresses: rows.filter(({ address }) => address !== '').map(encodeRow),
       }
     }),
   }
-  const times = lookups
-    .flatMap(({ entries, registration }) => [entries, registration])
-    .flatMap((lookup) => (lookup.state === 'known' && lookup.at ? [lookup.at] : []))
-  return { report, checked, at: Math.min(at, ...times) }
+  return { report, checked, at }
 }
 
 function encodeRow(row: NameRow): CheckedAddress {
