@@ -31,7 +31,6 @@ const headKey = 'newest'
 /** As many as are kept for their lifetime. */
 const maxKept = 1_000
 
-/** The statuses by which a node says that it has no such endpoint. */
 const isMissingEndpoint = (status: number): boolean => status === 404 || status === 501
 
 /**

@@ -9,7 +9,6 @@ const { leaseMs, renewMs } = leaseLimits
 const LeaseSchema = v.object({ owner: v.string(), beat: v.number() })
 type StoredLease = v.InferOutput<typeof LeaseSchema>
 const key = 'follow'
-/** Nobody's. */
 const free: StoredLease = { owner: '', beat: 0 }
 
 /**

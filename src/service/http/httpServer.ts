@@ -110,9 +110,6 @@ function createResponseClass(isStopping: () => boolean) {
 
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/**
- * Returns a function that handles requests, and ends the connection of one beyond its limit.
- */
 function createPipeliningLimit(): (handle: Handle) => Handle {
   const waiting = new WeakMap<Socket, number>()
   return (handle) => (incoming, outgoing) => {

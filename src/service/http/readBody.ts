@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { Refusal } from '../errors/errors'
 import { type ServerEnv, readHeader } from './serverEnv'
 
-/** Of a body without `Content-Length`. Each takes some hundred bytes, however short it is. */
 const maxParts = 1_000
 
 /**
@@ -24,6 +23,7 @@ export async function readBody(c: Context<ServerEnv>, maxBytes: number): Promise
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) throw createTooLarge(maxBytes)
+    // Each takes some hundred bytes, however short it is.
     if (chunks.length === maxParts) throw createManyParts()
     chunks.push(chunk)
   }

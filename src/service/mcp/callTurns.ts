@@ -17,7 +17,6 @@ export function createCallTurns() {
   const clients = new Map<string, { inTurn: LimitFunction; callCount: number }>()
   let callCount = 0
 
-  /** Counts a call until the returned function is first called. */
   function enter(client: string) {
     const own = clients.get(client) ?? { inTurn: pLimit(maxRunning), callCount: 0 }
     clients.set(client, own)

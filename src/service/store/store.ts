@@ -23,7 +23,6 @@ type CollectionOptions<T> = {
 
 type Parse<T> = (id: string, text: string | null) => T | null
 
-/** Changes what was read before, or else what another process has stored meanwhile. */
 async function replace<T, Next extends T | null>(
   known: string | null,
   read: () => Promise<string | null>,
@@ -31,6 +30,7 @@ async function replace<T, Next extends T | null>(
   change: (stored: T | null) => Next,
   write: (next: Next, text: string | null) => Promise<boolean>,
 ): Promise<{ previous: T | null; entry: Next }> {
+  // Another process can store something meanwhile, which is then changed.
   for (let text = known; ; text = await read()) {
     const previous = parse(text)
     const entry = change(previous)
@@ -120,7 +120,6 @@ function openCollection<T>(
   const readText = (id: string) => attempt('read', storage.get(id))
   const set = (id: string, entry: T, ms: number, expected?: string | null) =>
     attempt('written', storage.set(id, JSON.stringify(encode(entry)), ms, expected))
-  /** Reads an entry, null for a damaged one too, with what changes it later as `replace` does. */
   async function open(id: string) {
     const text = await readText(id)
     const known = parse(id, text)

@@ -44,9 +44,8 @@ const emptyState: State = {
 
 const storedKey = 'latest'
 
-/** More are made up: networks have four kinds of halts on some fifteen chains. */
+// More are made up: networks have some at a time of each on some fifteen chains.
 const maxHalts = 400
-/** A month of vaults, of which a network has some at a time on each chain. */
 const maxVaults = 2_000
 const maxAddressLength = 200
 
