@@ -46,7 +46,6 @@ const { firstRestMs, longestRestMs, longestRetryMs } = cacheLimits
 /** Bytes of an entry beside its key and value. */
 const entryOverhead = 500
 
-/** A fetch that is under way. */
 type RunningFetch<T> = Begun & { result: Promise<Answer<T>> }
 
 /** A cache bounded in bytes, which evicts the least recently used entries. */

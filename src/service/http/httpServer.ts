@@ -147,7 +147,6 @@ function limitConnections(
 
 const createMalformed = () => new Refusal(400, 'The request is not well-formed.')
 
-/** Errors of Node's parser, by their code. */
 const parserRefusals = new Map<string | undefined, () => Refusal>([
   ['HPE_HEADER_OVERFLOW', () => new Refusal(431, 'The headers exceed 16 kB.')],
   [
