@@ -147,6 +147,8 @@ const StepSchema = v.strictObject({
   headline: v.optional(v.string()),
   /** What the page tells the user to do. */
   advice: v.optional(v.string()),
+  /** What stands below it. */
+  note: v.optional(v.string()),
   /** Type, status and bought amount of each leg; those of the step before. */
   legs: v.optional(v.union([v.literal('kept'), v.array(v.string())])),
   /** Whether the service is killed before, so that it knows what it has stored. */

@@ -107,10 +107,9 @@ function expectStep({ step, snapshot, now, times }: Shown, before: Shown | undef
   if (step.network !== undefined) expect(response?.network).toBe(step.network)
   if (step.reason !== undefined) expect(sentence).toContain(step.reason)
   if (step.headline !== undefined) expect(sayHeadline(snapshot)).toBe(step.headline)
-  if (step.advice !== undefined) {
-    const lateness = getLateness(snapshot.timing, now)
-    expect(sayNextStep(snapshot, null, lateness).instruction).toBe(step.advice)
-  }
+  const next = sayNextStep(snapshot, null, getLateness(snapshot.timing, now))
+  if (step.advice !== undefined) expect(next.instruction).toBe(step.advice)
+  if (step.note !== undefined) expect(next.note).toBe(step.note)
   if (step.legs !== undefined) {
     const kept = before && describeLegs(before.snapshot)
     expect(describeLegs(snapshot)).toEqual(step.legs === 'kept' ? kept : step.legs)

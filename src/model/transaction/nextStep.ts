@@ -53,7 +53,9 @@ const stepsByVerdict: Record<
   'in-progress': chooseOpen,
   complete: ({ action, rows }) => {
     const payouts = rows.filter(({ role }) => role === 'payout')
-    if (action && payouts.length === 0) return 'done'
+    // No wallet shows a trade account, which is the network's.
+    const isInside = ({ leg }: ReadLeg) => parseIdentifier(leg.toAsset)?.kind === 'trade'
+    if ((action || payouts.length > 0) && payouts.every(isInside)) return 'done'
     const hasCoin = payouts.some(
       ({ leg }) => isEvm(leg.chain) && parseIdentifier(leg.toAsset)?.address === '',
     )
