@@ -14,7 +14,7 @@ const hiddenCharacter = new RegExp(
   String.raw`[^\s${invisible}]([${invisible}])[${invisible}]*[^\s${invisible}]`,
   'u',
 )
-/** Shows all that follows from right to left: "ecila" as "alice". */
+/** Shows all that follows from right to left: "cba" as "abc". */
 const reversal = '\u202E'
 
 /** The first invisible character between two others of a word, or a reversal; '' for none. */

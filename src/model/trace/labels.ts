@@ -79,7 +79,7 @@ const marginPx = 14
 const rulerMarginPx = 36
 
 /** Whether a label is within the margins in a drawing of `width` px, and so in wider ones. */
-export function isInside(label: Label, width: number): boolean {
+function isInside(label: Label, width: number): boolean {
   const { from, to } = getLabelRange(label, width)
   const left = label.y === rulerTextY ? rulerMarginPx : marginPx
   return from >= -left && to <= width + marginPx
