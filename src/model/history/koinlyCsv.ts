@@ -204,13 +204,13 @@ const getCurrency = (asset: string) => getBaseIdentifier(asset) ?? asset
 
 function nameCurrency(asset: string, assets: readonly string[]) {
   const ticker = shortNameOf(asset)
-  const chain = parseIdentifier(asset)?.chain ?? ''
+  const chain = parseIdentifier(asset)?.chain
   const rivals = assets.filter(
     (other) => isSameText(shortNameOf(other), ticker) && !isSameAsset(other, asset),
   )
   if (rivals.length === 0) return ticker
-  const isNearby = (other: string) => (parseIdentifier(other)?.chain ?? '') === chain
-  return rivals.some(isNearby) ? asset : `${ticker} ${chain}`
+  const isNearby = (other: string) => parseIdentifier(other)?.chain === chain
+  return chain === undefined || rivals.some(isNearby) ? asset : `${ticker} ${chain}`
 }
 
 function formatLines(

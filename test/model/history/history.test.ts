@@ -118,14 +118,17 @@ describe('the Koinly file of a history', () => {
     const other = { asset: `ETH.USDC-0X${'BAD0'.repeat(10)}`, amount: '3' }
     const short = { asset: 'ETH.USDC', amount: '1' }
     for (const [received, ...currencies] of [
-      [base, 'USDC ETH', 'USDC BASE'],
-      [other, usdc, other.asset],
+      [[base], 'USDC ETH', 'USDC BASE'],
+      [[other], usdc, other.asset],
+      [[other, base], usdc, other.asset, 'USDC BASE'],
       // The short form is the same token.
-      [short, 'USDC', 'USDC'],
+      [[short], 'USDC', 'USDC'],
+      // A name without a chain stays as it is.
+      [[{ ...short, asset: 'USDC' }], 'USDC ETH', 'USDC'],
     ] as const)
-      expect(cellsOf(4, 5, [swap, { ...swap, received: [received] }], 'koinly')).toEqual(
-        currencies,
-      )
+      expect(
+        cellsOf(4, 5, [swap, { ...swap, received: [...received] }], 'koinly'),
+      ).toEqual(currencies)
   })
 
   it('subtracts a refund, as the refunded asset was never given away', () => {
@@ -150,14 +153,14 @@ describe('the Koinly file of a history', () => {
   } satisfies Partial<HistoryRow>
   const cash = { ...send, sender: 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a' }
   it.each<[string, Partial<HistoryRow>, string, string[]]>([
-    ['a trade of one’s own', swap, 'bc1qfrom 0xto', ['0.5 BTC 1234567.5 USDC']],
+    ['a trade of one’s own', shared, 'bc1qfrom 0xto', ['0.5 BTC 1234567.5 USDC']],
     ['one in other spelling', swap, 'BC1QFROM 0XTO', ['0.5 BTC 1234567.5 USDC']],
     ['a swap to somebody', swap, 'bc1qfrom', ['one-side']],
     ['a swap from somebody', swap, '0xto', ['one-side']],
     ['a swap to two', { recipients: ['0xto', '0xb'] }, 'bc1qfrom 0xto', ['one-side']],
     ['a swap to nobody known', { recipients: [] }, 'bc1qfrom 0xto', ['one-side']],
     ['a swap of nobody known', { sender: '' }, 'bc1qfrom 0xto', ['one-side']],
-    ['a swap of strangers', swap, 'thor1other', ['foreign']],
+    ['a swap of strangers', shared, 'thor1other', ['foreign']],
     ['an affiliate’s share', shared, 'thor1share', ['  2 RUNE']],
     ['a share beside a payout', shared, '0xto thor1share', ['one-side']],
     [
@@ -195,8 +198,15 @@ describe('the Koinly file of a history', () => {
       ['0.5 BTC 8 ETH'],
     ],
     ['a swap without a payout', { received: [] }, 'bc1qfrom 0xto', ['amounts']],
+    [
+      'a payout of an unknown asset',
+      { received: [{ asset: '', amount: '8' }] },
+      'bc1qfrom 0xto',
+      ['amounts'],
+    ],
     ['a send by its sender', send, 'thor1from', ['7 RUNE  ']],
     ['a send in other spelling', send, 'thor1FROM', ['7 RUNE  ']],
+    ['a send to nobody known', { ...send, recipients: [] }, 'thor1from', ['7 RUNE  ']],
     ['a send to one’s own', send, 'thor1to', ['  7 RUNE']],
     ['a send of strangers', send, 'thor1other 0xto', ['side']],
     // It may be the address as well.
@@ -208,6 +218,12 @@ describe('the Koinly file of a history', () => {
       ...cellsOf(1, 5, ...args),
       ...write(...args).omitted.map(({ reason }) => reason),
     ]).toEqual(told)
+  })
+
+  it('names an affiliate’s share as such', () => {
+    expect(linesOf([shared], 'koinly', 'thor1share')).toEqual([
+      expect.stringContaining(',,"affiliate, thorchain",'),
+    ])
   })
 
   it('leaves out what is not certain, and says why', () => {
