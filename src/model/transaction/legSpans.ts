@@ -32,6 +32,6 @@ function getLegSpan({ leg, state }: ReadLeg, earliest: number | null): Span {
 
   // The last update of an ended leg is at its end or shortly after.
   const end = leg.endTimestamp ?? leg.updateTimestamp
-  const to = end === null || from === null ? end : Math.max(from, end)
+  const to = end && Math.max(end, from ?? end)
   return { from, to, hasStarted, hasEnded: true }
 }

@@ -37,13 +37,12 @@ export function findNotification(
   { told, since = 0 }: Notified,
   now: number,
 ): Notice | null {
-  const { verdict } = snapshot
   const { headline, need } = snapshot.explanation
-  if (isFinal(verdict)) return { kind: 'end', delayMs: 0, headline }
+  if (isFinal(snapshot.verdict)) return { kind: 'end', delayMs: 0, headline }
   if (need !== null)
     return told.includes('needs-you') ? null : { kind: 'needs-you', delayMs: 0, headline }
   const lateAt = getLateAt(snapshot)
-  const isOver = verdict !== 'in-progress' || told.includes('late')
-  if (lateAt === null || isOver || lateAt <= since || lateAt > now) return null
+  const isTold = told.includes('late')
+  if (lateAt === null || isTold || lateAt <= since || lateAt > now) return null
   return { kind: 'late', delayMs: now - lateAt + minDelayMs, headline }
 }

@@ -80,8 +80,7 @@ function pairSteps(before: TrackerResponse, reported: TrackerResponse): Pairing 
 }
 
 /** An omitted step without a hash may only have doubled one that is still listed. */
-const isDouble = ({ leg, hash }: ReadLeg, paired: ReadonlySet<ReadLeg>) =>
-  hash === '' &&
+const isDouble = ({ leg }: ReadLeg, paired: ReadonlySet<ReadLeg>) =>
   [...paired].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
 
 /**

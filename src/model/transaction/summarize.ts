@@ -63,14 +63,13 @@ function readKind(rows: readonly ReadLeg[]) {
 }
 
 function findOpenOrder({ verdict, rows }: TransactionSnapshot) {
-  const row = rows.find(isOpenOrder)
-  if (row === undefined || verdict !== 'in-progress') return null
-  const { fromAsset, limitSwap } = row.leg
-  const target = getLimit(row.leg)
-  const filled = limitSwap?.filled ?? ''
+  const leg = rows.find(isOpenOrder)?.leg
+  if (!leg?.limitSwap || verdict !== 'in-progress') return null
+  const { filled } = leg.limitSwap
+  const target = getLimit(leg)
   return {
     target: target && toAssetAmount(target),
-    filled: filled === '' ? null : { asset: fromAsset, amount: filled },
+    filled: filled === '' ? null : { asset: leg.fromAsset, amount: filled },
   }
 }
 
