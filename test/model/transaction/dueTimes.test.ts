@@ -176,6 +176,9 @@ describe('the clocks', () => {
     0,
     ...atOnce,
   )
+  const inMempool = wireAnswer(false, 'not_found', [], {
+    chainReport: { chains: ['BTC'], state: 'mempool' },
+  })
   const woken = [timed, ended({ startTimestamp }, dated)]
   const hours = 60
 
@@ -191,9 +194,16 @@ describe('the clocks', () => {
     ],
     [took({ estimatedEndTimestamp: at(134) }), 9, 'Took: 2 min 14 s; from 07:56:27'],
     [ended(), 9, 'Took: —; Times not reported'],
+    [endedUpdated, 9, 'Took: —; Times not reported'],
+    [
+      ended({}, legsFrom('in swap paid', { startTimestamp })),
+      9,
+      'Took: —; Times not reported',
+    ],
     [ended({}, partlyTimed), 12, 'After the deposit: 9 min; from 07:57:27'],
     [timed, 1, 'Estimated: 13 min left; around 08:10'],
     [timed, 26, 'Estimated time: 12 min late; estimate was 08:10'],
+    [inMempool, 1, 'Waiting: 1 min 0 s; since 07:56:27'],
     [open({ startTimestamp }), 24 * hours + 1, 'Estimated time: —; longer than expected'],
     [stuck, 99, 'Estimated time: —; No estimate yet'],
     [took(), 9, 'Finished: 07:58:41; today'],

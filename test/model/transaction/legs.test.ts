@@ -4,6 +4,7 @@ import {
   completeRoles,
   findAction,
   findCurrentRow,
+  findSender,
   getLegKind,
   getParts,
   parseAction,
@@ -114,6 +115,20 @@ it('the action of a transaction is that of its leg; a swap has none', () => {
   expect(findAction(read('in WITHDRAW'))?.txnType).toBe('TC:WITHDRAW')
   expect(findAction(read('in swap WITHDRAW'))).toBeUndefined()
 })
+
+it.each([
+  ['bob', 'alice', 'bob', 'vault'],
+  ['alice', 'alice', '', 'vault'],
+  [undefined, '', '', 'vault'],
+])(
+  'the sender is %j by the addresses of an approval, a deposit and a payout: %j, %j, %j',
+  (sender, ...from) => {
+    const legs = ['approval', 'in', 'out'].flatMap((leg, place) =>
+      read(leg, { fromAddress: from[place] }),
+    )
+    expect(findSender(legs)?.fromAddress).toBe(sender)
+  },
+)
 
 it.each([
   ['the first that is in progress', 'in/error swap/pending out/pending', 2],

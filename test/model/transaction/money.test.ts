@@ -84,6 +84,7 @@ it.each([
     { fromAmount: '0' },
     'nothing -> nothing',
   ],
+  ['one of an unknown amount, too', { fromAmount: '' }, 'nothing -> nothing'],
   ['an action with an amount sells it', { fromAmount: '0.5' }, '0.5 BTC.BTC -> nothing'],
   [
     'an output is expected',

@@ -231,6 +231,18 @@ describe('a service without a memory', () => {
       [reverted, 'pending: success pending not_started'],
       'in-progress success pending not_started',
     ],
+    [
+      'fails, and then asks for its approval again',
+      [
+        answered(true, 'reverted', legsFrom('approval#a/reverted in/not_started')),
+        answered(
+          false,
+          'pending',
+          legsFrom('approval#a/reverted approval#b/pending in/not_started'),
+        ),
+      ],
+      'in-progress reverted pending not_started',
+    ],
     ['fails, and then ends', [allReverted, complete], paidAll],
     [
       'fails, and then refunds',
@@ -264,14 +276,16 @@ describe('a service without a memory', () => {
   }
 
   it('keeps a hash, an amount, a start and the parts of a stream that a later response lacks', () => {
-    const { rows } = after(
-      during({ hash, toAmount: '7.9', streamingSwapDetails: parts(4) }),
-      during({ hash: '', toAmount: '', streamingSwapDetails: parts(3) }),
-    )
-    expect(rows[1]).toMatchObject({
-      hash: hash.toUpperCase(),
-      leg: { toAmount: '7.9', streamingSwapDetails: { completed: 4 } },
-    })
+    for (const status of ['streaming', 'success']) {
+      const { rows } = after(
+        during({ hash, toAmount: '7.9', streamingSwapDetails: parts(4) }),
+        during({ status, hash: '', toAmount: '', streamingSwapDetails: parts(3) }),
+      )
+      expect(rows[1]).toMatchObject({
+        hash: hash.toUpperCase(),
+        leg: { toAmount: '7.9', streamingSwapDetails: { completed: 4 } },
+      })
+    }
     const startTimestamp = Date.UTC(2026, 0, 5)
     const whole = { startTimestamp, streamingSwapDetails: parts(4) }
     const lacking = { streamingSwapDetails: parts(3) }
@@ -360,8 +374,24 @@ describe('a service without a memory', () => {
     },
   )
 
-  it('counts its contrary responses anew after one that confirms', () => {
-    const steps = [complete, returned, returned, complete, returned, returned]
+  const twice = answered(true, 'success', [deposit, swap, payout, { ...payout, hash }])
+  const someHash = answered(true, 'success', [
+    deposit,
+    swap,
+    { ...payout, hash: '' },
+    { ...payout, hash },
+  ])
+  it.each([
+    [
+      'counts its contrary responses anew after one that confirms',
+      [complete, returned, returned, complete, returned, returned],
+    ],
+    ['omits one of two payments', [twice, complete, complete, complete]],
+    [
+      'may have left out the hash of the payment',
+      [complete, someHash, someHash, someHash],
+    ],
+  ])('that %s says no contrary', (_, steps) => {
     const minutes = steps.map((poll, index) => ({ poll, at: index * minute }))
     expect(play(minutes, (result) => result).verdict).toBe('complete')
   })

@@ -99,6 +99,11 @@ it.each<[state: string, legs: string, expected: string]>([
     'in swap/pending',
     'in-progress: The limit order is partly filled. The rest',
   ],
+  [
+    'open',
+    'in/pending swap/pending',
+    'in-progress: The limit order is open, waiting for its price.',
+  ],
   ['open', 'in swap/not_started', 'in-progress'],
   ['filled', 'in swap/pending', 'in-progress'],
   ['filled', 'in swap paid', 'complete'],
@@ -118,7 +123,11 @@ it.each<[state: string, legs: string, expected: string]>([
   ],
 ])('a limit order that is %s, with the legs %s, is %j', (state, text, expected) => {
   const done = !/pending|not_started/.test(text)
-  const legs = legsFrom(text, { limitSwap: { state } })
+  const legs = text
+    .split(' ')
+    .flatMap((leg) =>
+      legsFrom(leg, leg.startsWith('swap') ? { limitSwap: { state } } : {}),
+    )
   const decided = decide(done, done ? 'success' : 'pending', legs)
   expect(decided.slice(0, expected.includes(':') ? expected.length : undefined)).toBe(
     expected,

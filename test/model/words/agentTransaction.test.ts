@@ -5,6 +5,7 @@ import {
   tellTransaction,
 } from '../../../src/model/words/agentTransaction'
 import { createListed } from '../../support/addressLists'
+import { legsFrom } from '../../support/legTexts'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 
 const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
@@ -64,6 +65,27 @@ describe('an agent', () => {
         error: fees,
       },
       ['The amount was too small for the fees.', 'Next: Send a larger amount'],
+    ],
+    [
+      'is told to check a contract that is paid a coin, among other assets',
+      wireAnswer(
+        true,
+        'success',
+        legsFrom('in WITHDRAW paid:FOO paid', { chain: 'ETH' }),
+      ),
+      ['check that it took the payment'],
+    ],
+    [
+      'is told so of no token',
+      wireAnswer(
+        true,
+        'success',
+        legsFrom(
+          'in swap:BTC.BTC>ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48 paid:ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48',
+        ),
+      ),
+      ['Next: Nothing'],
+      'contract',
     ],
     [
       'is told of another network whose name is not known, without a quote of nothing',

@@ -184,6 +184,14 @@ it('no place and no step of an open transaction tells when it is expected to end
   expect(told).toEqual([])
 })
 
+it('no address for refunds is told once a transaction is over', () => {
+  const told = Object.keys(situations)
+    .map(knownIn)
+    .filter(({ verdict }) => isFinal(verdict))
+    .flatMap(({ explanation }) => explanation.next.refundAddress ?? [])
+  expect(told).toEqual([])
+})
+
 /** What the headline and a row of a list say of a place of an open transaction. */
 function tellShortly(place: Place, { reason }: TransactionSnapshot) {
   const isForOwner = reason?.code === 'waiting' && reason.reason === 'other-asset'

@@ -70,17 +70,19 @@ describe('a notification', () => {
   })
 
   it('of a delay comes once, after two minutes', () => {
-    expect(tell(swapping, [], begun + 179_000)).toBeNull()
+    expect(tell(swapping, [], begun + 179_999)).toBeNull()
     expect(tell(swapping, [], begun + 240_000)).toEqual({
       kind: 'late',
       title: 'Taking 3 min longer than expected. Still in progress on THORChain.',
     })
     expect(tell(swapping, ['late'], begun + 240_000)).toBeNull()
+    const untimed = known([wireAnswer(false, 'pending', [deposit])])
+    expect(tell(untimed, [], begun + 9 * day)).toBeNull()
   })
 
   it('of a delay is none for who subscribed after it', () => {
     expect(tell(swapping, [], begun + 240_000, begun + 180_000)).toBeNull()
-    expect(tell(swapping, [], begun + 240_000, begun + 179_000)?.kind).toBe('late')
+    expect(tell(swapping, [], begun + 180_000, begun + 179_999)?.kind).toBe('late')
   })
 
   const unsent = { ...deposit, status: 'not_started' }
