@@ -54,8 +54,10 @@ const stepsByVerdict: Record<
   complete: ({ action, rows }) => {
     const payouts = rows.filter(({ role }) => role === 'payout')
     // No wallet shows a trade account, which is the network's.
-    const isInside = ({ leg }: ReadLeg) => parseIdentifier(leg.toAsset)?.kind === 'trade'
-    if ((action || payouts.length > 0) && payouts.every(isInside)) return 'done'
+    const isInside = payouts.every(
+      ({ leg }) => parseIdentifier(leg.toAsset)?.kind === 'trade',
+    )
+    if ((action || payouts.length > 0) && isInside) return 'done'
     const hasCoin = payouts.some(
       ({ leg }) => isEvm(leg.chain) && parseIdentifier(leg.toAsset)?.address === '',
     )
