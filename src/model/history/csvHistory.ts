@@ -24,11 +24,11 @@ const columns: readonly Column[] = [
   ...createPair('fee', ({ fees }) => fees),
   {
     name: 'usd_at_time',
-    read: ({ usdAtTime }, line) => (line === 0 ? formatPlain(usdAtTime ?? '') : ''),
+    read: ({ usdAtTime }, line) => (line === 0 ? formatPlain(usdAtTime) : ''),
   },
   {
     name: 'usd_received',
-    read: ({ usdReceived }, line) => (line === 0 ? formatPlain(usdReceived ?? '') : ''),
+    read: ({ usdReceived }, line) => (line === 0 ? formatPlain(usdReceived) : ''),
   },
   {
     name: 'usd_difference',
@@ -49,13 +49,13 @@ function createPair(
   return [
     {
       name: `${name}_amount`,
-      read: (row, line) => formatPlain(list(row)[line]?.amount ?? ''),
+      read: (row, line) => formatPlain(list(row)[line]?.amount),
     },
     { name: `${name}_asset`, read: (row, line) => list(row)[line]?.asset ?? '' },
   ]
 }
 
-const formatPlain = (amount: string) => parseAmount(amount) ?? ''
+const formatPlain = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? ''
 
 /** "-20.10": what was received less what was sent; '' where one is not known. */
 function formatDifference({ usdAtTime, usdReceived }: HistoryRow) {
