@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
+import { getChangeMark } from '../../../src/model/transaction/changeMark'
 import { applyResult } from '../../../src/model/transaction/decideResponse'
 import {
   createSnapshot,
@@ -403,6 +404,14 @@ describe('a service without a memory', () => {
     const paid = rows.filter(({ kind }) => kind === 'payout')
     expect(paid.map((row) => row.hash)).toEqual(['E5'.repeat(32), 'D4'.repeat(32)])
   })
+})
+
+it('the mark of what has changed is of the verdict and the states of 20 steps', () => {
+  expect(getChangeMark(after(pending))).toBe(
+    'in-progress complete in-progress not-started',
+  )
+  const many = answered(false, 'pending', manyLegs(21, 'TRANSFER:OUT', 'success'))
+  expect(getChangeMark(after(many)).split(' ')).toHaveLength(21)
 })
 
 it.each([
