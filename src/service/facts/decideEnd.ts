@@ -266,8 +266,8 @@ const isUndecided = ({ end }: Facts) => end === 'open' || end === 'unassigned'
 function isProvenBy(source: SourceName, reports: Reports) {
   const { node, paired, kind } = reports
   const proving = reports[source]
-  if (proving === null || paired === null || isTruncated(reports)) return false
-  if (proving.end !== 'ended' || proving.payouts.length === 0) return false
+  if (paired === null || isTruncated(reports)) return false
+  if (proving?.end !== 'ended' || proving.payouts.length === 0) return false
   const isOrder = kind === 'LIMIT-SWAP'
   if (source === 'indexer')
     return (

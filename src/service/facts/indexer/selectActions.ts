@@ -93,10 +93,9 @@ function readDepositSends(actions: readonly Action[], network: Network) {
     action.status === 'success' &&
     action.metadata.memo.kind !== null &&
     isSentToModule(action, network)
-  const deposits = actions.filter(isDeposit)
   const others = actions.filter((action) => !isDeposit(action))
-  if (others.length > 0 || deposits.length === 0) return others
-  return deposits.map((send) => {
+  if (others.length > 0) return others
+  return actions.map((send) => {
     const { kind } = send.metadata.memo
     const types = kind === null ? [] : (kindRules[kind].indexerTypes ?? [])
     const type = types[0] ?? send.type

@@ -115,8 +115,6 @@ const fieldRules: readonly FieldRule[] = [
   },
   {
     rank: ({ swap }) => swapRanks[swap.state],
-    isLess: ({ swap: reported }, { swap: before }) =>
-      (reported.parts?.tried ?? Infinity) < (before.parts?.tried ?? 0),
     join: ({ swap: latest }, { swap: earlier }) => ({
       swap: {
         state:

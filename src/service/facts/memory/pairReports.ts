@@ -30,7 +30,7 @@ export function pairReports(before: readonly Payout[], reported: readonly Payout
 }
 
 function canBeSame(before: Payout, reported: Payout) {
-  if (!before.sent || !reported.sent) return true
+  // What is planned has no hash yet.
   if (before.hash === '' || reported.hash === '') return true
   return (
     before.hash === reported.hash &&
