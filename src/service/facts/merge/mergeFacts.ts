@@ -78,7 +78,6 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
     alsoRequested: null,
     queue: preferNode.queue,
     payoutDueIn: preferNode.payoutDueIn,
-    height: preferNode.height,
   }
   const isTooLittle = told.end === 'ended' && isBelowMinimum(told)
   return isTooLittle ? { ...told, ...leaveOpen('paid-too-little') } : told

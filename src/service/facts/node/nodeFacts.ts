@@ -71,7 +71,7 @@ export function readNodeFacts(
     order: kind === 'LIMIT-SWAP' && swap.state !== 'done' ? 'open' : null,
     payouts,
     misdirected,
-    ...(isOwn ? { height: outbound.height } : outbound),
+    ...(!isOwn && outbound),
     end: arrival === 'final' ? end : 'open',
     isTruncated:
       [payments, status.planned_out_txs, status.out_txs].some(isTooLong) ||
