@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { sendRequest } from '../api/request'
 
 /**
- * `GET /tracker/health`, once a minute: resolves where the tracker is healthy. Data: the time of the check (Unix ms) and
- * how long it took (ms).
+ * `GET /tracker/health`, once a minute: resolves where the tracker is healthy. Data: the time of
+ * the check (Unix ms) and how long it took (ms).
  */
 export const healthQuery = queryOptions({
   queryKey: ['health'],

@@ -79,8 +79,8 @@ export async function requestState(
 const outages = new Set<RequestError['kind']>(['offline', 'timeout', 'unavailable'])
 
 /**
- * `POST /service/samples/{hash}/restart`: restarts a sample of the sandbox, deletes all its data, and requests it again where
- * it is shown.
+ * `POST /service/samples/{hash}/restart`: restarts a sample of the sandbox, deletes all its data,
+ * and requests it again where it is shown.
  */
 export async function restartSampleTransaction(
   client: QueryClient,

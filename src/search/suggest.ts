@@ -301,9 +301,9 @@ const isServed = (chain: string, { chainCodes }: SuggestionSources) =>
 /**
  * Ranks the groups for a text, where that is not the usual order of `kinds` in `options.ts`.
  * A registered name comes before the tokens, as its owner chose it while anybody can copy a
- * ticker; an expired one too, unless a token is called so; another name after them. What this browser keeps does not come first, so that
- * Enter opens the same page everywhere: but a label of the user's own comes before tokens
- * that merely contain the text.
+ * ticker; an expired one too, unless a token is called so; another name after them. What this
+ * browser keeps does not come first, so that Enter opens the same page everywhere: but a label of
+ * the user's own comes before tokens that merely contain the text.
  */
 function rankKinds(
   { text, readings }: SearchQuery,

@@ -6,8 +6,8 @@ const EarlierSchema = v.object({ ...WatchedSchema.entries, since: v.number() })
 
 /**
  * Moves the watchlist of an earlier version, which had a key for each transaction, into
- * the list. Its code loads only for a browser that has such keys. Only what the list has stored is removed: the rest stays for the next start,
- * when there may be space.
+ * the list. Its code loads only for a browser that has such keys. Only what the list has stored is
+ * removed: the rest stays for the next start, when there may be space.
  */
 export function adoptEarlierWatchlist(): void {
   const earlier = listKeys('crosswatch:watched:').map((key) => ({

@@ -15,7 +15,9 @@ export type RegistrySource = {
 /** A name has one address on each chain. Further ones are not checked, and said so. */
 const maxChecked = 30
 
-/** Nobody waits longer for the checks of addresses, ms. Late ones have failed until the next time. */
+/**
+ * Nobody waits longer for the checks of addresses, ms. Late ones have failed until the next time.
+ */
 const rowsTimeoutMs = 5_000
 
 const failed = { state: 'failed' } as const

@@ -108,7 +108,10 @@ const ReportSchema = v.object({
 export const readReport = (sent: unknown): NameReport | null =>
   v.is(ReportSchema, sent) ? sent.report : null
 
-/** When a name that a report takes for registered expires, Unix ms; Infinity where that is not known. */
+/**
+ * When a name that a report takes for registered expires, Unix ms; Infinity where that is not
+ * known.
+ */
 export const findExpiry = ({ registries }: NameReport): number =>
   Math.min(
     ...registries
@@ -155,7 +158,9 @@ export function doubtReport(report: NameReport, state: 'pending' | 'failed'): Na
   }
 }
 
-/** Whether somebody has the name for sure, so that it may be preferred to tokens. `now`: Unix ms. */
+/**
+ * Whether somebody has the name for sure, so that it may be preferred to tokens. `now`: Unix ms.
+ */
 export const isInUse = (report: NameReport, now: number): boolean =>
   findExpiry(report) > now &&
   report.registries.some(({ registration }) => registration === 'registered')

@@ -233,7 +233,9 @@ function formatOutput({ row, tone }: Hop) {
     : sum
 }
 
-/** Smaller delays are within the accuracy of estimates. Messages are sent later: notification.ts. */
+/**
+ * Smaller delays are within the accuracy of estimates. Messages are sent later: notification.ts.
+ */
 const minDelayMs = 60_000
 const minGapPx = 70
 

@@ -10,7 +10,9 @@ export function toWire(response: TrackerResponse) {
   return message === '' ? wire : { ...wire, error: { message } }
 }
 
-/** Raised when a statement gets another code or parameter: page and service can be of two builds. */
+/**
+ * Raised when a statement gets another code or parameter: page and service can be of two builds.
+ */
 export const statementsForm = 2
 
 /** What is said of a response, in the form in which services of this kind send it. */

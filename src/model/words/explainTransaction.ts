@@ -11,7 +11,8 @@ import type { Sentence } from './pieces'
 
 /**
  * What the page says of a transaction at `now` (Unix ms), each with its code and its
- * parameters, which alone have words of strangers. `receipt`: the public address of the transaction's page.
+ * parameters, which alone have words of strangers. `receipt`: the public address of the
+ * transaction's page.
  */
 export function explainTransaction(
   snapshot: TransactionSnapshot,

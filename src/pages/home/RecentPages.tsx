@@ -11,7 +11,9 @@ const maxShown = 6
 /** The kinds whose ends people compare. */
 const readings: ReadonlySet<Recent['kind']> = new Set(['transaction', 'address', 'asset'])
 
-/** The last opened pages as links: one line in wide windows, else two, so that the height is known. */
+/**
+ * The last opened pages as links: one line in wide windows, else two, so that the height is known.
+ */
 export const RecentPages = ({ recents }: { recents: readonly Recent[] }) => (
   <ul className="grid grid-cols-2 gap-x-6 pt-1 text-row md:grid-cols-3 xl:grid-cols-6">
     {recents.slice(0, maxShown).map((recent) => {

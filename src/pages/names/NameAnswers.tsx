@@ -15,7 +15,9 @@ import { useZone } from '../../queries/useZone'
 import { SafeText } from '../../ui/SafeText'
 import * as words from '#words/namePage'
 
-/** What the checks of a name found, where the verdict does not say it, and what a payer should do. */
+/**
+ * What the checks of a name found, where the verdict does not say it, and what a payer should do.
+ */
 export function NameAnswers({ report }: { report: NameReport }) {
   const remarks = listRemarks(report)
   const [only] = remarks

@@ -33,9 +33,9 @@ export function UnregisteredName({ name }: { name: string }) {
 }
 
 /**
- * The registered names, and the tokens, that a name without a registration can mean. No network has a
- * search for names, so only the sample names and those that this browser has looked up
- * are compared.
+ * The registered names, and the tokens, that a name without a registration can mean. No network has
+ * a search for names, so only the sample names and those that this browser has looked up are
+ * compared.
  */
 function SimilarNames({ name }: { name: string }) {
   const samples = useQuery(serviceQuery).data?.names ?? []

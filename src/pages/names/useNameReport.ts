@@ -10,8 +10,8 @@ import { useQuery } from '../../queries/useQuery'
 import { useNowAfter } from '../../ui/useNow'
 
 /**
- * What is known of a name. A report holds until the expiry that it names: until the next one, nothing
- * is known.
+ * What is known of a name. A report holds until the expiry that it names, after which nothing is
+ * known before the next one; for its addresses it vouches for 15 minutes.
  */
 export function useNameReport(name: string) {
   const query = useQuery(nameReportQuery(name))

@@ -79,10 +79,10 @@ export type End = v.InferOutput<typeof EndSchema>
 
 /**
  * One transaction as the node, the indexer or both report it, and as that is stored: an
- * absent field has its value of a transaction of which nothing is known. Amounts are decimal text in whole
- * units, or base units with a mark where the asset's decimals are not known
- * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is
- * the network's own chain.
+ * absent field has its value of a transaction of which nothing is known. Amounts are decimal text
+ * in whole units, or base units with a mark where the asset's decimals are not known
+ * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is the
+ * network's own chain.
  */
 export const FactsSchema = v.object({
   kind: v.picklist(kinds),

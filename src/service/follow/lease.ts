@@ -30,7 +30,8 @@ export function createLease(store: Store, monotonic: () => number) {
   function take(known: StoredLease | null, beat: number): StoredLease {
     // Meanwhile it may have been released.
     if (isReleased) return known ?? free
-    if (known === null || ['', owner].includes(known.owner)) return { owner, beat }
+    const isFree = known === null || known.owner === free.owner
+    if (isFree || known.owner === owner) return { owner, beat }
     if (known.beat !== seen.beat) seen = { beat: known.beat, at: beat }
     // Its lifetime in the store is by a clock that may be set.
     return beat - seen.at < leaseMs ? known : { owner, beat }

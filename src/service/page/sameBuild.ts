@@ -7,9 +7,9 @@ const readDigest = (file: string): string | null =>
   existsSync(file) ? readFileSync(file, 'utf8') : null
 
 /**
- * Returns the ID of the build of both; '' for none. Throws an error of one line where page and service are of different builds, as after a
- * copy that was cut: the browser would render each page anew over the server's. What
- * `vite build` alone has built has no digest, and passes.
+ * Returns the ID of the build of both; '' for none. Throws an error of one line where page and
+ * service are of different builds, as after a copy that was cut: the browser would render each page
+ * anew over the server's. What `vite build` alone has built has no digest, and passes.
  */
 export function requireSameBuild(pageFile: string, serviceFile: string): string {
   const [page, service] = [readDigest(pageFile), readDigest(serviceFile)]

@@ -91,9 +91,9 @@ return { waitMs, redis.call('ZCARD', KEYS[2]), closed }`,
   },
 
   /**
-   * Notes until when a name is closed, by Redis's clock, unless it is for longer. There are few: those of single
-   * clients beyond the limit stay in the instance. KEYS: closures. ARGV: name, ms, whether
-   * it is for everyone.
+   * Notes until when a name is closed, by Redis's clock, unless it is for longer. There are few:
+   * those of single clients beyond the limit stay in the instance. KEYS: closures. ARGV: name, ms,
+   * whether it is for everyone.
    */
   close: {
     lua: `

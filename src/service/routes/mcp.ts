@@ -19,8 +19,8 @@ const maxBodySize = 64 * 1024
 
 /**
  * `POST /mcp`: the tools of the service for agents, by the Model Context Protocol over
- * streamable HTTP, without sessions. `/.well-known/mcp.json` names it. Few services are asked, so the protocol's code loads
- * with the first request.
+ * streamable HTTP, without sessions. `/.well-known/mcp.json` names it. Few services are asked, so
+ * the protocol's code loads with the first request.
  */
 export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
   const loadAnswerer = async () => {

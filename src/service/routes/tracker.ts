@@ -13,7 +13,10 @@ import { listConfirmed } from '../tracking/listTransactions'
 import { serveEndpoint } from './serveEndpoint'
 import { readJson, readRequest } from '../tracking/trackingRequest'
 
-/** The tracker, but for its batches and the forms of a transaction. The list of an address is an addition to the interface. */
+/**
+ * The tracker, but for its batches and the forms of a transaction. The list of an address is an
+ * addition to the interface.
+ */
 export function addTrackerRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
   const { source, now } = context
   serveEndpoint(router, trackerEndpoints.health, (c) => {

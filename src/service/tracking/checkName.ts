@@ -21,8 +21,8 @@ import type { LookUp } from './limitLookUps'
 import { type LabelledNames, readNames, readRecord } from './nameRecords'
 
 /**
- * Checks a name in all registries, and reports on it. `now` returns Unix ms, `at` is the time of the
- * oldest answer about what it leads to. Throws why, where none of them could be asked.
+ * Checks a name in all registries, and reports on it. `now` returns Unix ms, `at` is the time of
+ * the oldest answer about what it leads to. Throws why, where none of them could be asked.
  */
 export async function checkName(
   name: string,

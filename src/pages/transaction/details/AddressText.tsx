@@ -40,8 +40,8 @@ const comparisonTimeoutMs = 5_000
 
 /**
  * An address with its chain's prefix and at least six characters at each end, linked to its page
- * and to an explorer, and copyable once it was compared with the addresses of this browser. One that looks
- * like one of them says so first.
+ * and to an explorer, and copyable once it was compared with the addresses of this browser. One
+ * that looks like one of them says so first.
  */
 export const AddressText = (props: AddressTextProps) => {
   const { chain, address, isUnverified = false } = props

@@ -10,8 +10,8 @@ const rounding = 1.001
 
 /**
  * Whether the user was paid less than the memo's minimum. The network compares before it
- * keeps the fee for sending and the affiliates' share, and refunds the parts of a swap for which it gets less, so
- * that the minimum counts for the swapped share. False where an amount is not known.
+ * keeps the fee for sending and the affiliates' share, and refunds the parts of a swap for which it
+ * gets less, so that the minimum counts for the swapped share. False where an amount is not known.
  */
 export function isBelowMinimum(facts: Facts): boolean {
   const { memo, payouts, fees } = facts

@@ -23,10 +23,10 @@ export function separateMessages(
 ) {
   const listOwn = (told: Message, listed: readonly Action[]) =>
     listed.filter((action) => !isOther(told, readMessage(action), network))
-  const first = actions.find(({ metadata }) => metadata.memo.kind !== null)
+  const latest = actions.find(({ metadata }) => metadata.memo.kind !== null)
   const told =
     node === null
-      ? first && readMessage(first)
+      ? latest && readMessage(latest)
       : { memo: node.memo, asset: node.deposit.asset, senders: [node.deposit.from] }
   const own = told === undefined ? actions : listOwn(told, actions)
   const others = actions.filter((action) => !own.includes(action))
@@ -59,10 +59,10 @@ function isOther(one: Message, other: Message, { chain }: Network) {
   // The affiliate's share is swapped with a memo of its own.
   if (!isSwapKind(kind) || [...affiliates, ...other.memo.affiliates].length > 0)
     return false
-  const [bought, otherBought] = [one.memo.asset, other.memo.asset]
-  // Either of them can be shortened.
+  // The asset of either memo can be shortened.
   const isSameTarget =
-    isRequestedAsset(bought, otherBought) || isRequestedAsset(otherBought, bought)
+    isRequestedAsset(one.memo.asset, other.memo.asset) ||
+    isRequestedAsset(other.memo.asset, one.memo.asset)
   return (
     !isSameAsset(one.asset, other.asset) ||
     !isSameTarget ||

@@ -15,7 +15,8 @@ export type EncodedResponse = {
 
 /**
  * Serializes a response with this service's verdict, its reason, the time until the next poll
- * and what is said of it, which are additions to the interface. A text that is only kept has no such time.
+ * and what is said of it, which are additions to the interface. A text that is only kept has no
+ * such time.
  */
 export function encodeResponse(
   response: TrackerResponse,

@@ -33,7 +33,8 @@ export function countSources(
 
 /**
  * Requests a hash from node and indexer. `isKnown`: whether the hash was reported before, so that
- * an empty response is worth a second request. Throws an `UpstreamError` when the turn of a further request does not come in time: that is no outage of a source.
+ * an empty response is worth a second request. Throws an `UpstreamError` when the turn of a further
+ * request does not come in time: that is no outage of a source.
  */
 export async function requestSources(
   { node, indexer, endpoints }: NetworkUpstreams,
