@@ -159,8 +159,9 @@ function readItem({ text, bare, isProse }: Pasted) {
 const plainWord = /^(?:[A-Za-z]?[a-z]*|[A-Z]+)\d*$/
 
 /**
- * Whether one of several words is an address by itself, so that the others are no parts of it:
- * a memo or a tag. Without them it has the checksum, or the others are plain words.
+ * Whether one of several words is an address by itself, and the others are a memo or a tag, no
+ * parts of it: its checksum says so, or, where its form has no start like "bc1", the others are
+ * plain words.
  */
 function hasWholeAddress(text: string) {
   const words = normalizeSpaces(text).split(' ').map(stripPunctuation)
