@@ -13,19 +13,26 @@ import { isTakenLate } from './payments'
 
 /**
  * The end, or open with the doubt that leaves it so. `reportedBy`: the one source that
- * decided.
+ * decided; `decidedBy`: the name of the row that did.
  */
-export type Decision = Pick<Facts, 'end' | 'doubt' | 'reportedBy'>
+export type Decision = Pick<Facts, 'end' | 'doubt' | 'reportedBy' | 'decidedBy'>
+type Outcome = Omit<Decision, 'decidedBy'>
 
-export const leaveOpen = (doubt: Facts['doubt'] = null): Decision => ({
+const leaveOpen = (doubt: Facts['doubt'] = null): Outcome => ({
   end: 'open',
   doubt,
   reportedBy: null,
 })
-const endBy = (end: End, reportedBy: SourceName | null = null): Decision => ({
+const endBy = (end: End, reportedBy: SourceName | null = null): Outcome => ({
   end,
   doubt: null,
   reportedBy,
+})
+
+/** What is decided beside the rows about one request: open, by the rule of this name. */
+export const openBy = (decidedBy: string, doubt: Facts['doubt'] = null): Decision => ({
+  ...leaveOpen(doubt),
+  decidedBy,
 })
 const pend = (isOutage: boolean) => leaveOpen(isOutage ? 'outage' : null)
 
@@ -84,71 +91,121 @@ const longestMs = 30 * dayMs
 export function decideEnd(reports: Reports): Decision {
   const isOld = reports.ageMs > oldAfterMs
   const input = { ...reports, isOld, lone: findLone(reports) }
-  for (const row of rows) {
-    const decision = row(input)
-    if (decision) return decision
+  for (const { name, decide } of rows) {
+    const outcome = decide(input)
+    if (outcome) return { ...outcome, decidedBy: name }
   }
-  return leaveOpen()
+  return openBy('no-payment', paysOut(reports.kind) ? 'unpaid' : 'unconfirmed')
 }
 
 /** Each decides, or leaves it to the next one. */
-const rows: readonly ((input: Case) => Decision | null | false)[] = [
-  decideOutdatedPlan,
+const rows: readonly {
+  name: string
+  decide: (input: Case) => Outcome | null | false
+}[] = [
+  { name: 'outdated-plan', decide: decideOutdatedPlan },
   // The node has the state of the network now (THORNode and Mayanode querier.go).
-  ({ node, isOutage }) => node?.end === 'open' && pend(isOutage),
+  {
+    name: 'open-at-node',
+    decide: ({ node, isOutage }) => node?.end === 'open' && pend(isOutage),
+  },
   // Liquidity waits in the network until its second deposit arrives, which the node does
   // not say.
-  ({ indexer, isOutage }) => indexer?.needsOtherAsset === true && pend(isOutage),
+  {
+    name: 'second-deposit',
+    decide: ({ indexer, isOutage }) =>
+      indexer?.needsOtherAsset === true && pend(isOutage),
+  },
   // A send to another network's vault is only the deposit there, and this network never
   // learns more.
-  ({ kind, indexer, isOld }) =>
-    kind === 'DEPOSIT' &&
-    indexer?.end === 'ended' &&
-    leaveOpen(isOld ? 'elsewhere' : null),
+  {
+    name: 'passed-on',
+    decide: ({ kind, indexer, isOld }) =>
+      kind === 'DEPOSIT' &&
+      indexer?.end === 'ended' &&
+      leaveOpen(isOld ? 'elsewhere' : null),
+  },
   // There are more payments than are read, so their sum is not known.
-  (input) => isTruncated(input) && leaveOpen('too-many'),
-  ({ misdirected }) => misdirected.length > 0 && leaveOpen('paid-elsewhere'),
+  {
+    name: 'too-many-payments',
+    decide: (input) => isTruncated(input) && leaveOpen('too-many'),
+  },
+  {
+    name: 'paid-elsewhere',
+    decide: ({ misdirected }) => misdirected.length > 0 && leaveOpen('paid-elsewhere'),
+  },
   // The indexer lists a payment twice, days after each other, of which the node lists none.
-  ({ node, indexer, kind }) =>
-    (node?.payouts ?? []).length === 0 &&
-    kind !== 'LIMIT-SWAP' &&
-    listRepeated(indexer?.payouts ?? []).length > 0 &&
-    leaveOpen('paid-twice'),
-  decideTogether,
+  {
+    name: 'paid-twice',
+    decide: ({ node, indexer, kind }) =>
+      (node?.payouts ?? []).length === 0 &&
+      kind !== 'LIMIT-SWAP' &&
+      listRepeated(indexer?.payouts ?? []).length > 0 &&
+      leaveOpen('paid-twice'),
+  },
+  { name: 'both-agree', decide: decideTogether },
   // The node never sees what a chain has rolled back (THORNode handler_deposit.go).
-  ({ lone, isOutage }) => lone?.end === 'rejected' && !isOutage && endBy('rejected'),
-  decideAlone,
+  {
+    name: 'rejected',
+    decide: ({ lone, isOutage }) =>
+      lone?.end === 'rejected' && !isOutage && endBy('rejected'),
+  },
+  { name: 'one-is-enough', decide: decideAlone },
   // The network has known the deposit for a while, but neither source knows what it asks
   // for, and nothing was paid.
-  ({ kind, node, lone, isOutage, ageMs }) =>
-    kind === 'REQUEST' &&
-    node?.end === 'no-payment' &&
-    lone?.source === 'node' &&
-    !isOutage &&
-    ageMs > unknownKindAfterMs &&
-    leaveOpen('unknown-kind'),
-  (input) => !input.isOld && leaveOpen(findRecentDoubt(input)),
+  {
+    name: 'unknown-request',
+    decide: ({ kind, node, lone, isOutage, ageMs }) =>
+      kind === 'REQUEST' &&
+      node?.end === 'no-payment' &&
+      lone?.source === 'node' &&
+      !isOutage &&
+      ageMs > unknownKindAfterMs &&
+      leaveOpen('unknown-kind'),
+  },
+  {
+    name: 'recent',
+    decide: (input) => !input.isOld && leaveOpen(findRecentDoubt(input)),
+  },
   // Nodes forget transactions after months, and indexers miss some: the one that reports
   // it has the end.
-  ({ lone }) => lone !== null && lone.end !== 'open' && endBy(lone.end, lone.source),
+  {
+    name: 'one-left',
+    decide: ({ lone }) =>
+      lone !== null && lone.end !== 'open' && endBy(lone.end, lone.source),
+  },
   // The indexer of a paid transaction can stay pending for ever (midgard actions.go).
-  (input) => isProvenBy('node', input) && endBy('ended', 'node'),
+  {
+    name: 'proven-by-node',
+    decide: (input) => isProvenBy('node', input) && endBy('ended', 'node'),
+  },
   // A node can lack payments that the indexer lists with their hashes.
-  (input) => isProvenBy('indexer', input) && endBy('ended', 'indexer'),
+  {
+    name: 'proven-by-indexer',
+    decide: (input) => isProvenBy('indexer', input) && endBy('ended', 'indexer'),
+  },
   // The indexer says that it is pending, and no node can contradict it.
-  (input) =>
-    input.lone?.source === 'indexer' &&
-    input.indexer?.end === 'open' &&
-    isUncontradicted(input) &&
-    pend(input.isOutage),
-  ({ node, indexer }) =>
-    [node, indexer].some((facts) => facts?.end === 'unassigned') &&
-    leaveOpen('unassigned'),
+  {
+    name: 'open-at-indexer',
+    decide: (input) =>
+      input.lone?.source === 'indexer' &&
+      input.indexer?.end === 'open' &&
+      isUncontradicted(input) &&
+      pend(input.isOutage),
+  },
+  {
+    name: 'unassigned',
+    decide: ({ node, indexer }) =>
+      [node, indexer].some((facts) => facts?.end === 'unassigned') &&
+      leaveOpen('unassigned'),
+  },
   // Where one source alone reports a payment, nothing contradicts it.
-  ({ node, indexer, lone }) =>
-    [node, indexer].some((facts) => facts?.payouts.some(({ sent }) => sent)) &&
-    leaveOpen(lone === null ? 'contradiction' : 'unconfirmed'),
-  ({ kind }) => leaveOpen(paysOut(kind) ? 'unpaid' : 'unconfirmed'),
+  {
+    name: 'unconfirmed-payment',
+    decide: ({ node, indexer, lone }) =>
+      [node, indexer].some((facts) => facts?.payouts.some(({ sent }) => sent)) &&
+      leaveOpen(lone === null ? 'contradiction' : 'unconfirmed'),
+  },
 ]
 
 /**
@@ -173,7 +230,7 @@ function decideOutdatedPlan(input: Case) {
     : leaveOpen('contradiction')
 }
 
-function decideTogether({ node, indexer, kind, paired }: Case): Decision | null {
+function decideTogether({ node, indexer, kind, paired }: Case): Outcome | null {
   if (node === null || indexer === null || paired === null) return null
   if (isUndecided(node) || isUndecided(indexer)) return null
   // The indexer lists no payment for a refund inside the network.
@@ -190,7 +247,7 @@ function decideTogether({ node, indexer, kind, paired }: Case): Decision | null 
   return indexer.end === 'ended' && isSame(paired) ? endBy('ended') : null
 }
 
-function decideAlone(input: Case): Decision | null {
+function decideAlone(input: Case): Outcome | null {
   const { kind, lone, isOutage, isSingle, isNodeLeftOut, ageMs } = input
   if (lone === null || lone.end === 'open' || isOutage) return null
   // Only the indexer lists a refund that its fees used up: the node shows the deposit as
@@ -299,12 +356,12 @@ type ToldCase = {
 export function decideTold(input: ToldCase): Decision {
   const { said, isRevoked, isOutage, isForgotten, isReported, isNodeBehind } = input
   const { end, doubt } = said
-  if (isRevoked) return leaveOpen('revoked')
+  if (isRevoked) return openBy('revoked', 'revoked')
   if (end !== 'open' || isOutage) return said
-  if (isForgotten) return leaveOpen('forgotten')
+  if (isForgotten) return openBy('forgotten', 'forgotten')
   const isWaiting = doubt === null || doubt === 'lag' || doubt === 'disagree'
-  if (!isReported && isWaiting) return leaveOpen('unreported')
-  return isNodeBehind && doubt === null ? leaveOpen('lag') : said
+  if (!isReported && isWaiting) return openBy('silent', 'unreported')
+  return isNodeBehind && doubt === null ? openBy('node-behind', 'lag') : said
 }
 
 /**
@@ -316,11 +373,11 @@ export function decideUnreported(
   isOutage: boolean,
   ageMs: number,
 ): Decision {
-  if (isOutage) return leaveOpen('outage')
-  if (reported === 'never') return leaveOpen()
+  if (isOutage) return openBy('no-answer', 'outage')
+  if (reported === 'never') return openBy('never-reported')
   if (reported === 'now')
-    return leaveOpen(ageMs > unknownKindAfterMs ? 'unknown-kind' : null)
-  return leaveOpen(ageMs > oldAfterMs ? 'forgotten' : 'lag')
+    return openBy('unknown-kind', ageMs > unknownKindAfterMs ? 'unknown-kind' : null)
+  return openBy('no-longer-reported', ageMs > oldAfterMs ? 'forgotten' : 'lag')
 }
 
 /** Nodes forget transactions after months, and some indexers have lost their first ones. */

@@ -172,6 +172,8 @@ export const FactsSchema = v.object({
   end: v.optional(EndSchema, 'open'),
   /** Why the end is not certain. */
   doubt: WireResponseSchema.entries.result.entries.doubt,
+  /** The rule that decided the end, or left it open; '' before any has. */
+  decidedBy: text,
   /**
    * The only source that still reports the transaction; null for both, or while it is
    * recent.

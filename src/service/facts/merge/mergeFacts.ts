@@ -1,6 +1,6 @@
 import { isSameAsset } from '../../../model/assets'
 import type { Answers, SourceFacts } from './answers'
-import { type Decision, decideEnd, leaveOpen, listMisdirected } from '../decideEnd'
+import { type Decision, decideEnd, listMisdirected, openBy } from '../decideEnd'
 import { type Facts, type Payout, type Swap, type SwapParts, emptyFacts } from '../facts'
 import { isBelowMinimum } from './memoMinimum'
 import { mergeMessages } from './messages'
@@ -80,7 +80,7 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
     payoutDueIn: preferNode.payoutDueIn,
   }
   const isTooLittle = told.end === 'ended' && isBelowMinimum(told)
-  return isTooLittle ? { ...told, ...leaveOpen('paid-too-little') } : told
+  return isTooLittle ? { ...told, ...openBy('paid-too-little', 'paid-too-little') } : told
 }
 
 function addUntakenRefunds({ node, indexer }: Reported): Facts | null {

@@ -6,7 +6,7 @@ import { type Memo, isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import type { Facts } from '../facts'
 import { type Action, getInputAsset } from '../indexer/actions'
-import { leaveOpen } from '../decideEnd'
+import { openBy } from '../decideEnd'
 import { getAssetChain } from '../payments'
 import { getFinalStatus } from '../response/legStatus'
 
@@ -89,5 +89,5 @@ export function mergeMessages(own: Facts | null, other: Facts | null): Facts | n
   }
   const merged = { ...main, alsoRequested }
   const isOpen = main.end !== 'open' && also.end === 'open'
-  return isOpen ? { ...merged, ...leaveOpen(also.doubt) } : merged
+  return isOpen ? { ...merged, ...openBy('other-request-open', also.doubt) } : merged
 }
