@@ -128,7 +128,10 @@ export async function overNetwork({
 }: { nodes?: string[]; indexers?: string[] } & Partial<
   Pick<Script, 'status' | 'actions'>
 > &
-  Pick<NonNullable<Parameters<typeof ticking>[0]>, 'storage' | 'upstreamRate'> & {
+  Pick<
+    NonNullable<Parameters<typeof ticking>[0]>,
+    'storage' | 'upstreamRate' | 'chains'
+  > & {
     prefix?: string
   } = {}) {
   const script: Script = { status, actions, other: () => down }
