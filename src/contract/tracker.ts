@@ -168,7 +168,6 @@ const doubtMeanings = {
   'too-many': 'it has more payments than are read',
   'paid-elsewhere':
     'the sources agree that a payment went to another address than the memo names',
-  'paid-too-little': 'less was paid than the minimum in the memo',
   elsewhere: 'another network goes on with it, which this service does not ask',
   unseen: 'the other network, whose deposit it is, has not seen it for a day',
   'forgotten-there':
@@ -190,7 +189,6 @@ export const lastingDoubts = [
   'unknown-kind',
   'too-many',
   'paid-elsewhere',
-  'paid-too-little',
   'elsewhere',
   'unseen',
   'forgotten-there',

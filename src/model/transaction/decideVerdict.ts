@@ -11,7 +11,6 @@ import { normalizeHash } from '../chains/sameHash'
 import { paysOut } from '../kinds'
 import {
   findNetworkChain,
-  getLegKind,
   getParts,
   hasNoEffect,
   isPending,
@@ -396,8 +395,6 @@ function explainDoubt({ result, network }: TrackerResponse): Reason | null {
     }
     case 'paid-elsewhere':
       return explainMisdirection(result) ?? { code: 'doubt', doubt }
-    case 'paid-too-little':
-      return explainShortfall(result) ?? { code: 'doubt', doubt }
     default:
       return { code: 'doubt', doubt }
   }
@@ -415,16 +412,6 @@ function explainMisdirection({ legs, expectedRecipient }: TrackerResult): Reason
     })
   if (payments.length === 0) return null
   return { code: 'paid-elsewhere', payments, expected: expectedRecipient }
-}
-
-function explainShortfall({ legs }: TrackerResult): Reason | null {
-  const swap = legs.find((leg) => getLegKind(leg) === 'swap')
-  if (swap === undefined) return null
-  const { toAsset: asset, toAmount, toAmountLimit, baseUnits } = swap
-  const paid = toAmount || (baseUnits?.to ?? '')
-  const minimum = toAmountLimit || (baseUnits?.limit ?? '')
-  if (paid === '' || minimum === '') return null
-  return { code: 'paid-too-little', asset, paid, minimum }
 }
 
 const describeOutage = ({

@@ -100,7 +100,6 @@ const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {
   'payout-stuck': 'stuck',
   'refund-stuck': 'stuck',
   'paid-elsewhere': 'paid-elsewhere',
-  'paid-too-little': 'paid-too-little',
 }
 
 function chooseUnclear({ current, reason }: Transaction): StepCode {
@@ -148,7 +147,6 @@ const stepsForSupport = new Set<StepCode>([
   'unclear',
   'unpaid',
   'paid-elsewhere',
-  'paid-too-little',
 ])
 
 /** The steps in which an explorer shows more than this service. */

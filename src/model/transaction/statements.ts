@@ -93,8 +93,6 @@ type Places = DepositPlaces & {
   /** `isLong`: for so long that something is probably wrong. */
   'not-found': { isLong: boolean }
   'paid-out': OfChain
-  /** The payout is below the minimum of the memo. */
-  'paid-too-little': OfChain
   'paid-elsewhere': OfChain
   'action-done': OfChain & ActionOfLeg
   'action-open': OfChain & ActionOfLeg & { hasStarted: boolean }
@@ -252,7 +250,6 @@ export type StepCode =
   | 'unclear'
   | 'unpaid'
   | 'paid-elsewhere'
-  | 'paid-too-little'
   | 'replaced'
   | 'paid'
   | 'coin-paid'

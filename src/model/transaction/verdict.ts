@@ -101,8 +101,6 @@ export type Reason =
   | { code: 'other-request-open' }
   /** `expected`: the address that should have been paid; '' where not known. */
   | { code: 'paid-elsewhere'; payments: readonly Payment[]; expected: string }
-  /** Amounts of one asset, in its smallest units where its decimals are not known. */
-  | { code: 'paid-too-little'; asset: string; paid: string; minimum: string }
   | {
       code: 'failed'
       kind: LegKind

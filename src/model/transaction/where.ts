@@ -100,10 +100,6 @@ function locateUnclear(transaction: Transaction): Where {
     const chain = chainOf(arrived.at(-1))
     return at({ code: 'paid-elsewhere', chain }, facts)
   }
-  if (reason?.code === 'paid-too-little') {
-    const paid = locatePayout(rows, arrived)
-    return { ...paid, place: { code: 'paid-too-little', chain: chainOf(arrived[0]) } }
-  }
   const place: Place = { code: isStuck(reason) ? 'held' : 'unclear' }
   const facts = listLastConfirmed(rows)
   return at(open?.code === 'at-network' ? open : place, facts)

@@ -226,7 +226,7 @@ const findQuoting = (reason: Reason | null) =>
 
 /** Such a reason without the network's words: all of it stands below. */
 const summarizeQuoting = ({ code }: Reason) =>
-  code === 'paid-elsewhere' || code === 'paid-too-little' ? openDoubts[code] : reasonBelow
+  code === 'paid-elsewhere' ? openDoubts[code] : reasonBelow
 
 type ListAnswer = {
   /** The one verdict that is listed; null: any. */

@@ -43,12 +43,6 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
       return write(doubts, doubt, { title: nameRequest(doubt.request) })
     case 'paid-elsewhere':
       return sayPaidElsewhere(doubt)
-    case 'paid-too-little':
-      return write(doubts, doubt, {
-        paid: formatAmount(doubt.paid),
-        minimum: formatAmount(doubt.minimum),
-        ticker: { quote: formatTicker(doubt.asset) },
-      })
     default:
       if ('step' in doubt) return sayStepDoubt(doubt)
       if ('message' in doubt) return sayMessage(doubt)

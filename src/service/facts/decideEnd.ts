@@ -85,8 +85,8 @@ const longestMs = 30 * dayMs
  * Decides the end of a transaction that at least one source reports: the first row that
  * applies. What a source says is pending, and what the sources whose word is needed say
  * together, needs no time. The rows about time are last: after a day nothing is open unless
- * a source says so today. What is merged can open an end again: a sum below the memo's minimum
- * (`merge/mergeFacts.ts`), and another message that is open (`merge/messages.ts`).
+ * a source says so today. Another message that is open can open an
+ * end again (`merge/messages.ts`).
  */
 export function decideEnd(reports: Reports): Decision {
   const isOld = reports.ageMs > oldAfterMs

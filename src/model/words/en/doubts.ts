@@ -19,7 +19,6 @@ export const openDoubts = {
   'unknown-kind': 'The network reports this transaction as a kind that isn’t known here.',
   'too-many': 'This transaction has more than 500 payments: too many to check.',
   'paid-elsewhere': 'The network paid another address than the memo names.',
-  'paid-too-little': 'The network paid less than the minimum in the memo.',
   elsewhere: 'Another network goes on with this transaction.',
   unseen: 'The network never saw this deposit.',
   'forgotten-there': 'The other network no longer knows this deposit.',
@@ -120,8 +119,6 @@ export const doubts = {
     'The network paid {paid}[ and {more|# more payment|# more payments}], not to {expected}.',
     'The network paid {paid}[ and {more|# more payment|# more payments}], not to another address.',
   ],
-  'paid-too-little':
-    'The network paid {paid} {ticker}, less than the minimum of {minimum} {ticker} in the memo.',
   failed: [
     '{failure}: {message}[ {why}]',
     '{failure} ({status}).[ {why}]',

@@ -244,14 +244,6 @@ export const instructions = {
     elsewhere: 'Check whether the other address is the user’s. Isn’t it? {sendReceipt}',
     notes: ['If it isn’t, press {copyReport}', seeExplorer],
   },
-  'paid-too-little': {
-    page: sendReport,
-    elsewhere: sendReceipt,
-    notes: [
-      'The network should have refunded what it could not swap for the minimum.',
-      seeExplorer,
-    ],
-  },
   replaced: {
     page: 'This transaction was replaced.',
     elsewhere:

@@ -15,7 +15,6 @@ export const places = {
   'look-up-failed': 'We couldn’t look up this hash[{canRetry?} yet]',
   'not-found': ['{isLong?}Not found. What can be wrong:', 'Not found yet'],
   'paid-out': 'Paid out[ on {chain}]',
-  'paid-too-little': 'Paid out[ on {chain}], below the minimum',
   'paid-elsewhere': 'Paid to another address[ on {chain}]',
   'action-done': '{title}[ on {chain}]',
   'action-open': [

@@ -1,8 +1,7 @@
 import { isSameAsset } from '../../../model/assets'
 import type { Answers, SourceFacts } from './answers'
-import { type Decision, decideEnd, listMisdirected, openBy } from '../decideEnd'
+import { type Decision, decideEnd, listMisdirected } from '../decideEnd'
 import { type Facts, type Payout, type Swap, type SwapParts, emptyFacts } from '../facts'
-import { isBelowMinimum } from './memoMinimum'
 import { mergeMessages } from './messages'
 import { type PairedPayouts, listRepeated, listsAgain, pairPayouts } from '../pairPayouts'
 import { isTakenLate } from '../payments'
@@ -60,7 +59,7 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
   const payouts = addRefundsElsewhere(merged, node, misdirected)
   const namesNothing = preferNode.memo.asset === '' && preferIndexer.memo.kind !== null
 
-  const told: Facts = {
+  return {
     // The indexer alone reports the costs, what was credited and how far an order is.
     ...preferIndexer,
     ...decision,
@@ -79,8 +78,6 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
     queue: preferNode.queue,
     payoutDueIn: preferNode.payoutDueIn,
   }
-  const isTooLittle = told.end === 'ended' && isBelowMinimum(told)
-  return isTooLittle ? { ...told, ...openBy('paid-too-little', 'paid-too-little') } : told
 }
 
 function addUntakenRefunds({ node, indexer }: Reported): Facts | null {

@@ -147,7 +147,7 @@ function describeOtherMessage(
 
 function getStatus(legs: readonly Leg[], done: boolean, doubt: Facts['doubt']) {
   // All was sent, but against the memo.
-  if (doubt === 'paid-elsewhere' || doubt === 'paid-too-little') return 'pending'
+  if (doubt === 'paid-elsewhere') return 'pending'
   if (done) return legs.find(({ status }) => status !== 'success')?.status ?? 'success'
   // Before the end, the last leg that began and is open decides.
   const open = legs.filter((leg) => !isSettled(leg))
