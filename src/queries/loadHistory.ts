@@ -13,6 +13,8 @@ import {
   maxHistoryRows,
 } from '../model/history/historyRow'
 import { mergeLists } from '../model/history/mergeLists'
+import { createNamer } from '../model/history/ownTransfers'
+import { ownAddresses } from '../storage/ownAddresses'
 import { findWatched, watched } from '../storage/watched'
 import {
   fetchAddressTransactions,
@@ -58,9 +60,9 @@ export async function loadHistory(
   }
   const all = merge()
   const shown = all.slice(0, maxHistoryRows)
-  const rows = addWatched(shown)
+  const rows = addLabels(shown)
   const parts = lists.flatMap(({ name, rows: own, gap }): HistoryPart[] =>
-    gap === null ? [] : [{ name, rows: addWatched(own), gap }],
+    gap === null ? [] : [{ name, rows: addLabels(own), gap }],
   )
   const unchecked = shown.filter(
     (summary) => isInProgress(summary) && !summary.isConfirmed,
@@ -148,11 +150,20 @@ const historyQuery = (address: string, cursor: string) => ({
   gcTime: 0,
 })
 
-/** A list may be watched in part, so its rows have what the watchlist says of them. */
-function addWatched(transactions: readonly TransactionSummary[]): HistoryRow[] {
+/**
+ * A list may be watched in part, so its rows have what the watchlist says of them, or else the
+ * labels of the addresses that they are of.
+ */
+function addLabels(transactions: readonly TransactionSummary[]): HistoryRow[] {
   const list = watched.read()
+  const getLabels = createNamer(
+    ownAddresses
+      .read()
+      .filter(({ label }) => label !== '')
+      .map(({ address, label }) => ({ address, name: label })),
+  )
   return transactions.map((summary) => {
     const { label = '', chain = '' } = findWatched(list, summary.hash) ?? {}
-    return { ...summary, label, chain }
+    return { ...summary, label: label || getLabels(summary), chain }
   })
 }

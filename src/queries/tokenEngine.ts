@@ -113,6 +113,11 @@ export function createTokenEngine() {
       const suggested = suggest(text)
       return { ...suggested, ...(await findMeaning(list, text, suggested.total > 0)) }
     },
+    /** Those of some assets that are not what their tickers mean. */
+    twins: async (assets: readonly string[]) => {
+      const { findTwins } = await import('../model/tokens/twins')
+      return findTwins(list.tokens, assets)
+    },
     export: async (filters: TokenFilters, format: ExportFormat, page: ExportingPage) => {
       const found = computeTokenView(list, filters).tokens.flatMap(
         ({ record }) => list.records.get(record.identifier) ?? [],

@@ -1,6 +1,6 @@
 import * as controls from '#words/controls'
 import * as texts from '#words/historyExport'
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   exportHistory,
@@ -14,6 +14,7 @@ import { describeGap, describeTaxOmission } from '../model/words/exportText'
 import { fileLacks } from '#words/exports'
 import type { LoadOptions } from '../queries/loadHistory'
 import { serviceQuery } from '../queries/service'
+import { callEngine } from '../queries/tokens'
 import { useQuery } from '../queries/useQuery'
 import { listWatchedAddresses, ownAddresses } from '../storage/ownAddresses'
 import { Button } from '../ui/Button'
@@ -64,6 +65,7 @@ function useHistoryExport(
   }: Pick<HistoryExportDialogProps, 'name' | 'addresses' | 'load'>,
   year: string,
 ) {
+  const client = useQueryClient()
   const { data: service } = useQuery(serviceQuery)
   const [count, setCount] = useState(0)
   const stop = useRef<AbortController>(null)
@@ -93,6 +95,7 @@ function useHistoryExport(
         {
           at: Date.now(),
           name: year === '' ? name : `${name}-${year}`,
+          twins: format === 'koinly' ? await loadTwins(client, history) : undefined,
           addresses: [
             ...addresses,
             ...listWatchedAddresses(ownAddresses.read()).map(({ address }) => address),
@@ -106,6 +109,22 @@ function useHistoryExport(
     },
   })
   return { exported, count, cancel: () => stop.current?.abort() }
+}
+
+async function loadTwins(client: QueryClient, { rows }: History) {
+  const assets = rows
+    .flatMap(({ sold, received, refunded, affiliates }) => [
+      ...received,
+      ...refunded,
+      ...affiliates,
+      ...(sold === null ? [] : [sold]),
+    ])
+    .map(({ asset }) => asset)
+  return callEngine(client, async (engine) => engine.twins([...new Set(assets)])).then(
+    (twins) => new Set(twins),
+    // The lists are away.
+    () => undefined,
+  )
 }
 
 /**

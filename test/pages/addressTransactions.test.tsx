@@ -292,6 +292,36 @@ describe('the export of an address', () => {
     expect((await save()).join()).not.toContain('F'.repeat(64))
   })
 
+  it.each([
+    ['only an unlisted twin of a token apart', {}, ['USDC', 'USDC', '$twin', 'USDC']],
+    [
+      'two tokens of a chain apart where the lists are away',
+      { currencies: null },
+      ['$real', 'USDC', '$twin', '$real'],
+    ],
+  ] as const)('names %s for Koinly', async (_, lists, currencies) => {
+    const real = 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48'
+    const twin = 'ETH.USDC-0X9ABC68B33961268A3EA4116214D7039226DE01E1'
+    const assets = [
+      real,
+      'BASE.USDC-0X833589FCD6EDB6E08F4C7C32D4F71B54BDA02913',
+      twin,
+      real.replace('.', '~'),
+    ]
+    const rows = assets.map((asset, index) =>
+      createListed(String(index), {
+        sender: address,
+        recipients: [address],
+        received: [{ asset, amount: '1' }],
+      }),
+    )
+    const { dialog, save } = await exportTo('Koinly', () => createPage(rows), lists)
+    await dialog.findByText(/^4 transactions in /)
+    expect((await save()).slice(1, -1).map((line) => line.split(',')[4])).toEqual(
+      currencies.map((name) => name.replace('$real', real).replace('$twin', twin)),
+    )
+  })
+
   it('can be cancelled, and makes no file then', async () => {
     startFakeTime()
     const { dialog, files } = await exportTo('Koinly', ({ cursor, limit }) =>

@@ -27,6 +27,7 @@ import {
   expectHashes,
   expectNoText,
   expectGone,
+  watchLabeled,
   expectToSay,
   findText,
   getText,
@@ -182,11 +183,8 @@ describe('all addresses that the user watches', () => {
     dialog.getByText(
       'Transactions of Wallet before 10 June 2024 are missing: THORChain didn’t respond.',
     )
-    expect((await save()).slice(1, -1).map((line) => line.split(',')[4])).toEqual([
-      'swap',
-      'swap',
-      'transfer',
-    ])
+    const kinds = (await save()).flatMap((line) => /\w+(?=,complete)/.exec(line) ?? [])
+    expect(kinds).toEqual(['swap', 'swap', 'transfer'])
     await press('Koinly', dialog)
     await dialog.findByText(
       '1 transaction left out: a transfer between your own addresses.',
@@ -200,6 +198,41 @@ describe('all addresses that the user watches', () => {
     await dialog.findByText(/Nothing to export|missing/)
     expectNone('button', 'Save file', dialog)
   }, 60_000)
+
+  it('label their transactions in the file, the last to begin first, each in one line with its fees', async () => {
+    watchAs('', addressOf(3))
+    watchLabeled('D'.repeat(64), 'rent')
+    const fees = ['1', '2', '3'].map((amount) => ({ asset: 'THOR.RUNE', amount }))
+    const slow = listedAt('C', 9, { sender: savings, fees, endTimestamp: begun })
+    const { section } = await openLists('/addresses', (_, address) => {
+      if (address === savings) return createPage([slow])
+      return address === wallet
+        ? createPage([
+            listedAt('A', 1, { sender: wallet, recipients: [savings] }),
+            listedAt('D', 12, { recipients: [wallet] }),
+          ])
+        : createPage([listedAt('B', 4, { sender: address })])
+    })
+    await expectHashes('ABCD')
+    const { dialog, save } = await openExport('CSV', 'Export transactions', section)
+    await dialog.findByText(/^4 transactions in addresses-/)
+    const [head = '', ...lines] = await save()
+    expect(lines.map((line) => /^(?:"[^"]*"|[^,]*)/.exec(line)?.[0])).toEqual([
+      '"Savings, Wallet"',
+      '',
+      'Savings',
+      'rent',
+      '',
+    ])
+    expect(
+      head.split(',').filter((name) => name.startsWith('fee_') || name === 'chain'),
+    ).toEqual(
+      [1, 2, 3].flatMap((number) => {
+        const end = number === 1 ? '' : `_${number}`
+        return [`fee_amount${end}`, `fee_asset${end}`]
+      }),
+    )
+  })
 
   it('are at most twenty, of which a page asks a few at a time, each seldom', async () => {
     startFakeTime()

@@ -144,6 +144,61 @@ it('a file for taxes has nothing but the number of what an aggregator swapped on
   expect([lines, omitted]).toEqual([[], { amounts: 1 }])
 })
 
+it('a file for taxes names what each network paid by its ticker', async () => {
+  const [ethereum, thor] = [
+    '0x719584624bb836b6236a1becf56c22dc204f37e5',
+    'thor1grjfqw457cq38jf0pjx5qxjaxv4k3vxluw3ca8',
+  ]
+  const paid = [
+    ['ETH.ETH', 'ETH.USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', ethereum],
+    ['ETH.ETH', 'BASE.USDC-0X833589FCD6EDB6E08F4C7C32D4F71B54BDA02913', ethereum],
+    ['THOR.RUNE', 'THOR.AUTO', thor],
+    ['THOR.RUNE', 'X/RUJI', thor],
+    ['THOR.RUNE', 'ETH~USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', thor],
+    ['THOR.RUNE', 'ETH-USDC-0XA0B86991C6218B36C1D19D4A2E9EB0CE3606EB48', thor],
+    ['THOR.RUNE', 'THOR.TCY', thor],
+    ['AVAX.SOL-0XFE6B19286885A4F7F55ADAD09C3CD1F906D2478F', 'ETH.ETH', ethereum],
+    // It claims what was sent, which is no sale.
+    ['ETH.ETH', 'ETH-ETH', ethereum],
+  ] as const
+  const { lines, omitted } = await writeFile(
+    paid.map(([sold, bought, from], index) =>
+      action(
+        'swap',
+        'success',
+        {
+          asset: sold,
+          units: '100000000',
+          memo: `=:${bought}:${from}`,
+          from,
+          hash: hashOf(index),
+        },
+        [
+          {
+            to: from,
+            asset: bought,
+            units: '200000000',
+            hash: /^(?:ETH|BASE)\./.test(bought) ? hashOf(100 + index) : '',
+          },
+        ],
+        { date: noon - (index + 48) * 3_600_000 },
+      ),
+    ),
+    [ethereum, thor],
+  )
+  expect(tellLines(lines)).toEqual([
+    '1 ETH 2 USDC',
+    '1 ETH 2 USDC',
+    '1 SOL 2 ETH',
+    '1 RUNE 2 AUTO',
+    '1 RUNE 2 RUJI',
+    '1 RUNE 2 USDC',
+    '1 RUNE 2 USDC',
+    '1 RUNE 2 TCY',
+  ])
+  expect(omitted).toEqual({ moved: 1 })
+})
+
 it('a file for taxes has the worth of what was not refunded', async () => {
   const { lines } = await writeFile(
     readActions('lists/thor.streaming-partial-refund.priced'),

@@ -70,6 +70,8 @@ type ListOptions = {
   described?: Partial<ServiceDescription>
   /** What its description waits for; it fails with this. */
   beforeDescribed?: () => Promise<unknown>
+  /** null: it has no token lists now. */
+  currencies?: null
 }
 
 /**
@@ -81,7 +83,7 @@ export function scriptList(
     request: PageRequest,
     address: string,
   ) => AddressTransactions | Response | Promise<Response> | null,
-  { described = {}, beforeDescribed }: ListOptions = {},
+  { described = {}, beforeDescribed, currencies }: ListOptions = {},
 ) {
   const requests: PageRequest[] = []
   const over = serviceWith({
@@ -94,6 +96,7 @@ export function scriptList(
       if (page === null) return respondUnavailable()
       return 'txns' in page ? Response.json(page) : page
     },
+    ...(currencies === null && { '/currencies/details': respondUnavailable }),
     '/service': async (path, _, forward) => {
       if (!path.endsWith('/service')) return forward()
       await beforeDescribed?.()

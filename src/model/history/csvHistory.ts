@@ -4,55 +4,56 @@ import { formatCsv } from '../csv'
 import { historyHeads } from '#words/files'
 import type { HistoryRow } from './historyRow'
 
-type Column = {
-  name: keyof typeof historyHeads
-  /** `line`: the place of the line among those of its transaction, from 0. */
-  read: (row: HistoryRow, line: number) => string
-}
+type Column = { head: string; read: (row: HistoryRow) => string }
 
-/** One value in each, so that a spreadsheet can add them up. */
-const columns: readonly Column[] = [
-  { name: 'label', read: ({ label }) => label },
-  { name: 'started', read: ({ startTimestamp }) => formatIso(startTimestamp) },
-  { name: 'finished', read: ({ endTimestamp }) => formatIso(endTimestamp) },
-  { name: 'network', read: ({ network }) => network },
-  { name: 'kind', read: ({ kind }) => kind },
-  { name: 'status', read: ({ verdict }) => verdict },
-  ...createPair('sent', ({ sold }) => (sold === null ? [] : [sold])),
-  ...createPair('received', ({ received }) => received),
-  ...createPair('refunded', ({ refunded }) => refunded),
-  ...createPair('fee', ({ fees }) => fees),
-  {
-    name: 'usd_at_time',
-    read: ({ usdAtTime }, line) => (line === 0 ? formatPlain(usdAtTime) : ''),
-  },
-  {
-    name: 'usd_received',
-    read: ({ usdReceived }, line) => (line === 0 ? formatPlain(usdReceived) : ''),
-  },
-  {
-    name: 'usd_difference',
-    read: (row, line) => (line === 0 ? formatDifference(row) : ''),
-  },
-  { name: 'from', read: ({ sender }) => sender },
-  { name: 'to', read: ({ recipients }) => recipients.join(' ') },
-  { name: 'hash', read: ({ hash }) => hash },
-  { name: 'payout_hashes', read: ({ payoutHashes }) => payoutHashes.join(' ') },
+const createColumn = (name: keyof typeof historyHeads, read: Column['read']): Column => ({
+  head: historyHeads[name],
+  read,
+})
+
+// One value in each, so that a spreadsheet can add them up.
+const listColumns = (rows: readonly HistoryRow[]): Column[] => [
+  createColumn('label', ({ label }) => label),
+  createColumn('started', ({ startTimestamp }) => formatIso(startTimestamp)),
+  createColumn('finished', ({ endTimestamp }) => formatIso(endTimestamp)),
+  createColumn('network', ({ network }) => network),
+  createColumn('kind', ({ kind }) => kind),
+  createColumn('status', ({ verdict }) => verdict),
+  ...createPairs('sent', rows, ({ sold }) => (sold === null ? [] : [sold])),
+  ...createPairs('received', rows, ({ received }) => received),
+  ...createPairs('refunded', rows, ({ refunded }) => refunded),
+  ...createPairs('fee', rows, ({ fees }) => fees),
+  createColumn('usd_at_time', ({ usdAtTime }) => formatPlain(usdAtTime)),
+  createColumn('usd_received', ({ usdReceived }) => formatPlain(usdReceived)),
+  createColumn('usd_difference', formatDifference),
+  createColumn('from', ({ sender }) => sender),
+  createColumn('to', ({ recipients }) => recipients.join(' ')),
+  createColumn('hash', ({ hash }) => hash),
+  createColumn('payout_hashes', ({ payoutHashes }) => payoutHashes.join(' ')),
   // A service may need it to find the transaction again.
-  { name: 'chain', read: ({ chain }) => chain },
+  createColumn('chain', ({ chain }) => chain),
 ]
 
-function createPair(
+function createPairs(
   name: 'sent' | 'received' | 'refunded' | 'fee',
+  rows: readonly HistoryRow[],
   list: (row: HistoryRow) => readonly AssetAmount[],
 ): Column[] {
-  return [
-    {
-      name: `${name}_amount`,
-      read: (row, line) => formatPlain(list(row)[line]?.amount),
-    },
-    { name: `${name}_asset`, read: (row, line) => list(row)[line]?.asset ?? '' },
-  ]
+  // `fee_amount`, `fee_asset`, `fee_amount_2`, …: as many as the transaction with most has.
+  const most = Math.max(0, ...rows.map((row) => list(row).length))
+  return Array.from({ length: most }, (_, place) => {
+    const number = place === 0 ? '' : `_${place + 1}`
+    return [
+      {
+        head: `${historyHeads[`${name}_amount`]}${number}`,
+        read: (row: HistoryRow) => formatPlain(list(row)[place]?.amount),
+      },
+      {
+        head: `${historyHeads[`${name}_asset`]}${number}`,
+        read: (row: HistoryRow) => list(row)[place]?.asset ?? '',
+      },
+    ]
+  }).flat()
 }
 
 const formatPlain = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? ''
@@ -67,16 +68,16 @@ function formatDifference({ usdAtTime, usdReceived }: HistoryRow) {
 const formatIso = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
 
 /**
- * Transactions as CSV (RFC 4180): times in UTC, amounts as plain decimals, lists in a
- * field separated by spaces, and empty fields for what is not known. The sent amount is in
- * the first line of a transaction alone, so that a sum counts it once.
+ * Transactions as CSV (RFC 4180), each in one line: times in UTC, amounts as plain decimals,
+ * other lists in a field separated by spaces, and empty fields for what is not known. A column
+ * that would be empty in all lines is left out.
  */
 export function writeHistoryCsv(rows: readonly HistoryRow[]): string {
-  const lines = rows.flatMap((row) =>
-    Array.from(
-      { length: Math.max(1, row.received.length, row.refunded.length, row.fees.length) },
-      (_, line) => columns.map(({ read }) => read(row, line)),
-    ),
+  const columns = listColumns(rows).filter(({ read }) =>
+    rows.some((row) => read(row) !== ''),
   )
-  return formatCsv([columns.map(({ name }) => historyHeads[name]), ...lines])
+  return formatCsv([
+    columns.map(({ head }) => head),
+    ...rows.map((row) => columns.map(({ read }) => read(row))),
+  ])
 }

@@ -12,6 +12,11 @@ type ExportOptions = {
   name: string
   /** The addresses whose transactions they are; none where that is not known. */
   addresses: readonly string[]
+  /**
+   * The tokens of them that are not meant by their tickers, in the form of `getBaseIdentifier`;
+   * absent where the lists were not read.
+   */
+  twins?: ReadonlySet<string> | undefined
 }
 
 export type HistoryFile = {
@@ -27,11 +32,14 @@ export type HistoryFile = {
 export function exportHistory(
   rows: readonly HistoryRow[],
   format: HistoryFormat,
-  { at, name, addresses }: ExportOptions,
+  { at, name, addresses, twins = new Set() }: ExportOptions,
 ): HistoryFile {
   const day = new Date(at).toISOString().slice(0, 10)
   if (format === 'koinly')
-    return { ...writeKoinlyCsv(rows, addresses), name: `${name}-koinly-${day}.csv` }
+    return {
+      ...writeKoinlyCsv(rows, addresses, twins),
+      name: `${name}-koinly-${day}.csv`,
+    }
   return {
     text: writeHistoryCsv(nameTransfers(rows, addresses)),
     name: `${name}-${day}.csv`,

@@ -1,5 +1,6 @@
 import type { AssetAmount } from '../../contract/addressTransactions'
 import { isPositive, parseAmount, subtractAmounts } from '../amounts'
+import { findChain, isSwapNetwork } from '../chains/chains'
 import {
   getBaseIdentifier,
   isSameAsset,
@@ -81,14 +82,14 @@ export function writeKoinlyCsv(
   rows: readonly HistoryRow[],
   /** The user's own. */
   addresses: readonly string[],
+  /** The tokens that are not meant by their tickers. */
+  twins: ReadonlySet<string>,
 ) {
   const isOwn = createOwnMatcher(addresses)
   const movements = rows.map((row) => ({ row, movement: readMovement(row, isOwn) }))
   const written = movements.flatMap(({ row, movement }) =>
     typeof movement === 'string' ? [] : [{ row, movement }],
   )
-  // Names each asset by its ticker. Where two tokens of the file share one, the chain
-  // follows, and the identifier stands for both where that does not tell them apart.
   const assets = [
     ...new Set(
       written.flatMap(({ movement }) => listAmounts(movement)).map(({ asset }) => asset),
@@ -96,7 +97,7 @@ export function writeKoinlyCsv(
   ]
   const currencies = assets.map(getCurrency)
   const names = new Map(
-    assets.map((asset) => [asset, nameCurrency(getCurrency(asset), currencies)]),
+    assets.map((asset) => [asset, nameCurrency(getCurrency(asset), currencies, twins)]),
   )
   const lines = written.flatMap(({ row, movement }) => formatLines(row, movement, names))
 
@@ -202,15 +203,30 @@ const listAmounts = ({ sent, received }: Movement) =>
 /** A trade asset, a secured or a synthetic one is named as what it claims. */
 const getCurrency = (asset: string) => getBaseIdentifier(asset) ?? asset
 
-function nameCurrency(asset: string, assets: readonly string[]) {
+// Koinly knows a coin by its ticker, on whatever chain. What may be another coin of the file, or
+// is not the one that its ticker means, keeps its identifier, which Koinly refuses rather than
+// take it for that one.
+function nameCurrency(
+  asset: string,
+  assets: readonly string[],
+  twins: ReadonlySet<string>,
+) {
+  if (twins.has(asset)) return asset
   const ticker = shortNameOf(asset)
-  const chain = parseIdentifier(asset)?.chain
-  const rivals = assets.filter(
-    (other) => isSameText(shortNameOf(other), ticker) && !isSameAsset(other, asset),
-  )
-  if (rivals.length === 0) return ticker
-  const isNearby = (other: string) => parseIdentifier(other)?.chain === chain
-  return chain === undefined || rivals.some(isNearby) ? asset : `${ticker} ${chain}`
+  const { chain = '' } = parseIdentifier(asset) ?? {}
+  // What a network issues on its own chain is no form of another chain's coin.
+  const isIssued = isSwapNetwork(chain) && findChain(chain)?.coin !== ticker
+  const hasRival = assets.some((other) => {
+    const parsed = parseIdentifier(other)
+    return (
+      parsed !== null &&
+      isSameText(shortNameOf(other), ticker) &&
+      !isSameAsset(other, asset) &&
+      !twins.has(other) &&
+      (isIssued || parsed.chain === chain)
+    )
+  })
+  return hasRival ? asset : ticker
 }
 
 function formatLines(

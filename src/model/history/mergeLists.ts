@@ -1,6 +1,7 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { findLatest } from '../knownTimes'
 import { isFinal } from '../transaction/verdict'
+import { getRowTime } from './historyRow'
 
 /** The transactions of one address as far as they are loaded. */
 export type AddressList = {
@@ -12,7 +13,7 @@ export type AddressList = {
 }
 
 type MergedLists = {
-  /** Newest first, each hash once. */
+  /** The last to begin first, as that is the time that is shown; each hash once. */
   rows: TransactionSummary[]
   /** The positions of the lists of which more is needed to show older transactions. */
   next: number[]
@@ -38,7 +39,9 @@ export function mergeLists(lists: readonly AddressList[]): MergedLists {
   return {
     rows: listOnce(lists)
       .filter(isReached)
-      .toSorted((one, other) => compareNewest(getTime(one), getTime(other))),
+      .toSorted((one, other) =>
+        compareNewest(getRowTime(one) ?? Infinity, getRowTime(other) ?? Infinity),
+      ),
     next: ends.flatMap((end, index) =>
       end === newestEnd && end > -Infinity ? [index] : [],
     ),

@@ -13,13 +13,34 @@ export function createOwnMatcher(
     address,
     chains: findAddressChains(address),
   }))
-  return (text) =>
-    text !== '' &&
-    own.some(
-      ({ address, chains }) =>
-        isSameText(address, text) ||
-        chains.some((chain) => isSameAddress(chain, address, text)),
-    )
+  // A history has the same addresses again and again.
+  const known = new Map([['', false]])
+  return (text) => {
+    const isOwn =
+      known.get(text) ??
+      own.some(
+        ({ address, chains }) =>
+          isSameText(address, text) ||
+          chains.some((chain) => isSameAddress(chain, address, text)),
+      )
+    known.set(text, isOwn)
+    return isOwn
+  }
+}
+
+/** Returns the names of those of some addresses that sent or were paid what a row tells. */
+export function createNamer(
+  addresses: readonly { address: string; name: string }[],
+): (payment: Pick<Payment, 'sender' | 'recipients'>) => string {
+  const matchers = addresses.map(({ address, name }) => ({
+    name,
+    isOwn: createOwnMatcher([address]),
+  }))
+  return ({ sender, recipients }) =>
+    matchers
+      .filter(({ isOwn }) => isOwn(sender) || recipients.some(isOwn))
+      .map(({ name }) => name)
+      .join(', ')
 }
 
 /** Whether all that a plain send paid went from one own address to others. */

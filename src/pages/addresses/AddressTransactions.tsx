@@ -4,7 +4,7 @@ import type { TransactionSummary } from '../../contract/addressTransactions'
 import { formatCount } from '../../model/amounts'
 import { getAddressUrl, getExplorerHost } from '../../model/chains/explorers'
 import { maxHistoryRows } from '../../model/history/historyRow'
-import { createOwnMatcher, nameTransfers } from '../../model/history/ownTransfers'
+import { createNamer, nameTransfers } from '../../model/history/ownTransfers'
 import * as texts from '#words/ownAddresses'
 import { formatList, fillText } from '../../model/words/messages'
 import { getNetworkName } from '../../model/words/networkName'
@@ -178,7 +178,11 @@ function Rows({ list, lists: { queries }, filters, rows }: RowsProps) {
             listed,
             list.map(({ address }) => address),
           )}
-          getOwnName={list.length > 1 ? createNamer(list) : undefined}
+          getOwnName={
+            list.length > 1
+              ? createNamer(list.map((own) => ({ ...own, name: getAddressName(own) })))
+              : undefined
+          }
           emptyText={hasMore ? texts.olderHint : texts.allHint}
         />
       )}
@@ -210,18 +214,6 @@ const NoTransactions = ({ list }: Pick<AddressTransactionsProps, 'list'>) => (
     {list.length === 1 && <FindHash list={list} />}
   </EmptyState>
 )
-
-function createNamer(list: readonly LabeledAddress[]) {
-  const matchers = list.map((own) => ({
-    name: getAddressName(own),
-    isOwn: createOwnMatcher([own.address]),
-  }))
-  return ({ sender, recipients }: TransactionSummary) =>
-    matchers
-      .filter(({ isOwn }) => isOwn(sender) || recipients.some(isOwn))
-      .map(({ name }) => name)
-      .join(', ')
-}
 
 function FindHash({ list: [own] }: Pick<AddressTransactionsProps, 'list'>) {
   const href = own ? getAddressUrl(own.chain, own.address) : null

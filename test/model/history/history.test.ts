@@ -54,15 +54,15 @@ describe('the CSV file of a history', () => {
   it('has one value in each column, in UTC, as plain decimals', () => {
     const { text, name, count } = write([swap])
     expect(text.split('\r\n')[0]).toBe(
-      'label,started,finished,network,kind,status,sent_amount,sent_asset,received_amount,received_asset,refunded_amount,refunded_asset,fee_amount,fee_asset,usd_at_time,usd_received,usd_difference,from,to,hash,payout_hashes,chain',
+      'started,finished,network,kind,status,sent_amount,sent_asset,received_amount,received_asset,fee_amount,fee_asset,usd_at_time,usd_received,usd_difference,from,to,hash,payout_hashes',
     )
     expect(linesOf([swap])).toEqual([
-      `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,swap,complete,0.5,BTC.BTC,1234567.5,${usdc},,,0.000001,${usdc},34000.1,33980,-20.10,bc1qfrom,0xto,${swap.hash},${swap.payoutHashes[0]},`,
+      `2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,swap,complete,0.5,BTC.BTC,1234567.5,${usdc},0.000001,${usdc},34000.1,33980,-20.10,bc1qfrom,0xto,${swap.hash},${swap.payoutHashes[0]}`,
     ])
     expect([name, count]).toEqual(['history-2024-06-10.csv', 1])
   })
 
-  it('has a line for each received asset, and the sent amount once', () => {
+  it('has one line for each transaction, with all that was received and its fees in columns', () => {
     const row: HistoryRow = {
       ...swap,
       received: [
@@ -71,11 +71,33 @@ describe('the CSV file of a history', () => {
       ],
       recipients: ['0xto', 'thor1to'],
       payoutHashes: ['B', 'C'],
-      fees: [],
+      fees: ['3', '4', '5'].map((amount) => ({ asset: 'THOR.RUNE', amount })),
     }
-    expect(cellsOf(6, 10, [row])).toEqual(['0.5 BTC.BTC 1 ETH.ETH', '  2 THOR.RUNE'])
-    const ends = `bc1qfrom 0xto thor1to ${swap.hash} B C `
-    expect(cellsOf(14, 22, [row])).toEqual([`34000.1 33980 -20.10 ${ends}`, `   ${ends}`])
+    const [head = '', ...lines] = write([row, swap]).text.split('\r\n').slice(0, -1)
+    expect(head.split(',').slice(5, -4).join(' ')).toBe(
+      'sent_amount sent_asset received_amount received_asset received_amount_2 received_asset_2 fee_amount fee_asset fee_amount_2 fee_asset_2 fee_amount_3 fee_asset_3 usd_at_time usd_received usd_difference',
+    )
+    expect(lines.map((line) => line.split(',').slice(5, -4).join(' '))).toEqual([
+      '0.5 BTC.BTC 1 ETH.ETH 2 THOR.RUNE 3 THOR.RUNE 4 THOR.RUNE 5 THOR.RUNE 34000.1 33980 -20.10',
+      `0.5 BTC.BTC 1234567.5 ${usdc}   0.000001 ${usdc}     34000.1 33980 -20.10`,
+    ])
+    expect(lines[0]).toMatch(/,bc1qfrom,0xto thor1to,\w+,B C$/)
+  })
+
+  it('has no column without a value, and those of the watchlist where it has some', () => {
+    const headOf = (...rows: readonly HistoryRow[]) =>
+      write(rows).text.split('\r\n')[0]?.split(',')
+    const refunded = [{ asset: 'BTC.BTC', amount: '0.4' }]
+    const labeled = { ...swap, label: 'rent', chain: 'BTC', refunded }
+    expect(headOf(swap, labeled)).toEqual([
+      'label',
+      ...(headOf(swap) ?? []).toSpliced(9, 0, 'refunded_amount', 'refunded_asset'),
+      'chain',
+    ])
+    const unknown = { ...swap, usdReceived: null, endTimestamp: null, sender: '' }
+    expect(headOf(unknown)).not.toEqual(
+      expect.arrayContaining(['finished', 'usd_received', 'usd_difference', 'from']),
+    )
   })
 
   it('leaves empty what is not known, and runs no formula', () => {
@@ -92,7 +114,7 @@ describe('the CSV file of a history', () => {
       usdReceived: null,
     }
     expect(linesOf([row])[0]).toBe(
-      `"'=HYPERLINK(""http://evil"")",,,thorchain,swap,complete,,'@SUM(A1),,MAYA.FOO,,,,,,,,'+1,0xto,${swap.hash},${swap.payoutHashes[0]},`,
+      `"'=HYPERLINK(""http://evil"")",thorchain,swap,complete,'@SUM(A1),MAYA.FOO,'+1,0xto,${swap.hash},${swap.payoutHashes[0]}`,
     )
   })
 })
@@ -110,25 +132,50 @@ describe('the Koinly file of a history', () => {
     expect(name).toBe('history-koinly-2024-06-10.csv')
   })
 
-  it('tells two tokens with one ticker apart by the chain', () => {
-    const base = {
-      asset: 'BASE.USDC-0X833589FCD6EDB6E08F4C7C32D4F71B54BDA02913',
-      amount: '2',
-    }
-    const other = { asset: `ETH.USDC-0X${'BAD0'.repeat(10)}`, amount: '3' }
-    const short = { asset: 'ETH.USDC', amount: '1' }
-    for (const [received, ...currencies] of [
-      [[base], 'USDC ETH', 'USDC BASE'],
-      [[other], usdc, other.asset],
-      [[other, base], usdc, other.asset, 'USDC BASE'],
-      // The short form is the same token.
-      [[short], 'USDC', 'USDC'],
-      // A name without a chain stays as it is.
-      [[{ ...short, asset: 'USDC' }], 'USDC ETH', 'USDC'],
-    ] as const)
-      expect(
-        cellsOf(4, 5, [swap, { ...swap, received: [...received] }], 'koinly'),
-      ).toEqual(currencies)
+  describe('names by their tickers, as a chain is no asset to Koinly,', () => {
+    const base = 'BASE.USDC-0X833589FCD6EDB6E08F4C7C32D4F71B54BDA02913'
+    const twin = `ETH.USDC-0X${'BAD0'.repeat(10)}`
+    const binanceAuto = `BSC.AUTO-0X${'A184'.repeat(10)}`
+    it.each<[string, assets: string[], currencies: string[], twins?: string[]]>([
+      ['one token on two chains', [usdc, base], ['USDC', 'USDC']],
+      [
+        'claims on it',
+        ['ETH~USDC-0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', usdc.replace('.', '-')],
+        ['USDC', 'USDC'],
+      ],
+      ['the same in a short form', [usdc, 'ETH.USDC', 'USDC'], ['USDC', 'USDC', 'USDC']],
+      ['a coin of several chains', ['ETH.ETH', 'ARB.ETH'], ['ETH', 'ETH']],
+      // Which one is meant is not known without the lists.
+      ['two of a chain', [usdc, twin, base], [usdc, twin, 'USDC']],
+      ['the listed one of them', [usdc, twin, base], ['USDC', twin, 'USDC'], [twin]],
+      ['an unlisted one alone', [twin], [twin], [twin]],
+      ['a claim on it', [twin.replace('.', '~')], [twin], [twin]],
+      // They are two coins.
+      [
+        'the network’s own and another one',
+        ['THOR.AUTO', binanceAuto],
+        ['THOR.AUTO', 'AUTO'],
+      ],
+      ['the network’s own alone', ['THOR.AUTO', 'X/RUJI'], ['AUTO', 'RUJI']],
+      [
+        'the network’s coin and its former token',
+        ['THOR.RUNE', `ETH.RUNE-0X${'3155'.repeat(10)}`],
+        ['RUNE', 'RUNE'],
+      ],
+    ])('%s', (_, assets, currencies, twins = []) => {
+      const rows = assets.map((asset) => ({
+        ...swap,
+        received: [{ asset, amount: '1' }],
+      }))
+      const { text } = exportHistory(rows, 'koinly', {
+        at: begun,
+        name: 'history',
+        addresses: [swap.sender, ...swap.recipients],
+        twins: new Set(twins),
+      })
+      const lines = text.split('\r\n').slice(1, -1)
+      expect(lines.map((line) => line.split(',')[4])).toEqual(currencies)
+    })
   })
 
   it('subtracts a refund, as the refunded asset was never given away', () => {
@@ -268,7 +315,7 @@ describe('the Koinly file of a history', () => {
     // A swap between two own addresses changes what is owned.
     const ownSwap = { ...swap, sender: 'thor1mine', recipients: ['thor1savings'] }
     const rows = [transfer, payment, gift, both, ownSwap]
-    expect(cellsOf(4, 5, rows, 'csv', ...own)).toEqual([
+    expect(cellsOf(3, 4, rows, 'csv', ...own)).toEqual([
       'transfer',
       'send',
       'send',
@@ -276,7 +323,7 @@ describe('the Koinly file of a history', () => {
       'swap',
     ])
     expect(linesOf([transfer], 'csv', ...own)).toEqual([
-      `,2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,transfer,complete,7,THOR.RUNE,,,,,,,,,,thor1mine,thor1SAVINGS,${swap.hash},${swap.payoutHashes[0]},`,
+      `2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,transfer,complete,7,THOR.RUNE,thor1mine,thor1SAVINGS,${swap.hash},${swap.payoutHashes[0]}`,
     ])
 
     expect(omissionsOf(rows, 'koinly', ...own)).toEqual([

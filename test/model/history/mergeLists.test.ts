@@ -32,7 +32,7 @@ const hashesOf = (lists: readonly AddressList[]) =>
     .join('')
 
 describe('the transactions of several addresses', () => {
-  it('are newest first, and each hash once', () => {
+  it('are newest first by the shown time, and each hash once', () => {
     const one = listOf([rowAt('A', 1), rowAt('C', 3), rowAt('E', 5)])
     const other = listOf([rowAt('B', 2), rowAt('C', 3), rowAt('D', 4)])
     expect(hashesOf([one, other])).toBe('ABCDE')
@@ -60,10 +60,10 @@ describe('the transactions of several addresses', () => {
     expect(mergeLists([more, quiet, whole]).next).toEqual([1])
   })
 
-  it('stand where they ended, as in the list of an address', () => {
+  it('stand where they began, though the list of an address has them where they ended', () => {
     const filled = rowAt('A', 900, { endTimestamp: begun - hourMs })
     const busy = listOf([filled, rowAt('C', 3)], { hasMore: true })
-    expect(hashesOf([busy, listOf([rowAt('B', 2)])])).toBe('ABC')
+    expect(hashesOf([busy, listOf([rowAt('B', 2)])])).toBe('BCA')
     // The list reaches back to the end of its last one, not to its start.
     const short = listOf([filled], { hasMore: true })
     expect(hashesOf([short, listOf([rowAt('B', 2)])])).toBe('A')
@@ -72,9 +72,9 @@ describe('the transactions of several addresses', () => {
   it('are not left out by one that began before them and ended after them', () => {
     const slow = rowAt('C', 3, { endTimestamp: begun })
     const busy = listOf([rowAt('A', 1), rowAt('B', 2), slow], { hasMore: true })
-    expect(hashesOf([busy])).toBe('CAB')
+    expect(hashesOf([busy])).toBe('ABC')
     const stuck = rowAt('D', 4, { verdict: 'unclear', endTimestamp: null })
-    expect(hashesOf([listOf([...busy.rows, stuck], { hasMore: true })])).toBe('CABD')
+    expect(hashesOf([listOf([...busy.rows, stuck], { hasMore: true })])).toBe('ABCD')
   })
 
   it('reach no further back than one that has ended, where an open order is the last', () => {
