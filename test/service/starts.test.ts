@@ -72,6 +72,61 @@ it('the start in docs/integrate.md is one, of which a repetition changes nothing
   }
 })
 
+describe('a start that is repeated', () => {
+  const fees = [{ type: 'a', amount: '1' }, { type: 'b' }]
+  const full = {
+    ...owner,
+    route: { ...route, fees },
+    fromAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    isStreamingSwap: true,
+  }
+  const { fromAddress, toAddress, isStreamingSwap: _flag, ...less } = full
+  const small = { fromAddress: fromAddress.toLowerCase() }
+  const turned = Object.entries(full.route).toReversed()
+  const turnedFees = [{ amount: '1', type: 'a' }, { type: 'b' }]
+  const sameRoute = { ...Object.fromEntries(turned), fees: turnedFees, memo: null }
+  const unset = { fromAddress: null, toAddress: null, isStreamingSwap: null }
+
+  /** What is told of the hash once both have come. */
+  async function readAfter(...txns: object[]) {
+    const over = await overUpstream()
+    for (const txn of txns) {
+      await post(over, { txn })
+      over.later(5_000)
+    }
+    return read(over)
+  }
+
+  it.each<[string, object, object]>([
+    ['its keys in another order, and one that is null', full, { route: sameRoute }],
+    ['null in its optional fields', full, unset],
+    ['an address in small letters', full, small],
+    ['its amount in another form', full, { sellAmount: '1.50' }],
+    ['optional fields that it lacked', less, full],
+    ['a route that says nothing', full, { route: {} }],
+  ])('with %s disputes nothing', async (_, first, change) => {
+    const { disputed, legs } = await readAfter(first, { ...first, ...change })
+    expect({ disputed, legs }).toEqual({
+      disputed: false,
+      legs: (await readAfter(first)).legs,
+    })
+  })
+
+  it('without its optional fields disputes nothing', async () => {
+    const { disputed, legs } = await readAfter(full, less)
+    expect(disputed).toBe(false)
+    expect(legs).toMatchObject([{ fromAddress }, {}, { toAddress }])
+  })
+
+  it.each<[string, object]>([
+    ['another route', { route: { ...route, fees: [{ type: 'a', amount: '2' }] } }],
+    ['a list in another order', { route: { ...route, fees: fees.toReversed() } }],
+    ['an address with another letter', { fromAddress: fromAddress.replace('5', '6') }],
+  ])('with %s is another one', async (_, change) => {
+    expect((await readAfter(full, { ...full, ...change })).disputed).toBe(true)
+  })
+})
+
 describe('two starts that differ', () => {
   it('are reported as disputed, to everyone and over every source', async () => {
     const successor = await overTrack()
@@ -444,8 +499,8 @@ describe('a stored start', () => {
       quoteId: 'q',
       sellAmount: '1.5',
       isContested: false,
-      // The SHA-256 of the route's JSON.
-      routeDigest: 'xY4ODO2cQNp7X-qC-WT82GUDnevToYZKfafQhylpiBw',
+      // The SHA-256 of the route's JSON with its keys in order.
+      routeContent: 'TRdk98AcKGQol2sCeYXyGgTG1156fAKXUDB1X1_VbpQ',
       startTimestamp: noon - 5,
       begunAt: noon,
     })

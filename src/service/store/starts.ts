@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
-import { normalizeIdentifier } from '../../model/assets'
+import { normalizeIdentifier, parseIdentifier } from '../../model/assets'
+import { isSameAddress } from '../../model/chains/accounts'
 import { withFallback } from '../errors/errors'
 import { storedForMs } from './storage'
 import type { Store } from './store'
 
-/** What a start says about a transaction. '' means "not given". */
+/** What a start says about a transaction. '' and false mean "not given". */
 const described = {
   quoteId: v.string(),
   sellAsset: v.string(),
@@ -17,8 +18,8 @@ const described = {
   fromAddress: v.string(),
   toAddress: v.string(),
   isStreamingSwap: v.boolean(),
-  /** SHA-256 of the whole route, so that two starts can be compared. */
-  routeDigest: v.optional(v.string(), ''),
+  /** SHA-256 of what the whole route says, so that two starts can be compared. */
+  routeContent: v.optional(v.string(), ''),
 }
 
 /**
@@ -39,23 +40,32 @@ export type StoredStart = v.InferOutput<typeof StoredStartSchema> & {
 }
 
 /** Uses `now` (Unix ms) as the start time when the client sends none, or its clock is ahead. */
-export const createStoredStart = (txn: TrackingStart, now: number): StoredStart => ({
-  quoteId: txn.quoteId,
-  sellAsset: normalizeIdentifier(readField(txn.route, ['sellAsset', 'fromAsset'])),
-  sellAmount: parseAmount(txn.sellAmount) ?? '',
-  buyAsset: normalizeIdentifier(readField(txn.route, ['buyAsset', 'toAsset'])),
-  expectedBuyAmount:
-    parseAmount(
-      readField(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount']),
-    ) ?? '',
-  fromAddress: txn.fromAddress ?? '',
-  toAddress: txn.toAddress ?? '',
-  isStreamingSwap: txn.isStreamingSwap === true,
-  routeDigest: createHash('sha256').update(JSON.stringify(txn.route)).digest('base64url'),
-  isContested: false,
-  startTimestamp: Math.min(txn.startTimestamp ?? now, now),
-  begunAt: now,
-})
+export function createStoredStart(txn: TrackingStart, now: number): StoredStart {
+  // One text for all orders of its keys.
+  const route = JSON.stringify(txn.route, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const given = Object.entries(value).filter(([, each]) => each !== null)
+    return Object.fromEntries(given.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+  const digest = createHash('sha256').update(route).digest('base64url')
+  return {
+    quoteId: txn.quoteId,
+    sellAsset: normalizeIdentifier(readField(txn.route, ['sellAsset', 'fromAsset'])),
+    sellAmount: parseAmount(txn.sellAmount) ?? '',
+    buyAsset: normalizeIdentifier(readField(txn.route, ['buyAsset', 'toAsset'])),
+    expectedBuyAmount:
+      parseAmount(
+        readField(txn.route, ['expectedBuyAmount', 'expectedOutput', 'buyAmount']),
+      ) ?? '',
+    fromAddress: txn.fromAddress ?? '',
+    toAddress: txn.toAddress ?? '',
+    isStreamingSwap: txn.isStreamingSwap === true,
+    routeContent: route === '{}' ? '' : digest,
+    isContested: false,
+    startTimestamp: Math.min(txn.startTimestamp ?? now, now),
+    begunAt: now,
+  }
+}
 
 function readField(route: TrackingStart['route'], names: readonly string[]): string {
   // Versions of quotes name fields differently.
@@ -66,15 +76,21 @@ function readField(route: TrackingStart['route'], names: readonly string[]): str
 
 function mergeStarts(first: StoredStart, other: StoredStart): StoredStart {
   const others = new Map<string, unknown>(Object.entries(other))
-  const contested = Object.entries(first).filter(
-    ([name, value]) => name in described && Boolean(value) && value !== others.get(name),
-  )
+  const contested = Object.entries(first).filter(([name, value]) => {
+    const given = others.get(name)
+    // What one of them does not say is no contradiction.
+    if (!(name in described) || !value || !given) return false
+    // Addresses of EVM chains have two forms.
+    const asset = name === 'fromAddress' ? first.sellAsset : first.buyAsset
+    const { chain = '' } = parseIdentifier(asset) ?? {}
+    const isAddress = name.endsWith('Address')
+    return isAddress && typeof value === 'string' && typeof given === 'string'
+      ? !isSameAddress(chain, value, given)
+      : value !== given
+  })
   if (contested.length === 0) return first
   // Nobody knows who is right.
-  const emptied = contested.map(([name, value]) => [
-    name,
-    typeof value === 'string' ? '' : false,
-  ])
+  const emptied = contested.map(([name]) => [name, ''])
   const agreed = { ...first, ...Object.fromEntries(emptied) }
   return { ...agreed, startTimestamp: first.begunAt, isContested: true }
 }
