@@ -92,9 +92,18 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
-it('the documents together have at most 19,000 words', () => {
-  const words = documents.map((file) => text(file).trim().split(/\s+/).length)
-  expect(words.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(19_000)
+// The changelog and the generated reference grow with what they list.
+it('the documents that are written by hand have at most 13,500 words together', () => {
+  const written = documents.filter(
+    (file) => file !== 'CHANGELOG.md' && !file.startsWith('docs/reference'),
+  )
+  const words = written.map((file) => text(file).trim().split(/\s+/).length)
+  expect(words.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(13_500)
+})
+
+it('README names the commands that start the service and run the tests', () => {
+  expect(listCode('README.md').join('\n')).toMatch(/^npm ci && npm start$[^]*^npm cit$/m)
+  expect(text('.ci/run')).toContain(' npm cit ')
 })
 
 const countLines = (file: string) => text(file).trimEnd().split('\n').length
