@@ -1,11 +1,14 @@
 import dns from 'node:dns'
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage, recordMemory } from '../../src/service/store/memory'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { answerOf, complete, hash, underWay } from '../support/answers'
 import { setLimit } from '../support/pushSubscriptions'
 import { expectedError } from '../support/expectedError'
 import { hashOf, listHashes, noon, samples } from '../support/samples'
 import { serve } from '../support/serve'
+import { keepCollections } from '../support/storages'
 import { startWebhookReceiver, webhookSecret } from '../support/webhookReceiver'
 
 const key = 'partner-key-0123456789'
@@ -106,6 +109,15 @@ describe('watches of a webhook', () => {
     expect(await readState()).toEqual({ count: 1, limit: 1_000, pausedAt: null })
     await request('POST', { hashes: [moving, hashOf(1)] })
     expect(await count()).toBe(2)
+  })
+
+  it('begin with that of docs/integrate.md, which has not ended', async () => {
+    const document = readFileSync('docs/integrate.md', 'utf8')
+    const [, body = ''] =
+      /-d '(\{"hashes".*)' .*\/webhooks\/watches$/m.exec(document) ?? []
+    const { request } = await open()
+    const watches = [{ verdict: 'in-progress', isWatched: true }]
+    expect((await request('POST', JSON.parse(body))).json).toMatchObject({ watches })
   })
 
   it('are deleted by their hashes, whoever else watches these', async () => {
@@ -281,6 +293,74 @@ describe('events of a webhook', () => {
       'The webhook of partner is paused after 20 failures in a row. One event an hour is tried.',
     ])
     expect(logged.at(-1)).toBe('The webhook of partner accepts events again.')
+  })
+
+  it('stay paused when the store is emptied', async () => {
+    let records = recordMemory()
+    let storage = memoryStorage(() => noon)
+    const { watch, tell, later, receiver, readState, now } = await open({
+      records: {
+        get: (...given) => records.get(...given),
+        list: (...given) => records.list(...given),
+        count: (...given) => records.count(...given),
+        replace: (...given) => records.replace(...given),
+        changes: (...given) => records.changes(...given),
+      },
+      storage: (...given) => {
+        const opened = () => storage(...given)
+        return {
+          get: (...entry) => opened().get(...entry),
+          set: (...entry) => opened().set(...entry),
+          renew: (...entry) => opened().renew(...entry),
+          delete: (...entry) => opened().delete(...entry),
+        }
+      },
+    })
+    const hashes = listHashes(30)
+    await watch(...hashes)
+    receiver.state.reply = 500
+    for (const each of hashes.slice(0, 20)) {
+      await later(minuteMs)
+      await tell(complete, each)
+    }
+    const pausedAt = now()
+    records = recordMemory()
+    storage = keepCollections(memoryStorage(() => noon))
+    await watch(...hashes.slice(20))
+    await later(1_000)
+    const before = receiver.received.length
+    for (const each of hashes.slice(20)) {
+      await tell(complete, each)
+      await later(minuteMs)
+    }
+    // One is tried at once, as after a change of the instance that sends.
+    expect(receiver.received.length - before).toBeLessThanOrEqual(1)
+    expect(await readState()).toMatchObject({ count: 10, pausedAt })
+    receiver.state.reply = 200
+    await later(hourMs)
+    await later(6 * hourMs)
+    expect(await readState()).toMatchObject({ count: 0, pausedAt: null })
+  })
+
+  it('of a webhook that is no longer configured stay, and count as no failure', async () => {
+    const clock = { at: noon }
+    const storage = keepCollections(memoryStorage(() => clock.at))
+    const stored = { storage, records: recordMemory() }
+    const without = await open({ ...stored, webhooks: [] })
+    const hashes = listHashes(30)
+    await without.watch(...hashes)
+    for (const each of hashes) {
+      await without.later(minuteMs)
+      await without.tell(complete, each)
+    }
+    await without.later(24 * hourMs)
+    expect(without.logged).toEqual([])
+    // The lease of the other instance has ended.
+    clock.at += 48 * hourMs
+    const again = await open(stored)
+    await again.later(48 * hourMs)
+    expect(again.receiver.listVerdicts()).toEqual(hashes.map(() => 'complete'))
+    expect(await again.count()).toBe(0)
   })
 
   it('that fail at the same time are one failure, after which one at a time is tried', async () => {

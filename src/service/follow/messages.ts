@@ -77,12 +77,9 @@ export class Messages {
    * while the store fails: the next call goes on.
    */
   async update(): Promise<void> {
-    const { subscriptions, senders, maySend } = this.#options
+    const { subscriptions, maySend } = this.#options
     if (this.#version === null) {
-      const { paused } = await subscriptions.readStatus()
-      for (const [name, at] of Object.entries(paused))
-        if (senders.webhooks.has(name))
-          this.#openQueue(getWebhookOwner(name), name).restorePause(at)
+      this.#restorePauses((await subscriptions.readStatus()).paused)
       this.#version = 0
     }
     // What did not fit is looked for again, once others have ended.
@@ -155,7 +152,10 @@ export class Messages {
     const known = this.#version ?? 0
     const changed = await this.#records.changes(known, messageLimits.pageSize)
     if (changed === null) {
+      // The store was emptied, and with it what it said of pauses.
+      const paused = this.#listPauses()
       this.clear()
+      this.#restorePauses(paused)
       return true
     }
     for (const { owner, key, record } of changed) await this.#apply(owner, key, record)
@@ -302,7 +302,7 @@ export class Messages {
     this.#sendDue(queue)
   }
 
-  /** Returns the message that is to be sent after this one; null for none. */
+  /** Returns the message that is to be sent next, and when; null for none. */
   async #deliver(
     watch: Watch,
     { receiver }: Subscription,
@@ -315,7 +315,9 @@ export class Messages {
       receiver.kind === 'push'
         ? senders.push?.send(receiver, JSON.parse(content))
         : senders.webhooks.get(receiver.name)?.(id, content)
-    const result = (await sent) ?? { retryAfterMs: 0 }
+    // It stays in the store, for an instance that has its sender again.
+    if (sent === undefined) return { ...pending, dueAt: until }
+    const result = await sent
     const { queue } = watch.receiver
     const told = typeof result === 'string' ? result : 'failed'
     metrics.notifications.inc({ queue: queue.name, result: told })
@@ -361,15 +363,26 @@ export class Messages {
   /** Tells the other instances what room is left, and which webhooks are paused. */
   async #writeStatus(): Promise<void> {
     if (!this.#options.maySend()) return
+    const status = { ...this.#bound.read(), paused: this.#listPauses() }
+    const text = JSON.stringify(status)
+    if (text !== this.#status) await this.#options.subscriptions.writeStatus(status)
+    this.#status = text
+  }
+
+  /** Since when which webhooks are paused, Unix ms. */
+  #listPauses(): Record<string, number> {
     const paused: Record<string, number> = {}
     for (const { webhook, readPausedAt } of this.#queues.values()) {
       const at = readPausedAt()
       if (webhook !== null && at !== null) paused[webhook] = at
     }
-    const status = { ...this.#bound.read(), paused }
-    const text = JSON.stringify(status)
-    if (text !== this.#status) await this.#options.subscriptions.writeStatus(status)
-    this.#status = text
+    return paused
+  }
+
+  #restorePauses(paused: Readonly<Record<string, number>>): void {
+    for (const [name, at] of Object.entries(paused))
+      if (this.#options.senders.webhooks.has(name))
+        this.#openQueue(getWebhookOwner(name), name).restorePause(at)
   }
 }
 
