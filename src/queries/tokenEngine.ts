@@ -14,9 +14,10 @@ import {
   findSameProject,
   findSameTicker,
 } from '../model/tokens/lookup'
-import { findTokens, indexTokens } from '../model/tokens/search'
+import { indexTokens } from '../model/tokens/search'
 import { isAscii, isContractLong } from '../model/tokens/searchText'
 import { computeTokenView } from '../model/tokens/view'
+import { findTokensByWords } from '../model/tokens/wordedQuery'
 
 /**
  * The texts of the responses: all assets (`all`), and those of each category that the
@@ -40,7 +41,7 @@ export function createTokenEngine() {
   let loaded: TokenResponses = { all: '[]' }
   let list = readList(loaded)
   const suggest = (text: string) => {
-    const found = findTokens(list.index, text)
+    const { tokens: found } = findTokensByWords(list.index, text)
     const rows = found.slice(0, maxSuggestions)
     const contract = findContract(list.tokens, text)
     return { total: found.length, rows, contract }
@@ -143,7 +144,10 @@ async function findMeaning(list: TokenList, text: string, hasMatches: boolean) {
   return { rename, meant: isListed ? null : await findMeant(list, text, hasMatches) }
 }
 
-async function findMeant({ tokens }: TokenList, text: string, hasMatches: boolean) {
+async function findMeant(list: TokenList, text: string, hasMatches: boolean) {
+  const { tokens, index } = list
+  const { elsewhere } = findTokensByWords(index, text)
+  if (elsewhere !== null) return elsewhere
   const isMarked = !isAscii(text) || text.includes('.') || isContractLong(text)
   if (text === '' || (hasMatches && !isMarked)) return null
   const { findMeantTokens } = await import('../model/tokens/meantTokens')

@@ -73,7 +73,7 @@ export function readNameState(
 
 const maxOptions = 8
 /** The most options of a kind: of tokens besides the link to all. */
-const limits = { tokens: 6, watched: 3, chains: 2 }
+const limits = { tokens: 6, meant: 3, watched: 3, chains: 2 }
 /** The most recently opened pages once something is typed. */
 const maxRecentMatches = 3
 /** Shorter prefixes match by accident. */
@@ -96,9 +96,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ...listWatchAll(query.text, readings),
     ...exact.slice(0, limits.tokens).map((token) => createTokenOption('exact', token)),
     ...readings.flatMap((reading) => listReadingOptions(reading, sources)),
-    ...(sources.matches?.meant?.tokens ?? []).map((token) =>
-      createMeantOption(token, query.tokenQuery),
-    ),
+    ...listMeant(query.tokenQuery, sources.matches?.meant ?? null),
     ...listStored(query.text, sources),
     ...listChains(query.text, sources),
     // Tokens last, because the other options are few and specific.
@@ -162,6 +160,17 @@ const listShowAll = (tokenQuery: string, total: number) =>
           text: '',
         }),
       ]
+
+/** Of a token that is not on the chain, first the page that says so, not its twins. */
+function listMeant(tokenQuery: string, meant: Matches['meant']) {
+  if (meant === null) return []
+  const tokens = meant.tokens
+    .slice(0, limits.meant)
+    .map((token) => createMeantOption(token, tokenQuery))
+  if (meant.code !== 'elsewhere') return tokens
+  const label = fillText(words.elsewhere, { text: meant.text })
+  return [createOption('allTokens', tokenQuery, { label, text: '' }), ...tokens]
+}
 
 /**
  * The best matches. The new name of a former ticker comes second, so that Enter opens
@@ -314,7 +323,10 @@ function rankKinds(
   // A typed word may be a name too, unless nobody has it. One with a dot or a foreign
   // letter is nothing else.
   const meant = matches?.meant?.code
-  const isMarked = meant !== undefined && (meant !== 'typo' || isRegistered === false)
+  const isMarked =
+    meant !== undefined &&
+    meant !== 'elsewhere' &&
+    (meant !== 'typo' || isRegistered === false)
   const isNameLink = kind === 'name' && text.includes('/')
   const isName =
     isRegistered === true ||

@@ -91,10 +91,11 @@ function describeText(
 ): Pick<Suggestions, 'caution' | 'note'> {
   if (problem !== '') return { caution: '', note: problem }
   const remark = findRemark(query, sources)
-  const isLookAlike = sources.matches?.meant?.code === 'letters'
+  const code = sources.matches?.meant?.code
+  const isFirst = code === 'letters' || code === 'elsewhere'
   return {
-    caution: query.caution || (isLookAlike ? remark : ''),
-    note: progress || renameNote || (isLookAlike ? '' : remark),
+    caution: query.caution || (isFirst ? remark : ''),
+    note: progress || renameNote || (isFirst ? '' : remark),
   }
 }
 

@@ -73,7 +73,7 @@ describe.each(injections)('the words of a stranger: %j', (evil) => {
       swappable: null,
       image: '',
     }
-    const text = describeTokens(1, flagTokens([record]))
+    const text = describeTokens(1, flagTokens([record]), null)
     expect(readSentences(text)).toMatch(/^Matching tokens: 1\. [A-Za-z .:]*$/)
     expect(text.replaceAll('\n', '')).not.toMatch(hidden)
   })

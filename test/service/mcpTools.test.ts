@@ -147,6 +147,7 @@ it('a name with more addresses than are checked warns agents of the others', asy
 it.each([
   ['', ''],
   ['Ethereum', 'ETH'],
+  ['TRC-20', 'TRON'],
   ['polygon', 'POL'],
   // Its former ticker.
   ['MATIC', 'POL'],

@@ -5,6 +5,7 @@ import { parseIdentifier } from '../assets'
 import { parseAddress } from '../chains/addresses'
 import { convertCaip19, readCaip } from '../chains/caip'
 import { findChain, findChainByName } from '../chains/chains'
+import { findStandardChain } from '../chains/chainWords'
 import { normalizeHash } from '../chains/sameHash'
 import { isRecoveryPhrase } from '../recoveryPhrase'
 import { normalizeSpaces, removeSpaces, toAsciiForms } from '../text'
@@ -334,7 +335,8 @@ function findTextProblem({ text, bare }: Pasted): Recognition | null {
  * knows which of them exist.
  */
 function readNameOrTicker({ text, bare, isProse }: Pasted) {
-  const named = findChainByName(isProse ? normalizeSpaces(text) : bare)
+  const words = isProse ? normalizeSpaces(text) : bare
+  const named = findChainByName(words) ?? findChain(findStandardChain(words) ?? '')
   const chains = named ? [createReading('chain', named.code)] : []
   if (isProse || bare === '') return chains
 

@@ -5,6 +5,7 @@ import type { ListedToken } from './flags'
 import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './latinForm'
 import { byLists } from './lookup'
 import { isContractLong, normalizeTicker } from './searchText'
+import type { TokenElsewhere } from './wordedQuery'
 
 /** What is wrong with a text that means a token. */
 type MeantStatement =
@@ -17,13 +18,15 @@ type MeantStatement =
   /** A character of a contract is missing, or one is too many. Both counts are without `0x`. */
   | { code: 'contract'; typedDigits: number; digits: number }
 
-/** The tokens that a text with an error means. */
-export type MeantTokens = MeantStatement & {
-  /** Without the error; of a typo, as typed; of a contract, all of it. */
-  text: string
-  /** The likeliest first, one of each ticker; of `letters`, there may be none. */
-  tokens: readonly ListedToken[]
-}
+/** The tokens that a text with an error means, or those of a chain that it does not name. */
+export type MeantTokens =
+  | (MeantStatement & {
+      /** Without the error; of a typo, as typed; of a contract, all of it. */
+      text: string
+      /** The likeliest first, one of each ticker; of `letters`, there may be none. */
+      tokens: readonly ListedToken[]
+    })
+  | TokenElsewhere
 
 const maxTokens = 3
 

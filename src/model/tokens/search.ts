@@ -1,6 +1,7 @@
 import { hasChain, isFactoryToken, isSameAsset } from '../assets'
 import { convertCaip19 } from '../chains/caip'
 import { getChainName, isEvm } from '../chains/chains'
+import { findStandardChain } from '../chains/chainWords'
 import type { ListedToken } from './flags'
 import { computeSkeletons } from './lookAlikes'
 import { getWrittenContract } from './lookup'
@@ -54,6 +55,7 @@ const readWord = (typed: string) => {
     isAddress: canBeAddress(folded),
     isInCapitals: typed === typed.toUpperCase() && typed !== folded,
     isIdentifier: hasChain(folded),
+    standardChain: findStandardChain(folded)?.toLowerCase(),
   }
 }
 
@@ -88,52 +90,110 @@ function computeWordRank(entry: TokenIndex[number], word: ReturnType<typeof read
   if (best < Infinity) return best
   const isChainName =
     folded.length >= minChainNameLength && entry.chainName.startsWith(folded)
-  if (entry.chainCode === folded || isChainName) return chainRank
+  const isOnChain = [folded, word.standardChain].includes(entry.chainCode)
+  if (isOnChain || isChainName) return chainRank
   // A search for USDC also finds its imitations, flagged and below the real ones.
   const isImitation = word.skeletons.some((skeleton) => entry.skeleton.includes(skeleton))
   return isImitation ? lookAlikeRank : Infinity
 }
 
+/** The chains that some words of a text name. */
+export type NamedPlaces = {
+  /** Where tokens are meant to be, and the text without the words that say so. */
+  places: readonly { code: string; rest: string }[]
+  /** These words, in lower case. */
+  words: ReadonlySet<string>
+  /** "on Base": the words name nothing else. */
+  isOnly: boolean
+}
+
+const nowhere: NamedPlaces = { places: [], words: new Set(), isOnly: false }
+
+/** Added to the rank of a token that merely contains the letters of a chain's name. */
+const looseRank = 10_000
+/** Of a token on a chain that is named, so that one that is called by all words comes first. */
+const placeRank = 0.5
+
 /**
  * Returns the tokens that match a text in ticker, name, address, identifier or chain,
  * best first: exact, prefix, inside; equal ranks by `compareTokens`. Addresses ignore
- * case on EVM chains only. Every word must match ("usdc arb"); of two words one, where no
- * token matches both. An empty text matches all.
+ * case on EVM chains only. Every word must match ("usdc arb"). An empty text matches all.
+ * `named`: its chains, of which none may be left out: without a token that is there, or is
+ * called so, nothing is found.
  * A CAIP-19 identifier matches its asset only, and so does the name of a listed factory
  * token (`x/ruji`). About 0.5 ms for 3,300 records.
  */
-export function findTokens(index: TokenIndex, text: string): ListedToken[] {
+export function findTokens(
+  index: TokenIndex,
+  text: string,
+  named: NamedPlaces = nowhere,
+): ListedToken[] {
   const identifier = convertCaip19(text)
   const isCaip = identifier !== text
   if (isCaip || isFactoryToken(text)) {
     const tokens = index.map(({ token }) => token)
-    const named = tokens.filter(({ record }) =>
+    const found = tokens.filter(({ record }) =>
       isSameAsset(record.identifier, identifier),
     )
-    if (isCaip || named.length > 0) return named
+    if (isCaip || found.length > 0) return found
   }
-  const words = splitQuery(text)
+  const words = readWords(text)
+  const places = named.places.map(({ code, rest }) => ({
+    chainCode: code.toLowerCase(),
+    rest: readWords(rest),
+  }))
+  const ranked = rankTokens(index, (entry) =>
+    Math.min(
+      named.isOnly ? Infinity : rankWords(entry, words, named.words),
+      ...places
+        .filter(({ chainCode }) => chainCode === entry.chainCode)
+        .map(({ rest }) => rankWords(entry, rest) + placeRank),
+    ),
+  )
+  const isLoose = named.words.size > 0 && (ranked[0]?.rank ?? 0) >= looseRank
+  return isLoose ? [] : ranked.map(({ token }) => token)
+}
+
+/**
+ * Returns the tokens whose ticker or name has one of some words as a whole one, best first:
+ * "fake usdt" means USDT.
+ */
+export const findByOneWord = (
+  index: TokenIndex,
+  words: readonly string[],
+): ListedToken[] => {
+  const read = words.flatMap(readWords)
+  return rankTokens(index, (entry) => {
+    const best = Math.min(...read.map((word) => computeWordRank(entry, word)))
+    return best <= lastWholeWordRank ? best : Infinity
+  }).map(({ token }) => token)
+}
+
+const readWords = (text: string) =>
+  splitQuery(text)
     .map(readWord)
     .filter(({ folded }) => folded !== '')
+
+/**
+ * The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each
+ * word must match. `placeWords` match as whole words alone, unless nothing else is found.
+ */
+function rankWords(
+  entry: TokenIndex[number],
+  words: ReturnType<typeof readWords>,
+  placeWords: ReadonlySet<string> = nowhere.words,
+): number {
+  const [first, second] = words
+  if (second === undefined) return first ? computeWordRank(entry, first) : 0
   const phrase = words.map(({ folded }) => folded).join(' ')
-  // The rank of the whole phrase if it matches, otherwise the sum of its words' ranks:
-  // each word must match.
-  const found = rankTokens(index, (entry) => {
-    const [first, second] = words
-    if (second === undefined) return first ? computeWordRank(entry, first) : 0
-    if (isCoinCalled(entry, phrase)) return coinNameRank
-    const whole = Math.min(rateMatch(entry.name, phrase), rateMatch(entry.ticker, phrase))
-    return whole < Infinity
-      ? whole
-      : words.reduce((sum, word) => sum + computeWordRank(entry, word), multiWordRank)
-  })
-  // The best rank of one of the words, where it is a whole one: "real usdt" means USDT.
-  return found.length > 0 || words.length !== 2
-    ? found
-    : rankTokens(index, (entry) => {
-        const best = Math.min(...words.map((word) => computeWordRank(entry, word)))
-        return best <= lastWholeWordRank ? best : Infinity
-      })
+  if (isCoinCalled(entry, phrase)) return coinNameRank
+  const whole = Math.min(rateMatch(entry.name, phrase), rateMatch(entry.ticker, phrase))
+  if (whole < Infinity) return whole
+  return words.reduce((sum, word) => {
+    const rank = computeWordRank(entry, word)
+    const isLoose = placeWords.has(word.folded) && !wholeWordRanks.has(rank)
+    return sum + rank + (isLoose ? looseRank : 0)
+  }, multiWordRank)
 }
 
 const rankTokens = (index: TokenIndex, compute: (entry: TokenIndex[number]) => number) =>
@@ -141,7 +201,8 @@ const rankTokens = (index: TokenIndex, compute: (entry: TokenIndex[number]) => n
     .map((entry) => ({ token: entry.token, rank: compute(entry) }))
     .filter(({ rank }) => rank < Infinity)
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ token }) => token)
 
-/** Ranks up to this one are those of a whole word of a ticker or a name. */
+/** Ranks up to this one are those of a whole word of a ticker or a name, at its start. */
 const lastWholeWordRank = 3
+/** All ranks of whole words. */
+const wholeWordRanks: ReadonlySet<number> = new Set([coinNameRank, 0, 1, 2, 3, 6, 7])

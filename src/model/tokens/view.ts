@@ -3,7 +3,8 @@ import type { TokenRecord } from '../../contract/tokens'
 import { getChainName } from '../chains/chains'
 import type { TokenFilters, TokenSort } from './filters'
 import { type ListedToken, listWarningKinds } from './flags'
-import { findTokens, type TokenIndex } from './search'
+import type { TokenIndex } from './search'
+import { findTokensByWords } from './wordedQuery'
 
 /** A list that can be searched. */
 export type SearchableTokens = {
@@ -59,7 +60,7 @@ export function computeTokenView(
   const isOnChosenChain = ({ record }: ListedToken) =>
     chains.length === 0 || chains.includes(record.protocol.toUpperCase())
 
-  const matching = findTokens(list.index, q).filter(
+  const matching = findTokensByWords(list.index, q).tokens.filter(
     (token) => !warnings || isWarned(token),
   )
   const inChosen = matching.filter(isChosen)

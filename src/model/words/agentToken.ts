@@ -2,7 +2,9 @@ import { sayTokenLabel, sayTokenReason } from './tokenText'
 import { type ListedToken, listWarningKinds } from '../tokens/flags'
 import { getWrittenContract } from '../tokens/lookup'
 import { getTokenVerdict, listWarnings } from '../tokens/tokenStatements'
+import type { TokenElsewhere } from '../tokens/wordedQuery'
 import { type ReportedFact, writeAnswer } from './agentText'
+import { sayElsewhere } from './meantText'
 import {
   agentTokenLabels as labels,
   agentTokens,
@@ -71,11 +73,20 @@ function findMissingPart(tokens: readonly ListedToken[]) {
   return new Set(contracts).size > 1 ? 'severalByContract' : 'severalByChain'
 }
 
-/** The tokens that a text matches, best first. `total`: how many there are. */
-export const describeTokens = (total: number, rows: readonly ListedToken[]): string =>
+/**
+ * The tokens that a text matches, best first. `total`: how many there are; `elsewhere`: why there
+ * are none.
+ */
+export const describeTokens = (
+  total: number,
+  rows: readonly ListedToken[],
+  elsewhere: TokenElsewhere | null,
+): string =>
   writeAnswer(
     [
-      total === 0 ? agentTokens.noMatch : fillText(agentTokens.matches, { count: total }),
+      total === 0
+        ? (elsewhere && sayElsewhere(elsewhere)) || agentTokens.noMatch
+        : fillText(agentTokens.matches, { count: total }),
       rows.some(({ flags }) => listWarningKinds(flags).length > 0)
         ? agentTokens.someWarned
         : '',

@@ -51,7 +51,8 @@ export function ResultNotes({ filters, found }: ResultNotesProps) {
       {total > 0 ? (
         <WarningsFilter filters={filters} found={found} />
       ) : (
-        <NoTokens found={found} />
+        // The note says where it is.
+        found.meant?.code !== 'elsewhere' && <NoTokens found={found} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { findStandardChain } from '../../model/chains/chainWords'
 import { chainSpecs } from '../../model/chains/chainTable'
 import { findNamedChain } from '../../model/recognise/links'
 import { fillText } from '../../model/words/messages'
@@ -13,8 +14,11 @@ const smallWords = /\s+(?:mainnet|network|chain|blockchain)$/i
  */
 export function readChainArgument(text: string): string {
   if (text === '') return ''
-  const code = findNamedChain([text]) ?? findNamedChain([text.replace(smallWords, '')])
-  if (code !== null) return code
+  const code =
+    findNamedChain([text]) ??
+    findNamedChain([text.replace(smallWords, '')]) ??
+    findStandardChain(text)
+  if (code !== undefined) return code
   const codes = chainSpecs.map((spec) => spec.code).join(', ')
   throw createInvalidRequest(fillText(toolTexts.unknownChain, { codes }))
 }

@@ -77,7 +77,8 @@ export const checkTokenTool = defineTool({
     const found = findMeant(list, identifier)
     const [token] = found
     if (token === undefined || found.length > 1) {
-      const likely = found.length > 1 ? found : findTokensByWords(index, identifier)
+      const likely =
+        found.length > 1 ? found : findTokensByWords(index, identifier).tokens
       const suggestions = likely.slice(0, maxRows)
       return {
         text: describeMissingToken(found.length, suggestions),
@@ -119,10 +120,10 @@ export const findTokenTool = defineTool({
   output: v.object({ total: v.number(), tokens: v.array(TokenSchema) }),
   run: async ({ query }, { readTokens }) => {
     const { index } = await readTokens()
-    const found = findTokensByWords(index, query)
+    const { tokens: found, elsewhere } = findTokensByWords(index, query)
     const rows = found.slice(0, maxRows)
     return {
-      text: describeTokens(found.length, rows),
+      text: describeTokens(found.length, rows, elsewhere),
       data: { total: found.length, tokens: rows.map(toRow) },
     }
   },

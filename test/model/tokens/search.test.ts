@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTokens, indexTokens } from '../../../src/model/tokens/search'
+import { findTokensByWords } from '../../../src/model/tokens/wordedQuery'
 import {
   canBeAddress,
   foldText,
@@ -70,10 +71,63 @@ describe('a search', () => {
     [
       'of two words takes one where none has both',
       onArbitrum,
-      'real usdc',
+      'fake usdc',
       ['USDC', 'bridged'],
     ],
     ['takes the name of a chain', onArbitrum, 'usdc arbitrum', ['bridged']],
+    ...[
+      'USDC on Arbitrum',
+      'which usdc on arbitrum one is real?',
+      'arb usdc',
+      'the real usdc in arbitrum network',
+    ].map((text): [string, readonly object[], string, string[]] => [
+      `understands “${text}”`,
+      onArbitrum,
+      text,
+      ['bridged'],
+    ]),
+    ...[
+      'usdc tron',
+      'USDC on TRON',
+      'usdc TRC-20',
+      'usdc trc 20',
+      'usdc tron trc20',
+      'usdc xrp',
+      'tron usdc',
+      'usdc ton',
+      'usdc arb trc20',
+      'usdc on nowhere',
+      'usdc spl',
+    ].map((text): [string, readonly object[], string, string[]] => [
+      `has no twin for “${text}”`,
+      [...onArbitrum, { ticker: 'eUSDC', name: 'Electron buttons' }],
+      text,
+      [],
+    ]),
+    [
+      'takes whole words that name a chain for a part of a name',
+      [
+        { ticker: 'WBTC', name: 'Wrapped Bitcoin' },
+        { ticker: 'BTC', protocol: 'BTC', name: 'Bitcoin' },
+      ],
+      'wrapped bitcoin',
+      ['Wrapped Bitcoin'],
+    ],
+    [
+      'ranks what is on the chain before what has its letters',
+      [
+        { ticker: 'USDbC', name: 'USD Base Coin', protocol: 'BASE', lists: ['A', 'B'] },
+        { ticker: 'USDC', name: 'USD Coin', protocol: 'BASE' },
+      ],
+      'usd coin base',
+      ['USD Coin', 'USD Base Coin'],
+    ],
+    [
+      'takes what is on each chain where several are named',
+      onArbitrum,
+      'eth usdc arb',
+      ['USDC', 'bridged'],
+    ],
     [
       'finds an address on EVM chains in any case',
       addressed,
@@ -100,6 +154,7 @@ describe('a search', () => {
       [],
     ],
     ['finds the tokens of a chain by its code', onChains, 'gaia', ['X']],
+    ['finds those of a chain by its standard', onChains, 'erc20', ['Y']],
     [
       'ranks a phrase before its words in another order',
       ['Coin of USD', 'My USD Coin', 'USD coin'].map((name) => ({ ticker: 'A', name })),
@@ -125,13 +180,24 @@ describe('a search', () => {
     [
       'ranks several words by the sum of their ranks, below every phrase',
       [
+        { ticker: 'mUSDC', name: 'gmx m', swappable: true },
+        { ticker: 'GMX', name: 'USDC (GMX)' },
+        { ticker: 'USDC', name: 'gmx u' },
+        { ticker: 'X', name: 'My Bridged gmx usdc' },
+      ],
+      'gmx usdc',
+      ['My Bridged gmx usdc', 'USDC (GMX)', 'gmx u', 'gmx m'],
+    ],
+    [
+      'ranks the token of a chain that is named before those that have its name',
+      [
         { ticker: 'mUSDC', protocol: 'ARB', swappable: true },
         { ticker: 'USDC', protocol: 'ARB' },
         { ticker: 'ARB', name: 'USDC (ARB)' },
         { ticker: 'X', name: 'My Bridged arb usdc' },
       ],
       'arb usdc',
-      ['My Bridged arb usdc', 'USDC (ARB)', 'USDC', 'mUSDC'],
+      ['USDC', 'My Bridged arb usdc', 'mUSDC', 'USDC (ARB)'],
     ],
     [
       'without a text finds all',
@@ -140,8 +206,8 @@ describe('a search', () => {
       ['B', 'A'],
     ],
   ])('%s', (_, raw, text, expected) => {
-    const found = findTokens(indexTokens(listTokens(raw)), text)
-    expect(found.map(({ record }) => record.name || record.ticker)).toEqual(expected)
+    const { tokens } = findTokensByWords(indexTokens(listTokens(raw)), text)
+    expect(tokens.map(({ record }) => record.name || record.ticker)).toEqual(expected)
   })
 
   it('returns each token at most once, and with a second word none that neither finds', () => {

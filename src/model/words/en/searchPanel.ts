@@ -10,6 +10,8 @@ export const tokensFailed = 'Tokens couldn’t be loaded.'
 export const checkingLists = 'Checking the token lists…'
 export const loadingTokens = 'Loading tokens…'
 export const watchAll = 'Watch {count} transactions'
+/** Where a token is not on the chain that is searched. */
+export const elsewhere = '{text} on other chains'
 export const walletOrContract = 'Wallet or contract on {chain}'
 export const notSupported = 'not supported here'
 export const someOf = '{group} ({count} of {total})'

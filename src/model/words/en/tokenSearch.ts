@@ -37,10 +37,12 @@ export const meantHeadings: Record<MeantTokens['code'], string> = {
   dot: 'Another ticker',
   typo: 'Did you mean another token?',
   contract: 'Not the whole contract',
+  elsewhere: 'Not on this chain',
 }
 
 /** The same in a sentence. */
 export const meantTexts = {
+  elsewhere: 'No {text} on {chain} is listed. {text} is on {chains}.',
   dot: 'No token is called “{typed}”, with a dot. The common one is “{text}”.',
   typo: 'No listed token is called “{text}”.',
   letters: '“{character}” ({code}) is not the letter “{latin}”.',
