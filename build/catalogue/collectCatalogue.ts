@@ -5,6 +5,7 @@ import { createChainRecord, createCurrency } from '../../src/service/catalogue/r
 import { createMetadataLookup, type Metadata } from './metadata'
 import { type Logo, createLogoReader } from './logos'
 import { isCoin, type MergedAsset, mergeAssets } from './mergeLists'
+import ownTokens from './ownTokens.json' with { type: 'json' }
 
 export type CollectedCatalogue = Catalogue & { logos: Logo[] }
 
@@ -13,6 +14,15 @@ export type CollectedCatalogue = Catalogue & { logos: Logo[] }
  * cannot be swapped to a chain.
  */
 const networkList = 'THORCHAIN'
+
+/**
+ * Tokens on a network's own chain that have no pool, so that neither a node nor the lists of the
+ * package name them: by their denominations in its bank, in the capitals in which networks write
+ * them. `source` says which public list has each.
+ */
+const ownCurrencies = ownTokens.map((token) =>
+  createCurrency({ ...token, address: '', swappable: false }),
+)
 
 type AddLogo = (known: Metadata | undefined) => string
 type Lookup = ReturnType<typeof createMetadataLookup>
@@ -70,7 +80,7 @@ export const collectCatalogue = (): CollectedCatalogue => {
     return logo.path
   }
   const providers = new Map<string, Set<string>>()
-  const currencies: CataloguedCurrency[] = []
+  const currencies = [...ownCurrencies]
   for (const asset of mergeAssets().toSorted(compareAssets)) {
     // Chains without a specification are left out.
     if (!findChain(asset.chain)) continue
@@ -86,5 +96,6 @@ export const collectCatalogue = (): CollectedCatalogue => {
     record.logo = addLogo(lookup.chain(code))
     return record
   })
+  currencies.sort((left, right) => compareTexts(left.fullName, right.fullName))
   return { chains, currencies, logos: [...logos.values()] }
 }

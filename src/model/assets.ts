@@ -76,6 +76,7 @@ const renamedFactoryTokens = [
 
 /** The tickers of factory tokens whose denomination is not one. */
 const factoryTickers = [
+  { denomination: 'X/BRUNE', ticker: 'bRUNE' },
   { denomination: 'X/STAKING-TCY', ticker: 'sTCY' },
   { denomination: 'X/STAKING-X/RUJI', ticker: 'sRUJI' },
   { denomination: 'X/STAKING-X/BRUNE', ticker: 'sbRUNE' },

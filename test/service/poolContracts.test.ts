@@ -107,7 +107,7 @@ describe('the contract of a pool', () => {
     const genuine = await call(client, 'check_token', { identifier: `TRON.USDT-${usdt}` })
     expect(genuine.data).toMatchObject({
       isFound: true,
-      token: { address: usdt, verdict: 'only one with its ticker' },
+      token: { address: usdt, verdict: 'only one with its ticker on its chain' },
     })
     const lost = await call(client, 'check_token', { identifier: htx })
     expect(lost.data).toMatchObject({

@@ -47,7 +47,7 @@ export const readOpenApi: ServiceOptions['readOpenApi'] = () =>
 
 let small: CollectedCatalogue | undefined
 /**
- * Returns the real catalogue with some 200 of its 3,235 tokens, for tests of pages, which read and search them all: coins, what
+ * Returns the real catalogue with some 200 of its 3,252 tokens, for tests of pages, which read and search them all: coins, what
  * can be swapped, each USDC, USDT, WETH and RUNE, those of Kujira, and 40 of Arbitrum.
  */
 export const smallCatalogue = (): CollectedCatalogue =>

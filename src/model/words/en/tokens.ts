@@ -82,10 +82,10 @@ export const tokenNotes = {
 export const agentVerdicts: Record<AssetFlags['verdict'], string> = {
   native: 'coin of its chain',
   claim: 'synthetic, trade or secured asset of the network',
-  'most-listed': 'most listed with its ticker',
+  'most-listed': 'most listed with its ticker on its chain',
   'not-common': 'not the common token of its ticker',
-  shared: 'one of several with its ticker',
-  only: 'only one with its ticker',
+  shared: 'one of several with its ticker on its chain',
+  only: 'only one with its ticker on its chain',
   unlisted: 'on no list',
   'unknown-contract': 'exact contract not known',
   own: 'issued by the network itself',
