@@ -27,7 +27,7 @@ const parts =
 /** Each page, what it says once its data is there, and what its late parts say then. */
 const pages = [
   ['/', 'Try a sample swap', 'Sandbox (simulated data)'],
-  ['/tokens?q=real+usdt', '13 of 3,252', 'Tether'],
+  ['/tokens?q=real+usdt', '24 of 3,252', 'Tether'],
   ['/tokens/ETH.NOSUCH', 'Token not listed', 'Sandbox (simulated data)'],
   ['/chains/NONE', 'Chain not supported', 'Sandbox (simulated data)'],
   [`/tx/${samples.unseen}`, 'Not found yet', 's ago'],

@@ -1,5 +1,5 @@
-import { getChainName } from './chains'
-import { chainSpecs } from './chainTable'
+import { findChain, findChainByName, getChainName } from './chains'
+import { type ChainSpec, chainSpecs } from './chainTable'
 
 /** The chain that words name. `code`: '' for one that is none of the table's. */
 export type NamedChain = { code: string; name: string }
@@ -99,6 +99,10 @@ const codesByStandard = new Map(listSpellings(standards))
 /** The code of the chain with a standard of tokens: TRON's is "TRC-20". */
 export const findStandardChain = (text: string): string | undefined =>
   codesByStandard.get(text.toLowerCase())
+
+/** The chain of a name, or of a standard of tokens, in any case. */
+export const findChainByWords = (words: string): ChainSpec | undefined =>
+  findChainByName(words) ?? findChain(findStandardChain(words) ?? '')
 
 /** As many words as the longest name has. */
 const maxNameWords = 3

@@ -4,8 +4,8 @@ import { isName } from '../../contract/names'
 import { parseIdentifier } from '../assets'
 import { parseAddress } from '../chains/addresses'
 import { convertCaip19, readCaip } from '../chains/caip'
-import { findChain, findChainByName } from '../chains/chains'
-import { findStandardChain } from '../chains/chainWords'
+import { findChain } from '../chains/chains'
+import { findChainByWords } from '../chains/chainWords'
 import { normalizeHash } from '../chains/sameHash'
 import { isRecoveryPhrase } from '../recoveryPhrase'
 import { normalizeSpaces, removeSpaces, toAsciiForms } from '../text'
@@ -335,8 +335,7 @@ function findTextProblem({ text, bare }: Pasted): Recognition | null {
  * knows which of them exist.
  */
 function readNameOrTicker({ text, bare, isProse }: Pasted) {
-  const words = isProse ? normalizeSpaces(text) : bare
-  const named = findChainByName(words) ?? findChain(findStandardChain(words) ?? '')
+  const named = findChainByWords(isProse ? normalizeSpaces(text) : bare)
   const chains = named ? [createReading('chain', named.code)] : []
   if (isProse || bare === '') return chains
 
