@@ -48,8 +48,7 @@ import { kindNames } from './model/kinds'
 
 /**
  * The endpoints of the service, each described once: its routes read their parameters by
- * this table, the OpenAPI document is made of it, and `conform` makes its requests and
- * compares responses by it. The page, whose scripts should not carry the descriptions, imports the
+ * this table, and the OpenAPI document is made of it. The page, whose scripts should not carry the descriptions, imports the
  * schemas alone.
  */
 

@@ -101,7 +101,7 @@ export function readCurrency(value: unknown): CurrencyRecord | null {
 }
 
 /** `GET /tokenlist/utils/currencies/details`. */
-export const CurrencyDetailsSchema = createListSchema(readCurrency)
+const CurrencyDetailsSchema = createListSchema(readCurrency)
 
 /** Parses a detailed list; throws a ValiError for a non-array. */
 export const parseCurrencies = (json: unknown) => v.parse(CurrencyDetailsSchema, json)

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import fc from 'fast-check'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { reportedVerdicts } from '../../src/contract/verdicts'
 import { type PlannedRequest, arbitraryRequests } from '../support/arbitraryRequests'
 import { createResponseCheck } from '../support/describedResponses'
 import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 import { recording } from '../support/mapped'
 import { errorSample } from '../support/samples'
-import { ticking } from '../support/sandboxed'
+import { get, ticking } from '../support/sandboxed'
 import { type ScriptedResponse, overNetwork, unseen } from '../support/scriptedNetwork'
 
 /** What few of the drawn requests reach: error samples, a long address and a large body. */
@@ -45,6 +46,39 @@ describe('the OpenAPI document describes every response', () => {
       expectReached(reached, [200, 204, 304, 400, 403, 404, 405, 413, 414, 429, 500, 504])
     },
   )
+
+  it('of each sample from its start to its end, and a verdict fits its state', async () => {
+    const over = ticking()
+    const { send, expectDescribed } = await createResponseCheck(over)
+    const { json: service } = await get(over, '/service')
+    const verdicts = new Set<string>()
+    const wrong: object[] = []
+    for (const ms of [0, 30_000, 10 * 60_000, 24 * 60 * 60_000]) {
+      over.later(ms)
+      for (const { hash } of service.samples) {
+        const target = `/tracker/v2/txn/${hash}?explain=true`
+        const response = await send({ method: 'GET', target, headers: {}, body: null })
+        const { verdict, done, status, pollAfter, result } = await response.clone().json()
+        await expectDescribed(
+          { method: 'GET', target, headers: {}, body: null },
+          response,
+        )
+        verdicts.add(verdict)
+        const isEnded = /^(?:complete|refunded|partially-refunded|failed)$/.test(verdict)
+        const isRefunded = result.legs.some(
+          (leg: { role?: string }) => leg.role === 'refund',
+        )
+        const holds =
+          (!done || !/^(?:in-progress|not-seen)$/.test(verdict)) &&
+          (verdict !== 'complete' || (done && !isRefunded)) &&
+          (status !== 'not_found' || verdict === 'not-seen') &&
+          (pollAfter !== null || isEnded)
+        if (!holds) wrong.push({ hash, ms, verdict, done, status, pollAfter })
+      }
+    }
+    expect(wrong).toEqual([])
+    expect([...verdicts, 'unclear'].toSorted()).toEqual(reportedVerdicts.toSorted())
+  })
 
   it(
     'of a network whose node and indexer respond, fail and limit requests',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { conform } from '../../src/conform/conform'
 import { get, ticking } from '../support/sandboxed'
 import { tellLists } from '../support/scriptedNetwork'
 import { scriptUpstream } from '../support/upstreams'
@@ -166,20 +165,5 @@ describe('the description of several networks', () => {
     expect(JSON.parse(text).paths).toHaveProperty(['/thorname/{thorname}'])
     expect(text).toContain('"thorchain-coins"')
     expect(text).not.toMatch(/\bx(?:name|chain)\b/)
-  })
-
-  it('tells `conform` which prefixes to check', async () => {
-    const { service } = await overTwo()
-    const results = await conform(
-      { url: 'http://united.test', prefixes: [], hashes: [], name: null },
-      { send: async (url, init) => service.request(url, init) },
-    )
-    const endpoints = results.map(({ endpoint }) => endpoint)
-    for (const prefix of ['thor', 'maya']) {
-      expect(endpoints).toContain(`GET /${prefix}name/rlookup (an address without names)`)
-      expect(endpoints).toContain(
-        `GET /tokenlist/utils/currencies (${prefix}chain-coins)`,
-      )
-    }
   })
 })

@@ -26,10 +26,7 @@ const networkStates: Partial<Record<string, NetworkBadge>> = {
 }
 const unknownState: NetworkBadge = { badge: 'unknown', word: controls.unknown }
 
-/**
- * The state, response time, networks, version and address of the service. `npm run
- * conform` checks each of its endpoints.
- */
+/** The state, response time, networks, version and address of the service. */
 export function ServiceStatus({ id, title }: { id: string; title: string }) {
   const { data, error } = useQuery(healthQuery)
   const { data: service } = useQuery(polledServiceQuery)
