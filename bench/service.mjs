@@ -7,6 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startNetwork } from './scale/network.mjs'
 import { soak } from './soak.mjs'
 import { readAddress, startService } from './startService.mjs'
 
@@ -62,15 +63,12 @@ export async function measureService(seconds) {
  * the same bytes.
  */
 async function measureCosts() {
-  const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
   const service = await startService({
     CROSSWATCH_RATE_LIMIT: '999999999',
     CROSSWATCH_LOG: 'info',
-    CROSSWATCH_SOURCE: 'proxy',
-    CROSSWATCH_UPSTREAM_URL: upstream.address,
   })
   try {
-    const { samples } = await (await fetch(`${upstream.address}/service`)).json()
+    const { samples } = await (await fetch(`${service.address}/service`)).json()
     const recorded = samples.find(
       (/** @type {{ recorded: boolean }} */ each) => each.recorded,
     )
@@ -103,7 +101,6 @@ async function measureCosts() {
     ]
   } finally {
     await service.stop()
-    await upstream.stop()
   }
 }
 
@@ -364,17 +361,15 @@ async function measureRendering() {
 
 /**
  * Polls a service as many pages do, then a bare `node:http` server: what that takes is
- * the time of the machine and of the pollers themselves. The service's upstream is
- * another Crosswatch.
+ * the time of the machine and of the pollers themselves.
  * @param {number} seconds of each
  * @returns {Promise<ServiceFigure[]>}
  */
 async function measurePolling(seconds) {
-  const upstream = await startService({ CROSSWATCH_RATE_LIMIT: '0' })
+  const network = await startNetwork()
   const service = await startService({
+    ...network.environment,
     CROSSWATCH_RATE_LIMIT: '0',
-    CROSSWATCH_SOURCE: 'proxy',
-    CROSSWATCH_UPSTREAM_URL: upstream.address,
     // All pollers have one address: it may have that many connections, and ask about all
     // hashes at once.
     CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
@@ -402,7 +397,7 @@ async function measurePolling(seconds) {
   } finally {
     await bare.stop()
     await service.stop()
-    await upstream.stop()
+    network.stop()
   }
 }
 

@@ -37,7 +37,7 @@ const groups: Readonly<Record<string, readonly Variable[]>> = {
       name: 'CROSSWATCH_SOURCE',
       default: '`sandbox`; `network` with `CROSSWATCH_NETWORK`',
       meaning:
-        'Where the data comes from: a simulation, the nodes and indexers of networks, or another service of this interface. A variable that belongs to another source ends the start.',
+        'Where the data comes from: a simulation, the nodes and indexers of networks, or SwapKit’s `/track`. A variable that belongs to another source ends the start.',
     },
     {
       name: 'CROSSWATCH_NETWORK',
@@ -89,7 +89,8 @@ const groups: Readonly<Record<string, readonly Variable[]>> = {
     },
     {
       name: 'CROSSWATCH_UPSTREAM_URL',
-      meaning: 'The service behind this one, with the source `proxy`.',
+      meaning:
+        'The service behind this one, such as `https://api.swapkit.dev`, with the source `swapkit`.',
     },
     {
       name: 'CROSSWATCH_UPSTREAM_API_KEY',
@@ -97,15 +98,9 @@ const groups: Readonly<Record<string, readonly Variable[]>> = {
     },
     { name: 'CROSSWATCH_UPSTREAM_REFERER', meaning: 'Sent to it.' },
     {
-      name: 'CROSSWATCH_UPSTREAM_API',
-      default: '`v2`',
-      meaning:
-        '`v2` for a service of this interface, `track` for one of its successor (`POST /track`).',
-    },
-    {
       name: 'CROSSWATCH_UPSTREAM_PROVIDERS',
       default: '`THORCHAIN,MAYACHAIN_STREAMING`',
-      meaning: 'The providers whose tokens are listed, with `track`.',
+      meaning: 'The providers whose tokens are listed.',
     },
     {
       name: 'CROSSWATCH_LOGO_BASE_URL',

@@ -31,7 +31,7 @@ import * as words from '#words/footer'
 const sourceLabels: Record<string, string> = {
   sandbox: labels.sandbox,
   network: words.liveNetwork,
-  proxy: words.proxiedService,
+  swapkit: words.proxiedService,
 }
 
 /**

@@ -24,7 +24,7 @@ const isNotFoundMessage = (message: string): boolean =>
  * Whether a rejection is about the request itself, so that a retry is useless: its `name`
  * says so or its message names a field. A "not found" message is about the transaction.
  */
-export const isAboutRequest = ({ name, message }: Rejection): boolean =>
+const isAboutRequest = ({ name, message }: Rejection): boolean =>
   !isNotFoundMessage(message) &&
   (/valid|format|parse/i.test(name) || /\b(hash|txn)\b/i.test(message))
 

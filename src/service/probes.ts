@@ -91,8 +91,7 @@ function listProbes({ source, chains }: ProbedConfig): Probe[] {
       return [...networks, ...chains.map(createChainProbe)]
     }
     // What it may be asked depends on its interface: that it responds is enough.
-    case 'proxy':
-    case 'track': {
+    case 'swapkit': {
       const { address, apiKey } = source
       const headers: Probe['headers'] = apiKey === '' ? {} : { 'x-api-key': apiKey }
       return [{ what: 'the upstream', addresses: [address], headers, path: '/' }]

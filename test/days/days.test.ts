@@ -5,7 +5,7 @@ import { hourMs, minuteMs, secondMs } from '../../src/model/time'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { getEnd } from '../../src/service/sources/sandbox/film'
 import { noon } from '../support/samples'
-import { restartable, ticking } from '../support/sandboxed'
+import { restartable } from '../support/sandboxed'
 import { networkSource } from '../support/scriptedNetwork'
 import { scriptUpstream } from '../support/upstreams'
 import { propertyRuns } from '../support/propertyRuns'
@@ -37,13 +37,7 @@ async function openDay(profile: Profile, seed: number) {
     return schedule(random, truth, { start, halt })
   })
   const times = { from: noon, until: noon + 2 * hourMs }
-  const isProxied = profile === 'proxied'
-  const sources = createGateway({
-    random,
-    profile: isProxied ? 'calm' : profile,
-    ...times,
-  })
-  const proxied = createGateway({ random, profile, ...times })
+  const sources = createGateway({ random, profile, ...times })
   let at = noon
   const ofPath = (path: string): TrueTransaction[] => {
     const text = decodeURIComponent(path).toLowerCase()
@@ -64,28 +58,14 @@ async function openDay(profile: Profile, seed: number) {
     nodes: [node.address],
     indexers: [indexer.address],
   })
-  const ofNetwork = ticking({ prefixes: ['thor'], source })
-  const { address } = scriptUpstream(async (path, body) => {
-    const init = body === '' ? {} : { method: 'POST', body }
-    const answer = await ofNetwork.service.request(path, init)
-    const text = await answer.text()
-    return answer.ok
-      ? proxied.passOn(JSON.parse(text), at)
-      : { text, status: answer.status }
-  })
-  const service = restartable({
-    prefixes: ['thor'],
-    source: isProxied ? { kind: 'proxy', address, apiKey: '', referer: '' } : source,
-  })
+  const service = restartable({ prefixes: ['thor'], source })
   return {
     ...service,
     random,
     transactions,
-    gateway: isProxied ? proxied : sources,
-    isProxied,
+    gateway: sources,
     moveTo(next: number) {
       if (next <= at) return
-      ofNetwork.later(next - at)
       service.later(next - at)
       at = next
     },
@@ -127,7 +107,7 @@ async function poll(day: Day, watched: Watched): Promise<string[] | null> {
     return [`it stays ${judge.getVerdict()}`]
   }
   const isUnknown = response.status === 503 && judge.getVerdict() === 'not-seen'
-  if (isUnknown || (day.isProxied && response.status >= 429)) return null
+  if (isUnknown) return null
   if (response.status !== 200) return [`it is answered with ${response.status}`]
   const isCalm = day.gateway.isCalm(at - 5 * minuteMs, at)
   return judge.judge(await readTold(response), { at, isCalm })

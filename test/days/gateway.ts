@@ -40,8 +40,6 @@ export const profiles = {
   forget: ['forget'],
   errors: ['errors', 'limited', 'cut'],
   garbage: ['garbage'],
-  // Of another service, which passes on what calm sources say.
-  proxied: ['errors', 'limited', 'cut', 'garbage'],
   all: [
     'lag',
     'gateway',
@@ -182,9 +180,6 @@ export function createGateway({ random, profile, from, until }: GatewayOptions) 
   return {
     answerNode,
     answerIndexer,
-    /** What another service says, as bad as an indexer. */
-    passOn: (json: object, at: number) =>
-      spoil(json, 'indexer', find('indexer', at)?.defect),
     /** Whether nothing has been wrong since a time. */
     isCalm: (since: number, at: number): boolean =>
       spells.every((spell) => spell.until < since || spell.from > at),

@@ -41,7 +41,7 @@ const readers = readRows(
     v.strictObject({
       /** What is read, as the test's title has it. */
       name: v.string(),
-      env: v.picklist(['proxy', 'track', 'network']),
+      env: v.picklist(['swapkit', 'network']),
       /** The service's path; the tracker's with a hash of its own if none is given. */
       path: v.exactOptional(v.string()),
       /** What is read is kept, and what fails is left alone for a while: each value needs a process of its own. */
@@ -94,10 +94,8 @@ afterAll(async () => {
   await upstream.close()
 })
 
-const proxied = { CROSSWATCH_SOURCE: 'proxy', CROSSWATCH_UPSTREAM_URL: upstream.address }
 const environments = {
-  proxy: proxied,
-  track: { ...proxied, CROSSWATCH_UPSTREAM_API: 'track' },
+  swapkit: { CROSSWATCH_SOURCE: 'swapkit', CROSSWATCH_UPSTREAM_URL: upstream.address },
   network: {
     CROSSWATCH_SOURCE: 'network',
     CROSSWATCH_PREFIX: 'thor',

@@ -102,7 +102,7 @@ describe('the process', () => {
       }),
     )
     const running = start({
-      CROSSWATCH_SOURCE: 'proxy',
+      CROSSWATCH_SOURCE: 'swapkit',
       CROSSWATCH_UPSTREAM_URL: `${upstream.address}/gateway-key/v1`,
       CROSSWATCH_UPSTREAM_API_KEY: 'hush-hush',
       CROSSWATCH_LOG: 'debug',
@@ -168,7 +168,7 @@ describe('the process', () => {
     ['a thrown text', '(() => { throw "boom for hush-hush" })()'],
   ])('ends after %s with one line of JSON, and an exit code', async (_, fault) => {
     const env = {
-      CROSSWATCH_SOURCE: 'proxy',
+      CROSSWATCH_SOURCE: 'swapkit',
       CROSSWATCH_UPSTREAM_URL: 'http://127.0.0.1:9/v1',
       CROSSWATCH_UPSTREAM_API_KEY: 'hush-hush',
     }

@@ -17,7 +17,7 @@ import {
   type ScriptedResponse,
   down,
   overNetwork,
-  overProxy,
+  overTrack,
 } from '../support/scriptedNetwork'
 
 const user = '0xaaa3bfb53d5d5116faedc5dd457531f8465f78af'
@@ -659,10 +659,10 @@ describe('a source that fails or has none', () => {
     expect([names.status, names.json]).toEqual([200, { result: [] }])
   })
 
-  it('is a 501 over another service of the interface', async () => {
-    const proxy = await overProxy({ json: {} })
-    expect((await get(proxy, pathOf(user))).status).toBe(501)
-    expect((await get(proxy, '/service')).json.hasAddressTransactions).toBe(false)
+  it('is a 501 over SwapKit', async () => {
+    const swapkit = await overTrack()
+    expect((await get(swapkit, pathOf(user))).status).toBe(501)
+    expect((await get(swapkit, '/service')).json.hasAddressTransactions).toBe(false)
   })
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { complete, hash as answeredHash } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { errorSample, hashOf, listHashes, samples } from '../support/samples'
 import { freshHash, post, request, startOf, ticking } from '../support/sandboxed'
-import { overProxy, overTrack, unknownHash } from '../support/scriptedNetwork'
+import { overTrack, unknownHash } from '../support/scriptedNetwork'
 import { serve } from '../support/serve'
+import { depositHash, trackResponses } from '../support/trackResponses'
 
 type Over = Pick<ReturnType<typeof ticking>, 'service'>
 
@@ -40,8 +40,8 @@ describe('POST /tracker/v2/txns', () => {
   })
 
   it('looks a hash up once, also if another request does', async () => {
-    const over = await overProxy({ json: complete })
-    const hashes = [answeredHash, answeredHash.toLowerCase()]
+    const over = await overTrack()
+    const hashes = [depositHash, ` ${depositHash} `]
     await Promise.all([send(over, { hashes }), send(over, { hashes })])
     expect(over.requests).toHaveLength(1)
   })
@@ -71,27 +71,27 @@ describe('a hash that fails', () => {
   })
 
   it('because it is slow holds the others for a second, and is there later', async () => {
-    const over = await overProxy({ json: complete })
+    const over = await overTrack()
     let answer = () => {}
-    over.state.respond = async (_, body) => {
-      if (!body.includes(answeredHash)) return unknownHash
+    over.state.respond = async ({ hash }) => {
+      if (hash !== depositHash) return unknownHash
       await new Promise<void>((resolve) => {
         answer = resolve
       })
-      return { json: complete }
+      return { json: trackResponses.completed }
     }
     const startedAt = performance.now()
-    const hashes = [answeredHash, hashOf(1)]
+    const hashes = [depositHash, hashOf(1)]
     const { json } = await send(over, { hashes })
     expect(performance.now() - startedAt).toBeGreaterThan(900)
     expect(json.txns).toEqual([
-      { hash: answeredHash, pending: true, ...inSeconds(2) },
+      { hash: depositHash, pending: true, ...inSeconds(2) },
       expect.objectContaining({ hash: hashOf(1), status: 'not_found' }),
     ])
     const before = over.requests.length
     answer()
     await expect
-      .poll(async () => (await send(over, { hashes: [answeredHash] })).json.txns[0].done)
+      .poll(async () => (await send(over, { hashes: [depositHash] })).json.txns[0].done)
       .toBe(true)
     expect(over.requests).toHaveLength(before)
   })

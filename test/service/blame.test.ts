@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { InProcess } from '../support/inProcess'
 import { hashOf } from '../support/samples'
-import { request, startOf } from '../support/sandboxed'
+import { request } from '../support/sandboxed'
 import {
   type ScriptedResponse,
   calmLists,
+  isSwapping,
   nothing,
   overNetwork,
-  overProxy,
+  overTrack,
   tellLists,
   tellSwap,
+  unknownHash,
   unseen,
 } from '../support/scriptedNetwork'
+import { depositHash } from '../support/trackResponses'
 
 /**
  * What fails for one hash, name or start fails for that one alone: no client can stop the lookups of others by what an upstream
@@ -73,28 +76,17 @@ async function overNames(fault: ScriptedResponse): Promise<Attacked> {
   return { ...network, bad: lookUp('bad'), good: lookUp('c'), watched: null }
 }
 
-/** `isBad`: whether the upstream fails for a request. */
-async function overService(
-  fault: ScriptedResponse,
-  isBad = (body: string) => body.toUpperCase().includes('BAD'),
-) {
-  const proxy = await overProxy(nothing)
-  const reported = {
-    done: false,
-    status: 'swapping',
-    result: { legs: [{ chain: 'BTC', hash: watchedHash, status: 'swapping' }] },
-  }
-  proxy.state.respond = (_, body) => {
-    if (isBad(body)) return fault
-    return body.includes(watchedHash)
-      ? { json: reported }
-      : { json: { message: 'unknown' }, status: 404 }
+async function overService(fault: ScriptedResponse): Promise<Attacked> {
+  const over = await overTrack()
+  over.state.respond = ({ hash, chainId }) => {
+    if (hash.toUpperCase().includes('BAD')) return fault
+    return hash === depositHash && chainId === '1' ? isSwapping : unknownHash
   }
   return {
-    ...proxy,
-    bad: (index: number) => ({ hash: badHash(index) }),
-    good: (index: number) => ({ hash: hashOf(index) }),
-    watched: { hash: watchedHash },
+    ...over,
+    bad: (index) => ({ hash: badHash(index) }),
+    good: (index) => ({ hash: hashOf(index) }),
+    watched: { hash: depositHash },
   }
 }
 
@@ -161,18 +153,6 @@ describe('a client whose lookups fail stops nobody else’s', () => {
       await expectOthersUnharmed(over, over.bad)
     },
   )
-
-  it('when the service behind this one fails for its start, which is sent three times at most', async () => {
-    const over = await overService(failing, (body) => body.includes('"txn"'))
-    const start = startOf(badHash(0))
-    await send(over, attacker, start)
-    await expectOthersUnharmed(over, () => ({ hash: badHash(0) }))
-    await attack(over, 60, () => ({ hash: badHash(0) }))
-    const starts = over.requests.filter(({ body }) => body.includes('"txn"'))
-    expect(starts.length).toBeLessThanOrEqual(3)
-    // It is now known by what the service says of its hash.
-    expect((await send(over, attacker, { hash: badHash(0) })).status).toBe(200)
-  })
 })
 
 describe('an upstream that limits requests', () => {

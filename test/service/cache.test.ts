@@ -30,7 +30,7 @@ const createResponse = (wire: object): AgedResponse => ({
 const openCache = (track: Source['track'], now: () => number) =>
   createTrackingCache({
     source: { track, join: () => {} },
-    starts: { read: async () => null, renew: async () => {}, setSent: async () => {} },
+    starts: { read: async () => null, renew: async () => {} },
     isFolder: false,
     shared: null,
     findHeldUntil: () => null,

@@ -1,4 +1,4 @@
-import { overProxy } from '../support/scriptedNetwork'
+import { overNetwork } from '../support/scriptedNetwork'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -156,7 +156,7 @@ describe('an integrator who checks a name before paying', () => {
   })
 
   it('is told why no registry could be asked', async () => {
-    const over = await overProxy({ json: { message: 'no' }, status: 500 })
+    const over = await overNetwork()
     const response = await readName('alice', over)
     expect([response.status, await response.json()]).toMatchObject([
       503,

@@ -5,7 +5,13 @@ import { inProcessService } from '../support/inProcess'
 import { call, connectTo } from '../support/mcpClient'
 import { readRows } from '../support/readRows'
 import { errorSample, noon, samples } from '../support/samples'
-import { overProxy, overTrack } from '../support/scriptedNetwork'
+import {
+  calmLists,
+  down,
+  overNetwork,
+  overTrack,
+  tellLists,
+} from '../support/scriptedNetwork'
 
 const bitcoin = 'bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9'
 const ofAlice = '0x719584624BB836b6236a1BEcF56C22Dc204F37E5'
@@ -87,14 +93,20 @@ const rows = readRows(
   places,
 )
 
-/** The service of a row: the sandbox, one over the successor API, or one over a service that fails but for some paths. */
+/** The service of a row: the sandbox, one over the successor API, or one over a network whose sources fail but for some paths. */
 async function openFor({ upstream, isWithoutNames }: Partial<(typeof rows)[number]>) {
-  if (isWithoutNames) return overTrack()
+  if (isWithoutNames) {
+    const over = await overTrack()
+    if (upstream !== undefined) over.state.list = () => down
+    return over
+  }
   if (upstream === undefined) return sandbox
-  const over = await overProxy({ json: { message: 'no' }, status: 500 })
-  over.state.respond = (path) => {
+  const over = await overNetwork({ status: down, actions: down })
+  over.script.other = (path) => {
     const [, json] = Object.entries(upstream).find(([part]) => path.includes(part)) ?? []
-    return json === undefined ? { json: { message: 'no' }, status: 500 } : { json }
+    if (json === undefined) return down
+    const name = path.split('/').at(-1) ?? ''
+    return { json: JSON.parse(JSON.stringify(json).replaceAll('NAME', name)) }
   }
   return over
 }
@@ -115,19 +127,26 @@ it.each(rows)('a tool answers $when', async ({ call: asked, answer, data, ...row
 
 it('a name with more addresses than are checked warns agents of the others', async () => {
   const chains = ['ARB', 'AVAX', 'BASE', 'BSC', 'ETH', 'OP', 'POL']
-  const over = await overProxy({ json: { message: 'no' }, status: 500 })
-  over.state.respond = (path) => {
-    if (path.includes('/registered/')) return { json: true }
-    if (path.includes('/rlookup')) return { json: { result: ['alice'] } }
-    if (path.includes('/chains/')) return { json: chains }
-    if (path.includes('/chain?')) return { json: true }
-    return {
-      json: chains.flatMap((chain) =>
-        ['1', '2', '3', '4', '5']
-          .map((digit) => `0x${digit.repeat(40)}`)
-          .map((address) => ({ chain, address, result: [chain, address] })),
-      ),
+  const over = await overNetwork({ status: down, actions: down })
+  const aliases = chains.flatMap((chain) =>
+    ['1', '2', '3', '4', '5'].map((digit) => ({
+      chain,
+      address: `0x${digit.repeat(40)}`,
+    })),
+  )
+  over.script.other = (path) => {
+    if (path.includes('/rlookup/')) return { json: ['alice'] }
+    const record = {
+      name: 'alice',
+      owner: 'thor1',
+      expire_block_height: 9_999_999,
+      aliases,
     }
+    if (path.endsWith('/thorname/alice')) return { json: record }
+    const entries = { owner: 'thor1', expire: '9999999', entries: aliases }
+    return path.includes('/thorname/lookup/alice')
+      ? { json: entries }
+      : tellLists(calmLists)(path)
   }
   const client = await connectTo(over)
   const { text, data } = await call(client, 'resolve_name', { name: 'alice' })

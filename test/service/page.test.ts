@@ -135,7 +135,7 @@ describe('the page’s files', () => {
 
 it('says in the document whether the source has names', async () => {
   const keys = { address: '', apiKey: '', referer: '', providers: [] }
-  const source = { kind: 'track' as const, ...keys }
+  const source = { kind: 'swapkit' as const, ...keys }
   expect((await load('/tx')).text).toContain('<meta name="names" content="" />')
   const { text } = await load('/tx', { source })
   expect(text).toContain('<meta name="names" content="none" />')

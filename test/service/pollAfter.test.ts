@@ -13,7 +13,8 @@ import {
   wireLeg,
 } from '../support/answers'
 import { noon, samples } from '../support/samples'
-import { overProxy } from '../support/scriptedNetwork'
+import { overTrack } from '../support/scriptedNetwork'
+import { depositHash } from '../support/trackResponses'
 import { freshHash, get, ticking } from '../support/sandboxed'
 
 const minuteMs = 60_000
@@ -150,10 +151,10 @@ describe('an unchanged transaction', () => {
   })
 
   it('has the same ETag while that time is the same', async () => {
-    const over = await overProxy({ json: wire })
+    const over = await overTrack()
     const tags = new Set<string | null>()
     for (let polls = 0; polls < 3; polls += 1) {
-      const { headers } = await over.service.request(`/tracker/v2/txn/${hash}`)
+      const { headers } = await over.service.request(`/tracker/v2/txn/${depositHash}`)
       tags.add(headers.get('etag'))
       over.later(30_000)
     }

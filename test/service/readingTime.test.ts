@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Deposit, type Payment, action, node, observe } from '../films/answers'
-import { overNetwork, overProxy, overTrack } from '../support/scriptedNetwork'
+import { overNetwork, overTrack } from '../support/scriptedNetwork'
 import { hashOf } from '../support/samples'
 import { post, track } from '../support/sandboxed'
 
@@ -186,16 +186,6 @@ describe('the CPU time of a lookup is short, and the end open, with ten times as
     const answer = await track(over, { hash })
     expect(answer.done).toBe(false)
     if (isTooMany) expect(answer.result.doubt).toBe('too-many')
-  })
-
-  it('steps of a proxied service', async () => {
-    const legs = range(4_900, () => ({}))
-    const over = await overProxy({
-      json: { done: true, status: 'success', result: { legs } },
-    })
-    expect(await measure(async () => post(over, { hash }))).toBeLessThan(limitMs)
-    const { result } = await track(over, { hash })
-    expect(result.legs).toHaveLength(201)
   })
 
   it('steps of the successor API', async () => {

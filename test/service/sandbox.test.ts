@@ -19,7 +19,7 @@ import { readRows } from '../support/readRows'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
 import { errorSample, noon, samples as hashes } from '../support/samples'
-import { overProxy } from '../support/scriptedNetwork'
+import { overNetwork } from '../support/scriptedNetwork'
 import { failingStorage, openFolder } from '../support/storages'
 
 const over = inProcessService({ now: () => noon })
@@ -225,9 +225,9 @@ describe('an error sample', () => {
   })
 
   it('exists in no other source', async () => {
-    const proxy = await overProxy({ json: { done: false, status: 'not_found' } })
-    expect((await post(proxy, { hash: errorSample('0500') })).status).toBe(200)
-    expect(proxy.requests.length).toBeGreaterThan(0)
+    const network = await overNetwork()
+    expect((await post(network, { hash: errorSample('0500') })).status).toBe(200)
+    expect(network.node.length).toBeGreaterThan(0)
   })
 })
 

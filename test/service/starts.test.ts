@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { createStarts, createStoredStart } from '../../src/service/store/starts'
 import { memoryStorage } from '../../src/service/store/memory'
 import { type OpenStorage, storedForMs } from '../../src/service/store/storage'
@@ -14,20 +13,15 @@ import { freshHash as hash, post, ticking, track } from '../support/sandboxed'
 import { hashOf, noon, samples } from '../support/samples'
 import {
   type ScriptedResponse,
-  down,
   overNetwork,
-  overProxy,
   overTrack,
+  tellSwap,
+  unseen,
 } from '../support/scriptedNetwork'
 import { failingStorage, openFolder, withUnreadable } from '../support/storages'
 import { depositHash } from '../support/trackResponses'
 
-const notFound: ScriptedResponse = { json: { done: false, status: 'not_found' } }
-
-const overUpstream = (storage?: OpenStorage) =>
-  overProxy(notFound, storage && { storage })
-const listSent = ({ requests }: Awaited<ReturnType<typeof overUpstream>>): object[] =>
-  requests.map(({ body }) => JSON.parse(body))
+const overUpstream = (storage?: OpenStorage) => overNetwork(storage && { storage })
 
 const route = { sellAsset: 'ETH.ETH', buyAsset: 'BTC.BTC', expectedBuyAmount: '0.06' }
 const owner = { quoteId: 'honest', toAddress: 'bc1owner', hash, sellAmount: '1.5', route }
@@ -51,9 +45,6 @@ const readText = async (over: Over, body: object = { hash }) =>
   (await post(over, body)).text()
 const isUnverified = ({ legs }: Awaited<ReturnType<typeof read>>) =>
   legs.map(({ unverified }) => unverified)
-const pending = (result: object = { firstTransactionHash: hash }) => ({
-  json: { done: false, status: 'pending', result },
-})
 /** Of both starts. */
 const words = /honest|evil|owner|stranger|SCAM|BTC|0\.06|777|999|"1\.5"/
 
@@ -130,7 +121,7 @@ describe('a start that is repeated', () => {
 describe('two starts that differ', () => {
   it('are reported as disputed, to everyone and over every source', async () => {
     const successor = await overTrack()
-    for (const over of [ticking(), await overProxy(pending()), successor]) {
+    for (const over of [ticking(), await overUpstream(), successor]) {
       const about = over === successor ? depositHash : hash
       const told: (boolean | null)[] = []
       for (const { txn } of [honest, honest, hostile]) {
@@ -145,42 +136,27 @@ describe('two starts that differ', () => {
   it('show neither in a response that was on its way in another instance', async () => {
     const storage = await openFolder(temporaryFolder(), () => noon)
     const over = await overUpstream(storage)
-    const other = inProcessService({ storage, source: over.source, now: over.now })
+    const other = inProcessService({ storage, ...over.config, now: over.now })
     await post(over, honest)
     over.later(5_000)
-    over.state.respond = async () => {
-      over.state.respond = () => notFound
+    over.script.status = async () => {
+      over.script.status = unseen
       await post(other, hostile)
-      return notFound
+      return unseen
     }
     expect(await readText(over)).not.toMatch(words)
   })
 
-  it('show neither in another process on the folder, also after the end', async () => {
+  it('show neither in another process on the folder, also after the payout', async () => {
     const storage = await openFolder(temporaryFolder(), () => noon)
     const over = await overUpstream(storage)
-    const other = inProcessService({ storage, source: over.source, now: over.now })
-    const assets = { fromAsset: 'ETH.ETH', toAsset: 'BTC.BTC' }
-    const leg = { chain: 'ETH', hash, ...assets, status: 'success' }
-    const result = { firstTransactionHash: hash, legs: [leg] }
-    over.state.respond = () => ({ json: { done: true, status: 'completed', result } })
+    const other = inProcessService({ storage, ...over.config, now: over.now })
+    over.script.status = tellSwap('sent', hash)
     await post(over, honest)
     over.later(60_000)
     expect(await readText(over)).toContain('honest')
     await post(other, hostile)
     expect(await readText(over)).not.toMatch(/honest|evil/)
-  })
-
-  it('are not forwarded while they differ', async () => {
-    const over = await overUpstream()
-    over.state.respond = () => down
-    for (const body of [hostile, honest, { hash }]) {
-      await post(over, body)
-      over.later(5_000)
-      over.state.respond = () => notFound
-    }
-    const [first, ...rest] = listSent(over).map((body) => 'txn' in body)
-    expect([first, new Set(rest)]).toEqual([true, new Set([false])])
   })
 
   it.each([
@@ -222,103 +198,31 @@ describe('two starts that differ', () => {
   })
 })
 
-/** A service behind this one, which knows of a hash only what the first start said, and repeats it in its legs. */
-async function overEcho(more: object = {}) {
-  const over = await overProxy(notFound)
-  let told: typeof honest.txn | null = null
-  over.state.respond = (_, body) => {
-    told ??= JSON.parse(body).txn ?? null
-    if (told === null) return notFound
-    const { quoteId, sellAmount: fromAmount, toAddress, route: of } = told
-    const { sellAsset: fromAsset, buyAsset, expectedBuyAmount: toAmount } = of
-    const sold = { fromAsset, fromAmount }
-    const bought = { toAsset: buyAsset, toAmount, toAddress }
-    const paid = { fromAsset: buyAsset, fromAmount: toAmount, ...bought }
-    const limit = { toAmountLimit: toAmount, refundAddress: toAddress }
-    const status = 'not_started'
-    const legs = [
-      { chain: 'ETH', hash, txnType: 'TRANSFER:IN', status: 'pending', ...sold, ...more },
-      { chain: 'THOR', txnType: `SWAP:ETH-${buyAsset}`, status, ...sold, ...bought },
-      { chain: 'BTC', txnType: 'TRANSFER:OUT', status, ...paid, ...limit },
-    ]
-    return pending({ quoteId, firstTransactionHash: hash, legs })
-  }
-  /** Changes what it says from now on. */
-  const change = (from: string, to: string) => {
-    const { respond } = over.state
-    over.state.respond = async (path, body) =>
-      JSON.parse(JSON.stringify(await respond(path, body)).replaceAll(from, to))
-    over.later(5_000)
-  }
-  return { ...over, change }
-}
-
 const scam = { toAsset: 'ETH.SCAM', toAddress: 'bc1stranger' }
 
-describe('what the service behind this one repeats from a start', () => {
-  it('is a client’s word in legs without a hash, also without a dispute', async () => {
-    const over = await overEcho()
-    for (const body of [hostile, { hash }, { hash }]) {
-      const result = await read(over, body)
-      expect(result).toMatchObject({ unverified: true, disputed: false })
-      expect(isUnverified(result)).toEqual([false, true, true])
-      expect(result.legs[2]).toMatchObject(scam)
-      over.later(5_000)
+describe('what a client has said of a transaction', () => {
+  it('is told to nobody while clients disagree, those of the starts included', async () => {
+    // Both agree on what was sold. The type of the swap would name what was bought.
+    const deposit = { txnType: 'TRANSFER:IN', fromAsset: 'ETH.ETH', toAsset: 'ETH.ETH' }
+    const swap = { fromAsset: 'ETH.ETH', toAsset: '', unverified: true }
+    for (const [first, second] of [
+      [hostile, honest],
+      [honest, hostile],
+    ]) {
+      const over = await overUpstream()
+      await post(over, first)
+      for (const body of [second, { hash }, first, { hash }]) {
+        const text = await readText(over, body)
+        expect(text).not.toMatch(words)
+        const { result } = JSON.parse(text)
+        expect(result).toMatchObject({ quoteId: '', unverified: true, disputed: true })
+        expect(result.legs).toMatchObject([deposit, { ...swap, txnType: 'SWAP:ETH-TC' }])
+        over.later(5_000)
+      }
     }
   })
 
-  it('stays a client’s word when the leg is called a success', async () => {
-    const over = await overEcho({ status: 'success' })
-    await post(over, hostile)
-    over.change('not_started', 'success')
-    expect(isUnverified(await read(over))).toEqual([false, true, true])
-  })
-
-  it('is the upstream’s own word without a start, and where a leg has a hash', async () => {
-    const over = await overEcho()
-    await post(over, honest)
-    const stranger = inProcessService({ source: over.source, now: over.now })
-    expect(isUnverified(await read(stranger))).toEqual([false, false, false])
-    over.change('"txnType":"TRANSFER:OUT"', `$&,"hash":"${'EF'.repeat(32)}"`)
-    expect(isUnverified(await read(over))).toEqual([false, true, false])
-  })
-
-  // Both agree on what was sold. The type of the swap would name what was bought.
-  const deposit = { txnType: 'TRANSFER:IN', fromAsset: 'ETH.ETH', toAsset: 'ETH.ETH' }
-  const swap = { fromAsset: 'ETH.ETH', toAsset: '', unverified: true }
-  const payout = { ...swap, txnType: 'TRANSFER:OUT', fromAsset: '', chain: 'THOR' }
-  it.each([
-    ['noted', overUpstream, [deposit, { ...swap, txnType: 'SWAP:ETH-TC' }]],
-    ['repeated', overEcho, [deposit, { ...swap, txnType: 'SWAP:TC-TC' }, payout]],
-  ])(
-    'is told to nobody while clients disagree, those of the starts included: %s',
-    async (_, open, legs) => {
-      for (const [first, second] of [
-        [hostile, honest],
-        [honest, hostile],
-      ]) {
-        const over = await open()
-        await post(over, first)
-        for (const body of [second, { hash }, first, { hash }]) {
-          const text = await readText(over, body)
-          expect(text).not.toMatch(words)
-          const { result } = JSON.parse(text)
-          expect(result).toMatchObject({ quoteId: '', unverified: true, disputed: true })
-          expect(result.legs).toMatchObject(legs)
-          over.later(5_000)
-        }
-      }
-    },
-  )
-
-  it('in a deposit is sent once it has arrived, also while clients disagree', async () => {
-    const over = await overEcho({ status: 'success' })
-    await post(over, honest)
-    const { legs } = await read(over, hostile)
-    expect(legs[0]).toMatchObject({ fromAsset: 'ETH.ETH', fromAmount: '1.5' })
-  })
-
-  it('is a client’s word in the sandbox too, and is not sent while clients disagree', async () => {
+  it('is a client’s word in the sandbox, and is not sent while clients disagree', async () => {
     const over = ticking()
     await post(over, hostile)
     over.later(6_000)
@@ -346,32 +250,8 @@ describe('what the service behind this one repeats from a start', () => {
   })
 })
 
-describe('a start for the service behind this one', () => {
-  it.each([
-    ['was cut off', 'reset', 502],
-    ['met an outage', down, 503],
-  ] satisfies [string, ScriptedResponse, number][])(
-    'that %s is sent again by any instance, until it is accepted',
-    async (_, failure, status) => {
-      const storage = await openFolder(temporaryFolder(), () => noon)
-      const over = await overUpstream(storage)
-      over.state.respond = () => failure
-      expect((await post(over, honest)).status).toBe(status)
-      over.state.respond = () => notFound
-      const other = inProcessService({ storage, source: over.source, now: over.now })
-      over.later(5_000)
-      expect((await read(other)).quoteId).toBe('honest')
-      over.later(5_000)
-      await read(other)
-      const started = listSent(over).map((body) => 'txn' in body)
-      expect(started.slice(0, 3)).toEqual([true, true, false])
-      expect(listSent(over)[1]).toEqual(honest)
-      expect(await storage('start', 10).get(hash)).toMatch(/^(?!.*"route":).*"honest"/)
-      expect(await storage('unsent', 10).get(hash)).toBeNull()
-    },
-  )
-
-  it('that is stored only in part is none, and is sent when its client tries again', async () => {
+describe('stored starts', () => {
+  it('that are stored only in part are none, and are sent again by their clients', async () => {
     const working = memoryStorage(Date.now)
     let isFailing = true
     const over = await overUpstream((name, maxEntries) => {
@@ -384,29 +264,14 @@ describe('a start for the service behind this one', () => {
     expect((await post(over, honest)).status).toBe(503)
     isFailing = false
     await post(over, honest)
-    expect(listSent(over)).toEqual([honest])
+    expect((await read(over)).quoteId).toBe('honest')
   })
 
-  it('that is invalid gets a 400 once, and is not sent again', async () => {
-    const over = await overUpstream()
-    over.state.respond = () => ({
-      json: { name: 'InvalidRequest', message: 'txn' },
-      status: 400,
-    })
-    expect((await post(over, honest)).status).toBe(400)
-    over.state.respond = () => notFound
-    over.later(5_000)
-    expect((await track(over, { hash })).status).toBe('pending')
-    expect(listSent(over).filter((body) => 'txn' in body)).toHaveLength(1)
-  })
-})
-
-describe('stored starts', () => {
   it('that are polled stay, while thousands of others come', async () => {
     let at = noon
     const now = () => (at += 1)
     const store = createStore(memoryStorage(now), () => undefined)
-    const starts = createStarts(store, false, now)
+    const starts = createStarts(store, now)
     await starts.add(hash, { ...honest.txn, hash })
     for (let i = 0; i < 10_050; i += 1) {
       const other = hashOf(i)
@@ -417,22 +282,22 @@ describe('stored starts', () => {
     expect(await starts.read(hashOf(0))).toBeNull()
   })
 
-  it.each([
+  it.each<[string, ScriptedResponse, ...number[]]>([
     [
       '30 days after the last poll once a source has reported its hash',
-      'pending',
+      tellSwap('swapping', hash),
       29,
       31,
     ],
-    ['7.5 days after the last poll while no source reports its hash', 'not_found', 7, 8],
+    ['7.5 days after the last poll while no source reports its hash', unseen, 7, 8],
   ])('are kept for %s', async (_, status, ...days) => {
     const found = days.map(async (count) => {
       const over = await overUpstream()
       await post(over, honest)
-      over.state.respond = () => ({ json: { done: false, status } })
+      over.script.status = status
       over.later(5_000)
       await read(over)
-      over.state.respond = () => notFound
+      over.script.status = unseen
       over.later(count * 24 * 3_600_000)
       return (await read(over)).quoteId
     })
@@ -447,9 +312,9 @@ describe('stored starts', () => {
       503,
       expectedError('store-unavailable', message),
     ])
-    over.state.respond = () => pending()
+    over.script.status = tellSwap('swapping', hash)
     over.later(5_000)
-    expect((await track(over, { hash })).status).toBe('pending')
+    expect((await track(over, { hash })).verdict).toBe('in-progress')
   })
 
   it('of an earlier release are read, and samples continue', async () => {
@@ -547,7 +412,7 @@ describe('two instances on one store', () => {
 
   it('lose no side of a dispute, at whatever moments its clients come', async () => {
     const store = openSlowStore()
-    const instances = [1, 2, 3].map(() => createStarts(store, true, () => noon))
+    const instances = [1, 2, 3].map(() => createStarts(store, () => noon))
     const variants = [
       { quoteId: 'other' },
       { toAddress: 'bc1other' },
@@ -565,16 +430,6 @@ describe('two instances on one store', () => {
       for (const instance of instances)
         expect(await instance.read(about)).toMatchObject({ ...fields, isContested: true })
     }
-  })
-
-  it('forward no start that differs from the one they have stored', async () => {
-    const store = openSlowStore()
-    const starts = createStarts(store, true, () => noon)
-    await starts.add(hash, honest.txn)
-    expect((await starts.read(hash))?.unsent).toMatchObject({ quoteId: 'honest' })
-    // As another instance writes it that has not seen the first one yet.
-    await store.collection('unsent', TrackingStartSchema, 10).write(hash, hostile.txn)
-    expect((await starts.read(hash))?.unsent).toBeNull()
   })
 
   it('show the time of the first request, not a client’s, while they disagree', async () => {

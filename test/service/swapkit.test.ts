@@ -4,15 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { mapResponse } from '../../src/service/sources/swapkit/mapResponse'
 import { TrackResponseSchema } from '../../src/service/sources/swapkit/trackResponse'
+import { memoryStorage } from '../../src/service/store/memory'
 import { expectedError } from '../support/expectedError'
+import { inProcessService } from '../support/inProcess'
 import { recording } from '../support/mapped'
+import { hashOf, noon } from '../support/samples'
 import { get, post, startOf, track } from '../support/sandboxed'
 import {
   type ScriptedResponse,
+  down,
   isSwapping,
   overTrack,
   unknownHash,
 } from '../support/scriptedNetwork'
+import { hold } from '../support/serviceWith'
+import { keepCollections, withUnreadable } from '../support/storages'
 import { depositHash, payoutHash, trackResponses } from '../support/trackResponses'
 import { propertyRuns } from '../support/propertyRuns'
 
@@ -153,9 +159,140 @@ describe('the chain of a hash', () => {
   })
 })
 
+describe('what SwapKit has told', () => {
+  const minuteMs = 60_000
+  const completed = { json: trackResponses.completed }
+  const tell = async (over: Pick<Awaited<ReturnType<typeof overTrack>>, 'service'>) => {
+    const { json } = await get(over, `/tracker/v2/txn/${depositHash}`)
+    const { verdict, result } = json
+    return { verdict, legs: result?.legs.length }
+  }
+  const openWith = async (
+    answer: ScriptedResponse,
+    options: Parameters<typeof overTrack>[0] = {},
+  ) => {
+    const over = await overTrack(options)
+    over.state.respond = ({ chainId }) => (chainId === '1' ? answer : unknownHash)
+    return over
+  }
+  const end = { verdict: 'complete', legs: 3 }
+
+  it.each([
+    ['does not know it', unknownHash],
+    ['says that it is swapping again', isSwapping],
+    ['lists less', { json: { ...trackResponses.completed, legs: [] } }],
+    ['fails', down],
+  ])('of an end stays while it %s, over a restart too', async (_, answer) => {
+    const storage = keepCollections(memoryStorage(Date.now))
+    const over = await openWith(completed, { storage })
+    expect(await tell(over)).toEqual(end)
+    over.state.respond = () => answer
+    for (const ms of [30_000, 2 * minuteMs, 60 * minuteMs]) {
+      over.later(ms)
+      expect(await tell(over)).toEqual(end)
+    }
+    expect(await tell(await openWith(answer, { storage }))).toEqual(end)
+  })
+
+  it('stays where another process was told less, a moment before', async () => {
+    const storage = keepCollections(memoryStorage(Date.now))
+    const one = await openWith(completed, { storage })
+    const other = await openWith(completed, { storage })
+    const behind = hold<ScriptedResponse>()
+    one.state.respond = () => behind.answer
+    const first = tell(one)
+    await expect.poll(() => one.requests).toHaveLength(1)
+    expect(await tell(other)).toEqual(end)
+    behind.send(isSwapping)
+    expect(await first).toEqual(end)
+    expect(await tell(await openWith(down, { storage }))).toEqual(end)
+  })
+
+  it('stays where the store could not be read before', async () => {
+    const storage = keepCollections(memoryStorage(Date.now))
+    expect(await tell(await openWith(completed, { storage }))).toEqual(end)
+    const forgetful = withUnreadable(storage, 'reply')
+    await tell(await openWith(isSwapping, { storage: forgetful }))
+    expect(await tell(await openWith(down, { storage }))).toEqual(end)
+  })
+
+  it('of an open swap stays, until nobody has reported it for a day', async () => {
+    const over = await openWith(isSwapping)
+    const before = await tell(over)
+    for (const answer of [unknownHash, down]) {
+      over.state.respond = () => answer
+      over.later(minuteMs)
+      expect(await tell(over)).toEqual(before)
+    }
+    over.state.respond = () => unknownHash
+    over.later(25 * 60 * minuteMs)
+    expect((await tell(over)).legs).toBeLessThan(before.legs)
+  })
+
+  it('is not unknown while its chain cannot be read', async () => {
+    const storage = memoryStorage(Date.now)
+    await tell(await openWith(isSwapping, { storage }))
+    const forgetful = await openWith(unknownHash, {
+      storage: withUnreadable(storage, 'chain'),
+    })
+    expect((await post(forgetful, { hash: depositHash })).status).toBe(503)
+  })
+
+  it('is sent again within seconds where it was about another transaction', async () => {
+    const other = { ...trackResponses.completed, hash: `0x${'EE'.repeat(32)}`, legs: [] }
+    const over = await openWith({ json: other })
+    expect((await post(over, { hash: depositHash })).status).toBe(502)
+    over.state.respond = () => isSwapping
+    over.later(3_001)
+    expect((await tell(over)).verdict).toBe('in-progress')
+  })
+
+  it('is told as new when the clock is set back', async () => {
+    let [wall, monotonic] = [noon, 1_000]
+    const { source, state } = await openWith(isSwapping)
+    const over = inProcessService({ now: () => wall, monotonic: () => monotonic, source })
+    expect((await tell(over)).verdict).toBe('in-progress')
+    wall -= 3_600_000
+    monotonic += 4_000
+    state.respond = () => completed
+    expect(await tell(over)).toEqual(end)
+  })
+})
+
+it('key and referer of the operator go to SwapKit alone, whatever it repeats', async () => {
+  const over = await overTrack()
+  over.state.respond = () => ({ json: { message: 'secret-key' }, status: 401 })
+  const response = await post(over, { hash: depositHash })
+  expect(await response.text()).not.toContain('secret-key')
+  expect(over.logged.join()).not.toContain('secret-key')
+  expect(over.requests[0]?.headers).toMatchObject({ 'x-api-key': 'secret-key' })
+})
+
+it('is healthy until look-ups fail, and again after one succeeded or a minute', async () => {
+  const over = await overTrack()
+  const isHealthy = async () => (await get(over, '/tracker/health')).status === 200
+  expect([await isHealthy(), over.requests.length]).toEqual([true, 0])
+  const recoveries = [
+    () => post(over, { hash: depositHash }),
+    async () => over.later(60_001),
+  ]
+  for (const recover of recoveries) {
+    over.state.respond = () => 'reset'
+    over.later(6_000)
+    await post(over, { hash: hashOf(1) })
+    const { status, json } = await get(over, '/tracker/health')
+    const message = 'The tracker got no response from its upstream.'
+    expect([status, json.message]).toEqual([503, message])
+    over.state.respond = () => isSwapping
+    over.later(6_000)
+    await recover()
+    expect(await isHealthy()).toBe(true)
+  }
+})
+
 describe('the token lists', () => {
   it('are those of the providers, with what the catalogue knows of a token', async () => {
-    const over = await overTrack('THORCHAIN', 'NEAR')
+    const over = await overTrack({ providers: ['THORCHAIN', 'NEAR'] })
     const { list } = over.state
     const toncoin = { ticker: 'TON', name: 'Toncoin', decimals: 9 }
     const nears = [
@@ -195,7 +332,7 @@ describe('the token lists', () => {
   })
 
   it('are there when one of the providers has none', async () => {
-    const over = await overTrack('NEAR', 'THORCHAIN')
+    const over = await overTrack({ providers: ['NEAR', 'THORCHAIN'] })
     const { list } = over.state
     const none: ScriptedResponse = { json: { error: 'noTokenListsFound' }, status: 404 }
     over.state.list = (provider) => (provider === 'NEAR' ? none : list(provider))

@@ -1,10 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { complete, hash, underWay } from '../support/answers'
 import { expectedError } from '../support/expectedError'
 import { readRows } from '../support/readRows'
-import { down, overProxy } from '../support/scriptedNetwork'
+import { down, overTrack } from '../support/scriptedNetwork'
 import {
   freshHash,
   post,
@@ -14,6 +13,7 @@ import {
   ticking,
   track,
 } from '../support/sandboxed'
+import { depositHash, trackResponses } from '../support/trackResponses'
 
 it('a hash without a start returns not_found with the fields of the interface', async () => {
   const response = await post(ticking(), { hash: freshHash.toLowerCase() })
@@ -77,22 +77,22 @@ describe('GET /tracker/v2/txn/{hash}', () => {
   })
 
   it('says when the sources confirmed it, also with a 304, and has a lifetime in an outage', async () => {
-    const over = await overProxy({ json: underWay })
+    const over = await overTrack()
     const startedAt = over.now()
-    const first = await get(over, hash)
+    const first = await get(over, depositHash)
     const etag = first.headers.get('etag') ?? ''
     const confirmedAt = (response: Response) =>
       Number(response.headers.get('confirmed-at')) - startedAt
     const times = [confirmedAt(first)]
     over.later(2_500)
-    times.push(confirmedAt(await get(over, hash)))
+    times.push(confirmedAt(await get(over, depositHash)))
     over.later(1_500)
-    const unchanged = await get(over, hash, { 'if-none-match': etag })
+    const unchanged = await get(over, depositHash, { 'if-none-match': etag })
     expect(unchanged.status).toBe(304)
     times.push(confirmedAt(unchanged))
     over.state.respond = () => down
     over.later(600_000)
-    const stale = await get(over, hash)
+    const stale = await get(over, depositHash)
     expect(stale.status).toBe(200)
     times.push(confirmedAt(stale))
     expect(times).toEqual([0, 0, 4_000, 4_000])
@@ -104,11 +104,12 @@ describe('GET /tracker/v2/txn/{hash}', () => {
   })
 
   it('keeps an end until its first confirmation is due, and at least as long as all others', async () => {
-    const over = await overProxy({ json: complete })
+    const over = await overTrack()
+    over.state.respond = () => ({ json: trackResponses.completed })
     const lifetimes = []
     for (const laterMs of [0, 10_500, 11_000]) {
       over.later(laterMs)
-      const { headers } = await get(over, hash)
+      const { headers } = await get(over, depositHash)
       lifetimes.push(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1])
     }
     expect(lifetimes).toEqual(['24', '13', '4'])

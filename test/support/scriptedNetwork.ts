@@ -91,23 +91,6 @@ export async function startScriptedServer(respond: Respond) {
   return { address: server.address, requests }
 }
 
-/** A proxy over a service that gives the same response until a test changes `state.respond`. `later(ms)` advances its clock. */
-export async function overProxy(
-  first: ScriptedResponse,
-  options: Parameters<typeof ticking>[0] = {},
-) {
-  const state: {
-    respond: (path: string, body: string) => ScriptedResponse | Promise<ScriptedResponse>
-  } = {
-    respond: () => first,
-  }
-  const upstream = scriptUpstream((path, body) => state.respond(path, body))
-  const address = `${upstream.address}/v1`
-  const keys = { apiKey: 'secret-key', referer: 'https://swap.example/' }
-  const source = { kind: 'proxy', address, ...keys } as const
-  return { ...ticking({ ...options, source }), ...upstream, source, state }
-}
-
 /** The responses of node and indexer, which a test can change while it runs. */
 type Script = {
   status:
@@ -170,9 +153,13 @@ export const unknownHash: ScriptedResponse = {
 export const isSwapping: ScriptedResponse = { json: trackResponses.swapping }
 
 /** Opens a service over the successor API, which knows `depositHash` on Ethereum unless a test says otherwise. */
-export async function overTrack(...providers: string[]) {
+export async function overTrack({
+  providers = ['THORCHAIN'],
+  ...options
+}: { providers?: string[] } & Parameters<typeof ticking>[0] = {}) {
   const state = {
-    respond: ({ chainId }: TrackRequest) => (chainId === '1' ? isSwapping : unknownHash),
+    respond: ({ chainId }: TrackRequest): ScriptedResponse | Promise<ScriptedResponse> =>
+      chainId === '1' ? isSwapping : unknownHash,
     list: (_provider: string): ScriptedResponse => ({
       json: recording('track/tokens.THORCHAIN'),
     }),
@@ -183,13 +170,13 @@ export async function overTrack(...providers: string[]) {
     return provider === undefined ? { text: '', status: 404 } : state.list(provider)
   })
   const keys = { address: `${address}/v1`, apiKey: 'secret-key', referer: '' }
-  const listed = providers.length > 0 ? providers : ['THORCHAIN']
-  const over = ticking({ source: { kind: 'track', ...keys, providers: listed } })
+  const source = { kind: 'swapkit' as const, ...keys, providers }
+  const over = ticking({ ...options, source })
   const trackRequests = (): TrackRequest[] =>
     requests
       .filter(({ path }) => path === '/v1/track')
       .map(({ body }) => JSON.parse(body))
   const chainIds = () => trackRequests().map(({ chainId }) => chainId)
   const list = (path = 'currencies') => get(over, `/tokenlist/utils/${path}`)
-  return { ...over, state, list, trackRequests, chainIds, requests }
+  return { ...over, source, state, list, trackRequests, chainIds, requests }
 }

@@ -169,7 +169,7 @@ function readPush(read: Read, sourceKind: SourceKind) {
 /** The networks of the sandbox: a large one and a small one. */
 const sandboxPrefixes = ['x', 'y']
 
-type SourceKind = 'sandbox' | 'network' | 'proxy'
+type SourceKind = 'sandbox' | 'network' | 'swapkit'
 
 type SourceChoice = ReturnType<typeof readSourceChoice>
 
@@ -179,7 +179,7 @@ type SourceChoice = ReturnType<typeof readSourceChoice>
  * its own has that one network.
  */
 function readSourceChoice(read: Read) {
-  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'proxy'))
+  const given = read('CROSSWATCH_SOURCE', null, oneOf('sandbox', 'network', 'swapkit'))
   const ids: readonly NetworkId[] = read('CROSSWATCH_NETWORK', [], networkRule)
   const kind: SourceKind = given ?? (ids.length === 0 ? 'sandbox' : 'network')
   /**
@@ -213,8 +213,8 @@ export const getScope = ({ prefixes }: Pick<Config, 'prefixes'>): string =>
 /** The configured source and its upstreams. Addresses have no trailing slash. */
 export type SourceConfig = ReturnType<typeof readSource>
 
-/** Whether a source has names. The successor API has none. */
-export const sourceHasNames = ({ kind }: SourceConfig): boolean => kind !== 'track'
+/** Whether a source has names. SwapKit has none. */
+export const sourceHasNames = ({ kind }: SourceConfig): boolean => kind !== 'swapkit'
 
 /** A network's upstreams. */
 export type NetworkConfig = {
@@ -239,7 +239,7 @@ function readSource(read: Read, choice: SourceChoice) {
     ofSource('network'),
   )
   const networks = readNetworks(read, choice)
-  const proxy = readProxySource(read, ofSource('proxy'))
+  const upstream = readSwapkitSource(read, ofSource('swapkit'))
   switch (kind) {
     case 'sandbox':
       return { kind }
@@ -249,9 +249,9 @@ function readSource(read: Read, choice: SourceChoice) {
         requireAddress('CROSSWATCH_INDEXER_URL', indexers, addresses)
       }
       return { kind, clientId, networks } as const
-    case 'proxy':
-      requireAddress('CROSSWATCH_UPSTREAM_URL', proxy.address, address)
-      return proxy
+    case 'swapkit':
+      requireAddress('CROSSWATCH_UPSTREAM_URL', upstream.address, address)
+      return { kind, ...upstream } as const
   }
 }
 
@@ -307,25 +307,17 @@ function readNetworks(
   })
 }
 
-function readProxySource(read: Read, ofProxy: Refuse) {
-  const upstream = {
-    address: read('CROSSWATCH_UPSTREAM_URL', '', address, ofProxy),
-    apiKey: read('CROSSWATCH_UPSTREAM_API_KEY', '', plainText, ofProxy),
-    referer: read('CROSSWATCH_UPSTREAM_REFERER', '', plainText, ofProxy),
-  }
-  // An upstream of the API `track` speaks the successor of this interface.
-  const api = read('CROSSWATCH_UPSTREAM_API', 'v2', oneOf('v2', 'track'), ofProxy)
-  const providers = read(
+const readSwapkitSource = (read: Read, ofSwapkit: Refuse) => ({
+  address: read('CROSSWATCH_UPSTREAM_URL', '', address, ofSwapkit),
+  apiKey: read('CROSSWATCH_UPSTREAM_API_KEY', '', plainText, ofSwapkit),
+  referer: read('CROSSWATCH_UPSTREAM_REFERER', '', plainText, ofSwapkit),
+  providers: read(
     'CROSSWATCH_UPSTREAM_PROVIDERS',
     ['THORCHAIN', 'MAYACHAIN_STREAMING'],
     list(provider),
-    unless(api === 'track', 'set with CROSSWATCH_UPSTREAM_API=track only'),
-    ofProxy,
-  )
-  return api === 'track'
-    ? ({ kind: api, ...upstream, providers } as const)
-    : ({ kind: 'proxy', ...upstream } as const)
-}
+    ofSwapkit,
+  ),
+})
 
 function requireAddress(
   name: string,

@@ -33,8 +33,6 @@ export type TrackOptions = {
    * cannot be read.
    */
   start: Promise<StoredStart | null>
-  /** Notes that the service behind this one accepted a start with `unsent` data. */
-  setSent: (hash: string) => Promise<unknown>
   /** The code of the chain that the request names. */
   chain?: string | undefined
   /** The network that the request names, by its `id`: it is asked first, if it is watched. */
@@ -144,7 +142,7 @@ export type TransactionsQuery = {
  * other error becomes a 500.
  */
 export type Source = {
-  readonly kind: 'sandbox' | 'network' | 'proxy'
+  readonly kind: 'sandbox' | 'network' | 'swapkit'
   readonly lists: TokenLists
   /**
    * Asks about a canonical hash. Its responses are cached, and one request per hash runs
@@ -155,8 +153,6 @@ export type Source = {
   join(hash: string, demand: Demand): void
   /** Whether responses depend on the chain in the request. */
   readonly needsChain?: boolean
-  /** Whether starts are forwarded to another service. */
-  readonly forwardsStarts?: boolean
   /**
    * Throws the error of an error sample, or an `HTTPException` with its faulty response. `input`: a
    * canonical hash, or a name or address in lower case. Absent: there are none.

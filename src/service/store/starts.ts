@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { type TrackingStart, TrackingStartSchema } from '../../contract/trackerRequest'
+import type { TrackingStart } from '../../contract/trackerRequest'
 import { parseAmount } from '../../model/amounts'
 import { normalizeIdentifier, parseIdentifier } from '../../model/assets'
 import { isSameAddress } from '../../model/chains/accounts'
@@ -34,10 +34,7 @@ const StoredStartSchema = v.object({
   startTimestamp: v.number(),
   begunAt: v.number(),
 })
-export type StoredStart = v.InferOutput<typeof StoredStartSchema> & {
-  /** The whole start, until the service behind this one has accepted it. */
-  unsent?: TrackingStart | null
-}
+export type StoredStart = v.InferOutput<typeof StoredStartSchema>
 
 /** Uses `now` (Unix ms) as the start time when the client sends none, or its clock is ahead. */
 export function createStoredStart(txn: TrackingStart, now: number): StoredStart {
@@ -103,15 +100,13 @@ export const unreportedForMs = storedForMs / 4
 export type Starts = ReturnType<typeof createStarts>
 
 /**
- * The starts of tracking that clients sent. Nobody can prove that a start is theirs.
- * `keepsUnsent`: the source forwards starts to another service. `now` returns Unix ms.
+ * The starts of tracking that clients sent. Nobody can prove that a start is theirs. `now`
+ * returns Unix ms.
  */
-export function createStarts(store: Store, keepsUnsent: boolean, now: () => number) {
+export function createStarts(store: Store, now: () => number) {
   const stored = store.collection('start', StoredStartSchema, maxStarts, {
     lifetimeMs: unreportedForMs,
   })
-  /** Deleted once sent, as a whole start says more than anybody needs then. */
-  const unsent = store.collection('unsent', TrackingStartSchema, maxStarts)
 
   return {
     /**
@@ -121,33 +116,18 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
      */
     async add(hash: string, txn: TrackingStart): Promise<boolean> {
       const own = createStoredStart(txn, now())
-      // Written first: if the second write fails, there is no start yet, and its client
-      // sends it again.
-      if (keepsUnsent && (await stored.findIntact(hash)) === null)
-        await unsent.write(hash, txn)
       // Another process or instance may add a start at the same moment: then that one is
       // merged, so that no side is lost.
       const { previous, entry } = await stored.update(hash, (first) =>
         first === null ? own : mergeStarts(first, own),
       )
-      if (entry.isContested) await unsent.delete(hash)
       return entry !== previous
     },
     /**
      * Returns the stored start or null. Throws a 503 when the store cannot be read: that
      * is not "none".
      */
-    async read(hash: string): Promise<StoredStart | null> {
-      const start = await stored.read(hash)
-      if (start === null || !keepsUnsent || start.isContested) return start
-      const txn = await unsent.read(hash)
-      // In an outage, one that is polled must not be evicted either.
-      if (txn !== null) await withFallback(unsent.renew(hash, storedForMs), undefined)
-      // At the same moment, another client may have written a start that differs.
-      const isOwn =
-        txn !== null && mergeStarts(start, createStoredStart(txn, now())) === start
-      return { ...start, unsent: isOwn ? txn : null }
-    },
+    read: (hash: string): Promise<StoredStart | null> => stored.read(hash),
     /** Whether clients are known to disagree; false while that cannot be read. */
     async isContested(hash: string): Promise<boolean> {
       const start = await withFallback(stored.read(hash), null)
@@ -159,8 +139,5 @@ export function createStarts(store: Store, keepsUnsent: boolean, now: () => numb
         stored.renew(hash, isReported ? storedForMs : unreportedForMs),
         undefined,
       ),
-    /** Notes that the service behind this one has accepted the start. */
-    setSent: (hash: string): Promise<void> =>
-      withFallback(unsent.delete(hash), undefined),
   }
 }

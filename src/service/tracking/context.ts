@@ -19,7 +19,6 @@ import { createDepositSearch } from '../sources/chains/depositSearch'
 import { chainLimits } from '../sources/chains/limits'
 import { openChains } from '../sources/chains/openChains'
 import { createNetworksSource } from '../sources/combined/networks'
-import { createProxy } from '../sources/proxy/proxy'
 import { createSandbox } from '../sources/sandbox/sandbox'
 import type { OpenScopes, Source, SourceOptions } from '../sources/source'
 import { createSwapkitSource } from '../sources/swapkit/swapkit'
@@ -99,7 +98,7 @@ export function createContext(given: ServiceOptions) {
   const keptStore =
     kept === null ? own.store : createStore(kept.open, log, kept.records, redis?.isOutage)
   const isFolder = storage !== null
-  const starts = createStarts(keptStore, source.forwardsStarts === true, now)
+  const starts = createStarts(keptStore, now)
   const changes = createHashChanges(monotonic)
   const followed = (source.blockFeeds ?? []).map(({ prefix }) => prefix)
   const findHeldUntil = createHeldResponses(changes, followed, monotonic, now)
@@ -250,9 +249,7 @@ function openSource(
         openNetwork,
         options.now,
       )
-    case 'proxy':
-      return createProxy(source, options)
-    case 'track':
+    case 'swapkit':
       return createSwapkitSource(source, options)
     case 'sandbox':
       return createSandbox(options, prefixes, { openNetwork, openChain })

@@ -64,7 +64,7 @@ const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLife
 
 type TrackingCacheOptions = {
   source: Pick<Source, 'track' | 'join'>
-  starts: Pick<Starts, 'read' | 'renew' | 'setSent'>
+  starts: Pick<Starts, 'read' | 'renew'>
   /** Whether other processes of this machine may have the same store. */
   isFolder: boolean
   /** What several instances share; null for one instance. */
@@ -106,10 +106,9 @@ export function createTrackingCache(options: TrackingCacheOptions) {
     const start = withFallback(stored, null)
     // The source may end before it needs the start.
     start.catch(() => undefined)
-    const { setSent } = starts
     let isReported = false
     try {
-      const fetched = await source.track(hash, { ...lookUp, start, setSent })
+      const fetched = await source.track(hash, { ...lookUp, start })
       isReported = fetched.isReported
       // An unreadable start is not "no start": a hash that nobody reports is then
       // unknown.

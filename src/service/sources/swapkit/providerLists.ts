@@ -14,7 +14,7 @@ import { cacheAnswers } from '../../upstream/defineEndpoint'
 import type { Endpoint } from '../../upstream/endpoint'
 import { readUpstream } from '../../upstream/reply'
 import type { Upstream } from '../../upstream/upstream'
-import { serviceLifetimes } from '../limits'
+import { serviceLifetimes } from './limits'
 import type { SourceOptions } from '../source'
 
 /** One token of `GET /tokens?provider=…`; `address` is '' for a coin. */

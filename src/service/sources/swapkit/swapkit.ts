@@ -1,27 +1,35 @@
 import type { SourceConfig } from '../../config/config'
-import { createServiceLookUp } from '../serviceLookUp'
+import { createUpstream } from '../../upstream/upstream'
 import type { Source, SourceOptions } from '../source'
-import { openUpstreamService } from '../upstreamService'
+import { serviceTimeouts } from './limits'
+import { createLookUp } from './lookUp'
 import { createProviderLists } from './providerLists'
-import { createSwapkitProtocol } from './swapkitProtocol'
 
 /**
- * A source that asks a service of the successor API. Key and referer go there, and
- * nowhere else.
+ * A source that asks SwapKit's `/track`. The operator's key and referer, '' for none, are sent to
+ * it alone.
  */
 export function createSwapkitSource(
-  config: Extract<SourceConfig, { kind: 'track' }>,
+  { address, apiKey, referer, providers }: Extract<SourceConfig, { kind: 'swapkit' }>,
   options: SourceOptions,
 ): Source {
-  const upstream = openUpstreamService(config, options)
+  const upstream = createUpstream(options, {
+    name: 'upstream',
+    addresses: [address],
+    timeoutMs: serviceTimeouts.requestMs,
+    headers: {
+      ...(apiKey !== '' && { 'x-api-key': apiKey }),
+      ...(referer !== '' && { referer }),
+    },
+  })
   return {
-    kind: 'proxy',
+    kind: 'swapkit',
     networks: [],
     registries: [{ prefix: options.prefix, names: null }],
     join: options.budget.join,
-    track: createServiceLookUp(upstream, createSwapkitProtocol(options), options),
+    track: createLookUp(upstream, options),
     needsChain: true,
-    lists: createProviderLists(upstream, config.providers, options),
+    lists: createProviderLists(upstream, providers, options),
     health: () => upstream.health(),
   }
 }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
-import { responseRules } from '../../model/transaction/rememberResponse'
-import { type ResponseMemory, tellReport } from '../../model/transaction/snapshot'
+import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
+import { responseRules } from '../../../model/transaction/rememberResponse'
+import { type ResponseMemory, tellReport } from '../../../model/transaction/snapshot'
 import {
   type ReportRules,
   type SourceAnswer,
   rememberAnswer,
-} from '../../model/transaction/sourceMemory'
-import type { FetchedResponse } from './source'
-import { isRefusal, withFallback } from '../errors/errors'
-import { createMemorySchema } from '../facts/memory/memorySchema'
-import { encodeResponse, getState } from '../facts/response/encodeResponse'
-import type { Store } from '../store/store'
+} from '../../../model/transaction/sourceMemory'
+import type { FetchedResponse } from '../source'
+import { isRefusal, withFallback } from '../../errors/errors'
+import { createMemorySchema } from '../../facts/memory/memorySchema'
+import { encodeResponse, getState } from '../../facts/response/encodeResponse'
+import type { Store } from '../../store/store'
 import { serviceLifetimes } from './limits'
 
 /** A stored report is the JSON that clients get of it. */
