@@ -33,6 +33,10 @@ export const chainReport = details({
     lenientFlag,
     'It paid none of the networks’ present vaults and routers, and none that this service saw in the last 30 days.',
   ),
+  isTokenTransfer: described(
+    lenientFlag,
+    'It only moves a token, which the networks do not see: a token is deposited through their routers.',
+  ),
   answeredAt: described(timestamp, 'When the chain said so, Unix ms.'),
 })
 export type ChainReport = NonNullable<v.InferOutput<typeof chainReport>>

@@ -329,6 +329,10 @@ const result = v.object({
     chainReport,
     'What the deposit’s own chain says of this hash while no network has reported it; null: no chain was asked, or none has answered.',
   ),
+  searchedSince: described(
+    timestamp,
+    'Since when this service has been asked for a hash that no network has reported, Unix ms; null: not known, or it has been reported.',
+  ),
   expectedRecipient: described(
     optionalText,
     'The address that should have got what legs of the role `misdirected` paid: that in the memo, or the sender’s for a refund; empty without such legs.',

@@ -3,6 +3,10 @@ import { expect, it } from 'vitest'
 import { ExplanationSchema } from '../../src/contract/explanation'
 import { call, connectTo } from '../support/mcpClient'
 import { freshHash, get, ticking } from '../support/sandboxed'
+import { createSnapshot } from '../../src/model/transaction/snapshot'
+import { getSearchStage } from '../../src/model/transaction/search'
+import { answerOf } from '../support/answers'
+import { showAsPage } from '../support/toldAlike'
 import { samples } from '../support/samples'
 
 const path = (hash: string) => `/tracker/v2/txn/${hash}?explain=true`
@@ -29,6 +33,19 @@ it('says in API, tools and receipts that a search is long, as the page does', as
   const { text } = await call(agent, 'track_transaction', { hash: freshHash })
   expect(text).toContain('Not seen for more than 2 hours.')
   expect(text).toContain('a pending one needs a higher fee')
+})
+
+it('counts a search from its first request, whoever opens the link later', async () => {
+  const over = ticking()
+  const begun = over.now()
+  await explain(freshHash, over)
+  over.later(3 * 60 * 60_000)
+  const { next, response } = await explain(freshHash, over)
+  expect(next.code).toBe('long-not-seen')
+  const empty = createSnapshot(freshHash, over.now())
+  const snapshot = showAsPage(empty, answerOf(response), over.now())
+  expect(snapshot.requestedSince).toBe(begun)
+  expect(getSearchStage(snapshot, over.now())).toBe('over-2-h')
 })
 
 it('is an addition: without it nothing changes', async () => {

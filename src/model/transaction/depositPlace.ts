@@ -1,5 +1,6 @@
 import type { ChainReport } from '../../contract/chainReport'
 import { findChain } from '../chains/chains'
+import { hourMs } from '../time'
 import type { DepositFact, DepositPlace } from './statements'
 import type { TransactionSnapshot } from './snapshot'
 import type { ShownVerdict } from './verdict'
@@ -10,7 +11,9 @@ import type { ShownVerdict } from './verdict'
  */
 export function locateDeposit(report: ChainReport | null): DepositPlace | null {
   if (report === null || !report.chains.every(findChain)) return null
-  const { state, chains, depth, usualDepth } = report
+  const { state, chains, depth, isTokenTransfer } = report
+  // No network waits for what is no deposit.
+  const usualDepth = isTokenTransfer ? null : report.usualDepth
   const [chain = ''] = chains
   switch (state) {
     case 'unknown':
@@ -24,6 +27,12 @@ export function locateDeposit(report: ChainReport | null): DepositPlace | null {
     case 'rejected':
       return null
   }
+}
+
+/** Whether a deposit that its chain has in a block should have been reported long ago. */
+export function isOverdue({ chains, depth, usualDepth, isElsewhere }: ChainReport) {
+  const blockMs = findChain(chains[0] ?? '')?.blockTimeMs ?? hourMs
+  return isElsewhere || (depth ?? 0) > Math.max((usualDepth ?? 0) * 3, hourMs / blockMs)
 }
 
 /** The verdict for people: what is seen on its chain is not "not found". */

@@ -4,7 +4,7 @@ import { getAddressUrl, getTransactionUrl } from '../chains/explorers'
 import type { ChainReport } from '../../contract/chainReport'
 import { isOwnKind, kinds, nameKind, paysOut } from '../kinds'
 import { dayMs } from '../time'
-import { locateDeposit } from './depositPlace'
+import { isOverdue, locateDeposit } from './depositPlace'
 import { isPending, parseAction, type ReadLeg } from './legs'
 import type { Transaction } from './readTransaction'
 import type { Moment, NextStep, StepCode } from './statements'
@@ -78,11 +78,14 @@ const stepsOfSearch: Partial<Record<Moment, StepCode>> = {
 
 function chooseByChain(report: ChainReport | null, moment: Moment): StepCode | null {
   if (report === null) return null
-  switch (locateDeposit(report)?.code) {
+  const place = locateDeposit(report)?.code
+  if (report.isTokenTransfer && (place === 'in-mempool' || place === 'in-block'))
+    return 'token-transfer'
+  switch (place) {
     case 'in-mempool':
       return report.isFeeLow || moment !== 'minutes' ? 'slow-on-chain' : 'seen-on-chain'
     case 'in-block':
-      return moment === 'over-2-h' || moment === 'over-a-day'
+      return isOverdue(report) || moment === 'over-2-h' || moment === 'over-a-day'
         ? 'unreported-deposit'
         : 'seen-on-chain'
     case 'failing-on-chain':
@@ -141,6 +144,7 @@ function chooseByReason(reason: Reason | null, state?: ReadLeg['state']): StepCo
 const stepsForSupport = new Set<StepCode>([
   'long',
   'unreported-deposit',
+  'token-transfer',
   'never-arrived',
   'stuck',
   'contradiction',

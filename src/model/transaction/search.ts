@@ -11,7 +11,7 @@ const stages = [
 
 /**
  * The stage of a search at `now`, Unix ms by the server's clock. It began with the first
- * request of this browser, or when a client started the transaction.
+ * request of this browser or of others, or when a client started the transaction.
  */
 export function getSearchStage(
   { requestedSince, quoted }: TransactionSnapshot,

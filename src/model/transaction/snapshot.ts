@@ -146,11 +146,14 @@ export function showResponse(
 ): TransactionSnapshot {
   // The explanation has them.
   const { statements: _, ...known } = response
-  const { legs, disputed, chainReport } = known.result
+  const { legs, disputed, chainReport, searchedSince } = known.result
   const told = readVerdict(explanation)
   if (told.verdict === 'not-seen') {
     const quoted = legs.length === 0 ? before.quoted : readRows(legs)
-    const unseen = { isNotFound: true, isDisputed: disputed, quoted, chainReport }
+    // Others may have looked for it before this client.
+    const requestedSince = Math.min(before.requestedSince, searchedSince ?? Infinity)
+    const search = { isNotFound: true, requestedSince, quoted, chainReport }
+    const unseen = { ...search, isDisputed: disputed }
     // What is known stays.
     return before.response === null
       ? { ...before, ...unseen, ...told }

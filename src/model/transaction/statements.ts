@@ -228,6 +228,7 @@ export type StepCode =
   | 'slow-on-chain'
   | 'failing-on-chain'
   | 'unreported-deposit'
+  | 'token-transfer'
   | 'unknown-to-chains'
   | 'lost'
   | 'outage'

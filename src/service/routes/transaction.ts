@@ -151,13 +151,12 @@ const preparedBodies = new WeakMap<EncodedResponse, PreparedBody>()
 
 function explainResponse(
   c: Context<ServerEnv>,
-  { value, request, at, polledMs }: FoundResponse,
+  { value, request, at }: FoundResponse,
 ): object {
   // At the time of its data, so that equal responses have one ETag.
   const { hash, chain = '' } = request
   const sent: object = JSON.parse(value.text)
-  const requestedSince = at - polledMs
-  const snapshot = { ...readSnapshot(hash, value.response, at), requestedSince }
+  const snapshot = readSnapshot(hash, value.response, at)
   const receipt = getPublicOrigin(c) + paths.transaction(hash, chain)
   return { ...sent, explanation: explainTransaction(snapshot, receipt, at) }
 }

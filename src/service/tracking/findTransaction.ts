@@ -12,8 +12,6 @@ import type { TrackingRequest } from './trackingRequest'
 
 export type FoundResponse = Answer<EncodedResponse> & {
   request: TrackingRequest
-  /** For how long somebody has asked about it. */
-  polledMs: number
 }
 
 /** Finds the response to a request, for all routes and tools. A start is stored first. */
@@ -32,7 +30,7 @@ export async function findTransaction(
   }
   const lookUp = { hash, chain, network, demand: getDemand(caller, isWatched) }
   const { value, at } = await trackHash(context, lookUp, txn)
-  const found = { request, value, at, polledMs }
+  const found = { request, value, at }
   if (txn !== null || value.state !== 'not-found') return found
   return { ...found, value: answerNotFound(value, requestedHash, now(), polledMs) }
 }
@@ -70,10 +68,15 @@ function answerNotFound(
   const pollAfter = getPollAfter(found.response, at, unseenMs)
   // Most clients ask for the first time, in the canonical form.
   const known = notFoundAnswers.get(found) ?? found
-  const { firstTransactionHash, chainReport } = known.response.result
-  if (known.pollAfter === pollAfter && firstTransactionHash === requestedHash)
-    return known
-  const answer = encodeResponse(createNotFound(requestedHash, chainReport), pollAfter)
+  const { firstTransactionHash, chainReport, searchedSince } = known.response.result
+  // Whoever asks first has nobody's search to continue.
+  const since = unseenMs === 0 ? null : (searchedSince ?? Math.round(at - unseenMs))
+  const isSame = firstTransactionHash === requestedHash && searchedSince === since
+  if (known.pollAfter === pollAfter && isSame) return known
+  const answer = encodeResponse(
+    createNotFound(requestedHash, chainReport, since),
+    pollAfter,
+  )
   notFoundAnswers.set(found, answer)
   return answer
 }

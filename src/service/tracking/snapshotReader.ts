@@ -49,8 +49,6 @@ export const otherTransaction = 'The service sent data of a different transactio
 type ReadResult = Omit<FoundTransaction, 'snapshot'> & {
   /** Null where the look-up failed. */
   result: TrackingResult | null
-  /** For how long it has been asked for. */
-  polledMs: number
 }
 
 /** Looks a transaction up, and reads the response as the page does, for a text about it. */
@@ -61,8 +59,8 @@ export async function findSnapshot(
 ): Promise<FoundTransaction> {
   const { now } = context
   const read = await readResult(context, caller, sought)
-  const { result, polledMs, ...told } = read
-  const empty = createSnapshot(sought.hash, now() - polledMs)
+  const { result, ...told } = read
+  const empty = createSnapshot(sought.hash, now())
   if (result === null) return { ...told, snapshot: empty }
   const isOther = result.kind === 'response' && !isAbout(result.response, sought.hash)
   if (isOther)
@@ -75,7 +73,7 @@ async function readResult(
   caller: Caller,
   sought: Sought,
 ): Promise<ReadResult> {
-  const none = { result: null, checkedAt: null, polledMs: 0, problem: '' }
+  const none = { result: null, checkedAt: null, problem: '' }
   try {
     const found = await findTransaction(context, caller, readRequest(sought))
     const { response, pollAfter } = found.value
@@ -83,7 +81,6 @@ async function readResult(
       result: { kind: 'response', response },
       checkedAt: Math.round(found.at),
       pollAfter,
-      polledMs: found.polledMs,
       problem: '',
     }
   } catch (error) {

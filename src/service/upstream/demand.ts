@@ -22,20 +22,24 @@ export type Demand = ClientDemand | null
 /** `isWatched`: somebody waits for the hash, which was first polled `polledMs` ago. */
 type PolledHash = { isWatched: boolean; polledMs: number }
 
+/** When a hash was first and last polled. */
+type Polls = { first: number; last: number }
+
 /**
  * Returns a function that notes a poll of a hash, and tells for how long it has been polled.
  * `now` returns monotonic ms.
  */
 export function createWatch(now: () => number): (hash: string) => PolledHash {
-  const firstPolls = createLru<number>(20_000, {
-    ttl: watchLimits.rememberedMs,
+  const polls = createLru<Polls>(20_000, {
+    ttl: watchLimits.searchedMs,
     ttlResolution: 0,
     perf: { now },
   })
   return (hash) => {
-    const first = firstPolls.get(hash) ?? now()
-    firstPolls.set(hash, first)
+    const { first, last } = polls.get(hash) ?? { first: now(), last: now() }
+    polls.set(hash, { first, last: now() })
     const polledMs = now() - first
-    return { isWatched: polledMs >= watchLimits.minWatchedMs, polledMs }
+    const isRemembered = now() - last < watchLimits.rememberedMs
+    return { isWatched: isRemembered && polledMs >= watchLimits.minWatchedMs, polledMs }
   }
 }

@@ -31,6 +31,9 @@ const checkContract =
   'If the address is a contract, check that it took the payment: it can refuse one.'
 const doNotResend = 'Do not send it again: both could arrive.'
 
+const throughRouter =
+  'The network doesn’t see token transfers that don’t go through its router.'
+
 export const subjects: Record<NextStep['subject'], string> = {
   swap: 'Your swap',
   transaction: 'Your transaction',
@@ -121,8 +124,16 @@ export const instructions = {
   },
   'unreported-deposit': {
     page: sendReport,
-    elsewhere: sendReceipt,
-    notes: ['It’s in a block of its chain, but no network has reported it.'],
+    elsewhere: `${doNotResend} ${sendReceipt}`,
+    notes: [
+      'It’s in a block of its chain, but no network has reported it.',
+      'Don’t send it again.',
+    ],
+  },
+  'token-transfer': {
+    page: sendReport,
+    elsewhere: `${throughRouter} Do not send it again. ${sendReceipt}`,
+    notes: [throughRouter, 'Don’t send it again.'],
   },
   'unknown-to-chains': {
     page: 'Check the hash in your wallet.',

@@ -172,6 +172,7 @@ const helpedSteps: ReadonlySet<NextStep['code']> = new Set([
   'never-seen',
   'unknown-to-chains',
   'unreported-deposit',
+  'token-transfer',
   'lost',
   'late',
   'long',

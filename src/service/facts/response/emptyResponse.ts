@@ -19,10 +19,11 @@ export const emptyLeg = v.parse(LegSchema, {})
 export const createNotFound = (
   firstTransactionHash: string,
   chainReport: TrackerResult['chainReport'] = null,
+  searchedSince: number | null = null,
 ): TrackerResponse => ({
   ...emptyResponse,
   status: 'not_found',
-  result: { ...emptyResponse.result, firstTransactionHash, chainReport },
+  result: { ...emptyResponse.result, firstTransactionHash, chainReport, searchedSince },
 })
 
 /** The response for a deposit that its chain has rejected, so that nothing was sent. */

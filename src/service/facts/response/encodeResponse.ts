@@ -26,7 +26,7 @@ export function encodeResponse(
   const verdict = explanation.headline.code
   const state = decideState(response, verdict)
   const { result } = response
-  const { quoteId, firstTransactionHash, chainReport } = result
+  const { quoteId, firstTransactionHash, chainReport, searchedSince } = result
   // "Not found" has only the fields of the interface, and what a chain says. The interface has
   // numbers also where none is known.
   const encoded =
@@ -38,6 +38,7 @@ export function encodeResponse(
           currentLegIndex: 0,
           legs: [],
           ...(chainReport !== null && { chainReport }),
+          ...(searchedSince !== null && { searchedSince }),
         }
       : {
           ...result,

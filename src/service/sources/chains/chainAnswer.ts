@@ -11,17 +11,25 @@ export const ChainAnswerSchema = v.object({
   isFeeLow: v.boolean(),
   /** All addresses that it paid; null: not known, as contracts pay on, or it pays too many. */
   paidTo: v.nullable(v.array(v.string())),
+  /** It only calls a token to move it, which no network sees. */
+  isTokenTransfer: v.optional(v.boolean(), false),
 })
 export type ChainAnswer = v.InferOutput<typeof ChainAnswerSchema>
 
 /** Asks a chain about a canonical hash. Throws an `UpstreamError` without a usable answer. */
 export type AskChain = (hash: string, turn: Turn) => Promise<ChainAnswer>
 
-/** An answer about a transaction that waits, or that is not there. */
 export const createAnswer = (
-  state: 'unknown' | 'mempool',
+  state: ChainAnswer['state'],
   more: Partial<ChainAnswer> = {},
-): ChainAnswer => ({ state, depth: null, isFeeLow: false, paidTo: null, ...more })
+): ChainAnswer => ({
+  state,
+  depth: null,
+  isFeeLow: false,
+  paidTo: null,
+  isTokenTransfer: false,
+  ...more,
+})
 
 /** How deep a block is; at least one, as a cached height can be older than the block. */
 export const getDepth = (height: number, newest: number): number =>

@@ -103,11 +103,9 @@ export function openCometBft(upstream: Upstream): AskChain {
       if (!isBehind) return createAnswer('unknown')
       throw new UpstreamError('unavailable', 'it is catching up', { isOutage: false })
     }
-    return {
-      state: found.tx_result.code === 0 ? 'block' : 'rejected',
+    return createAnswer(found.tx_result.code === 0 ? 'block' : 'rejected', {
       depth: getDepth(found.height, newest),
-      isFeeLow: false,
       paidTo: findPaid(found),
-    }
+    })
   }
 }

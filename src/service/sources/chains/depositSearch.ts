@@ -159,7 +159,7 @@ async function paysOthers(
 function describe(told: readonly Told[], isElsewhere: boolean): ChainReport | null {
   const [first] = told
   if (first === undefined) return null
-  const { state, depth, isFeeLow } = first.report
+  const { state, depth, isFeeLow, isTokenTransfer } = first.report
   const isKnown = state !== 'unknown'
   return {
     state,
@@ -168,6 +168,7 @@ function describe(told: readonly Told[], isElsewhere: boolean): ChainReport | nu
     usualDepth: isKnown ? (findChain(first.chain)?.confirmations ?? null) : null,
     isFeeLow,
     isElsewhere,
+    isTokenTransfer,
     answeredAt: Math.round(Math.max(...told.map(({ memory }) => memory.answeredAt))),
   }
 }

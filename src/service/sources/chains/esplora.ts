@@ -78,6 +78,6 @@ export function openEsplora(upstream: Upstream): AskChain {
         paidTo,
       })
     const { value: newest } = await readHeight('', turn.demand)
-    return { state: 'block', depth: getDepth(height, newest), isFeeLow: false, paidTo }
+    return createAnswer('block', { depth: getDepth(height, newest), paidTo })
   }
 }

@@ -67,8 +67,11 @@ export const jsonRpcHeight: CachedEndpoint<number> = {
   lifetime: chainLifetimes.height,
 }
 
-/** Calls `transfer(address,uint256)` of a token, with the recipient in 32 bytes. */
-const tokenTransfer = /^0xa9059cbb0{24}([\da-f]{40})[\da-f]{64}$/i
+/**
+ * Calls `transfer(address,uint256)` or `transferFrom(address,address,uint256)` of a token, with the
+ * recipient in 32 bytes. A contract ignores what follows, as a memo.
+ */
+const tokenTransfer = /^0x(?:a9059cbb|23b872dd[\da-f]{64})0{24}([\da-f]{40})[\da-f]{64}/i
 
 /** Opens a chain with Ethereum's virtual machine behind a JSON-RPC node. */
 export function openJsonRpc(upstream: Upstream): AskChain {
@@ -97,8 +100,12 @@ export function openJsonRpc(upstream: Upstream): AskChain {
     // Text in the data of a plain transfer is a memo. Otherwise a contract decides who is paid.
     const data = new TextDecoder().decode(hex.decode(input.slice(2)))
     const sentTo = to !== null && /^[\t\n\r\x20-\x7e]*$/.test(data) ? [to] : null
-    const paidTo = recipient === undefined ? sentTo : [`0x${recipient}`]
-    if (found.blockNumber === null) return createAnswer('mempool', { paidTo })
+    const isTokenTransfer = recipient !== undefined
+    const paid = {
+      paidTo: isTokenTransfer ? [`0x${recipient}`] : sentTo,
+      isTokenTransfer,
+    }
+    if (found.blockNumber === null) return createAnswer('mempool', paid)
     const [{ value: newest }, { value: result }] = await Promise.all([
       readHeight('height', turn.demand),
       upstream.request(receipt, hash, turn),
@@ -108,9 +115,9 @@ export function openJsonRpc(upstream: Upstream): AskChain {
       throw new UpstreamError('unavailable', 'it has no receipt', { isOutage: false })
     const { blockNumber: height, status } = result
     const depth = getDepth(height, newest)
-    const told = { depth, isFeeLow: false, paidTo }
-    if (status !== 0) return { state: 'block', ...told }
+    const told = { depth, ...paid }
+    if (status !== 0) return createAnswer('block', told)
     const isOver = await isFinal(height, depth, turn.demand)
-    return { state: isOver ? 'rejected' : 'failing', ...told }
+    return createAnswer(isOver ? 'rejected' : 'failing', told)
   }
 }
