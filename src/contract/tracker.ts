@@ -276,12 +276,15 @@ const result = v.object({
   /** The transaction does not wait for the end of this halt, so that it can be late. */
   likelyRefund: described(
     details({
-      halt: v.picklist(['trading', 'liquidity']),
+      halt: described(
+        oneOf(['trading', 'liquidity']),
+        'null: it is for the recipient in the memo, which cannot be an address on `chain`.',
+      ),
       chain: word,
       since: haltSince,
       asOf: haltAsOf,
     }),
-    'The halt for which the network refunds a deposit that becomes final before its end; null: none is known.',
+    'Why the network will probably refund the deposit: a halt, unless it ends before the deposit is final, or the recipient; null: no reason is known.',
   ),
   kind: described(
     word,

@@ -134,7 +134,7 @@ export function getShownVerdict({ snapshot, failure }: Tracked): ShownVerdict {
   const { verdict, reason } = snapshot
   if (verdict === 'checking' && failure?.error.canRetry === false) return 'unknown'
   const isHalted =
-    reason?.code === 'likely-refund' ||
+    (reason?.code === 'likely-refund' && reason.halt !== null) ||
     (reason?.code === 'waiting' && reason.reason === 'halted')
   return verdict === 'in-progress' && isHalted ? 'on-hold' : showVerdict(snapshot)
 }

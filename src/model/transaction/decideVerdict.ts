@@ -345,7 +345,7 @@ function explainWait(read: ReadResponse): Reason | null {
     ({ leg, state }) => leg.limitSwap !== null && state === 'in-progress',
   )
   const order = pending?.leg.limitSwap?.state ?? null
-  const isRefundLikely = likelyRefund !== null
+  const isRefundLikely = likelyRefund !== null && likelyRefund.halt !== null
   if (waitingFor !== null)
     return { code: 'waiting', order, isRefundLikely, ...waitingFor }
   if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }

@@ -76,6 +76,9 @@ const stepsOfSearch: Partial<Record<Moment, StepCode>> = {
   'over-a-day': 'never-seen',
 }
 
+/** After these, networks have reported what they will. */
+const longSearches: ReadonlySet<Moment> = new Set(['over-2-h', 'over-a-day'])
+
 function chooseByChain(report: ChainReport | null, moment: Moment): StepCode | null {
   if (report === null) return null
   const place = locateDeposit(report)?.code
@@ -85,7 +88,7 @@ function chooseByChain(report: ChainReport | null, moment: Moment): StepCode | n
     case 'in-mempool':
       return report.isFeeLow || moment !== 'minutes' ? 'slow-on-chain' : 'seen-on-chain'
     case 'in-block':
-      return isOverdue(report) || moment === 'over-2-h' || moment === 'over-a-day'
+      return isOverdue(report) || longSearches.has(moment)
         ? 'unreported-deposit'
         : 'seen-on-chain'
     case 'failing-on-chain':
@@ -129,7 +132,8 @@ function chooseOpen(transaction: Transaction, moment: Moment): StepCode {
 }
 
 function chooseByReason(reason: Reason | null, state?: ReadLeg['state']): StepCode {
-  if (reason?.code === 'likely-refund') return 'likely-refund'
+  if (reason?.code === 'likely-refund')
+    return reason.halt === null ? 'wrong-recipient' : 'likely-refund'
   if (reason?.code === 'waiting') {
     if (reason.isRefundLikely) return 'likely-refund'
     if (reason.reason === 'limit-price') return 'open'
@@ -201,7 +205,7 @@ function findRefundAddress(transaction: Transaction, code: StepCode) {
 
 /** During the payout of a swap nothing can be refunded any more. */
 function canComeBack({ action, current }: Transaction, code: StepCode) {
-  if (code === 'likely-refund') return true
+  if (code === 'likely-refund' || code === 'wrong-recipient') return true
   const isPaying = current?.kind === 'payout'
   return (code === 'halted' || code === 'open') && action === undefined && !isPaying
 }

@@ -238,6 +238,7 @@ export type StepCode =
   | 'halted'
   | 'paused'
   | 'likely-refund'
+  | 'wrong-recipient'
   | 'other-network'
   | 'other-arrival'
   | 'never-arrived'

@@ -34,7 +34,10 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
     case 'waiting':
       return sayWait(doubt)
     case 'likely-refund':
-      return write(doubts, doubt, { haltState: sayHalt(doubt) })
+      return write(doubts, doubt, {
+        haltState: doubt.halt && sayHalt({ ...doubt, halt: doubt.halt }),
+        recipientChain: nameChain(doubt.chain),
+      })
     case 'refunding':
       return write(doubts, doubt, { why: sayCause(doubt.cause) })
     case 'elsewhere':
@@ -120,7 +123,7 @@ const sayWait = (wait: Reasons['waiting']) =>
 
 /** Times are Unix ms. `asOf`: when that was last told, where it is not current. */
 type ToldHalt = Pick<Reasons['likely-refund'], 'chain' | 'since' | 'asOf'> & {
-  halt: keyof typeof afterHalts | Reasons['likely-refund']['halt']
+  halt: keyof typeof afterHalts | NonNullable<Reasons['likely-refund']['halt']>
 }
 
 const sayHalt = ({ halt, chain, since, asOf }: ToldHalt) =>

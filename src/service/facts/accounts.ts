@@ -1,7 +1,12 @@
 import { isSameAsset } from '../../model/assets'
 import { getAccountKey } from '../../model/chains/accounts'
 import { readTransparentReceiver } from '../../model/chains/unifiedAddress'
-import type { Payout } from './facts'
+import { parseAddress } from '../../model/chains/addresses'
+import { findChain } from '../../model/chains/chains'
+import { chainSpecs } from '../../model/chains/chainTable'
+import type { Network } from '../networks/network'
+import type { Facts, Payout } from './facts'
+import { getAssetChain } from './payments'
 import { groupBy } from '../../model/pairing'
 
 /**
@@ -10,6 +15,49 @@ import { groupBy } from '../../model/pairing'
  */
 export const isAddress = (text: string): boolean =>
   text.length > 30 || (text.length >= 20 && /^(?:0x|[a-z]{2,10}1)/i.test(text))
+
+/** How addresses in bech32 begin. */
+const starts = chainSpecs
+  .map(({ addressStart }) => addressStart)
+  .filter((start) => start.endsWith('1') && start.length > 1)
+const startPattern = new RegExp(`^(?:${starts.join('|')})[02-9ac-hj-np-z]+$`)
+
+/** How long addresses in bech32 are after their start: those of keys, and of scripts or contracts. */
+const lengths = { segwit: [39, 59], cosmos: [38, 58] }
+
+/**
+ * Whether a text has the form of an address, but of none on a chain: of another chain's, or of a
+ * part of one. Nodes refuse such a recipient (THORNode common/address.go, IsChain). Of forms that
+ * are not known here, nothing is said.
+ */
+export function cannotBeAddress(code: string, text: string): boolean {
+  const chain = findChain(code)
+  if (chain === undefined || !isAddress(text) || isShielded(text)) return false
+  const parsed = parseAddress(text)
+  if (parsed === null)
+    return startPattern.test(text.toLowerCase()) || /^0x[\da-f]+$/i.test(text)
+  if (!parsed.chains.includes(chain.code)) return true
+  const { address } = parsed
+  const { addressStart, checksum, hash } = chain
+  const form = hash === 'cosmos' ? hash : checksum
+  if ((form !== 'cosmos' && form !== 'segwit') || !address.startsWith(addressStart))
+    return false
+  return !lengths[form].includes(address.length - addressStart.length)
+}
+
+/**
+ * The chain on which the recipient of a swap cannot be an address, so that the network refunds the
+ * deposit; null for none, and for what the network has begun to swap or to pay.
+ */
+export function findRecipientFault(facts: Facts, network: Network): string | null {
+  const { end, memo, swap, payouts, misdirected } = facts
+  const isPaid = payouts.length > 0 || misdirected.length > 0
+  if (end !== 'open' || isPaid || swap.state !== 'waiting' || memo.asset === '')
+    return null
+  // Other forms of an asset are on the network's own chain.
+  const chain = getAssetChain(memo.asset) || network.chain
+  return cannotBeAddress(chain, memo.destination ?? '') ? chain : null
+}
 
 /** Whether a payment's recipient is the same account as `address`, or the same name. */
 export function isSameAccount({ chain, to }: Payout, address: string): boolean {

@@ -81,7 +81,10 @@ export const doubts = {
       '{haltState}[ {afterHalt}]',
     ],
   },
-  'likely-refund': `{haltState} ${refundLikely}`,
+  'likely-refund': [
+    `{haltState} ${refundLikely}`,
+    `The recipient in the memo is no address on {recipientChain}. ${refundLikely}`,
+  ],
   unproven: {
     by: 'proof',
     'no-payout': 'Only the deposit is confirmed. No payout has been reported.',

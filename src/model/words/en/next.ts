@@ -191,6 +191,13 @@ export const instructions = {
       'A refund goes to {refundAddress}.',
     ],
   },
+  'wrong-recipient': {
+    page: 'Nothing. Expect a refund.',
+    notes: [
+      'A refund goes to {refundAddress}.',
+      'To try again, start a new swap with another recipient.',
+    ],
+  },
   'other-network': {
     page: 'Follow it on the other network.',
     elsewhere: 'Look for this hash in a tracker of the other network.',

@@ -4,6 +4,7 @@ import { isSwapKind } from '../../../model/kinds'
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { convertLimit, hasAmount, sumAmounts } from '../../networks/networkAmount'
+import { findRecipientFault } from '../accounts'
 import { type Facts, type Payout, type SwapParts, emptyFacts, timeSwap } from '../facts'
 import { getAssetChain } from '../payments'
 import { type LegContext, createLeg, describeTransfer } from './leg'
@@ -23,7 +24,7 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   // Until it ends, nobody knows what the deposit requests.
   const isUnknown = kind === 'REQUEST' && end === 'open' && payouts.length === 0
   if (isUnknown && legs.length > 0) return legs
-  if (isSwap && isPayoutExpected(facts)) {
+  if (isSwap && isPayoutExpected(facts, context.network)) {
     // What a client's quote says is unverified.
     const payout = expectPayout(facts, context)
     const expected = [
@@ -52,13 +53,14 @@ function hasNoDeposit({ kind, deposit }: Facts, network: Network) {
   return isDirect || !hasAmount(deposit.amount)
 }
 
-function isPayoutExpected({ payouts, misdirected, memo, swap, end }: Facts) {
+function isPayoutExpected(facts: Facts, network: Network) {
+  const { payouts, misdirected, memo, swap, end } = facts
   const isPaid = payouts.length > 0 || misdirected.length > 0
   if (isPaid || memo.asset === '') return false
   const isReturned = swap.parts !== null && swap.parts.returned >= swap.parts.total
   const isLost =
     end === 'taken-as-fee' || end === 'refund-failed' || end === 'payout-failed'
-  return !isReturned && !isLost
+  return !isReturned && !isLost && findRecipientFault(facts, network) === null
 }
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {

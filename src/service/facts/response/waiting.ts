@@ -2,6 +2,7 @@ import type { TrackerResult } from '../../../contract/tracker'
 import { nameKind } from '../../../model/kinds'
 import { emptyWait } from '../../../model/transaction/decideVerdict'
 import { networkBlockMs } from '../../networks/network'
+import { findRecipientFault } from '../accounts'
 import { type Facts, isResting } from '../facts'
 import { findHalt, findHaltsAge, findRefundingHalt } from '../stepHalts'
 import type { ResponseInput } from './responseInput'
@@ -46,6 +47,8 @@ export function findLikelyRefund(
   facts: Facts,
   { halts, network, now }: ResponseInput,
 ): TrackerResult['likelyRefund'] {
+  const faulty = findRecipientFault(facts, network)
+  if (faulty !== null) return { halt: null, chain: faulty, since: null, asOf: null }
   const halted = facts.end === 'open' ? findRefundingHalt(facts, halts, network) : null
   if (halted === null) return null
   const { chain, kind, since } = halted
