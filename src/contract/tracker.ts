@@ -20,7 +20,7 @@ import {
 
 const isEndApproximate = described(
   lenientFlag,
-  'The end is computed from block heights: exact to about a minute per hour.',
+  'Nobody saw the end: it is computed from block heights, exact to about a minute per hour, or is the latest that it can be.',
 )
 
 /** One of the listed words; null for any other value. */

@@ -1,3 +1,4 @@
+import { findEarliest } from '../../../model/knownTimes'
 import { addContrary, isEstablished } from '../../../model/transaction/sourceMemory'
 import type { Answers, SourceFacts } from '../merge/answers'
 import { decideTold } from '../decideEnd'
@@ -43,7 +44,12 @@ export function advance(
     swap: taken.includes('swapped') ? { ...said.swap, state: 'done' } : said.swap,
   }
   const { known, told } = keepEnd(memory, reached, recalled, answers.isOutage, now)
-  return { memory: addSteps({ ...memory, end: known }, told, now), transaction: told }
+  // What the slower source has said by then was not news before.
+  const lookedAt = findEarliest(
+    sourceNames.map((name) => before?.[name]?.answeredAt ?? null),
+  )
+  const added = addSteps({ ...memory, end: known }, told, now, lookedAt)
+  return { memory: added, transaction: told }
 }
 
 function classifyDeposit(facts: SourceFacts, { vaults }: Answers): SourceFacts {
@@ -114,7 +120,12 @@ function confirmsEnd(told: Facts, facts: Facts) {
   return !pairReports(told.payouts, facts.payouts).isContrary
 }
 
-function addSteps(known: TransactionMemory, facts: Facts, at: number): TransactionMemory {
+function addSteps(
+  known: TransactionMemory,
+  facts: Facts,
+  at: number,
+  lookedAt: number | null,
+): TransactionMemory {
   const { arrival, swap, end, queue } = facts
   const { taken, partsTried } = known
   const isSwapped = arrival === 'final' && swap.state === 'done'
@@ -132,6 +143,10 @@ function addSteps(known: TransactionMemory, facts: Facts, at: number): Transacti
   return {
     ...known,
     ...Object.fromEntries(fresh.map((step) => [step, seenAt])),
+    unseenAt: {
+      swapped: fresh.includes('swapped') ? lookedAt : known.unseenAt.swapped,
+      sent: fresh.includes('sent') ? lookedAt : known.unseenAt.sent,
+    },
     taken: [...taken, ...fresh],
     partsTried: isSameCount ? partsTried : { count: parts.tried, since: at },
     queued: Math.max(known.queued, queue?.remaining ?? 0),

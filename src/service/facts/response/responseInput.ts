@@ -35,7 +35,7 @@ export type StepTimes = {
   confirmed: number | null
   swapped: number | null
   sent: number | null
-  /** Whether `sent` follows from heights of blocks. */
+  /** Whether `sent` follows from heights of blocks, or is only its latest time. */
   isSentComputed: boolean
 }
 

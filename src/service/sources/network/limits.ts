@@ -45,6 +45,8 @@ export const networkSpans = {
   usualMs: 10 * minuteMs,
   /** A network's new vault is known here after a minute. */
   newVaultMs: 2 * minuteMs,
+  /** Of two looks at this distance, the second one tells when a step happened. */
+  exactMs: 30 * secondMs,
   /** If nobody asked for this long after a payout, the indexer's dates precede the first sight. */
   seenLateMs: 5 * minuteMs,
   /** How long a chain takes whose blocks are not known. */
