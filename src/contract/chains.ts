@@ -10,6 +10,14 @@ import {
   readTexts,
 } from './lists'
 
+/** Where a network takes deposits on a chain now. `network`: the code of its own chain. */
+const DepositAddressSchema = v.object({
+  address: v.pipe(v.string(), v.maxLength(200)),
+  kind: v.picklist(['vault', 'router']),
+  network: v.pipe(v.string(), v.maxLength(20)),
+})
+export type DepositAddress = v.InferOutput<typeof DepositAddressSchema>
+
 /**
  * One chain, lenient about what any service sends, exact about what it returns, which is
  * also what this service sends. `averageBlockTime` is in ms, `gasRate` in `gasUnit`.
@@ -34,6 +42,15 @@ export const ChainRecordSchema = v.object({
       described(
         v.record(v.string(), optionalText),
         'The status of the chain on each network; absent where the service watches one.',
+      ),
+    ),
+    undefined,
+  ),
+  depositAddresses: v.fallback(
+    v.optional(
+      described(
+        v.array(DepositAddressSchema),
+        'The vaults and routers of the networks, to warn of them: they change, and what is sent there without a memo is lost or refunded.',
       ),
     ),
     undefined,

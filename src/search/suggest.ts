@@ -28,7 +28,10 @@ import {
 } from './options'
 import type { SearchQuery } from './readQuery'
 import * as words from '#words/searchPanel'
-import { fillText } from '../model/words/messages'
+import { noWalletLabels } from '#words/addresses'
+import { fillText, format } from '../model/words/messages'
+import { findNoWallet } from '../model/addresses/noWallet'
+import type { DepositAddress } from '../contract/chains'
 
 export type OptionGroup = { title: string; options: readonly SearchOption[] }
 
@@ -46,6 +49,8 @@ export type SuggestionSources = {
   hasTransactionLists?: boolean
   /** The chains of the service. */
   chainCodes?: readonly string[] | undefined
+  /** Where networks take deposits, by the code of the chain. */
+  deposits?: ReadonlyMap<string, readonly DepositAddress[] | undefined> | undefined
   watched?: readonly Pick<Watched, 'hash' | 'chain' | 'label'>[]
   recent?: readonly Recent[]
 }
@@ -161,7 +166,7 @@ const listShowAll = (tokenQuery: string, total: number) =>
         }),
       ]
 
-/** Of a token that is not on the chain, first the page that says so, not its twins. */
+// Of a token that is not on the chain, first the page that says so, not its twins.
 function listMeant(tokenQuery: string, meant: Matches['meant']) {
   if (meant === null) return []
   const tokens = meant.tokens
@@ -281,11 +286,13 @@ function listReadingOptions(reading: Reading, sources: SuggestionSources) {
  * them. The second one leads to its transactions, which are those of all chains.
  */
 function listAddressOptions({ text, chains }: Reading, sources: SuggestionSources) {
-  const { matches, hasTransactionLists = false } = sources
+  const { matches, deposits, hasTransactionLists = false } = sources
   const served = chains.filter((chain) => isServed(chain, sources))
   const unserved = served.length === 0 ? words.notSupported : ''
   const options = (served.length > 0 ? served : chains).map((chain, index) => {
-    const note = isEndedChain(chain) ? endedNote : unserved
+    const noWallet = findNoWallet(chain, text, deposits?.get(chain))
+    const place = noWallet && format(noWalletLabels, noWallet)
+    const note = isEndedChain(chain) ? endedNote : (place ?? unserved)
     const warning =
       index === 0 && matches ? getContractStatement(text, matches.contract) : null
     const label = fillText(words.walletOrContract, { chain: getChainName(chain) })

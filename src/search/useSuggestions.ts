@@ -115,6 +115,12 @@ function useLookups({ isContract, tokenQuery, word }: SearchQuery, isSettled: bo
     ...useNameState(word, isTickerLike(word, matches)),
     hasTransactionLists: useHasTransactionLists(),
     chainCodes: chains?.map(({ chain }) => chain),
+    deposits: useMemo(
+      () =>
+        chains &&
+        new Map(chains.map((each) => [each.chain, each.depositAddresses] as const)),
+      [chains],
+    ),
     watched: useStored(watched),
     recent: useRecents(),
   }

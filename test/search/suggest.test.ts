@@ -54,6 +54,22 @@ it('an address offers its transactions second, for which an EVM address needs no
   })
 })
 
+it('an address that is nobody’s wallet says so beside it', () => {
+  const options = (text: string) =>
+    suggest(readQuery(text), {
+      deposits: new Map([
+        ['ETH', [{ address: contract, kind: 'router', network: 'THOR' }]],
+      ]),
+    })
+      .flatMap((group) => group.options)
+      .map(({ note }) => note)
+  expect(options(contract)[0]).toBe('Router of THORChain')
+  expect(options('thor1v8ppstuf6e3x0r4glqc68d5jqcs2tf38cg2q6y')).toContain(
+    'Account of THORChain',
+  )
+  expect(options(`0x${'0'.repeat(40)}`)[0]).toBe('Nobody’s address: don’t send')
+})
+
 it('a chain that has ended is told beside it and its addresses', () => {
   const list = (text: string) =>
     suggest(readQuery(text), known({ chainCodes: ['KUJI'] }))

@@ -5,6 +5,7 @@ import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { realCatalogue } from '../support/inProcess'
 import { recording } from '../support/mapped'
 import { noon } from '../support/samples'
+import { call, connectTo } from '../support/mcpClient'
 import { get } from '../support/sandboxed'
 import { down, overNetwork, tellLists } from '../support/scriptedNetwork'
 
@@ -39,6 +40,29 @@ async function overMarket(inbound: unknown, pools: unknown, prefix = 'thor') {
 
 const listStatuses = (chains: Map<string, ChainRecord>) =>
   [...chains.values()].map(({ chain, status }) => `${chain} ${status}`).join(', ')
+
+it('name where the network takes deposits, of which agents are warned', async () => {
+  const inbound = recording('real/thornode.inbound_addresses.2024')
+  const network = await overMarket(inbound, recordedPools)
+  const avalanche = (await network.readChains()).get('AVAX')
+  const vault = '0xfc7a552fb07e83fe74b91638505a0b5bdb3e1d00'
+  const router = '0x8F66c4AE756BEbC49Ec8B81966DD8bba9f127549'
+  expect(avalanche?.depositAddresses).toEqual([
+    { address: vault, kind: 'vault', network: 'THOR' },
+    { address: router, kind: 'router', network: 'THOR' },
+  ])
+  const client = await connectTo(network)
+  const check = async (address: string, chain: string) =>
+    (await call(client, 'check_address', { address, chain })).text
+  expect(await check(vault.toUpperCase().replace('X', 'x'), 'AVAX')).toMatch(
+    /^Don’t send to this address yet\. This is a vault of THORChain: money sent here without a memo is lost or refunded\. It changes/,
+  )
+  expect(await check(router, 'AVAX')).toMatch(/This is the router of THORChain/)
+  expect(await check('qzlhal4g3edkspvhcf8pt0wfm8uem7zazgm4jk9dz3', 'BCH')).toMatch(
+    /This is a vault of THORChain/,
+  )
+  expect(await check(router, 'ETH')).not.toMatch(/router of THORChain/)
+})
 
 describe('the chains of a network', () => {
   it.each([

@@ -2,6 +2,7 @@ import { findChain, isEndedChain } from '../chains/chains'
 import type { NameDoubt, NameRow } from '../names/nameReport'
 import type { ContractStatement } from '../tokens/contractStatement'
 import type { KnownMatch, LookAlike } from './knownAddress'
+import type { NoWallet } from './noWallet'
 import type { TokenRemark } from '../tokens/tokenStatements'
 
 /**
@@ -49,6 +50,7 @@ export type AddressDoubt =
   | LookAlike
   /** Its names lead to other addresses; or all of them have expired. */
   | { code: 'claims-elsewhere' | 'claims-expired'; names: readonly string[] }
+  | NoWallet
 
 /** Nothing speaks against it. */
 export const clear = { code: 'clear' } as const

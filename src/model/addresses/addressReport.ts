@@ -12,6 +12,7 @@ import {
 import type { ListedToken } from '../tokens/flags'
 import { checkClaims, type NamesSummary, summarizeNames, uniteNames } from './claims'
 import { checkContract, type ContractLookup } from './contractCheck'
+import { checkNoWallet, type NoWallet } from './noWallet'
 
 /** A name that an address has in a registry on a chain, and whether it leads back. */
 export type AddressClaim = ClaimedName & {
@@ -37,6 +38,8 @@ export type AddressLookups = {
   /** `none`: addresses of the chain have no checksum that could be wrong. */
   checksum: 'right' | 'wrong' | 'none'
   contract: ContractLookup
+  /** What it is on one of the chains, if it is nobody's wallet there. */
+  noWallet: NoWallet | null
   /** Of all registries and chains; null: the service has no names. */
   names: readonly NamesLookup[] | null
   claims: readonly AddressClaim[]
@@ -69,6 +72,7 @@ export function reportAddress(lookups: AddressLookups): AddressReport {
   const problem = isOther ? 'form' : checksumProblem
   const withContracts = tested.filter(canHaveContracts)
   const check = combineChecks([
+    checkNoWallet(lookups.noWallet),
     checkTypos({ problem, hasFailed: false }, chain),
     ...(withContracts.length === 0
       ? []

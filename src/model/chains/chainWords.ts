@@ -69,7 +69,7 @@ const otherChains: Words = {
   zkSync: ['zksync', 'zksync era'],
 }
 
-/** "trc20" is written "TRC-20" and "TRC 20" too. */
+// "trc20" is written "TRC-20" and "TRC 20" too.
 const listSpellings = (words: Words) =>
   Object.entries(words).flatMap(([chain, names]) =>
     names.flatMap((name) =>

@@ -174,10 +174,8 @@ const readWords = (text: string) =>
     .map(readWord)
     .filter(({ folded }) => folded !== '')
 
-/**
- * The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each
- * word must match. `placeWords` match as whole words alone, unless nothing else is found.
- */
+// The rank of the whole phrase if it matches, otherwise the sum of its words' ranks: each
+// word must match. `placeWords` match as whole words alone, unless nothing else is found.
 function rankWords(
   entry: TokenIndex[number],
   words: ReturnType<typeof readWords>,

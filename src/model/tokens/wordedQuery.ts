@@ -66,7 +66,10 @@ type WordedTokens = {
  * chain is never left out: where the token is not there, nothing is found.
  */
 export function findTokensByWords(index: TokenIndex, text: string): WordedTokens {
-  const words = readQuestion(text)
+  // A question mark is no part of a word.
+  const words = splitQuery(text).map((word, _, { length }) =>
+    foldText((length > 1 && word.replace(/[?!,;:]+$/, '')) || word),
+  )
   // A token can be called "The Native Coin".
   const isName = isListedName(index, words)
   const said = isName ? words : dropSmallWords(words)
@@ -101,15 +104,7 @@ function isListedName(index: TokenIndex, words: readonly string[]) {
   return index.some(({ ticker, name }) => ticker === phrase || name === phrase)
 }
 
-/** The words of a text. A question mark is no part of one. */
-function readQuestion(text: string) {
-  const words = splitQuery(text).map(foldText)
-  return words.length < 2
-    ? words
-    : words.map((word) => word.replace(/[?!,;:]+$/, '') || word)
-}
-
-/** The words without those that say nothing; all, if they say nothing together. */
+// The words without those that say nothing; all, if they say nothing together.
 function dropSmallWords(words: readonly string[]) {
   const said = words.filter((word) => !smallWords.has(word))
   return said.length === 0 ? words : said
@@ -122,7 +117,7 @@ type Named = {
   meant: readonly { token: string; chains: readonly NamedChain[] }[]
 }
 
-/** Reads the chains that words name beside a token; null for none. */
+// Reads the chains that words name beside a token; null for none.
 function findNamed(index: TokenIndex, words: readonly string[]): Named | null {
   const readToken = (rest: readonly string[]) =>
     (isListedName(index, rest) ? rest : dropSmallWords(rest)).join(' ')
@@ -172,7 +167,7 @@ function findNamed(index: TokenIndex, words: readonly string[]): Named | null {
   }
 }
 
-/** What is found where no token matches all words. */
+// What is found where no token matches all words.
 function findOtherwise(
   index: TokenIndex,
   said: readonly string[],
@@ -199,7 +194,7 @@ function findOtherwise(
   return { tokens, elsewhere: null }
 }
 
-/** Where a token is that is not on a chain; null where no common one is called so. */
+// Where a token is that is not on a chain; null where no common one is called so.
 function findElsewhere(
   index: TokenIndex,
   typed: string,

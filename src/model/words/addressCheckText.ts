@@ -14,6 +14,7 @@ import {
   addressWarningTexts,
   contractReason,
   namesTexts,
+  noWalletTexts,
   paymentTexts,
   unservedChain,
 } from '#words/addresses'
@@ -36,6 +37,11 @@ export function writeDoubt(doubt: AddressDoubt): Sentence {
     case 'claims-elsewhere':
     case 'claims-expired':
       return write(addressWarningTexts, doubt, { count: doubt.names.length })
+    case 'vault':
+    case 'router':
+    case 'module':
+    case 'burn':
+      return write(noWalletTexts, doubt)
     default:
       return writeQuestion(doubt)
   }

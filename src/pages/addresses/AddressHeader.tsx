@@ -17,6 +17,7 @@ import {
   summarizeNames,
 } from '../../model/addresses/claims'
 import { checkContract } from '../../model/addresses/contractCheck'
+import { checkNoWallet, findNoWallet } from '../../model/addresses/noWallet'
 import {
   describeUnservedChain,
   writeDoubt,
@@ -45,7 +46,7 @@ import {
   findTickerOfContract,
 } from '../../model/tokens/contractMatch'
 import { formatTokenRemark } from '../../model/words/tokenText'
-import { chainsQuery } from '../../queries/chains'
+import { chainsQuery, findChainRecord } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
 import { addressProblemQuery } from '../../queries/names'
 import { useKnownAddress } from '../../queries/useKnownAddress'
@@ -84,7 +85,8 @@ type AddressHeaderProps = {
 /** The address with its actions, its problem, its contract and a summary of its names. */
 export function AddressHeader(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, onConfirm, claims, checkedAt } = props
-  const { contract, known, lacksTokens, check, verdict, names } = useHeaderCheck(props)
+  const { contract, known, lacksTokens, check, verdict, names, noWallet } =
+    useHeaderCheck(props)
   const payable = { chain, address, name: '', isVerified: false, checkedAt }
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
   useAnnouncement(joinPlain(writeVerdict(verdict, names)))
@@ -112,6 +114,11 @@ export function AddressHeader(props: AddressHeaderProps) {
         />
       )}
       <EndNote verdict={verdict} />
+      {noWallet !== null && (
+        <HeaderWarning level="stop" heading={addressHeadings.warning}>
+          {toPlain(writeDoubt(noWallet))}
+        </HeaderWarning>
+      )}
       <ContractNote chain={chain} address={address} contract={contract} />
       {!isStopped && (
         <>
@@ -198,7 +205,10 @@ function useHeaderCheck(props: AddressHeaderProps) {
   const typos = useQuery(addressProblemQuery(chain, address))
   const hasFailed = getQueryError(typos) !== null
   const known = useKnownAddress(chain, address)
+  const record = findChainRecord(useQuery(chainsQuery).data?.records, chain)
+  const noWallet = findNoWallet(chain, address, record?.depositAddresses)
   const check = useAddressCheck([
+    checkNoWallet(noWallet),
     checkTypos({ problem: typos.data, hasFailed }, chain),
     ...(lookup ? [checkContract(lookup, [chain], address)] : []),
     ...(hasNames() ? [checkClaims(claims)] : []),
@@ -210,6 +220,7 @@ function useHeaderCheck(props: AddressHeaderProps) {
   return {
     contract,
     known,
+    noWallet,
     lacksTokens: lookup?.hasFailed === true,
     check,
     verdict,

@@ -91,12 +91,14 @@ export type RecordList<T> = {
  */
 export const maxListBytes = 10_000_000
 
+type ListedChain = Pick<ChainRecord, 'chain' | 'depositAddresses'>
+
 /**
  * The lists of the token-list endpoints. Both methods may throw a `Refusal` or an
  * `UpstreamError`.
  */
 export type TokenLists = {
-  chains(): Promise<Answer<RecordList<{ chain: string }>>>
+  chains(): Promise<Answer<RecordList<ListedChain>>>
   currencies(category: string): Promise<Answer<RecordList<ListedCurrency>>>
 }
 

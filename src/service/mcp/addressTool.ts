@@ -10,6 +10,7 @@ import {
   type NamesLookup,
 } from '../../model/addresses/addressReport'
 import type { ContractLookup } from '../../model/addresses/contractCheck'
+import { findNoWallet } from '../../model/addresses/noWallet'
 import { checkAddress } from '../../model/chains/checksums'
 import { checkForward } from '../../model/names/forwardCheck'
 import { reportRegistration } from '../../model/names/judgeName'
@@ -68,8 +69,9 @@ export const checkAddressTool = defineTool({
     const chain = readChainArgument(wanted)
     const isOfChain = chain === '' ? null : chains.includes(chain)
     const tested = listTestedChains({ chains, chain })
-    const [list, claimed] = await Promise.all([
+    const [list, listed, claimed] = await Promise.all([
       withFallback(call.readTokens(), null),
+      withFallback(call.source.lists.chains(), null),
       readClaims(tested, address, call),
     ])
     // Without the token list, the other checks still have an answer.
@@ -77,12 +79,17 @@ export const checkAddressTool = defineTool({
       list === null
         ? { contract: undefined, hasFailed: true }
         : { contract: findContract(list.tokens, address), hasFailed: false }
+    const records = listed?.value.read() ?? []
+    const [noWallet = null] = tested.flatMap((code) => {
+      const record = records.find((each) => each.chain === code)
+      return findNoWallet(code, address, record?.depositAddresses) ?? []
+    })
     const checks = tested.map((code) => checkAddress(code, address))
     // One that may be on several chains is right if it is on one of them.
     const checksum: AddressLookups['checksum'] =
       (['right', 'none'] as const).find((each) => checks.includes(each)) ??
       (checks.length === 0 ? 'none' : 'wrong')
-    const lookups = { address, chains, chain, checksum, contract, ...claimed }
+    const lookups = { address, chains, chain, checksum, contract, noWallet, ...claimed }
     return {
       text: describeAddress(lookups),
       data: {

@@ -1,4 +1,5 @@
 import type { AddressVerdict } from '../../addresses/addressCheck'
+import type { NoWallet } from '../../addresses/noWallet'
 import type { NamesSummary } from '../../addresses/claims'
 import type { Resolution } from '../../names/forwardCheck'
 import type { Messages } from '../messages'
@@ -65,6 +66,25 @@ export const addressWarningTexts = {
   'claims-elsewhere': `This address claims the {count|name|names} {names}, which {count|leads to another address|lead elsewhere}. ${askPayee}`,
   'claims-expired': `This address claims the {count|name|names} {names}, which {count|has|have} expired. ${askPayee}`,
 } as const satisfies Messages<'claims-elsewhere' | 'claims-expired'>
+
+/** What is said of an address that is nobody’s wallet. */
+export const noWalletTexts = {
+  vault:
+    'This is a vault of {host}: money sent here without a memo is lost or refunded. It changes, so use only the address and memo of a new quote.',
+  router:
+    'This is the router of {host}: money sent here without calling its contract is lost. It changes.',
+  module:
+    'This is an account of {host} itself: money sent here without a memo is lost or refunded.',
+  burn: 'Nobody has the key of this address: money sent here is lost for good.',
+} as const satisfies Messages<NoWallet['code']>
+
+/** The same in a few words. */
+export const noWalletLabels = {
+  vault: 'Vault of {host}',
+  router: 'Router of {host}',
+  module: 'Account of {host}',
+  burn: 'Nobody’s address: don’t send',
+} as const satisfies Messages<NoWallet['code']>
 
 /** Which token has an address as its contract. */
 export const contractOwners = {

@@ -27,6 +27,7 @@ export function uniteChains(catalogues: readonly NetworkCatalogue[]): ChainRecor
     return {
       ...preferred.record,
       status: statuses.has('active') ? 'active' : known,
+      depositAddresses: listed.flatMap(({ record }) => record.depositAddresses ?? []),
       gasRate: rated.record.gasRate,
       gasUnit: rated.record.gasUnit,
       networks: listed.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { readNonNegative } from '../../../contract/lenient'
-import type { ChainRecord } from '../../../contract/chains'
+import type { ChainRecord, DepositAddress } from '../../../contract/chains'
 import { parseIdentifier } from '../../../model/assets'
 import { findChain, isEndedChain } from '../../../model/chains/chains'
 import type { Catalogue, CataloguedCurrency } from '../../catalogue/catalogue'
@@ -39,11 +39,24 @@ export function listMarketChains(
     const isOpen = isListed && !halted.has(code) && !isEndedChain(code)
     return Object.assign({}, record, {
       status: isOpen ? 'active' : 'halted',
+      ...(listed && { depositAddresses: listDepositAddresses(listed, network) }),
       gasRate: readNonNegative(listed?.gas_rate),
       gasUnit: listed?.gas_rate_units || record.gasUnit,
     })
   })
 }
+
+const listDepositAddresses = (
+  { address, router }: Inbound,
+  { chain }: Network,
+): DepositAddress[] =>
+  [
+    { address, kind: 'vault' as const, network: chain },
+    { address: router, kind: 'router' as const, network: chain },
+  ].filter((each) => each.address !== '' && each.address.length <= maxAddressLength)
+
+/** Longer texts are no addresses. */
+const maxAddressLength = 200
 
 /**
  * Lists the catalogue's assets and those of pools that it lacks. `pools` has their
