@@ -9,9 +9,22 @@ const formula = /^[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/
 const negativeNumber = /^-\d+(?:\.\d+)?$/
 
 /** Whether a spreadsheet would run a cell as a formula. */
-export const isFormula = (text: string): boolean =>
+const isFormula = (text: string): boolean =>
   !negativeNumber.test(text) &&
   (formula.test(removeSpaces(text)) || /^[\t\r\n]/.test(text))
+
+/** Where a spreadsheet whose separator is no comma can begin a cell within a text. */
+const innerCell = /([;\t\r\n][\s"']*)(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** Turns formulas into text by an apostrophe. */
+export const guardFormulas = (text: string): string =>
+  `${isFormula(text) ? "'" : ''}${text.replaceAll(innerCell, "$1'")}`
+
+/** The text before its formulas were guarded. */
+export function restoreFormulas(text: string): string {
+  const start = text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text
+  return start.replaceAll(innerCell, (before) => before.replace(/'$/, ''))
+}
 
 /** A CSV file (RFC 4180: CRLF between lines), with formulas made text. */
 export const formatCsv = (lines: readonly (readonly string[])[]): string =>
@@ -20,8 +33,7 @@ export const formatCsv = (lines: readonly (readonly string[])[]): string =>
       (cells) =>
         `${cells
           .map((text) => {
-            // An apostrophe turns a formula into text.
-            const safe = isFormula(text) ? `'${text}` : text
+            const safe = guardFormulas(text)
             return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
           })
           .join(',')}\r\n`,

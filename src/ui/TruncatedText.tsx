@@ -1,3 +1,4 @@
+import { showInvisibleCharacters } from '../model/text'
 import { SafeText } from './SafeText'
 
 /**
@@ -37,7 +38,7 @@ export function TruncatedText(props: TruncatedTextProps) {
       <SafeText text={head} />
       {middle && (
         // In print, the stylesheet replaces the ellipsis by the middle.
-        <span className="text-ink-3" data-paper={middle}>
+        <span className="text-ink-3" data-paper={showInvisibleCharacters(middle)}>
           …
         </span>
       )}

@@ -24,7 +24,14 @@ it('says in API, tools and receipts that a search is long, as the page does', as
     over.later(20 * 60_000)
   }
   const { where, next } = await explain(freshHash, over)
-  expect(where.text).toBe('Not found. What can be wrong:')
+  expect(where).toEqual({
+    code: 'not-found',
+    params: {
+      isLong: true,
+      causes: ['unsent', 'typo', 'other-thing', 'other-chain', 'other-address'],
+    },
+    text: 'Not found',
+  })
   expect(next.code).toBe('long-not-seen')
   const accepted = { headers: { accept: 'text/markdown' } }
   const receipt = await over.service.request(`/tx/${freshHash}`, accepted)

@@ -1,6 +1,6 @@
 import { findChain } from '../chains/chains'
 import { isSameHash, normalizeHash } from '../chains/sameHash'
-import { isFormula } from '../csv'
+import { restoreFormulas } from '../csv'
 import { historyHeads } from '#words/files'
 import { normalizeSpaces } from '../text'
 import type { Problem } from './damage'
@@ -249,11 +249,9 @@ function readRecord({ cells }: Cells): ReadText {
 const joinLabel = (cells: readonly string[]) =>
   cells.map(readLabelCell).filter(Boolean).join(' · ')
 
-/** In one line, without the apostrophe that makes a formula text. */
-function readLabelCell(cell: string) {
-  const label = cell.replaceAll(/\s+/g, ' ').trim()
-  return label.startsWith("'") && isFormula(label.slice(1)) ? label.slice(1) : label
-}
+/** In one line, without the apostrophes that make formulas text. */
+const readLabelCell = (cell: string) =>
+  restoreFormulas(cell).replaceAll(/\s+/g, ' ').trim()
 
 /** A word of a line: the hashes in it, and the text around them. */
 type Word = { hashes: readonly HashOnChain[]; rest: string }

@@ -22,7 +22,11 @@ export function explainTransaction(
   const { headline, where, next, doubts } = explain(snapshot, now)
   return {
     headline: toStatement(headline, sayHeadline(headline)),
-    where: toStatement(where.place, sayPlace(hideAmount(where.place))),
+    where: toStatement(
+      // The page lists them below the sentence.
+      { ...where.place, ...(where.causes.length > 0 && { causes: where.causes }) },
+      sayPlace(hideAmount(where.place)),
+    ),
     next: toStatement(next, explainNextStep(next, receipt)),
     doubts: Object.values(doubts)
       .filter((doubt) => doubt !== null)

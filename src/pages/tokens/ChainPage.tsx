@@ -9,6 +9,7 @@ import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
 import { getCaip2 } from '../../model/chains/caip'
 import { getChainName } from '../../model/chains/chains'
+import { toPlainText } from '../../model/text'
 import { readFilters } from '../../model/tokens/filters'
 import { describeEnd } from '../../model/words/eventText'
 import { paths } from '../../paths'
@@ -49,7 +50,7 @@ export function ChainPage() {
     return <LazyUnknownChain code={code} chainCount={chainList.data.records.length} />
   return (
     <>
-      <title>{formatTitle(chain ? getName(chain) : code.slice(0, 80))}</title>
+      <title>{formatTitle(chain ? getName(chain) : toPlainText(code, 20))}</title>
       <LazyHaltNotice networks={chain?.networks} />
       <ChainHeader code={code} chain={chain} />
       <ListErrors main="chains" chains={[chainList]} tokens={[tokens]} />

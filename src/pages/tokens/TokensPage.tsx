@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { formatTitle } from '../../contract/brand'
+import { toPlainText } from '../../model/text'
 import { readFilters } from '../../model/tokens/filters'
 import { chainsQuery } from '../../queries/chains'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
@@ -67,7 +68,9 @@ export function TokensPage() {
   }
   return (
     <>
-      <title>{formatTitle(fillText(words.title, { q: filters.q }))}</title>
+      <title>
+        {formatTitle(fillText(words.title, { q: toPlainText(filters.q, 60) }))}
+      </title>
       <LazyHaltNotice />
       <div className="page py-6 md:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { DeadEnd } from '../../components/DeadEnd'
 import { TaskLinks } from '../../components/TaskLinks'
 import { isEndedChain } from '../../model/chains/chains'
+import { toPlainText } from '../../model/text'
 import { describeEnd } from '../../model/words/eventText'
 import { paths } from '../../paths'
 import { getButtonClasses } from '../../ui/Button'
@@ -15,7 +16,7 @@ type UnknownChainProps = { code: string; chainCount: number }
 export const UnknownChain = ({ code, chainCount }: UnknownChainProps) => (
   <DeadEnd
     title={words.chainNotSupported}
-    tabTitle={code.slice(0, 80)}
+    tabTitle={toPlainText(code, 20)}
     subject={<SafeText text={code} limit={80} />}
     near={<TaskLinks />}
     reason={

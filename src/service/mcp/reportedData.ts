@@ -10,8 +10,15 @@ import { formatIsoSeconds } from '../../model/words/markdownText'
 /** Says whose words a text is. */
 const fromStrangers = 'Words of strangers.'
 
+/** In characters: identifiers and hashes are shorter, and a whole sentence is not data. */
+const maxReportedText = 100
+
 /** A text that somebody else has written. */
-export const reportedText = described(v.string(), fromStrangers)
+export const reportedText = v.pipe(
+  v.string(),
+  v.transform((text) => showReported(text, maxReportedText)),
+  described(v.string(), fromStrangers),
+)
 
 /** An address, which has the form of its chain. */
 export const addressEntries = {

@@ -119,6 +119,16 @@ describe('the CSV file of a history', () => {
   })
 })
 
+it.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['x\t=1+1', "x\t'=1+1"],
+  ['x; "@SUM(A1)', `"x; ""'@SUM(A1)"`],
+  ['=1;-2', "'=1;'-2"],
+  ['a; b', 'a; b'],
+])('a file runs no formula after a separator of other languages: %j', (label, cell) => {
+  expect(linesOf([{ ...swap, label }])[0]?.startsWith(`${cell},`)).toBe(true)
+})
+
 describe('the Koinly file of a history', () => {
   const omissionsOf = (...args: Parameters<typeof write>) =>
     write(...args).omitted.map(({ reason, count }) => describeTaxOmission(reason, count))

@@ -168,7 +168,7 @@ describe('an exported file', () => {
   }
   const write = (rows: readonly HistoryRow[]) =>
     exportHistory(rows, 'csv', { at: begun, name: 'watchlist', addresses: [] }).text
-  const labels = ['=1+1', "'quoted'", 'a, "b"', '-', 'x; y', '']
+  const labels = ['=1+1', "'quoted'", 'a, "b"', '-', 'x; y', 'x;=1', '']
   const createRow = (index: number, changes: Partial<HistoryRow>): HistoryRow => ({
     ...row,
     hash: hashOf(index),

@@ -43,6 +43,14 @@ const brokenToken = String.raw`[{"fullName":"ETH.BAD\ud800-0x1","apiIdentifier":
 const listLinks = () =>
   screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
 
+it.each(['/chains/safe%E2%80%AElagel', '/tokens?q=safe%E2%80%AElagel'])(
+  'a title has no direction of a stranger: %s',
+  async (path) => {
+    await open(path)
+    await waitFor(() => expect(document.title).toMatch(/^[^-]*safe\uFFFDlagel/))
+  },
+)
+
 it.each(['/go?q=BAD', '/tokens'])(
   'a token with half of a surrogate pair breaks no page: %s',
   async (path) => {

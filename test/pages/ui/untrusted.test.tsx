@@ -44,6 +44,14 @@ it.each(['USDC.e', '比特币', 'Việt', 'ёж', '🐸', 'a b'])(
   },
 )
 
+it('prints no invisible character of the middle that the screen leaves out', () => {
+  const { container } = render(
+    <TruncatedText text={`0x${'a'.repeat(12)}\u202E\u001B${'b'.repeat(20)}`} />,
+  )
+  const [printed] = container.querySelectorAll('[data-paper]')
+  expect(printed?.getAttribute('data-paper')).toMatch(/^a+\[U\+202E\]\[U\+001B\]b+$/)
+})
+
 it('shows no invisible character and no more than its limit, for any text', () => {
   fc.assert(
     fc.property(anyText(300), fc.integer({ min: 1, max: 90 }), (text, limit) => {

@@ -13,7 +13,7 @@ export const places = {
   ...depositPlaces,
   looking: 'Looking for your transaction…',
   'look-up-failed': 'We couldn’t look up this hash[{canRetry?} yet]',
-  'not-found': ['{isLong?}Not found. What can be wrong:', 'Not found yet'],
+  'not-found': ['{isLong?}Not found', 'Not found yet'],
   'paid-out': 'Paid out[ on {chain}]',
   'paid-elsewhere': 'Paid to another address[ on {chain}]',
   'action-done': '{title}[ on {chain}]',
@@ -81,7 +81,8 @@ export const places = {
   'step-unknown': ['On {chain}, status unknown', 'Status unknown'],
 } as const satisfies Messages<Place['code']>
 
-/** What can be wrong with a hash that is not found for long. */
+export const causesLabel = 'What can be wrong:'
+/** What it is with a hash that is not found for long. */
 export const causes: Record<Cause, string> = {
   unsent: 'Your wallet has not sent it, or its fee is too low.',
   typo: 'A character of the hash is wrong. Copy it again.',

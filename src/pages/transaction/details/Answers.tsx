@@ -25,7 +25,7 @@ import type {
 import { expectedRecipientLabel } from '#words/amounts'
 import * as texts from '#words/transactionPage'
 import { verdictWords } from '#words/verdicts'
-import { causes as causeTexts, factLabels, sumLabels } from '#words/where'
+import { causes as causeTexts, causesLabel, factLabels, sumLabels } from '#words/where'
 import { staleness } from '#words/title'
 import { formatNextStep } from '../../../model/words/nextStepText'
 import { fillText } from '../../../model/words/messages'
@@ -123,11 +123,14 @@ function LocationAnswer({ where, tracked }: { where: Where; tracked: Tracked }) 
         </dl>
       )}
       {causes.length > 0 && (
-        <ul className="max-w-160 list-disc ps-4 text-row text-ink-2 not-first:mt-1">
-          {causes.map((cause) => (
-            <li key={cause}>{causeTexts[cause]}</li>
-          ))}
-        </ul>
+        <div className="max-w-160 text-row text-ink-2 not-first:mt-1">
+          <p>{causesLabel}</p>
+          <ul className="list-disc ps-4">
+            {causes.map((cause) => (
+              <li key={cause}>{causeTexts[cause]}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {note !== null && (
         <p className="max-w-160 text-row text-ink-2 not-first:mt-1">

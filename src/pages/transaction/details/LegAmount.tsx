@@ -46,8 +46,12 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
   const hasBegun = state !== 'not-started'
   // The legs around a swap have its amounts too, and its title has the assets.
   const isTransferred = kind !== 'swap' && hasBegun
-  const isSender = kind === 'deposit'
-  const address = isSender ? leg.fromAddress : leg.toAddress
+  const from = kind === 'action' || kind === 'deposit' ? leg.fromAddress : ''
+  const to = kind === 'deposit' ? '' : leg.toAddress
+  const addresses = [
+    { word: legAddressWords.from, address: from === to ? '' : from },
+    { word: legAddressWords.to, address: to },
+  ].filter(({ address }) => address !== '')
   return (
     <div className="min-w-0 max-lg:order-2 max-lg:col-span-2">
       <div className="flex flex-wrap items-center gap-x-2 empty:hidden">
@@ -66,23 +70,24 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
             </span>
           ))}
       </div>
-      {leg.unverified && address === '' && (
+      {leg.unverified && addresses.length === 0 && (
         <Flag variant="dashed">{texts.unverified}</Flag>
       )}
       {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
-      {address !== '' && (
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3">
-          {isSender ? legAddressWords.from : legAddressWords.to}{' '}
+      {addresses.map(({ word, address }) => (
+        <div
+          key={word}
+          className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3"
+        >
+          {word}{' '}
           <AddressText
             chain={leg.chain}
             address={address}
             isUnverified={leg.unverified}
           />
         </div>
-      )}
-      {kind === 'payout' && address !== '' && (
-        <Acquaintance chain={leg.chain} address={address} />
-      )}
+      ))}
+      {kind === 'payout' && to !== '' && <Acquaintance chain={leg.chain} address={to} />}
       {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
       {waitText !== '' && (
         <p className="mt-0.5 text-small text-ink-2">
