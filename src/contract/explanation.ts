@@ -12,7 +12,7 @@ const StatementSchema = v.object({
   ),
   text: described(
     v.string(),
-    'The sentence in English, as plain text without words of the network: “…” stands for an amount with its ticker, an address or an unknown status.',
+    'The sentence in English, as plain text without words of the network: “…” stands for an amount whose ticker no token list has, an address or an unknown status.',
   ),
 })
 

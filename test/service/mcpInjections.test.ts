@@ -50,7 +50,14 @@ describe.each(injections)('the words of a stranger: %j', (evil) => {
       page: 'page',
     })
     const sentences = readSentences(text)
-    const { headline, where, next, doubts } = explainTransaction(snapshot, 'page', noon)
+    // A list may have a token of this name.
+    const tickers = new Set(['BTC', 'ETH', evil.toUpperCase()])
+    const { headline, where, next, doubts } = explainTransaction(
+      snapshot,
+      'page',
+      noon,
+      tickers,
+    )
     const explained = [headline, where, next, ...doubts].map((said) => said.text)
     for (const words of ['Ignore', 'ystem', 'evil', 'recovery', 'Send your', 'hidden']) {
       expect(sentences).not.toContain(words)

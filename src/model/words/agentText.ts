@@ -1,3 +1,4 @@
+import { parseIdentifier } from '../assets'
 import { findChain } from '../chains/chains'
 import { showInvisibleCharacters, toPlainText } from '../text'
 import { agentTexts } from '#words/agent'
@@ -17,9 +18,25 @@ export const showReported = (text: string, limit: number): string =>
 export const nameKnownChain = (code: string): string =>
   findChain(code)?.name ?? agentTexts.unknownChain
 
-/** A sentence that stands alone, without what others said. */
-export const hideQuotes = (sentence: Sentence): string =>
-  toPlain(listPieces(sentence).map((piece) => (isQuote(piece) ? '“…”' : piece)))
+/**
+ * A sentence that stands alone, without what others said. `tickers`: those in capitals that stand
+ * beside an amount; any other one may be a text of strangers.
+ */
+export const hideQuotes = (
+  sentence: Sentence,
+  tickers: ReadonlySet<string> = new Set(),
+): string =>
+  toPlain(
+    listPieces(sentence).map((piece) => {
+      if (!isQuote(piece)) return piece
+      const { chain = '', ticker = '' } = parseIdentifier(piece.asset ?? '') ?? {}
+      const isPlain =
+        findChain(chain) !== undefined &&
+        /^[\w.$]{1,12}$/.test(ticker) &&
+        tickers.has(ticker.toUpperCase())
+      return isPlain ? piece.quote : '“…”'
+    }),
+  )
 
 /**
  * An answer for an agent: our own sentences, then what others said. Nothing untrusted

@@ -11,14 +11,20 @@ import type { Sentence } from './pieces'
 
 /**
  * What the page says of a transaction at `now` (Unix ms), each with its code and its
- * parameters, which alone have words of strangers. `receipt`: the public address of the
+ * parameters, which alone have words of strangers: a sentence has amounts of listed tickers. `receipt`: the public address of the
  * transaction's page.
  */
 export function explainTransaction(
   snapshot: TransactionSnapshot,
   receipt: string,
   now: number,
+  /** Those of the token lists, in capitals. */
+  tickers?: ReadonlySet<string>,
 ): WireExplanation {
+  const toStatement = (
+    { code, ...params }: { code: string; [parameter: string]: unknown },
+    sentence: Sentence,
+  ) => ({ code, params, text: hideQuotes(sentence, tickers) })
   const { headline, where, next, doubts } = explain(snapshot, now)
   return {
     headline: toStatement(headline, sayHeadline(headline)),
@@ -33,8 +39,3 @@ export function explainTransaction(
       .map((doubt) => toStatement(doubt, sayDoubtShortly(doubt))),
   }
 }
-
-const toStatement = (
-  { code, ...params }: { code: string; [parameter: string]: unknown },
-  sentence: Sentence,
-) => ({ code, params, text: hideQuotes(sentence) })

@@ -83,7 +83,7 @@ function sayOutcome(outcome: Outcome) {
   const amount = value === '—' ? '' : [value, unit].join(' ').trim()
   const sum = fillText(sumTexts, { amount, ticker: toPlainText(ticker, 12) })
   return fill(outcomes[outcome.kind === 'returned' ? 'refunded' : 'paid'], {
-    sum: { quote: sum },
+    sum: { quote: sum, ...(unit === '' && { asset: outcome.asset }) },
     address: { quote: truncateMiddle(outcome.address, 9, 6) },
     chain: nameChain(outcome.chain),
     payments,

@@ -18,8 +18,8 @@ export type Piece =
   | { date: number }
   /** The minute of a time, with its day if that is another than at `now`. Both Unix ms. */
   | { minute: number; now: number }
-  /** Untrusted text of the network. */
-  | { quote: string }
+  /** Untrusted text of the network; of a plain amount with its asset. */
+  | { quote: string; asset?: string }
 
 export type Sentence = string | readonly Piece[]
 
@@ -41,7 +41,7 @@ export const listPieces = (sentence: Piece | Sentence): readonly Piece[] =>
 const isList = (sentence: Piece | Sentence): sentence is readonly Piece[] =>
   Array.isArray(sentence)
 
-export const isQuote = (piece: Piece): piece is { quote: string } =>
+export const isQuote = (piece: Piece): piece is { quote: string; asset?: string } =>
   typeof piece !== 'string' && 'quote' in piece
 
 /** Whether a sentence has text of the network in it. */

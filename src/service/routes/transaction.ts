@@ -13,6 +13,7 @@ import { formatCode } from '../../model/words/markdownText'
 import { fillText } from '../../model/words/messages'
 import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'
+import { createTickerReader } from '../catalogue/listedTickers'
 import { Refusal } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { readAcceptedForm } from '../http/acceptedForm'
@@ -55,6 +56,7 @@ export function addTransactionRoutes(
   context: ServiceContext,
 ): void {
   const { source, limit, now, log, config } = context
+  const readTickers = createTickerReader(source.lists)
   // As the document's, but Markdown has no inline code.
   const getHeaders = createPageHeaders(config.apiBaseUrl, { scripts: [], styles: [] })
 
@@ -67,7 +69,8 @@ export function addTransactionRoutes(
     const { requestedHash: hash } = found.request
     const told = { hash, confirmedAt: Math.round(found.at) }
     const headers = { ...uncached, vary: 'Accept' }
-    return sendTaggedJson(c, { ...told, ...explainResponse(c, found) }, headers)
+    const explained = explainResponse(c, found, await readTickers())
+    return sendTaggedJson(c, { ...told, ...explained }, headers)
   }
 
   async function sendReceipt(c: Context<ServerEnv>, { hash: sent, ...hints }: Sought) {
@@ -107,7 +110,7 @@ export function addTransactionRoutes(
     const { value } = found
     const headers = createStateHeaders(found, now())
     if (parameters.explain === 'true')
-      return sendTaggedJson(c, explainResponse(c, found), headers)
+      return sendTaggedJson(c, explainResponse(c, found, await readTickers()), headers)
     const body = preparedBodies.get(value) ?? prepareBody(value.text, jsonType, true)
     preparedBodies.set(value, body)
     return sendPrepared(c, body, { ...apiHeaders, ...headers })
@@ -152,13 +155,14 @@ const preparedBodies = new WeakMap<EncodedResponse, PreparedBody>()
 function explainResponse(
   c: Context<ServerEnv>,
   { value, request, at }: FoundResponse,
+  tickers: ReadonlySet<string>,
 ): object {
   // At the time of its data, so that equal responses have one ETag.
   const { hash, chain = '' } = request
   const sent: object = JSON.parse(value.text)
   const snapshot = readSnapshot(hash, value.response, at)
   const receipt = getPublicOrigin(c) + paths.transaction(hash, chain)
-  return { ...sent, explanation: explainTransaction(snapshot, receipt, at) }
+  return { ...sent, explanation: explainTransaction(snapshot, receipt, at, tickers) }
 }
 
 /**

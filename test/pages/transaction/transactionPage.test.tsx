@@ -199,6 +199,19 @@ describe('the transaction page', () => {
   })
 })
 
+it.each(['TC:SEND', 'TC:CONTRACT'])('the step of %s has who sent it', async (txnType) => {
+  const [fromAddress, toAddress] = [
+    'thor1grjfqw457cq38jf0pjx5qxjaxv4k3vxluw3ca8',
+    'thor160yye65pf9rzwrgqmtgav69n6zlsyfpgm9a7xk',
+  ]
+  const asset = { fromAsset: 'THOR.RUNE', toAsset: 'THOR.RUNE' }
+  const leg = { ...deposit, ...asset, txnType, chain: 'THOR', fromAddress, toAddress }
+  await openScripted(respondWith({ ...withLegs([leg]), done: true, status: 'success' }))
+  const from = await findText(/^from/, { selector: 'div' })
+  expect(from).toHaveTextContent(/thor1grj.*uw3ca8/)
+  expect(getText(/^to/, { selector: 'div' })).toHaveTextContent(/thor160y.*9a7xk/)
+})
+
 describe('the address of a transaction', () => {
   const evmHash = `0x${'a'.repeat(64)}`
 
