@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../src/service/errors/errors'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { Messages } from '../../src/service/follow/messages'
+import { getGroups } from '../../src/service/http/client'
 import { getMaxFollowed } from '../../src/service/notify/limits'
 import type { PushMessage, SendResult } from '../../src/service/notify/message'
+import { getClientNumbers } from '../../src/service/notify/subscription'
 import { openSubscriptions } from '../../src/service/notify/subscriptions'
 import { memoryStorage, recordMemory } from '../../src/service/store/memory'
 import type { RecordStorage } from '../../src/service/store/storage'
@@ -48,13 +50,15 @@ const refunded = completeWith([{ ...complete.result.legs[0], hash }], {
 })
 
 /** Instances over one storage, with a clock that `later` advances. */
-function open(records = recordMemory(), needsChain = false) {
+function open(records = recordMemory(), needsChain = false, secret = '') {
   const clock = { at: begun }
   const sent: PushMessage[] = []
   const replies: (SendResult | 'crash' | Refusal)[] = []
   const storage = keepCollections(memoryStorage(() => clock.at))
   const now = () => clock.at
   const log = () => {}
+  if (secret !== '')
+    void storage('clients', 1).set('current', JSON.stringify(secret), 24 * hourMs)
 
   const createInstance = () => {
     const store = createStore(storage, log, records)
@@ -396,7 +400,8 @@ describe('the instance that follows', () => {
 describe('a browser and its client', () => {
   it('are refused what a share of the service would exceed, and nobody else is', async () => {
     setLimit('maxFollowedPerNetwork', 10_000)
-    const { one } = open()
+    // Which groups share a number.
+    const { one } = open(undefined, false, 'secret')
     const add = (index: number, groups: string[]) =>
       one.push.add(receiverOf(index % 7), { ...watch, hash: hashOf(index) }, groups)
     for (let index = 0; index < 100; index += 1) await add(index, ['a/64', 'a/56'])
@@ -414,7 +419,30 @@ describe('a browser and its client', () => {
     for (let index = 300; index < 350; index += 1)
       await one.push.add(long, { ...watch, hash: hashOf(index) }, ['d/64', 'd/56'])
     await one.update()
-    await expect(add(350, ['d/64', 'e/56'])).rejects.toThrow('for your network address')
+    await expect(add(350, ['d/64', 'd/56'])).rejects.toThrow('for your network address')
+  })
+
+  it('are counted by numbers that only the secret of the store tells, of which many share one', () => {
+    // Four /64 of each /56 of a /48.
+    const groups = Array.from({ length: 1_024 }, (_, place) =>
+      getGroups(`2001:db8:1:${(64 * place).toString(16)}::1`),
+    )
+    const numbers = groups.map((each) => getClientNumbers(each, 'secret'))
+    expect(numbers).toEqual(groups.map((each) => getClientNumbers(each, 'secret')))
+    const counts = [2, 1, 0].map(
+      (kind) => new Set(numbers.map((each) => each[kind])).size,
+    )
+    expect(counts).toEqual([1, 16, 250])
+    const others = new Set(groups.flatMap((each) => getClientNumbers(each, 'another')))
+    const all = new Set(numbers.flat())
+    expect([...all].filter((number) => others.has(number)).length).toBeLessThan(5)
+
+    // Each kind has numbers of its own: these two were one by a digest without a secret.
+    const [own] = getClientNumbers(['203.0.113.77'], 'secret')
+    const strangers = Array.from({ length: 4_096 }, (_, place) =>
+      getClientNumbers(getGroups(`2001:db8:4:${place.toString(16)}::1`), 'secret'),
+    )
+    expect(strangers.flat()).not.toContain(own)
   })
 
   it('lose a hash that nobody has seen after a day, and no other one', async () => {

@@ -28,6 +28,8 @@ export const subscriptionLimits = {
   maxWebhookHashes: 100_000,
   /** A swap takes hours at most; a watch of one that nobody finishes ends after this time, ms. */
   watchedForMs: 30 * dayMs,
+  /** The numbers of clients hold as long as the installation, ms. */
+  secretForMs: 100 * 365 * dayMs,
   /** An order can rest for a year (its longest life is the network's), and is paid after it, ms. */
   orderWatchedForMs: 400 * dayMs,
 } as const

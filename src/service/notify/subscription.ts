@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import * as v from 'valibot'
 
 /** A message that was not accepted yet. Times are Unix ms. */
@@ -73,12 +73,27 @@ export const getPushOwner = (endpoint: string): string =>
 
 export const getWebhookOwner = (name: string): string => `webhook:${name}`
 
+/** The numbers of one kind of groups: of addresses and API keys, of /48, of /56, of /64. */
+const numbersOfKind = 1 << 18
 /** How many numbers stand for all groups of clients: some groups share one. */
-export const clientNumbers = 1 << 20
+export const clientNumbers = 4 * numbersOfKind
+/** The parts of a network that are told apart. */
+const partsOfNetwork = 16
 
 /**
- * The numbers of a client's groups, by which its subscriptions are counted. They are few, so
- * that the store tells no address.
+ * The numbers of a client's groups, by which its subscriptions are counted, the narrowest first.
+ * They are few, and of a /56 and a /64 there are a few in the network around it, so that whoever
+ * has the store learns no address. `secret`: of the store, without which nobody finds a group that
+ * shares the number of another one.
  */
-export const getClientNumbers = (groups: readonly string[]): number[] =>
-  groups.map((group) => digest(group).readUInt32BE() % clientNumbers)
+export function getClientNumbers(groups: readonly string[], secret: string): number[] {
+  const count = (text: string, most: number): number =>
+    createHmac('sha256', secret).update(text).digest().readUInt32BE() % most
+  let around = ''
+  const widestFirst = groups.toReversed().map((group, place) => {
+    const kind = groups.length === 1 ? 0 : place + 1
+    around = place === 0 ? group : `${around} ${count(group, partsOfNetwork)}`
+    return kind * numbersOfKind + count(`${kind} ${around}`, numbersOfKind)
+  })
+  return widestFirst.toReversed()
+}

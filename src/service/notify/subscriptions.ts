@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { Refusal } from '../errors/errors'
 import type { Store } from '../store/store'
@@ -34,6 +35,7 @@ const StatusSchema = v.object({
 export type FollowStatus = v.InferOutput<typeof StatusSchema>
 
 const statusKey = 'all'
+const secretKey = 'current'
 
 type SubscriptionOptions = {
   store: Store
@@ -62,6 +64,9 @@ type Shared = ReturnType<typeof openShared>
 function openShared({ store, needsChain, networkCount, now }: SubscriptionOptions) {
   const records = store.records(SubscriptionSchema)
   const statuses = store.collection('followed', StatusSchema, 1)
+  const secrets = store.collection('clients', v.string(), 1, {
+    lifetimeMs: subscriptionLimits.secretForMs,
+  })
   const max = getMaxFollowed(networkCount)
   const unknown = { max, room: { push: max, webhook: max }, full: [], paused: {} }
 
@@ -85,6 +90,9 @@ function openShared({ store, needsChain, networkCount, now }: SubscriptionOption
     readStatus,
     writeStatus: (status: FollowStatus) => statuses.write(statusKey, status),
     countUnknown,
+    /** The secret of the numbers of clients: made once, of several instances the first one's. */
+    readSecret: (): Promise<string> =>
+      secrets.keepFirst(secretKey, randomBytes(32).toString('base64url')),
 
     /**
      * Adds what is not there yet. Throws a 409 where the service cannot follow as many, or
@@ -125,7 +133,7 @@ function openShared({ store, needsChain, networkCount, now }: SubscriptionOption
 }
 
 function openPushSubscriptions(shared: Shared) {
-  const { records, getKey, add, remove } = shared
+  const { records, getKey, readSecret, add, remove } = shared
   return {
     /** Whether a browser has a subscription: then another hash is an ordinary request. */
     isKnown: async (endpoint: string): Promise<boolean> =>
@@ -151,7 +159,7 @@ function openPushSubscriptions(shared: Shared) {
       await records.update({ owner, key: getKey(watch) }, rename, true)
       if (isKnown) return 'known'
       if ((await records.count(owner)) >= subscriptionLimits.maxPushHashes) return 'full'
-      const clients = getClientNumbers(groups)
+      const clients = getClientNumbers(groups, await readSecret())
       await add(owner, { receiver: { kind: 'push', ...receiver }, clients }, [watch])
       return 'added'
     },
