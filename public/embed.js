@@ -1,8 +1,10 @@
 /* <crosswatch-tracker hash="…" theme="light|dark" compact>: a transaction's status, in a frame as high as its content. See docs/integrate.md. */
 ;(() => {
+  // An element of the page whose name is `currentScript` would stand for it.
+  const script = document.currentScript
   // A module has no current script. Its address is in the stack of what it runs.
   const { origin } = new URL(
-    document.currentScript?.src ??
+    (script instanceof HTMLScriptElement ? script.src : undefined) ??
       /https?:\/\/\S+?\/embed\.js/.exec(new Error().stack)?.[0],
   )
   // Until the frame reports its height.

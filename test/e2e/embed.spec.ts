@@ -165,6 +165,14 @@ for (const [form, before] of [
     await expectVerdict(embedded(page), 'complete')
   })
 
+test('the element is of its script, whatever element of the page has its name', async ({
+  page,
+  show,
+}) => {
+  await show(`<img name="currentScript" alt="">${createTracker(samples.complete)}`)
+  await expectVerdict(embedded(page), 'complete')
+})
+
 test('a change of the theme keeps the frame, and tells no status again', async ({
   page,
   show,
