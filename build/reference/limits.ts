@@ -20,8 +20,8 @@ import {
   maxPipelined,
   usualTimeouts,
 } from '../../src/service/http/httpServer'
-import { maxCalls, maxCallsOfClient, maxRunning } from '../../src/service/mcp/callTurns'
-import { callTimeoutMs, waitLimits } from '../../src/service/mcp/limits'
+import { bodyLimits, maxBodySize } from '../../src/service/http/readBody'
+import { callLimits, getMaxWaits, waitLimits } from '../../src/service/mcp/limits'
 import { burst } from '../../src/service/middleware/requestCounters'
 import { costs, subscriptionRate } from '../../src/service/middleware/requestLimit'
 import { maxTargetLength } from '../../src/service/middleware/requestTarget'
@@ -30,7 +30,11 @@ import {
   pauseLimits,
   subscriptionLimits,
 } from '../../src/service/notify/limits'
-import { maxRenders, maxWaiting } from '../../src/service/page/rendering'
+import {
+  maxRenders,
+  maxRendersOfClient,
+  maxWaiting,
+} from '../../src/service/page/rendering'
 import { pushLimits } from '../../src/service/push/limits'
 import { redisLimits } from '../../src/service/redis/limits'
 import { chainLimits } from '../../src/service/sources/chains/limits'
@@ -38,7 +42,6 @@ import { networkTimeouts } from '../../src/service/sources/network/limits'
 import { unreportedForMs } from '../../src/service/store/starts'
 import { storedForMs } from '../../src/service/store/storage'
 import { trackingLifetimes } from '../../src/service/tracking/limits'
-import { maxBodySize } from '../../src/service/tracking/trackingRequest'
 import { upstreamLimits } from '../../src/service/upstream/limits'
 import { maxRecents } from '../../src/storage/recents'
 import { maxOwnAddresses, maxWatchedAddresses } from '../../src/storage/ownAddresses'
@@ -67,6 +70,9 @@ const percent = (part: number): string => `${part * 100} %`
 
 type Row = [limit: string, value: string, beyond: string]
 
+/** V8's limit under the flags of `npm start`. */
+const usualHeapBytes = 152 * 1_024 ** 2
+
 const { rateLimit, upstreamRate } = readConfig({})
 const { keepMs } = trackingLifetimes
 const shares = subscriptionLimits
@@ -93,17 +99,17 @@ const clients: Row[] = [
   ],
   [
     'renders',
-    `${maxRenders} at a time, ${maxWaiting} waiting`,
+    `${maxRenders} at a time, ${maxWaiting} waiting; ${maxRendersOfClient} of a client`,
     'the document is rendered by the browser',
   ],
   [
     'calls of `/mcp`',
-    `${maxRunning} of a client at a time; ${maxCallsOfClient} of a client and ${count(maxCalls)} of all with those that wait`,
-    `a call waits, ${formatTime(callTimeoutMs)} at most; beyond that, 503 with \`Retry-After\``,
+    `${callLimits.maxRunning} of a client at a time; ${callLimits.maxCallsOfClient} of a client and ${count(callLimits.maxCalls)} of all with those that wait for that; body ${size(callLimits.maxBodyBytes)}`,
+    `a call waits, ${formatTime(callLimits.timeoutMs)} at most; beyond that, 503 with \`Retry-After\`, or 413`,
   ],
   [
-    'calls with `waitSeconds`',
-    `${waitLimits.maxSeconds} s, with a progress token ${waitLimits.maxToldSeconds} s; ${waitLimits.maxWaitsOfClient} of a client, ${count(waitLimits.maxWaits)} of all`,
+    'calls with `until`',
+    `${formatTime(waitLimits.maxMs)}; ${getMaxWaits(usualHeapBytes)} of all with the heap of \`npm start\`, more with a larger one; of a client ${percent(waitLimits.clientPart)} of them`,
     'the call is answered at once',
   ],
   [
@@ -115,6 +121,11 @@ const clients: Row[] = [
     'a request',
     `address ${count(maxTargetLength)} characters, headers ${size(maxHeaderSize)}, body ${size(maxBodySize)}`,
     '414, 431, 413',
+  ],
+  [
+    'bodies of requests without an answer',
+    `${size(bodyLimits.maxBytesOfClient)} of a client, ${size(bodyLimits.maxBytes)} of all`,
+    '503 with `Retry-After`',
   ],
   [
     'a slow client',

@@ -69,8 +69,9 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
 
     const root = checkTarget(target, roots, accepted)
     // Supervisors call these often, from one address. Files cost little, and documents
-    // are counted where they are rendered.
-    const isOpen = root === undefined || root === 'healthz' || root === 'readyz'
+    // are counted where they are rendered; but what has a body, before that is read.
+    const isOpen =
+      method !== 'POST' && (root === undefined || root === 'healthz' || root === 'readyz')
     // What is no host makes no URL. HTTP/1.0 has none.
     const isHost = URL.canParse(`http://${headers.host ?? 'localhost'}`)
     if (!isOpen || !isHost) await admitRequest(limit, env.client)

@@ -1,7 +1,8 @@
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -58,9 +59,11 @@ async function send(
   address: string,
   client: string,
   { path, body, accept = '*/*' }: Sent,
+  signal?: AbortSignal,
 ): Promise<{ status: number | undefined; bytes: Buffer }> {
   const sent = request(address + path, {
     method: body === undefined ? 'GET' : 'POST',
+    ...(signal && { signal }),
     headers: {
       accept,
       'accept-encoding': 'gzip',
@@ -88,14 +91,14 @@ async function sendAtOnce(address: string, createSent: (index: number) => Sent) 
 
 const wallet = '0x111ae447488df1bfa35c1ac9724b1246e839b0c0'
 
-const callTool = (name: string, args: object): Sent => ({
+const callTool = (name: string, args: object, meta: object = {}): Sent => ({
   path: '/mcp',
   accept: 'application/json, text/event-stream',
   body: {
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
-    params: { name, arguments: args },
+    params: { name, arguments: args, _meta: meta },
   },
 })
 
@@ -180,4 +183,38 @@ describe('a hundred requests at once to a service that has just started', () => 
       expect(renderedCount).toBeGreaterThan(0)
     },
   )
+})
+
+describe('eight hundred calls that wait for an end', () => {
+  const waitFor = (hash: string): Sent => {
+    const args = { hash, until: 'end', waitSeconds: 600 }
+    return callTool('track_transaction', args, { progressToken: 'x'.repeat(10_000) })
+  }
+
+  it.each([
+    ['twenty addresses', (index: number) => `192.0.2.${index % 20}`],
+    ['one IPv6 /48', (index: number) => `2001:db8:1:${(index % 20).toString(16)}00::1`],
+  ])('of %s end no process with warm caches', async (_, clientOf) => {
+    const { address, running } = await startCold()
+    const batches = Array.from({ length: 40 }, (__, index) => {
+      const sent = { path: '/tracker/v2/txns', body: createBodies.hashes(index) }
+      return send(address, `203.0.113.${index}`, sent)
+    })
+    await Promise.all(batches)
+    for (const path of ['/', '/tokens', '/tokenlist/utils/currencies/details'])
+      await send(address, '198.51.100.2', { path })
+
+    const ended = new AbortController()
+    setMaxListeners(0, ended.signal)
+    const calls = Array.from({ length: 800 }, (__, index) => {
+      const wait = waitFor(makeHash(1_000 + index))
+      return send(address, clientOf(index), wait, ended.signal).catch(() => null)
+    })
+    await delay(10_000)
+    const other = await send(address, '198.51.100.1', { path: '/healthz' })
+    expect(other.status).toBe(200)
+    ended.abort()
+    await Promise.all(calls)
+    expect(readPeakMb(running)).toBeLessThan(maxPeakMb)
+  })
 })

@@ -8,7 +8,7 @@ import type { RenderedPage } from '../../src/contract/renderedPage'
 import { readConfig } from '../../src/service/config/config'
 import { createContext } from '../../src/service/tracking/context'
 import { createHttpServer } from '../../src/service/http/httpServer'
-import { createClientReader } from '../../src/service/http/client'
+import { createClientReader, getGroups } from '../../src/service/http/client'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { createRendering } from '../../src/service/page/rendering'
 import { expectedError } from '../support/expectedError'
@@ -211,7 +211,8 @@ describe('rendering', () => {
   const open = (createDocument: () => Promise<RenderedPage>, rateLimit = 0) => {
     const limit = createRequestLimit({ ...readConfig({}), rateLimit }, null)
     const render = createRendering(createDocument, limit, (line) => logged.push(line))
-    return () => render('http://a/', clientAt('203.0.113.7'))
+    return (address = '203.0.113.7') =>
+      render('http://a/', { ...clientAt(address), groups: getGroups(address) })
   }
 
   it('runs twice at a time, with eight waiting, and leaves the others to the browser', async () => {
@@ -224,10 +225,24 @@ describe('rendering', () => {
       running -= 1
       return page
     })
-    const all = await Promise.all(Array.from({ length: 200 }, render))
+    const addresses = Array.from({ length: 200 }, (_, index) => `192.0.2.${index}`)
+    const all = await Promise.all(addresses.map(render))
     expect(most).toBe(2)
     expect(all.filter((each) => each !== null)).toHaveLength(10)
     expect(await render()).toBe(page)
+  })
+
+  it.each([
+    ['an address', 3, () => '192.0.2.1'],
+    ['a /48', 5, (index: number) => `2001:db8:1:${index.toString(16)}00::1`],
+  ])('leaves places in the queue beside %s, which has %i', async (_, part, at) => {
+    const render = open(async () => {
+      await delay(5)
+      return page
+    })
+    const all = Promise.all(Array.from({ length: 40 }, (__, index) => render(at(index))))
+    expect(await render('198.51.100.1')).toBe(page)
+    expect((await all).filter((each) => each !== null)).toHaveLength(part)
   })
 
   it('does not count documents that find the queue full', async () => {
@@ -235,11 +250,11 @@ describe('rendering', () => {
       await delay(5)
       return page
     }, 1_200)
-    await Promise.all(Array.from({ length: 200 }, render))
+    await Promise.all(Array.from({ length: 200 }, () => render()))
     const rendered = []
     for (let i = 0; i < 50; i += 1) rendered.push(await render())
-    // Ten of forty were rendered before.
-    expect(rendered.filter((each) => each !== null)).toHaveLength(30)
+    // Three of forty were rendered before.
+    expect(rendered.filter((each) => each !== null)).toHaveLength(37)
   })
 
   it('leaves the page to the browser after a failure', async () => {

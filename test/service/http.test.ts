@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { version } from '../../package.json'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { readMetrics } from '../../src/service/observe/metrics'
@@ -242,6 +242,36 @@ describe('a slow client', () => {
     )
     const received = await ended
     expect(received.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+  })
+
+  it.each([
+    ['to a page', '/go', 429, async () => 5_000],
+    ['beside as many bodies as a client may have', '/tracker/v2/txn', 503, undefined],
+  ])('is refused before its body is read: %s', async (_, path, status, limit) => {
+    const options = { trustedProxies: ['127.0.0.0/8'], ...(limit && { limit }) }
+    const { port } = await serve(options)
+    const sendFrom = (client: string) => {
+      const head = `POST ${path} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${client}\r\n`
+      return openSlowly(port, `${head}content-length: 65000\r\n\r\n{`)
+    }
+    const fitting = limit ? 0 : 32
+    const waiting = Array.from({ length: fitting }, () => sendFrom('192.0.2.1'))
+    const early = vi.fn<() => void>()
+    for (const { socket } of waiting) socket.once('data', early)
+    const [answer] = await once(sendFrom('192.0.2.1').socket, 'data')
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(early).not.toHaveBeenCalled()
+    if (limit) return
+    // Others still have room, and it again, once those are gone.
+    for (const client of ['192.0.2.2', '192.0.2.1']) {
+      const { socket } = sendFrom(client)
+      socket.write(' '.repeat(64_999))
+      const [other] = await once(socket, 'data')
+      expect(String(other)).toMatch(/^HTTP\/1\.1 400 /)
+      for (const each of waiting) each.socket.destroy()
+      await Promise.all(waiting.map(({ ended }) => ended))
+      await wait(50)
+    }
   })
 
   it('is disconnected after a thousand parts of a body', async () => {

@@ -282,8 +282,11 @@ describe('a search that a form sends before hydration', () => {
     },
   )
 
-  it('is refused beyond 256 kB', async () => {
-    expect((await post(render, 'a'.repeat(300_000))).status).toBe(413)
+  it('is refused beyond 64 kB, as by the proxy of the guide', async () => {
+    expect((await post(render, 'a'.repeat(64_000))).status).toBe(200)
+    expect((await post(render, 'a'.repeat(66_000))).status).toBe(413)
+    const proxy = readFileSync('docs/deploy/nginx/proxy.conf', 'utf8')
+    expect(proxy).toContain('client_max_body_size 64k;')
   })
 })
 

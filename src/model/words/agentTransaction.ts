@@ -94,29 +94,6 @@ export function hideAmount(place: Place): Place {
     : place
 }
 
-/** What was known of a transaction at a time, Unix ms. */
-type KnownAt = { snapshot: TransactionSnapshot; now: number }
-
-/** Whether two states of a transaction are told alike: counting down is no news. */
-export const isToldAlike = (left: KnownAt, right: KnownAt): boolean =>
-  toNews(left) === toNews(right)
-
-function toNews({ snapshot, now }: KnownAt) {
-  const { place, confirmations, doubts, nextStep, payoutHashes } = tellTransaction(
-    snapshot,
-    '',
-    now,
-  )
-  return JSON.stringify([
-    snapshot.verdict,
-    place.code,
-    confirmations?.counted,
-    doubts,
-    nextStep,
-    payoutHashes,
-  ])
-}
-
 /** What an agent is told beside the statements of a transaction. */
 type TransactionAnswer = {
   /** When the sources last confirmed it, Unix ms; null: not known. */

@@ -72,6 +72,12 @@ export function normalizeIp(address: string): string {
   return parsed?.isIPv4MappedAddress() === true ? parsed.toIPv4Address().toString() : bare
 }
 
+/**
+ * What a client's /64 (or IPv4 address), /56 and /48 may do in relation to a limit: a household
+ * has few networks, an office or a provider has many.
+ */
+export const networkFactors = [1, 2, 4]
+
 /** The networks of an IP address, the narrowest first. */
 export function getGroups(address: string): string[] {
   const parsed = isIP(address) === 6 ? parseIp(address) : null

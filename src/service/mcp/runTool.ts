@@ -5,7 +5,7 @@ import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
 import { limitLookUps } from '../tracking/limitLookUps'
-import { callTimeoutMs } from './limits'
+import { callLimits } from './limits'
 import type { Tool, ToolService } from './tool'
 
 /** A request that calls a tool. */
@@ -15,39 +15,29 @@ export type ToolRequest = {
   origin: string
   /** When it arrived, ms of `performance.now`. */
   receivedAt: number
-  /** Whether the client takes a stream of events. */
-  canStream: boolean
   /** Aborts when the client is gone. */
   signal: AbortSignal
-  /** The client whose turns and waits are counted. */
-  client: string
   /** Counts a request for the client. Throws a 429 where it has none left. */
   admit: () => Promise<void>
   /** Answers once the client has a turn. */
   inTurn: <T>(answer: () => Promise<T>) => Promise<T>
 }
 
-type Run = {
-  service: ToolService
-  request: ToolRequest
-  /** Tells the client for how long its call has waited; null where it did not ask. */
-  tellProgress: ((seconds: number) => void) | null
-}
-
 /**
  * Answers a call, with the time in which it waited for its turn. Throws a 504 that says what
- * did not answer, once its time has passed. A call that waits for news has had its turn.
+ * did not answer, once its time has passed. A call that waits for an end has had its turn.
  */
 export async function runTool(
   tool: Tool,
   args: unknown,
-  { service, request, tellProgress }: Run,
+  service: ToolService,
+  request: ToolRequest,
 ): Promise<{ text: string; data: object }> {
-  const { env, origin, client, signal, receivedAt } = request
+  const { env, origin, signal, receivedAt } = request
   const answer = await request.inTurn(async () => {
     const ended = new AbortController()
     const lookUp = limitLookUps({ env, signal: ended.signal }, request.admit)
-    const leftMs = Math.max(0, receivedAt + callTimeoutMs - performance.now())
+    const leftMs = Math.max(0, receivedAt + callLimits.timeoutMs - performance.now())
     try {
       const call = { ...service, origin, lookUp }
       return await inTime(tool.run(args, call), leftMs)
@@ -59,9 +49,10 @@ export async function runTool(
   if (answer === null)
     throw new Refusal(
       504,
-      fillText(toolTimeouts[tool.asks], { duration: formatDuration(callTimeoutMs) }),
+      fillText(toolTimeouts[tool.asks], {
+        duration: formatDuration(callLimits.timeoutMs),
+      }),
     )
-  if (answer.wait === undefined) return answer
-  const passedMs = performance.now() - receivedAt
-  return answer.wait({ client, caller: { env, signal }, passedMs, tellProgress })
+  if (!('wait' in answer)) return answer
+  return answer.wait({ env, signal }, performance.now() - receivedAt)
 }

@@ -7,12 +7,12 @@ import type { Caller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
 import type { LookUp } from '../tracking/limitLookUps'
 import type { LabelledNames } from '../tracking/nameRecords'
-import type { WaitForChange } from './changeWaits'
+import type { WaitForEnd } from './endWaits'
 import type { ReadTokens } from './tokenReader'
 
 /** What the tools look up, in the service's own process. */
 export type ToolService = ServiceContext & {
-  waitForChange: WaitForChange
+  waitForEnd: WaitForEnd
   readTokens: ReadTokens
   /** Of the networks that have names. */
   registries: readonly LabelledNames[]
@@ -28,22 +28,12 @@ export type ToolCall = ToolService & {
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** Who waits for news, after the turn of a call. */
-type Waiting = {
-  client: string
-  caller: Caller
-  /** How long the call has taken until now, ms. */
-  passedMs: number
-  /** Tells the client from time to time how long its call has waited; null: it did not ask. */
-  tellProgress: ((seconds: number) => void) | null
-}
-
 /** An answer in sentences and as data, of which `output` makes what is sent. */
-type Answer<Data> = {
-  text: string
-  data: Data
-  /** For a call that waits for news: the answer by then. */
-  wait?: (waiting: Waiting) => Promise<{ text: string; data: Data }>
+type Answer<Data> = { text: string; data: Data }
+
+/** What answers a call once it has waited. `passedMs`: for how long it was answered until then. */
+type Wait<Data> = {
+  wait: (caller: Caller, passedMs: number) => Promise<Answer<Data>>
 }
 
 type Definition<Input, Output, Args, Data> = {
@@ -61,7 +51,7 @@ type Definition<Input, Output, Args, Data> = {
   /**
    * Throws a `Refusal` that says what is wrong with the call. "Not found" is an answer.
    */
-  run: (args: Args, call: ToolCall) => Promise<Answer<Data>>
+  run: (args: Args, call: ToolCall) => Promise<Answer<Data> | Wait<Data>>
 }
 
 /** A tool that agents can call. */

@@ -6,7 +6,6 @@ import { secondMs } from '../../model/time'
 import type { Outcome } from '../../model/transaction/money'
 import { getAskAgain } from '../../model/transaction/pollAfter'
 import { summarize } from '../../model/transaction/summarize'
-import { isFinal } from '../../model/transaction/verdict'
 import { hideQuotes } from '../../model/words/agentText'
 import { describeTransaction, tellTransaction } from '../../model/words/agentTransaction'
 import { paths } from '../../paths'
@@ -17,7 +16,7 @@ import {
   findSnapshot,
 } from '../tracking/snapshotReader'
 import { readChainArgument } from './chainArgument'
-import { isToldOtherwise } from './changeWaits'
+import { isWaitOver } from './endWaits'
 import { maxPasted, readHashArgument } from './hashArgument'
 import { waitLimits } from './limits'
 import {
@@ -112,22 +111,13 @@ export const trackTransactionTool = defineTool({
       v.optional(v.pipe(v.string(), v.maxLength(40))),
       'Its chain, such as BTC.',
     ),
-    waitSeconds: described(
-      v.optional(
-        v.pipe(
-          v.number(),
-          v.integer(),
-          v.minValue(0),
-          v.maxValue(waitLimits.maxToldSeconds),
-        ),
-      ),
-      `Waits for a change. Above ${waitLimits.maxSeconds} needs a progress token.`,
+    until: described(
+      v.optional(v.literal('end')),
+      `Waits until it ends or needs somebody, ${waitLimits.maxMs / secondMs} s at most.`,
     ),
-    until: described(v.optional(v.literal('end')), 'It ends, or needs somebody.'),
   }),
   output,
-  run: async ({ hash: pasted, chain: named = '', until, ...given }, call) => {
-    const { waitSeconds = until === 'end' ? waitLimits.maxSeconds : 0 } = given
+  run: async ({ hash: pasted, chain: named = '', until }, call) => {
     const { hash, chain: linked } = readHashArgument(pasted)
     const chain = readChainArgument(named) || linked
     const sought = { hash, chain }
@@ -139,37 +129,18 @@ export const trackTransactionTool = defineTool({
       snapshot.verdict === 'not-seen'
         ? await call.lookUp(1, () => readDepositHalts(snapshot, chain, call.source))
         : ''
-    const answer = answerFor(found, page, halts, call.now)
-    const isOver = until === 'end' ? isEndFor : hasEnded
-    if (waitSeconds === 0 || isOver(found)) return answer
+    if (until !== 'end' || isWaitOver(found))
+      return answerFor(found, page, halts, call.now)
     return {
-      ...answer,
-      wait: async ({ client, caller, passedMs, tellProgress }) => {
-        const since = call.now()
-        const seconds =
-          tellProgress === null
-            ? Math.min(waitSeconds, waitLimits.maxSeconds)
-            : waitSeconds
-        const latest = await call.waitForChange({
-          client,
-          caller,
-          sought,
-          known: found,
-          isNews: until === 'end' ? (_, news) => isEndFor(news) : isToldOtherwise,
-          ms: Math.max(0, seconds * secondMs - passedMs),
-          onLook: () => tellProgress?.(toSeconds(call.now() - since)),
-        })
+      wait: async (caller, passedMs) => {
+        const ms = Math.max(0, waitLimits.maxMs - passedMs)
+        const latest = await call.waitForEnd({ caller, sought, found, ms })
         const isStillUnseen = latest.snapshot.verdict === 'not-seen'
         return answerFor(latest, page, isStillUnseen ? halts : '', call.now)
       },
     }
   },
 })
-
-const hasEnded = ({ snapshot }: FoundTransaction): boolean => isFinal(snapshot.verdict)
-
-const isEndFor = (found: FoundTransaction): boolean =>
-  hasEnded(found) || found.snapshot.explanation.need !== null
 
 function answerFor(
   found: FoundTransaction,

@@ -4,14 +4,8 @@ import { metrics } from '../observe/metrics'
 import type { RedisConnection } from '../redis/connection'
 import { getKeyPrefix } from '../redis/redisKeys'
 import { getKeyGroup } from '../config/apiKeys'
-import type { Client, Quota } from '../http/client'
+import { type Client, type Quota, networkFactors } from '../http/client'
 import { type Counted, createCounters } from './requestCounters'
-
-/**
- * What a client's /64 (or IPv4 address), /56 and /48 may do in relation to the rate: a
- * household has few networks, an office or a provider has many.
- */
-const networkFactors = [1, 2, 4]
 
 /**
  * What a request counts. A start is written to the store, which holds it for days. A

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { Refusal } from '../errors/errors'
 import { createPageHeaders, logoHeaders } from '../http/headers'
-import { readBody } from '../http/readBody'
+import { maxBodySize, readBody } from '../http/readBody'
 import { prepareBody, sendPrepared } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { brandManifest } from './brandedPage'
@@ -13,9 +13,6 @@ import { isHashed, looksLikeFile, readFiles } from './files'
 import type { Render } from './rendering'
 
 const manifestPath = '/manifest.webmanifest'
-
-/** A text of the greatest length that the search box accepts, with its encoding. */
-const maxFormBytes = 262_144
 
 /**
  * Serves a built page. Its 3 MB are read once, so that no path leads out of the folder,
@@ -70,7 +67,7 @@ export function createPage(
       })
       // The forms of the page before hydration, and without scripts.
       .post('/go', async (c) => {
-        const form = new URLSearchParams(await readBody(c, maxFormBytes))
+        const form = new URLSearchParams(await readBody(c, maxBodySize))
         return senders.sendSearch(c, form.get('q') ?? '')
       })
       .all('*', (c) => {

@@ -3,11 +3,14 @@ import pLimit from 'p-limit'
 import type { RenderPage } from '../../contract/renderedPage'
 import type { Client } from '../http/client'
 import type { RequestLimit } from '../middleware/requestLimit'
+import { createRoom } from '../http/room'
 import { metrics } from '../observe/metrics'
 
 /** A render takes some 10 ms of CPU, in which nothing else is answered. */
 export const maxRenders = 2
 export const maxWaiting = 8
+/** Of one client, with those that wait. */
+export const maxRendersOfClient = 3
 /**
  * The turns of the event loop before a render, in which other requests are answered. Node accepts
  * one connection in a turn.
@@ -27,8 +30,8 @@ export function createRendering(
   log: (line: string) => void,
 ) {
   const inTurn = pLimit(maxRenders)
-  /** The documents that are being rendered, wait for that, or are being counted. */
-  let queueLength = 0
+  /** For the documents that are being rendered, wait for that, or are being counted. */
+  const room = createRoom(maxRenders + maxWaiting, maxRendersOfClient)
   async function tryRender(url: string) {
     for (let turn = 0; turn < turnsBetween; turn += 1) await setImmediate()
     try {
@@ -40,16 +43,16 @@ export function createRendering(
     }
   }
   return async (url: string, client: Client | undefined) => {
-    if (queueLength >= maxRenders + maxWaiting) {
+    const leave = room.take(client)
+    if (leave === null) {
       metrics.rateLimited.inc({ limit: 'rendering' })
       return null
     }
     // Only what has a place in the queue is counted for its client.
-    queueLength += 1
     try {
       return (await limit(client, 'document')) > 0 ? null : await inTurn(tryRender, url)
     } finally {
-      queueLength -= 1
+      leave()
     }
   }
 }

@@ -7,15 +7,13 @@ import { apiHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { readBody } from '../http/readBody'
 import { respond, sendJson } from '../http/send'
-import { type ServerEnv, readHeader } from '../http/serverEnv'
+import type { ServerEnv } from '../http/serverEnv'
 import { createCallTurns } from '../mcp/callTurns'
+import { callLimits } from '../mcp/limits'
 import type { ToolRequest } from '../mcp/runTool'
 import { admitRequest } from '../middleware/requestLimit'
 import { getDemand, toCaller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
-
-/** In bytes. A call has some hundred. */
-const maxBodySize = 64 * 1024
 
 /**
  * `POST /mcp`: the tools of the service for agents, by the Model Context Protocol over
@@ -27,47 +25,44 @@ export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): 
     const { createMcpAnswerer } = await import('../mcp/mcpHandler')
     return createMcpAnswerer(context)
   }
-  const turns = createCallTurns()
+  const enter = createCallTurns()
   let loading: ReturnType<typeof loadAnswerer> | undefined
 
   /** A call counts as what it looks up. */
   function createToolRequest(
     c: Context<ServerEnv>,
-    client: string,
-    giveBack: () => void,
+    { inTurn, leave }: ReturnType<typeof enter>,
   ): ToolRequest {
     // The request to `/mcp` itself has been counted.
     let isCounted = true
     return {
       ...toCaller(c),
-      client,
-      canStream: readHeader(c, 'accept')?.includes(streamType) === true,
       origin: getPublicOrigin(c),
       receivedAt: performance.now(),
       admit: async () => {
         if (!isCounted) await admitRequest(context.limit, c.env.client)
         isCounted = false
       },
-      inTurn: (answer) => {
-        giveBack()
-        return turns.take(client, answer)
-      },
+      // A call that waits after it has kept no other one waiting.
+      inTurn: (answer) => inTurn(answer).finally(leave),
     }
   }
 
   async function answerCall(c: Context<ServerEnv>): Promise<Response> {
-    const text = await readBody(c, maxBodySize)
-    let body: unknown
-    try {
-      body = parseJson(text)
-    } catch {
-      throw new Refusal(400, 'The body is not JSON.')
+    const text = await readBody(c, callLimits.maxBodyBytes)
+    const readMessage = (): unknown => {
+      let message: unknown
+      try {
+        message = parseJson(text)
+      } catch {
+        throw new Refusal(400, 'The body is not JSON.')
+      }
+      // The protocol has no batches any more, and a request counts once.
+      if (Array.isArray(message))
+        throw new Refusal(400, 'The body is a list. Send one message in each request.')
+      return message
     }
-    // The protocol has no batches any more, and a request counts once.
-    if (Array.isArray(body))
-      throw new Refusal(400, 'The body is a list. Send one message in each request.')
-    const { client } = getDemand(toCaller(c))
-    const giveBack = turns.reserve(client)
+    const turn = enter(getDemand(toCaller(c)).client, c.env.client)
     try {
       loading ??= loadAnswerer()
       const answer = await loading.catch((error: unknown) => {
@@ -75,25 +70,26 @@ export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): 
         loading = undefined
         throw error
       })
-      // Its body has been read. Whoever takes JSON alone gets it.
-      const headers = new Headers(c.req.raw.headers)
-      headers.set('accept', 'application/json, text/event-stream')
-      const request = new Request(c.req.url, { method: 'POST', headers })
-      const response = await answer(request, body, createToolRequest(c, client, giveBack))
+      const response = await answer(
+        readMessage,
+        () => {
+          // Whoever takes JSON alone gets it.
+          const headers = new Headers(c.req.raw.headers)
+          headers.set('accept', 'application/json, text/event-stream')
+          return new Request(c.req.url, { method: 'POST', headers })
+        },
+        createToolRequest(c, turn),
+      )
       const type = response.headers.get('content-type')
-      const isStream = type?.startsWith(streamType) === true
       // A notification has no answer, and no type.
-      const content = isStream ? response.body : (await response.text()) || null
-      return respond(c, response.status, content, {
+      return respond(c, response.status, (await response.text()) || null, {
         ...apiHeaders,
         ...uncached,
-        ...(isStream && unbuffered),
         ...(type !== null && { 'content-type': type }),
       })
     } finally {
-      // Not every message calls a tool. A stream is returned before its call is answered, which its
-      // turn counts.
-      giveBack()
+      // Not every message calls a tool.
+      turn.leave()
     }
   }
 
@@ -106,7 +102,3 @@ export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): 
     return sendJson(c, { name: softwareName, version, transport, url })
   })
 }
-
-const streamType = 'text/event-stream'
-/** nginx would hold a stream back. */
-const unbuffered = { 'x-accel-buffering': 'no' }

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { webhookEndpoints } from '../../endpoints'
 import { decideVerdict } from '../../model/transaction/decideVerdict'
 import { Refusal } from '../errors/errors'
+import { maxBodySize } from '../http/readBody'
 import { apiHeaders, uncached } from '../http/headers'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
@@ -11,12 +12,7 @@ import { inTime } from '../time/inTime'
 import { toCaller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
 import { createBatchFinder } from '../tracking/findTransaction'
-import {
-  type TrackingRequest,
-  maxBodySize,
-  readHashes,
-  readJson,
-} from '../tracking/trackingRequest'
+import { type TrackingRequest, readHashes, readJson } from '../tracking/trackingRequest'
 import { serveEndpoint } from './serveEndpoint'
 
 /** How long a request waits for the verdicts. What is known later is sent as an event. */

@@ -11,7 +11,7 @@ import { parseHash } from '../../model/chains/hashes'
 import { fillText } from '../../model/words/messages'
 import { noHash } from '#words/problems'
 import { createInvalidRequest } from '../errors/errors'
-import { readBody } from '../http/readBody'
+import { maxBodySize, readBody } from '../http/readBody'
 import type { ServerEnv } from '../http/serverEnv'
 
 export type TrackingRequest = {
@@ -74,12 +74,6 @@ export function readFields<T>(schema: v.GenericSchema<unknown, T>, body: object)
   const path = v.getDotPath(issue)?.replace(/\.(\d+)$/, '[$1]')
   throw createInvalidRequest(`${path ?? 'The body'} ${describeIssue(issue)}.`, path)
 }
-
-/**
- * In bytes. A start of tracking has about 10 kB, and several times that with calldata in
- * its route.
- */
-export const maxBodySize = 64 * 1024
 
 /**
  * Reads the JSON of a request's body. Throws a 400 where it is no object. `expected`: the

@@ -1,0 +1,40 @@
+import { type Client, networkFactors } from './client'
+
+/**
+ * Creates room for what takes memory for as long as it is under way: `max` in all, and `ofClient`
+ * of a client. Its networks have more, as for requests, but none of them more than half.
+ */
+export function createRoom(max: number, ofClient: number) {
+  const taken = new Map<string, number>()
+  let all = 0
+
+  function add(groups: readonly string[], size: number): void {
+    all += size
+    for (const group of groups) {
+      const count = (taken.get(group) ?? 0) + size
+      if (count === 0) taken.delete(group)
+      else taken.set(group, count)
+    }
+  }
+
+  return {
+    /**
+     * Takes room for a client: none for a request in this process. Returns a function that gives
+     * it back, once; null where there is not as much.
+     */
+    take(client: Pick<Client, 'groups'> | undefined, size = 1): (() => void) | null {
+      const groups = client?.groups ?? []
+      const isFull = groups.some((group, index) => {
+        const most = Math.min(max / 2, ofClient * (networkFactors[index] ?? 1))
+        return (taken.get(group) ?? 0) + size > most
+      })
+      if (isFull || all + size > max) return null
+      add(groups, size)
+      let isTaken = true
+      return () => {
+        if (isTaken) add(groups, -size)
+        isTaken = false
+      }
+    },
+  }
+}
