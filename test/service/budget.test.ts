@@ -263,6 +263,25 @@ describe('the budget of a network', () => {
     expect(reserved.reduce((sum, count) => sum + count, 0)).toBe(10)
   })
 
+  it('reserves for each client as many as its own look-up sends', async () => {
+    const reserved: number[] = []
+    const reserve = (count: number) => {
+      reserved.push(count)
+      return 100
+    }
+    const budget = createUpstreamBudget({ bucket: { reserve }, perSecond: 20 })
+    const done = ['a', 'b', 'c', 'd'].map((client, index) =>
+      budget.reserve(
+        { key: client, demand: clientOf(client) },
+        index === 0 ? 2 : 1,
+        false,
+      ),
+    )
+    expect(reserved).toEqual([2, 1, 1, 1])
+    await Promise.all(done)
+    expect(reserved).toEqual([2, 1, 1, 1])
+  })
+
   it('takes back what a look-up has not sent', async () => {
     const budget = budgetOf(4)
     for (let round = 0; round < 10; round += 1) {

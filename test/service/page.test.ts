@@ -73,6 +73,9 @@ describe('the page’s files', () => {
       ['', undefined, keep],
       ['gzip, deflate, br', 'br', brotliDecompressSync],
       ['gzip, br;q=0', 'gzip', gunzipSync],
+      ['br;q=0.1, gzip;q=1', 'gzip', gunzipSync],
+      ['gzip;q=0.5, br;q=0.5', 'br', brotliDecompressSync],
+      ['identity, gzip;q=0.5', undefined, keep],
       ['identity, *;q=0', undefined, keep],
     ] as const) {
       const accept = { headers: { 'accept-encoding': accepted } }

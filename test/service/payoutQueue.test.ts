@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { getDelay } from '../../src/model/transaction/dueTimes'
 import { getMoney } from '../../src/model/transaction/readMoney'
 import { formatReceipt } from '../../src/model/words/receiptText'
+import { createQueuedReader } from '../../src/service/tracking/queuedHashes'
 import { known } from '../support/answers'
 import { recordedPair } from '../support/mapped'
 import { noon } from '../support/samples'
@@ -31,4 +32,20 @@ it('a withdrawal of which one payment is sent and the other one scheduled says s
   expect(getMoney(snapshot.rows).sold).toBeNull()
   const restored = { isRestored: false, checkedAt: noon, address: 'http://page.test' }
   expect(formatReceipt({ snapshot, ...restored })).not.toMatch(/\b0 /)
+})
+
+const hash = 'AB'.repeat(32)
+
+it('a reading of the queues that fails is tried again by the next list', async () => {
+  let isFailing = true
+  const feed = {
+    readQueues: async () => {
+      if (isFailing) throw new Error('A fault.')
+      return [new Map([[hash, 'due']])]
+    },
+  }
+  const read = createQueuedReader({ blockFeeds: [feed] }, () => noon)
+  await expect(read()).rejects.toThrow('A fault.')
+  isFailing = false
+  expect(Array.from(await read())).toEqual([hash])
 })

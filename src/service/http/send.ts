@@ -97,7 +97,7 @@ export function prepareBody(content: Bytes | string, type: string, isShortLived 
   }
 }
 
-/** In order of preference. */
+/** In order of preference, where a client weighs them alike. */
 const encodings = ['br', 'gzip'] as const
 
 /**
@@ -112,8 +112,12 @@ export async function sendPrepared(
   status = 200,
 ): Promise<Response> {
   const accepted = body.isCompressible ? (readHeader(c, 'accept-encoding') ?? '') : ''
-  const offers = readOffers(accepted).filter(({ weight }) => weight > 0)
-  const encoding = encodings.find((each) => offers.some(({ name }) => name === each))
+  const offers = readOffers(accepted)
+  const weigh = (encoding: string) =>
+    offers.find(({ name }) => name === encoding)?.weight ?? 0
+  const encoding = encodings
+    .toSorted((a, b) => weigh(b) - weigh(a))
+    .find((each) => weigh(each) > 0 && weigh(each) >= weigh('identity'))
   const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`
   headers['etag'] = etag
   const { vary } = headers

@@ -25,8 +25,13 @@ export function addNameRoutes(
   }
 
   const lookUps = createNameLookUps(source, names)
+  /** A cache with a lifetime of its own must not keep the address of a name. */
+  const createHeaders = (at: number) => ({
+    'cache-control': 'no-cache',
+    ...createAgeHeader(now() - at),
+  })
   const send = (c: Context<ServerEnv>, body: unknown, at: number) =>
-    sendJson(c, body, createAgeHeader(now() - at))
+    sendJson(c, body, createHeaders(at))
   async function lookUpEntries(c: Context<ServerEnv>, name: string) {
     const { value, at } = await lookUps.lookUp(name, toCaller(c))
     if (value === null) throw new Refusal(404, `There is no name "${name}".`)
@@ -42,7 +47,7 @@ export function addNameRoutes(
     const { isRegistered } = value
     const body = isRegistered ? encodeRegistration(value) : null
     if (body !== null) return send(c, body, at)
-    const headers = { ...apiHeaders, ...createAgeHeader(now() - at) }
+    const headers = { ...apiHeaders, ...createHeaders(at) }
     return respond(c, isRegistered ? 200 : 404, null, headers)
   })
   serve(router, chains, async (c, { xname }) => {

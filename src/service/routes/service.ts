@@ -64,7 +64,10 @@ export function addServiceRoutes(router: Hono<ServerEnv>, context: ServiceContex
         return priceUsd === undefined ? [] : [{ identifier, priceUsd, timestamp }]
       })
       // An older price says too little about now.
-      return sendJson(c, ageMs > 10 * 60_000 ? [] : prices, createAgeHeader(ageMs))
+      return sendJson(c, ageMs > 10 * 60_000 ? [] : prices, {
+        'cache-control': 'no-cache',
+        ...createAgeHeader(ageMs),
+      })
     },
   )
   serveEndpoint(router, serviceEndpoints.restart, async (c, parameters) => {

@@ -1,4 +1,4 @@
-import type { Source } from '../sources/source'
+import type { BlockFeed } from '../sources/source'
 import { queuesLifetimeMs } from './limits'
 
 /**
@@ -6,7 +6,7 @@ import { queuesLifetimeMs } from './limits'
  * many lists. `now` returns Unix ms.
  */
 export function createQueuedReader(
-  { blockFeeds = [] }: Source,
+  { blockFeeds = [] }: { blockFeeds?: readonly Pick<BlockFeed, 'readQueues'>[] },
   now: () => number,
 ): () => Promise<ReadonlySet<string>> {
   let known: { readAt: number; hashes: Promise<ReadonlySet<string>> } | null = null
@@ -18,8 +18,11 @@ export function createQueuedReader(
   }
 
   return () => {
-    if (known === null || now() - known.readAt > queuesLifetimeMs)
+    if (known === null || now() - known.readAt > queuesLifetimeMs) {
       known = { readAt: now(), hashes: readHashes() }
+      // The next list tries again.
+      known.hashes.catch(() => (known = null))
+    }
     return known.hashes
   }
 }

@@ -127,8 +127,8 @@ function createTurns(
   bucket: Bucket,
   grantFirst: () => void,
 ): () => void {
-  /** Reservations whose time has not come. */
-  let reservations = 0
+  /** Requests that are reserved, whose time has not come. */
+  let reserved = 0
   /** Reserved requests that may be sent, and belong to no ticket yet. */
   let spare = 0
 
@@ -138,16 +138,18 @@ function createTurns(
    * each instance would have an equal part, however many clients wait at it.
    */
   function reserveTurns(): void {
-    const missing = queue.countFirst() - reservations
-    for (let turn = 0; turn < missing; turn += 1) void reserveTurn()
+    let left = reserved + spare
+    for (const { count } of queue.listFirst()) {
+      if (left < count) void reserveTurn(count - left)
+      left = Math.max(0, left - count)
+    }
   }
 
-  async function reserveTurn(): Promise<void> {
-    const count = queue.peek()?.count ?? 0
-    reservations += 1
+  async function reserveTurn(count: number): Promise<void> {
+    reserved += count
     const waitMs = await bucket.reserve(count)
     if (waitMs > 0) await delay(waitMs)
-    reservations -= 1
+    reserved -= count
     spare += count
     grantTurns()
     reserveTurns()

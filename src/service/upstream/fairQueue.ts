@@ -62,9 +62,9 @@ export function createFairQueue<T extends Ticket>() {
       [begun, watched, fresh]
         .flatMap((line) => line.get(getClient(demand)) ?? [])
         .filter(isWaiting).length,
-    /** The number of tickets that are the first of a client in a line. */
-    countFirst: (): number =>
-      new Set(Array.from(listFirsts(), ({ ticket }) => ticket)).size,
+    /** The tickets that are the first of a client in a line, in the order of their turns. */
+    listFirst: (): ReadonlySet<T> =>
+      new Set(Array.from(listFirsts(), ({ ticket }) => ticket)),
     /** The ticket whose turn is next; null for none. It stays in the queue. */
     peek: (): T | null => findFirst()?.ticket ?? null,
     /** Removes the ticket whose turn is next. */
