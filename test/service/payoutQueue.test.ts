@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { getDelay } from '../../src/model/transaction/dueTimes'
 import { getMoney } from '../../src/model/transaction/readMoney'
 import { formatReceipt } from '../../src/model/words/receiptText'
+import { findNotification } from '../../src/model/transaction/notification'
 import { createQueuedReader } from '../../src/service/tracking/queuedHashes'
+import { observe } from '../films/answers'
 import { known } from '../support/answers'
 import { recordedPair } from '../support/mapped'
 import { noon } from '../support/samples'
 import { track } from '../support/sandboxed'
-import { overNetwork } from '../support/scriptedNetwork'
+import { bitcoinSwap, etherPayout, overNetwork } from '../support/scriptedNetwork'
 import { sayWhere } from '../support/said'
 
 const minuteMs = 60_000
@@ -35,6 +37,49 @@ it('a withdrawal of which one payment is sent and the other one scheduled says s
 })
 
 const hash = 'AB'.repeat(32)
+
+// As while its network makes no blocks.
+it.each([
+  [
+    'that it is overdue',
+    {
+      outbound_delay: { completed: true },
+      outbound_signed: {
+        scheduled_outbound_height: 27_000_000,
+        blocks_since_scheduled: 12,
+        completed: false,
+      },
+    },
+  ],
+  [
+    'that its turn has come',
+    {
+      outbound_delay: {
+        remaining_delay_blocks: 0,
+        remaining_delay_seconds: 0,
+        completed: false,
+      },
+    },
+  ],
+])(
+  'a payout of which the node keeps saying %s gets late at its estimate, and is told so',
+  async (_, stages) => {
+    const swap = { ...bitcoinSwap, hash }
+    const json = observe('planned', swap, [etherPayout], stages)
+    const network = await overNetwork({ status: { json } })
+    const kinds: (string | undefined)[] = []
+    const estimates = new Set<number | null>()
+    for (const ms of [0, 30_000, 180_000, 127_000, 300_000]) {
+      network.later(ms)
+      const response = await track(network, { hash })
+      const snapshot = known([response], network.now())
+      estimates.add(snapshot.timing.dueAt)
+      kinds.push(findNotification(snapshot, { told: [] }, network.now())?.kind)
+    }
+    expect(estimates.size).toBe(1)
+    expect([kinds[0], kinds.at(-1)]).toEqual([undefined, 'late'])
+  },
+)
 
 it('a reading of the queues that fails is tried again by the next list', async () => {
   let isFailing = true

@@ -194,6 +194,11 @@ function followTimes(before: Facts, reported: Facts, elapsedMs: number): Facts {
   const { confirmations: knownCounts, payoutDueIn: knownDue } = before
   const isCounted = counts !== null && knownCounts !== null
   const isSameCount = isCounted && counts.counted === knownCounts.counted
+  const followed =
+    due === null || knownDue === null ? due : followTime(knownDue, due, elapsedMs)
+  // A node that stands still repeats how long a payout has been due: it has been since the same
+  // moment.
+  const isRepeated = (due ?? 1) <= 0 && reported.height === before.height
   return {
     ...reported,
     confirmations: isSameCount
@@ -203,7 +208,7 @@ function followTimes(before: Facts, reported: Facts, elapsedMs: number): Facts {
         }
       : counts,
     payoutDueIn:
-      due === null || knownDue === null ? due : followTime(knownDue, due, elapsedMs),
+      isRepeated && followed !== null ? Math.min(followed, knownDue ?? 0) : followed,
   }
 }
 
