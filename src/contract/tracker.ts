@@ -168,6 +168,8 @@ const doubtMeanings = {
   'too-many': 'it has more payments than are read',
   'paid-elsewhere':
     'the sources agree that a payment went to another address than the memo names',
+  unaccounted:
+    'a part of the deposit was neither swapped, refunded nor kept as a fee by what the sources say',
   elsewhere: 'another network goes on with it, which this service does not ask',
   unseen: 'the other network, whose deposit it is, has not seen it for a day',
   'forgotten-there':
@@ -189,6 +191,7 @@ export const lastingDoubts = [
   'unknown-kind',
   'too-many',
   'paid-elsewhere',
+  'unaccounted',
   'elsewhere',
   'unseen',
   'forgotten-there',
@@ -339,6 +342,10 @@ const result = v.object({
   expectedRecipient: described(
     optionalText,
     'The address that should have got what legs of the role `misdirected` paid: that in the memo, or the sender’s for a refund; empty without such legs.',
+  ),
+  unaccounted: described(
+    details({ asset: text, amount }),
+    'What is missing of the deposit, with the doubt `unaccounted`; null otherwise.',
   ),
   strayMemo: described(
     word,

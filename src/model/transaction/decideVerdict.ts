@@ -395,6 +395,8 @@ function explainDoubt({ result, network }: TrackerResponse): Reason | null {
     }
     case 'paid-elsewhere':
       return explainMisdirection(result) ?? { code: 'doubt', doubt }
+    case 'unaccounted':
+      return { asset: '', amount: '', ...result.unaccounted, code: doubt }
     default:
       return { code: 'doubt', doubt }
   }

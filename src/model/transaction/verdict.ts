@@ -57,7 +57,7 @@ type Waiting = {
 } & NonNullable<Result['waitingFor']>
 
 /** The doubts that are reasons of their own, with what is known of them. */
-type OwnDoubt = 'outage' | 'unreported' | 'revoked'
+type OwnDoubt = 'outage' | 'unreported' | 'revoked' | 'unaccounted'
 
 /**
  * Sources cannot be reached. `network`: its identifier, '' where it is not known; `outages`: none
@@ -101,6 +101,8 @@ export type Reason =
   | { code: 'other-request-open' }
   /** `expected`: the address that should have been paid; '' where not known. */
   | { code: 'paid-elsewhere'; payments: readonly Payment[]; expected: string }
+  /** `amount`: '' where it is not known in whole units. */
+  | { code: 'unaccounted'; asset: string; amount: string }
   | {
       code: 'failed'
       kind: LegKind

@@ -46,6 +46,11 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
       return write(doubts, doubt, { title: nameRequest(doubt.request) })
     case 'paid-elsewhere':
       return sayPaidElsewhere(doubt)
+    case 'unaccounted':
+      return write(doubts, doubt, {
+        amount: formatAmount(doubt.amount),
+        ticker: { quote: formatTicker(doubt.asset) },
+      })
     default:
       if ('step' in doubt) return sayStepDoubt(doubt)
       if ('message' in doubt) return sayMessage(doubt)

@@ -113,6 +113,8 @@ export const FactsSchema = v.object({
   ),
   /** How much of its deposit an order has sold; '' where only the node reports it. */
   orderFilled: text,
+  /** How much of its deposit was swapped, failed parts left out; '' where not reported. */
+  swapped: text,
   /** Payments to the user, planned or sent; payments to affiliates are left out. */
   payouts: v.optional(v.array(PayoutSchema), []),
   /**
@@ -120,6 +122,8 @@ export const FactsSchema = v.object({
    * one source alone they are a guess: merged facts list them only where both agree.
    */
   misdirected: v.optional(v.array(PayoutSchema), []),
+  /** What no source accounts for of a deposit that has come back; null for nothing. */
+  unaccounted: v.nullish(v.object(amountEntries), null),
   /** What the network kept of the payouts for sending them; empty where not reported. */
   fees: v.optional(v.array(TransferAmountSchema), []),
   /** What the indexer reports of the costs of a swap; null: nothing, or no swap. */

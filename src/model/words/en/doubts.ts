@@ -122,6 +122,10 @@ export const doubts = {
     'The network paid {paid}[ and {more|# more payment|# more payments}], not to {expected}.',
     'The network paid {paid}[ and {more|# more payment|# more payments}], not to another address.',
   ],
+  unaccounted: [
+    '{amount} {ticker} of the deposit is missing: the network reports neither a refund nor a fee for it.',
+    'A part of the deposit is missing: the network reports neither a refund nor a fee for it.',
+  ],
   failed: [
     '{failure}: {message}[ {why}]',
     '{failure} ({status}).[ {why}]',

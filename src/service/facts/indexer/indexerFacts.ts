@@ -4,7 +4,13 @@ import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
 import { isTooLong, maxPayments } from '../payments'
-import { type Action, isEnding, isPoolClosed } from './actions'
+import {
+  type Action,
+  isEnding,
+  isPoolClosed,
+  listInputsOfType,
+  sumCoins,
+} from './actions'
 import { readCosts, readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
 import { readIndexerEnd, readReason, readUnlistedRefund } from './indexerEnd'
@@ -85,6 +91,7 @@ export function readIndexerFacts(
     swap,
     order,
     orderFilled: order === null ? '' : readOrderFilled(actions),
+    swapped: sumCoins(listInputsOfType(actions, 'swap'), deposit.asset),
     payouts,
     misdirected: paid.misdirected,
     fees: readFees(actions),

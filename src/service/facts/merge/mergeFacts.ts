@@ -1,8 +1,9 @@
 import { isSameAsset } from '../../../model/assets'
 import type { Answers, SourceFacts } from './answers'
-import { type Decision, decideEnd, listMisdirected } from '../decideEnd'
+import { type Decision, decideEnd, listMisdirected, openBy } from '../decideEnd'
 import { type Facts, type Payout, type Swap, type SwapParts, emptyFacts } from '../facts'
 import { mergeMessages } from './messages'
+import { findUnaccounted } from './unaccounted'
 import { type PairedPayouts, listRepeated, listsAgain, pairPayouts } from '../pairPayouts'
 import { isTakenLate } from '../payments'
 
@@ -59,7 +60,7 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
   const payouts = addRefundsElsewhere(merged, node, misdirected)
   const namesNothing = preferNode.memo.asset === '' && preferIndexer.memo.kind !== null
 
-  return {
+  const told: Facts = {
     // The indexer alone reports the costs, what was credited and how far an order is.
     ...preferIndexer,
     ...decision,
@@ -78,6 +79,11 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
     queue: preferNode.queue,
     payoutDueIn: preferNode.payoutDueIn,
   }
+  const isOver = told.end === 'ended' || told.end === 'taken-as-fee'
+  const unaccounted = isOver ? findUnaccounted(told) : null
+  return unaccounted === null
+    ? told
+    : { ...told, ...openBy('unaccounted', 'unaccounted'), unaccounted }
 }
 
 function addUntakenRefunds({ node, indexer }: Reported): Facts | null {

@@ -120,6 +120,7 @@ function describeOutlook(facts: Facts | null, input: ResponseInput): TrackerResu
     kind: nameKind(kind),
     app: apps.find(({ name }) => name !== '') ?? apps[0] ?? null,
     strayMemo,
+    unaccounted: facts.unaccounted && describeSum(facts.unaccounted, input.describe),
     expectedRecipient: misdirected === undefined ? '' : recipient,
     alsoRequested: describeOtherMessage(facts, input),
   }
@@ -146,8 +147,8 @@ function describeOtherMessage(
 }
 
 function getStatus(legs: readonly Leg[], done: boolean, doubt: Facts['doubt']) {
-  // All was sent, but against the memo.
-  if (doubt === 'paid-elsewhere') return 'pending'
+  // All was sent, but against the memo, or too little.
+  if (doubt === 'paid-elsewhere' || doubt === 'unaccounted') return 'pending'
   if (done) return legs.find(({ status }) => status !== 'success')?.status ?? 'success'
   // Before the end, the last leg that began and is open decides.
   const open = legs.filter((leg) => !isSettled(leg))
