@@ -80,11 +80,12 @@ function getDigitValue(digit: string) {
  * become "�", stacked marks are removed, and the text is cut to `limit` characters.
  */
 export function toPlainText(text: string, limit = 24): string {
-  const start = text.slice(0, 20 * limit)
+  // Line breaks and tabs separate words.
+  const start = text.slice(0, 20 * limit).replaceAll(/[\t\n\r]+/g, ' ')
   const shown = Array.from(
     replaceInvisibleCharacters(start, '\uFFFD').replace(/(\p{M}{2})\p{M}+/gu, '$1'),
   )
-  return shown.length > limit || start.length < text.length
+  return shown.length > limit || 20 * limit < text.length
     ? `${shown.slice(0, limit).join('')}…`
     : shown.join('')
 }

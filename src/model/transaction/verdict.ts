@@ -43,6 +43,17 @@ export type RefundCause =
   | 'paused'
   | 'old-address'
   | 'memo'
+  | 'no-memo'
+  | 'paired-address'
+  | 'recipient'
+  | 'below-limit'
+  | 'network-funds'
+  | 'sender-funds'
+  | 'pool-staged'
+  | 'no-pool'
+  | 'closed-pool'
+  | 'synths'
+  | 'same-asset'
 
 type Result = TrackerResponse['result']
 
@@ -57,7 +68,7 @@ type Waiting = {
 } & NonNullable<Result['waitingFor']>
 
 /** The doubts that are reasons of their own, with what is known of them. */
-type OwnDoubt = 'outage' | 'unreported' | 'revoked' | 'unaccounted'
+type OwnDoubt = 'outage' | 'unreported' | 'revoked'
 
 /**
  * Sources cannot be reached. `network`: its identifier, '' where it is not known; `outages`: none

@@ -107,7 +107,9 @@ type WithMessage = Reasons['refunded' | 'refund-stuck' | 'payout-stuck' | 'faile
 const sayMessage = (doubt: WithMessage) =>
   write(doubts, doubt, {
     // The details show the whole message.
-    message: doubt.message && { quote: `“${doubt.message.slice(0, 120)}”` },
+    message: doubt.message && {
+      quote: `“${doubt.message.replaceAll(/\s+/g, ' ').slice(0, 120)}”`,
+    },
     why: 'cause' in doubt && sayCause(doubt.cause),
     status: 'status' in doubt && quoteStatus(doubt.status),
     failure: 'kind' in doubt && sayFailure(doubt),

@@ -19,6 +19,8 @@ export const openDoubts = {
   'unknown-kind': 'The network reports this transaction as a kind that isn’t known here.',
   'too-many': 'This transaction has more than 500 payments: too many to check.',
   'paid-elsewhere': 'The network paid another address than the memo names.',
+  unaccounted:
+    'A part of the deposit is missing: the network reports neither a refund nor a fee for it.',
   elsewhere: 'Another network goes on with this transaction.',
   unseen: 'The network never saw this deposit.',
   'forgotten-there': 'The other network no longer knows this deposit.',
@@ -124,7 +126,7 @@ export const doubts = {
   ],
   unaccounted: [
     '{amount} {ticker} of the deposit is missing: the network reports neither a refund nor a fee for it.',
-    'A part of the deposit is missing: the network reports neither a refund nor a fee for it.',
+    openDoubts.unaccounted,
   ],
   failed: [
     '{failure}: {message}[ {why}]',
@@ -261,4 +263,17 @@ export const refundCauses: Record<RefundCause, string> = {
   fees: 'The amount was too small for the fees.',
   halted: 'Trading was halted.',
   memo: 'The network could not read the memo.',
+  'no-memo': 'The deposit had no memo.',
+  'paired-address':
+    'The paired address in the memo is missing, or isn’t the one that this liquidity was added with.',
+  recipient: 'The recipient in the memo isn’t an address of the chain that pays out.',
+  'below-limit': 'After the fees, the payout would have been below the limit.',
+  'network-funds': 'The network’s vaults did not hold enough to send the payout.',
+  'sender-funds': 'The account did not hold enough.',
+  'pool-staged':
+    'The pool isn’t active yet, and until then liquidity needs both of its assets.',
+  'no-pool': 'The network has no pool for this token.',
+  'closed-pool': 'The pool of this token isn’t available.',
+  synths: 'The network doesn’t trade synthetic assets now.',
+  'same-asset': 'A token can’t be swapped for itself.',
 }

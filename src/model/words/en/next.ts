@@ -315,6 +315,19 @@ export const refundAdvice: Record<RefundCause, string> = {
   fees: 'Send a larger amount: the same one may be refused again.',
   halted: 'Wait until trading has resumed.',
   memo: 'The same memo will be refused again.',
+  'no-memo': 'A deposit without a memo will be refused again.',
+  'paired-address': 'Use a memo with the paired address of this liquidity.',
+  recipient:
+    'Use a recipient’s address of that chain: the same memo will be refused again.',
+  'below-limit':
+    'Send a larger amount or set a lower limit: the same may be refused again.',
+  'network-funds': 'Send a smaller amount, or try again later.',
+  'sender-funds': 'Send a smaller amount, or add to the account first.',
+  'pool-staged': 'Add both assets, or wait until the pool is active.',
+  'no-pool': 'The same token will be refused again.',
+  'closed-pool': 'The same token will be refused until its pool is available.',
+  synths: 'The same request will be refused until the network trades them again.',
+  'same-asset': 'The same memo will be refused again.',
 }
 
 /** In which app the transaction was started, and where that helps. */

@@ -13,26 +13,30 @@ const toleratedShare = 0.01
  * indexers omit the fees of some.
  */
 export function findUnaccounted(facts: Facts): Facts['unaccounted'] {
-  const { deposit, payouts, fees, memo, swapped, end, kind, swap } = facts
-  const { asset, amount: deposited } = deposit
-  const refunds = payouts.filter(({ isRefund }) => isRefund)
-  const isReturned =
-    refunds.length > 0 || end === 'taken-as-fee' || (swap.parts?.returned ?? 0) > 0
-  const fee = fees.find((listed) => isSameAsset(listed.asset, asset))?.amount ?? '0'
-  const isPaid = refunds.length < payouts.length
-  if (!isReturned || fees.length === 0 || (isPaid && !isSwapKind(kind))) return null
-  if (refunds.some((refund) => !isSameAsset(refund.asset, asset))) return null
-
-  const accounted = [
-    ...refunds.map(({ amount }) => amount),
-    fee,
-    ...(isPaid ? [swapped] : []),
-  ]
-  const amount = accounted.reduce(subtractAmount, deposited)
+  const { asset, amount: deposited } = facts.deposit
   // An affiliate’s share of the deposit is no refund.
-  const affiliateShare = memo.hasAffiliateFee ? memo.affiliateShare : 0
-  if (affiliateShare === null || !isMore(amount, '0')) return null
-  const toNumber = (text: string) => Number(readBaseUnits(text) || text)
+  const affiliateShare = facts.memo.hasAffiliateFee ? facts.memo.affiliateShare : 0
+  const accounted = listAccounted(facts)
+  if (accounted === null || affiliateShare === null) return null
+  const amount = accounted.reduce(subtractAmount, deposited)
+  if (!isMore(amount, '0')) return null
   const share = toNumber(amount) / toNumber(deposited)
   return share > toleratedShare + affiliateShare ? { asset, amount } : null
+}
+
+const toNumber = (amount: string) => Number(readBaseUnits(amount) || amount)
+
+/** The parts of the deposit that are told; null where nothing came back, or not all is known. */
+function listAccounted({ deposit, payouts, fees, swapped, end, kind, swap }: Facts) {
+  const refunds = payouts.filter(({ isRefund }) => isRefund)
+  const hasFailedParts = swap.parts !== null && swap.parts.returned > 0
+  const isReturned = refunds.length > 0 || end === 'taken-as-fee' || hasFailedParts
+  const isPaid = refunds.length < payouts.length
+  if (!isReturned || fees.length === 0 || (isPaid && !isSwapKind(kind))) return null
+  const ofDeposit = [...refunds, ...fees].filter((sum) =>
+    isSameAsset(sum.asset, deposit.asset),
+  )
+  if (refunds.some((refund) => !ofDeposit.includes(refund))) return null
+  const amounts = ofDeposit.map(({ amount }) => amount)
+  return isPaid ? [...amounts, swapped] : amounts
 }
