@@ -37,13 +37,21 @@ const LimitOrderSchema = v.object({
   filled: v.nullable(AssetAmountSchema),
 })
 
+const OtherRequestSchema = v.object({
+  kind: v.string(),
+  status: v.string(),
+  sold: v.nullable(AssetAmountSchema),
+  received: amounts,
+  refunded: amounts,
+})
+
 /** One transaction of an address, told by the network that decides it. */
 export const TransactionSummarySchema = v.object({
   hash: described(v.string(), 'In its canonical form, by which the tracker finds it.'),
   network: described(v.string(), 'The network that decides, such as "thorchain".'),
   kind: described(
     v.string(),
-    'An open set: the values of `type`, and others. A refunded swap is a swap. A transaction of two requests is `other`, with the amounts of one of them.',
+    'An open set: the values of `type`, and others. A refunded swap is a swap. A transaction of several requests is `other`, with the amounts of one of them; the others are in `alsoRequested`.',
   ),
   verdict: v.picklist(reportedVerdicts),
   reason: described(
@@ -87,6 +95,10 @@ export const TransactionSummarySchema = v.object({
   order: described(
     v.nullish(LimitOrderSchema, null),
     'Of an open limit order: the least that `sold` has to bring, and how much of it is swapped; null: not known.',
+  ),
+  alsoRequested: described(
+    v.nullish(boundedList(OtherRequestSchema, maxSummaryEntries), []),
+    'What the same transaction requested beside this, with the `kind` and `status` of the tracker’s `alsoRequested`.',
   ),
 })
 export type TransactionSummary = v.InferOutput<typeof TransactionSummarySchema>

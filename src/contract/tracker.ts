@@ -216,8 +216,31 @@ const payment = v.object({
   address: optionalText,
 })
 
-/** Of another message. Real ones have one or two. */
+/** Of another request. Real ones have one or two. */
 export const maxOtherPayments = 10
+/** Of one transaction. Real ones have one or two. */
+export const maxOtherRequests = 20
+
+const otherRequest = v.object({
+  kind: word,
+  asset: text,
+  amount,
+  status: word,
+  payments: described(
+    v.fallback(
+      v.optional(
+        boundedList(
+          v.object({ ...payment.entries, estimated: lenientFlag }),
+          maxOtherPayments,
+        ),
+        [],
+      ),
+      [],
+    ),
+    'What it pays to the user, in the terms of a leg. `estimated`: until it is sent.',
+  ),
+})
+export type OtherRequest = v.InferOutput<typeof otherRequest>
 
 const result = v.object({
   quoteId: text,
@@ -294,17 +317,8 @@ const result = v.object({
     'The kind of the transaction, as lists of an address name it; empty: not known.',
   ),
   alsoRequested: described(
-    details({
-      kind: word,
-      asset: text,
-      amount,
-      status: word,
-      payments: described(
-        v.fallback(v.optional(boundedList(payment, maxOtherPayments), []), []),
-        'What it has paid to the user, in the terms of a leg.',
-      ),
-    }),
-    'What another message of the same transaction requested: its kind, what was sent, and its status (pending, success, partially_refunded, refunded or failed); null for none.',
+    v.fallback(v.optional(boundedList(otherRequest, maxOtherRequests), []), []),
+    'What the same transaction requested beside the legs: of each request its kind, what was sent, and its status (pending, success, partially_refunded, refunded or failed).',
   ),
   askedPayment: described(
     details(payment.entries),

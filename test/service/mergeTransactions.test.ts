@@ -30,6 +30,7 @@ const summary: TransactionSummary = {
   payoutHashes: [],
   usdAtTime: null,
   order: null,
+  alsoRequested: [],
   usdReceived: null,
 }
 

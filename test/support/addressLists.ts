@@ -32,6 +32,7 @@ export const createListed = (
   recipients: ['0xto'],
   payoutHashes: ['D4'.repeat(32)],
   usdAtTime: null,
+  alsoRequested: [],
   usdReceived: null,
   order: null,
   ...details,

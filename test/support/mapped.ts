@@ -81,9 +81,9 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
     '',
     network,
   )
-  const { node: ofNode, indexer, other } = answers.facts
+  const { node: ofNode, indexer, others } = answers.facts
   const remembered = {
-    other,
+    others,
     node: ofNode && rememberParts('node', ofNode, parts),
     indexer: indexer && rememberParts('indexer', indexer, parts),
   }

@@ -25,7 +25,7 @@ export type TaxOmission =
   | 'one-side'
   /** Neither side is known to be the user's. */
   | 'foreign'
-  /** It moved assets into or out of a pool and the like, which is no sale, or has two requests. */
+  /** It moved assets into or out of a pool and the like, which is no sale, or has several requests. */
   | 'moved'
   /** It is a plain transfer between two of the user's own addresses. */
   | 'own'
@@ -121,6 +121,8 @@ const settled = new Set(['complete', 'refunded', 'partially-refunded'])
 function readMovement(row: HistoryRow, isOwn: IsOwn): Movement | TaxOmission {
   if (!settled.has(row.verdict)) return 'open'
   if (isOwnTransfer(row, isOwn)) return 'own'
+  // A row has the amounts of one request.
+  if (row.alsoRequested.length > 0) return 'moved'
   if (!writtenKinds.has(row.kind) && row.verdict !== 'refunded') return 'moved'
   const movement = row.kind === 'send' ? readSend(row, isOwn) : readExchange(row, isOwn)
   if (typeof movement === 'string') return movement

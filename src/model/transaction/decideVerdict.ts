@@ -383,7 +383,7 @@ function explainWait(read: ReadResponse): Reason | null {
   const doubted = explainDoubt(read)
   if (doubted !== null) return doubted
   if (
-    result.alsoRequested?.status === 'pending' &&
+    result.alsoRequested.some((request) => request.status === 'pending') &&
     legs.every(({ state }) => !isPending(state))
   )
     return { code: 'other-request-open' }

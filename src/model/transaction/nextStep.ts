@@ -64,8 +64,10 @@ const stepsByVerdict: Record<
     return hasCoin ? 'coin-paid' : 'paid'
   },
   refunded: () => 'refunded',
-  'partially-refunded': ({ rows }) =>
-    rows.some(({ role }) => role === 'refund') ? 'partially-refunded' : 'refund-missing',
+  'partially-refunded': ({ arrived }) =>
+    arrived.some(({ kind }) => kind === 'returned')
+      ? 'partially-refunded'
+      : 'refund-missing',
   failed: ({ reason }) => (findCause(reason) === 'fees' ? 'spent-on-fees' : 'failed'),
   unclear: chooseUnclear,
 }

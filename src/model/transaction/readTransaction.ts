@@ -1,4 +1,4 @@
-import type { Leg } from '../../contract/tracker'
+import type { Leg, TrackerResponse } from '../../contract/tracker'
 import { findOutage } from './decideVerdict'
 import {
   findAction,
@@ -41,7 +41,7 @@ export type Transaction = DecidedTransaction & {
   sold: Sum | null
   /** What arrived, and until the end what is expected. */
   outcomes: readonly Outcome[]
-  /** The outcomes that are not only expected. */
+  /** The outcomes that are not only expected, after the end those of all requests. */
   arrived: readonly Outcome[]
   timing: Timing
 }
@@ -53,6 +53,7 @@ export function readTransaction(decided: DecidedTransaction): Transaction {
   const isHidden = outage !== null || reason?.code === 'unreported'
   const { sold, outcomes } = getMoney(rows)
   const arrived = outcomes.filter(({ kind }) => kind !== 'expected')
+  const hasEnded = isFinal(verdict)
   return {
     ...decided,
     action: findAction(rows),
@@ -62,11 +63,24 @@ export function readTransaction(decided: DecidedTransaction): Transaction {
     isHidden,
     need: findNeed(decided, current, isHidden || isNotFound),
     sold,
-    outcomes: isFinal(verdict) ? arrived : outcomes,
-    arrived,
+    outcomes: hasEnded ? arrived : outcomes,
+    arrived: hasEnded ? [...arrived, ...listOtherOutcomes(response)] : arrived,
     timing: getTiming(decided),
   }
 }
+
+/** What the other requests of the transaction paid and refunded. */
+const listOtherOutcomes = (response: TrackerResponse | null): Outcome[] =>
+  (response?.result.alsoRequested ?? []).flatMap(({ payments }) =>
+    payments
+      .filter(({ estimated }) => !estimated)
+      .map(({ role, asset, amount, chain, address }) => ({
+        kind: role === 'refund' ? 'returned' : 'paid',
+        ...{ asset, amount, chain, address, baseUnits: '', count: 1 },
+        estimated: false,
+        isQuoted: false,
+      })),
+  )
 
 type OpenPlace =
   /** With another network than the legs say; '' where it is not known which. */

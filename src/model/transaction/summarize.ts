@@ -1,4 +1,5 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
+import type { OtherRequest } from '../../contract/tracker'
 import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
 import { findAction, findSender, parseAction, type ReadLeg } from './legs'
@@ -22,6 +23,7 @@ export function summarize<Told extends Verdict>(
 ): Summary<Told> {
   const { hash, verdict, reason, rows, response } = snapshot
   const { sold, outcomes } = snapshot.explanation
+  const others = response?.result.alsoRequested ?? []
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   // Into what an aggregator has turned the payout is not reported.
   const wentOn = rows.some(({ leg }) => leg.dexOut !== null)
@@ -37,9 +39,7 @@ export function summarize<Told extends Verdict>(
     hash,
     network: response?.network ?? '',
     // A row has the amounts of one request.
-    kind: response?.result.alsoRequested
-      ? 'other'
-      : response?.result.kind || readKind(rows),
+    kind: others.length > 0 ? 'other' : response?.result.kind || readKind(rows),
     verdict,
     reason: reason?.code ?? null,
     sold: sold && toAssetAmount(sold),
@@ -52,7 +52,19 @@ export function summarize<Told extends Verdict>(
     payoutHashes: listDistinct(payouts.map(({ leg }) => leg.hash)),
     ...readCosts(snapshot),
     order: findOpenOrder(snapshot),
+    alsoRequested: others.slice(0, maxSummaryEntries).map(summarizeRequest),
   }
+}
+
+function summarizeRequest({ kind, asset, amount, status, payments }: OtherRequest) {
+  const arrived = payments.filter(({ estimated }) => !estimated)
+  const listOf = (isWanted: boolean) =>
+    arrived
+      .filter(({ role }) => (role === 'refund') === isWanted)
+      .slice(0, maxSummaryEntries)
+      .map((payment) => ({ asset: payment.asset, amount: payment.amount }))
+  const sold = asset === '' ? null : { asset, amount }
+  return { kind, status, sold, received: listOf(false), refunded: listOf(true) }
 }
 
 function readKind(rows: readonly ReadLeg[]) {

@@ -23,7 +23,7 @@ import { labelCost, sayCost } from './costText'
 import { openDoubts, reasonBelow } from '#words/doubts'
 import { formatParts } from './legText'
 import { receiptLabels as labels } from '#words/receipt'
-import { describeOtherRequest, formatAskedPayment, nameApp } from './requestText'
+import { describeOtherRequests, formatAskedPayment, nameApp } from './requestText'
 import { describeSearchForAgent } from './searchText'
 import { verdictWords } from '#words/verdicts'
 import { formatIsoSeconds } from './markdownText'
@@ -154,7 +154,7 @@ function listReported(
   const { minimum, payoutHashes } = told
   const { message = '', result } = snapshot.response ?? {}
   return [
-    [labels.also, describeOtherRequest(result)],
+    ...describeOtherRequests(result).map((text): ReportedFact => [labels.also, text]),
     [labels.asked, formatAskedPayment(result)],
     ...listAmounts(snapshot, {
       formatSum: formatShortSum,

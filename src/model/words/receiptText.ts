@@ -16,7 +16,7 @@ import { formatDoubt } from './doubtText'
 import { labelCost, sayCost } from './costText'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './legText'
 import { receiptLabels as labels, receiptTexts } from '#words/receipt'
-import { describeOtherRequest, formatAskedPayment, nameApp } from './requestText'
+import { describeOtherRequests, formatAskedPayment, nameApp } from './requestText'
 import { describeSearch } from './searchText'
 import { verdictWords } from '#words/verdicts'
 import { formatCode, formatFacts, type MarkdownFact } from './markdownText'
@@ -57,7 +57,10 @@ export function formatReceipt(input: ReceiptInput): string {
       [labels.hash, snapshot.hash],
       [labels.asked, formatAskedPayment(response?.result)],
       [labels.subject, describeSubject(snapshot)],
-      [labels.also, describeOtherRequest(response?.result)],
+      ...describeOtherRequests(response?.result).map((text): MarkdownFact => [
+        labels.also,
+        text,
+      ]),
       ...listAmounts(snapshot, { ...amountForm, sender: nameSender(rows) }),
       ...listCosts(snapshot).map((cost): MarkdownFact => [
         labelCost(cost),

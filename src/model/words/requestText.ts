@@ -1,4 +1,4 @@
-import type { TrackerResult } from '../../contract/tracker'
+import type { OtherRequest, TrackerResult } from '../../contract/tracker'
 import { toPlainText, truncateMiddle } from '../text'
 import {
   askedPayment as askedTexts,
@@ -32,14 +32,15 @@ export function formatAskedPayment(result: TrackerResult | undefined): string {
 }
 
 /**
- * Says what else one transaction requested; '' for nothing: "This transaction also has
- * another request: Withdraw from trade account, 0.0003 ARB~ETH, in progress."
+ * Says what else one transaction requested: "This transaction also has another request: Withdraw
+ * from trade account, 0.0003 ARB~ETH, in progress."
  */
-export function describeOtherRequest(result: TrackerResult | undefined): string {
-  const alsoRequested = result?.alsoRequested ?? null
-  if (alsoRequested === null) return ''
-  const { kind, asset, status, payments } = alsoRequested
-  const sum = asset === '' ? '' : formatAssetAmount(alsoRequested)
+export const describeOtherRequests = (result: TrackerResult | undefined): string[] =>
+  (result?.alsoRequested ?? []).map(describeOtherRequest)
+
+function describeOtherRequest(other: OtherRequest): string {
+  const { kind, asset, status, payments } = other
+  const sum = asset === '' ? '' : formatAssetAmount(other)
   const request = [formatKind(kind), sum, choose(requestStates, status)]
     .filter(Boolean)
     .join(', ')
@@ -47,13 +48,18 @@ export function describeOtherRequest(result: TrackerResult | undefined): string 
   return [
     fillText(otherRequest, { request }),
     ...payments.map((payment) =>
-      fillText(requestPayments[payment.role === 'refund' ? 'refunded' : 'paid'], {
+      fillText(requestPayments[choosePayment(payment)], {
         sum: formatAssetAmount(payment),
         address: toPlainText(truncateMiddle(payment.address), 40),
         hash: toPlainText(payment.hash, 100),
       }),
     ),
   ].join(' ')
+}
+
+function choosePayment({ role, estimated }: OtherRequest['payments'][number]) {
+  if (role === 'refund') return estimated ? 'refunds' : 'refunded'
+  return estimated ? 'pays' : 'paid'
 }
 
 /** The app in which a swap was started, or what it calls itself; '' for none. */

@@ -9,7 +9,7 @@ import { formatDoubt, summarizeDoubt } from '../../model/words/doubtText'
 import { legsSummaries, longerThanExpected, staleness } from '#words/title'
 import { verdictWords } from '#words/verdicts'
 import { format, fillText } from '../../model/words/messages'
-import { formatAskedPayment, describeOtherRequest } from '../../model/words/requestText'
+import { formatAskedPayment, describeOtherRequests } from '../../model/words/requestText'
 import { describeSearch } from '../../model/words/searchText'
 import { polledServiceQuery } from '../../queries/service'
 import { getPhase, getShownVerdict, type Tracked } from '../../queries/trackedState'
@@ -85,7 +85,7 @@ function Remarks({ snapshot }: Pick<Tracked, 'snapshot'>) {
   if (result === undefined) return null
   return [
     formatDoubt(snapshot.explanation.doubts.outage),
-    describeOtherRequest(result),
+    ...describeOtherRequests(result),
     formatAskedPayment(result),
   ]
     .filter((text) => text !== '')

@@ -1,6 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '../../model/time'
-import { type Kind, kindRules, paysOut } from '../../model/kinds'
+import { isSameAsset } from '../../model/assets'
+import { type Kind, isSwapKind, kindRules, paysOut } from '../../model/kinds'
 import { networkBlockMs } from '../networks/network'
+import { hasAmount, isMore } from '../networks/networkAmount'
 import type { End, Facts, Payout, SourceName } from './facts'
 import {
   type PairedPayouts,
@@ -36,7 +38,7 @@ export const openBy = (decidedBy: string, doubt: Facts['doubt'] = null): Decisio
 })
 const pend = (isOutage: boolean) => leaveOpen(isOutage ? 'outage' : null)
 
-/** What the sources say of one message now, and for how long they have said so. */
+/** What the sources say of one request now, and for how long they have said so. */
 type Reports = {
   /** The node's facts; null while it reports nothing. */
   node: Facts | null
@@ -85,8 +87,8 @@ const longestMs = 30 * dayMs
  * Decides the end of a transaction that at least one source reports: the first row that
  * applies. What a source says is pending, and what the sources whose word is needed say
  * together, needs no time. The rows about time are last: after a day nothing is open unless
- * a source says so today. Another message that is open can open an
- * end again (`merge/messages.ts`).
+ * a source says so today. Another request that is open can open an end again
+ * (`merge/requests.ts`).
  */
 export function decideEnd(reports: Reports): Decision {
   const isOld = reports.ageMs > oldAfterMs
@@ -142,6 +144,12 @@ const rows: readonly {
       kind !== 'LIMIT-SWAP' &&
       listRepeated(indexer?.payouts ?? []).length > 0 &&
       leaveOpen('paid-twice'),
+  },
+  // Another request of the transaction may have the same memo.
+  {
+    name: 'deposits-differ',
+    decide: (input) =>
+      hasMoreInputs(input) && leaveOpen(input.isOld ? 'contradiction' : 'disagree'),
   },
   { name: 'both-agree', decide: decideTogether },
   // The node never sees what a chain has rolled back (THORNode handler_deposit.go).
@@ -218,6 +226,7 @@ function decideOutdatedPlan(input: Case) {
   const { node, indexer, kind, isOld, paired } = input
   if (node === null || paired === null) return null
   if (node.end !== 'open' || node.swap.state !== 'done') return null
+  if (hasMoreInputs(input)) return null
   // What the node plans is not the user's.
   if (kindRules[kind].reportedBy === 'indexer' && indexer?.end === 'ended')
     return endBy('ended')
@@ -228,6 +237,17 @@ function decideOutdatedPlan(input: Case) {
   return areAllPlansPaid(node.payouts, paired)
     ? endBy('ended', 'indexer')
     : leaveOpen('contradiction')
+}
+
+/** Whether the indexer lists more of the asset than the node knows of the deposit of a swap. */
+function hasMoreInputs({ node, indexer, kind }: Case) {
+  if (node === null || indexer === null || !isSwapKind(kind)) return false
+  const [known, listed] = [node.deposit, indexer.deposit]
+  return (
+    hasAmount(known.amount) &&
+    isSameAsset(known.asset, listed.asset) &&
+    isMore(listed.amount, known.amount)
+  )
 }
 
 function decideTogether({ node, indexer, kind, paired }: Case): Outcome | null {
@@ -320,6 +340,17 @@ const isSame = ({ atNodeAlone, atIndexerAlone }: PairedPayouts) =>
 
 const isUndecided = ({ end }: Facts) => end === 'open' || end === 'unassigned'
 
+/** Whether the indexer says that an affiliate was paid what the node lists as the user's. */
+function isAffiliates({ node, indexer }: Reports) {
+  const shares = indexer?.costs?.affiliates ?? []
+  return (node?.payouts ?? []).some(({ asset, amount, to }) =>
+    shares.some(
+      (share) =>
+        share.to === to && share.amount === amount && isSameAsset(share.asset, asset),
+    ),
+  )
+}
+
 function isProvenBy(source: SourceName, reports: Reports) {
   const { node, paired, kind } = reports
   const proving = reports[source]
@@ -335,7 +366,7 @@ function isProvenBy(source: SourceName, reports: Reports) {
   // stayed with the user.
   const hidesRefund =
     isTakenLate(deposit.asset) && (proving.kind === 'LIMIT-SWAP' || swap.parts !== null)
-  return paired.atIndexerAlone.length === 0 && !hidesRefund
+  return paired.atIndexerAlone.length === 0 && !hidesRefund && !isAffiliates(reports)
 }
 
 /** What is told of a transaction beside what its sources say together. */

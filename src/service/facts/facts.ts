@@ -52,6 +52,15 @@ const SwapSchema = v.object({
 })
 export type Swap = v.InferOutput<typeof SwapSchema>
 
+/** One of several requests of a transaction, as it is told beside the one that decides. */
+const RequestSchema = v.object({
+  kind: v.picklist(kinds),
+  ...amountEntries,
+  status: v.picklist(['pending', 'success', 'partially_refunded', 'refunded', 'failed']),
+  /** What it pays to the user, planned or sent. */
+  payouts: v.optional(v.array(PayoutSchema), []),
+})
+
 export const sourceNames = ['node', 'indexer'] as const
 
 const EndSchema = v.picklist([
@@ -144,23 +153,8 @@ export const FactsSchema = v.object({
    * null for none.
    */
   credit: v.nullish(v.object({ ...amountEntries, to: text }), null),
-  /** What another message of the same transaction requested; null for none. */
-  alsoRequested: v.nullish(
-    v.object({
-      kind: v.picklist(kinds),
-      ...amountEntries,
-      status: v.picklist([
-        'pending',
-        'success',
-        'partially_refunded',
-        'refunded',
-        'failed',
-      ]),
-      /** What it has paid to the user. */
-      payouts: v.optional(v.array(PayoutSchema), []),
-    }),
-    null,
-  ),
+  /** What the same transaction requested beside this. */
+  alsoRequested: v.optional(v.array(RequestSchema), []),
   /** The delay of the planned payouts. */
   queue: v.nullish(v.object({ remaining: v.number(), blocks: v.number() }), null),
   /**
@@ -173,6 +167,8 @@ export const FactsSchema = v.object({
    * plans a payout.
    */
   height: v.nullish(v.number(), null),
+  /** The height for which the node has planned the payout; null where it does not say. */
+  scheduledHeight: v.nullish(v.number(), null),
   end: v.optional(EndSchema, 'open'),
   /** Why the end is not certain. */
   doubt: WireResponseSchema.entries.result.entries.doubt,

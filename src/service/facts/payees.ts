@@ -28,8 +28,8 @@ type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
   hasRefund: boolean
   /** Whether the source marks each refund. */
   marksRefunds: boolean
-  /** The refunds that the node marks; empty where it lists none. */
-  refunds: readonly Payout[]
+  /** What the node lists as the user's, of its refunds those that it marks. */
+  atNode: readonly Payout[]
 }
 
 /**
@@ -37,9 +37,9 @@ type PaymentContext = Pick<Facts, 'kind' | 'memo'> & {
  * whatever the memo requests: the network swaps no asset for itself.
  */
 export function selectPayouts(listed: readonly Payment[], context: PaymentContext) {
-  const { kind, sold, network, refunds } = context
+  const { kind, sold, network } = context
   const isSwap = isSwapKind(kind)
-  const isMarkedRefund = createPaymentMatcher(refunds)
+  const isMarkedRefund = createPaymentMatcher(listRefunds(context.atNode))
   const { destination } = context.memo
   // A vault's transaction that failed on its chain is reported as one unit of the chain's coin, and
   // made anew (THORNode bifrost getTxInFromFailedTransaction).
@@ -92,9 +92,15 @@ export function selectPayouts(listed: readonly Payment[], context: PaymentContex
   }
 }
 
+const listRefunds = (payouts: readonly Payout[]) =>
+  payouts.filter(({ isRefund }) => isRefund)
+
 /** A transaction with what is derived from its payments once. */
 type PaidTransaction = PaymentContext & {
   isSwap: boolean
+  /** The refunds that the node marks; empty where it lists none. */
+  refunds: readonly Payout[]
+  isListedAtNode: (payment: Payment) => boolean
   /** The payments in the asset that the memo requests. */
   requested: ReadonlySet<Payment>
   /** Of the listed payments; null for none. */
@@ -120,6 +126,8 @@ function describeTransaction(
   return {
     ...context,
     isSwap: isSwapKind(kind),
+    refunds: listRefunds(context.atNode),
+    isListedAtNode: createPaymentMatcher(context.atNode),
     requested: new Set(
       payments.filter(({ asset }) => isRequestedAsset(asset, memo.asset)),
     ),
@@ -179,6 +187,15 @@ function isStrayRefund(payment: Payment, transaction: PaidTransaction) {
   return !transaction.isPaidToSender(payment) && !isSameAccount(payment, destination)
 }
 
+/** Affiliates are paid in the network's own coin, whatever is bought, before or after the user. */
+const mayBeFee = (
+  { asset }: Payment,
+  { memo, network }: Pick<PaymentContext, 'memo' | 'network'>,
+) => memo.hasAffiliateFee && isSameAsset(asset, network.coin)
+
+const isOnlyToName = (payment: Payment, { requested, destination }: PaidTransaction) =>
+  requested.has(payment) && requested.size === 1 && !hasKnownForms(destination)
+
 type Payee = 'user' | 'affiliate'
 
 /** A payment with what the rows of the table ask about it. */
@@ -214,14 +231,15 @@ const payeeRows: readonly {
     },
   },
   // The user may own the affiliate's name: of two payments to one account, the indexer
-  // marks the smaller one as the fee.
+  // marks the smaller one as the fee, which the node lists as the user's or not at all.
   {
     payee: 'affiliate',
     applies: ({ payment, transaction }) => {
-      const { kind, memo, sharedAssets } = transaction
+      const { kind, memo, sharedAssets, isListedAtNode } = transaction
       // The indexer also marks a payment where the memo names no affiliate, and a part of an order.
       const hasFee = kind === 'SWAP' && memo.affiliates.length > 0
-      return hasFee && payment.isMarkedAffiliate && sharedAssets.has(payment.asset)
+      const isShared = sharedAssets.has(payment.asset)
+      return hasFee && payment.isMarkedAffiliate && isShared && !isListedAtNode(payment)
     },
   },
   {
@@ -248,12 +266,29 @@ const payeeRows: readonly {
     applies: ({ payment, transaction }) =>
       isSameAccount(payment, transaction.network.affiliateCollector),
   },
+  // The only payment can be an affiliate's, which is sent before that to the account of the name.
+  // The node marks no fees.
+  {
+    payee: 'affiliate',
+    applies: ({ payment, transaction }) => {
+      const { recipient, marksRefunds, destination } = transaction
+      const isPaid = recipient === '' || destination === recipient
+      return (
+        !isPaid &&
+        marksRefunds &&
+        isOnlyToName(payment, transaction) &&
+        mayBeFee(payment, transaction)
+      )
+    },
+  },
   // The indexer marks the user's only payment when the memo's destination is a registered
-  // name.
+  // name, which decides only while it is not resolved, and where no affiliate can be paid.
   {
     payee: 'user',
-    applies: ({ isBought, transaction: { destination, requested } }) =>
-      isBought && requested.size === 1 && !hasKnownForms(destination),
+    applies: ({ payment, transaction }) =>
+      transaction.recipient === '' &&
+      isOnlyToName(payment, transaction) &&
+      !mayBeFee(payment, transaction),
   },
   { payee: 'affiliate', applies: ({ payment }) => payment.isMarkedAffiliate },
   // What was sold comes back to the sender or to the memo's refund address, which may be

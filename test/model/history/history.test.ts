@@ -27,6 +27,7 @@ const swap: HistoryRow = {
   recipients: ['0xto'],
   payoutHashes: ['D4'.repeat(32)],
   usdAtTime: '34000.10',
+  alsoRequested: [],
   usdReceived: '33980.00',
 }
 /** The user's addresses are by default those of the swap. */

@@ -164,6 +164,7 @@ describe('an exported file', () => {
     recipients: ['0xto'],
     payoutHashes: [hashOf(99)],
     usdAtTime: '34000.10',
+    alsoRequested: [],
     usdReceived: null,
   }
   const write = (rows: readonly HistoryRow[]) =>

@@ -21,7 +21,7 @@ const context = (memo: string, kind: Kind = 'SWAP'): PaymentContext => ({
   recipient: '',
   hasRefund: true,
   marksRefunds: false,
-  refunds: [],
+  atNode: [],
 })
 const payment = (
   to: string,

@@ -26,8 +26,10 @@ export const requestStates = {
   other: 'in progress',
 } as const
 
-/** What another request paid. */
+/** What another request paid, or pays. */
 export const requestPayments = {
+  pays: 'It will pay about {sum}[ to {address}].',
+  refunds: 'It will refund about {sum}[ to {address}].',
   paid: 'It paid {sum}[ to {address}][, in transaction {hash}].',
   refunded: 'It refunded {sum}[ to {address}][, in transaction {hash}].',
 } as const

@@ -21,14 +21,14 @@ import { selectActions } from './selectActions'
 /**
  * Reads the facts of a transaction from the indexer's actions. Null when no action is of
  * a known kind. `recipient`: the account that the memo's registered name resolved to; '' for
- * none. `refunds`: those that the node lists as sent.
+ * none. `atNode`: what the node lists as the user's.
  */
 export function readIndexerFacts(
   sent: readonly Action[],
   network: Network,
   hash: string,
   recipient = '',
-  refunds: readonly Payout[] = [],
+  atNode: readonly Payout[] = [],
 ): Facts | null {
   const selected = selectActions(sent, network)
   if (selected === null) return null
@@ -40,7 +40,7 @@ export function readIndexerFacts(
     memo,
     network,
     recipient,
-    refunds,
+    atNode,
     sold: deposit.asset,
     senders: actions.flatMap((action) => action.in.map(({ address }) => address)),
     // A refund has an action of its own, or a streaming swap took less than was deposited.

@@ -6,11 +6,13 @@ import {
 } from '../../../model/transaction/sourceMemory'
 import { findEarliest, findLatest } from '../../../model/knownTimes'
 import { factsRules } from './advanceFacts'
+import { networkBlockMs } from '../../networks/network'
 import { oldAfterMs } from '../decideEnd'
 import { type Facts, FactsSchema, type SourceName, sourceNames } from '../facts'
 import { readDates } from '../indexer/actionDates'
 import { ContrarySchema, createMemorySchema } from './memorySchema'
 import type { Answers, SourceFacts } from '../merge/answers'
+import { getRequestKey } from '../merge/requests'
 import { pairPayouts } from '../pairPayouts'
 
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
@@ -47,8 +49,8 @@ export const TransactionMemorySchema = v.object({
   /** What each source has reported; null: it has never given an answer. */
   node: v.nullish(SourceMemorySchema, null),
   indexer: v.nullish(SourceMemorySchema, null),
-  /** What the indexer has reported of another message of the transaction. */
-  other: v.nullish(SourceMemorySchema, null),
+  /** What the indexer has reported of each other request of the transaction. */
+  others: v.optional(v.array(SourceMemorySchema), []),
   /** The end that was told; null before. */
   end: v.nullish(KnownEndSchema, null),
   /** When a source was first seen to report it. */
@@ -101,7 +103,7 @@ export const encodeMemory = (memory: TransactionMemory): object => ({
   ...memory,
   node: encodeSource(memory.node),
   indexer: encodeSource(memory.indexer),
-  other: encodeSource(memory.other),
+  others: memory.others.map(encodeSource),
   end: memory.end && { ...memory.end, facts: encodeFacts(memory.end.facts) },
 })
 
@@ -122,6 +124,23 @@ function addAnswer(
   return rememberAnswer(before, answer, factsRules[name])
 }
 
+/** Adds what the indexer says of each other request to what it has said of the same one. */
+function addOthers(
+  before: TransactionMemory['others'],
+  reported: readonly Facts[],
+  at: number | null,
+): TransactionMemory['others'] {
+  const known = new Map(
+    before.map((other) => [other.report && getRequestKey(other.report), other]),
+  )
+  for (const report of reported) {
+    const key = getRequestKey(report)
+    const added = addAnswer(known.get(key) ?? null, report, at, 'indexer')
+    if (added !== null) known.set(key, added)
+  }
+  return [...known.values()]
+}
+
 /**
  * Adds answers of the sources to what is known; null while nobody has reported the hash. Absence,
  * older answers and failures change nothing but the times of the answers. `now`: Unix ms.
@@ -134,12 +153,11 @@ export function remember(
   const isListed = actions.length > 0
   if (before === null && facts.node === null && !isListed) return null
   const known = before ?? { ...emptyMemory, reportedSince: now }
-  const { node, indexer, other } = facts
-  const otherAt = other === null ? null : answeredAt.indexer
+  const { node, indexer } = facts
   const sources = {
     node: addAnswer(known.node, node, answeredAt.node, 'node'),
     indexer: addAnswer(known.indexer, indexer, answeredAt.indexer, 'indexer', isListed),
-    other: addAnswer(known.other, other, otherAt, 'indexer'),
+    others: addOthers(known.others, facts.others, answeredAt.indexer),
   }
   const { first, last, paid } = readDates(actions)
   return {
@@ -162,7 +180,8 @@ function dateNews(
 ) {
   if (before.changedAt === null) {
     const since = dated ?? before.confirmed ?? before.reportedSince
-    return since === null ? null : Math.min(now, since)
+    if (since === null) return null
+    return Math.min(now, Math.max(since, dateUnlisted(sources, now)))
   }
   // Earlier versions have stored when a report changed, but not the report.
   if (before.node === null && before.indexer === null) return before.changedAt
@@ -172,6 +191,24 @@ function dateNews(
   if (!hasNews('indexer')) return before.changedAt
   // Nobody may have asked between the date of a change and now.
   return Math.max(before.changedAt, Math.min(now, dated ?? now))
+}
+
+/**
+ * When the network sent what the node alone lists: the indexer's dates say nothing of it. Without
+ * heights it may be just now; 0 where both list the same.
+ */
+function dateUnlisted(
+  { node, indexer }: Pick<TransactionMemory, SourceName>,
+  now: number,
+) {
+  const [facts, listed] = [node?.report, indexer?.report]
+  if (!facts || !listed) return 0
+  const { atNodeAlone } = pairPayouts(facts.payouts, listed.payouts)
+  if (!atNodeAlone.some(({ sent }) => sent)) return 0
+  const { height, scheduledHeight } = facts
+  const blocks =
+    height === null || scheduledHeight === null ? 0 : height - scheduledHeight
+  return now - blocks * networkBlockMs
 }
 
 /** How long ago a source last reported news, ms; 0 for none. */
@@ -185,7 +222,9 @@ export function recall(known: TransactionMemory, now: number) {
   const all: SourceFacts = {
     node: read(known.node, 'node'),
     indexer: read(known.indexer, 'indexer'),
-    other: read(known.other, 'indexer'),
+    others: known.others
+      .map((other) => read(other, 'indexer'))
+      .filter((other) => other !== null),
   }
   function readCurrent(name: SourceName): Facts | null {
     const { answeredAt = 0, reportedAt = null } = known[name] ?? {}

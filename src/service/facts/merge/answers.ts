@@ -2,7 +2,7 @@ import type { Network } from '../../networks/network'
 import type { Facts, Payout, SourceName } from '../facts'
 import type { Action } from '../indexer/actions'
 import { readIndexerFacts } from '../indexer/indexerFacts'
-import { separateMessages } from './messages'
+import { separateRequests } from './requests'
 import { readNodeFacts } from '../node/nodeFacts'
 import { maxRefunds } from '../payments'
 import { findPaidForm } from '../node/nodePayments'
@@ -34,8 +34,8 @@ export type Responses = {
 export type SourceFacts = {
   node: Facts | null
   indexer: Facts | null
-  /** The indexer's facts of another message of the transaction; null for none. */
-  other: Facts | null
+  /** The indexer's facts of the other requests of the transaction. */
+  others: readonly Facts[]
 }
 
 /** What the sources say of one transaction now. */
@@ -75,18 +75,20 @@ export function readAnswers(
   const recipient = account || (status ? findPaidForm(status) : '')
   const node = status ? readNodeFacts(status, network, recipient) : null
   const knownNode = node ?? before
-  const messages = separateMessages(actions ?? [], knownNode, network)
-  const readActions = (message: readonly Action[], refunds: readonly Payout[]) => {
+  const { own, others } = separateRequests(actions ?? [], knownNode, network)
+  const readActions = (request: readonly Action[], atNode: readonly Payout[]) => {
     const { hash, isTruncated } = responses
-    const facts = readIndexerFacts(message, network, hash, recipient, refunds)
+    const facts = readIndexerFacts(request, network, hash, recipient, atNode)
     return facts && { ...facts, isTruncated: facts.isTruncated || isTruncated }
   }
   const isNodeMissing = isNodeLeftOut || unavailable.includes('node')
   return {
     facts: {
       node,
-      indexer: readActions(messages.own, listSentRefunds(knownNode)),
-      other: messages.other.length === 0 ? null : readActions(messages.other, []),
+      indexer: readActions(own, listUsers(knownNode)),
+      others: others
+        .map((request) => readActions(request, []))
+        .filter((facts) => facts !== null),
     },
     answeredAt: responses.answeredAt,
     actions: actions ?? [],
@@ -100,8 +102,14 @@ export function readAnswers(
   }
 }
 
-function listSentRefunds(node: Facts | null) {
-  const refunds = (node?.payouts ?? []).filter(({ isRefund }) => isRefund)
+/** Lists what the node says is the user's. */
+function listUsers(node: Facts | null) {
+  const payouts = node?.payouts ?? []
+  const refunds = payouts.filter(({ isRefund }) => isRefund)
   // The amount of one that is only planned is larger by the chain's fee.
-  return refunds.every(({ sent }) => sent) ? refunds.slice(0, maxRefunds) : []
+  const areSent = refunds.every(({ sent }) => sent)
+  return [
+    ...payouts.filter(({ isRefund }) => !isRefund),
+    ...(areSent ? refunds.slice(0, maxRefunds) : []),
+  ]
 }

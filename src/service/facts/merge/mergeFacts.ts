@@ -2,7 +2,7 @@ import { isSameAsset } from '../../../model/assets'
 import type { Answers, SourceFacts } from './answers'
 import { type Decision, decideEnd, listMisdirected, openBy } from '../decideEnd'
 import { type Facts, type Payout, type Swap, type SwapParts, emptyFacts } from '../facts'
-import { mergeMessages } from './messages'
+import { joinRequests } from './requests'
 import { findUnaccounted } from './unaccounted'
 import { type PairedPayouts, listRepeated, listsAgain, pairPayouts } from '../pairPayouts'
 import { isTakenLate } from '../payments'
@@ -15,24 +15,23 @@ type Asked = Pick<Answers, 'isOutage' | 'isSingle' | 'isNodeLeftOut'>
  * ago a source last reported news.
  */
 export function mergeFacts(
-  { other, ...own }: SourceFacts,
+  { others, ...own }: SourceFacts,
   asked: Asked,
   ageMs: number,
 ): Facts | null {
-  const message = mergeMessage(own, asked, ageMs)
-  if (other === null) return message
-  // The node knows the last message alone.
+  // The node knows the last request alone.
   const { isNodeLeftOut } = asked
   const alone = { isOutage: false, isSingle: !isNodeLeftOut, isNodeLeftOut }
-  return mergeMessages(
-    message,
-    mergeMessage({ node: null, indexer: other }, alone, ageMs),
-  )
+  const requests = [
+    mergeRequest(own, asked, ageMs),
+    ...others.map((indexer) => mergeRequest({ node: null, indexer }, alone, ageMs)),
+  ]
+  return joinRequests(requests.filter((request) => request !== null))
 }
 
 type Reported = Pick<SourceFacts, 'node' | 'indexer'>
 
-function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | null {
+function mergeRequest(reported: Reported, asked: Asked, ageMs: number): Facts | null {
   const { indexer } = reported
   const node = addUntakenRefunds(reported)
   // One source decides about a field; where it reports nothing, the other one does.
@@ -75,7 +74,6 @@ function mergeMessage(reported: Reported, asked: Asked, ageMs: number): Facts | 
     swap: mergeSwap(preferNode.swap, preferIndexer.swap, decision.end !== 'open'),
     payouts: decision.doubt === 'too-many' ? payouts.slice(0, maxShownPayouts) : payouts,
     misdirected: [...misdirected],
-    alsoRequested: null,
     queue: preferNode.queue,
     payoutDueIn: preferNode.payoutDueIn,
   }

@@ -50,7 +50,7 @@ export function readNodeFacts(
       recipient,
       hasRefund: false,
       marksRefunds: true,
-      refunds: [],
+      atNode: [],
     },
   )
 
@@ -150,6 +150,7 @@ function readOutbound({ stages }: NodeStatus) {
     queue,
     payoutDueIn: queue === null ? overdue : queue.remaining,
     height: scheduled === null || blocksSince === null ? null : scheduled + blocksSince,
+    scheduledHeight: scheduled,
   }
 }
 

@@ -39,7 +39,10 @@ export function findPayment({ out }: Action, hash: string): Payment {
 }
 
 function findRole({ result }: TrackerResponse, hash: string, recipient: string) {
-  const shown = [...result.legs, ...(result.alsoRequested?.payments ?? [])]
+  const shown = [
+    ...result.legs,
+    ...result.alsoRequested.flatMap(({ payments }) => payments),
+  ]
   const paid = shown.find((payment) => isSameHash(payment.hash, hash))
   if (paid !== undefined) return paid.role
   const payouts = result.legs.filter((leg) => getLegKind(leg) === 'payout')

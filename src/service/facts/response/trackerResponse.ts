@@ -47,7 +47,7 @@ export function createTrackerResponse(
   return {
     ...emptyResponse,
     done,
-    status: getStatus(facts === null ? [] : legs, done, doubt),
+    status: getStatus(facts === null ? [] : legs, done, { ...outlook, doubt }),
     result: {
       ...outlook,
       // Nobody sent what the network pays out of a pool that it closed.
@@ -122,34 +122,48 @@ function describeOutlook(facts: Facts | null, input: ResponseInput): TrackerResu
     strayMemo,
     unaccounted: facts.unaccounted && describeSum(facts.unaccounted, input.describe),
     expectedRecipient: misdirected === undefined ? '' : recipient,
-    alsoRequested: describeOtherMessage(facts, input),
+    alsoRequested: facts.alsoRequested.map((request) => describeRequest(request, input)),
   }
 }
 
-function describeOtherMessage(
-  { alsoRequested }: Facts,
+function describeRequest(
+  request: Facts['alsoRequested'][number],
   { describe, network }: ResponseInput,
 ) {
-  if (alsoRequested === null) return null
-  const { kind, status, payouts } = alsoRequested
+  const { kind, status, payouts } = request
   return {
     kind: nameKind(kind),
     status,
-    ...describeSum(alsoRequested, describe),
-    payments: payouts.map(({ isRefund, ...payout }) => {
+    ...describeSum(request, describe),
+    payments: payouts.map(({ isRefund, sent, ...payout }) => {
       const chain = payout.chain || network.chain
       const hash = formatHashForChain(chain, payout.hash)
       const role = isRefund ? 'refund' : 'payout'
       const sum = describeSum(payout, describe)
-      return Object.assign(sum, { chain, hash, role, address: payout.to })
+      return Object.assign(sum, {
+        chain,
+        hash,
+        role,
+        address: payout.to,
+        estimated: !sent,
+      })
     }),
   }
 }
 
-function getStatus(legs: readonly Leg[], done: boolean, doubt: Facts['doubt']) {
+function getStatus(
+  legs: readonly Leg[],
+  done: boolean,
+  { doubt, alsoRequested }: Pick<TrackerResult, 'doubt' | 'alsoRequested'>,
+) {
   // All was sent, but against the memo, or too little.
   if (doubt === 'paid-elsewhere' || doubt === 'unaccounted') return 'pending'
-  if (done) return legs.find(({ status }) => status !== 'success')?.status ?? 'success'
+  if (done) {
+    // What another request got back is a part of the whole.
+    const other = alsoRequested.find(({ status }) => status !== 'success')
+    const whole = other === undefined ? 'success' : 'partially_refunded'
+    return legs.find(({ status }) => status !== 'success')?.status ?? whole
+  }
   // Before the end, the last leg that began and is open decides.
   const open = legs.filter((leg) => !isSettled(leg))
   if (open.length === 0 && legs.at(-1)?.txnType === 'TRANSFER:OUT') return 'outbound'

@@ -1,0 +1,113 @@
+import { maxOtherPayments } from '../../../contract/tracker'
+import { isSameAsset } from '../../../model/assets'
+import { isSameAddress } from '../../../model/chains/accounts'
+import { isSwapKind } from '../../../model/kinds'
+import { type Memo, isRequestedAsset } from '../../networks/memo'
+import type { Network } from '../../networks/network'
+import type { End, Facts } from '../facts'
+import { type Action, getInputAsset } from '../indexer/actions'
+import { openBy } from '../decideEnd'
+import { getAssetChain } from '../payments'
+import { getFinalStatus } from '../response/legStatus'
+
+/**
+ * Separates the requests of one transaction on the network's own chain. They have one
+ * hash, by which the node keeps the last message alone (Mayanode handler_deposit.go),
+ * while the indexer lists each, the last one first. A swap inside a withdrawal has another sender.
+ * `own`: of the request that the node tells of; `others`: of each other one.
+ */
+export function separateRequests(
+  actions: readonly Action[],
+  node: Facts | null,
+  network: Network,
+): { own: readonly Action[]; others: readonly (readonly Action[])[] } {
+  const latest = actions.find(({ metadata }) => metadata.memo.kind !== null)
+  const told =
+    node === null
+      ? latest && readRequest(latest)
+      : { memo: node.memo, asset: node.deposit.asset, senders: [node.deposit.from] }
+  if (told === undefined) return { own: actions, others: [] }
+  const isOfOther = (action: Action) => isOther(told, readRequest(action), network)
+  const others: Action[][] = []
+  for (const action of actions.filter(isOfOther)) {
+    const request = readRequest(action)
+    const known = others.find(
+      ([first]) => first && !isOther(readRequest(first), request, network),
+    )
+    if (known === undefined) others.push([action])
+    else known.push(action)
+  }
+  return { own: actions.filter((action) => !isOfOther(action)), others }
+}
+
+type Request = { memo: Memo; asset: string; senders: readonly string[] }
+
+const readRequest = (action: Action): Request => ({
+  memo: action.metadata.memo,
+  asset: getInputAsset(action),
+  senders: action.in.map(({ address }) => address),
+})
+
+function isOther(one: Request, other: Request, { chain }: Network) {
+  const { kind } = one.memo
+  if (kind === null || other.memo.kind === null) return false
+  const isInside = [one, other].every(
+    ({ asset }) => asset !== '' && ['', chain].includes(getAssetChain(asset)),
+  )
+  const [sender = ''] = one.senders
+  const isSent = other.senders.every((address) => isSameAddress(chain, address, sender))
+  if (!isInside || !isSent) return false
+  if (kind !== other.memo.kind) return true
+  if (!isSwapKind(kind)) return false
+  // The asset of either memo can be shortened.
+  const isSameTarget =
+    isRequestedAsset(one.memo.asset, other.memo.asset) ||
+    isRequestedAsset(other.memo.asset, one.memo.asset)
+  return (
+    !isSameAsset(one.asset, other.asset) ||
+    !isSameTarget ||
+    one.memo.destination !== other.memo.destination
+  )
+}
+
+/** Ends after which the user has nothing of a request. */
+const lostEnds: ReadonlySet<End> = new Set([
+  'rejected',
+  'taken-as-fee',
+  'refund-failed',
+  'payout-failed',
+])
+
+/**
+ * Joins the requests of one transaction, each decided alone: one of which all is lost is told
+ * first, or else the swap, or the node's. The transaction is open until each of them has ended.
+ */
+export function joinRequests(requests: readonly Facts[]): Facts | null {
+  const main =
+    requests.find(({ end }) => lostEnds.has(end)) ??
+    requests.find(({ kind }) => isSwapKind(kind)) ??
+    requests[0]
+  if (main === undefined) return null
+  const others = requests.filter((request) => request !== main)
+  const joined = { ...main, alsoRequested: others.map(describeRequest) }
+  const open = others.find(({ end }) => end === 'open')
+  return main.end !== 'open' && open !== undefined
+    ? { ...joined, ...openBy('other-request-open', open.doubt) }
+    : joined
+}
+
+function describeRequest(request: Facts): Facts['alsoRequested'][number] {
+  const { kind, deposit, end, payouts } = request
+  const endedStatus = end === 'ended' ? getFinalStatus(request) : 'failed'
+  return {
+    kind,
+    asset: deposit.asset,
+    amount: deposit.amount,
+    status: end === 'open' ? 'pending' : endedStatus,
+    payouts: payouts.slice(0, maxOtherPayments),
+  }
+}
+
+/** By what a request is known in later reports of its source. */
+export const getRequestKey = ({ memo, deposit }: Facts): string =>
+  JSON.stringify([memo.kind, memo.asset, memo.destination, deposit.asset])
