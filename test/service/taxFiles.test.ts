@@ -110,13 +110,16 @@ describe('a file for taxes has of a stranger’s swap', () => {
   })
 })
 
-it('a file for taxes has nothing but the number of what has two requests', async () => {
+it.each([
+  ['two requests', ''],
+  ['two requests of an affiliate’s customer', ':0:t:30'],
+])('a file for taxes has nothing but the number of what has %s', async (_, fee) => {
   const from = 'thor160yye65pf9rzwrgqmtgav69n6zlsyfpgm9a7xk'
   const swap = (asset: string, memo: string, to: string) =>
     action(
       'swap',
       'success',
-      { asset, units: '500000000', memo: `=:${memo}:${from}`, from },
+      { asset, units: '500000000', memo: `=:${memo}:${from}${fee}`, from },
       [{ to: from, asset: to, units: '300000000', hash: '' }],
       { date: noon - 3 * 86_400_000 },
     )
@@ -124,8 +127,25 @@ it('a file for taxes has nothing but the number of what has two requests', async
     swap('THOR.RUNE', 'BTC~BTC', 'BTC~BTC'),
     swap('THOR.TCY', 'ETH~ETH', 'ETH~ETH'),
   ]
-  const { lines, omitted } = await writeFile(actions, [from])
+  const { rows, lines, omitted } = await writeFile(actions, [from])
   expect([lines, omitted]).toEqual([[], { moved: 1 }])
+  expect(rows).toMatchObject([
+    {
+      kind: 'other',
+      sold: { asset: 'THOR.RUNE', amount: '5' },
+      received: [{ asset: 'BTC~BTC', amount: '3' }],
+      affiliates: [],
+      alsoRequested: [
+        {
+          kind: 'swap',
+          status: 'success',
+          sold: { asset: 'THOR.TCY', amount: '5' },
+          received: [{ asset: 'ETH~ETH', amount: '3' }],
+          refunded: [],
+        },
+      ],
+    },
+  ])
 })
 
 it('a file for taxes has nothing but the number of what an aggregator swapped on', async () => {

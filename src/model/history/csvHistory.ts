@@ -19,9 +19,15 @@ const listColumns = (rows: readonly HistoryRow[]): Column[] => [
   createColumn('network', ({ network }) => network),
   createColumn('kind', ({ kind }) => kind),
   createColumn('status', ({ verdict }) => verdict),
-  ...createPairs('sent', rows, ({ sold }) => (sold === null ? [] : [sold])),
-  ...createPairs('received', rows, ({ received }) => received),
-  ...createPairs('refunded', rows, ({ refunded }) => refunded),
+  ...createPairs('sent', rows, (row) =>
+    listRequests(row).flatMap(({ sold }) => (sold === null ? [] : [sold])),
+  ),
+  ...createPairs('received', rows, (row) =>
+    listRequests(row).flatMap(({ received }) => received),
+  ),
+  ...createPairs('refunded', rows, (row) =>
+    listRequests(row).flatMap(({ refunded }) => refunded),
+  ),
   ...createPairs('fee', rows, ({ fees }) => fees),
   createColumn('usd_at_time', ({ usdAtTime }) => formatPlain(usdAtTime)),
   createColumn('usd_received', ({ usdReceived }) => formatPlain(usdReceived)),
@@ -33,6 +39,9 @@ const listColumns = (rows: readonly HistoryRow[]): Column[] => [
   // A service may need it to find the transaction again.
   createColumn('chain', ({ chain }) => chain),
 ]
+
+/** The requests of a transaction, which nearly always has one. */
+const listRequests = (row: HistoryRow) => [row, ...row.alsoRequested]
 
 function createPairs(
   name: 'sent' | 'received' | 'refunded' | 'fee',

@@ -63,6 +63,32 @@ describe('the CSV file of a history', () => {
     expect([name, count]).toEqual(['history-2024-06-10.csv', 1])
   })
 
+  it('has what each request of a transaction sold, was paid and refunded', () => {
+    const rune = { asset: 'THOR.RUNE', amount: '300' }
+    const other = {
+      kind: 'swap',
+      status: 'refunded',
+      sold: rune,
+      received: [],
+      refunded: [rune],
+    }
+    const [head = '', line = ''] = write([
+      { ...swap, kind: 'other', fees: [], alsoRequested: [other] },
+    ]).text.split('\r\n')
+    const cells = line.split(',')
+    const sums = head.split(',').map((name, at) => `${name}=${cells[at]}`)
+    expect(sums.slice(5, 13)).toEqual([
+      'sent_amount=0.5',
+      'sent_asset=BTC.BTC',
+      'sent_amount_2=300',
+      'sent_asset_2=THOR.RUNE',
+      'received_amount=1234567.5',
+      `received_asset=${usdc}`,
+      'refunded_amount=300',
+      'refunded_asset=THOR.RUNE',
+    ])
+  })
+
   it('has one line for each transaction, with all that was received and its fees in columns', () => {
     const row: HistoryRow = {
       ...swap,

@@ -73,9 +73,15 @@ export function readAnswers(
 ): Answers {
   const { node: status, actions, unavailable, isNodeLeftOut = false } = responses
   const recipient = account || (status ? findPaidForm(status) : '')
-  const node = status ? readNodeFacts(status, network, recipient) : null
+  // What a contract does for itself inside a call of the user has the call's hash.
+  const called = listCalled(actions ?? [])
+  const isUsers = ({ type, in: inputs }: Action) =>
+    type === 'contract' || !inputs.some(({ address }) => called.has(address))
+  const isNodeUsers = status && !called.has(status.tx.from_address)
+  const node = isNodeUsers ? readNodeFacts(status, network, recipient) : null
   const knownNode = node ?? before
-  const { own, others } = separateRequests(actions ?? [], knownNode, network)
+  const listed = (actions ?? []).filter(isUsers)
+  const { own, others } = separateRequests(listed, knownNode, network)
   const readActions = (request: readonly Action[], atNode: readonly Payout[]) => {
     const { hash, isTruncated } = responses
     const facts = readIndexerFacts(request, network, hash, recipient, atNode)
@@ -101,6 +107,14 @@ export function readAnswers(
     vaults: null,
   }
 }
+
+/** Lists the contracts that were called. */
+const listCalled = (actions: readonly Action[]): ReadonlySet<string> =>
+  new Set(
+    actions
+      .filter(({ type }) => type === 'contract')
+      .flatMap(({ out }) => out.map(({ address }) => address)),
+  )
 
 /** Lists what the node says is the user's. */
 function listUsers(node: Facts | null) {
