@@ -114,13 +114,15 @@ describe('an agent', () => {
     [
       'is told what else the transaction requests',
       wireAnswer(false, 'pending', [deposit, swapping], {
-        alsoRequested: {
-          kind: 'trade-withdraw',
-          asset: 'ARB~ETH',
-          amount: '0.0003',
-          status: 'pending',
-          payments: [],
-        },
+        alsoRequested: [
+          {
+            kind: 'trade-withdraw',
+            asset: 'ARB~ETH',
+            amount: '0.0003',
+            status: 'pending',
+            payments: [],
+          },
+        ],
       }),
       [
         'This transaction also has another request: Withdraw from trade account, 0.0003 ARB~ETH',
