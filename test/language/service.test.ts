@@ -1,3 +1,4 @@
+import { explained } from '../support/answers'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { ExplanationSchema } from '../../src/contract/explanation'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
 import { exportHistory } from '../../src/model/history/exportHistory'
 import { exportTokens } from '../../src/model/tokens/export'
-import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { summarize } from '../../src/model/transaction/summarize'
 import { formatHash, formatNotification } from '../../src/model/words/headlineText'
 import { inProcessService } from '../support/inProcess'
@@ -29,13 +30,17 @@ it.each(Object.entries(samples))(
     const badge = await get(`/tx/${hash}/badge.svg`)
     expect(findForeign(badge.replaceAll(/<[^>]*>/g, ' '))).toEqual([])
 
-    const explained: unknown = JSON.parse(await get(`${path}?explain=true`))
-    const { explanation } = v.parse(ExplainedSchema, explained)
+    const withTexts: unknown = JSON.parse(await get(`${path}?explain=true`))
+    const { explanation } = v.parse(ExplainedSchema, withTexts)
     const { headline, where, next, doubts } = explanation
     const texts = [headline, where, next, ...doubts].map(({ text }) => text)
     expect(texts.flatMap((text) => findForeign(text))).toEqual([])
 
-    const snapshot = readSnapshot(hash, v.parse(TrackerResponseSchema, response), noon)
+    const snapshot = readSnapshot(
+      hash,
+      explained(v.parse(TrackerResponseSchema, response)),
+      noon,
+    )
     const notice = { kind: 'late', delayMs: 600_000, ...snapshot.explanation } as const
     const message = `${formatNotification(notice)} ${formatHash(hash)}`
     expect(findForeign(message)).toEqual([])
@@ -48,7 +53,8 @@ it('the heads of files have no other words', async () => {
   const options = { at: noon, name: 'x', origin: '', brand: '', addresses: [] }
   const hash = samples.recordedPartialRefund
   const response: unknown = JSON.parse(await get(`/tracker/v2/txn/${hash}`))
-  const snapshot = readSnapshot(hash, v.parse(TrackerResponseSchema, response), noon)
+  const told = explained(v.parse(TrackerResponseSchema, response))
+  const snapshot = readSnapshot(hash, told, noon)
   const row = { ...summarize(snapshot), label: 'x', chain: 'x' }
   const files = [exportHistory([row], 'csv', options), exportTokens([], 'csv', options)]
   const heads = files.flatMap(({ text }) => text.split('\r\n')[0]?.split(',') ?? [])

@@ -12,7 +12,12 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { type ServiceProcess, addressOf, buildService } from '../support/buildService'
+import {
+  type ServiceProcess,
+  addressOf,
+  buildService,
+  makeHash,
+} from '../support/buildService'
 import { listening } from '../support/listening'
 import { samples } from '../support/samples'
 
@@ -119,7 +124,8 @@ describe('the process', () => {
       expect((await fetch(target, authorized)).status).toBe(status)
     }
     const headers = { 'x-request-id': 'request-1' }
-    const response = await fetch(`${address}/xname/alice`, { headers })
+    const tracked = `/tracker/v2/txn/${makeHash(1)}`
+    const response = await fetch(address + tracked, { headers })
     expect([response.status, response.headers.get('x-request-id')]).toEqual([
       502,
       'request-1',
@@ -131,16 +137,16 @@ describe('the process', () => {
     const metrics = await (await fetch(`${address}/metrics`)).text()
     const host = new URL(upstream.address).host
     expect(metrics).toContain(
-      `crosswatch_upstream_errors_total{host="${host}",endpoint="name",reason="moved"} 1`,
+      `crosswatch_upstream_errors_total{host="${host}",endpoint="track",reason="moved"} 1`,
     )
     expect(metrics).toContain(
-      `crosswatch_upstream_up{upstream="upstream",host="${host}"} 1`,
+      `crosswatch_upstream_up{upstream="upstream",host="${host}"} 0`,
     )
     running.child.kill('SIGINT')
     await running.ended
     await upstream.close()
-    const message = `The upstream at ${host} (names): it redirects to moved.example, which is not followed.`
-    const request = { requestId: 'request-1', target: '/xname/alice', status: 502 }
+    const message = `The upstream at ${host}: it redirects to moved.example, which is not followed.`
+    const request = { requestId: 'request-1', target: tracked, status: 502 }
     const logged = readLog(running)
     for (const line of [{ message }, request])
       expect(logged).toContainEqual(expect.objectContaining(line))

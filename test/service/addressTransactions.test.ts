@@ -1,3 +1,4 @@
+import { explained } from '../support/answers'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
@@ -5,7 +6,7 @@ import {
   AddressTransactionsSchema,
 } from '../../src/contract/addressTransactions'
 import { listSpellings } from '../../src/model/chains/spellings'
-import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { summarize } from '../../src/model/transaction/summarize'
 import { type Deposit, action, node } from '../films/answers'
 import { ActionSchema } from '../films/film'
@@ -572,7 +573,7 @@ describe('the verdict of a listed transaction', () => {
       if (listSpellings(address).length === 0) continue
       for (const row of (await list(network, 'limit=50', address)).txns) {
         const single = await track(network, { hash: row.hash })
-        const told = summarize(readSnapshot(row.hash, single, network.now()))
+        const told = summarize(readSnapshot(row.hash, explained(single), network.now()))
         const { verdict, reason, endTimestamp, sold, received, refunded } = told
         expect(row).toMatchObject({
           verdict,

@@ -1,8 +1,9 @@
+import { explained } from '../support/answers'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { isSameAsset, normalizeIdentifier, parseIdentifier } from '../../src/model/assets'
-import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { writeHistoryCsv } from '../../src/model/history/csvHistory'
 import { summarize } from '../../src/model/transaction/summarize'
 import { formatReport } from '../../src/model/words/supportReportText'
@@ -43,7 +44,7 @@ async function askFor({
 }
 
 /** What a page knows after this response. */
-const show = (response: TrackerResponse) => readSnapshot(hash, response, noon)
+const show = (response: TrackerResponse) => readSnapshot(hash, explained(response), noon)
 
 const usdc = 'ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -240,7 +241,7 @@ describe('amounts of any asset', () => {
         undefined,
         { actions },
         { network: mayachain, isOld: true },
-      ).result
+      ).response.result
       expect(legs).toMatchObject([
         { fromAmount: '', toAmount: '', baseUnits: { from: sold, to: sold } },
         { fromAmount: '', toAmount: '', baseUnits: { from: sold, to: bought } },

@@ -1,8 +1,9 @@
+import { explained } from '../support/answers'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { TrackerResponseSchema } from '../../src/contract/tracker'
-import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { describeBadge } from '../../src/model/words/badgeText'
 import { drawBadge } from '../../src/service/routes/drawBadge'
 import { inProcessService } from '../support/inProcess'
@@ -90,7 +91,7 @@ it('data that could not be renewed has its time', async () => {
   const { service } = inProcessService({ now: () => noon })
   const path = `/tracker/v2/txn/${samples.complete}`
   const sent = v.parse(TrackerResponseSchema, await (await service.request(path)).json())
-  const snapshot = readSnapshot(samples.complete, sent, noon)
+  const snapshot = readSnapshot(samples.complete, explained(sent), noon)
   const input = { snapshot, staleSince: noon, isSimulated: false }
   const { details, title } = describeBadge(input)
   expect(details.at(-1)).toMatch(/ · as of 5 January 2026, 12:00 UTC$/)

@@ -12,7 +12,7 @@ import {
 } from '../../src/service/tracking/trackingCache'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { parseHash } from '../../src/model/chains/hashes'
-import { answerOf, complete, hash, underWay } from '../support/answers'
+import { answerOf, complete, hash, underWay, explained } from '../support/answers'
 import { recordedTransactions, recordingNames } from '../support/mapped'
 import { readRows } from '../support/readRows'
 import * as v from 'valibot'
@@ -21,7 +21,7 @@ import * as v from 'valibot'
 type AgedResponse = Omit<FetchedResponse, 'at'> & { ageMs: number }
 
 const createResponse = (wire: object): AgedResponse => ({
-  response: answerOf(wire),
+  ...explained(answerOf(wire)),
   isWhole: true,
   isReported: true,
   ageMs: 0,
@@ -328,7 +328,7 @@ describe('a response that is shared', () => {
     )
     expect(told.length).toBeGreaterThan(100)
     for (const response of told) {
-      const { firstTransactionHash } = response.result
+      const { firstTransactionHash } = response.response.result
       const canonical = parseHash(firstTransactionHash)
       if (canonical === null) continue
       const { text } = encodeResponse(response, 5)
@@ -338,8 +338,10 @@ describe('a response that is shared', () => {
   })
 
   it('is not used for another hash, without one, or with what this service does not write', () => {
-    const { text } = encodeResponse(answerOf(underWay))
-    const unnamed = encodeResponse(answerOf({ ...complete, result: { legs: [] } })).text
+    const { text } = encodeResponse(explained(answerOf(underWay)))
+    const unnamed = encodeResponse(
+      explained(answerOf({ ...complete, result: { legs: [] } })),
+    ).text
     expect(isUsed('B'.repeat(64), share(text))).toBe(false)
     expect(isUsed(hash, share(unnamed))).toBe(false)
     const injected = '"injected":"<script>",'

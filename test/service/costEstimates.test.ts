@@ -1,6 +1,7 @@
+import { explained } from '../support/answers'
 import { expect, it } from 'vitest'
 import { listCosts } from '../../src/model/transaction/costs'
-import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { samples } from '../../src/service/sources/sandbox/samples'
 import { ticking, track } from '../support/sandboxed'
 
@@ -34,6 +35,6 @@ it.each([
   over.later(seconds * 1_000)
   const response = await track(over, { hash })
   expect(response.result.costs).toMatchObject(expected)
-  const told = listCosts(readSnapshot(hash, response, over.now()))
+  const told = listCosts(readSnapshot(hash, explained(response), over.now()))
   expect(told.map(({ code }) => code)).toEqual(codes)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import { readExplanation } from '../../src/model/transaction/wire'
 import { formatDoubt } from '../../src/model/words/doubtText'
 import type { SourceName } from '../../src/service/facts/facts'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
-import { answerOf, readAsClient } from '../support/answers'
+import { readAsClient } from '../support/answers'
 import { expectToldAlike } from '../support/toldAlike'
 import {
   answerTo,
@@ -14,9 +14,9 @@ import {
   recordingNames,
 } from '../support/mapped'
 
-/** Responses about transactions: of a tracker, of a node's `tx/status`, and of an indexer's `actions`. */
+/** Responses about transactions: of a node's `tx/status`, and of an indexer's `actions`. */
 const aboutTransactions =
-  /tracker\.|(?:thor|maya)node\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
+  /(?:thor|maya)node\.tx-status|(?<!thorname\.)midgard\.(?!(?:thor|maya)\.pools)/
 
 const names = ['', 'real/']
   .flatMap(recordingNames)
@@ -35,8 +35,9 @@ const sum = (amount: string, asset: string) =>
 
 /** One transaction as a table: its verdict and reason, then kind, chain, amounts and status of each leg. */
 function tableOf(response: TrackerResponse): string {
-  expectToldAlike(readAsClient(response), 0)
-  const { verdict, reason } = decideVerdict(response)
+  expectToldAlike(response, 0)
+  const { verdict } = response
+  const reason = readExplanation(response)?.doubts.reason ?? null
   const rows = response.result.legs.map((leg) => {
     const [sold, bought] = [
       sum(leg.fromAmount, leg.fromAsset),
@@ -85,9 +86,9 @@ function linesOfCosts(costs: TrackerResponse['result']['costs']): string[] {
 
 describe('recorded responses become the legs, amounts and verdict that the network’s own explorer shows', () => {
   it.each(names)('%s', async (name) => {
-    const responses = name.includes('tracker.')
-      ? [answerOf(recording(name))]
-      : recordedTransactions(name).map(({ answer, map }) => readAsClient(map(answer)))
+    const responses = recordedTransactions(name).map(({ answer, map }) =>
+      readAsClient(map(answer)),
+    )
     const tables = responses.map(tableOf)
     const file = `golden/${name.replace('real/', '')}.txt`
     await expect(`${tables.join('\n\n')}\n`).toMatchFileSnapshot(file)
@@ -107,7 +108,7 @@ describe('recorded responses become the legs, amounts and verdict that the netwo
       hash,
       isOld: true,
     })
-    const { reportedBy } = response.result
+    const { reportedBy } = response.response.result
     const table = tableOf(readAsClient(response))
     await expect(`${table}\n  reported by ${reportedBy ?? 'both'}\n`).toMatchFileSnapshot(
       `golden/${key}.txt`,

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { createNodeResponseSchema } from '../../src/service/facts/node/nodeStatus'
 import { type Told, listTaken, readTold } from '../days/judge'
 import { type History, arbitraryHistories, listReceived } from '../days/truth'
-import { answerOf } from '../support/answers'
 import { answerTo, createActionsSchema } from '../support/mapped'
 import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 import { restartable } from '../support/sandboxed'
@@ -169,8 +167,8 @@ function tellPair({ truth }: History, node: unknown, indexer: unknown, isOld = t
   ].filter((source) => source !== false)
   const { network, deposit } = truth
   const lookup = { hash: deposit.hash, network, isOld, unavailable }
-  const response = answerOf(answerTo(node, indexer, lookup))
-  return { verdict: decideVerdict(response).verdict, legs: response.result.legs }
+  const { verdict, response } = answerTo(node, indexer, lookup)
+  return { verdict, legs: response.result.legs }
 }
 
 it(

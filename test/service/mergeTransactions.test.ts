@@ -45,6 +45,14 @@ const row = (network: string, minutes: number, elsewhere = ''): TransactionRow =
     isSend,
     elsewhere,
     summary: { ...summary, hash: hashOf(minutes), network, kind },
+    summarizeNext: (next) => ({
+      ...summary,
+      hash: hashOf(minutes),
+      // As the tracker tells it, a day after the send.
+      verdict: next === 'silent' && minutes > 24 * 60 ? 'unclear' : 'in-progress',
+      endTimestamp: null,
+      received: [],
+    }),
   }
 }
 

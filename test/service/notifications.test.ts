@@ -10,7 +10,7 @@ import { openSubscriptions } from '../../src/service/notify/subscriptions'
 import { memoryStorage, recordMemory } from '../../src/service/store/memory'
 import type { RecordStorage } from '../../src/service/store/storage'
 import { createStore } from '../../src/service/store/store'
-import { answerOf, begun, complete, hash, underWay } from '../support/answers'
+import { answerOf, begun, complete, hash, underWay, explained } from '../support/answers'
 import { hashOf } from '../support/samples'
 import { listPushHashes, setLimit } from '../support/pushSubscriptions'
 import { keepCollections } from '../support/storages'
@@ -91,7 +91,7 @@ function open(records = recordMemory(), needsChain = false, secret = '') {
   /** Lets the service say something of the hash. */
   const hear = async (wire: unknown, instance = one, key: string = hash) => {
     await instance.update()
-    const value = encodeResponse(answerOf(wire))
+    const value = encodeResponse(explained(answerOf(wire)))
     const watched = instance.hashes.find(key)
     if (watched !== undefined) await instance.note(watched, { value, at: now() })
   }

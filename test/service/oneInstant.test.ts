@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { summarize } from '../../src/model/transaction/summarize'
 import { findAction } from '../../src/model/transaction/legs'
 import { getLegSpans } from '../../src/model/transaction/legSpans'
-import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'
 import { formatClocks, formatReading } from '../../src/model/words/clockText'
 import { formatKind } from '../../src/model/words/kindText'
@@ -14,7 +14,7 @@ import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
 import { kindNames, kinds, nameKind } from '../../src/model/kinds'
 import { createThorchain } from '../../src/service/networks/network'
-import { known, readAsClient, wireAnswer, wireLeg } from '../support/answers'
+import { known, wireAnswer, wireLeg, explained } from '../support/answers'
 import { recordedPair } from '../support/mapped'
 import { track } from '../support/sandboxed'
 import { overNetwork, unseen } from '../support/scriptedNetwork'
@@ -49,7 +49,7 @@ async function look(prefix: string, name: string, hash: string) {
   network.later(3 * 365 * 24 * 3_600_000)
   const response = await track(network, { hash })
   const now = network.now()
-  return { now, snapshot: readSnapshot(hash, response, now) }
+  return { now, snapshot: readSnapshot(hash, explained(response), now) }
 }
 
 const clocksOf = (snapshot: TransactionSnapshot, now: number) =>
@@ -130,7 +130,7 @@ it.each(kinds)('kinds %s has a title, and one name in both files', (kind) => {
       now: 0,
     },
   )
-  const snapshot = readSnapshot(hash, readAsClient(sent), 0)
+  const snapshot = readSnapshot(hash, sent, 0)
   const name = nameKind(kind)
   expect(kindNames).toContain(name)
   expect(summarize(snapshot).kind).toBe(name)

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { type Kind, kinds, paysOut } from '../../src/model/kinds'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { action, node } from '../films/answers'
-import { known, readAsClient } from '../support/answers'
+import { known, readAsClient, explained } from '../support/answers'
 import { answerTo } from '../support/mapped'
 import { sayWhere } from '../support/said'
 
@@ -82,7 +81,8 @@ describe('what the indexer calls a success, without its payment, as most types a
         const response = readAsClient(
           answerTo(atNode, actions, { ...lookup, ageMs, network }),
         )
-        const { verdict, reason } = decideVerdict(response)
+        const { verdict, explanation } = explained(response)
+        const { reason } = explanation.doubts
         const doubt =
           reason?.code === 'doubt' && verdict === 'unclear' ? reason.doubt : ''
         const told = [verdict, doubt].filter((word) => word !== '').join(': ')

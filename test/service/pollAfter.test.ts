@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { getAskAgain, getPollAfter } from '../../src/model/transaction/pollAfter'
-import { readSnapshot } from '../../src/model/transaction/decideResponse'
+import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import {
   answerOf,
   complete,
@@ -11,6 +11,7 @@ import {
   underWay,
   wireAnswer,
   wireLeg,
+  explained,
 } from '../support/answers'
 import { noon, samples } from '../support/samples'
 import { overTrack } from '../support/scriptedNetwork'
@@ -66,7 +67,8 @@ describe('a client that polls as it is told', () => {
 })
 
 describe('the time until the next poll', () => {
-  const tell = (wire: unknown, at = noon) => getPollAfter(answerOf(wire), at)
+  const tell = (wire: unknown, at = noon) =>
+    getPollAfter(readSnapshot(hash, explained(answerOf(wire)), at), at)
   const startedAgo = (ms: number, more: object = {}) => ({
     ...underWay,
     result: { ...underWay.result, startTimestamp: noon - ms, ...more },
@@ -119,8 +121,8 @@ describe('the time until the next poll', () => {
     const ask = (untilMs: number) => {
       const waitingFor = { reason: 'limit-price', until: noon + untilMs }
       const response = answerOf(startedAgo(2 * hourMs, { waitingFor }))
-      const pollAfter = getPollAfter(response, noon)
-      const snapshot = readSnapshot(hash, response, noon)
+      const snapshot = readSnapshot(hash, explained(response), noon)
+      const pollAfter = getPollAfter(snapshot, noon)
       return [pollAfter, getAskAgain(snapshot, pollAfter, noon)]
     }
     expect([2 * dayMs, minuteMs, -minuteMs].map(ask)).toEqual([
@@ -144,7 +146,10 @@ describe('an unchanged transaction', () => {
 
   it('has few times until the next poll, so that nearly all polls get the same ETag', () => {
     const times = Array.from({ length: 300 }, (_, index) =>
-      getPollAfter(answerOf(wire), noon + index * 30_000),
+      getPollAfter(
+        readSnapshot(hash, explained(answerOf(wire)), noon + index * 30_000),
+        noon + index * 30_000,
+      ),
     )
     const changes = times.filter((time, index) => index > 0 && time !== times[index - 1])
     expect(changes.length).toBeLessThan(20)

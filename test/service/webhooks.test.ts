@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage, recordMemory } from '../../src/service/store/memory'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
-import { answerOf, complete, hash, underWay } from '../support/answers'
+import { answerOf, complete, hash, underWay, explained } from '../support/answers'
 import { setLimit } from '../support/pushSubscriptions'
 import { expectedError } from '../support/expectedError'
 import { hashOf, listHashes, noon, samples } from '../support/samples'
@@ -63,7 +63,7 @@ async function open(options: Parameters<typeof serve>[0] = {}) {
   }
   /** Lets the service say something of a hash. */
   const hear = async (wire: unknown, of = hash) => {
-    const value = encodeResponse(answerOf(wire))
+    const value = encodeResponse(explained(answerOf(wire)))
     await follower.lead()
     const watched = messages.hashes.find(of)
     if (watched !== undefined) await messages.note(watched, { value, at: now() })

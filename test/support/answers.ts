@@ -5,6 +5,13 @@ import {
   type TransactionSnapshot,
   createSnapshot,
 } from '../../src/model/transaction/snapshot'
+import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import {
+  type ExplainedResponse,
+  explainResponse,
+} from '../../src/model/transaction/explainResponse'
+import { reportedVerdicts } from '../../src/contract/verdicts'
+import { readExplanation } from '../../src/model/transaction/wire'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 
 /** Parses a tracker response through the contract, as the page does. */
@@ -96,6 +103,14 @@ export const known = (
     createSnapshot('A'.repeat(64), begun),
   )
 
+/** A response with what it says, or else what its legs prove, as a test has written it. */
+export function explained(response: TrackerResponse): ExplainedResponse {
+  const explanation = readExplanation(response)
+  if (explanation === null) return explainResponse(response, decideVerdict(response))
+  const verdict = v.parse(v.picklist(reportedVerdicts), response.verdict)
+  return { response, verdict, explanation }
+}
+
 /** What a client reads of a response that this service has made. */
-export const readAsClient = (response: TrackerResponse): TrackerResponse =>
-  answerOf(JSON.parse(encodeResponse(response).text))
+export const readAsClient = (told: ExplainedResponse): TrackerResponse =>
+  answerOf(JSON.parse(encodeResponse(told).text))

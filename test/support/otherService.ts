@@ -27,7 +27,7 @@ function listWires({ truth: { network, deposit }, node, indexer }: History): Wir
   const count = Math.max(node.length, indexer.length)
   return Array.from({ length: count }, (_, at) => {
     const [ofNode, listed] = [node, indexer].map((said) => said[at] ?? said.at(-1))
-    return writeWire(answerTo(ofNode, listed, { hash: deposit.hash, network }))
+    return writeWire(answerTo(ofNode, listed, { hash: deposit.hash, network }).response)
   })
 }
 

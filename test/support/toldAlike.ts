@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { statusColor } from '../../src/components/StatusIcon'
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { decideResult, readSnapshot } from '../../src/model/transaction/decideResponse'
+import { decideResult } from '../../src/model/transaction/decideResponse'
+import { readExplanation } from '../../src/model/transaction/wire'
 import {
   applyExplained,
   createSnapshot,
   isExplained,
+  showResponse,
   type TransactionSnapshot,
 } from '../../src/model/transaction/snapshot'
 import { explainTransaction } from '../../src/model/words/explainTransaction'
@@ -35,7 +37,9 @@ const seen = (snapshot: TransactionSnapshot, now: number) => ({
 export function expectToldAlike(response: TrackerResponse, now: number): void {
   const hash = response.result.firstTransactionHash
   const told = showAsPage(createSnapshot(hash, now), response, now)
-  const decided = readSnapshot(hash, response, now)
+  const explanation = readExplanation(response)
+  if (explanation === null) throw new Error('It explains nothing.')
+  const decided = showResponse(createSnapshot(hash, now), response, explanation, now)
   expect(told.verdict).toBe(response.verdict)
   expect(told.explanation).toEqual(decided.explanation)
   expect(seen(told, now)).toEqual(seen(decided, now))

@@ -22,14 +22,15 @@ import {
   type ReadLeg,
   readLegs,
 } from './legs'
-import type {
-  AssetGap,
-  Outage,
-  ProofGap,
-  Reason,
-  ReasonedVerdict,
-  RefundCause,
-  Step,
+import {
+  type AssetGap,
+  type Outage,
+  type ProofGap,
+  type Reason,
+  type ReasonedVerdict,
+  type RefundCause,
+  type Step,
+  emptyWait,
 } from './verdict'
 
 /** A response with its legs read. `state`: that of the whole by its status. */
@@ -228,10 +229,19 @@ const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
   { cause: 'cancelled', words: /limit swap cancell?ed/i },
 ]
 
-function classifyCause({ message, result }: TrackerResponse): RefundCause | null {
+const classifyCause = ({ message, result }: TrackerResponse): RefundCause | null =>
+  findCause(
+    message,
+    result.legs.map(({ limitSwap }) => limitSwap?.state ?? null),
+  )
+
+/** Why the network refunded, by its message or by how an order ended. */
+export function findCause(
+  message: string,
+  states: readonly (string | null)[],
+): RefundCause | null {
   if (message !== '')
     return refundMessages.find(({ words }) => words.test(message))?.cause ?? null
-  const states = result.legs.map(({ limitSwap }) => limitSwap?.state)
   return states.find((state) => state === 'expired' || state === 'cancelled') ?? null
 }
 
@@ -395,16 +405,6 @@ function explainWait(read: ReadResponse): Reason | null {
     reason: 'limit-price',
     ...emptyWait,
   }
-}
-
-/** What is not known of a wait. */
-export const emptyWait = {
-  chain: '',
-  request: '',
-  halt: null,
-  since: null,
-  asOf: null,
-  until: null,
 }
 
 function explainDoubt({ result, network }: TrackerResponse): Reason | null {

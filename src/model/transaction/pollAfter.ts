@@ -1,8 +1,6 @@
-import type { TrackerResponse } from '../../contract/tracker'
 import { minuteMs, secondMs } from '../time'
 import { isPending } from './legs'
-import { decideResponse } from './decideResponse'
-import { readTransaction, type Transaction } from './readTransaction'
+import type { TransactionSnapshot } from './snapshot'
 import { isFinal } from './verdict'
 
 /**
@@ -33,7 +31,10 @@ const quiet = {
   minUnclearMs: minuteMs,
 } as const
 
-type PolledTransaction = Pick<Transaction, 'response' | 'rows' | 'verdict' | 'timing'>
+type PolledTransaction = Pick<
+  TransactionSnapshot,
+  'response' | 'rows' | 'verdict' | 'timing'
+>
 
 /**
  * Returns after how many whole seconds it is worth asking for a transaction again; null
@@ -43,12 +44,12 @@ type PolledTransaction = Pick<Transaction, 'response' | 'rows' | 'verdict' | 'ti
  * of the response, Unix ms. `unseenMs`: for how long the hash has been asked for and not found.
  */
 export function getPollAfter(
-  response: TrackerResponse,
+  transaction: PolledTransaction,
   at: number,
   unseenMs = 0,
 ): number | null {
-  const transaction = readTransaction(decideResponse(response))
-  if (response.done && isFinal(transaction.verdict)) return null
+  const { response, verdict } = transaction
+  if (response?.done === true && isFinal(verdict)) return null
   const delayMs = getDelayMs(transaction, at, unseenMs)
   return steps.findLast((step) => step * secondMs <= delayMs) ?? steps[0]
 }

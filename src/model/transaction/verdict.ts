@@ -128,6 +128,19 @@ export type Reason =
   | { code: 'revoked'; network: string }
   | { code: 'doubt'; doubt: Exclude<Doubt, OwnDoubt> }
 
+/** Of a transaction that no source has reported. */
+export const notSeen: ReasonedVerdict = { verdict: 'not-seen', reason: null }
+
+/** What is not known of a wait. */
+export const emptyWait = {
+  chain: '',
+  request: '',
+  halt: null,
+  since: null,
+  asOf: null,
+  until: null,
+}
+
 /** The reasons that say that a response contradicts itself, or that an end was taken back. */
 const contradictions = new Set<Reason['code']>([
   'not-found-but-done',

@@ -1,3 +1,4 @@
+import { lastingDoubts } from '../../contract/tracker'
 import { dayMs, hourMs, minuteMs } from '../../model/time'
 import { isSameAsset } from '../../model/assets'
 import { type Kind, isSwapKind, kindRules, paysOut } from '../../model/kinds'
@@ -414,11 +415,26 @@ export function decideUnreported(
 /** Nodes forget transactions after months, and some indexers have lost their first ones. */
 const lostAfterMs = 30 * dayMs
 
-/**
- * Why a deposit that another network has not reported for some ms is open; null while that
- * network may still report it.
- */
-export function decideElsewhere(ageMs: number): 'unseen' | 'forgotten-there' | null {
-  if (ageMs <= oldAfterMs) return null
-  return ageMs > lostAfterMs ? 'forgotten-there' : 'unseen'
+const inPart = 'read-in-part'
+
+/** Of a transaction that was read in part no end is told: the rest may contradict it. */
+export function decideInPart(decision: Decision): Decision {
+  const isLasting = lastingDoubts.some((doubt) => doubt === decision.doubt)
+  return decision.end === 'open' && !isLasting ? decision : openBy(inPart, 'lag')
+}
+
+/** Whether it is open only because it was read in part. */
+export const isInPart = ({ decidedBy }: Decision): boolean => decidedBy === inPart
+
+/** Decides about the deposit of another network by what that one says: nothing yet. */
+export function decideNextNetwork(
+  decision: Decision,
+  { nextNetwork, ageMs }: { nextNetwork: 'silent' | 'away' | null; ageMs: number },
+): Decision {
+  // While it cannot be asked, its silence means nothing.
+  if (nextNetwork === 'away') return openBy('next-network-away', 'outage')
+  if (nextNetwork === null || decision.doubt !== 'elsewhere') return decision
+  if (ageMs <= oldAfterMs) return openBy('next-network-silent')
+  const isLost = ageMs > lostAfterMs
+  return openBy('next-network-silent', isLost ? 'forgotten-there' : 'unseen')
 }

@@ -1,6 +1,6 @@
 import { lastingDoubts } from '../../contract/tracker'
 import { getLateAt } from '../../model/transaction/notification'
-import { readSnapshot } from '../../model/transaction/decideResponse'
+import { readSnapshot } from '../../model/transaction/explainResponse'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { lookUpLimits as limits } from './limits'
 
@@ -90,7 +90,7 @@ function planByResponse(known: Known): PlannedLookUp[] {
   const until = waitingFor?.until ?? null
   if (until !== null)
     planned.push({ reason: 'order', inMs: until - now + limits.afterMs })
-  const lateAt = getLateAt(readSnapshot(hash, response, now))
+  const lateAt = getLateAt(readSnapshot(hash, found, now))
   // Until sources have said after that moment that it goes on.
   if (lateAt !== null && lateAt > now - ageMs) {
     const inMs = Math.max(lateAt - now, 0) + Math.max(limits.afterMs, ageMs)

@@ -4,7 +4,7 @@ import {
   findNotification,
   getLateAt,
 } from '../../model/transaction/notification'
-import { readSnapshot } from '../../model/transaction/decideResponse'
+import { readSnapshot } from '../../model/transaction/explainResponse'
 import { formatHash, formatNotification } from '../../model/words/headlineText'
 import { dayMs } from '../../model/time'
 import { paths } from '../../paths'
@@ -46,13 +46,13 @@ export type Decision = ReturnType<typeof createDecision>
  * its canonical form. `confirmedAt`: when the sources said so, Unix ms.
  */
 export function createDecision(
-  tracked: Pick<EncodedResponse, 'response' | 'state' | 'text'> & {
+  tracked: Omit<EncodedResponse, 'pollAfter'> & {
     hash: string
     confirmedAt: number
   },
 ) {
   const { hash, response, state, confirmedAt } = tracked
-  const snapshot = readSnapshot(hash, response, confirmedAt)
+  const snapshot = readSnapshot(hash, tracked, confirmedAt)
   const lateAt = getLateAt(snapshot)
   const { verdict } = snapshot
   // The sources have proven an end.

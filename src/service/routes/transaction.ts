@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { confirmedAtHeader } from '../../contract/cached'
 import { documentEndpoints, trackerEndpoints } from '../../endpoints'
 import { isHash, parseHash } from '../../model/chains/hashes'
-import { readSnapshot } from '../../model/transaction/decideResponse'
+import { readSnapshot } from '../../model/transaction/explainResponse'
 import { isAbout } from '../../model/transaction/snapshot'
 import { getStaleSince } from '../../model/transaction/polledSnapshot'
 import { describeBadge, describeNoBadge } from '../../model/words/badgeText'
@@ -139,7 +139,7 @@ async function drawFound(context: ServiceContext, c: Context<ServerEnv>, sought:
   const { request, value, at } = found
   const { hash } = request
   if (!isAbout(value.response, hash)) throw new Refusal(502, otherTransaction)
-  const snapshot = readSnapshot(hash, value.response, at)
+  const snapshot = readSnapshot(hash, value, at)
   const polled = { snapshot, checkedAt: at, requestedAt: now() }
   const staleSince = getStaleSince({ ...polled, nextPollDelay: null, failure: null })
   const isSimulated = source.kind === 'sandbox'
@@ -160,7 +160,7 @@ function explainResponse(
   // At the time of its data, so that equal responses have one ETag.
   const { hash, chain = '' } = request
   const sent: object = JSON.parse(value.text)
-  const snapshot = readSnapshot(hash, value.response, at)
+  const snapshot = readSnapshot(hash, value, at)
   const receipt = getPublicOrigin(c) + paths.transaction(hash, chain)
   return { ...sent, explanation: explainTransaction(snapshot, receipt, at, tickers) }
 }

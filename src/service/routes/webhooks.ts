@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { webhookEndpoints } from '../../endpoints'
-import { decideVerdict } from '../../model/transaction/decideVerdict'
 import { Refusal } from '../errors/errors'
 import { maxBodySize } from '../http/readBody'
 import { apiHeaders, uncached } from '../http/headers'
@@ -49,7 +48,7 @@ export function addWebhooksRoutes(
         const found = await inTime(finding, verdictsAfterMs)
         return {
           hash: request.requestedHash,
-          verdict: found && decideVerdict(found.value.response).verdict,
+          verdict: found && found.value.verdict,
           isWatched: found?.value.state !== 'final',
         }
       }),

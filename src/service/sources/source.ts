@@ -5,7 +5,7 @@ import type {
 } from '../../contract/nameResponses'
 import type { AddressTransactions } from '../../contract/addressTransactions'
 import type { NetworkDescription, NetworkState, Sample } from '../../contract/service'
-import type { TrackerResponse } from '../../contract/tracker'
+import type { ExplainedResponse } from '../../model/transaction/explainResponse'
 import type { Answer } from '../cache/entry'
 import type { Catalogue, Describe, TokenLists } from '../catalogue/catalogue'
 import type { Store } from '../store/store'
@@ -15,8 +15,7 @@ import type { UpstreamScope } from '../upstream/scope'
 import type { Health } from '../observe/metrics'
 
 /** A response from the sources. */
-export type FetchedResponse = {
-  response: TrackerResponse
+export type FetchedResponse = ExplainedResponse & {
   /** All sources responded; otherwise it is fetched again soon. */
   isWhole: boolean
   /** A source has ever reported the hash. */

@@ -1,5 +1,6 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import type { Answer } from '../cache/entry'
+import type { ResponseInput } from '../facts/response/responseInput'
 import type { Demand } from '../upstream/demand'
 
 /** One transaction of an address, as one network tells it. */
@@ -11,6 +12,8 @@ export type TransactionRow = {
   isSend: boolean
   /** The chain of the other network whose deposit the send is; '' for none. */
   elsewhere: string
+  /** Summarizes it by what that network says. */
+  summarizeNext: (next: NonNullable<ResponseInput['nextNetwork']>) => TransactionSummary
 }
 
 /** Where a list goes on at one network. */

@@ -2,7 +2,8 @@ import { hashesPerRequest } from '../../contract/trackerRequest'
 import type { Answer } from '../cache/entry'
 import { refuseForNow } from '../errors/errors'
 import { type EncodedResponse, encodeResponse } from '../facts/response/encodeResponse'
-import { createNotFound } from '../facts/response/emptyResponse'
+import { explainNotFound } from '../facts/response/emptyResponse'
+import { readSnapshot } from '../../model/transaction/explainResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { admitRequest } from '../middleware/requestLimit'
 import { type Caller, getDemand } from './caller'
@@ -65,7 +66,7 @@ function answerNotFound(
   at: number,
   unseenMs: number,
 ): EncodedResponse {
-  const pollAfter = getPollAfter(found.response, at, unseenMs)
+  const pollAfter = getPollAfter(readSnapshot(requestedHash, found, at), at, unseenMs)
   // Most clients ask for the first time, in the canonical form.
   const known = notFoundAnswers.get(found) ?? found
   const { firstTransactionHash, chainReport, searchedSince } = known.response.result
@@ -74,7 +75,7 @@ function answerNotFound(
   const isSame = firstTransactionHash === requestedHash && searchedSince === since
   if (known.pollAfter === pollAfter && isSame) return known
   const answer = encodeResponse(
-    createNotFound(requestedHash, chainReport, since),
+    explainNotFound(requestedHash, chainReport, since),
     pollAfter,
   )
   notFoundAnswers.set(found, answer)

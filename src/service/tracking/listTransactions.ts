@@ -5,7 +5,7 @@ import type {
 } from '../../contract/addressTransactions'
 import { parseHash } from '../../model/chains/hashes'
 import { dayMs } from '../../model/time'
-import { readSnapshot } from '../../model/transaction/decideResponse'
+import { readSnapshot } from '../../model/transaction/explainResponse'
 import { summarize } from '../../model/transaction/summarize'
 import type { Answer } from '../cache/entry'
 import { Refusal, createInvalidRequest, withFallback } from '../errors/errors'
@@ -86,14 +86,15 @@ export async function listConfirmed(
 /** A response that says less than the list does not change it. */
 function applyResponse(
   row: TransactionSummary,
-  { response }: EncodedResponse,
+  found: EncodedResponse,
 ): TransactionSummary {
+  const { response } = found
   const { hash, network, kind } = row
   // A source is out of reach that has told nothing of the transaction before.
   const lacksSource = response.result.outages.some(({ since }) => since === null)
   // What is not found is of no network.
   if (response.network !== network || lacksSource) return row
-  const told = summarize(readSnapshot(hash, response, 0))
+  const told = summarize(readSnapshot(hash, found, 0))
   return {
     ...told,
     network,

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { type TrackingResult, TrackerResponseSchema } from '../../contract/tracker'
-import { applyResult } from '../../model/transaction/decideResponse'
+import { TrackerResponseSchema } from '../../contract/tracker'
+import { decideVerdict } from '../../model/transaction/decideVerdict'
+import {
+  type ExplainedResponse,
+  explainResponse,
+} from '../../model/transaction/explainResponse'
 import {
   type TransactionSnapshot,
   createSnapshot,
   isAbout,
+  showNoData,
+  showResponse,
 } from '../../model/transaction/snapshot'
 import { findDepositHalts } from '../../model/transaction/search'
 import { describeDepositHalts } from '../../model/words/searchText'
@@ -48,7 +54,7 @@ export const otherTransaction = 'The service sent data of a different transactio
 
 type ReadResult = Omit<FoundTransaction, 'snapshot'> & {
   /** Null where the look-up failed. */
-  result: TrackingResult | null
+  result: Omit<ExplainedResponse, 'verdict'> | 'no-data' | null
 }
 
 /** Looks a transaction up, and reads the response as the page does, for a text about it. */
@@ -62,10 +68,11 @@ export async function findSnapshot(
   const { result, ...told } = read
   const empty = createSnapshot(sought.hash, now())
   if (result === null) return { ...told, snapshot: empty }
-  const isOther = result.kind === 'response' && !isAbout(result.response, sought.hash)
-  if (isOther)
+  if (result === 'no-data') return { ...told, snapshot: showNoData(empty) }
+  const { response, explanation } = result
+  if (!isAbout(response, sought.hash))
     return { ...told, snapshot: empty, checkedAt: null, problem: otherTransaction }
-  return { ...told, snapshot: applyResult(empty, result, now()) }
+  return { ...told, snapshot: showResponse(empty, response, explanation, now()) }
 }
 
 async function readResult(
@@ -76,9 +83,9 @@ async function readResult(
   const none = { result: null, checkedAt: null, problem: '' }
   try {
     const found = await findTransaction(context, caller, readRequest(sought))
-    const { response, pollAfter } = found.value
+    const { pollAfter } = found.value
     return {
-      result: { kind: 'response', response },
+      result: found.value,
       checkedAt: Math.round(found.at),
       pollAfter,
       problem: '',
@@ -88,11 +95,15 @@ async function readResult(
     // A sample imitates a service that does not say when it confirmed a transaction.
     if (sample !== null) {
       const imitated = { ...none, pollAfter: usualRetrySeconds }
-      if (sample.status === 204) return { ...imitated, result: { kind: 'no-data' } }
+      if (sample.status === 204) return { ...imitated, result: 'no-data' }
       const parsed = v.safeParse(TrackerResponseSchema, sample.json)
-      return parsed.success
-        ? { ...imitated, result: { kind: 'response', response: parsed.output } }
-        : { ...imitated, problem: 'The service sent an unexpected response.' }
+      if (!parsed.success)
+        return { ...imitated, problem: 'The service sent an unexpected response.' }
+      const { output: response } = parsed
+      return {
+        ...imitated,
+        result: explainResponse(response, decideVerdict(response)),
+      }
     }
     if (!isRefusal(error)) throw error
     const refusal = error.toRefusal()

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { TrackerResponseSchema } from '../../contract/tracker'
+import { isFields } from '../../contract/lenient'
+import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
+import { reportedVerdicts } from '../../contract/verdicts'
+import { readSnapshot } from '../../model/transaction/explainResponse'
+import type { Explanation } from '../../model/transaction/statements'
+import { readExplanation } from '../../model/transaction/wire'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { namesHash } from '../../model/transaction/snapshot'
 import { withFallback } from '../errors/errors'
@@ -22,7 +27,22 @@ export type LookUp = Pick<TrackOptions, 'network' | 'chain'> & {
   demand: NonNullable<Demand>
 }
 
-const ResponseTextSchema = v.pipe(v.string(), v.parseJson(), TrackerResponseSchema)
+/** The text is sent as it is, so what others could have written to Redis must be a response. */
+const TextSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  TrackerResponseSchema,
+  v.transform((response) => ({
+    response,
+    verdict: response.verdict,
+    explanation: readExplanation(response),
+  })),
+  v.object({
+    response: v.custom<TrackerResponse>(isFields),
+    verdict: v.picklist(reportedVerdicts),
+    explanation: v.custom<Explanation>(isFields),
+  }),
+)
 
 /** What instances share. */
 const SharedSchema = v.object({
@@ -35,11 +55,13 @@ const SharedSchema = v.object({
   heldMs: v.fallback(v.number(), 0),
   pollAfter: v.fallback(v.nullable(v.number()), null),
 })
-/** The text is sent as it is, so what others could have written to Redis must be a response. */
 const ValueSchema = v.pipe(
-  SharedSchema,
-  v.transform((shared) => ({ ...shared, response: shared.text })),
-  v.object({ ...SharedSchema.entries, response: ResponseTextSchema }),
+  v.pipe(
+    SharedSchema,
+    v.transform((shared) => ({ ...shared, told: shared.text })),
+  ),
+  v.object({ ...SharedSchema.entries, told: TextSchema }),
+  v.transform(({ told, ...shared }) => ({ ...shared, ...told })),
 )
 type Value = v.InferOutput<typeof ValueSchema>
 
@@ -51,11 +73,11 @@ type Value = v.InferOutput<typeof ValueSchema>
 export const sharedResponses = {
   name: 'response',
   schema: ValueSchema,
-  encode: ({ response: _response, ...shared }: Value): object => shared,
-  isOf: (key: string, { response, text, pollAfter }: Value): boolean => {
+  encode: (value: Value): object => v.parse(SharedSchema, value),
+  isOf: (key: string, { text, pollAfter, ...told }: Value): boolean => {
     const [hash = ''] = key.split('@')
-    if (!namesHash(response, hash)) return false
-    const written = encodeResponse(response, pollAfter).text
+    if (!namesHash(told.response, hash)) return false
+    const written = encodeResponse(told, pollAfter).text
     return isDeepStrictEqual(JSON.parse(written), JSON.parse(text))
   },
 }
@@ -139,9 +161,10 @@ export function createTrackingCache(options: TrackingCacheOptions) {
       const isWatched = lookUp.demand.isWatched || known !== null
       const demand = { ...lookUp.demand, isWatched }
       const fetched = await requestSource({ ...lookUp, demand })
-      const { response, isWhole } = fetched
-      const pollAfter = getPollAfter(response, now())
-      const encoded = encodeResponse(response, pollAfter)
+      const { isWhole } = fetched
+      const snapshot = readSnapshot(lookUp.hash, fetched, now())
+      const pollAfter = getPollAfter(snapshot, now())
+      const encoded = encodeResponse(fetched, pollAfter)
       const { state } = encoded
       const confirmed = (known?.value.confirmations ?? -1) + 1
       const confirmations = state === 'final' ? confirmed : null

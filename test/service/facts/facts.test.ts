@@ -11,7 +11,7 @@ import { createThorchain } from '../../../src/service/networks/network'
 import { createStoredStart } from '../../../src/service/store/starts'
 import * as answers from '../../films/answers'
 import { IndexerSchema, NodeSchema } from '../../films/film'
-import { answerOf, complete } from '../../support/answers'
+import { answerOf, complete, explained } from '../../support/answers'
 import { readYaml, toUnixMs } from '../../support/readRows'
 import { answerTo, createActionsSchema, over, returned } from '../../support/mapped'
 
@@ -146,7 +146,7 @@ function respond({ node, indexer, lookup, start: buyAsset }: Row) {
 
 function tell(row: Row) {
   const facts = readFacts(row)
-  const response = respond(row)
+  const { response } = respond(row)
   const { done, status: whole, result } = response
   const { legs, doubt, reportedBy } = result
   const end = done ? 'ended' : (doubt ?? 'open')
@@ -194,7 +194,7 @@ it.each<[string, object]>([
     atNode,
     { actions },
     { hash: answers.hash, isOld: true },
-  )
+  ).response
   expect([done, result.doubt]).toEqual([false, 'too-many'])
 })
 
@@ -224,7 +224,7 @@ it.each<[string, object]>([
             { ...others, [stage]: status },
             { planned_out_txs, out_txs },
           )
-          expect(answerTo(response).done).toBe(false)
+          expect(answerTo(response).response.done).toBe(false)
         }
       }
     }
@@ -239,7 +239,7 @@ it.each([
   [{ ...complete, done: true, status: 'success' }, 'final', 'complete', null],
 ])('%j is encoded as %s', (response, state, verdict, reason) => {
   const read = answerOf(response)
-  const encoded = encodeResponse(read)
+  const encoded = encodeResponse(explained(read))
   expect(encoded.state).toBe(state)
   const sent = JSON.parse(encoded.text)
   expect(sent).toMatchObject({ ...response, network: null, verdict, reason })

@@ -31,13 +31,13 @@ const recorded: Recorded[] = [
         name: `${name} ${hash}`,
         answer,
         tell: (actions: unknown) =>
-          answerTo(unseen, actions, { network, hash, isOld: true }),
+          answerTo(unseen, actions, { network, hash, isOld: true }).response,
       }))
     }),
   ...recordingNames('pairs/').map((name) => {
     const { hash, network, node, indexer } = recordedPair(name)
     const tell = (actions: unknown) =>
-      answerTo(node, actions, { hash, network, isOld: true })
+      answerTo(node, actions, { hash, network, isOld: true }).response
     return { name, answer: indexer, tell }
   }),
 ]

@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
 import { planLookUp } from '../../../src/service/follow/planLookUp'
-import { answerOf, complete, hash, swap, underWay } from '../../support/answers'
+import {
+  answerOf,
+  complete,
+  hash,
+  swap,
+  underWay,
+  explained,
+} from '../../support/answers'
 import { readRows } from '../../support/readRows'
 
 const hourMs = 3_600_000
@@ -11,7 +18,7 @@ const now = Date.UTC(2026, 2, 26)
 /** Plans the next look-up of a response, as sent, an hour after the subscription. */
 const plan = (wire: unknown, known: Partial<Parameters<typeof planLookUp>[0]> = {}) =>
   planLookUp({
-    found: encodeResponse(answerOf(wire)),
+    found: encodeResponse(explained(answerOf(wire))),
     ageMs: 0,
     hash,
     now,

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import {
   LegSchema,
-  type TrackerResponse,
   type TrackerResult,
   TrackerResponseSchema,
 } from '../../../contract/tracker'
+import {
+  type ExplainedResponse,
+  explainResponse,
+} from '../../../model/transaction/explainResponse'
+import { notSeen } from '../../../model/transaction/verdict'
 
 /** A response that says nothing: each field is as the contract reads an absent one. */
 export const emptyResponse = v.parse(TrackerResponseSchema, { done: false })
@@ -13,40 +17,51 @@ export const emptyResponse = v.parse(TrackerResponseSchema, { done: false })
 export const emptyLeg = v.parse(LegSchema, {})
 
 /**
- * The response for a transaction that no source reported. It does not prove that there is
+ * What is told of a transaction that no source reported. It does not prove that there is
  * none.
  */
-export const createNotFound = (
+export const explainNotFound = (
   firstTransactionHash: string,
   chainReport: TrackerResult['chainReport'] = null,
   searchedSince: number | null = null,
-): TrackerResponse => ({
-  ...emptyResponse,
-  status: 'not_found',
-  result: { ...emptyResponse.result, firstTransactionHash, chainReport, searchedSince },
-})
-
-/** The response for a deposit that its chain has rejected, so that nothing was sent. */
-export const createRejected = (
-  { result: { chainReport, firstTransactionHash } }: TrackerResponse,
-  hash: string,
-): TrackerResponse => ({
-  ...emptyResponse,
-  done: true,
-  status: 'failed',
-  result: {
-    ...emptyResponse.result,
-    firstTransactionHash,
-    chainReport,
-    legs: [
-      {
-        ...emptyLeg,
-        chain: chainReport?.chains[0] ?? '',
-        hash,
-        txnType: 'TRANSFER:IN',
-        role: 'deposit',
-        status: 'reverted',
+): ExplainedResponse =>
+  explainResponse(
+    {
+      ...emptyResponse,
+      status: 'not_found',
+      result: {
+        ...emptyResponse.result,
+        firstTransactionHash,
+        chainReport,
+        searchedSince,
       },
-    ],
-  },
-})
+    },
+    notSeen,
+  )
+
+/** What is told of a deposit that its chain has rejected, so that nothing was sent. */
+export function explainRejected(
+  hash: string,
+  chainReport: NonNullable<TrackerResult['chainReport']>,
+): ExplainedResponse {
+  const [chain = ''] = chainReport.chains
+  const status = 'reverted'
+  const deposit = { txnType: 'TRANSFER:IN', role: 'deposit', status }
+  return explainResponse(
+    {
+      ...emptyResponse,
+      done: true,
+      status: 'failed',
+      result: {
+        ...emptyResponse.result,
+        firstTransactionHash: hash,
+        chainReport,
+        legs: [{ ...emptyLeg, ...deposit, chain, hash }],
+      },
+    },
+    {
+      verdict: 'failed',
+      reason: { code: 'failed', kind: 'deposit', status, cause: null, message: '' },
+    },
+  )
+}

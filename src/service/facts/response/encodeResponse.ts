@@ -1,12 +1,9 @@
-import type { TrackerResponse } from '../../../contract/tracker'
-import { decideVerdict } from '../../../model/transaction/decideVerdict'
-import { createResponseExplanation } from '../../../model/transaction/decideResponse'
-import { type Verdict, isFinal } from '../../../model/transaction/verdict'
+import type { ExplainedResponse } from '../../../model/transaction/explainResponse'
+import { isFinal } from '../../../model/transaction/verdict'
 import { encodeExplanation, toWire } from '../../../model/transaction/wire'
 
 /** A tracker response, and its JSON, serialized once for all clients. */
-export type EncodedResponse = {
-  response: TrackerResponse
+export type EncodedResponse = ExplainedResponse & {
   text: string
   state: 'not-found' | 'moving' | 'final'
   /** After how many seconds it is worth asking again; null after a proven end. */
@@ -19,12 +16,11 @@ export type EncodedResponse = {
  * such time.
  */
 export function encodeResponse(
-  response: TrackerResponse,
+  told: ExplainedResponse,
   pollAfter: number | null = null,
 ): EncodedResponse {
-  const explanation = createResponseExplanation(response)
-  const verdict = explanation.headline.code
-  const state = decideState(response, verdict)
+  const { response, verdict, explanation } = told
+  const state = decideState(told)
   const { result } = response
   const { quoteId, firstTransactionHash, chainReport, searchedSince } = result
   // "Not found" has only the fields of the interface, and what a chain says. The interface has
@@ -59,17 +55,14 @@ export function encodeResponse(
     pollAfter,
     statements: encodeExplanation(explanation),
   })
-  return { response, text, state, pollAfter }
+  return { response, verdict, explanation, text, state, pollAfter }
 }
 
 /** How often a response is fetched again. */
-export const getState = (response: TrackerResponse): EncodedResponse['state'] =>
-  decideState(response, decideVerdict(response).verdict)
-
-function decideState(
-  { done, status }: TrackerResponse,
-  verdict: Verdict,
-): EncodedResponse['state'] {
+export function decideState({
+  response: { done, status },
+  verdict,
+}: ExplainedResponse): EncodedResponse['state'] {
   // An end without proof in the response can change, so it is fetched as often as an open
   // transaction.
   if (done && isFinal(verdict)) return 'final'

@@ -1,5 +1,7 @@
 import type { Leg } from '../../../contract/tracker'
 import { isSwapKind } from '../../../model/kinds'
+import type { Network } from '../../networks/network'
+import { hasAmount } from '../../networks/networkAmount'
 import { type Facts, isResting } from '../facts'
 
 /** After these, nothing more is expected of a leg. */
@@ -24,6 +26,16 @@ export type LegStatus =
 /** Whether nothing more is expected of a leg. */
 export const isSettled = ({ status }: Pick<Leg, 'status'>): boolean =>
   settledStatuses.some((settled) => settled === status)
+
+/** Whether the action is the user's transaction itself. */
+export function isWithoutDeposit({ kind, deposit }: Facts, network: Network): boolean {
+  if (isSwapKind(kind)) return false
+  const isInternal = deposit.chain === '' || deposit.chain === network.chain
+  const isDirect =
+    kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
+  // What came without money: the node lists 0 of a coin, and the indexer none.
+  return isDirect || !hasAmount(deposit.amount)
+}
 
 /** The deposit's leg: how far it has arrived. */
 export function getDepositStatus({ arrival, end }: Facts): LegStatus {

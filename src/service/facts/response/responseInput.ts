@@ -20,6 +20,17 @@ export type ResponseInput = {
   ageMs: number
   /** The hashes of the transactions that used this registered memo. */
   usedBy: readonly string[]
+  /** The network that decides, by its `id`; null: none does yet. */
+  networkId: string | null
+  /**
+   * What the network has said whose deposit it is: nothing yet, or it cannot be asked; null where
+   * there is none, or it is not asked here.
+   */
+  nextNetwork: 'silent' | 'away' | null
+  /** Some actions of the transaction were not read, and may contradict the others. */
+  isReadInPart: boolean
+  /** What the deposit's own chain says while no network has reported it; null for nothing. */
+  chainReport: TrackerResult['chainReport']
   start: StoredStart | null
   times: StepTimes
   /** Since when the parts of a streaming swap are known that were tried, Unix ms; null: now. */
@@ -55,6 +66,10 @@ export const emptyInput = {
   outages: [],
   ageMs: 0,
   usedBy: [],
+  networkId: null,
+  nextNetwork: null,
+  isReadInPart: false,
+  chainReport: null,
   start: null,
   times: {
     began: null,

@@ -5,10 +5,22 @@ import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { convertLimit, hasAmount, sumAmounts } from '../../networks/networkAmount'
 import { findRecipientFault } from '../accounts'
-import { type Facts, type Payout, type SwapParts, emptyFacts, timeSwap } from '../facts'
+import {
+  type Facts,
+  type Payout,
+  type SwapParts,
+  type Transfer,
+  emptyFacts,
+  timeSwap,
+} from '../facts'
 import { getAssetChain } from '../payments'
 import { type LegContext, createLeg, describeTransfer } from './leg'
-import { type LegStatus, getActionStatus, getDepositStatus } from './legStatus'
+import {
+  type LegStatus,
+  getActionStatus,
+  getDepositStatus,
+  isWithoutDeposit,
+} from './legStatus'
 
 /**
  * Creates the legs of a transaction in their order: the deposit, the swap or any other action,
@@ -17,7 +29,7 @@ import { type LegStatus, getActionStatus, getDepositStatus } from './legStatus'
 export function createLegs(facts: Facts, context: LegContext): Leg[] {
   const { kind, end, deposit, payouts, misdirected } = facts
   const isSwap = isSwapKind(kind)
-  const isAlone = !isSwap && hasNoDeposit(facts, context.network)
+  const isAlone = isWithoutDeposit(facts, context.network)
   // Of the deposit behind a swap whose output failed nothing is known.
   const isOutcome = deposit.asset === '' && end === 'payout-failed'
   const legs = isAlone || isOutcome ? [] : [createDepositLeg(facts, context)]
@@ -45,14 +57,6 @@ export function createLegs(facts: Facts, context: LegContext): Leg[] {
   ]
 }
 
-function hasNoDeposit({ kind, deposit }: Facts, network: Network) {
-  const isInternal = deposit.chain === '' || deposit.chain === network.chain
-  const isDirect =
-    kind === 'SEND' || kind === 'DEPOSIT' || (kind === 'CONTRACT' && isInternal)
-  // What came without money: the node lists 0 of a coin, and the indexer none.
-  return isDirect || !hasAmount(deposit.amount)
-}
-
 function isPayoutExpected(facts: Facts, network: Network) {
   const { payouts, misdirected, memo, swap, end } = facts
   const isPaid = payouts.length > 0 || misdirected.length > 0
@@ -63,12 +67,22 @@ function isPayoutExpected(facts: Facts, network: Network) {
   return !isReturned && !isLost && findRecipientFault(facts, network) === null
 }
 
+/**
+ * Withdrawals and the like are started by a message without money, for which sources name
+ * 0 of a coin. That is no amount of the transaction.
+ */
+const omitEmptyTrigger = ({ deposit, kind }: Facts): Transfer =>
+  isSwapKind(kind) || hasAmount(deposit.amount)
+    ? deposit
+    : { ...deposit, asset: '', amount: '' }
+
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
-  const { deposit, confirmations, memo } = facts
+  const { confirmations, memo } = facts
   const { began, confirmed } = context.times
   const fields: Partial<Leg> = {
-    ...describeTransfer(deposit),
+    ...describeTransfer(omitEmptyTrigger(facts)),
     txnType: 'TRANSFER:IN',
+    role: 'deposit',
     status: getDepositStatus(facts),
     // Nothing is left to count, which nodes say by leaving it out.
     confirmations: facts.arrival === 'final' ? null : confirmations,
@@ -83,21 +97,22 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
   return createLeg(fields, span, context)
 }
 
-function createActionLeg(facts: Facts, isWithoutDeposit: boolean, context: LegContext) {
-  const { deposit, kind, arrival, payouts } = facts
+function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext) {
+  const { kind, arrival, payouts } = facts
   const { confirmed, swapped } = context.times
+  const { asset, amount } = omitEmptyTrigger(facts)
   const isSwap = isSwapKind(kind)
   const own = isSwap
     ? describeSwap(facts, context.network)
-    : describeAction(facts, isWithoutDeposit)
+    : describeAction(facts, isAlone)
   // What pays nothing out the network does in the block of the deposit, so that nothing shows
   // its end.
   const isImmediate = !isSwap && payouts.length === 0
   const fields: Partial<Leg> = {
     provider: context.network.provider,
-    status: getActionStatus(facts, isWithoutDeposit),
-    fromAsset: deposit.asset,
-    fromAmount: deposit.amount,
+    status: getActionStatus(facts, isAlone),
+    fromAsset: asset,
+    fromAmount: amount,
     ...own,
   }
   const span = {
@@ -133,6 +148,7 @@ function describeSwap(
   const streamingSwapDetails = createStreamingDetails(swap.parts)
   return {
     txnType: `SWAP:${soldSide}-${boughtSide}`,
+    role: 'swap',
     toAsset,
     toAmount: hasAmount(sum) && isSameAsset(asset, toAsset) ? sum : '',
     toAmountLimit: convertLimit(memo.limit, toAsset, network),
@@ -144,14 +160,16 @@ function describeSwap(
 
 function describeAction(
   { deposit, credit, kind }: Facts,
-  isWithoutDeposit: boolean,
+  isAlone: boolean,
 ): Partial<Leg> {
   const isTransfer = kind === 'SEND' || kind === 'DEPOSIT'
   return {
     // `TC:` is the network itself.
     txnType: `TC:${kind}`,
-    hash: isWithoutDeposit ? deposit.hash : '',
-    fromAddress: isWithoutDeposit ? deposit.from : '',
+    // Of what another network goes on with, this is the deposit alone.
+    role: kind === 'DEPOSIT' ? 'deposit' : 'action',
+    hash: isAlone ? deposit.hash : '',
+    fromAddress: isAlone ? deposit.from : '',
     toAsset: credit?.asset ?? '',
     toAmount: credit?.amount ?? '',
     toAddress: isTransfer && credit !== null ? credit.to : '',

@@ -6,46 +6,71 @@ import {
 } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
-import { completeRoles } from '../../../model/transaction/legs'
+import {
+  type ExplainedResponse,
+  explainResponse,
+} from '../../../model/transaction/explainResponse'
+import { notSeen } from '../../../model/transaction/verdict'
 import type { StoredStart } from '../../store/starts'
-import { decideUnreported } from '../decideEnd'
+import {
+  type Decision,
+  decideInPart,
+  decideNextNetwork,
+  decideUnreported,
+} from '../decideEnd'
 import { type Facts, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
 import { describeCosts } from './costs'
-import { createNotFound, emptyResponse } from './emptyResponse'
+import { emptyResponse, explainNotFound, explainRejected } from './emptyResponse'
 import { estimateEnd } from './expectedEnd'
 import { type LegContext, describeSpan, describeSum } from './leg'
 import { isSettled } from './legStatus'
+import { decideOutcome } from './outcome'
 import { createLegs } from './responseLegs'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
 import { openDoubts } from '#words/doubts'
 
 /**
- * Creates the tracker's response from the merged facts; null when no source reported any.
+ * Creates what is told of a transaction from the merged facts; null when no source reported any.
  * `done` is true only when the facts have ended and every leg is settled. In any doubt
  * the status is pending.
  */
 export function createTrackerResponse(
   facts: Facts | null,
   input: ResponseInput,
+): ExplainedResponse {
+  const { reported, start, hash, chainReport } = input
+  const isOutage = input.outages.length > 0
+  if (facts === null && reported === 'never' && !isOutage) {
+    if (chainReport?.state === 'rejected') return explainRejected(hash, chainReport)
+    if (start === null) return explainNotFound(hash, chainReport)
+    const unseen = { end: 'open', doubt: null, reportedBy: null } as const
+    return explainResponse(describeFacts(null, unseen, input), notSeen)
+  }
+  const said = facts ?? decideUnreported(reported, isOutage, input.ageMs)
+  const whole = decideNextNetwork(said, input)
+  const decision = input.isReadInPart ? decideInPart(whole) : whole
+  const response = describeFacts(facts, decision, input)
+  return explainResponse(response, decideOutcome(facts, decision, response.result, input))
+}
+
+function describeFacts(
+  facts: Facts | null,
+  { end, doubt, reportedBy }: Omit<Decision, 'decidedBy'>,
+  input: ResponseInput,
 ): TrackerResponse {
-  const { reported, start } = input
   const outlook = describeOutlook(facts, input)
   const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook, input) }
-  const isOutage = input.outages.length > 0
-  const { end, doubt, reportedBy } =
-    facts ?? decideUnreported(reported, isOutage, input.ageMs)
-  const isUnseen = facts === null && reported === 'never' && !isOutage
-  if (isUnseen && start === null) return createNotFound(input.hash)
-
-  const quoted = isUnseen ? createQuotedLegs(context) : []
-  const legs = completeRoles(facts === null ? quoted : createLegs(facts, context))
+  const isQuoted = input.reported === 'never' && doubt === null
+  const quoted = isQuoted ? createQuotedLegs(context) : []
+  const legs = facts === null ? quoted : createLegs(facts, context)
   const done = decideDone(end, legs)
-  const isOfUnknownKind = reported === 'now' && doubt === null
+  const isOfUnknownKind = input.reported === 'now' && doubt === null
   const message = facts?.reason ?? (isOfUnknownKind ? openDoubts['unknown-kind'] : '')
   return {
     ...emptyResponse,
+    network: input.networkId,
     done,
     status: getStatus(facts === null ? [] : legs, done, { ...outlook, doubt }),
     result: {
@@ -57,7 +82,8 @@ export function createTrackerResponse(
       doubt,
       reportedBy,
       reportedAt: input.reportedAt,
-      outages: [...input.outages],
+      outages: input.nextNetwork === 'away' ? [] : [...input.outages],
+      chainReport: input.chainReport,
       ...describeOthers(input),
     },
     message,
@@ -115,7 +141,7 @@ function describeOutlook(facts: Facts | null, input: ResponseInput): TrackerResu
       : (memo.destination ?? '')
   return {
     ...emptyResponse.result,
-    waitingFor: findWait(facts, input),
+    waitingFor: input.nextNetwork === 'away' ? null : findWait(facts, input),
     likelyRefund: findLikelyRefund(facts, input),
     kind: nameKind(kind),
     app: apps.find(({ name }) => name !== '') ?? apps[0] ?? null,

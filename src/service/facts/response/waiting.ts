@@ -1,6 +1,6 @@
 import type { TrackerResult } from '../../../contract/tracker'
 import { nameKind } from '../../../model/kinds'
-import { emptyWait } from '../../../model/transaction/decideVerdict'
+import { emptyWait } from '../../../model/transaction/verdict'
 import { networkBlockMs } from '../../networks/network'
 import { findRecipientFault } from '../accounts'
 import { type Facts, isResting } from '../facts'
@@ -18,7 +18,8 @@ export function findWait(facts: Facts, input: ResponseInput): Wait | null {
   if (facts.kind === 'DEPOSIT') {
     const { nextNetwork: chain, memo } = facts
     const request = memo.kind === null ? '' : nameKind(memo.kind)
-    return { ...emptyWait, reason: 'other-network', chain, request }
+    const reason = input.nextNetwork === null ? 'other-network' : 'other-arrival'
+    return { ...emptyWait, reason, chain, request }
   }
   const { halts, network, now, times } = input
   const halted = findHalt(facts, halts, network)

@@ -1,5 +1,4 @@
-import type { TrackerResult } from '../../../contract/tracker'
-import { decideElsewhere } from '../../facts/decideEnd'
+import type { ResponseInput } from '../../facts/response/responseInput'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { NetworkReport } from '../network/lookUp'
 
@@ -12,12 +11,11 @@ type Reported = Extract<NetworkAnswer, { error: null }>
 
 /** Which network decides about a hash, and what is told. */
 export type Decision = {
-  /** Its report is told, with `changes`. */
+  /** Its report is told. */
   told: Reported
   /** Null: no network decides yet. */
   network: WatchedNetwork | null
-  /** What the other networks make of the report's result. */
-  changes: Partial<TrackerResult>
+  nextNetwork: ResponseInput['nextNetwork']
 }
 
 /**
@@ -67,12 +65,12 @@ export function decideNetwork(
   const passedOn = rank < ranks.send ? null : findPassedOn(reported, answers)
   if (passedOn !== null) return passedOn
   if (told !== undefined && rank < ranks.none)
-    return { told, network: told.network, changes: {} }
+    return { told, network: told.network, nextNetwork: null }
 
   for (const { error } of answers) if (error !== null) throw error
   const quoted = reported.find(({ network }) => network === quoting) ?? told
   if (quoted === undefined) throw new Error('No network was asked.')
-  return { told: quoted, network: null, changes: {} }
+  return { told: quoted, network: null, nextNetwork: null }
 }
 
 /**
@@ -84,25 +82,12 @@ function findPassedOn(
   answers: readonly NetworkAnswer[],
 ): Decision | null {
   for (const told of reported) {
-    const { facts, response } = told.report
-    const chain = facts?.nextNetwork ?? ''
+    const chain = told.report.facts?.nextNetwork ?? ''
     const other = answers.find(({ network }) => network.network.chain === chain)
-    if (facts === null || other === undefined) continue
-    const { network } = other
-    // While it cannot be asked, its silence means nothing.
-    if (other.error !== null) {
-      // Its error does not say which of its sources is out of reach.
-      return {
-        told,
-        network,
-        changes: { doubt: 'outage', outages: [], waitingFor: null },
-      }
-    }
-    const { waitingFor } = response.result
-    const arrival = waitingFor && ({ ...waitingFor, reason: 'other-arrival' } as const)
-    const { doubt: own } = facts
-    const doubt = own === 'elsewhere' ? decideElsewhere(told.report.unchangedMs) : own
-    return { told, network, changes: { doubt, waitingFor: arrival ?? null } }
+    if (other === undefined) continue
+    // Its error does not say which of its sources is out of reach.
+    const nextNetwork = other.error === null ? 'silent' : 'away'
+    return { told, network: other.network, nextNetwork }
   }
   return null
 }

@@ -7,7 +7,6 @@ import {
   refuseForNow,
   withFallback,
 } from '../../errors/errors'
-import { decideElsewhere } from '../../facts/decideEnd'
 import type { Demand } from '../../upstream/demand'
 import { sourceRetryMs } from '../limits'
 import type { Source, TransactionsQuery } from '../source'
@@ -70,7 +69,7 @@ export function createTransactionList(
       .filter(({ date }) => date > end)
       .toSorted(compareRows)
 
-    const resolve = createResolver(reads, readers, demand, now())
+    const resolve = createResolver(reads, readers, demand)
     const txns: TransactionSummary[] = []
     let { anchor } = start
     let isRead = true
@@ -152,21 +151,19 @@ const maxChecks = 10
 
 /**
  * Returns a function that decides what is told of a row: null for nothing, because another
- * network tells its hash, and 'later' where the next page has to decide it. `now`: Unix
- * ms.
+ * network tells its hash, and 'later' where the next page has to decide it.
  */
 function createResolver(
   reads: readonly NetworkRead[],
   readers: readonly TransactionReader[],
   demand: Demand,
-  now: number,
 ) {
   let checks = 0
 
   return async function resolve(
     row: PlacedRow,
   ): Promise<TransactionSummary | null | 'later'> {
-    const { summary, elsewhere, digest } = row
+    const { summary, elsewhere, digest, summarizeNext } = row
     const own = reads.findIndex(({ reader }) => reader.network === row.network)
     // A plain send gives way to anything else, and that to a network with precedence.
     const isToldByOther = reads.some(
@@ -189,18 +186,9 @@ function createResolver(
       null,
     )
     if (knows === true) return null
-    const silence = knows === false ? decideElsewhere(now - row.date) : null
     // The deposit of a transaction at its owner, which has not seen it.
-    return {
-      ...summary,
-      network: owner.network,
-      kind: 'deposit',
-      verdict: silence === null ? 'in-progress' : 'unclear',
-      reason: silence ?? 'waiting',
-      received: [],
-      recipients: [],
-      endTimestamp: null,
-    }
+    const told = summarizeNext(knows === false ? 'silent' : 'away')
+    return { ...told, network: owner.network, kind: 'deposit' }
   }
 }
 

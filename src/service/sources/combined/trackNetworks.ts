@@ -1,7 +1,6 @@
 import type { ChainReport } from '../../../contract/chainReport'
 import { isRefusal } from '../../errors/errors'
 import { getAssetChain } from '../../facts/payments'
-import { createRejected } from '../../facts/response/emptyResponse'
 import { createLru } from '../../store/lru'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { DepositSearch } from '../chains/depositSearch'
@@ -76,19 +75,12 @@ export function createNetworksLookUp(
           .map((asset) => getAssetChain(asset) || network.chain)
           .every((chain) => chain === network.chain || network.chains.includes(chain)),
     )
-    const { told, network, changes } = decideNetwork(answers, quoting)
+    const { told, network, nextNetwork } = decideNetwork(answers, quoting)
     if (decidesAlone(told)) deciders.set(hash, told.network)
     const isUnseen = network === null && told.report.reported === 'never'
     const chainReport = isUnseen ? await askChains(hash, options) : null
-    const response = {
-      ...told.report.response,
-      network: network?.description.id ?? null,
-      result: { ...told.report.response.result, ...changes, chainReport },
-    }
-    const isRejected = chainReport?.state === 'rejected'
-    return {
-      ...told.report,
-      response: isRejected ? createRejected(response, hash) : response,
-    }
+    const networkId = network?.description.id ?? null
+    const { tell, ...report } = told.report
+    return { ...report, ...tell({ networkId, nextNetwork, chainReport }) }
   }
 }

@@ -1,5 +1,6 @@
 import { withFallback } from '../../errors/errors'
 import { findEarliest } from '../../../model/knownTimes'
+import type { ExplainedResponse } from '../../../model/transaction/explainResponse'
 import type { Facts } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
 import {
@@ -7,7 +8,7 @@ import {
   getNewsAge,
   getReportedAt,
 } from '../../facts/memory/remember'
-import { emptyInput } from '../../facts/response/responseInput'
+import { type ResponseInput, emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Halts, unknownHalts } from '../../facts/stepHalts'
 import type { StoredStart } from '../../store/starts'
@@ -28,8 +29,13 @@ import { type SourceResponses, countSources } from './requestSources'
 import type { NetworkUpstreams } from './upstreams'
 import { readStepTimes } from './stepTimes'
 
+/** What the networks together decide about a hash. */
+type Decided = Pick<ResponseInput, 'networkId' | 'nextNetwork' | 'chainReport'>
+
 /** What one network says of a hash. */
-export type NetworkReport = FetchedResponse & {
+export type NetworkReport = Omit<FetchedResponse, keyof ExplainedResponse> & {
+  /** Tells it, once the networks have decided. */
+  tell: (decided: Decided) => ExplainedResponse
   /** Null: it reports no transaction of a known kind. */
   facts: Facts | null
   reported: 'now' | 'earlier' | 'never'
@@ -70,7 +76,7 @@ export function createNetworkLookUp(
       const describeAsset = createDescriber(describe, [pools, identifiers])
       const before = known === null ? 'never' : 'earlier'
       const reported = isReported(responses) ? 'now' : before
-      const response = createTrackerResponse(transaction, {
+      const input: ResponseInput = {
         ...emptyInput,
         hash: responses.hash,
         network,
@@ -93,19 +99,22 @@ export function createNetworkLookUp(
             : estimateSteps(transaction, memory?.queued ?? 0, maxBlockMs),
         halts,
         now: now(),
-      })
-      if (paid !== null) {
-        const described = describeAskedPayment(
-          paid,
-          hash,
-          response,
-          network,
-          describeAsset,
-        )
-        response.result.askedPayment = described
       }
       return {
-        response,
+        tell(decided) {
+          const told = createTrackerResponse(transaction, { ...input, ...decided })
+          if (paid !== null) {
+            const { response } = told
+            response.result.askedPayment = describeAskedPayment(
+              paid,
+              hash,
+              response,
+              network,
+              describeAsset,
+            )
+          }
+          return told
+        },
         facts: transaction,
         isPayout: responses.hash !== hash,
         reported,

@@ -1,11 +1,12 @@
+import type { TransactionSummary } from '../../../contract/addressTransactions'
 import { summarize } from '../../../model/transaction/summarize'
-import { readSnapshot } from '../../../model/transaction/decideResponse'
+import { readSnapshot } from '../../../model/transaction/explainResponse'
 import type { Describe } from '../../catalogue/catalogue'
 import type { Action } from '../../facts/indexer/actions'
 import { readAnswers } from '../../facts/merge/answers'
 import { advance } from '../../facts/memory/advance'
 import { describeSum } from '../../facts/response/leg'
-import { emptyInput } from '../../facts/response/responseInput'
+import { type ResponseInput, emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
 import type { TransactionRow } from '../transactionReader'
@@ -70,36 +71,36 @@ async function createRow(
   const ageMs = now - (readDates(actions).last ?? now)
   const vaults = await searchVaults(answers, null, findVault, ageMs)
   const { memory, transaction: facts } = advance(null, { ...answers, vaults }, now)
-  const response = createTrackerResponse(facts, {
-    ...emptyInput,
-    hash,
-    network,
-    describe,
-    reported: 'now',
-    ageMs,
-    times: readStepTimes(memory),
-    now,
-  })
-  const summarized = summarize(readSnapshot(hash, response, now))
-  const summary = {
-    ...summarized,
-    network: describeNetwork(network).id,
-    kind: summarized.kind || 'other',
-    isConfirmed: false,
-    // Before the end, too.
-    fees: (facts?.fees ?? []).map((fee) => describeSum(fee, describe)),
+  const summarizeWith = (
+    nextNetwork: ResponseInput['nextNetwork'],
+  ): TransactionSummary => {
+    const told = createTrackerResponse(facts, {
+      ...emptyInput,
+      hash,
+      network,
+      networkId: describeNetwork(network).id,
+      nextNetwork,
+      isReadInPart: rest === 'unread',
+      describe,
+      reported: 'now',
+      ageMs,
+      times: readStepTimes(memory),
+      now,
+    })
+    const summary = summarize(readSnapshot(hash, told, now))
+    return {
+      ...summary,
+      kind: summary.kind || 'other',
+      isConfirmed: false,
+      // Before the end, too.
+      fees: (facts?.fees ?? []).map((fee) => describeSum(fee, describe)),
+    }
   }
   const isSend = facts?.kind === 'SEND' || facts?.kind === 'DEPOSIT'
   const elsewhere = facts?.nextNetwork ?? ''
-  // Of a transaction that was read in part, the list says no end: the rest may contradict it.
-  const isReopened = rest === 'unread' && summary.verdict !== 'in-progress'
-  const reopened = {
-    verdict: 'in-progress',
-    reason: 'doubt',
-    endTimestamp: null,
-  } as const
   return {
-    summary: isReopened ? { ...summary, ...reopened } : summary,
+    summary: summarizeWith(null),
+    summarizeNext: summarizeWith,
     date: newest,
     isSend,
     elsewhere,

@@ -9,7 +9,8 @@ import { decideVerdict } from '../../../model/transaction/decideVerdict'
 import type { Answer } from '../../cache/entry'
 import { getChainFields } from '../../catalogue/records'
 import { withFallback } from '../../errors/errors'
-import { getState } from '../../facts/response/encodeResponse'
+import { explainResponse } from '../../../model/transaction/explainResponse'
+import { decideState } from '../../facts/response/encodeResponse'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { findNetwork } from '../../networks/network'
@@ -72,12 +73,13 @@ export function createLookUp(
         const found = await findReport(ask, attempts)
         if (found === null) return null
         const { response, at } = found
+        const told = explainResponse(response, decideVerdict(response))
         // An end is surer than what an earlier client named.
         const isSurer =
-          !found.isVague && (known === null || getState(response) === 'final')
+          !found.isVague && (known === null || decideState(told) === 'final')
         if (found.chain !== known && isSurer)
           await withFallback(reportedChains.write(hash, found.chain), undefined)
-        return { response, isWhole: true, isReported: true, at }
+        return { ...told, isWhole: true, isReported: true, at }
       }
       // What was remembered can have details that clients dispute now.
       return start?.isContested === true ? request() : remember(hash, request)
@@ -87,7 +89,7 @@ export function createLookUp(
     if (known === null) await stored
     const isReported = known !== null
     // It has the start's values. A hash that was reported earlier is never "not found".
-    const response = createTrackerResponse(null, {
+    const told = createTrackerResponse(null, {
       ...emptyInput,
       hash,
       start,
@@ -96,7 +98,7 @@ export function createLookUp(
       network,
       now: now(),
     })
-    return { response, isWhole: !isReported, isReported, at: now() }
+    return { ...told, isWhole: !isReported, isReported, at: now() }
   }
 }
 

@@ -10,8 +10,10 @@ import {
 import type { FetchedResponse } from '../source'
 import { isRefusal, withFallback } from '../../errors/errors'
 import { createMemorySchema } from '../../facts/memory/memorySchema'
-import { encodeResponse, getState } from '../../facts/response/encodeResponse'
+import { decideState, encodeResponse } from '../../facts/response/encodeResponse'
 import type { Store } from '../../store/store'
+import { decideVerdict } from '../../../model/transaction/decideVerdict'
+import { explainResponse } from '../../../model/transaction/explainResponse'
 import { serviceLifetimes } from './limits'
 
 /** A stored report is the JSON that clients get of it. */
@@ -26,8 +28,11 @@ const replyRules: ReportRules<TrackerResponse> = {
   ...responseRules,
   // A stored report lacks what JSON does.
   isNews: (before, reported) =>
-    encodeResponse(before).text !== encodeResponse(reported).text,
+    encodeResponse(explain(before)).text !== encodeResponse(explain(reported)).text,
 }
+
+const explain = (response: TrackerResponse) =>
+  explainResponse(response, decideVerdict(response))
 
 /**
  * Remembers what another service has reported of each hash, as that service may lag, omit, forget
@@ -37,7 +42,7 @@ export function createReplyMemory(store: Store, now: () => number) {
   const memories = store.collection('reply', ReplyMemorySchema, maxReplies, {
     encode: ({ report, ...memory }: ResponseMemory) => ({
       ...memory,
-      report: report && encodeResponse(report).text,
+      report: report && encodeResponse(explain(report)).text,
     }),
   })
 
@@ -47,8 +52,9 @@ export function createReplyMemory(store: Store, now: () => number) {
     if (memory === null || response === null) return null
     const { answeredAt, changedAt } = memory
     const isOld = now() - (changedAt ?? 0) > serviceLifetimes.openReplyMs
-    if (isOld && getState(response) !== 'final') return null
-    return { response, isWhole: true, isReported: true, at: answeredAt }
+    const told = explain(response)
+    if (isOld && decideState(told) !== 'final') return null
+    return { ...told, isWhole: true, isReported: true, at: answeredAt }
   }
 
   /**

@@ -1,0 +1,102 @@
+import type { TrackerResponse } from '../../contract/tracker'
+import type { ReportedVerdict } from '../../contract/verdicts'
+import { chooseHeadline } from './headline'
+import { readRows } from './legs'
+import { findNextStep, findUnansweredStep } from './nextStep'
+import { type DecidedTransaction, readTransaction } from './readTransaction'
+import { locateInRow } from './rowPlace'
+import { createSnapshot, showResponse, type TransactionSnapshot } from './snapshot'
+import type { Explanation, Moment } from './statements'
+import type { ReasonedVerdict, Verdict } from './verdict'
+import { locate } from './where'
+
+/** A response with all that is said of it, by the verdict that its source has decided. */
+export type ExplainedResponse = {
+  response: TrackerResponse
+  verdict: ReportedVerdict
+  explanation: Explanation
+}
+
+export const explainResponse = (
+  response: TrackerResponse,
+  outcome: ReasonedVerdict,
+): ExplainedResponse => ({
+  response,
+  verdict: outcome.verdict,
+  explanation: createExplanation(readOutcome(response, outcome)),
+})
+
+function readOutcome(
+  response: TrackerResponse,
+  { verdict, reason }: ReasonedVerdict,
+): DecidedTransaction {
+  const { legs, chainReport } = response.result
+  const isNotFound = verdict === 'not-seen'
+  const rows = readRows(legs)
+  return {
+    response: isNotFound ? null : response,
+    rows: isNotFound ? [] : rows,
+    quoted: isNotFound ? rows : [],
+    chainReport: isNotFound ? chainReport : null,
+    isNotFound,
+    verdict,
+    reason,
+    resumedAt: null,
+  }
+}
+
+/** The state of a transaction after this response alone, received at `now`, Unix ms. */
+export const readSnapshot = (
+  hash: string,
+  { response, explanation, verdict }: ExplainedResponse,
+  now: number,
+): TransactionSnapshot & { verdict: ReportedVerdict } => ({
+  ...showResponse(createSnapshot(hash, now), response, explanation, now),
+  verdict,
+})
+
+/** All that is said of a decided transaction. */
+export function createExplanation(decided: DecidedTransaction): Explanation {
+  const transaction = readTransaction(decided)
+  const { verdict, reason, response, outage, need, sold, outcomes } = transaction
+  const source = response?.result.reportedBy ?? null
+  const tell = (moment: Moment) => ({
+    where: locate(transaction, moment),
+    next: findNextStep(transaction, moment),
+  })
+  const answers = tell('minutes')
+  const moments = laterMoments[verdict] ?? []
+  return {
+    ...answers,
+    later: Object.fromEntries(
+      moments.map((moment) => {
+        const { where, next } = tell(moment)
+        const changes = {
+          ...(!isSame(where, answers.where) && { where }),
+          ...(!isSame(next, answers.next) && { next }),
+        }
+        return [moment, changes]
+      }),
+    ),
+    unanswered: findUnansweredStep(transaction),
+    headline: chooseHeadline(transaction),
+    doubts: {
+      reason,
+      outage: reason?.code === 'outage' ? null : outage,
+      oneSource: source && { code: 'one-source', source },
+    },
+    row: locateInRow(transaction),
+    need,
+    sold,
+    outcomes,
+  }
+}
+
+/** When something else is said. */
+const laterMoments: Partial<Record<Verdict, readonly Moment[]>> = {
+  'in-progress': ['late', 'long'],
+  'not-seen': ['over-20-min', 'over-2-h', 'over-a-day'],
+}
+
+const isSame = (one: object, other: object) =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,186 @@
+import {
+  type Doubt,
+  type TrackerResponse,
+  lastingDoubts,
+} from '../../../contract/tracker'
+import { isPositive } from '../../../model/amounts'
+import { isSameAsset, parseIdentifier } from '../../../model/assets'
+import { isSwapKind, paysOut } from '../../../model/kinds'
+import {
+  type Reason,
+  type ReasonedVerdict,
+  emptyWait,
+} from '../../../model/transaction/verdict'
+import { findCause } from '../../../model/transaction/decideVerdict'
+import { isRequestedAsset } from '../../networks/memo'
+import type { Network } from '../../networks/network'
+import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
+import { type Decision, isInPart } from '../decideEnd'
+import { type End, type Facts, type Payout, isResting } from '../facts'
+import type { ResponseInput } from './responseInput'
+import { isWithoutDeposit } from './legStatus'
+
+/** What is told of a request beside its verdict. */
+type ToldResult = Pick<
+  TrackerResponse['result'],
+  | 'waitingFor'
+  | 'likelyRefund'
+  | 'outages'
+  | 'reportedAt'
+  | 'expectedRecipient'
+  | 'unaccounted'
+>
+
+/**
+ * Decides the verdict on a request. `facts`: null where no source reports any; then `decision`
+ * says why it is open.
+ */
+export function decideOutcome(
+  facts: Facts | null,
+  decision: Decision,
+  result: ToldResult,
+  input: ResponseInput,
+): ReasonedVerdict {
+  const { end, doubt } = decision
+  const stuck = stuckEnds[end]
+  if (stuck !== undefined) return unclear({ code: stuck, message: facts?.reason ?? '' })
+  const doubted = doubt && explainDoubt(doubt, facts, result, input)
+  if (doubted && isLasting(doubt)) return unclear(doubted)
+  if (facts === null || isInPart(decision)) return inProgress(doubted)
+  if (end === 'rejected' || end === 'taken-as-fee') return fail(facts, end, input.network)
+  const isOver = end === 'ended' && facts.payouts.every(({ sent }) => sent)
+  const refunded = findRefund(facts)
+  if (refunded !== null) return decideRefund(facts, refunded === 'part', isOver)
+  return isOver
+    ? decidePaid(facts, input.network)
+    : inProgress(explainWait(facts, result) ?? doubted)
+}
+
+/** An end without proof is none. */
+const decidePaid = (facts: Facts, network: Network): ReasonedVerdict =>
+  isProven(facts, network)
+    ? { verdict: 'complete', reason: null }
+    : unclear({ code: 'doubt', doubt: 'unconfirmed' })
+
+/** The network keeps the money until somebody acts. */
+const stuckEnds: Partial<Record<End, 'refund-stuck' | 'payout-stuck'>> = {
+  'refund-failed': 'refund-stuck',
+  'payout-failed': 'payout-stuck',
+}
+
+const inProgress = (reason: Reason | null): ReasonedVerdict => ({
+  verdict: 'in-progress',
+  reason,
+})
+const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
+
+const isLasting = (doubt: Doubt | null) =>
+  lastingDoubts.some((lasting) => lasting === doubt)
+
+/** The deposit took no effect on its own chain, or fees used it up. */
+function fail(
+  facts: Facts,
+  end: 'rejected' | 'taken-as-fee',
+  network: Network,
+): ReasonedVerdict {
+  const { kind, order, reason: message } = facts
+  const isOfDeposit = end === 'rejected' && !isWithoutDeposit(facts, network)
+  const ofAction = isSwapKind(kind) ? 'swap' : 'action'
+  const failed = isOfDeposit ? 'deposit' : ofAction
+  const cause = isOfDeposit ? null : findCause(message, [order])
+  return {
+    verdict: 'failed',
+    reason: { code: 'failed', kind: failed, status: 'reverted', cause, message },
+  }
+}
+
+function decideRefund(facts: Facts, isPart: boolean, isOver: boolean): ReasonedVerdict {
+  const { order, reason: message } = facts
+  const refund = { cause: findCause(message, [order]), message }
+  if (!isOver) return inProgress({ code: 'refunding', isPart, ...refund })
+  const verdict = isPart ? 'partially-refunded' : 'refunded'
+  return { verdict, reason: { code: 'refunded', ...refund } }
+}
+
+/** How much was refunded, or is being refunded; null for nothing. */
+function findRefund(facts: Facts): 'part' | 'whole' | null {
+  const { payouts, swap, order, arrival, end, alsoRequested } = facts
+  const { total = 0, returned = 0 } = swap.parts ?? {}
+  const isOver = arrival === 'final' && swap.state === 'done'
+  const isUnfilled = isOver && (order === 'expired' || order === 'cancelled')
+  const hasRefund = payouts.some(({ isRefund }) => isRefund) || returned > 0 || isUnfilled
+  // What another request got back is a part of the whole.
+  const isOtherRefunded =
+    end === 'ended' && alsoRequested.some(({ status }) => status !== 'success')
+  if (!hasRefund) return isOtherRefunded ? 'part' : null
+  const isPaid = payouts.some(({ isRefund, sent }) => !isRefund && (sent || isOver))
+  return isPaid || (returned > 0 && returned < total) ? 'part' : 'whole'
+}
+
+/** Whether what was sent proves that the user has what was asked for. */
+function isProven({ kind, deposit, memo, payouts }: Facts, network: Network) {
+  const hasArrived = ({ asset, amount, hash }: Payout) => {
+    const paid = parseIdentifier(asset)
+    // A payment inside the network is no transaction of its own.
+    if (paid === null) return false
+    if (paid.kind !== 'native' || paid.chain === network.chain) return true
+    const isSent = hash !== '' && hash !== deposit.hash
+    return isSent && isPositive(readDecimal(amount) || readBaseUnits(amount))
+  }
+  if (!payouts.every(hasArrived)) return false
+  if (!isSwapKind(kind)) return payouts.length > 0 || !paysOut(kind)
+  const isBought = payouts.some(
+    ({ asset }) => memo.asset === '' || isRequestedAsset(asset, memo.asset),
+  )
+  return isBought && payouts.every(({ asset }) => !isSameAsset(asset, deposit.asset))
+}
+
+function explainWait(
+  facts: Facts,
+  { waitingFor, likelyRefund }: ToldResult,
+): Reason | null {
+  const isRefundLikely = likelyRefund !== null
+  const order = isResting(facts) ? facts.order : null
+  if (waitingFor !== null)
+    return { code: 'waiting', order, isRefundLikely, ...waitingFor }
+  if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
+  const isOtherOpen = facts.decidedBy === 'other-request-open' && facts.doubt === null
+  return isOtherOpen ? { code: 'other-request-open' } : null
+}
+
+function explainDoubt(
+  doubt: Doubt,
+  facts: Facts | null,
+  result: ToldResult,
+  { networkId, describe }: ResponseInput,
+): Reason {
+  const { waitingFor, outages, reportedAt, unaccounted } = result
+  const network = networkId ?? ''
+  switch (doubt) {
+    case 'outage':
+      return { code: doubt, network, outages }
+    case 'unreported':
+      return { code: doubt, network, since: reportedAt }
+    case 'revoked':
+      return { code: doubt, network }
+    case 'elsewhere':
+    case 'unseen':
+    case 'forgotten-there': {
+      const { chain, request } = waitingFor ?? emptyWait
+      return { code: doubt, chain, request }
+    }
+    case 'paid-elsewhere': {
+      const payments = (facts?.misdirected ?? []).map((payout) => {
+        const amount = readDecimal(payout.amount) || readBaseUnits(payout.amount)
+        return { asset: describe(payout.asset).identifier, amount, address: payout.to }
+      })
+      return { code: doubt, payments, expected: result.expectedRecipient }
+    }
+    case 'unaccounted':
+      return unaccounted === null
+        ? { code: 'doubt', doubt }
+        : { code: doubt, ...unaccounted }
+    default:
+      return { code: 'doubt', doubt }
+  }
+}
