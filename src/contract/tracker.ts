@@ -219,7 +219,7 @@ const payment = v.object({
 /** Of another request. Real ones have one or two. */
 export const maxOtherPayments = 10
 /** Of one transaction. Real ones have one or two. */
-export const maxOtherRequests = 20
+const maxOtherRequests = 20
 
 const otherRequest = v.object({
   kind: word,

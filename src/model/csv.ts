@@ -17,7 +17,7 @@ const isFormula = (text: string): boolean =>
 const innerCell = /([;\t\r\n][\s"']*)(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 /** Turns formulas into text by an apostrophe. */
-export const guardFormulas = (text: string): string =>
+const guardFormulas = (text: string): string =>
   `${isFormula(text) ? "'" : ''}${text.replaceAll(innerCell, "$1'")}`
 
 /** The text before its formulas were guarded. */

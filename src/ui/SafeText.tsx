@@ -106,6 +106,12 @@ function readHostileText(text: string, limit: number, marksForeign: boolean) {
 const formatCode = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
+/** Text for the stylesheet, which can have no elements either: invisible characters as codes. */
+export const writeCodes = (text: string): string =>
+  Array.from(text, (character) =>
+    invisible.test(character) ? `[${formatCode(character)}]` : character,
+  ).join('')
+
 /**
  * Untrusted monospaced text that is not translated: an asset ID, a status of a service.
  */

@@ -1,5 +1,4 @@
-import { showInvisibleCharacters } from '../model/text'
-import { SafeText } from './SafeText'
+import { SafeText, writeCodes } from './SafeText'
 
 /**
  * People compare the ends of addresses. Fewer than six characters are easy to imitate.
@@ -38,7 +37,7 @@ export function TruncatedText(props: TruncatedTextProps) {
       <SafeText text={head} />
       {middle && (
         // In print, the stylesheet replaces the ellipsis by the middle.
-        <span className="text-ink-3" data-paper={showInvisibleCharacters(middle)}>
+        <span className="text-ink-3" data-paper={writeCodes(middle)}>
           …
         </span>
       )}

@@ -127,6 +127,10 @@ export function checkKnown(match: KnownMatch | null | undefined): AddressCheck {
   return match?.code === 'look-alike' ? { code: 'warning', doubts: [match] } : clear
 }
 
+/** Whether an address is nobody's wallet. */
+export const checkNoWallet = (found: NoWallet | null): AddressCheck =>
+  found === null ? clear : { code: 'warning', doubts: [found] }
+
 const codesOfResult = {
   unverified: 'warning',
   'not-checked': 'unchecked',

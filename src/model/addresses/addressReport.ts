@@ -5,6 +5,7 @@ import type { ClaimedName } from '../names/forwardCheck'
 import { findTickerOfContract } from '../tokens/contractMatch'
 import {
   type AddressVerdict,
+  checkNoWallet,
   checkTypos,
   combineChecks,
   decideAddress,
@@ -12,7 +13,7 @@ import {
 import type { ListedToken } from '../tokens/flags'
 import { checkClaims, type NamesSummary, summarizeNames, uniteNames } from './claims'
 import { checkContract, type ContractLookup } from './contractCheck'
-import { checkNoWallet, type NoWallet } from './noWallet'
+import type { NoWallet } from './noWallet'
 
 /** A name that an address has in a registry on a chain, and whether it leads back. */
 export type AddressClaim = ClaimedName & {

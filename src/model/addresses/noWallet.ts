@@ -1,7 +1,6 @@
 import type { DepositAddress } from '../../contract/chains'
 import { normalizeAddress } from '../chains/addresses'
 import { isEvm } from '../chains/chains'
-import { type AddressCheck, clear } from './addressCheck'
 import rows from './accountRows.json' with { type: 'json' }
 
 /** What an address is that is nobody's wallet. `host`: the chain of the network that has it. */
@@ -33,7 +32,3 @@ export function findNoWallet(
   if (row === undefined) return null
   return row.code === 'module' ? { code: 'module', host: chain } : { code: 'burn' }
 }
-
-/** Whether an address is nobody's wallet. */
-export const checkNoWallet = (found: NoWallet | null): AddressCheck =>
-  found === null ? clear : { code: 'warning', doubts: [found] }

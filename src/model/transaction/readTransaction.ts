@@ -76,7 +76,12 @@ const listOtherOutcomes = (response: TrackerResponse | null): Outcome[] =>
       .filter(({ estimated }) => !estimated)
       .map(({ role, asset, amount, chain, address }) => ({
         kind: role === 'refund' ? 'returned' : 'paid',
-        ...{ asset, amount, chain, address, baseUnits: '', count: 1 },
+        asset,
+        amount,
+        baseUnits: '',
+        chain,
+        address,
+        count: 1,
         estimated: false,
         isQuoted: false,
       })),

@@ -47,20 +47,11 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
     case 'paid-elsewhere':
       return sayPaidElsewhere(doubt)
     case 'unaccounted':
-      return write(doubts, doubt, {
-        amount: formatAmount(doubt.amount),
-        ticker: { quote: formatTicker(doubt.asset) },
-      })
+      return sayUnaccounted(doubt)
     default:
       if ('step' in doubt) return sayStepDoubt(doubt)
       if ('message' in doubt) return sayMessage(doubt)
-      if ('network' in doubt)
-        return doubt.code === 'outage'
-          ? sayOutage(doubt)
-          : write(doubts, doubt, {
-              network: sayNetwork(doubt.network),
-              since: 'since' in doubt && formatUtc(doubt.since),
-            })
+      if ('network' in doubt) return sayNetworkDoubt(doubt)
       return write(doubts, doubt, {
         wholeState: fill(wholeState, {
           status: 'status' in doubt && quoteStatus(doubt.status),
@@ -171,6 +162,12 @@ function sayPaidElsewhere(reason: Reasons['paid-elsewhere']) {
   })
 }
 
+const sayUnaccounted = (reason: Reasons['unaccounted']) =>
+  write(doubts, reason, {
+    amount: formatAmount(reason.amount),
+    ticker: { quote: formatTicker(reason.asset) },
+  })
+
 /** An address of the network's sources, which is untrusted text. */
 const formatAddress = (address: string) => toPlainText(truncateMiddle(address, 9, 6), 20)
 
@@ -180,6 +177,14 @@ function sayFailure({ kind, status }: Reasons['failed']) {
     status: status === 'dropped' || status === 'cancelled' ? status : 'rejected',
   })
 }
+
+const sayNetworkDoubt = (doubt: Extract<Reason | OneSource, { network: string }>) =>
+  doubt.code === 'outage'
+    ? sayOutage(doubt)
+    : write(doubts, doubt, {
+        network: sayNetwork(doubt.network),
+        since: 'since' in doubt && formatUtc(doubt.since),
+      })
 
 const sayNetwork = (network: string) =>
   fillText(networkWords.name, { network: nameNetwork(network) })

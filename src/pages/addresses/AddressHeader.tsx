@@ -7,6 +7,7 @@ import { getAddressUrl } from '../../model/chains/explorers'
 import {
   type AddressVerdict,
   checkKnown,
+  checkNoWallet,
   checkTypos,
   decideAddress,
 } from '../../model/addresses/addressCheck'
@@ -17,7 +18,7 @@ import {
   summarizeNames,
 } from '../../model/addresses/claims'
 import { checkContract } from '../../model/addresses/contractCheck'
-import { checkNoWallet, findNoWallet } from '../../model/addresses/noWallet'
+import { findNoWallet } from '../../model/addresses/noWallet'
 import {
   describeUnservedChain,
   writeDoubt,

@@ -51,17 +51,6 @@ export function createMcpAnswerer(context: ServiceContext) {
   }
   const described = tools.map((tool) => ({ tool, config: describeTool(tool) }))
 
-  /** The tool that a message calls; null where it calls none as its arguments have to be. */
-  function readCall(message: unknown): Call | null {
-    const call = v.safeParse(CallSchema, message)
-    if (!call.success) return null
-    const { name, arguments: given } = call.output.params
-    const tool = tools.find((each) => each.name === name)
-    if (tool === undefined) return null
-    const args = v.safeParse(tool.input, trimArguments(given))
-    return args.success ? { tool, args: args.output } : null
-  }
-
   async function answer(
     { tool, args }: Call,
     request: ToolRequest,
@@ -128,6 +117,17 @@ const CallSchema = v.object({
   method: v.literal('tools/call'),
   params: v.object({ name: v.string(), arguments: v.optional(v.unknown()) }),
 })
+
+/** The tool that a message calls; null where it calls none as its arguments have to be. */
+function readCall(message: unknown): Call | null {
+  const call = v.safeParse(CallSchema, message)
+  if (!call.success) return null
+  const { name, arguments: given } = call.output.params
+  const tool = tools.find((each) => each.name === name)
+  if (tool === undefined) return null
+  const args = v.safeParse(tool.input, trimArguments(given))
+  return args.success ? { tool, args: args.output } : null
+}
 
 function describeTool({ title, description, input, output, definitions = {} }: Tool) {
   const { '~standard': standard } = input

@@ -87,7 +87,7 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
           />
         </div>
       ))}
-      {kind === 'payout' && to !== '' && <Acquaintance chain={leg.chain} address={to} />}
+      {kind === 'payout' && <Acquaintance chain={leg.chain} address={to} />}
       {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
       {waitText !== '' && (
         <p className="mt-0.5 text-small text-ink-2">
