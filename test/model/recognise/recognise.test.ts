@@ -300,6 +300,10 @@ it.each([
   // Users omit the 0x.
   [`https://etherscan.io/tx/${digits}`, 'ETH'],
   [`https://explorer.example/bitcoin-cash/tx/${digits}`, 'BCH'],
+  // Here, “cosmos” is the SDK of many chains.
+  [`https://thornode-v2.example/cosmos/tx/v1beta1/txs/${digits.toUpperCase()}`, ''],
+  [`https://node.example/cosmos/base/tendermint/v1beta1/blocks?tx=${digits}`, ''],
+  [`https://explorer.example/cosmos/tx/${digits.toUpperCase()}`, 'GAIA'],
   // Only Cosmos numbers the messages of a transaction.
   [`https://explorer.example/ethereum/tx/${digits}-1`, ''],
   // A Sui address has the same digits, but the prefix names another chain.

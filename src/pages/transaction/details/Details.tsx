@@ -41,7 +41,11 @@ export function Details({ tracked }: { tracked: Tracked }) {
           </Loading>
         )}
         {isUnknown && (
-          <UnknownHash hash={snapshot.hash} chains={snapshot.chainReport?.chains ?? []} />
+          <UnknownHash
+            hash={snapshot.hash}
+            chain={tracked.chain}
+            chains={snapshot.chainReport?.chains ?? []}
+          />
         )}
         {snapshot.rows.length > 0 && <Legs tracked={tracked} />}
         <Facts tracked={tracked} />

@@ -5,7 +5,7 @@ import { ChainLabel } from '../../../components/ChainLabel'
 import { FailureNotice } from '../../../components/FailureNotice'
 import type { ChainRecord } from '../../../contract/chains'
 import { chainSpecs } from '../../../model/chains/chainTable'
-import { commonChains } from '../../../model/chains/chains'
+import { commonChains, findChain } from '../../../model/chains/chains'
 import { getExplorerHost, getTransactionUrl } from '../../../model/chains/explorers'
 import { findSimilarHash } from '../../../model/recognise/similarHash'
 import { formatBlockTime } from '../../../model/time'
@@ -29,15 +29,17 @@ import { useHydrated } from '../../../ui/useHydrated'
 
 type UnknownHashProps = {
   hash: string
+  /** The chain that the page's address names, else ''. */
+  chain: string
   /** Those that the service has asked about it. */
   chains: readonly string[]
 }
 
 /** What to do with a hash that the service does not know. */
-export const UnknownHash = ({ hash, chains }: UnknownHashProps) => (
+export const UnknownHash = (props: UnknownHashProps) => (
   <div ref={passFocus(() => null)}>
-    <SimilarHashNote hash={hash} />
-    <ExplorerTable hash={hash} chains={chains} />
+    <SimilarHashNote hash={props.hash} />
+    <ExplorerTable {...props} />
   </div>
 )
 
@@ -84,11 +86,11 @@ const columns: readonly TableColumn[] = [
 
 /**
  * The chains that an unknown hash could belong to, with their block times and
- * explorers: first those that were asked, else common ones. Nothing until the chains are
- * loaded. Without the list of the service, they are
+ * explorers: first the one that the address names, then those that were asked, else common
+ * ones. Nothing until the chains are loaded. Without the list of the service, they are
  * those that this page knows.
  */
-function ExplorerTable({ hash, chains }: UnknownHashProps) {
+function ExplorerTable({ hash, chain: given, chains }: UnknownHashProps) {
   const [params] = useSearchParams()
   const showsAll = params.has('all-chains')
   const list = useQuery(chainsQuery)
@@ -99,7 +101,11 @@ function ExplorerTable({ hash, chains }: UnknownHashProps) {
   const explorers = listExplorers(records, hash)
   const asked = explorers.filter(({ chain }) => chains.includes(chain))
   const first = asked.length > 0 ? asked : selectCommon(explorers)
-  const shown = showsAll ? explorers : first
+  const code = findChain(given)?.code
+  const known = [...records, ...knownChains].find(({ chain }) => chain === code)
+  const named = known === undefined ? [] : listExplorers([known], hash)
+  const others = (showsAll ? explorers : first).filter(({ chain }) => chain !== code)
+  const shown = [...named, ...others]
   if (explorers.length === 0) return null
   return (
     <Section title={texts.title} note={texts.note}>
