@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import dns from 'node:dns'
+import { closeSync, openSync } from 'node:fs'
+import fs from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { expect, it, vi } from 'vitest'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { PushMessage } from '../../src/service/notify/message'
 import { openPush } from '../../src/service/push/push'
 import type { ResolveHost } from '../../src/service/notify/post'
@@ -9,6 +14,9 @@ import { findPublicKey } from '../../src/service/config/vapidKeys'
 import { createKeyRing } from '../../src/service/push/vapid'
 import { memoryStorage } from '../../src/service/store/memory'
 import { createStore } from '../../src/service/store/store'
+import { inTime } from '../../src/service/time/inTime'
+import { temporaryFolder } from '../support/inProcess'
+import { startNameServer } from '../support/nameServer'
 import { startPushService } from '../support/pushService'
 
 const now = () => Date.UTC(2026, 0, 5, 12)
@@ -237,6 +245,39 @@ it('connects to no private address of a known push service, also where the name 
   expect(resolve).toHaveBeenCalledTimes(5)
   expect(service.received).toEqual([])
 })
+
+it('is not held up by names of other hosts that nobody resolves, nor by other work', async () => {
+  const names = await startNameServer(['127.0.0.1'], 'windows')
+  const { getServers, setServers } = dns
+  const usual = getServers()
+  setServers([`127.0.0.1:${names.port}`])
+  onTestFinished(() => {
+    setServers(usual)
+    names.close()
+  })
+  const { send, service } = await startSender({}, 'https://fcm.googleapis.com')
+  const stuck = Array.from({ length: 20 }, (_, at) => {
+    const { endpoint, keys } = service.subscribe(`https://h${at}.notify.windows.com`)
+    return send(message, { endpoint, keys, origin: page })
+  })
+  holdThreads()
+  // The address is private.
+  expect(await inTime(send(), 2_000)).toBe('refused')
+  expect(await inTime(Promise.race(stuck), 1)).toBeNull()
+})
+
+/** Holds all threads in which Node resolves names as the system does, until the test ends. */
+function holdThreads() {
+  const pipe = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const opened = Array.from({ length: 4 }, () => fs.open(pipe, 'r'))
+  onTestFinished(async () => {
+    const writer = openSync(pipe, 'w')
+    const readers = await Promise.all(opened)
+    await Promise.all(readers.map((reader) => reader.close()))
+    closeSync(writer)
+  })
+}
 
 it('makes one pair of keys, of several instances the first one’s', async () => {
   const storage = memoryStorage(now)('vapid', 1)

@@ -14,11 +14,15 @@ const noSuchName = 3
 /** A pointer to the name in the question, type A, class IN, a lifetime of 1 s, and 4 bytes. */
 const answerStart = [0xc0, headerLength, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4]
 
-/** Starts a name server on a free port of this machine. */
-export async function startNameServer(first: readonly string[]): Promise<NameServer> {
+/** Starts a name server on a free port of this machine. It never answers about a name with `silent` in it. */
+export async function startNameServer(
+  first: readonly string[],
+  silent?: string,
+): Promise<NameServer> {
   let addresses = first
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
+    if (silent !== undefined && query.includes(silent)) return
     socket.send(createResponse(query, addresses), port, address)
   })
   socket.bind(0, '127.0.0.1')

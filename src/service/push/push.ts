@@ -20,6 +20,7 @@ import type { Store } from '../store/store'
 import { pushLimits } from './limits'
 import { isPublicAddress } from './publicAddress'
 import { parseEndpoint } from './pushServices'
+import { resolvePublic } from './resolvePublic'
 import { createAuthorization, createKeyRing } from './vapid'
 
 /** In place of the system's resolver and certificates. */
@@ -46,7 +47,7 @@ export function openPush({
   monotonic,
   log,
   now,
-  network: { resolve, ca } = {},
+  network: { resolve = resolvePublic, ca } = {},
 }: OpenOptions) {
   if (config === null) return null
   const { contact, hosts } = config
