@@ -2,8 +2,11 @@
 type KindRule = {
   /** The kind's name in lists, files and the API, where that is not its code in lower case. */
   name?: string
-  /** What the user gets: a payout, or a credit inside the network. Absent: nothing. */
-  gives?: 'payout' | 'credit'
+  /**
+   * What the user gets: a payout, which only some transactions of the kind may owe, or a credit
+   * inside the network. Absent: nothing.
+   */
+  gives?: 'payout' | 'possible-payout' | 'credit'
   /** An exchange of one asset for another: a payout in the sold asset is a refund. */
   isSwap?: true
   /**
@@ -168,7 +171,8 @@ const rules = {
   },
   LENDINGREPAY: {
     name: 'lending-repay',
-    gives: 'payout',
+    // The collateral comes back with the last repayment (handler_loan_repayment.go).
+    gives: 'possible-payout',
     memoWords: ['loan-', '$-'],
     chain: 'THOR',
     swapkitNames: ['repay'],
@@ -206,6 +210,10 @@ export const kindNames: readonly string[] = [...kinds.map(nameKind), 'other']
 /** Whether a transaction of this kind ends with a payout; false for an unknown kind. */
 export const paysOut = (code: string): boolean =>
   isKind(code) && kindRules[code].gives === 'payout'
+
+/** Whether a transaction of this kind may pay out, and owes nothing where it does not. */
+export const mayPayOut = (kind: Kind): boolean =>
+  kindRules[kind].gives === 'possible-payout'
 
 /** Whether a transaction of this kind credits something inside the network. */
 export const isCredited = (kind: Kind): boolean => kindRules[kind].gives === 'credit'

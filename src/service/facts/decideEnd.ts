@@ -1,7 +1,7 @@
 import { lastingDoubts } from '../../contract/tracker'
 import { dayMs, hourMs, minuteMs } from '../../model/time'
 import { isSameAsset } from '../../model/assets'
-import { type Kind, isSwapKind, kindRules, paysOut } from '../../model/kinds'
+import { type Kind, isSwapKind, kindRules, mayPayOut, paysOut } from '../../model/kinds'
 import { networkBlockMs } from '../networks/network'
 import { hasAmount, isMore } from '../networks/networkAmount'
 import type { End, Facts, Payout, SourceName } from './facts'
@@ -215,6 +215,19 @@ const rows: readonly {
       [node, indexer].some((facts) => facts?.payouts.some(({ sent }) => sent)) &&
       leaveOpen(lone === null ? 'contradiction' : 'unconfirmed'),
   },
+  // Within a day, what may be paid would have been planned or listed.
+  {
+    name: 'owes-nothing',
+    decide: ({ kind, node, indexer, isOutage, isNodeLeftOut, ageMs }) => {
+      const isUnpaid = [node, indexer].every(
+        (facts) =>
+          facts === null || (facts.end === 'no-payment' && facts.payouts.length === 0),
+      )
+      if (!mayPayOut(kind) || !isUnpaid) return null
+      const isPlanHidden = isOutage || (isNodeLeftOut && ageMs <= longestMs)
+      return isPlanHidden ? pend(isOutage) : endBy('ended')
+    },
+  },
 ]
 
 /**
@@ -297,6 +310,7 @@ function findLone({ node, indexer }: Reports): Case['lone'] {
   const { end, kind, payouts } = facts
   if (end === 'unassigned') return { source, end: 'open' }
   if (end !== 'no-payment') return { source, end }
+  if (mayPayOut(kind)) return { source, end: 'open' }
   // Where no payment is listed, something may be missing: the node does not say that liquidity
   // waits for its other asset, and the indexer lists no refund inside the network.
   const listsAll =

@@ -1,5 +1,5 @@
 import { isSameAsset } from '../../../model/assets'
-import { type Kind, paysOut } from '../../../model/kinds'
+import { type Kind, mayPayOut, paysOut } from '../../../model/kinds'
 import type { Network } from '../../networks/network'
 import { isMore } from '../../networks/networkAmount'
 import type { End, Payout, Transfer, TransferAmount } from '../facts'
@@ -107,7 +107,7 @@ export function readIndexerEnd(input: EndCase): End {
   if (refund === 'refund-failed' || refund === 'payout-failed') return refund
   // A payment without an amount may be the user's.
   const isUnread = actions.some(({ out }) => out.some(({ coins }) => coins.length === 0))
-  if (!isOver || (paysOut(kind) && isUnread)) return 'open'
+  if (!isOver || ((paysOut(kind) || mayPayOut(kind)) && isUnread)) return 'open'
   if (!isCertain) return 'unassigned'
   // A refund that is only expected is no payment yet.
   if (refund === 'no-payment') return 'no-payment'
@@ -116,6 +116,7 @@ export function readIndexerEnd(input: EndCase): End {
   if (refund === 'taken-as-fee') return 'taken-as-fee'
   // What pays out is not over without a payment: the indexer calls most actions a success
   // from the first (midgard actions.go), and lists the payments later.
+  if (mayPayOut(kind)) return 'no-payment'
   return paysOut(kind) ? 'open' : 'ended'
 }
 

@@ -1,5 +1,5 @@
 import { isSameAsset } from '../../../model/assets'
-import { isSwapKind, paysOut } from '../../../model/kinds'
+import { isSwapKind, mayPayOut, paysOut } from '../../../model/kinds'
 import { subtractAmount } from '../../networks/networkAmount'
 import type { Transfer } from '../facts'
 import { type Payment, createPayment, removeDuplicates } from '../payments'
@@ -12,7 +12,7 @@ export function listIndexerPayments(
 ): Payment[] {
   const { kind, actions } = selected
   // For kinds without payouts, only a refund goes to the user.
-  const isPaying = paysOut(kind)
+  const isPaying = paysOut(kind) || mayPayOut(kind)
   const counted = actions.filter(({ type }) => isPaying || type === 'refund')
   const payments = counted.flatMap(({ type, out, metadata: { affiliateAmount } }) =>
     out.flatMap(({ coins: [whole], txID, address, affiliate, height }) => {

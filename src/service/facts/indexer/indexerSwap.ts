@@ -1,3 +1,4 @@
+import { mayPayOut } from '../../../model/kinds'
 import {
   hasAmount,
   isMore,
@@ -49,8 +50,8 @@ function isOver(
   order: Facts['order'],
   isPaid: boolean,
 ) {
-  // Loans stay pending for years although they were paid.
-  if (kind.startsWith('LENDING') && isPaid) return true
+  // Loans stay pending for years although they were paid, or owe nothing.
+  if (mayPayOut(kind) || (kind === 'LENDINGOPEN' && isPaid)) return true
   if (order === 'open' || order === 'partly-filled') return false
   const areTried = parts === null || parts.tried >= parts.total
   return (
