@@ -60,6 +60,8 @@ type Reports = {
   isSingle: boolean
   /** The node could be asked, and was not: it may contradict the indexer. */
   isNodeLeftOut: boolean
+  /** A request that the node never tells of, as a later one of the same transaction has its hash. */
+  isOther: boolean
   /** How long ago any of the reports last changed, ms. */
   ageMs: number
 }
@@ -321,12 +323,13 @@ function findLone({ node, indexer }: Reports): Case['lone'] {
 }
 
 function isUncontradicted(input: Case) {
-  const { kind, indexer, isOutage, isSingle, isNodeLeftOut, ageMs } = input
+  const { kind, indexer, isOutage, isSingle, isOther, isNodeLeftOut, ageMs } = input
   // A node that was left out would still report what is pending, but not for ever: an order
   // lives as long as its memo says, or else as long as the network has set.
   const orderBlocks = kind === 'LIMIT-SWAP' ? indexer?.memo.interval || Infinity : 0
-  const isCurrent = ageMs < longestMs + orderBlocks * networkBlockMs
-  return isOutage || isSingle || (isNodeLeftOut && isCurrent)
+  const openMs = isOther ? oldAfterMs : longestMs
+  const isCurrent = ageMs < openMs + orderBlocks * networkBlockMs
+  return isOutage || (isSingle && !isOther) || (isCurrent && (isNodeLeftOut || isOther))
 }
 
 /**

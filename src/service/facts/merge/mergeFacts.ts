@@ -8,7 +8,9 @@ import { type PairedPayouts, listRepeated, listsAgain, pairPayouts } from '../pa
 import { isTakenLate } from '../payments'
 
 /** How the sources could be asked. */
-type Asked = Pick<Answers, 'isOutage' | 'isSingle' | 'isNodeLeftOut'>
+type Asked = Pick<Answers, 'isOutage' | 'isSingle' | 'isNodeLeftOut'> & {
+  isOther: boolean
+}
 
 /**
  * Merges both sources; null when neither reports a transaction of a known kind. `ageMs`: how long
@@ -16,14 +18,19 @@ type Asked = Pick<Answers, 'isOutage' | 'isSingle' | 'isNodeLeftOut'>
  */
 export function mergeFacts(
   { others, ...own }: SourceFacts,
-  asked: Asked,
+  asked: Omit<Asked, 'isOther'>,
   ageMs: number,
 ): Facts | null {
   // The node knows the last request alone.
   const { isNodeLeftOut } = asked
-  const alone = { isOutage: false, isSingle: !isNodeLeftOut, isNodeLeftOut }
+  const alone = {
+    isOutage: false,
+    isSingle: !isNodeLeftOut,
+    isNodeLeftOut,
+    isOther: true,
+  }
   const requests = [
-    mergeRequest(own, asked, ageMs),
+    mergeRequest(own, { ...asked, isOther: false }, ageMs),
     ...others.map((indexer) => mergeRequest({ node: null, indexer }, alone, ageMs)),
   ]
   return joinRequests(requests.filter((request) => request !== null))
