@@ -8,6 +8,7 @@ const faviconOf: Partial<Record<Status, string>> = {
   refunded: '/favicon-refund.svg',
   'partially-refunded': '/favicon-refund.svg',
   unclear: '/favicon-refund.svg',
+  'deposit-astray': '/favicon-refund.svg',
   failed: '/favicon-fail.svg',
 }
 

@@ -13,6 +13,7 @@ const statusSigns = {
   unknown: 'question',
   'not-seen': 'ellipsis',
   'deposit-seen': 'ellipsis',
+  'deposit-astray': 'question',
   checking: 'ellipsis',
   unclear: 'question',
 } as const satisfies Record<string, Sign>
@@ -31,6 +32,7 @@ export const statusColor: Record<Status, string> = {
   unknown: 'text-ink-2',
   'not-seen': 'text-ink-3',
   'deposit-seen': 'text-ink-3',
+  'deposit-astray': 'text-refund',
   checking: 'text-ink-3',
   unclear: 'text-refund',
 }

@@ -1,9 +1,11 @@
 import type { ChainReport } from '../../contract/chainReport'
 import { findChain } from '../chains/chains'
 import { hourMs } from '../time'
-import type { DepositFact, DepositPlace } from './statements'
+import type { DepositFact, DepositPlace, StepCode } from './statements'
 import type { TransactionSnapshot } from './snapshot'
 import type { ShownVerdict } from './verdict'
+
+type Sought = Pick<TransactionSnapshot, 'verdict' | 'chainReport'>
 
 /**
  * Where a deposit is by its own chain, while no network has reported it; null where no chain
@@ -29,19 +31,28 @@ export function locateDeposit(report: ChainReport | null): DepositPlace | null {
   }
 }
 
-/** Whether a deposit that its chain has in a block should have been reported long ago. */
-export function isOverdue({ chains, depth, usualDepth, isElsewhere }: ChainReport) {
+/** What to do about a deposit that no network will report; null where one may. */
+export function findStray(report: ChainReport | null): StepCode | null {
+  const place = locateDeposit(report)?.code
+  if (report === null || (place !== 'in-mempool' && place !== 'in-block')) return null
+  if (report.isTokenTransfer) return 'token-transfer'
+  if (report.isElsewhere) return 'paid-no-vault'
+  const { chains, depth, usualDepth } = report
   const blockMs = findChain(chains[0] ?? '')?.blockTimeMs ?? hourMs
-  return isElsewhere || (depth ?? 0) > Math.max((usualDepth ?? 0) * 3, hourMs / blockMs)
+  const isOverdue = (depth ?? 0) > Math.max((usualDepth ?? 0) * 3, hourMs / blockMs)
+  return place === 'in-block' && isOverdue ? 'unreported-deposit' : null
+}
+
+/** Whether a chain knows a deposit that no network has reported. */
+export function isDepositSeen({ verdict, chainReport }: Sought): boolean {
+  const place = verdict === 'not-seen' ? locateDeposit(chainReport) : null
+  return place !== null && place.code !== 'unknown-to-chains'
 }
 
 /** The verdict for people: what is seen on its chain is not "not found". */
-export function showVerdict({
-  verdict,
-  chainReport,
-}: Pick<TransactionSnapshot, 'verdict' | 'chainReport'>): ShownVerdict {
-  const place = verdict === 'not-seen' ? locateDeposit(chainReport) : null
-  return place === null || place.code === 'unknown-to-chains' ? verdict : 'deposit-seen'
+export function showVerdict(sought: Sought): ShownVerdict {
+  if (!isDepositSeen(sought)) return sought.verdict
+  return findStray(sought.chainReport) === null ? 'deposit-seen' : 'deposit-astray'
 }
 
 /** What has to be known beside that place. */

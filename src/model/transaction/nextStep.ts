@@ -4,7 +4,7 @@ import { getAddressUrl, getTransactionUrl } from '../chains/explorers'
 import type { ChainReport } from '../../contract/chainReport'
 import { isOwnKind, kinds, nameKind, paysOut } from '../kinds'
 import { dayMs } from '../time'
-import { isOverdue, locateDeposit } from './depositPlace'
+import { findStray, locateDeposit } from './depositPlace'
 import { isPending, parseAction, type ReadLeg } from './legs'
 import type { Transaction } from './readTransaction'
 import type { Moment, NextStep, StepCode } from './statements'
@@ -83,16 +83,13 @@ const longSearches: ReadonlySet<Moment> = new Set(['over-2-h', 'over-a-day'])
 
 function chooseByChain(report: ChainReport | null, moment: Moment): StepCode | null {
   if (report === null) return null
-  const place = locateDeposit(report)?.code
-  if (report.isTokenTransfer && (place === 'in-mempool' || place === 'in-block'))
-    return 'token-transfer'
-  switch (place) {
+  const stray = findStray(report)
+  if (stray !== null) return stray
+  switch (locateDeposit(report)?.code) {
     case 'in-mempool':
       return report.isFeeLow || moment !== 'minutes' ? 'slow-on-chain' : 'seen-on-chain'
     case 'in-block':
-      return isOverdue(report) || longSearches.has(moment)
-        ? 'unreported-deposit'
-        : 'seen-on-chain'
+      return longSearches.has(moment) ? 'unreported-deposit' : 'seen-on-chain'
     case 'failing-on-chain':
       return 'failing-on-chain'
     case 'unknown-to-chains':
@@ -151,6 +148,7 @@ const stepsForSupport = new Set<StepCode>([
   'long',
   'unreported-deposit',
   'token-transfer',
+  'paid-no-vault',
   'never-arrived',
   'stuck',
   'contradiction',

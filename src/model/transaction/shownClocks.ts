@@ -1,4 +1,4 @@
-import { showVerdict } from './depositPlace'
+import { isDepositSeen } from './depositPlace'
 import {
   type DurationPart,
   roundEstimate,
@@ -109,7 +109,7 @@ function getEstimatedDuration({ startedAt, expectedAt }: Timing, endedAt: number
 
 function readAge(snapshot: TransactionSnapshot, now: number): Clock {
   const isSearching = snapshot.verdict === 'not-seen' || snapshot.verdict === 'checking'
-  const isSeen = showVerdict(snapshot) === 'deposit-seen'
+  const isSeen = isDepositSeen(snapshot)
   const at = isSearching ? snapshot.requestedSince : snapshot.timing.startedAt
   if (at === null)
     return { label: 'elapsed', reading: null, note: { code: 'start-not-reported' } }

@@ -229,6 +229,7 @@ export type StepCode =
   | 'failing-on-chain'
   | 'unreported-deposit'
   | 'token-transfer'
+  | 'paid-no-vault'
   | 'unknown-to-chains'
   | 'lost'
   | 'outage'

@@ -7,10 +7,15 @@ export type Verdict = 'checking' | ReportedVerdict
 
 /**
  * What is shown as the verdict: `unknown` for a hash that the service rejects, `deposit-seen`
- * for one that its own chain knows and no network has reported, `on-hold` for one that a halt
- * keeps from going on.
+ * for one that its own chain knows and no network has reported, `deposit-astray` where none
+ * will report it, `on-hold` for one that a halt keeps from going on.
  */
-export type ShownVerdict = Verdict | 'unknown' | 'deposit-seen' | 'on-hold'
+export type ShownVerdict =
+  | Verdict
+  | 'unknown'
+  | 'deposit-seen'
+  | 'deposit-astray'
+  | 'on-hold'
 
 /** A leg by its number from 1, with its reported status. */
 export type Step = { step: number; status: string }

@@ -2,7 +2,7 @@ import { fillText } from './messages'
 import { formatDuration } from '../time'
 import type { AssetAmount, TransactionSummary } from '../../contract/addressTransactions'
 import { listCosts } from '../transaction/costs'
-import { showVerdict } from '../transaction/depositPlace'
+import { isDepositSeen, showVerdict } from '../transaction/depositPlace'
 import { explain } from '../transaction/explain'
 import { findCurrentRow, getParts } from '../transaction/legs'
 import { getLimit } from '../transaction/money'
@@ -58,7 +58,7 @@ export function tellTransaction(
     /** What a search of this length means that has found nothing. */
     search: describeSearchForAgent(
       getSearchStage(snapshot, now),
-      showVerdict(snapshot) === 'deposit-seen',
+      isDepositSeen(snapshot),
     ),
     /** Why the verdict is what it is, and what is not certain; a quote stands below. */
     doubts: [

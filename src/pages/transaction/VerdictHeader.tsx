@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
-import { showVerdict } from '../../model/transaction/depositPlace'
+import { isDepositSeen } from '../../model/transaction/depositPlace'
 import { summarizeLegs } from '../../model/transaction/legs'
 import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
 import { getLateness } from '../../model/transaction/dueTimes'
@@ -103,7 +103,7 @@ function SearchSummary({
   const { snapshot, chain, requestedAt } = tracked
   const { data } = useQuery(polledServiceQuery)
   const halts = findDepositHalts(snapshot, chain, data?.networks ?? [])
-  const isSeen = showVerdict(snapshot) === 'deposit-seen'
+  const isSeen = isDepositSeen(snapshot)
   const search = describeSearch(getSearchStage(snapshot, requestedAt), halts, isSeen)
   const deposit = isAlone ? describeDeposit(snapshot) : ''
   return <Summary text={`${deposit} ${search}`.trim()} />

@@ -34,6 +34,8 @@ const doNotResend = 'Do not send it again: both could arrive.'
 const throughRouter =
   'The network doesn’t see token transfers that don’t go through its router.'
 
+const toVaults = 'The network sees only what pays one of its vaults or routers.'
+
 export const subjects: Record<NextStep['subject'], string> = {
   swap: 'Your swap',
   transaction: 'Your transaction',
@@ -134,6 +136,11 @@ export const instructions = {
     page: sendReport,
     elsewhere: `${throughRouter} Do not send it again. ${sendReceipt}`,
     notes: [throughRouter, 'Don’t send it again.'],
+  },
+  'paid-no-vault': {
+    page: sendReport,
+    elsewhere: `${toVaults} Do not send it again. ${sendReceipt}`,
+    notes: [toVaults, 'Don’t send it again.'],
   },
   'unknown-to-chains': {
     page: 'Check the hash in your wallet.',

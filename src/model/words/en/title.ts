@@ -8,6 +8,7 @@ export const announcements = {
   checking: 'Now: checking.',
   'not-seen': 'Now: not found yet.',
   'deposit-seen': 'Now: deposit seen.',
+  'deposit-astray': 'Now: deposit seen, look at it.',
   'in-progress': 'Now: in progress[, {place}].',
   'on-hold': 'Now: on hold.',
   complete: 'Now: complete.',

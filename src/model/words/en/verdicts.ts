@@ -17,6 +17,7 @@ export const verdictWords: Readonly<Record<ShownVerdict, string>> = {
   unclear: 'Needs attention',
   unknown: 'Unknown',
   'deposit-seen': 'Deposit seen',
+  'deposit-astray': 'Deposit seen',
   'on-hold': 'On hold',
 }
 

@@ -176,6 +176,7 @@ const helpedSteps: ReadonlySet<NextStep['code']> = new Set([
   'unknown-to-chains',
   'unreported-deposit',
   'token-transfer',
+  'paid-no-vault',
   'lost',
   'late',
   'long',
