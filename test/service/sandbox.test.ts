@@ -124,6 +124,22 @@ it('the estimate of a sample at its start fits the length that the list says', a
   }
 })
 
+it.each(samples.filter((film) => film.ageAtFirstRequest === 0 && film.times.seen === 0))(
+  '“$title” ended when it was paid, and not when somebody looked again',
+  async (film) => {
+    const { hash } = film.deposit
+    const ticked = ticking()
+    await track(ticked, { hash })
+    ticked.later(getEnd(film) + 6 * 60_000)
+    const { result } = await track(ticked, { hash })
+    const { startTimestamp, endTimestamp, isEndApproximate } = result
+    const tookMs = Number(endTimestamp) - Number(startTimestamp)
+    expect(isEndApproximate).toBe(true)
+    // The indexer dates it by the block.
+    expect(Math.abs(tookMs - getEnd(film))).toBeLessThanOrEqual(6_000)
+  },
+)
+
 it('a sample counts all 24 parts, or refunds 5 of 18', async () => {
   const find = (title: RegExp) =>
     samples.find((each) => title.test(each.title)) ?? expect.fail('The samples changed.')

@@ -10,8 +10,11 @@ import { formatIsoSeconds } from '../../model/words/markdownText'
 /** Says whose words a text is. */
 const fromStrangers = 'Words of strangers.'
 
-/** In characters: identifiers and hashes are shorter, and a whole sentence is not data. */
-const maxReportedText = 100
+/**
+ * In characters, before the … of a longer one: identifiers and hashes are shorter, and a whole
+ * sentence is not data.
+ */
+const maxReportedText = 99
 
 /** A text that somebody else has written. */
 export const reportedText = v.pipe(
