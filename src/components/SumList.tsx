@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Outcome, Sum } from '../model/transaction/money'
-import { formatMoreOutcomes } from '../model/words/outcomeText'
+import { formatMoreOutcomes, nameOutcome } from '../model/words/outcomeText'
 import { outcomeWords } from '#words/outcomes'
 
 /** What an amount is, for screen readers; the arrow and the icons say it to others. */
@@ -42,7 +42,7 @@ export function SumList(props: SumListProps) {
       {outcomes.length > 0 && arrow}
       {outcomes.slice(0, maxOutcomes).map((outcome, index) => (
         <span key={index} className={props.outcomeClasses}>
-          <SumWord word={outcomeWords[outcome.kind]} />
+          <SumWord word={nameOutcome(outcome)} />
           {renderOutcome(outcome)}
         </span>
       ))}

@@ -1,4 +1,4 @@
-import { explained } from '../support/answers'
+import { explained, known, wireAnswer } from '../support/answers'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
@@ -7,6 +7,7 @@ import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import { describeBadge } from '../../src/model/words/badgeText'
 import { drawBadge } from '../../src/service/routes/drawBadge'
 import { inProcessService } from '../support/inProcess'
+import { legsFrom } from '../support/legTexts'
 import { errorSample, noon, samples } from '../support/samples'
 import { request } from '../support/sandboxed'
 
@@ -96,6 +97,17 @@ it('data that could not be renewed has its time', async () => {
   const { details, title } = describeBadge(input)
   expect(details.at(-1)).toMatch(/ · as of 5 January 2026, 12:00 UTC$/)
   expect(title).toMatch(/, as of 5 January 2026, 12:00 UTC$/)
+})
+
+it('a refund is only expected until it has arrived', () => {
+  const read = (legs: string) => {
+    const snapshot = known([wireAnswer(false, 'pending', legsFrom(legs))])
+    return describeBadge({ snapshot, staleSince: null, isSimulated: false }).title
+  }
+  expect(read('in swap out:BTC.BTC/outbound')).toBe(
+    'In progress: sent 0.5 BTC, refund expected about 0.5 BTC',
+  )
+  expect(read('in swap out:BTC.BTC/failed')).toBe('Needs attention: sent 0.5 BTC')
 })
 
 it('strangers’ text neither ends an element nor reorders digits', () => {

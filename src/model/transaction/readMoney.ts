@@ -61,6 +61,8 @@ function findFinalPayouts(legs: readonly ReadLeg[]) {
 
 function addOutcome(outcomes: Outcome[], { leg, role }: ReadLeg): Outcome[] {
   const state = parseLegState(leg.status)
+  // Nothing is expected of a payment that failed.
+  if (state === 'failed') return outcomes
   const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
   const kind = getOutcomeKind(role, sum.estimated)
   const index = outcomes.findIndex(

@@ -4,7 +4,7 @@ import { showVerdict } from '../transaction/depositPlace'
 import type { Outcome, Sum } from '../transaction/money'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { badgeTexts } from '#words/badge'
-import { describeOutcome, formatMoreOutcomes } from './outcomeText'
+import { describeOutcome, formatMoreOutcomes, nameOutcome } from './outcomeText'
 import { outcomeWords } from '#words/outcomes'
 import { staleness } from '#words/title'
 import { verdictWords } from '#words/verdicts'
@@ -56,7 +56,7 @@ export function describeBadge({
     ...(sold === null ? [] : [sent + formatSum(sold)]),
     ...outcomes
       .slice(0, maxOutcomes)
-      .map((outcome) => `${outcomeWords[outcome.kind]} ${formatSum(outcome)}`),
+      .map((outcome) => `${nameOutcome(outcome)} ${formatSum(outcome)}`),
     ...(hidden > 0 ? [formatMoreOutcomes(hidden)] : []),
     ...notes,
   ]

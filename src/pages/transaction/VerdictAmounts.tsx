@@ -71,7 +71,7 @@ export function VerdictAmounts({ snapshot, renderValue }: VerdictAmountsProps) {
         }
         renderSold={renderSum}
         renderOutcome={(outcome) => {
-          const status = outcomeStatus[outcome.kind]
+          const status = outcomeStatus[outcome.estimated ? 'expected' : outcome.kind]
           return (
             <>
               {hasKinds && (

@@ -50,6 +50,13 @@ it.each([
     `${three}, returned 0.5 BTC.BTC to 0xa`,
   ],
   [
+    'a planned refund is an estimate',
+    'in swap out:BTC.BTC/outbound',
+    'returned about 0.5 BTC.BTC to 0xa',
+  ],
+  ['a refund that failed is no outcome', 'in swap out:BTC.BTC/failed', 'nothing'],
+  ['nor is one that was reverted', 'in swap out=3 out:BTC.BTC/reverted', three],
+  [
     'without a payout the swap is expected',
     'in swap=8/pending',
     'expected about 8 ETH.ETH',

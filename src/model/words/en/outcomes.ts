@@ -1,10 +1,11 @@
 import type { Outcome } from '../../transaction/money'
 
 /** What an amount is, for screen readers; the arrow and the icons say it to others. */
-export const outcomeWords: Record<Outcome['kind'] | 'sent', string> = {
+export const outcomeWords: Record<Outcome['kind'] | 'sent' | 'refundExpected', string> = {
   sent: 'sent',
   paid: 'received',
   returned: 'refunded',
+  refundExpected: 'refund expected',
   expected: 'expected',
   misdirected: 'paid to another address',
 }
