@@ -10,6 +10,7 @@ import { expectReached, propertyRuns, propertyTimeout } from '../support/propert
 import { restartable } from '../support/sandboxed'
 import { type ScriptedResponse, down, networkSource } from '../support/scriptedNetwork'
 import { type Spoil, pathsOf, spoilAt } from '../support/spoilJson'
+import { noon } from '../support/samples'
 import { scriptUpstream } from '../support/upstreams'
 
 /** How many states of its history a source is behind, or that it does not know the hash, or is away. */
@@ -242,7 +243,99 @@ const settings = fc.record({
   ofNode: damages,
   ofIndexer: damages,
   isOld: fc.boolean(),
+  other: fc.constantFrom('none', 'none', 'pending', 'paid', 'refunded'),
 })
+
+const otherAmount = { asset: 'LTC.LTC', amount: '55500' }
+
+/**
+ * What the indexer lists of another request of the same transaction, which is possible only on the network's own chain: there a
+ * transaction can have several messages, of which the node tells the last one.
+ */
+function listOther({ truth }: History, state: string): object[] {
+  const { deposit, network } = truth
+  if (state === 'none' || deposit.asset !== network.coin) return []
+  const memo =
+    '=:LTC.LTC:ltc1qzvcgmntglcuv4smv3lzj6k8szcvsrmvk0phrr9wfq8w493r096ssm2fgsw:0'
+  const paid = { address: 'ltc1qzvcgmnt', coins: [otherAmount], txID: 'C7'.repeat(32) }
+  const back = {
+    address: deposit.from,
+    coins: [{ asset: deposit.asset, amount: '69000' }],
+  }
+  const details = {
+    memo,
+    networkFees: [],
+    reason: 'emit asset 1 less than price limit 2',
+  }
+  const outs = { pending: [], paid: [paid], refunded: [{ ...back, txID: '' }] }
+  const type = state === 'refunded' ? 'refund' : 'swap'
+  return [
+    {
+      type,
+      status: state === 'pending' ? 'pending' : 'success',
+      date: `${noon}000000`,
+      height: '1',
+      pools: [],
+      in: [
+        {
+          address: deposit.from,
+          txID: deposit.hash,
+          coins: [{ asset: deposit.asset, amount: '70000' }],
+        },
+      ],
+      out: outs[v.parse(v.picklist(['pending', 'paid', 'refunded']), state)],
+      metadata: { [type]: details },
+    },
+  ]
+}
+
+const ListedSchema = v.looseObject({ actions: v.array(v.unknown()) })
+
+/** Adds what the indexer lists of another request. */
+const addOther = (indexer: unknown, other: object[]): unknown =>
+  v.is(ListedSchema, indexer) && indexer.actions.length > 0
+    ? { ...indexer, actions: [...indexer.actions, ...other] }
+    : indexer
+
+const refundOf = v.looseObject({
+  type: v.literal('refund'),
+  in: v.array(v.unknown()),
+  metadata: v.looseObject({ refund: v.looseObject({}) }),
+})
+
+/** The same answers to a deposit of ten times the amount, with the fee of its refund. */
+const enlarge = (
+  answer: unknown,
+  { asset, units }: History['truth']['deposit'],
+): unknown =>
+  JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
+    if (key === 'amount' && value === units) return `${units}0`
+    if (!v.is(refundOf, value)) return value
+    const networkFees = [{ asset, amount: '1000' }]
+    return { ...value, metadata: { refund: { ...value.metadata.refund, networkFees } } }
+  })
+
+it(
+  'a refund of a tenth of the deposit is no end, where its fee is listed',
+  { timeout: propertyTimeout },
+  () => {
+    const reached: string[] = []
+    fc.assert(
+      fc.property(arbitraryHistories, fc.boolean(), (history, isOld) => {
+        const { truth, node, indexer, plannedAnew } = history
+        if (truth.verdict !== 'refunded' || truth.isOrder || plannedAnew !== null) return
+        const [atNode, listed] = [node, indexer].map((states) =>
+          enlarge(states.at(-1), truth.deposit),
+        )
+        const { verdict } = tellPair(history, atNode, listed, isOld)
+        reached.push(verdict)
+        expect(isFinal(verdict)).toBe(false)
+      }),
+      { numRuns: propertyRuns },
+    )
+    expectReached(reached, ['unclear'])
+  },
+)
 
 it(
   'a damaged pair of responses, of today or of long ago, is never complete without the payout',
@@ -259,10 +352,15 @@ it(
         const nodeSchema = createNodeResponseSchema(network)
         const ofNode = damage(node[nodeAt], setting.ofNode, nodeSchema)
         const actionsSchema = createActionsSchema(network)
-        const ofIndexer = damage(indexer[indexerAt], setting.ofIndexer, actionsSchema)
+        const own = damage(indexer[indexerAt], setting.ofIndexer, actionsSchema)
+        const other = listOther(history, setting.other)
+        const ofIndexer = addOther(own, other)
         const { verdict, legs } = tellPair(history, ofNode, ofIndexer, setting.isOld)
         reached.push(verdict)
         if (verdict !== 'complete') return
+        // A request that is open or came back is never told as complete.
+        const isOtherListed = ofIndexer !== own && other.length > 0
+        if (isOtherListed) expect(setting.other).toBe('paid')
         // The last response of the indexer has the new payments.
         const isUnpaid = nodeAt === plannedAnew && indexerAt < indexer.length - 1
         expect(isUnpaid && setting.ofNode === null).toBe(false)
