@@ -28,5 +28,9 @@ export const ExplanationSchema = v.object({
     v.array(StatementSchema),
     'Why the verdict is what it is, and what is not certain; empty for nothing.',
   ),
+  decidedBy: described(
+    v.string(),
+    'The name of the rule that decided the verdict, as `both-agree`, of an open set: to name it to the service’s support. Empty where none did.',
+  ),
 })
 export type WireExplanation = v.InferOutput<typeof ExplanationSchema>

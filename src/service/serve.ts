@@ -153,6 +153,7 @@ async function openApp(
     catalogue: readCatalogue(resolvePath('catalogue.json')),
     readOpenApi: () => readFile(resolvePath('openapi.json'), 'utf8'),
     log: log.warn,
+    note: log.info,
     redis,
     limit,
     storage: folder?.open ?? null,

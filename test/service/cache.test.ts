@@ -34,6 +34,7 @@ const openCache = (track: Source['track'], now: () => number) =>
     isFolder: false,
     shared: null,
     findHeldUntil: () => null,
+    note: () => {},
     monotonic: now,
     now,
   })

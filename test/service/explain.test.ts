@@ -4,6 +4,7 @@ import { ExplanationSchema } from '../../src/contract/explanation'
 import { call, connectTo } from '../support/mcpClient'
 import { freshHash, get, ticking } from '../support/sandboxed'
 import { createSnapshot } from '../../src/model/transaction/snapshot'
+import { readMetrics } from '../../src/service/observe/metrics'
 import { getSearchStage } from '../../src/model/transaction/search'
 import { answerOf } from '../support/answers'
 import { showAsPage } from '../support/toldAlike'
@@ -63,4 +64,22 @@ it('is an addition: without it nothing changes', async () => {
   expect((await get(over, `/tracker/v2/txn/${hash}?explain=false`)).json).toEqual(
     explained,
   )
+})
+
+it('names the rule that decided an end to programs, in the receipt, in the log and in a metric', async () => {
+  const notes: string[] = []
+  const over = ticking({ note: (line) => void notes.push(line) })
+  const hash = samples.complete
+  const { decidedBy } = await explain(hash, over)
+  expect(decidedBy).toBe('both-agree')
+  const accepted = { headers: { accept: 'text/markdown' } }
+  const receipt = await over.service.request(`/tx/${hash}`, accepted)
+  expect(await receipt.text()).toContain('Decided by rule: `both-agree`')
+  over.later(10 * 60_000)
+  await explain(hash, over)
+  expect(notes).toEqual([`${hash}: complete, by the rule both-agree`])
+  expect(await readMetrics([])).toMatch(
+    /crosswatch_ends_total\{verdict="complete",rule="both-agree"\} \d+$/m,
+  )
+  expect((await explain(freshHash, over)).decidedBy).toBe('never-reported')
 })

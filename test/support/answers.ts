@@ -106,7 +106,8 @@ export const known = (
 /** A response with what it says, or else what its legs prove, as a test has written it. */
 export function explained(response: TrackerResponse): ExplainedResponse {
   const explanation = readExplanation(response)
-  if (explanation === null) return explainResponse(response, decideVerdict(response))
+  if (explanation === null)
+    return explainResponse(response, { ...decideVerdict(response), decidedBy: 'test' })
   const verdict = v.parse(v.picklist(reportedVerdicts), response.verdict)
   return { response, verdict, explanation }
 }

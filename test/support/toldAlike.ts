@@ -39,6 +39,8 @@ export function expectToldAlike(response: TrackerResponse, now: number): void {
   const told = showAsPage(createSnapshot(hash, now), response, now)
   const explanation = readExplanation(response)
   if (explanation === null) throw new Error('It explains nothing.')
+  // Whoever asks why is told a rule.
+  expect(explanation.decidedBy).not.toBe('')
   const decided = showResponse(createSnapshot(hash, now), response, explanation, now)
   expect(told.verdict).toBe(response.verdict)
   expect(told.explanation).toEqual(decided.explanation)

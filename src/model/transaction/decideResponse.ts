@@ -17,7 +17,7 @@ import type { Explanation } from './statements'
 
 /** All that is said of what one response tells. */
 export const createResponseExplanation = (response: TrackerResponse): Explanation =>
-  explainResponse(response, decideVerdict(response)).explanation
+  explainResponse(response, { ...decideVerdict(response), decidedBy: '' }).explanation
 
 /** The state after the result of a poll, received at `now`. */
 export const applyResult = (
@@ -62,5 +62,6 @@ function explainAgain(unseen: TransactionSnapshot): TransactionSnapshot {
     response === null
       ? ({ verdict: 'not-seen', reason: null } as const)
       : { verdict, reason }
-  return { ...unseen, ...readVerdict(createExplanation({ ...unseen, ...decided })) }
+  const explanation = createExplanation({ ...unseen, ...decided, decidedBy: '' })
+  return { ...unseen, ...readVerdict(explanation) }
 }

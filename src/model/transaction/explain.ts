@@ -18,7 +18,7 @@ export type PollError = {
 type Polled = { error: PollError; requestedAt: number }
 
 /** What is said of a transaction at a time. */
-export type Said = Pick<Explanation, 'headline' | 'doubts'> & Answers
+export type Said = Pick<Explanation, 'headline' | 'doubts' | 'decidedBy'> & Answers
 
 /**
  * What is said of a transaction at `now`, Unix ms by the server's clock. `polled`: on a
@@ -29,12 +29,12 @@ export function explain(
   now: number,
   { error, requestedAt }: Polled = { error: null, requestedAt: now },
 ): Said {
-  const { headline, doubts } = snapshot.explanation
+  const { headline, doubts, decidedBy } = snapshot.explanation
   const moment =
     snapshot.verdict === 'not-seen'
       ? getSearchStage(snapshot, requestedAt)
       : getLateness(snapshot.timing, now)
-  return { headline, doubts, ...explainAt(snapshot, moment, error) }
+  return { headline, doubts, decidedBy, ...explainAt(snapshot, moment, error) }
 }
 
 /** Where the money is, and what to do, at a moment and after a poll's error. */

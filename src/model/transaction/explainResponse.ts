@@ -7,7 +7,7 @@ import { type DecidedTransaction, readTransaction } from './readTransaction'
 import { locateInRow } from './rowPlace'
 import { createSnapshot, showResponse, type TransactionSnapshot } from './snapshot'
 import type { Explanation, Moment } from './statements'
-import type { ReasonedVerdict, Verdict } from './verdict'
+import type { DecidedVerdict, Verdict } from './verdict'
 import { locate } from './where'
 
 /** A response with all that is said of it, by the verdict that its source has decided. */
@@ -19,7 +19,7 @@ export type ExplainedResponse = {
 
 export const explainResponse = (
   response: TrackerResponse,
-  outcome: ReasonedVerdict,
+  outcome: DecidedVerdict,
 ): ExplainedResponse => ({
   response,
   verdict: outcome.verdict,
@@ -28,7 +28,7 @@ export const explainResponse = (
 
 function readOutcome(
   response: TrackerResponse,
-  { verdict, reason }: ReasonedVerdict,
+  { verdict, reason, decidedBy }: DecidedVerdict,
 ): DecidedTransaction {
   const { legs, chainReport } = response.result
   const isNotFound = verdict === 'not-seen'
@@ -41,6 +41,7 @@ function readOutcome(
     isNotFound,
     verdict,
     reason,
+    decidedBy,
     resumedAt: null,
   }
 }
@@ -85,6 +86,7 @@ export function createExplanation(decided: DecidedTransaction): Explanation {
       outage: reason?.code === 'outage' ? null : outage,
       oneSource: source && { code: 'one-source', source },
     },
+    decidedBy: decided.decidedBy,
     row: locateInRow(transaction),
     need,
     sold,

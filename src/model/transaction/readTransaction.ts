@@ -11,7 +11,7 @@ import type { Outcome, Sum } from './money'
 import { getMoney } from './readMoney'
 import { getTiming, type Timing } from './dueTimes'
 import type { TransactionSnapshot } from './snapshot'
-import type { Need } from './statements'
+import type { Explanation, Need } from './statements'
 import { isFinal, type Outage, type Reason } from './verdict'
 
 /** A transaction with its verdict, before anything is said of it. */
@@ -25,7 +25,8 @@ export type DecidedTransaction = Pick<
   | 'verdict'
   | 'reason'
   | 'resumedAt'
->
+> &
+  Pick<Explanation, 'decidedBy'>
 
 /** A transaction with what all statements of it depend on, read once. */
 export type Transaction = DecidedTransaction & {

@@ -61,6 +61,7 @@ export const unexplained: Explanation = {
   later: {},
   unanswered: null,
   doubts: { reason: null, outage: null, oneSource: null },
+  decidedBy: '',
   row: { code: 'unknown' },
   need: null,
   sold: null,

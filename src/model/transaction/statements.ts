@@ -23,6 +23,8 @@ export type Explanation = {
   /** The next step while requests fail; null where it is the same. */
   unanswered: NextStep | null
   doubts: Doubts
+  /** The name of the rule that decided the verdict; '' where none of this service did. */
+  decidedBy: string
   row: RowPlace
   need: Need | null
   sold: Sum | null

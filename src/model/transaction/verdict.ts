@@ -136,6 +136,9 @@ export type Reason =
 /** Of a transaction that no source has reported. */
 export const notSeen: ReasonedVerdict = { verdict: 'not-seen', reason: null }
 
+/** `decidedBy`: the name of the rule that decided it; '' where none of this service did. */
+export type DecidedVerdict = ReasonedVerdict & { decidedBy: string }
+
 /** What is not known of a wait. */
 export const emptyWait = {
   chain: '',

@@ -25,7 +25,7 @@ export function explainTransaction(
     { code, ...params }: { code: string; [parameter: string]: unknown },
     sentence: Sentence,
   ) => ({ code, params, text: hideQuotes(sentence, tickers) })
-  const { headline, where, next, doubts } = explain(snapshot, now)
+  const { headline, where, next, doubts, decidedBy } = explain(snapshot, now)
   return {
     headline: toStatement(headline, sayHeadline(headline)),
     where: toStatement(
@@ -37,5 +37,6 @@ export function explainTransaction(
     doubts: Object.values(doubts)
       .filter((doubt) => doubt !== null)
       .map((doubt) => toStatement(doubt, sayDoubtShortly(doubt))),
+    decidedBy,
   }
 }

@@ -77,6 +77,7 @@ export function formatReceipt(input: ReceiptInput): string {
       [labels.network, response?.network],
       [labels.app, nameApp(response?.result)],
       [labels.oneSource, formatDoubt(oneSource)],
+      [labels.decidedBy, snapshot.explanation.decidedBy],
       [labels.unconfirmed, isRestored ? receiptTexts.saved : null],
       // What has not ended is not confirmed, however recently it was checked.
       [isOver && !isRestored ? labels.confirmed : labels.checked, checkedAt],

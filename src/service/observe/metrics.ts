@@ -89,6 +89,13 @@ export const metrics = {
       'confirmed them.',
     buckets: ageBuckets,
   }),
+  ends: new Counter({
+    name: 'crosswatch_ends_total',
+    help:
+      'Transactions of which a look-up told first that they have ended, by verdict and by the ' +
+      'rule that decided it.',
+    labelNames: ['verdict', 'rule'],
+  }),
   cacheResponses: new Counter({
     name: 'crosswatch_cache_responses_total',
     help:

@@ -44,6 +44,8 @@ export type ServiceOptions = {
   readOpenApi: () => Promise<string>
   /** Takes one line for the operator. */
   log: (line: string) => void
+  /** Takes one line of what is usual. */
+  note?: (line: string) => void
   /** The connection of a Redis store. */
   redis?: RedisConnection | null
   /** The limit of requests, if others count by it too. */
@@ -76,7 +78,7 @@ export function createContext(given: ServiceOptions) {
   const { monotonic = readMonotonic } = given
   const clock = createSourceClock({ now: given.now ?? Date.now, monotonic, log })
   const { now } = clock
-  const { observe = () => {}, isStopping = () => false } = given
+  const { observe = () => {}, note = () => {}, isStopping = () => false } = given
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
   const scopeOptions = { ...given, clock, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
@@ -143,6 +145,7 @@ export function createContext(given: ServiceOptions) {
       isFolder,
       shared: own.shared,
       findHeldUntil,
+      note,
       monotonic,
       now,
     }),

@@ -102,7 +102,7 @@ async function readResult(
       const { output: response } = parsed
       return {
         ...imitated,
-        result: explainResponse(response, decideVerdict(response)),
+        result: explainResponse(response, { ...decideVerdict(response), decidedBy: '' }),
       }
     }
     if (!isRefusal(error)) throw error

@@ -3,13 +3,17 @@ import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
 import { type TrackerResponse, TrackerResponseSchema } from '../../contract/tracker'
 import { reportedVerdicts } from '../../contract/verdicts'
-import { readSnapshot } from '../../model/transaction/explainResponse'
+import {
+  type ExplainedResponse,
+  readSnapshot,
+} from '../../model/transaction/explainResponse'
 import type { Explanation } from '../../model/transaction/statements'
 import { readExplanation } from '../../model/transaction/wire'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { namesHash } from '../../model/transaction/snapshot'
 import { withFallback } from '../errors/errors'
 import { encodeResponse } from '../facts/response/encodeResponse'
+import { metrics } from '../observe/metrics'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse, Source, TrackOptions } from '../sources/source'
 import type { Starts } from '../store/starts'
@@ -93,6 +97,8 @@ type TrackingCacheOptions = {
   shared: SharedRedis | null
   /** Finds until when a response holds by the blocks of its networks; null for unknown. */
   findHeldUntil: FindHeldUntil
+  /** Takes a line of each end that is told. */
+  note: (line: string) => void
   /** Returns ms of a clock that is never set. */
   monotonic: () => number
   /** Returns Unix ms. */
@@ -100,7 +106,8 @@ type TrackingCacheOptions = {
 }
 
 export function createTrackingCache(options: TrackingCacheOptions) {
-  const { source, starts, isFolder, shared, findHeldUntil, monotonic, now } = options
+  const { source, starts, isFolder, shared, findHeldUntil, note, monotonic, now } =
+    options
 
   /** Returns a known response that still holds, as if it had been fetched; null for any other. */
   async function hold({ value, at: knownAt }: Answer<Value>, hash: string) {
@@ -168,6 +175,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
       const { state } = encoded
       const confirmed = (known?.value.confirmations ?? -1) + 1
       const confirmations = state === 'final' ? confirmed : null
+      if (confirmations === 0) noteEnd(note, lookUp.hash, encoded)
       // A response that was held: the next one is not older. It can use an older answer
       // beside a new one, and that has held as long as the other response. So the time of the
       // data never goes back.
@@ -194,4 +202,15 @@ export function createTrackingCache(options: TrackingCacheOptions) {
     now,
     monotonic,
   })
+}
+
+/** Which rule ends transactions, for whoever asks why one has ended. */
+function noteEnd(
+  note: (line: string) => void,
+  hash: string,
+  { verdict, explanation }: ExplainedResponse,
+): void {
+  const { decidedBy } = explanation
+  metrics.ends.inc({ verdict, rule: decidedBy })
+  note(`${hash}: ${verdict}, by the rule ${decidedBy}`)
 }

@@ -21,6 +21,8 @@ export const receiptLabels = {
   /** The app in which the swap was started. */
   app: 'Started with',
   oneSource: 'Reported',
+  /** The name of the rule that decided the verdict, for support. */
+  decidedBy: 'Decided by rule',
   unconfirmed: 'Unconfirmed',
   confirmed: 'Confirmed',
   checked: 'Checked',

@@ -36,7 +36,7 @@ export const explainNotFound = (
         searchedSince,
       },
     },
-    notSeen,
+    { ...notSeen, decidedBy: 'never-reported' },
   )
 
 /** What is told of a deposit that its chain has rejected, so that nothing was sent. */
@@ -62,6 +62,7 @@ export function explainRejected(
     {
       verdict: 'failed',
       reason: { code: 'failed', kind: 'deposit', status, cause: null, message: '' },
+      decidedBy: 'rejected-on-chain',
     },
   )
 }

@@ -7,6 +7,7 @@ import { isPositive } from '../../../model/amounts'
 import { isSameAsset, parseIdentifier } from '../../../model/assets'
 import { isSwapKind, paysOut } from '../../../model/kinds'
 import {
+  type DecidedVerdict,
   type Reason,
   type ReasonedVerdict,
   emptyWait,
@@ -32,15 +33,27 @@ type ToldResult = Pick<
 >
 
 /**
- * Decides the verdict on a request. `facts`: null where no source reports any; then `decision`
- * says why it is open.
+ * Decides the verdict on a request, by the row that decided its end, or by one of its own here.
+ * `facts`: null where no source reports any; then `decision` says why it is open.
  */
-export function decideOutcome(
+export const decideOutcome = (
   facts: Facts | null,
   decision: Decision,
   result: ToldResult,
   input: ResponseInput,
-): ReasonedVerdict {
+): DecidedVerdict => ({
+  decidedBy: decision.decidedBy,
+  ...decideByEnd(facts, decision, result, input),
+})
+
+type Outcome = ReasonedVerdict & Partial<DecidedVerdict>
+
+function decideByEnd(
+  facts: Facts | null,
+  decision: Decision,
+  result: ToldResult,
+  input: ResponseInput,
+): Outcome {
   const { end, doubt } = decision
   const stuck = stuckEnds[end]
   if (stuck !== undefined) return unclear({ code: stuck, message: facts?.reason ?? '' })
@@ -57,10 +70,10 @@ export function decideOutcome(
 }
 
 /** An end without proof is none. */
-const decidePaid = (facts: Facts, network: Network): ReasonedVerdict =>
+const decidePaid = (facts: Facts, network: Network): Outcome =>
   isProven(facts, network)
     ? { verdict: 'complete', reason: null }
-    : unclear({ code: 'doubt', doubt: 'unconfirmed' })
+    : { ...unclear({ code: 'doubt', doubt: 'unconfirmed' }), decidedBy: 'unproven' }
 
 /** The network keeps the money until somebody acts. */
 const stuckEnds: Partial<Record<End, 'refund-stuck' | 'payout-stuck'>> = {

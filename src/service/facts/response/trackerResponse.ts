@@ -42,13 +42,13 @@ export function createTrackerResponse(
 ): ExplainedResponse {
   const { reported, start, hash, chainReport } = input
   const isOutage = input.outages.length > 0
+  const said = facts ?? decideUnreported(reported, isOutage, input.ageMs)
   if (facts === null && reported === 'never' && !isOutage) {
     if (chainReport?.state === 'rejected') return explainRejected(hash, chainReport)
     if (start === null) return explainNotFound(hash, chainReport)
-    const unseen = { end: 'open', doubt: null, reportedBy: null } as const
-    return explainResponse(describeFacts(null, unseen, input), notSeen)
+    const { decidedBy } = said
+    return explainResponse(describeFacts(null, said, input), { ...notSeen, decidedBy })
   }
-  const said = facts ?? decideUnreported(reported, isOutage, input.ageMs)
   const whole = decideNextNetwork(said, input)
   const decision = input.isReadInPart ? decideInPart(whole) : whole
   const response = describeFacts(facts, decision, input)
@@ -57,7 +57,7 @@ export function createTrackerResponse(
 
 function describeFacts(
   facts: Facts | null,
-  { end, doubt, reportedBy }: Omit<Decision, 'decidedBy'>,
+  { end, doubt, reportedBy }: Decision,
   input: ResponseInput,
 ): TrackerResponse {
   const outlook = describeOutlook(facts, input)

@@ -73,7 +73,10 @@ export function createLookUp(
         const found = await findReport(ask, attempts)
         if (found === null) return null
         const { response, at } = found
-        const told = explainResponse(response, decideVerdict(response))
+        const told = explainResponse(response, {
+          ...decideVerdict(response),
+          decidedBy: 'swapkit',
+        })
         // An end is surer than what an earlier client named.
         const isSurer =
           !found.isVague && (known === null || decideState(told) === 'final')

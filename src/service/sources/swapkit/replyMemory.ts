@@ -32,7 +32,7 @@ const replyRules: ReportRules<TrackerResponse> = {
 }
 
 const explain = (response: TrackerResponse) =>
-  explainResponse(response, decideVerdict(response))
+  explainResponse(response, { ...decideVerdict(response), decidedBy: 'swapkit' })
 
 /**
  * Remembers what another service has reported of each hash, as that service may lag, omit, forget
