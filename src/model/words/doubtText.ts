@@ -165,7 +165,7 @@ function sayPaidElsewhere(reason: Reasons['paid-elsewhere']) {
 const sayUnaccounted = (reason: Reasons['unaccounted']) =>
   write(doubts, reason, {
     amount: formatAmount(reason.amount),
-    ticker: { quote: formatTicker(reason.asset) },
+    ticker: { quote: formatTicker(reason.asset), asset: reason.asset },
   })
 
 /** An address of the network's sources, which is untrusted text. */

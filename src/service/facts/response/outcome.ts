@@ -131,7 +131,7 @@ function findRefund(facts: Facts): 'part' | 'whole' | null {
 }
 
 /** Whether what was sent proves that the user has what was asked for. */
-function isProven({ kind, deposit, memo, payouts }: Facts, network: Network) {
+function isProven({ kind, deposit, memo, payouts, order }: Facts, network: Network) {
   const hasArrived = ({ asset, amount, hash }: Payout) => {
     const paid = parseIdentifier(asset)
     // A payment inside the network is no transaction of its own.
@@ -142,10 +142,12 @@ function isProven({ kind, deposit, memo, payouts }: Facts, network: Network) {
   }
   if (!payouts.every(hasArrived)) return false
   if (!isSwapKind(kind)) return payouts.length > 0 || !paysOut(kind)
-  const isBought = payouts.some(
-    ({ asset }) => memo.asset === '' || isRequestedAsset(asset, memo.asset),
-  )
-  return isBought && payouts.every(({ asset }) => !isSameAsset(asset, deposit.asset))
+  // What a source does not name cannot be compared.
+  const isBought = ({ asset }: Payout) =>
+    (memo.asset === '' || isRequestedAsset(asset, memo.asset)) &&
+    !isSameAsset(asset, deposit.asset)
+  const isFilled = order === null || order === 'filled'
+  return deposit.asset !== '' && isFilled && payouts.length > 0 && payouts.every(isBought)
 }
 
 function explainWait(
