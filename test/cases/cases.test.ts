@@ -14,7 +14,7 @@ import { answerOf } from '../support/answers'
 import { readYaml } from '../support/readRows'
 import { noon } from '../support/samples'
 import { request } from '../support/sandboxed'
-import { expectToldAlike } from '../support/toldAlike'
+import { expectDeciding, expectToldAlike } from '../support/toldAlike'
 import { openCase } from './playCase'
 
 const words = v.exactOptional(v.union([v.string(), v.array(v.string())]))
@@ -113,3 +113,5 @@ it.each(files)('%s', async (file) => {
     for (const row of looked) expectRow(row, told)
   }
 })
+
+it('by these rules', async () => expectDeciding('cases'))

@@ -28,7 +28,7 @@ import type { OpenStorage } from '../../src/service/store/storage'
 import { hash as defaultHash } from './answers'
 import { type Film, type Step, opening, readFilms } from './film'
 import { sayHeadline, sayNextStep } from '../support/said'
-import { expectToldAlike, showAsPage } from '../support/toldAlike'
+import { expectDeciding, expectToldAlike, showAsPage } from '../support/toldAlike'
 
 const limited = { json: { message: 'Too many requests' }, status: 429 }
 
@@ -218,4 +218,6 @@ export function playFilms(...files: string[]): void {
       expect(new Set(loud).size).toBeLessThan(2)
     },
   )
+
+  it('by these rules', async () => expectDeciding(`films.${files[0]}`))
 }

@@ -5,7 +5,7 @@ import { formatDoubt } from '../../src/model/words/doubtText'
 import type { SourceName } from '../../src/service/facts/facts'
 import { createThorchain, mayachain } from '../../src/service/networks/network'
 import { readAsClient } from '../support/answers'
-import { expectToldAlike } from '../support/toldAlike'
+import { expectDeciding, expectToldAlike } from '../support/toldAlike'
 import {
   answerTo,
   recordedPair,
@@ -155,3 +155,5 @@ describe('a pair of responses about one hash, and what is left of it while a sou
     )
   })
 })
+
+it('by these rules', async () => expectDeciding('recordings'))

@@ -10,6 +10,18 @@ import {
   showResponse,
   type TransactionSnapshot,
 } from '../../src/model/transaction/snapshot'
+import { parseAmount } from '../../src/model/amounts'
+import { writeHistoryCsv } from '../../src/model/history/csvHistory'
+import { showVerdict } from '../../src/model/transaction/depositPlace'
+import { summarize } from '../../src/model/transaction/summarize'
+import {
+  describeTransaction,
+  tellTransaction,
+} from '../../src/model/words/agentTransaction'
+import { describeBadge } from '../../src/model/words/badgeText'
+import { formatReceipt } from '../../src/model/words/receiptText'
+import { formatPlainSum } from '../../src/model/words/sums'
+import { verdictWords } from '#words/verdicts'
 import { explainTransaction } from '../../src/model/words/explainTransaction'
 
 /** What the page shows after a response of this service, which it decides itself where it has to. */
@@ -23,12 +35,77 @@ export function showAsPage(
   return apply(before, result, now, { at: now, isNew: true }).snapshot
 }
 
+/** What has arrived, and where, in the form of the program that tells it. */
+const listArrived = ({ explanation }: TransactionSnapshot) =>
+  explanation.outcomes.filter((sum) => !sum.estimated && sum.amount !== '')
+
+/**
+ * Expects that API, list, file, badge, receipt and tool tell the verdict of the page, and what has
+ * arrived, with its recipients.
+ */
+function expectToldEverywhere(
+  page: TransactionSnapshot,
+  { result }: TrackerResponse,
+  now: number,
+): void {
+  const { verdict, hash } = page
+  const { code } = explainTransaction(page, '', now).headline
+  const summary = summarize(page)
+  const file = writeHistoryCsv([{ ...summary, label: '', chain: '' }])
+  const badge = describeBadge({ snapshot: page, staleSince: null, isSimulated: false })
+  const receipt = formatReceipt({
+    snapshot: page,
+    isRestored: false,
+    checkedAt: now,
+    address: '',
+  })
+  const checked = { checkedAt: now, askAgainAfter: null, page: '' }
+  const tool = describeTransaction(page, tellTransaction(page, '', now), checked)
+  const word = verdictWords[showVerdict(page)]
+  expect([code, summary.verdict]).toEqual([verdict, verdict])
+  expect(file).toContain(verdict)
+  expect([badge.word, receipt.split('\n')[0]]).toEqual([word, `**${word}**`])
+  expect(tool).toContain(word)
+  // Into what an aggregator has turned it, lists and files leave open.
+  const wentOn = result.legs.some(({ dexOut }) => dexOut !== null)
+  const arrived = listArrived(page)
+  const listed = [...summary.received, ...summary.refunded].filter(({ amount }) => amount)
+  for (const sum of arrived) {
+    const { asset, amount, address, count } = sum
+    const told = { hash, asset, amount }
+    const isOfLeg = result.legs.some(
+      (leg) =>
+        leg.toAsset === asset && leg.toAmount === amount && leg.toAddress === address,
+    )
+    if (count === 1) expect({ ...told, isOfLeg }).toEqual({ ...told, isOfLeg: true })
+    if (!wentOn && sum.kind !== 'misdirected') {
+      expect(listed).toContainEqual({ asset, amount })
+      expect(file).toContain(parseAmount(amount))
+    }
+    for (const text of [receipt, tool]) expect(text).toContain(amount)
+    for (const text of [receipt, tool, file]) expect(text).toContain(address)
+    expect(address === '' || summary.recipients.includes(address)).toBe(true)
+  }
+  for (const sum of page.explanation.outcomes.slice(0, 2))
+    expect(badge.title).toContain(formatPlainSum(sum))
+  expect(listed.length).toBeLessThanOrEqual(arrived.length)
+}
+
 /** What people see at `now`: verdict, sentences and colour. */
 const seen = (snapshot: TransactionSnapshot, now: number) => ({
   verdict: snapshot.verdict,
   sentences: explainTransaction(snapshot, '', now),
   color: statusColor[snapshot.verdict],
 })
+
+/** The rules that have decided in this file of tests. */
+const deciding = new Set<string>()
+
+/** Expects that the rules that have decided in a file of tests are those that `deciding/` lists. */
+export const expectDeciding = async (name: string): Promise<void> =>
+  expect(`${[...deciding].toSorted().join('\n')}\n`).toMatchFileSnapshot(
+    `${import.meta.dirname}/deciding/${name}.txt`,
+  )
 
 /**
  * Expects of a response, as sent, that the page is told what programs are told, and what it
@@ -41,8 +118,10 @@ export function expectToldAlike(response: TrackerResponse, now: number): void {
   if (explanation === null) throw new Error('It explains nothing.')
   // Whoever asks why is told a rule.
   expect(explanation.decidedBy).not.toBe('')
+  deciding.add(explanation.decidedBy)
   const decided = showResponse(createSnapshot(hash, now), response, explanation, now)
   expect(told.verdict).toBe(response.verdict)
   expect(told.explanation).toEqual(decided.explanation)
   expect(seen(told, now)).toEqual(seen(decided, now))
+  expectToldEverywhere(told, response, now)
 }

@@ -1,0 +1,47 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const folder = 'test/support/deciding'
+
+/** Of what no recording, case or film shows: the tests that do. */
+const elsewhere = {
+  'open-at-indexer': 'test/service/addressTransactions.test.ts',
+  'proven-by-indexer': 'test/service/facts/merge.yaml',
+  'no-longer-reported': 'test/service/swapkit.test.ts',
+  'read-in-part': 'test/service/histories.test.ts',
+  'rejected-on-chain': 'test/service/chainReports.test.ts',
+  swapkit: 'test/service/swapkit.test.ts',
+  unproven: 'test/service/facts/facts.test.ts',
+}
+
+const source = [
+  'decideEnd',
+  'merge/mergeFacts',
+  'merge/requests',
+  'response/outcome',
+  'response/emptyResponse',
+]
+  .map((file) => readFileSync(`src/service/facts/${file}.ts`, 'utf8'))
+  .join('\n')
+
+const listNamed = (pattern: RegExp, text: string) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+it('each rule that decides a verdict decides a recording, a case or a film, and is described', () => {
+  const named = listNamed(/(?:name: |openBy\(|decidedBy: |inPart = )'([a-z-]+)'/g, source)
+  const text = readFileSync('docs/architecture.md', 'utf8')
+  const [, described = ''] = text.split('## The rules of an end')
+  const [table = ''] = described.split('\n## ')
+  const cells = listNamed(/^\| (`.*`) \|/gm, table)
+  const rules = cells.flatMap((cell) => listNamed(/`([a-z-]+)`/g, cell)).toSorted()
+  expect(new Set(rules)).toEqual(new Set([...named, 'swapkit']))
+  const files = readdirSync(folder)
+  expect(files).toHaveLength(4)
+  const deciding = files.flatMap((file) =>
+    readFileSync(`${folder}/${file}`, 'utf8').trim().split('\n'),
+  )
+  const decided = new Set([...deciding, ...Object.keys(elsewhere)])
+  expect(rules.filter((rule) => !decided.has(rule))).toEqual([])
+  expect([...decided].filter((rule) => !rules.includes(rule))).toEqual([])
+  expect(Object.keys(elsewhere).filter((rule) => deciding.includes(rule))).toEqual([])
+})
