@@ -32,7 +32,7 @@ it('each rule that decides a verdict decides a recording, a case or a film, and 
   const text = readFileSync('docs/architecture.md', 'utf8')
   const [, described = ''] = text.split('## The rules of an end')
   const [table = ''] = described.split('\n## ')
-  const cells = listNamed(/^\| (`.*`) \|/gm, table)
+  const cells = listNamed(/^- (`.*`):/gm, table)
   const rules = cells.flatMap((cell) => listNamed(/`([a-z-]+)`/g, cell)).toSorted()
   expect(new Set(rules)).toEqual(new Set([...named, 'swapkit']))
   const files = readdirSync(folder)
