@@ -9,7 +9,6 @@ import {
   failures,
   haltState,
   haltTimes,
-  messageInDetails,
   networkWords,
   payment,
   refundCauses,
@@ -23,7 +22,7 @@ import { sumTexts } from '#words/sums'
 import { findKindTitle } from './kindText'
 import { fill, fillText, write } from './messages'
 import { nameNetwork } from './networkName'
-import { nameChain, type Piece, type Sentence, say, toPlain } from './pieces'
+import { nameChain, type Piece, type Sentence, toPlain } from './pieces'
 import { formatTicker } from './sums'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
@@ -39,7 +38,10 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
         recipientChain: nameChain(doubt.chain),
       })
     case 'refunding':
-      return write(doubts, doubt, { why: sayCause(doubt.cause) })
+      return write(doubts, doubt, {
+        message: doubt.cause === null && quoteMessage(doubt.message),
+        why: sayCause(doubt.cause),
+      })
     case 'elsewhere':
     case 'unseen':
     case 'forgotten-there':
@@ -64,19 +66,16 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
 export const formatDoubt = (doubt: Reason | OneSource | null): string =>
   doubt === null ? '' : toPlain(sayDoubt(doubt))
 
-/**
- * The same for a first screen, where words of a stranger would pass for ours: a message is
- * only in the details.
- */
-export function sayDoubtShortly(doubt: Reason | OneSource): Sentence {
-  if (!('message' in doubt)) return sayDoubt(doubt)
-  const own = sayDoubt({ ...doubt, message: '' })
-  if (toPlain(own) === formatDoubt(doubt)) return own
-  return own === '' ? messageInDetails : say`${own} ${messageInDetails}`
-}
+/** The same for a headline, where words of a stranger would pass for ours. */
+export const sayDoubtShortly = (doubt: Reason | OneSource): Sentence =>
+  sayDoubt('message' in doubt ? { ...doubt, message: '' } : doubt)
+
+/** The same for a first screen: the network's own words stand only where no others are known. */
+export const sayDoubtAtOnce = (doubt: Reason | OneSource): Sentence =>
+  'cause' in doubt && doubt.cause !== null ? sayDoubtShortly(doubt) : sayDoubt(doubt)
 
 export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
-  doubt === null ? '' : toPlain(sayDoubtShortly(doubt))
+  doubt === null ? '' : toPlain(sayDoubtAtOnce(doubt))
 
 const sayStepDoubt = (doubt: Extract<Reason, { step: number }>) =>
   write(doubts, doubt, {
@@ -97,14 +96,15 @@ type WithMessage = Reasons['refunded' | 'refund-stuck' | 'payout-stuck' | 'faile
 
 const sayMessage = (doubt: WithMessage) =>
   write(doubts, doubt, {
-    // The details show the whole message.
-    message: doubt.message && {
-      quote: `“${doubt.message.replaceAll(/\s+/g, ' ').slice(0, 120)}”`,
-    },
+    message: quoteMessage(doubt.message),
     why: 'cause' in doubt && sayCause(doubt.cause),
     status: 'status' in doubt && quoteStatus(doubt.status),
     failure: 'kind' in doubt && sayFailure(doubt),
   })
+
+/** The details show the whole message. */
+const quoteMessage = (message: string) =>
+  message && { quote: `“${message.replaceAll(/\s+/g, ' ').slice(0, 120)}”` }
 
 const sayCause = (cause: RefundCause | null) =>
   cause === null ? '' : refundCauses[cause]

@@ -4,7 +4,7 @@ import { explain } from '../transaction/explain'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { hideQuotes } from './agentText'
 import { hideAmount } from './agentTransaction'
-import { sayDoubtShortly } from './doubtText'
+import { sayDoubtAtOnce } from './doubtText'
 import { sayHeadline } from './headlineText'
 import { explainNextStep } from './nextStepText'
 import type { Sentence } from './pieces'
@@ -36,7 +36,7 @@ export function explainTransaction(
     next: toStatement(next, explainNextStep(next, receipt)),
     doubts: Object.values(doubts)
       .filter((doubt) => doubt !== null)
-      .map((doubt) => toStatement(doubt, sayDoubtShortly(doubt))),
+      .map((doubt) => toStatement(doubt, sayDoubtAtOnce(doubt))),
     decidedBy,
   }
 }

@@ -31,6 +31,9 @@ const elsewhere = [
   openDoubts.elsewhere,
 ] as const
 
+const unknownReason =
+  'The network gave a reason that isn’t known here, {message}. Before you try again, ask the app where you started.'
+
 const refundLikely = 'The network will probably refund this deposit.'
 
 /**
@@ -102,9 +105,10 @@ export const doubts = {
   // A partial refund shows two amounts, so its cause is given only when it has arrived.
   refunding: [
     '{isPart?}A part is being refunded.',
+    `The deposit is being refunded. ${unknownReason}`,
     'The deposit is being refunded.[ {why}]',
   ],
-  refunded: ['{why}', 'Network message: {message}'],
+  refunded: ['{why}', unknownReason],
   'refund-stuck': [
     'The network can’t pay the refund: {message}',
     'The network can’t pay the refund.',
@@ -166,9 +170,7 @@ export const doubts = {
   },
 } as const satisfies Messages<(Reason | OneSource)['code']>
 
-/** In place of a message where words of a stranger would pass for ours. */
-export const messageInDetails = 'The network gave a reason: see Details.'
-/** The same for an agent. */
+/** In place of a message for an agent, to whom words of a stranger would pass for ours. */
 export const reasonBelow = 'The network gave a reason, which is below.'
 /** In place of a message of the network, which has none. */
 export const poolClosed = 'The network closed the pool and paid out what was in it.'

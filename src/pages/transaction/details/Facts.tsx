@@ -12,7 +12,7 @@ import { listCosts } from '../../../model/transaction/costs'
 import { findLimit } from '../../../model/transaction/money'
 import { formatClocks } from '../../../model/words/clockText'
 import { labelCost, sayCost, titleCosts } from '../../../model/words/costText'
-import { formatDoubt } from '../../../model/words/doubtText'
+import { formatDoubt, summarizeDoubt } from '../../../model/words/doubtText'
 import { formatSum } from '../../../model/words/sums'
 import { paths } from '../../../paths'
 import { createCurlCommand } from '../../../queries/curlCommand'
@@ -88,6 +88,8 @@ function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
   const { refundAddress } = explanation.next
   const network = useNetworkName(response.network)
   const limit = findLimit(rows)
+  // Said beside the verdict, in whole.
+  const isQuoted = summarizeDoubt(snapshot.reason).includes(response.message)
   const isPartial = explanation.outcomes.some(({ kind }) => kind === 'returned')
   return (
     <>
@@ -111,7 +113,9 @@ function KnownFacts({ tracked, response, hasCosts }: KnownFactsProps) {
         ))}
       </Fact>
       <Fact label={texts.message}>
-        {response.message && <MonoText text={response.message} limit={300} />}
+        {response.message && !isQuoted && (
+          <MonoText text={response.message} limit={300} />
+        )}
       </Fact>
       <Fact label={texts.quoteId}>
         {quoteId !== '' && <ShortText text={quoteId} contentName={texts.quoteIdName} />}
