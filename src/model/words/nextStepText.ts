@@ -51,6 +51,7 @@ export function explainNextStep(step: NextStep, receipt: string): string {
 const readStep = (step: NextStep): ValuesOf<typeof instructions> => ({
   transaction: subjects[step.subject],
   isSwap: step.subject === 'swap',
+  isSpent: step.cause === 'fees',
   copyReport: fill(reports.copy, step),
   sendReceipt: fill(reports.receipt, step),
   explorer: step.explorer && { href: step.explorer.href },

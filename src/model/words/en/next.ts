@@ -296,7 +296,11 @@ export const instructions = {
   },
   'refund-missing': {
     page: 'Check that the payout arrived.',
-    notes: ['Fees may have used up the refund.'],
+    elsewhere: [
+      '{isSpent?}Check that the payout arrived. Fees used up the refund.',
+      'Check that the payout arrived. Fees may have used up the refund.',
+    ],
+    notes: [['{isSpent?}Fees used up the refund.', 'Fees may have used up the refund.']],
   },
   'spent-on-fees': {
     page: 'Send a larger amount if you start again.',

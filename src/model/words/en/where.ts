@@ -24,7 +24,7 @@ export const places = {
   refunded: 'Refunded[ on {chain}]',
   'partly-refunded': [
     '{isPaid?}In two places: part swapped, part refunded',
-    'Part swapped, part refunded',
+    'Part swapped, no refund of the rest reported',
   ],
   rejected: 'Rejected by the network[ on {chain}]',
   'in-wallet': 'Still in your wallet[ on {chain}]',

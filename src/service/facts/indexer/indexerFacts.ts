@@ -100,6 +100,8 @@ export function readIndexerFacts(
     end,
     needsOtherAsset,
     isTruncated: [payments, ...lists].some(isTooLong),
-    reason: isPoolClosed(actions) ? poolClosed : readReason(actions, payouts, end),
+    reason: isPoolClosed(actions)
+      ? poolClosed
+      : readReason(actions, payouts, unlisted.end === 'taken-as-fee'),
   }
 }
