@@ -8,17 +8,12 @@ const formula = /^[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/
 
 const negativeNumber = /^-\d+(?:\.\d+)?$/
 
-/** Whether a spreadsheet would run a cell as a formula. */
 const isFormula = (text: string): boolean =>
   !negativeNumber.test(text) &&
   (formula.test(removeSpaces(text)) || /^[\t\r\n]/.test(text))
 
 /** Where a spreadsheet whose separator is no comma can begin a cell within a text. */
 const innerCell = /([;\t\r\n][\s"']*)(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
-
-/** Turns formulas into text by an apostrophe. */
-const guardFormulas = (text: string): string =>
-  `${isFormula(text) ? "'" : ''}${text.replaceAll(innerCell, "$1'")}`
 
 /** The text before its formulas were guarded. */
 export function restoreFormulas(text: string): string {
@@ -33,7 +28,8 @@ export const formatCsv = (lines: readonly (readonly string[])[]): string =>
       (cells) =>
         `${cells
           .map((text) => {
-            const safe = guardFormulas(text)
+            // An apostrophe makes a formula text.
+            const safe = `${isFormula(text) ? "'" : ''}${text.replaceAll(innerCell, "$1'")}`
             return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
           })
           .join(',')}\r\n`,

@@ -40,7 +40,6 @@ const listColumns = (rows: readonly HistoryRow[]): Column[] => [
   createColumn('chain', ({ chain }) => chain),
 ]
 
-/** The requests of a transaction, which nearly always has one. */
 const listRequests = (row: HistoryRow) => [row, ...row.alsoRequested]
 
 function createPairs(

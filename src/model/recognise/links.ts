@@ -56,7 +56,12 @@ export function readLink(text: string): ReadLink | null {
     (explorer === null ? readOwnPage(url) : null) ??
     findFirst(parts, (_, index) => readDenominationAt(parts, index))
   if (reading !== null) {
-    const chain = explorer ?? findNamedChain(omitSdkPath(parts))
+    const atSdk = parts.findIndex((_, index) =>
+      sdkPath.test(parts.slice(index, index + 4).join('/')),
+    )
+    // It names the SDK and a module of it (“base”), and no chain.
+    const naming = atSdk < 0 ? parts : parts.toSpliced(atSdk, 3)
+    const chain = explorer ?? findNamedChain(naming)
     return { kind: 'item', reading: narrowToChain(reading, chain) }
   }
 
@@ -125,14 +130,6 @@ export const findNamedChain = (parts: readonly string[]): string | null =>
 
 /** The path of a request to any chain of the Cosmos SDK, `cosmos/tx/v1beta1`. */
 const sdkPath = /^cosmos(?:\/[a-z]+){1,2}\/v\d/i
-
-/** Leaves out what names the SDK and a module of it (“base”), and no chain. */
-function omitSdkPath(parts: readonly string[]): readonly string[] {
-  const at = parts.findIndex((_, index) =>
-    sdkPath.test(parts.slice(index, index + 4).join('/')),
-  )
-  return at < 0 ? parts : parts.toSpliced(at, 3)
-}
 
 /** Narrows a reading to a chain, if it is possible there. */
 export function narrowToChain(reading: Reading, chain: string | null): Reading {

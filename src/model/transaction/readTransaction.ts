@@ -70,7 +70,6 @@ export function readTransaction(decided: DecidedTransaction): Transaction {
   }
 }
 
-/** What the other requests of the transaction paid and refunded. */
 const listOtherOutcomes = (response: TrackerResponse | null): Outcome[] =>
   (response?.result.alsoRequested ?? []).flatMap(({ payments }) =>
     payments

@@ -1,5 +1,4 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
-import type { OtherRequest } from '../../contract/tracker'
 import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
 import { findAction, findSender, parseAction, type ReadLeg } from './legs'
@@ -52,19 +51,26 @@ export function summarize<Told extends Verdict>(
     payoutHashes: listDistinct(payouts.map(({ leg }) => leg.hash)),
     ...readCosts(snapshot),
     order: findOpenOrder(snapshot),
-    alsoRequested: others.slice(0, maxSummaryEntries).map(summarizeRequest),
-  }
-}
-
-function summarizeRequest({ kind, asset, amount, status, payments }: OtherRequest) {
-  const arrived = payments.filter(({ estimated }) => !estimated)
-  const listOf = (isWanted: boolean) =>
-    arrived
-      .filter(({ role }) => (role === 'refund') === isWanted)
+    alsoRequested: others
       .slice(0, maxSummaryEntries)
-      .map((payment) => ({ asset: payment.asset, amount: payment.amount }))
-  const sold = asset === '' ? null : { asset, amount }
-  return { kind, status, sold, received: listOf(false), refunded: listOf(true) }
+      .map(({ kind, asset, amount, status, payments }) => {
+        const listOf = (isWanted: boolean) =>
+          payments
+            .filter(
+              ({ estimated, role }) => !estimated && (role === 'refund') === isWanted,
+            )
+            .slice(0, maxSummaryEntries)
+            .map((payment) => ({ asset: payment.asset, amount: payment.amount }))
+        const ofRequest = asset === '' ? null : { asset, amount }
+        return {
+          kind,
+          status,
+          sold: ofRequest,
+          received: listOf(false),
+          refunded: listOf(true),
+        }
+      }),
+  }
 }
 
 function readKind(rows: readonly ReadLeg[]) {

@@ -47,19 +47,18 @@ function describeOtherRequest(other: OtherRequest): string {
   // "It paid 0.5 ETH to 0xa2f246…81A5E423e, in transaction 0xa7a7a7…a7a7."
   return [
     fillText(otherRequest, { request }),
-    ...payments.map((payment) =>
-      fillText(requestPayments[choosePayment(payment)], {
+    ...payments.map((payment) => {
+      const [planned, made] =
+        payment.role === 'refund'
+          ? (['refunds', 'refunded'] as const)
+          : (['pays', 'paid'] as const)
+      return fillText(requestPayments[payment.estimated ? planned : made], {
         sum: formatAssetAmount(payment),
         address: toPlainText(truncateMiddle(payment.address), 40),
         hash: toPlainText(payment.hash, 100),
-      }),
-    ),
+      })
+    }),
   ].join(' ')
-}
-
-function choosePayment({ role, estimated }: OtherRequest['payments'][number]) {
-  if (role === 'refund') return estimated ? 'refunds' : 'refunded'
-  return estimated ? 'pays' : 'paid'
 }
 
 /** The app in which a swap was started, or what it calls itself; '' for none. */

@@ -255,7 +255,7 @@ function decideOutdatedPlan(input: Case) {
     : leaveOpen('contradiction')
 }
 
-/** Whether the indexer lists more of the asset than the node knows of the deposit of a swap. */
+// The indexer lists more of the asset than the node knows of.
 function hasMoreInputs({ node, indexer, kind }: Case) {
   if (node === null || indexer === null || !isSwapKind(kind)) return false
   const [known, listed] = [node.deposit, indexer.deposit]
@@ -358,17 +358,6 @@ const isSame = ({ atNodeAlone, atIndexerAlone }: PairedPayouts) =>
 
 const isUndecided = ({ end }: Facts) => end === 'open' || end === 'unassigned'
 
-/** Whether the indexer says that an affiliate was paid what the node lists as the user's. */
-function isAffiliates({ node, indexer }: Reports) {
-  const shares = indexer?.costs?.affiliates ?? []
-  return (node?.payouts ?? []).some(({ asset, amount, to }) =>
-    shares.some(
-      (share) =>
-        share.to === to && share.amount === amount && isSameAsset(share.asset, asset),
-    ),
-  )
-}
-
 function isProvenBy(source: SourceName, reports: Reports) {
   const { node, paired, kind } = reports
   const proving = reports[source]
@@ -384,7 +373,14 @@ function isProvenBy(source: SourceName, reports: Reports) {
   // stayed with the user.
   const hidesRefund =
     isTakenLate(deposit.asset) && (proving.kind === 'LIMIT-SWAP' || swap.parts !== null)
-  return paired.atIndexerAlone.length === 0 && !hidesRefund && !isAffiliates(reports)
+  if (paired.atIndexerAlone.length > 0 || hidesRefund) return false
+  // The indexer may say that an affiliate was paid what the node lists as the user's.
+  const isAffiliates = ({ asset, amount, to }: Payout) =>
+    reports.indexer?.costs?.affiliates.some(
+      (share) =>
+        share.to === to && share.amount === amount && isSameAsset(share.asset, asset),
+    ) === true
+  return !node?.payouts.some(isAffiliates)
 }
 
 /** What is told of a transaction beside what its sources say together. */

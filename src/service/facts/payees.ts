@@ -187,7 +187,7 @@ function isStrayRefund(payment: Payment, transaction: PaidTransaction) {
   return !transaction.isPaidToSender(payment) && !isSameAccount(payment, destination)
 }
 
-/** Affiliates are paid in the network's own coin, whatever is bought, before or after the user. */
+// Affiliates are paid in the network's own coin, whatever is bought, before or after the user.
 const mayBeFee = (
   { asset }: Payment,
   { memo, network }: Pick<PaymentContext, 'memo' | 'network'>,

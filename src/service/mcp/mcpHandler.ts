@@ -118,7 +118,7 @@ const CallSchema = v.object({
   params: v.object({ name: v.string(), arguments: v.optional(v.unknown()) }),
 })
 
-/** The tool that a message calls; null where it calls none as its arguments have to be. */
+// Null for a message that calls no tool as its arguments have to be.
 function readCall(message: unknown): Call | null {
   const call = v.safeParse(CallSchema, message)
   if (!call.success) return null

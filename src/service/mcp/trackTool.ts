@@ -55,7 +55,7 @@ const count = ifKnown(v.number())
 const secondsOfMs = ifKnown(
   v.pipe(
     v.number(),
-    v.transform((ms) => toSeconds(ms)),
+    v.transform((ms) => Math.ceil(ms / secondMs)),
     v.number(),
   ),
 )
@@ -178,8 +178,6 @@ function answerFor(
     },
   }
 }
-
-const toSeconds = (ms: number): number => Math.ceil(ms / secondMs)
 
 const encodePayment = (outcome: Outcome): v.InferInput<typeof PaymentSchema> => ({
   ...outcome,

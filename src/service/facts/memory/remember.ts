@@ -124,23 +124,6 @@ function addAnswer(
   return rememberAnswer(before, answer, factsRules[name])
 }
 
-/** Adds what the indexer says of each other request to what it has said of the same one. */
-function addOthers(
-  before: TransactionMemory['others'],
-  reported: readonly Facts[],
-  at: number | null,
-): TransactionMemory['others'] {
-  const known = new Map(
-    before.map((other) => [other.report && getRequestKey(other.report), other]),
-  )
-  for (const report of reported) {
-    const key = getRequestKey(report)
-    const added = addAnswer(known.get(key) ?? null, report, at, 'indexer')
-    if (added !== null) known.set(key, added)
-  }
-  return [...known.values()]
-}
-
 /**
  * Adds answers of the sources to what is known; null while nobody has reported the hash. Absence,
  * older answers and failures change nothing but the times of the answers. `now`: Unix ms.
@@ -154,10 +137,23 @@ export function remember(
   if (before === null && facts.node === null && !isListed) return null
   const known = before ?? { ...emptyMemory, reportedSince: now }
   const { node, indexer } = facts
+  const others = new Map(
+    known.others.map((other) => [other.report && getRequestKey(other.report), other]),
+  )
+  for (const report of facts.others) {
+    const key = getRequestKey(report)
+    const added = addAnswer(
+      others.get(key) ?? null,
+      report,
+      answeredAt.indexer,
+      'indexer',
+    )
+    if (added !== null) others.set(key, added)
+  }
   const sources = {
     node: addAnswer(known.node, node, answeredAt.node, 'node'),
     indexer: addAnswer(known.indexer, indexer, answeredAt.indexer, 'indexer', isListed),
-    others: addOthers(known.others, facts.others, answeredAt.indexer),
+    others: [...others.values()],
   }
   const { first, last, paid } = readDates(actions)
   return {

@@ -74,7 +74,11 @@ export function readAnswers(
   const { node: status, actions, unavailable, isNodeLeftOut = false } = responses
   const recipient = account || (status ? findPaidForm(status) : '')
   // What a contract does for itself inside a call of the user has the call's hash.
-  const called = listCalled(actions ?? [])
+  const called = new Set(
+    actions
+      ?.filter(({ type }) => type === 'contract')
+      .flatMap(({ out }) => out.map(({ address }) => address)),
+  )
   const isUsers = ({ type, in: inputs }: Action) =>
     type === 'contract' || !inputs.some(({ address }) => called.has(address))
   const isNodeUsers = status && !called.has(status.tx.from_address)
@@ -108,15 +112,6 @@ export function readAnswers(
   }
 }
 
-/** Lists the contracts that were called. */
-const listCalled = (actions: readonly Action[]): ReadonlySet<string> =>
-  new Set(
-    actions
-      .filter(({ type }) => type === 'contract')
-      .flatMap(({ out }) => out.map(({ address }) => address)),
-  )
-
-/** Lists what the node says is the user's. */
 function listUsers(node: Facts | null) {
   const payouts = node?.payouts ?? []
   const refunds = payouts.filter(({ isRefund }) => isRefund)

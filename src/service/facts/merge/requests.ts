@@ -89,23 +89,22 @@ export function joinRequests(requests: readonly Facts[]): Facts | null {
     requests[0]
   if (main === undefined) return null
   const others = requests.filter((request) => request !== main)
-  const joined = { ...main, alsoRequested: others.map(describeRequest) }
+  const alsoRequested = others.map((request): Facts['alsoRequested'][number] => {
+    const { kind, deposit, end, payouts } = request
+    const endedStatus = end === 'ended' ? getFinalStatus(request) : 'failed'
+    return {
+      kind,
+      asset: deposit.asset,
+      amount: deposit.amount,
+      status: end === 'open' ? 'pending' : endedStatus,
+      payouts: payouts.slice(0, maxOtherPayments),
+    }
+  })
+  const joined = { ...main, alsoRequested }
   const open = others.find(({ end }) => end === 'open')
   return main.end !== 'open' && open !== undefined
     ? { ...joined, ...openBy('other-request-open', open.doubt) }
     : joined
-}
-
-function describeRequest(request: Facts): Facts['alsoRequested'][number] {
-  const { kind, deposit, end, payouts } = request
-  const endedStatus = end === 'ended' ? getFinalStatus(request) : 'failed'
-  return {
-    kind,
-    asset: deposit.asset,
-    amount: deposit.amount,
-    status: end === 'open' ? 'pending' : endedStatus,
-    payouts: payouts.slice(0, maxOtherPayments),
-  }
 }
 
 /** By what a request is known in later reports of its source. */
