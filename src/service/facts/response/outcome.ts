@@ -58,7 +58,8 @@ function decideByEnd(
   const stuck = stuckEnds[end]
   if (stuck !== undefined) return unclear({ code: stuck, message: facts?.reason ?? '' })
   const doubted = doubt && explainDoubt(doubt, facts, result, input)
-  if (doubted && isLasting(doubt)) return unclear(doubted)
+  const isLasting = lastingDoubts.some((lasting) => lasting === doubt)
+  if (doubted && isLasting) return unclear(doubted)
   if (facts === null || isInPart(decision)) return inProgress(doubted)
   if (end === 'rejected' || end === 'taken-as-fee') return fail(facts, end, input.network)
   const isOver = end === 'ended' && facts.payouts.every(({ sent }) => sent)
@@ -86,9 +87,6 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
   reason,
 })
 const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reason })
-
-const isLasting = (doubt: Doubt | null) =>
-  lastingDoubts.some((lasting) => lasting === doubt)
 
 /** The deposit took no effect on its own chain, or fees used it up. */
 function fail(
