@@ -156,4 +156,4 @@ describe('a pair of responses about one hash, and what is left of it while a sou
   })
 })
 
-it('by these rules', async () => expectDeciding('recordings'))
+expectDeciding('recordings')

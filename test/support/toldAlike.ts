@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { statusColor } from '../../src/components/StatusIcon'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { decideResult } from '../../src/model/transaction/decideResponse'
@@ -101,11 +101,15 @@ const seen = (snapshot: TransactionSnapshot, now: number) => ({
 /** The rules that have decided in this file of tests. */
 const deciding = new Set<string>()
 
-/** Expects that the rules that have decided in a file of tests are those that `deciding/` lists. */
-export const expectDeciding = async (name: string): Promise<void> =>
-  expect(`${[...deciding].toSorted().join('\n')}\n`).toMatchFileSnapshot(
-    `${import.meta.dirname}/deciding/${name}.txt`,
-  )
+/** Expects, after the tests of a file, that the rules that have decided in it are those that `deciding/` lists. */
+export function expectDeciding(name: string): void {
+  // The files of a worker share this module.
+  beforeAll(() => deciding.clear())
+  it('by these rules', async () => {
+    const file = `${import.meta.dirname}/deciding/${name}.txt`
+    await expect(`${[...deciding].toSorted().join('\n')}\n`).toMatchFileSnapshot(file)
+  })
+}
 
 /**
  * Expects of a response, as sent, that the page is told what programs are told, and what it

@@ -63,7 +63,17 @@ function mergeRequest(reported: Reported, asked: Asked, ageMs: number): Facts | 
   const { nextNetwork, strayMemo } =
     kind === preferIndexer.kind ? preferIndexer : emptyFacts
   const merged = mergePayouts(preferNode, preferIndexer, paired, decision)
-  const payouts = addRefundsElsewhere(merged, node, misdirected)
+  const listed = addRefundsElsewhere(merged, node, misdirected)
+  // What is not over has no refund yet of what only the indexer knows to be untaken.
+  const isUnsent = ({ isRefund, hash, asset }: Payout) =>
+    decision.end === 'open' &&
+    node === null &&
+    isRefund &&
+    hash === '' &&
+    isTakenLate(asset)
+  const payouts = listed.map((payout) =>
+    isUnsent(payout) ? Object.assign({}, payout, { sent: false }) : payout,
+  )
   const namesNothing = preferNode.memo.asset === '' && preferIndexer.memo.kind !== null
 
   const told: Facts = {
