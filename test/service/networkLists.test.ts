@@ -55,7 +55,7 @@ it('name where the network takes deposits, of which agents are warned', async ()
   const check = async (address: string, chain: string) =>
     (await call(client, 'check_address', { address, chain })).text
   expect(await check(vault.toUpperCase().replace('X', 'x'), 'AVAX')).toMatch(
-    /^Don’t send to this address yet\. This is a vault of THORChain: money sent here without a memo is lost or refunded\. It changes/,
+    /^Don’t send to this address\. This is a vault of THORChain: money sent here without a memo is lost or refunded\. It changes/,
   )
   expect(await check(router, 'AVAX')).toMatch(/This is the router of THORChain/)
   expect(await check('qzlhal4g3edkspvhcf8pt0wfm8uem7zazgm4jk9dz3', 'BCH')).toMatch(

@@ -17,6 +17,7 @@ import {
   noWalletTexts,
   paymentTexts,
   unservedChain,
+  wrongHeading,
 } from '#words/addresses'
 import { describeEnd } from './eventText'
 import { sayKnownAddress } from './knownAddressText'
@@ -47,6 +48,12 @@ export function writeDoubt(doubt: AddressDoubt): Sentence {
   }
 }
 
+function formatHeading(verdict: AddressVerdict) {
+  const isNoWallet =
+    verdict.code === 'warning' && verdict.doubts.some(({ code }) => code in noWalletTexts)
+  return isNoWallet ? wrongHeading : addressHeadings[verdict.code]
+}
+
 /** Why an address should not be paid to, or is not checked; '' for a clear one. */
 export const formatCheck = (check: AddressCheck, zone: Zone): string =>
   check.code === 'clear'
@@ -70,7 +77,7 @@ export function writeVerdict(
   names: readonly NamesSummary[],
 ): Sentence[] {
   if (verdict.code === 'checking') return []
-  const heading = say`${addressHeadings[verdict.code]}.`
+  const heading = say`${formatHeading(verdict)}.`
   switch (verdict.code) {
     case 'contract':
       return [heading, contractReason]
@@ -127,7 +134,7 @@ export const formatPayHeading = (
 ): string =>
   check.code === 'warning' && name !== '' && !isVerified
     ? fillText(paymentTexts.heading, { name })
-    : addressHeadings[check.code]
+    : formatHeading(check)
 
 /** Says how the address of a name differs from one that claims the name. */
 export const describeDifference = (

@@ -33,7 +33,7 @@ import {
   contractReason,
   stoppedHeading,
   typoAdvice,
-  typoHeading,
+  wrongHeading,
 } from '#words/addresses'
 import { describeEnd } from '../../model/words/eventText'
 import { contractAnswers } from '#words/tokenSearch'
@@ -116,7 +116,7 @@ export function AddressHeader(props: AddressHeaderProps) {
       )}
       <EndNote verdict={verdict} />
       {noWallet !== null && (
-        <HeaderWarning level="stop" heading={addressHeadings.warning}>
+        <HeaderWarning level="stop" heading={wrongHeading}>
           {toPlain(writeDoubt(noWallet))}
         </HeaderWarning>
       )}
@@ -236,7 +236,7 @@ type ProblemWarningProps = {
 }
 
 const ProblemWarning = ({ problem, chain, action }: ProblemWarningProps) => (
-  <HeaderWarning level="stop" heading={typoHeading} action={action}>
+  <HeaderWarning level="stop" heading={wrongHeading} action={action}>
     {toPlain(sayQuestion({ code: `wrong-${problem}`, chain }))} {typoAdvice[problem]}
   </HeaderWarning>
 )

@@ -32,8 +32,8 @@ export const addressTitles = {
 /** Above an address that is not looked up before its typing error is confirmed. */
 export const stoppedHeading = 'Check this address'
 
-/** Of an address with a typing error, which no other check can make a right one. */
-export const typoHeading = 'Don’t send to this address'
+/** Of an address that no other check can make a right one: it has a typing error, or is no wallet. */
+export const wrongHeading = 'Don’t send to this address'
 
 export const typoAdvice = {
   form: 'Check which chain was meant.',
