@@ -138,14 +138,11 @@ describe('the search box', () => {
     await search(`https://etherscan.io/token/${usdc.toLowerCase()}`, '/names')
     const exact = within(await find('group', 'Exact match'))
     expect(exact.getAllByRole('option')).toEqual([options()[0]])
-    expect(options()[0]).toHaveTextContent('Most listed USDC on Ethereum (9 lists)')
-    await expectToSay(
-      () => get('status'),
-      /^Most listed USDC on Ethereum \(9 lists\)\. \d results\.$/,
-    )
+    expect(options()[0]).toHaveTextContent('The real USDC on Ethereum')
+    await expectToSay(() => get('status'), /^The real USDC on Ethereum\. \d results\.$/)
     await user.clear(box())
     await user.paste('ETH.USDC-0X9ABC68B33961268A3EA4116214D7039226DE01E1')
-    await expectToSay(() => options()[0], 'Not the common USDC')
+    await expectToSay(() => options()[0], 'Not the real USDC')
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { ListedToken } from './flags'
 import { findForeignCharacter, findLatinForm, type ForeignCharacter } from './latinForm'
 import { byLists } from './lookup'
 import { isContractLong, normalizeTicker } from './searchText'
+import { minProvingLists } from './tokenStatements'
 import type { TokenElsewhere } from './wordedQuery'
 
 /** What is wrong with a text that means a token. */
@@ -86,14 +87,12 @@ const findByTicker = (all: readonly ListedToken[], text: string) =>
     .toSorted(compareTrust)
     .slice(0, 1)
 
-const minLists = 3
-
 /** Only a common token is offered: everybody can create one with a likely name. */
 const isTrusted = ({ record, flags }: ListedToken) =>
   commonVerdicts.has(flags.verdict) &&
   (record.swappable === true ||
     flags.verdict === 'native' ||
-    (record.lists?.length ?? 0) >= minLists)
+    (record.lists?.length ?? 0) >= minProvingLists)
 
 const compareTrust = (a: ListedToken, b: ListedToken) =>
   Number(b.flags.verdict === 'native') - Number(a.flags.verdict === 'native') ||

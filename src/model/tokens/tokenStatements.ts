@@ -22,10 +22,17 @@ type OfToken = { ticker: string; chain: string }
 
 /** Whether a token is the one that its ticker means. The codes are explained at `AssetFlags`. */
 export type TokenVerdict =
-  | { code: 'native'; coin: string; chain: string }
+  /** `isHome`: whether the coin is named after the chain, and not that of another one too. */
+  | { code: 'native'; coin: string; chain: string; isHome: boolean }
   | { code: 'claim'; ticker: string; gap: AddressGap }
-  | (OfToken & { code: 'most-listed' } & Rivals & { lists: number })
-  | (OfToken & { code: 'not-common'; lists: number; rivalLists: number })
+  | (OfToken & { code: 'most-listed'; isReal: boolean } & Rivals & { lists: number })
+  /** `hasReal`: whether enough lists name another one. */
+  | (OfToken & {
+      code: 'not-common'
+      lists: number
+      rivalLists: number
+      hasReal: boolean
+    })
   /** It has the ticker of its chain's coin, which has no contract. */
   | (OfToken & { code: 'not-coin'; coin: string })
   /** Its ticker is the name of the coin of another chain. */
@@ -38,7 +45,7 @@ export type TokenVerdict =
   /** `lists`: how many have it and its most listed rival alike; null: not known. */
   | (OfToken & { code: 'shared'; rivals: number; lists: number | null })
   /** `lists`: null where the service does not say it. */
-  | (OfToken & { code: 'only'; lists: number | null })
+  | (OfToken & { code: 'only'; lists: number | null; isReal: boolean })
   | (OfToken & { code: 'unlisted' })
   | (OfToken & { code: 'unknown-contract'; isSwappable: boolean })
   /** `ticker`: the one that it can be mistaken for. */
@@ -81,11 +88,31 @@ export type TokenRemark = {
   notes: readonly TokenNote[]
 }
 
-/** The verdict on a token. It is never `good` beside a warning. */
+/** Fewer lists prove little: some take whatever is put up to them. */
+export const minProvingLists = 3
+
+/**
+ * Whether a token may be called the real one of its ticker: a coin, or what enough lists name, and
+ * more than name each rival. Not beside a warning, and not what has the ticker of another
+ * chain's coin or is a claim on a token.
+ */
+export function isReal({ record, flags }: ListedToken): boolean {
+  if (listWarningKinds(flags).length > 0) return false
+  if (flags.verdict === 'native') return true
+  const isOwnAsset = (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native'
+  return (
+    (flags.verdict === 'most-listed' || flags.verdict === 'only') &&
+    isOwnAsset &&
+    (record.lists?.length ?? 0) >= minProvingLists &&
+    findCoinChain(record.ticker) === undefined
+  )
+}
+
+/** The verdict on a token: `good` for the real one alone. */
 export const getTokenVerdict = (
   token: ListedToken,
 ): TokenRemark & { statement: TokenVerdict } => ({
-  tone: getTone(token.flags),
+  tone: getTone(token),
   statement: stateVerdict(token),
   notes: [...findOtherCoin(token), ...compareAddress(token.record)],
 })
@@ -116,11 +143,9 @@ const warningVerdicts: ReadonlySet<AssetFlags['verdict']> = new Set([
   'imitation',
 ])
 
-function getTone(flags: AssetFlags) {
-  const { verdict } = flags
-  if (warningVerdicts.has(verdict)) return 'warning'
-  const isGood = verdict === 'most-listed' || verdict === 'native'
-  return isGood && listWarningKinds(flags).length === 0 ? 'good' : 'plain'
+function getTone(token: ListedToken) {
+  if (warningVerdicts.has(token.flags.verdict)) return 'warning'
+  return isReal(token) ? 'good' : 'plain'
 }
 
 function stateVerdict({ record, flags }: ListedToken): TokenVerdict {
@@ -128,7 +153,7 @@ function stateVerdict({ record, flags }: ListedToken): TokenVerdict {
   const { verdict: code, retirement } = flags
   switch (code) {
     case 'native':
-      return { code, coin: ticker, chain }
+      return { code, coin: ticker, chain, isHome: findCoinChain(ticker)?.code === chain }
     case 'claim':
       return { code, ticker, gap: findAddressGap(record) }
     case 'not-common':
@@ -148,16 +173,19 @@ function stateVerdict({ record, flags }: ListedToken): TokenVerdict {
 
 function stateRank(
   code: 'most-listed' | 'shared' | 'only' | 'unlisted' | 'own',
-  { record, flags: { rivals, rivalLists } }: ListedToken,
+  token: ListedToken,
 ) {
-  const lists = record.lists?.length ?? null
+  const { rivals, rivalLists } = token.flags
+  const lists = token.record.lists?.length ?? null
   switch (code) {
-    case 'most-listed':
-      return { code, lists: lists ?? 0, rivals, rivalLists: rivalLists ?? 0 }
+    case 'most-listed': {
+      const counts = { lists: lists ?? 0, rivals, rivalLists: rivalLists ?? 0 }
+      return { code, isReal: isReal(token), ...counts }
+    }
     case 'shared':
       return { code, rivals, lists: lists === rivalLists ? rivalLists : null }
     case 'only':
-      return { code, lists }
+      return { code, isReal: isReal(token), lists }
     default:
       return { code }
   }
@@ -173,7 +201,9 @@ function stateNotCommon({ record, flags }: ListedToken): TokenVerdict {
   if (named !== undefined)
     return { code: 'coin-name', coin: named.coin, coinChain: named.code }
   const rivalLists = flags.rivalLists ?? 0
-  return { code: 'not-common', ticker, chain, lists: lists?.length ?? 0, rivalLists }
+  const hasReal = rivalLists >= minProvingLists
+  const counts = { lists: lists?.length ?? 0, rivalLists }
+  return { code: 'not-common', ticker, chain, hasReal, ...counts }
 }
 
 /** A token with the ticker of another chain's coin is not that coin. */

@@ -1,17 +1,19 @@
-import type { AddressGap, TokenAnswer } from '../tokens/tokenStatements'
+import {
+  type AddressGap,
+  minProvingLists,
+  type TokenAnswer,
+} from '../tokens/tokenStatements'
 import { gapTexts, tokenAnswers } from '#words/tokenAnswers'
 import { gapLabels } from '#words/tokens'
 import { write } from './messages'
 import type { Sentence } from './pieces'
-
-/** Few lists prove little, so their number is told as it is. */
-const minProvingLists = 3
 
 /** Whether a token is the one that its ticker means. */
 export function sayTokenAnswer(answer: TokenAnswer): Sentence {
   switch (answer.code) {
     case 'most-lists': {
       const { allLists } = answer
+      // The number of few lists is told as it is.
       return write(tokenAnswers, answer, {
         provingLists: allLists >= minProvingLists ? allLists : null,
       })

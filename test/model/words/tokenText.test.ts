@@ -31,21 +31,26 @@ describe('the text of a verdict', () => {
   /** By the ticker, and the numbers of lists of the token and its rivals ("?": unknown). */
   const texts = {
     'USDC 2 1':
-      'good: Most listed USDC on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1).',
+      'plain: Most listed USDC on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1).',
     'USDC 3 1 2':
-      'good: Most listed USDC on Ethereum (3 lists). 2 other tokens on Ethereum use this ticker, on fewer lists (2 at most).',
+      'good: The real USDC on Ethereum. 2 other tokens on Ethereum use this ticker, on fewer lists (2 at most).',
     'USDC 1 2':
       'warning: Not the common USDC. Most lists (2) use a different USDC on Ethereum. Only 1 lists this one.',
+    'USDC 1 3':
+      'warning: Not the real USDC. Most lists (3) use a different USDC on Ethereum. Only 1 lists this one.',
     'USDC 0 1':
       'warning: Not the common USDC. Most lists (1) use a different USDC on Ethereum. None lists this one.',
     'USDC 1 1 1':
       'plain: One of 3 USDC on Ethereum. 2 other tokens on Ethereum use this ticker, and none is on more lists (1).',
     'USDC ? ?':
       'plain: One of 2 USDC on Ethereum. 1 other token on Ethereum uses this ticker. We don’t know which of them is on most lists.',
-    'DOGE 2 1':
-      'good: Most listed DOGE on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1). This token is not DOGE itself, the coin of Dogecoin.',
+    'DOGE 3 1':
+      'plain: Most listed DOGE on Ethereum (3 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1). This token is not DOGE itself, the coin of Dogecoin.',
     'DOGE 1':
       'plain: Only DOGE on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not DOGE itself, the coin of Dogecoin.',
+    // That of another chain is never the real one, on however many lists.
+    'DOGE 9':
+      'plain: Only DOGE on Ethereum. No other token on Ethereum uses this ticker. This token is on 9 lists. This token is not DOGE itself, the coin of Dogecoin.',
     'BNB 1':
       'plain: Only BNB on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not BNB itself, the coin of BNB Smart Chain.',
     'TRX 1':
@@ -56,9 +61,17 @@ describe('the text of a verdict', () => {
       'plain: Only KUJI on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not KUJI itself, the coin of Kujira.',
     'USDC 1':
       'plain: Only USDC on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list.',
+    'USDC 2':
+      'plain: Only USDC on Ethereum. No other token on Ethereum uses this ticker. This token is on 2 lists.',
+    'USDC 3':
+      'good: The real USDC on Ethereum. No other token on Ethereum uses this ticker. This token is on 3 lists.',
+    'USDC ?':
+      'plain: Only USDC on Ethereum. No other token on Ethereum uses this ticker.',
+    'USDC 3 3':
+      'plain: One of 2 USDC on Ethereum. 1 other token on Ethereum uses this ticker, and none is on more lists (3).',
     'USDC 0': 'plain: Not on any list. Not on any token list we know.',
     'ETH 1':
-      'warning: Not the common ETH. ETH is the coin of Ethereum, which has no contract. This is a different token.',
+      'warning: Not the real ETH. ETH is the coin of Ethereum, which has no contract. This is a different token.',
     'UЅDC 3':
       'warning: Imitates USDC. The ticker uses look-alike characters and can be mistaken for USDC.',
   }
@@ -80,7 +93,10 @@ describe('the text of a verdict', () => {
   it('has no hint to compare an address without one', () => {
     const coin = { ticker: 'ETH', protocol: 'ETH', lists: ['a'] }
     expect(describeToken(coin)).toBe(
-      'good: Native coin of Ethereum. ETH is the coin of Ethereum. It has no contract address.',
+      'good: The real ETH. ETH is the coin of Ethereum. It has no contract address.',
+    )
+    expect(describeToken({ ...coin, protocol: 'ARB' })).toBe(
+      'good: The real ETH on Arbitrum. ETH is the coin of Arbitrum. It has no contract address.',
     )
     const claim = { ...coin, fullName: `THOR.ETH/USDC-${eth('a')}`, protocol: 'THOR' }
     expect(describeToken(claim)).toBe(
@@ -88,12 +104,35 @@ describe('the text of a verdict', () => {
     )
   })
 
-  it('confirms no asset with a warning', () => {
-    const named = { ...usdc, name: 'Claim at usdc.gift.xyz', lists: ['a', 'b'] }
-    expect(describeToken(named, { ...rival, lists: ['a'] })).toMatch(
+  const lists = ['a', 'b', 'c']
+  it.each<[string, object[], RegExp]>([
+    [
+      'with a warning',
+      [
+        { ...usdc, name: 'Claim at usdc.gift.xyz', lists },
+        { ...rival, lists: ['a'] },
+      ],
       /^plain: Most listed/,
-    )
-  })
+    ],
+    [
+      'whose address looks like that of another one',
+      [
+        { ...usdc, address: `0xaaaaaa${'1'.repeat(28)}bbbbbb`, lists },
+        { ...usdc, ticker: 'DAI', address: `0xaaaaaa${'2'.repeat(28)}bbbbbb` },
+      ],
+      /^plain: Only USDC/,
+    ],
+    [
+      'that is a claim, even the most listed one',
+      [
+        { fullName: 'THOR.ETH/USDC-0x1', ticker: 'USDC', protocol: 'THOR', lists },
+        { fullName: 'THOR.ETH/USDC-0x2', ticker: 'USDC', protocol: 'THOR', lists: ['a'] },
+      ],
+      /^plain: Most listed USDC/,
+    ],
+  ])('confirms no asset %s', (_, raw, text) =>
+    expect(describeToken(...raw)).toMatch(text),
+  )
 })
 
 describe('the warnings about a token', () => {

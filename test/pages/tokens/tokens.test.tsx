@@ -207,9 +207,9 @@ describe('the token browser', () => {
     await open('/tokens?q=usdc&chain=ETH')
     const [common, copy] = await rows()
     expect(common?.dataset['flags']).toBe('namesake')
-    expect(common).not.toHaveTextContent('Not the common USDC')
+    expect(common).not.toHaveTextContent('Not the real USDC')
     const chip = within(copy ?? document.body).getByRole('button', {
-      name: 'Not the common USDC',
+      name: 'Not the real USDC',
     })
     const reason =
       /Most lists \(9\) use a different USDC on Ethereum\. Only 1 lists this one\./

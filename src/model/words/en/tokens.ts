@@ -17,17 +17,20 @@ export const gapLabels = {
 
 /** The verdict on a token, or a warning, in a few words. */
 export const tokenLabels = {
-  native: 'Native coin of {chain}',
+  native: ['{isHome?}The real {coin}', 'The real {coin}[ on {chain}]'],
   claim: '{gapLabel}',
-  'most-listed': 'Most listed {ticker}[ on {chain}] ({lists|# list|# lists})',
-  'not-common': 'Not the common {ticker}',
-  'not-coin': 'Not the common {ticker}',
+  'most-listed': [
+    '{isReal?}The real {ticker}[ on {chain}]',
+    'Most listed {ticker}[ on {chain}] ({lists|# list|# lists})',
+  ],
+  'not-common': ['{hasReal?}Not the real {ticker}', 'Not the common {ticker}'],
+  'not-coin': 'Not the real {ticker}',
   'coin-name': 'Not {coinChain}',
   own: 'Token of {chain}',
   retired: 'Retired',
   'chain-ended': endedLabel,
   shared: 'One of {tokens} {ticker}[ on {chain}]',
-  only: 'Only {ticker}[ on {chain}]',
+  only: ['{isReal?}The real {ticker}[ on {chain}]', 'Only {ticker}[ on {chain}]'],
   unlisted: 'Not on any list',
   'unknown-contract': 'Exact address not known',
   imitation: 'Imitates {ticker}',
