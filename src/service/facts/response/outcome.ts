@@ -98,7 +98,7 @@ function fail(
   const isOfDeposit = end === 'rejected' && !isWithoutDeposit(facts, network)
   const ofAction = isSwapKind(kind) ? 'swap' : 'action'
   const failed = isOfDeposit ? 'deposit' : ofAction
-  const cause = isOfDeposit ? null : findCause(message, [order])
+  const cause = findCause(message, [order])
   return {
     verdict: 'failed',
     reason: { code: 'failed', kind: failed, status: 'reverted', cause, message },
