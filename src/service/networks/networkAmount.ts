@@ -32,6 +32,10 @@ export const readBaseUnits = (amount: string): string =>
 export const readDecimal = (amount: string): string =>
   amount.startsWith(mark) ? '' : amount
 
+/** An amount as a number, in whatever units: only for a share of another one of its asset. */
+export const toNumber = (amount: string): number =>
+  Number(readBaseUnits(amount) || amount)
+
 /** Whether an amount is known and above zero, in whatever units. */
 export const hasAmount = (amount: string): boolean =>
   isPositive(readBaseUnits(amount) || amount)

@@ -2,9 +2,9 @@ import { mayPayOut } from '../../../model/kinds'
 import {
   hasAmount,
   isMore,
-  readBaseUnits,
   readDecimal,
   subtractAmount,
+  toNumber,
 } from '../../networks/networkAmount'
 import type { Facts, Swap, SwapParts } from '../facts'
 import { type Action, listInputsOfType, sumCoins } from './actions'
@@ -41,8 +41,6 @@ function countParts(meta: NonNullable<Action['metadata']['streamingSwapMeta']>) 
   const rest = toNumber(subtractAmount(depositedCoin.amount, inCoin.amount))
   return { tried, total, returned: Math.round((total * rest) / deposited) }
 }
-
-const toNumber = (amount: string) => Number(readBaseUnits(amount) || amount)
 
 function isOver(
   { kind, actions }: SelectedActions,

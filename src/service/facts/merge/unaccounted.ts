@@ -1,6 +1,6 @@
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
-import { isMore, readBaseUnits, subtractAmount } from '../../networks/networkAmount'
+import { isMore, subtractAmount, toNumber } from '../../networks/networkAmount'
 import type { Facts } from '../facts'
 
 /** Fees are rounded, and chains have fewer digits than the network. */
@@ -23,8 +23,6 @@ export function findUnaccounted(facts: Facts): Facts['unaccounted'] {
   const share = toNumber(amount) / toNumber(deposited)
   return share > toleratedShare + affiliateShare ? { asset, amount } : null
 }
-
-const toNumber = (amount: string) => Number(readBaseUnits(amount) || amount)
 
 /** The parts of the deposit that are told; null where nothing came back, or not all is known. */
 function listAccounted({ deposit, payouts, fees, swapped, end, kind, swap }: Facts) {
