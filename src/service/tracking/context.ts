@@ -163,7 +163,7 @@ export function createContext(given: ServiceOptions) {
     /** The hashes of which a payout waits at their network. */
     readQueued: createQueuedReader(source, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
-    watch: createWatch(monotonic),
+    watch: createWatch(monotonic, now),
   }
 }
 

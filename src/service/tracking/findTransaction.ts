@@ -6,6 +6,7 @@ import { explainNotFound } from '../facts/response/emptyResponse'
 import { readSnapshot } from '../../model/transaction/explainResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { admitRequest } from '../middleware/requestLimit'
+import type { PolledHash } from '../upstream/demand'
 import { type Caller, getDemand } from './caller'
 import type { ServiceContext } from './context'
 import { trackHash } from './trackHash'
@@ -24,16 +25,16 @@ export async function findTransaction(
   const { requestedHash, hash, txn, chain, network } = request
   const { source, limit, watch, now } = context
   await source.fault?.(hash, caller.signal)
-  const { isWatched, polledMs } = watch(hash)
+  const polled = watch(hash)
   if (txn !== null) {
     const waitMs = await limit(caller.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
   }
-  const lookUp = { hash, chain, network, demand: getDemand(caller, isWatched) }
+  const lookUp = { hash, chain, network, demand: getDemand(caller, polled.isWatched) }
   const { value, at } = await trackHash(context, lookUp, txn)
   const found = { request, value, at }
   if (txn !== null || value.state !== 'not-found') return found
-  return { ...found, value: answerNotFound(value, requestedHash, now(), polledMs) }
+  return { ...found, value: answerNotFound(value, requestedHash, now(), polled) }
 }
 
 /**
@@ -64,14 +65,12 @@ function answerNotFound(
   found: EncodedResponse,
   requestedHash: string,
   at: number,
-  unseenMs: number,
+  { polledMs, since }: PolledHash,
 ): EncodedResponse {
-  const pollAfter = getPollAfter(readSnapshot(requestedHash, found, at), at, unseenMs)
+  const pollAfter = getPollAfter(readSnapshot(requestedHash, found, at), at, polledMs)
   // Most clients ask for the first time, in the canonical form.
   const known = notFoundAnswers.get(found) ?? found
   const { firstTransactionHash, chainReport, searchedSince } = known.response.result
-  // Whoever asks first has nobody's search to continue.
-  const since = unseenMs === 0 ? null : (searchedSince ?? Math.round(at - unseenMs))
   const isSame = firstTransactionHash === requestedHash && searchedSince === since
   if (known.pollAfter === pollAfter && isSame) return known
   const answer = encodeResponse(

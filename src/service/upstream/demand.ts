@@ -19,27 +19,36 @@ type ClientDemand = {
 /** Null: the service itself, whose few requests (market, token lists) serve all clients. */
 export type Demand = ClientDemand | null
 
-/** `isWatched`: somebody waits for the hash, which was first polled `polledMs` ago. */
-type PolledHash = { isWatched: boolean; polledMs: number }
+/**
+ * `isWatched`: somebody waits for the hash. `polledMs`: how long ago it was first polled, and
+ * `since` when, in Unix ms, which is the same at each poll; null at the first one.
+ */
+export type PolledHash = { isWatched: boolean; polledMs: number; since: number | null }
 
-/** When a hash was first and last polled. */
-type Polls = { first: number; last: number }
+/** When a hash was first and last polled, in monotonic ms, and first in Unix ms. */
+type Polls = { first: number; last: number; since: number }
 
 /**
  * Returns a function that notes a poll of a hash, and tells for how long it has been polled.
- * `now` returns monotonic ms.
+ * `monotonic` returns monotonic ms, `now` Unix ms.
  */
-export function createWatch(now: () => number): (hash: string) => PolledHash {
+export function createWatch(
+  monotonic: () => number,
+  now: () => number,
+): (hash: string) => PolledHash {
   const polls = createLru<Polls>(20_000, {
     ttl: watchLimits.searchedMs,
     ttlResolution: 0,
-    perf: { now },
+    perf: { now: monotonic },
   })
   return (hash) => {
-    const { first, last } = polls.get(hash) ?? { first: now(), last: now() }
-    polls.set(hash, { first, last: now() })
-    const polledMs = now() - first
-    const isRemembered = now() - last < watchLimits.rememberedMs
-    return { isWatched: isRemembered && polledMs >= watchLimits.minWatchedMs, polledMs }
+    const at = monotonic()
+    const known = polls.get(hash)
+    const { first, last, since } = known ?? { first: at, last: at, since: now() }
+    polls.set(hash, { first, last: at, since })
+    const polledMs = at - first
+    const isRemembered = at - last < watchLimits.rememberedMs
+    const isWatched = isRemembered && polledMs >= watchLimits.minWatchedMs
+    return { isWatched, polledMs, since: known ? since : null }
   }
 }
