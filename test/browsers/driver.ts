@@ -29,8 +29,8 @@ export type Browser = {
 /** Special keys of WebDriver. */
 export const keys = { enter: '\uE007', control: '\uE009', none: '\uE000' }
 
-/** How long an element may take to appear, and a script to return. */
-const timeouts = { implicit: 15_000, script: 15_000, pageLoad: 30_000 }
+/** How long an element may take to appear, and a script to return: these only end what hangs, on a busy machine too. */
+const timeouts = { implicit: 60_000, script: 60_000, pageLoad: 60_000 }
 
 type Params = Record<string, unknown>
 type Send = (command: Command, params: Params) => Promise<unknown>

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { redisLimits } from '../../src/service/redis/limits'
 import { buildService, makeHash } from '../support/buildService'
 import { startOf } from '../support/sandboxed'
 import { type Instance, poll, readMetric, startInstance, startNetwork } from './fleet'
@@ -25,12 +26,16 @@ it.each<[string, (servers: RedisServer[]) => RedisServer[]]>([
     const stopped = choose(servers)
     for (const server of stopped) await server.stop()
     const network = await startNetwork()
-    const startedAt = performance.now()
+    const begunAt = performance.now()
+    await startInstance(built, 1, network.env)
+    const aloneAt = performance.now()
     const instance = await startInstance(built, 0, {
       ...network.env,
       CROSSWATCH_STORE: servers[0]?.url ?? '',
     })
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    // Measured against a start that needs no Redis, as machines differ.
+    const startMs = performance.now() - aloneAt
+    expect(startMs).toBeLessThan(redisLimits.startMs + 2 * (aloneAt - begunAt))
     expect((await poll(instance, startOf(makeHash(1)))).status).toBe(503)
     const readAway = () => readMetric(instance, 'crosswatch_redis_away')
     expect(await readAway()).toBe(1)
