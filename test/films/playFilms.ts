@@ -4,7 +4,6 @@ import { isOnlyPlanned, type ReadLeg } from '../../src/model/transaction/legs'
 import { pairLegs } from '../../src/model/transaction/pairLegs'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { getLateness } from '../../src/model/transaction/dueTimes'
-import { applyResult } from '../../src/model/transaction/decideResponse'
 import {
   type TransactionSnapshot,
   createSnapshot,
@@ -157,7 +156,6 @@ async function play(film: Film) {
   let network = await open(film, storage)
   Object.assign(network.script, { other: otherAnswers(scripted) })
   let snapshot = createSnapshot(hash, now)
-  let told = snapshot
   const shown: Shown[] = []
   for (const step of steps) {
     if (step.restart === true) {
@@ -185,15 +183,9 @@ async function play(film: Film) {
     if (lists !== undefined) scripted.lists = lists
     const answered = await network.service.request(`/tracker/v2/txn/${hash}`)
     const response = answerOf(await answered.json())
-    const result = { kind: 'response', response } as const
-    snapshot = applyResult(snapshot, result, now)
     expect(isAbout(response, hash)).toBe(true)
     expectToldAlike(response, now)
-    told = showAsPage(told, response, now)
-    const { decidedBy } = told.explanation
-    // Only a service has rules with names.
-    const explanation = { ...snapshot.explanation, decidedBy }
-    expect(told).toEqual({ ...snapshot, explanation })
+    snapshot = showAsPage(snapshot, response, now)
     const times = readTimes(response, answered.headers.get('confirmed-at'))
     shown.push({ step, snapshot, now, times })
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { memoryStorage } from '../../src/service/store/memory'
 import { action, hash, node } from '../films/answers'
-import { bitcoin, ether, evm } from '../films/film'
+import { bitcoin, ether, evm, paid } from '../films/film'
 import { noon } from '../support/samples'
 import { get } from '../support/sandboxed'
 import { type ScriptedResponse, down, overNetwork } from '../support/scriptedNetwork'
@@ -41,6 +41,27 @@ it('a memory of an earlier version, which has no answers, is as old as its last 
   const response = await service.request(`/tracker/v2/txn/${hash}`)
   expect(response.headers.get('confirmed-at')).toBe(String(noon - 600_000))
   expect((await response.json()).result.doubt).toBe('outage')
+})
+
+it('a reason that an earlier version stored has its cause', async () => {
+  const storage = keepCollections(memoryStorage(() => noon))
+  const details = { reason: 'emit asset 1 less than price limit 2' }
+  const back = paid('BTC.BTC', 'sender', { isRefund: true })
+  const status = { json: node('sent', ordinary, [back]) }
+  const actions = {
+    json: { actions: [action('refund', 'success', ordinary, [back], details)] },
+  }
+  const network = await overNetwork({ storage, status, actions })
+  const told = await tell(network)
+  expect(told.verdict).toBe('refunded')
+  const stored = storage('thor:sighting', 1)
+  const text = (await stored.get(hash)) ?? ''
+  expect(text).toContain('"cause":"price-limit"')
+  await stored.set(hash, text.replaceAll('"cause":"price-limit",', ''), 3_600_000)
+  const later = await overNetwork({ storage, status: down, actions: down })
+  expect((await tell(later)).statements).toMatchObject({
+    explanation: { doubts: { reason: { code: 'refunded', cause: 'price-limit' } } },
+  })
 })
 
 it.each<[string, ScriptedResponse]>([

@@ -202,7 +202,7 @@ describe('a deposit of Solana', () => {
     const network = await overNetwork({ status: unpaid })
     network.script.actions = { json: { actions: [other, refund] } }
     const answer = await track(network, { hash: signature })
-    expect(decideVerdict(answer).verdict).toBe('failed')
+    expect(answer.verdict).toBe('failed')
     expect(network.indexer.map(({ path }) => path)).toContain(
       '/midgard/v2/actions?address=So1Sender',
     )

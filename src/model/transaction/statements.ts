@@ -1,7 +1,8 @@
 import type { Leg, TrackerResponse } from '../../contract/tracker'
 import type { PartCount, Parts } from './legs'
 import type { Outcome, Sum } from './money'
-import type { Doubts, Reason, RefundCause, Verdict } from './verdict'
+import type { RefundCause } from './refundCauses'
+import type { Doubts, Reason, Verdict } from './verdict'
 
 /**
  * What is said of a transaction, as data: each statement is a code with its parameters.

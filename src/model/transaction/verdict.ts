@@ -1,6 +1,7 @@
 import type { Doubt, Leg, TrackerResponse } from '../../contract/tracker'
 import type { ReportedVerdict } from '../../contract/verdicts'
 import type { LegKind } from './legs'
+import type { RefundCause } from './refundCauses'
 
 /** `checking`: no response has been read yet. */
 export type Verdict = 'checking' | ReportedVerdict
@@ -37,28 +38,6 @@ export type AssetGap =
 export type ProofGap = AssetGap | 'no-transaction'
 
 type OrderState = NonNullable<Leg['limitSwap']>['state']
-
-/** Why the network refunds or refuses a deposit, as far as we recognize it. */
-export type RefundCause =
-  | 'expired'
-  | 'cancelled'
-  | 'price-limit'
-  | 'fees'
-  | 'halted'
-  | 'paused'
-  | 'old-address'
-  | 'memo'
-  | 'no-memo'
-  | 'paired-address'
-  | 'recipient'
-  | 'below-limit'
-  | 'network-funds'
-  | 'sender-funds'
-  | 'pool-staged'
-  | 'no-pool'
-  | 'closed-pool'
-  | 'synths'
-  | 'same-asset'
 
 type Result = TrackerResponse['result']
 
@@ -115,6 +94,8 @@ export type Reason =
   | { code: 'elsewhere' | 'unseen' | 'forgotten-there'; chain: string; request: string }
   /** What the legs tell is over, and another request of the transaction is not. */
   | { code: 'other-request-open' }
+  /** The network closed the pool, and paid out what was in it. */
+  | { code: 'pool-closed' }
   /** `expected`: the address that should have been paid; '' where not known. */
   | { code: 'paid-elsewhere'; payments: readonly Payment[]; expected: string }
   /** `amount`: '' where it is not known in whole units. */

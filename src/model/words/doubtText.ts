@@ -2,7 +2,8 @@ import { formatAmount } from '../amounts'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDateMinute } from '../time'
 import { isPending, parseLegState } from '../transaction/legs'
-import type { OneSource, Outage, Reason, RefundCause } from '../transaction/verdict'
+import type { RefundCause } from '../transaction/refundCauses'
+import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
   afterHalts,
   doubts,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { WireResponseSchema } from '../../contract/tracker'
 import { dayMs } from '../../model/time'
 import { kinds } from '../../model/kinds'
+import { refundCauses } from '../../model/transaction/refundCauses'
 import { MemoSchema, emptyMemo } from '../networks/memo'
 import { networkBlockMs } from '../networks/network'
 
@@ -183,8 +184,10 @@ export const FactsSchema = v.object({
   needsOtherAsset: flag,
   /** There are more payments than are read. */
   isTruncated: flag,
-  /** The network's reason for a refund or a rejection; '' for none. */
+  /** What the network says of a refund or a rejection, in its own words; '' for nothing. */
   reason: text,
+  /** Why it refunds or rejects; null where none is known here. */
+  cause: v.nullish(v.picklist(refundCauses), null),
 })
 export type Facts = v.InferOutput<typeof FactsSchema>
 

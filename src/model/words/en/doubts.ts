@@ -1,4 +1,5 @@
-import type { OneSource, Reason, RefundCause } from '../../transaction/verdict'
+import type { RefundCause } from '../../transaction/refundCauses'
+import type { OneSource, Reason } from '../../transaction/verdict'
 import type { Messages } from '../messages'
 
 type Doubt = Extract<Reason, { code: 'doubt' }>['doubt']
@@ -160,6 +161,7 @@ export const doubts = {
     'No source of {network} has reported this transaction since {since}. What was reported before is shown.',
     'No source of {network} reports this transaction now. What was reported before is shown.',
   ],
+  'pool-closed': 'The network closed the pool and paid out what was in it.',
   revoked:
     'This was reported as finished. For some minutes, the sources of {network} have said otherwise.',
   doubt: { by: 'doubt', ...openDoubts },
@@ -172,8 +174,6 @@ export const doubts = {
 
 /** In place of a message for an agent, to whom words of a stranger would pass for ours. */
 export const reasonBelow = 'The network gave a reason, which is below.'
-/** In place of a message of the network, which has none. */
-export const poolClosed = 'The network closed the pool and paid out what was in it.'
 
 export const sourceNames = { node: 'node', indexer: 'indexer' } as const
 

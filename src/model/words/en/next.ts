@@ -1,5 +1,5 @@
 import type { NextStep, StepCode } from '../../transaction/statements'
-import type { RefundCause } from '../../transaction/verdict'
+import type { RefundCause } from '../../transaction/refundCauses'
 import type { Message } from '../messages'
 
 /** The page has a button for the report. */

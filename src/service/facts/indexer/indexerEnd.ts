@@ -123,26 +123,16 @@ export function readIndexerEnd(input: EndCase): End {
 /** Reasons of newer nodes that name no cause; that of the failed parts does. */
 const withoutCause = /^(?:streaming partial-refund|swap has been completed)\.?$/i
 
-/**
- * Reads the network's reason for a refund or a rejection; '' for none. `isSpent`: fees used up what
- * would have come back.
- */
+/** Reads the network's reason for a refund or a rejection; '' for none. */
 export function readReason(
   actions: readonly Action[],
   payouts: readonly Payout[],
-  isSpent: boolean,
 ): string {
   const reasons = actions
     .filter(({ type, status }) => type !== 'send' || status === 'failed')
     .map(({ metadata }) => metadata.reason)
     .filter((reason) => reason !== '')
   const cause = reasons.find((reason) => !withoutCause.test(reason.trim()))
-  if (isSpent) {
-    // The page tells this by these words, which the node adds only to some refunds.
-    const words = 'not enough asset to pay for fees'
-    if (cause === undefined) return words
-    return feesTooHigh.test(cause) ? cause : `${cause}; ${words}`
-  }
   if (cause !== undefined) return cause
   const hasRefund = payouts.some(({ isRefund }) => isRefund)
   if (reasons.length === 0 && !hasRefund) return ''

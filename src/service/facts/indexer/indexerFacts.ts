@@ -1,16 +1,10 @@
 import { isCredited, isSwapKind } from '../../../model/kinds'
-import { poolClosed } from '#words/doubts'
+import { findCause } from '../../../model/transaction/refundCauses'
 import type { Network } from '../../networks/network'
 import { type Facts, type Payout, emptyFacts } from '../facts'
 import { selectPayouts } from '../payees'
 import { isTooLong, maxPayments } from '../payments'
-import {
-  type Action,
-  isEnding,
-  isPoolClosed,
-  listInputsOfType,
-  sumCoins,
-} from './actions'
+import { type Action, isEnding, listInputsOfType, sumCoins } from './actions'
 import { readCosts, readFees } from './fees'
 import { readCredit, readDeposit } from './deposit'
 import { readIndexerEnd, readReason, readUnlistedRefund } from './indexerEnd'
@@ -68,6 +62,7 @@ export function readIndexerFacts(
     isCertain: paid.isCertain,
   })
 
+  const reason = readReason(actions, payouts)
   // A refund of a refused deposit waits for its payment.
   const needsOtherAsset =
     kind === 'ADDLIQUIDITY' &&
@@ -100,8 +95,8 @@ export function readIndexerFacts(
     end,
     needsOtherAsset,
     isTruncated: [payments, ...lists].some(isTooLong),
-    reason: isPoolClosed(actions)
-      ? poolClosed
-      : readReason(actions, payouts, unlisted.end === 'taken-as-fee'),
+    reason,
+    // The node names the fees only in some of its reasons.
+    cause: unlisted.end === 'taken-as-fee' ? 'fees' : findCause(reason, order),
   }
 }

@@ -153,8 +153,14 @@ const fieldRules: readonly FieldRule[] = [
         countKnownCosts(earlier) > countKnownCosts(latest) ? earlier.costs : latest.costs,
       credit: latest.credit ?? earlier.credit,
       isTruncated: latest.isTruncated || earlier.isTruncated,
-      reason: latest.reason || earlier.reason,
     }),
+  },
+  {
+    join(latest, earlier) {
+      const isSaid = latest.reason !== '' || latest.cause !== null
+      const { reason, cause } = isSaid ? latest : earlier
+      return { reason, cause }
+    },
   },
 ]
 

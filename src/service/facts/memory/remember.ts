@@ -5,6 +5,7 @@ import {
   rememberAnswer,
 } from '../../../model/transaction/sourceMemory'
 import { findEarliest, findLatest } from '../../../model/knownTimes'
+import { findCause } from '../../../model/transaction/refundCauses'
 import { factsRules } from './advanceFacts'
 import { networkBlockMs } from '../../networks/network'
 import { oldAfterMs } from '../decideEnd'
@@ -18,12 +19,19 @@ import { pairPayouts } from '../pairPayouts'
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullish(v.number(), null)
 
-const SourceMemorySchema = createMemorySchema(FactsSchema)
+/** Earlier versions have stored no cause. */
+const StoredFactsSchema = v.pipe(
+  FactsSchema,
+  v.transform((facts) => {
+    return { ...facts, cause: facts.cause ?? findCause(facts.reason, facts.order) }
+  }),
+)
+const SourceMemorySchema = createMemorySchema(StoredFactsSchema)
 
 /** An end that was told. It stays until the sources say the contrary for some minutes. */
 const KnownEndSchema = v.object({
   /** What was known with the end. */
-  facts: FactsSchema,
+  facts: StoredFactsSchema,
   /** When it was first told, Unix ms. */
   since: v.number(),
   /** The last looks at the sources in a row that lead to another end; null for none. */

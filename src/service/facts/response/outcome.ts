@@ -12,7 +12,6 @@ import {
   type ReasonedVerdict,
   emptyWait,
 } from '../../../model/transaction/verdict'
-import { findCause } from '../../../model/transaction/decideVerdict'
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
@@ -60,6 +59,9 @@ function decideByEnd(
   const doubted = doubt && explainDoubt(doubt, facts, result, input)
   const isLasting = lastingDoubts.some((lasting) => lasting === doubt)
   if (doubted && isLasting) return unclear(doubted)
+  // Until that lasts, it is not yet a doubt of the response.
+  if (decision.decidedBy === 'unknown-kind')
+    return inProgress({ code: 'doubt', doubt: 'unknown-kind' })
   if (facts === null || isInPart(decision)) return inProgress(doubted)
   if (end === 'rejected' || end === 'taken-as-fee') return fail(facts, end, input.network)
   const isOver = end === 'ended' && facts.payouts.every(({ sent }) => sent)
@@ -67,14 +69,18 @@ function decideByEnd(
   if (refunded !== null) return decideRefund(facts, refunded === 'part', isOver)
   return isOver
     ? decidePaid(facts, input.network)
-    : inProgress(explainWait(facts, result) ?? doubted)
+    : inProgress(explainWait(facts, result, doubted))
 }
 
 /** An end without proof is none. */
 const decidePaid = (facts: Facts, network: Network): Outcome =>
   isProven(facts, network)
-    ? { verdict: 'complete', reason: null }
+    ? { verdict: 'complete', reason: explainSender(facts) }
     : { ...unclear({ code: 'doubt', doubt: 'unconfirmed' }), decidedBy: 'unproven' }
+
+// Nobody sent what the network pays out of a pool that it closed.
+const explainSender = ({ deposit }: Facts): Reason | null =>
+  deposit.hash === '' ? { code: 'pool-closed' } : null
 
 /** The network keeps the money until somebody acts. */
 const stuckEnds: Partial<Record<End, 'refund-stuck' | 'payout-stuck'>> = {
@@ -94,11 +100,10 @@ function fail(
   end: 'rejected' | 'taken-as-fee',
   network: Network,
 ): ReasonedVerdict {
-  const { kind, order, reason: message } = facts
+  const { kind, reason: message, cause } = facts
   const isOfDeposit = end === 'rejected' && !isWithoutDeposit(facts, network)
   const ofAction = isSwapKind(kind) ? 'swap' : 'action'
   const failed = isOfDeposit ? 'deposit' : ofAction
-  const cause = findCause(message, [order])
   return {
     verdict: 'failed',
     reason: { code: 'failed', kind: failed, status: 'reverted', cause, message },
@@ -106,8 +111,8 @@ function fail(
 }
 
 function decideRefund(facts: Facts, isPart: boolean, isOver: boolean): ReasonedVerdict {
-  const { order, reason: message } = facts
-  const refund = { cause: findCause(message, [order]), message }
+  const { cause, reason: message } = facts
+  const refund = { cause, message }
   if (!isOver) return inProgress({ code: 'refunding', isPart, ...refund })
   const verdict = isPart ? 'partially-refunded' : 'refunded'
   return { verdict, reason: { code: 'refunded', ...refund } }
@@ -151,6 +156,7 @@ function isProven({ kind, deposit, memo, payouts, order }: Facts, network: Netwo
 function explainWait(
   facts: Facts,
   { waitingFor, likelyRefund }: ToldResult,
+  doubted: Reason | null,
 ): Reason | null {
   const isRefundLikely = likelyRefund !== null
   const order = isResting(facts) ? facts.order : null
@@ -158,7 +164,8 @@ function explainWait(
     return { code: 'waiting', order, isRefundLikely, ...waitingFor }
   if (likelyRefund !== null) return { code: 'likely-refund', ...likelyRefund }
   const isOtherOpen = facts.decidedBy === 'other-request-open' && facts.doubt === null
-  return isOtherOpen ? { code: 'other-request-open' } : null
+  if (isOtherOpen) return { code: 'other-request-open' }
+  return doubted ?? explainSender(facts)
 }
 
 function explainDoubt(

@@ -29,7 +29,6 @@ import { decideOutcome } from './outcome'
 import { createLegs } from './responseLegs'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
-import { openDoubts } from '#words/doubts'
 
 /**
  * Creates what is told of a transaction from the merged facts; null when no source reported any.
@@ -66,8 +65,6 @@ function describeFacts(
   const quoted = isQuoted ? createQuotedLegs(context) : []
   const legs = facts === null ? quoted : createLegs(facts, context)
   const done = decideDone(end, legs)
-  const isOfUnknownKind = input.reported === 'now' && doubt === null
-  const message = facts?.reason ?? (isOfUnknownKind ? openDoubts['unknown-kind'] : '')
   return {
     ...emptyResponse,
     network: input.networkId,
@@ -86,7 +83,7 @@ function describeFacts(
       chainReport: input.chainReport,
       ...describeOthers(input),
     },
-    message,
+    message: facts?.reason ?? '',
   }
 }
 
