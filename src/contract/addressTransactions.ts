@@ -6,6 +6,7 @@ import {
   nullableInteger,
   text,
 } from './lenient'
+import { endPrecisions } from './tracker'
 import { reportedVerdicts } from './verdicts'
 
 /** `limit` of `GET /tracker/v2/addresses/{address}/txns`. */
@@ -78,6 +79,10 @@ export const TransactionSummarySchema = v.object({
     'When it was sent, or else when the network first saw it: Unix ms; null: not known.',
   ),
   endTimestamp: described(nullableInteger, 'Unix ms; null: not known, or not ended.'),
+  endPrecision: described(
+    v.nullish(v.picklist(endPrecisions), null),
+    '`about`: `endTimestamp` is computed from block heights. `latest`: nobody dates the end, and it is the latest that it can be. null: as `endTimestamp`.',
+  ),
   sender: described(v.string(), 'An address; empty where unknown.'),
   recipients: described(texts, 'The addresses of what was paid, each once.'),
   payoutHashes: described(

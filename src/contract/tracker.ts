@@ -22,6 +22,14 @@ const isEndApproximate = described(
   lenientFlag,
   'Nobody saw the end: it is computed from block heights, exact to about a minute per hour, or is the latest that it can be.',
 )
+const isEndLatest = described(
+  lenientFlag,
+  'Nobody dates the end: `endTimestamp` is the latest that it can be. `isEndApproximate` is true, too.',
+)
+
+/** How a time of an end is meant: as it is, from heights of blocks, or as the latest one. */
+export const endPrecisions = ['exact', 'about', 'latest'] as const
+export type EndPrecision = (typeof endPrecisions)[number]
 
 /** One of the listed words; null for any other value. */
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
@@ -116,6 +124,7 @@ export const LegSchema = v.object({
   estimatedEndTimestamp: timestamp,
   estimatedDuration: duration,
   isEndApproximate,
+  isEndLatest,
   isStreamingSwap: lenientFlag,
   streamingSwapDetails: streamingDetails,
   /** The state of a limit order; null for other legs and unknown states. */
@@ -254,6 +263,7 @@ const result = v.object({
   endTimestamp: timestamp,
   estimatedEndTimestamp: timestamp,
   isEndApproximate,
+  isEndLatest,
   /** One more than are read, so that a longer list is known. */
   legs: v.pipe(v.nullish(startOfList(v.unknown(), maxLegs + 1), []), v.array(LegSchema)),
   isStreamingSwap: lenientFlag,

@@ -48,6 +48,7 @@ const noResult = {
   recipients: [],
   payoutHashes: [],
   endTimestamp: null,
+  endPrecision: null,
 }
 
 function collectHistory(

@@ -3,7 +3,7 @@
  *
  * To add a row, name the file (`case`) and the seconds after the first look (`after`, 0 unless said). Every other field is
  * optional: `verdict`; `headline`, `where`, `next` and `doubts`: words of these sentences; `receipt`: words of the receipt; `never`:
- * words that none of them has; `ended`: seconds after the first look, and whether only about then; `sold`, `paid` and `refunded`: amounts with their assets, `[]` for none; `alsoRequested` and
+ * words that none of them has; `ended`: seconds after the first look, and whether that is its latest time, not one by heights of blocks; `sold`, `paid` and `refunded`: amounts with their assets, `[]` for none; `alsoRequested` and
  * `result`: fields of the response. The service is asked at every moment of a row, and whenever the sources say something else.
  */
 import * as v from 'valibot'
@@ -33,7 +33,7 @@ const RowSchema = v.strictObject({
   paid: sums,
   refunded: sums,
   alsoRequested: v.exactOptional(v.unknown()),
-  ended: v.exactOptional(v.strictObject({ after: v.number(), isAbout: v.boolean() })),
+  ended: v.exactOptional(v.strictObject({ after: v.number(), isLatest: v.boolean() })),
   result: v.exactOptional(v.record(v.string(), v.unknown())),
 })
 type Row = v.InferOutput<typeof RowSchema>
@@ -90,9 +90,10 @@ function expectRow(
   }
   expect({ texts, ...response }).toMatchObject(expected)
   if (row.ended !== undefined) {
-    const { endTimestamp, isEndApproximate: isAbout } = response.result
+    const { endTimestamp, isEndLatest: isLatest } = response.result
     const after = endTimestamp === null ? null : (endTimestamp - noon) / 1_000
-    expect({ after, isAbout }).toEqual(row.ended)
+    expect({ after, isLatest }).toEqual(row.ended)
+    expect(response.result.isEndApproximate).toBe(true)
   }
   const wanted = Object.entries({ sold, paid, refunded }).filter(([, sum]) => sum)
   expect(moved).toMatchObject(Object.fromEntries(wanted))

@@ -25,6 +25,7 @@ const summary: TransactionSummary = {
   affiliates: [],
   startTimestamp: null,
   endTimestamp: noon,
+  endPrecision: 'exact',
   sender: 'sender',
   recipients: [],
   payoutHashes: [],

@@ -293,6 +293,6 @@ it('the fields of the document that are additions say what they mean', () => {
         (key === field && Boolean(child?.description)) || isDescribed(child, field),
     )
   const added =
-    'verdict reason role unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate caip2 caip19 lists swappable'
+    'verdict reason role unverified doubt waitingFor likelyRefund reportedBy dexOut isEndApproximate isEndLatest endPrecision caip2 caip19 lists swappable'
   expect(added.split(' ').filter((field) => !isDescribed(created, field))).toEqual([])
 })

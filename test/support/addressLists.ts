@@ -28,6 +28,7 @@ export const createListed = (
   affiliates: [],
   startTimestamp: begun,
   endTimestamp: (details.startTimestamp ?? begun) + 90_000,
+  endPrecision: 'exact',
   sender: 'bc1qfrom',
   recipients: ['0xto'],
   payoutHashes: ['D4'.repeat(32)],
@@ -50,6 +51,7 @@ export const running: Partial<TransactionSummary> = {
   verdict: 'in-progress',
   received: [],
   endTimestamp: null,
+  endPrecision: null,
 }
 
 /** A page of a list, which ends unless it says otherwise. */

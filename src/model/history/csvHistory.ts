@@ -16,6 +16,10 @@ const listColumns = (rows: readonly HistoryRow[]): Column[] => [
   createColumn('label', ({ label }) => label),
   createColumn('started', ({ startTimestamp }) => formatIso(startTimestamp)),
   createColumn('finished', ({ endTimestamp }) => formatIso(endTimestamp)),
+  // Most ends are exact.
+  createColumn('finished_is', ({ endPrecision }) =>
+    endPrecision === 'exact' ? '' : (endPrecision ?? ''),
+  ),
   createColumn('network', ({ network }) => network),
   createColumn('kind', ({ kind }) => kind),
   createColumn('status', ({ verdict }) => verdict),

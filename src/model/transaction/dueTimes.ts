@@ -1,6 +1,6 @@
-import type { Leg, TrackerResponse } from '../../contract/tracker'
+import type { EndPrecision, Leg, TrackerResponse } from '../../contract/tracker'
 import { findEarliest, findLatest } from '../knownTimes'
-import { dayMs } from '../time'
+import { dayMs, hourMs, minuteMs, roundEstimate } from '../time'
 import { isTransferKind, type ReadLeg } from './legs'
 import type { Lateness } from './statements'
 import { isFinal, type Verdict } from './verdict'
@@ -13,6 +13,8 @@ export type Timing = {
   /** The same, or else the start of the first leg with a known one. */
   knownSince: number | null
   endedAt: number | null
+  /** Of `endedAt`, or else of the last update. */
+  endPrecision: EndPrecision
   /**
    * The last update of any leg: an upper bound of the end, and the age of the reported
    * data.
@@ -62,10 +64,31 @@ export function getTiming(snapshot: Timed): Timing {
     startedAt,
     knownSince: startedAt ?? firstStart,
     endedAt,
+    endPrecision: endedAt === null ? 'latest' : readPrecision(result),
     lastUpdateAt: getLastUpdate(snapshot, endedAt),
     expectedAt,
     dueAt: expectedAt ?? getDayAfter(snapshot, startedAt),
   }
+}
+
+/** How the end of a leg, or of the whole, is meant. */
+export function readPrecision(
+  ended: Pick<Leg, 'isEndApproximate' | 'isEndLatest'> | undefined,
+): EndPrecision {
+  if (ended?.isEndLatest === true) return 'latest'
+  return ended?.isEndApproximate === true ? 'about' : 'exact'
+}
+
+/** How long it took, without seconds where they would be made up: rounded, or rounded up. */
+export function readTaken(
+  ms: number,
+  precision: EndPrecision,
+): { ms: number; said: 'exact' | 'about' | 'at-most' } {
+  if (precision === 'exact') return { ms, said: 'exact' }
+  if (precision === 'about' && ms >= minuteMs)
+    return { ms: roundEstimate(ms), said: 'about' }
+  const grain = ms < dayMs ? minuteMs : hourMs
+  return { ms: Math.ceil(ms / grain) * grain, said: 'at-most' }
 }
 
 function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null) {

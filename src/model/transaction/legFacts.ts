@@ -1,5 +1,6 @@
 import type { Leg } from '../../contract/tracker'
 import { secondMs } from '../time'
+import { readPrecision } from './dueTimes'
 import { parseAction, parseLegState, type ReadLeg } from './legs'
 import type { ActionOfLeg, LegTime, MissingHash } from './statements'
 import type { Span } from './legSpans'
@@ -29,5 +30,5 @@ export function readLegTime({ leg }: ReadLeg, span: Span): LegTime | null {
   if (to === null) return since === null ? null : { code: 'at', at: since }
   // Two times within a second are one.
   if (since !== null && to - since < secondMs) return { code: 'at', at: to }
-  return { code: 'ended', from: since, to, isEndApproximate: leg.isEndApproximate }
+  return { code: 'ended', from: since, to, precision: readPrecision(leg) }
 }

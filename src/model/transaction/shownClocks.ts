@@ -6,10 +6,12 @@ import {
   settledParts,
   splitDuration,
 } from '../time'
-import { getDelay, type Timing } from './dueTimes'
+import { getDelay, readTaken, type Timing } from './dueTimes'
 import { getStaleSince, type PolledSnapshot } from './polledSnapshot'
 import type { TransactionSnapshot } from './snapshot'
 import { isFinal } from './verdict'
+
+type Took = 'took' | 'took-about' | 'took-at-most'
 
 /** One clock of a transaction. Times are Unix ms by the server's clock. */
 export type Clock = {
@@ -17,9 +19,9 @@ export type Clock = {
     | 'elapsed'
     | 'searching'
     | 'waiting'
-    | 'took'
+    | Took
     /** Of a transaction whose start is not known. */
-    | 'took-known-part'
+    | `${Took}-known-part`
     | 'started'
     | 'finished'
     | 'ended'
@@ -80,20 +82,21 @@ const getLargestParts = (ms: number) =>
   splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
 
 function readDuration(timing: Timing): Clock {
-  const { startedAt, knownSince } = timing
+  const { startedAt, knownSince, endPrecision } = timing
   const endedAt = timing.endedAt ?? timing.lastUpdateAt
   const isPart = startedAt === null && knownSince !== null
-  const label = isPart ? 'took-known-part' : 'took'
+  const label = (took: Took) => (isPart ? (`${took}-known-part` as const) : took)
   if (knownSince === null || endedAt === null)
-    return { label, reading: null, note: { code: 'times-not-reported' } }
+    return { label: label('took'), reading: null, note: { code: 'times-not-reported' } }
   if (endedAt - knownSince < secondMs) {
     const code = isPart ? 'start-not-reported' : 'at-once'
     return { label: 'took', reading: null, note: { code } }
   }
   const ms = getEstimatedDuration(timing, endedAt)
+  const taken = readTaken(endedAt - knownSince, endPrecision)
   return {
-    label,
-    reading: { code: 'duration', parts: settledParts(endedAt - knownSince) },
+    label: label(taken.said === 'exact' ? 'took' : `took-${taken.said}`),
+    reading: { code: 'duration', parts: settledParts(taken.ms) },
     note:
       ms === null
         ? { code: 'from', at: knownSince, until: endedAt }
@@ -121,15 +124,18 @@ function readAge(snapshot: TransactionSnapshot, now: number): Clock {
   }
 }
 
-function readEnd({ verdict, response, timing }: TransactionSnapshot): Clock {
+function readEnd({ verdict, timing }: TransactionSnapshot): Clock {
   const at = timing.endedAt ?? timing.lastUpdateAt
   if (at === null && timing.knownSince !== null)
     return readDay('started', timing.knownSince)
   const label = verdict === 'failed' ? 'ended' : 'finished'
   if (at === null) return { label, reading: null, note: { code: 'not-reported' } }
-  const isApproximate = response?.result.isEndApproximate === true
+  const { endPrecision } = timing
   // Without an end time, the last update is its upper bound.
-  return readDay(label, at, { isApproximate, isBound: timing.endedAt === null })
+  return readDay(label, at, {
+    isApproximate: endPrecision === 'about',
+    isBound: endPrecision === 'latest',
+  })
 }
 
 const readDay = (

@@ -1,4 +1,4 @@
-import type { Leg, TrackerResponse } from '../../contract/tracker'
+import type { EndPrecision, Leg, TrackerResponse } from '../../contract/tracker'
 import type { PartCount, Parts } from './legs'
 import type { Outcome, Sum } from './money'
 import type { RefundCause } from './refundCauses'
@@ -307,7 +307,7 @@ export type LegTime =
   | { code: 'since'; at: number }
   /** It took no time, or nobody knows how long. */
   | { code: 'at'; at: number }
-  | { code: 'ended'; from: number | null; to: number; isEndApproximate: boolean }
+  | { code: 'ended'; from: number | null; to: number; precision: EndPrecision }
 
 /** Where the money of a transaction in a list is. `needs-you`: it waits for its owner. */
 export type RowPlace =

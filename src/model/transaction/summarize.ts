@@ -1,7 +1,7 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
-import { findAction, findSender, parseAction, type ReadLeg } from './legs'
+import { findAction, findSender, parseAction } from './legs'
 import { getLimit, type Sum } from './money'
 import { isOpenOrder } from './dueTimes'
 import type { TransactionSnapshot } from './snapshot'
@@ -26,7 +26,7 @@ export function summarize<Told extends Verdict>(
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   // Into what an aggregator has turned the payout is not reported.
   const wentOn = rows.some(({ leg }) => leg.dexOut !== null)
-  const { knownSince, endedAt } = snapshot.timing
+  const { knownSince, endedAt, endPrecision } = snapshot.timing
   // Payments inside the network have no hash.
   const payouts = rows.filter(
     (row) =>
@@ -37,15 +37,16 @@ export function summarize<Told extends Verdict>(
   return {
     hash,
     network: response?.network ?? '',
-    // A row has the amounts of one request.
-    kind: others.length > 0 ? 'other' : response?.result.kind || readKind(rows),
+    kind: readKind(snapshot),
     verdict,
     reason: reason?.code ?? null,
     sold: sold && toAssetAmount(sold),
     received: wentOn ? [] : listAmounts(arrived.filter(({ kind }) => kind === 'paid')),
     refunded: listAmounts(arrived.filter(({ kind }) => kind === 'returned')),
     startTimestamp: knownSince,
-    endTimestamp: isFinal(verdict) ? endedAt : null,
+    ...(isFinal(verdict) && endedAt !== null
+      ? { endTimestamp: endedAt, endPrecision }
+      : { endTimestamp: null, endPrecision: null }),
     sender: findSender(rows)?.fromAddress ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),
     payoutHashes: listDistinct(payouts.map(({ leg }) => leg.hash)),
@@ -73,7 +74,11 @@ export function summarize<Told extends Verdict>(
   }
 }
 
-function readKind(rows: readonly ReadLeg[]) {
+function readKind({ rows, response }: TransactionSnapshot) {
+  const { kind, alsoRequested } = response?.result ?? {}
+  // A row has the amounts of one request.
+  if (alsoRequested !== undefined && alsoRequested.length > 0) return 'other'
+  if (kind) return kind
   if (rows.length === 0) return ''
   const action = findAction(rows)
   if (action !== undefined) return nameKind(parseAction(action))

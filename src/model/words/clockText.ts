@@ -134,10 +134,9 @@ function shorten(
   if (reading?.code === 'left') return formatAbout(text)
   if (reading?.code !== 'time' || note?.code !== 'day') return text
   const isToday = formatDate(note.at, zone) === formatDate(now, zone)
-  if (isToday) return text
   const { at, isApproximate } = reading
-  const { isBound } = note
   const minute = formatMinute(at, zone)
   const day = `${formatDate(at, zone)}, ${isApproximate ? formatAbout(minute) : minute}`
-  return isBound ? fillText(latest, { day }) : day
+  const time = isToday ? text : day
+  return note.isBound ? fillText(latest, { time }) : time
 }

@@ -1,5 +1,4 @@
 import { about } from '#words/times'
-import { formatEstimate } from './timeText'
 import type { Leg } from '../../contract/tracker'
 import { shortNameOf } from '../assets'
 import { nameKind } from '../kinds'
@@ -10,6 +9,7 @@ import {
   formatTimeFrom,
   type Zone,
 } from '../time'
+import { readTaken } from '../transaction/dueTimes'
 import { readAction } from '../transaction/legFacts'
 import type { LegState, Parts, ReadLeg } from '../transaction/legs'
 import type { ActionOfLeg, LegTime } from '../transaction/statements'
@@ -126,17 +126,18 @@ export function formatLegTime(
       long: '',
     }
   }
-  const { from, to, isEndApproximate } = time
+  const { from, to, precision } = time
   // An end computed from heights has no seconds.
-  const end = isEndApproximate
-    ? fillText(about, { time: formatTimeFrom(to, from ?? to, zone, formatMinute) })
-    : formatTimeFrom(to, from ?? to, zone)
+  const ends = {
+    exact: formatTimeFrom(to, from ?? to, zone),
+    about: fillText(about, { time: formatTimeFrom(to, from ?? to, zone, formatMinute) }),
+    latest: fillText(legTimes.latest, { time: formatTimeFrom(to, from ?? to, zone) }),
+  }
+  const end = ends[precision]
   if (from === null) return { when: fillText(legTimes.finished, { end }), long: '' }
-  const duration = isEndApproximate
-    ? formatEstimate(to - from)
-    : formatDuration(to - from)
+  const { ms, said } = readTaken(to - from, precision)
   return {
     when: fillText(legTimes.span, { from: formatTimeFrom(from, to, zone), end }),
-    long: fillText(legTimes.took, { duration }),
+    long: fillText(legTimes.took, { said, duration: formatDuration(ms) }),
   }
 }

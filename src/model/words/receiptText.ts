@@ -15,7 +15,7 @@ import { describeDeposit } from './depositText'
 import { formatDoubt } from './doubtText'
 import { labelCost, sayCost } from './costText'
 import { formatActionTitle, formatLegTitle, formatSwapTitle } from './legText'
-import { receiptLabels as labels, receiptTexts } from '#words/receipt'
+import { endLabels, receiptLabels as labels, receiptTexts } from '#words/receipt'
 import { describeOtherRequests, formatAskedPayment, nameApp } from './requestText'
 import { describeSearch } from './searchText'
 import { verdictWords } from '#words/verdicts'
@@ -45,10 +45,9 @@ const maxHashes = 50
 export function formatReceipt(input: ReceiptInput): string {
   const { snapshot, isRestored, checkedAt, address, halts } = input
   const { response, verdict, rows } = snapshot
-  const { startedAt, endedAt } = snapshot.timing
+  const { startedAt, endedAt, endPrecision } = snapshot.timing
   const { reason, outage, oneSource } = snapshot.explanation.doubts
   const isOver = isFinal(verdict)
-  const isEndApproximate = response?.result.isEndApproximate === true
   const stage = getSearchStage(snapshot, checkedAt ?? snapshot.requestedSince)
   const isLong = snapshot.verdict === 'not-seen' && stage !== 'minutes'
   return [
@@ -67,7 +66,7 @@ export function formatReceipt(input: ReceiptInput): string {
         toPlain(sayCost(cost)),
       ]),
       [labels.started, startedAt],
-      [isEndApproximate ? labels.endedAbout : labels.ended, isOver ? endedAt : null],
+      [endLabels[endPrecision], isOver ? endedAt : null],
       [labels.reason, formatDoubt(reason)],
       [labels.outage, formatDoubt(outage)],
       [labels.chain, describeDeposit(snapshot)],

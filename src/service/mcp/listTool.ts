@@ -11,7 +11,7 @@ import { describeTransactions } from '../../model/words/agentTransaction'
 import { toolTexts } from '#words/agent'
 import { createInvalidRequest } from '../errors/errors'
 import { listConfirmed } from '../tracking/listTransactions'
-import { ifKnown, isoTime, reportedText } from './reportedData'
+import { encodeEnd, endEntries, ifKnown, isoTime, reportedText } from './reportedData'
 import { defineTool } from './tool'
 
 const SumSchema = v.object({ asset: reportedText, amount: ifKnown(v.string()) })
@@ -27,7 +27,7 @@ const RowSchema = v.object({
   received: v.array(SumSchema),
   refunded: v.array(SumSchema),
   startedAt: isoTime,
-  endedAt: isoTime,
+  ...endEntries,
 })
 
 export const listTransactionsTool = defineTool({
@@ -88,10 +88,7 @@ export const listTransactionsTool = defineTool({
       data: {
         isSupported: true,
         txns: txns.map((row) =>
-          Object.assign(
-            { startedAt: row.startTimestamp, endedAt: row.endTimestamp },
-            row,
-          ),
+          Object.assign({ startedAt: row.startTimestamp, ...encodeEnd(row) }, row),
         ),
         nextCursor,
         missing,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { described } from '../../contract/lenient'
+import type { TransactionSummary } from '../../contract/addressTransactions'
 import { findChain } from '../../model/chains/chains'
 import { hasAddressForm } from '../../model/chains/addresses'
 import { showReported } from '../../model/words/agentText'
@@ -63,3 +64,20 @@ export const ifKnown = <Value, Sent>(schema: v.GenericSchema<Value, Sent>) =>
 export const isoTime = ifKnown(
   v.pipe(v.number(), v.transform(formatIsoSeconds), described(v.string(), 'ISO 8601.')),
 )
+
+/** When something ended, or by when at the latest. */
+export const endEntries = {
+  endedAt: ifKnown(described(v.string(), 'ISO 8601.')),
+  endedBy: ifKnown(v.string()),
+}
+
+/** An end by its precision: one that is computed from heights of blocks has no seconds. */
+export function encodeEnd({
+  endTimestamp,
+  endPrecision,
+}: Pick<TransactionSummary, 'endTimestamp' | 'endPrecision'>) {
+  if (endTimestamp === null) return {}
+  const time = formatIsoSeconds(endTimestamp)
+  if (endPrecision === 'latest') return { endedBy: time }
+  return { endedAt: endPrecision === 'about' ? time.replace(/:\d\dZ$/, 'Z') : time }
+}

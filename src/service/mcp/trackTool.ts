@@ -22,6 +22,8 @@ import { waitLimits } from './limits'
 import {
   addressEntries,
   encodeAddress,
+  encodeEnd,
+  endEntries,
   ifKnown,
   isoTime,
   reportedText,
@@ -90,7 +92,7 @@ const output = v.object({
     described(AskedPaymentSchema, 'The payment that has this hash, if not the deposit.'),
   ),
   startedAt: isoTime,
-  endedAt: isoTime,
+  ...endEntries,
   dataAsOf: isoTime,
   page: described(v.string(), 'For people.'),
 })
@@ -154,7 +156,7 @@ function answerFor(
   const askAgainAfter = getAskAgain(snapshot, pollAfter, at)
   const told = tellTransaction(snapshot, page, at)
   const { place, queue } = told
-  const { startTimestamp, endTimestamp, payoutHashes } = summarize(snapshot)
+  const summary = summarize(snapshot)
   return {
     text: describeTransaction(snapshot, told, { checkedAt, askAgainAfter, page, halts }),
     data: {
@@ -169,10 +171,10 @@ function answerFor(
       queue: queue && { blocks: queue.blocks, seconds: queue.remaining },
       sold: explanation.sold,
       outcomes: explanation.outcomes.map(encodePayment),
-      hashes: payoutHashes,
+      hashes: summary.payoutHashes,
       askedPayment: response?.result.askedPayment ?? null,
-      startedAt: startTimestamp,
-      endedAt: endTimestamp,
+      startedAt: summary.startTimestamp,
+      ...encodeEnd(summary),
       dataAsOf: checkedAt,
       page,
     },

@@ -23,6 +23,7 @@ const swap: HistoryRow = {
   affiliates: [],
   startTimestamp: begun,
   endTimestamp: begun + 90_500,
+  endPrecision: 'exact',
   sender: 'bc1qfrom',
   recipients: ['0xto'],
   payoutHashes: ['D4'.repeat(32)],
@@ -61,6 +62,16 @@ describe('the CSV file of a history', () => {
       `2024-06-10T07:56:27.000Z,2024-06-10T07:57:57.500Z,thorchain,swap,complete,0.5,BTC.BTC,1234567.5,${usdc},0.000001,${usdc},34000.1,33980,-20.10,bc1qfrom,0xto,${swap.hash},${swap.payoutHashes[0]}`,
     ])
     expect([name, count]).toEqual(['history-2024-06-10.csv', 1])
+  })
+
+  it('says how an end is meant that is not exact', () => {
+    const rows = (['exact', 'about', 'latest'] as const).map((endPrecision) =>
+      Object.assign({}, swap, { endPrecision }),
+    )
+    expect(write(rows).text).toMatch(/^started,finished,finished_is,network,/)
+    expect(cellsOf(1, 3, rows)).toEqual(
+      ['', 'about', 'latest'].map((word) => `2024-06-10T07:57:57.500Z ${word}`),
+    )
   })
 
   it('has what each request of a transaction sold, was paid and refunded', () => {

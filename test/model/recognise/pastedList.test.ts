@@ -160,6 +160,7 @@ describe('an exported file', () => {
     affiliates: [],
     startTimestamp: begun,
     endTimestamp: begun + 90_500,
+    endPrecision: 'exact',
     sender: 'bc1qfrom',
     recipients: ['0xto'],
     payoutHashes: [hashOf(99)],

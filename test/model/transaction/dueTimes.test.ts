@@ -159,6 +159,8 @@ describe('the clocks', () => {
   const startTimestamp = begun
   const timed = open({ startTimestamp, estimatedEndTimestamp: begun + 14 * minute })
   const took = (more = {}) => ended({ startTimestamp, endTimestamp: at(134), ...more })
+  const undatedEnd = { isEndApproximate: true, isEndLatest: true }
+  const undated = took(undatedEnd)
   const updated = legsFrom('in swap paid', { updateTimestamp: begun })
   const endedUpdated = ended({}, updated)
   const stuck = open(
@@ -209,6 +211,20 @@ describe('the clocks', () => {
     [took(), 9, 'Finished: 07:58:41; today'],
     [took(), 48 * hours, 'Finished: 07:58:41; 10 June 2024'],
     [took({ isEndApproximate: true }), 9, 'Finished: about 07:58; today'],
+    [took({ isEndApproximate: true }), 9, 'Took about: 2 min; from 07:56:27'],
+    [undated, 9, 'Finished: 07:58:41; today at the latest'],
+    [undated, 48 * hours, 'Finished: 07:58:41; by 10 June 2024'],
+    [undated, 9, 'Took at most: 3 min; from 07:56:27'],
+    [
+      took({ isEndApproximate: true, endTimestamp: at(20) }),
+      9,
+      'Took at most: 1 min; from 07:56:27',
+    ],
+    [
+      took({ ...undatedEnd, endTimestamp: begun + 27.5 * 60 * minute }),
+      40 * hours,
+      'Took at most: 1 d 4 h; from 10 June 2024, 07:56:27',
+    ],
     [endedUpdated, 9, 'Finished: 07:56:27; today at the latest'],
     [endedUpdated, 48 * hours, 'Finished: 07:56:27; by 10 June 2024'],
     [ended(), 9, 'Finished: —; Time not reported'],
@@ -224,8 +240,8 @@ describe('the clocks', () => {
       'Started: 07:56:27; 10 June 2024',
     ],
     [failed, 9, 'Ended: 07:56:27; today'],
-    // The page sees the end hours later.
-    [woken, 8 * hours, 'Took: 2 min 14 s; from 07:56:27'],
+    // The page sees the end hours later, and knows when it last changed.
+    [woken, 8 * hours, 'Took at most: 3 min; from 07:56:27'],
     [open(), 1, 'Checked: 0 s ago'],
     [open(), 3, 'Checked: 2 min 0 s ago'],
   ])('of case %#', (wire, minutes, expected) => {

@@ -81,6 +81,21 @@ describe('the zone that is named', () => {
   })
 })
 
+it('an end that nobody dates is the latest one, and has no made-up duration', async () => {
+  const dated = swapAt(Date.UTC(2026, 6, 1, 12))
+  const undated = { isEndApproximate: true, isEndLatest: true }
+  const legs = dated.result.legs.map((leg) => Object.assign(leg, undated))
+  const result = { ...dated.result, ...undated, legs }
+  localStorage.setItem('crosswatch:settings', JSON.stringify({ zone: 'utc' }))
+  const { article } = await openScripted(respondWith({ ...dated, result }))
+  await expectVerdict('complete')
+  expect(article).toHaveTextContent(/Took at most ?1 ?min/)
+  expect(article).toHaveTextContent(/Finished ?12:01:00 ?by 1 July 2026/)
+  const steps = await findRegion(/^Steps/)
+  expect(steps.getAllByText('12:00:00 – 12:01:00 at the latest')[0]).toBeVisible()
+  expect(steps.getAllByText('took at most 1 min')[0]).toBeVisible()
+})
+
 describe('on a page that stays open over midnight', () => {
   it('the time of old data gets its date', async () => {
     startFakeTime()

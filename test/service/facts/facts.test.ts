@@ -9,6 +9,8 @@ import { getFinalStatus } from '../../../src/service/facts/response/legStatus'
 import { unknownHalts } from '../../../src/service/facts/stepHalts'
 import { createThorchain } from '../../../src/service/networks/network'
 import { createStoredStart } from '../../../src/service/store/starts'
+import { endPrecisions } from '../../../src/contract/tracker'
+import { emptyInput } from '../../../src/service/facts/response/responseInput'
 import * as answers from '../../films/answers'
 import { IndexerSchema, NodeSchema } from '../../films/film'
 import { answerOf, complete, explained } from '../../support/answers'
@@ -21,6 +23,8 @@ const at = (seconds: number) => now + seconds * 1_000
 
 const FieldsSchema = v.record(v.string(), v.unknown())
 const time = v.optional(v.nullable(v.pipe(v.number(), v.transform(at))), null)
+
+const precision = v.picklist(endPrecisions)
 
 /** What is known beside both answers. */
 const LookupSchema = v.strictObject({
@@ -40,7 +44,10 @@ const LookupSchema = v.strictObject({
       confirmed: time,
       swapped: time,
       sent: time,
-      isSentComputed: v.optional(v.boolean(), false),
+      precision: v.optional(
+        v.object({ confirmed: precision, sent: precision }),
+        emptyInput.times.precision,
+      ),
     }),
   ),
   estimates: v.exactOptional(

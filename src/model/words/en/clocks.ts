@@ -6,7 +6,11 @@ export const clockLabels: Readonly<Record<Clock['label'], string>> = {
   searching: 'Searching',
   waiting: 'Waiting',
   took: 'Took',
+  'took-about': 'Took about',
+  'took-at-most': 'Took at most',
   'took-known-part': 'After the deposit',
+  'took-about-known-part': 'After the deposit, about',
+  'took-at-most-known-part': 'After the deposit, at most',
   started: 'Started',
   finished: 'Finished',
   ended: 'Ended',
@@ -25,8 +29,8 @@ export const clockWords = {
   never: 'no response yet',
 } as const
 
-/** The latest day of a reading. */
-export const latest = 'by {day}'
+/** The latest time of a reading, or its day. */
+export const latest = 'by {time}'
 
 /** What is said below the readings. On paper, "today" has no meaning. */
 export const clockNotes = {

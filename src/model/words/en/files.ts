@@ -3,6 +3,7 @@ export const historyHeads = {
   label: 'label',
   started: 'started',
   finished: 'finished',
+  finished_is: 'finished_is',
   network: 'network',
   kind: 'kind',
   status: 'status',

@@ -65,7 +65,13 @@ export const legTimes = {
   since: 'since {time}',
   finished: 'Finished {end}',
   span: '{from} – {end}',
-  took: 'took {duration}',
+  latest: '{time} at the latest',
+  took: {
+    by: 'said',
+    exact: 'took {duration}',
+    about: 'took about {duration}',
+    'at-most': 'took at most {duration}',
+  },
 } as const
 
 /** Remarks in the drawing. */

@@ -1,3 +1,5 @@
+import type { EndPrecision } from '../../../contract/tracker'
+
 /** The labels of a receipt, and of what an agent is told as the network reported it. */
 export const receiptLabels = {
   hash: 'Hash',
@@ -7,8 +9,6 @@ export const receiptLabels = {
   subject: 'What',
   also: 'Also',
   started: 'Started',
-  ended: 'Ended',
-  endedAbout: 'Ended about',
   reason: 'Reason',
   outage: 'Out of reach',
   /** What the deposit’s own chain says. */
@@ -28,6 +28,13 @@ export const receiptLabels = {
   checked: 'Checked',
   source: 'Source',
 } as const
+
+/** By how the time of the end is meant. */
+export const endLabels: Record<EndPrecision, string> = {
+  exact: 'Ended',
+  about: 'Ended about',
+  latest: 'Ended at the latest',
+}
 
 export const receiptTexts = {
   lookUpFailed: 'The look-up failed: {problem}',

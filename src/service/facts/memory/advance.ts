@@ -137,16 +137,15 @@ function addSteps(
   // The times of steps before the first request are not known, but for a deposit that has
   // only begun.
   const seenAt = taken.length > 0 || reachedCount === 1 ? at : null
+  const stamp = (time: number | null) =>
+    Object.fromEntries(fresh.map((step) => [step, time]))
   // What is left of the parts is counted from when their number was first told.
   const { parts } = swap
   const isSameCount = parts === null || parts.tried === partsTried?.count
   return {
     ...known,
-    ...Object.fromEntries(fresh.map((step) => [step, seenAt])),
-    unseenAt: {
-      swapped: fresh.includes('swapped') ? lookedAt : known.unseenAt.swapped,
-      sent: fresh.includes('sent') ? lookedAt : known.unseenAt.sent,
-    },
+    ...stamp(seenAt),
+    unseenAt: { ...known.unseenAt, ...stamp(lookedAt) },
     taken: [...taken, ...fresh],
     partsTried: isSameCount ? partsTried : { count: parts.tried, since: at },
     queued: Math.max(known.queued, queue?.remaining ?? 0),

@@ -72,7 +72,7 @@ export const TransactionMemorySchema = v.object({
   swapped: time,
   sent: time,
   /** The last look at both sources before these steps were seen. */
-  unseenAt: v.optional(v.object({ swapped: time, sent: time }), {}),
+  unseenAt: v.optional(v.object({ confirmed: time, swapped: time, sent: time }), {}),
   /** The indexer's dates of its first action, and of the last payment. */
   dates: v.optional(v.object({ first: time, paid: time }), {}),
   /** How many parts of a streaming swap were tried, and since when that is known. */

@@ -1,4 +1,4 @@
-import type { Leg } from '../../../contract/tracker'
+import type { EndPrecision, Leg } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import type { Describe } from '../../catalogue/catalogue'
 import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
@@ -31,8 +31,12 @@ export type TimeSpan = {
   expected?: number | null
 }
 
-/** `remaining`: the time until the end, ms, as the network says; null when it does not. */
-type LegSpan = TimeSpan & { remaining: number | null }
+type LegSpan = TimeSpan & {
+  /** The time until the end, ms, as the network says; null when it does not. */
+  remaining: number | null
+  /** Of the end. */
+  precision: EndPrecision
+}
 
 /**
  * Creates a leg of what differs from an empty one. Without a chain it is on the network's
@@ -40,7 +44,7 @@ type LegSpan = TimeSpan & { remaining: number | null }
  */
 export function createLeg(
   fields: Partial<Leg>,
-  { remaining, ...span }: LegSpan,
+  { remaining, precision, ...span }: LegSpan,
   { describe, network, isUnpredictable, now }: LegContext,
 ): Leg {
   const leg = { ...emptyLeg, ...fields, chain: fields.chain || network.chain }
@@ -54,6 +58,8 @@ export function createLeg(
     hash: formatHashForChain(leg.chain, leg.hash),
     ...describeAssets(leg, describe),
     updateTimestamp: end ?? start,
+    isEndApproximate: end !== null && precision !== 'exact',
+    isEndLatest: end !== null && precision === 'latest',
     ...describeSpan({ start, end, usual }),
     ...(isCounted && { estimatedEndTimestamp: now + remaining }),
   }

@@ -1,6 +1,6 @@
 import type { Describe } from '../../catalogue/catalogue'
 import type { Network } from '../../networks/network'
-import type { TrackerResult } from '../../../contract/tracker'
+import type { EndPrecision, TrackerResult } from '../../../contract/tracker'
 import type { StoredStart } from '../../store/starts'
 import { type Halts, unknownHalts } from '../stepHalts'
 
@@ -46,8 +46,7 @@ export type StepTimes = {
   confirmed: number | null
   swapped: number | null
   sent: number | null
-  /** Whether `sent` follows from heights of blocks, or is only its latest time. */
-  isSentComputed: boolean
+  precision: Record<'confirmed' | 'sent', EndPrecision>
 }
 
 /** The usual duration of each step, ms; null where it cannot be known. */
@@ -76,7 +75,7 @@ export const emptyInput = {
     confirmed: null,
     swapped: null,
     sent: null,
-    isSentComputed: false,
+    precision: { confirmed: 'exact', sent: 'exact' },
   },
   partsSince: null,
   estimates: { inbound: 0, swap: 0, outbound: 0, sending: 0 },

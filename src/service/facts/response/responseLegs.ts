@@ -78,7 +78,7 @@ const omitEmptyTrigger = ({ deposit, kind }: Facts): Transfer =>
 
 function createDepositLeg(facts: Facts, context: LegContext): Leg {
   const { confirmations, memo } = facts
-  const { began, confirmed } = context.times
+  const { began, confirmed, precision } = context.times
   const fields: Partial<Leg> = {
     ...describeTransfer(omitEmptyTrigger(facts)),
     txnType: 'TRANSFER:IN',
@@ -93,13 +93,14 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
     end: confirmed,
     usual: context.estimates.inbound,
     remaining: confirmations?.remaining ?? null,
+    precision: precision.confirmed,
   }
   return createLeg(fields, span, context)
 }
 
 function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext) {
   const { kind, arrival, payouts } = facts
-  const { confirmed, swapped } = context.times
+  const { confirmed, swapped, precision } = context.times
   const { asset, amount } = omitEmptyTrigger(facts)
   const isSwap = isSwapKind(kind)
   const own = isSwap
@@ -115,11 +116,15 @@ function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext) {
     fromAmount: amount,
     ...own,
   }
+  const end = swapped ?? (isImmediate ? confirmed : null)
+  // From the latest time that it can have begun, it would have taken less than it did.
+  const hasStart = end === null || precision.confirmed === 'exact'
   const span = {
-    start: arrival === 'final' ? confirmed : null,
-    end: swapped ?? (isImmediate ? confirmed : null),
+    start: arrival === 'final' && hasStart ? confirmed : null,
+    end,
     usual: context.estimates.swap,
     remaining: timeSwap(facts).remaining,
+    precision: swapped === null ? precision.confirmed : 'exact',
   }
   return createLeg(fields, span, context)
 }
@@ -196,7 +201,7 @@ function createStreamingDetails(parts: SwapParts | null): StreamingDetails | nul
 function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg {
   const { isRefund, sent } = payout
   const { payouts, arrival, swap, end, memo } = facts
-  const { swapped, sent: sentAt, isSentComputed } = context.times
+  const { swapped, sent: sentAt, precision } = context.times
   const queue = sent ? null : facts.queue
   // An expected payout is not due before the network plans it: fees may use up the refund of
   // a refused swap.
@@ -211,13 +216,13 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
     status: sent ? sentStatus : openStatus,
     queue,
     dexOut: isRefund ? null : memo.dexOut,
-    isEndApproximate: sent && sentAt !== null && isSentComputed,
   }
   const span = {
     start: isDue ? swapped : null,
     end: sentAt,
     usual: context.estimates.outbound,
     remaining: queue?.remaining ?? null,
+    precision: precision.sent,
   }
   return createLeg(fields, span, context)
 }

@@ -226,7 +226,8 @@ function describeTimes(
       usual: isUnknown ? null : inbound + swap + outbound,
       expected: estimateEnd(facts, start, context),
     }),
-    isEndApproximate: end !== null && last?.isEndApproximate === true,
+    isEndApproximate: last?.isEndApproximate === true,
+    isEndLatest: last?.isEndLatest === true,
   }
 }
 

@@ -11,13 +11,14 @@ import { networkSpans } from './limits'
 export function readStepTimes(memory: TransactionMemory | null): StepTimes {
   const observed = memory ?? emptyMemory
   const { first, paid } = observed.dates
-  const isUnseen = (step: 'swapped' | 'sent') =>
+  const isUnseen = (step: 'confirmed' | 'swapped' | 'sent') =>
     (observed[step] ?? 0) - (observed.unseenAt[step] ?? Infinity) > networkSpans.exactMs
   const isListedLate =
     observed.sent !== null &&
     paid !== null &&
     observed.sent - paid > networkSpans.seenLateMs
   const isSentComputed = observed.sent === null || isListedLate || isUnseen('sent')
+  const computed = paid === null ? 'latest' : 'about'
   const confirmed = findEarliest([observed.confirmed, first])
   return {
     // This service's clock can be ahead of the network's.
@@ -25,6 +26,9 @@ export function readStepTimes(memory: TransactionMemory | null): StepTimes {
     confirmed,
     swapped: isListedLate || isUnseen('swapped') ? null : observed.swapped,
     sent: isSentComputed ? findEarliest([paid, observed.sent]) : observed.sent,
-    isSentComputed,
+    precision: {
+      confirmed: first === null && isUnseen('confirmed') ? 'latest' : 'exact',
+      sent: isSentComputed ? computed : 'exact',
+    },
   }
 }
