@@ -73,15 +73,15 @@ export function readAnswers(
 ): Answers {
   const { node: status, actions, unavailable, isNodeLeftOut = false } = responses
   const recipient = account || (status ? findPaidForm(status) : '')
-  // What a contract does for itself inside a call of the user has the call's hash.
-  const called = new Set(
-    actions
-      ?.filter(({ type }) => type === 'contract')
-      .flatMap(({ out }) => out.map(({ address }) => address)),
-  )
+  // What contracts do for themselves inside a call of the user has the call's hash.
+  const calls = (actions ?? []).filter(({ type }) => type === 'contract')
+  const called = new Set(calls.flatMap((call) => call.out.map(({ address }) => address)))
+  const callers = calls.flatMap((call) => call.in.map(({ address }) => address))
+  const isCaller = (address: string) =>
+    callers.length === 0 || (callers.includes(address) && !called.has(address))
   const isUsers = ({ type, in: inputs }: Action) =>
-    type === 'contract' || !inputs.some(({ address }) => called.has(address))
-  const isNodeUsers = status && !called.has(status.tx.from_address)
+    type === 'contract' || inputs.every(({ address }) => isCaller(address))
+  const isNodeUsers = status && isCaller(status.tx.from_address)
   const node = isNodeUsers ? readNodeFacts(status, network, recipient) : null
   const knownNode = node ?? before
   const listed = (actions ?? []).filter(isUsers)
