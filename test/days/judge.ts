@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import { reportedVerdicts } from '../../src/contract/verdicts'
 import { type Verdict, isFinal } from '../../src/model/transaction/verdict'
 import { getEnd } from '../../src/service/sources/sandbox/film'
 import type { TrueTransaction } from './truth'
@@ -20,7 +21,7 @@ export async function readTold(answer: Response): Promise<Told> {
   const response = answerOf(await answer.json())
   const { legs, estimatedEndTimestamp: expectedAt, reportedAt } = response.result
   const confirmedAt = Number(answer.headers.get('confirmed-at'))
-  const { verdict } = decideVerdict(response)
+  const verdict = v.parse(v.picklist(reportedVerdicts), response.verdict)
   return { verdict, legs, expectedAt, reportedAt, confirmedAt }
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { memoryStorage } from '../../src/service/store/memory'
 import type { OpenStorage } from '../../src/service/store/storage'
 import { type Payment, action, hash, node } from '../films/answers'
@@ -41,7 +40,7 @@ const swapOf = (status: 'pending' | 'success', payments: Payment[]) =>
 /** Reads what the service says now: the verdict and the network. */
 async function read(both: Both, body: object = { hash }) {
   const response = await track(both, body)
-  return { verdict: decideVerdict(response).verdict, network: response.network }
+  return { verdict: response.verdict, network: response.network }
 }
 const byMaya = { verdict: 'in-progress', network: 'mayachain' }
 

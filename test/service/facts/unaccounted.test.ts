@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import type { TrackerResponse } from '../../../src/contract/tracker'
-import { decideVerdict } from '../../../src/model/transaction/decideVerdict'
+import type { ExplainedResponse } from '../../../src/model/transaction/explainResponse'
 import { isFinal } from '../../../src/model/transaction/verdict'
 import { createThorchain, mayachain } from '../../../src/service/networks/network'
 import {
@@ -17,7 +16,7 @@ const unseen = recording('real/thornode.tx-status.not-observed')
 type Recorded = {
   name: string
   answer: unknown
-  tell: (answer: unknown) => TrackerResponse
+  tell: (answer: unknown) => ExplainedResponse
 }
 
 /** What an indexer has answered of each recorded transaction, days after its end. */
@@ -31,19 +30,19 @@ const recorded: Recorded[] = [
         name: `${name} ${hash}`,
         answer,
         tell: (actions: unknown) =>
-          answerTo(unseen, actions, { network, hash, isOld: true }).response,
+          answerTo(unseen, actions, { network, hash, isOld: true }),
       }))
     }),
   ...recordingNames('pairs/').map((name) => {
     const { hash, network, node, indexer } = recordedPair(name)
     const tell = (actions: unknown) =>
-      answerTo(node, actions, { hash, network, isOld: true }).response
+      answerTo(node, actions, { hash, network, isOld: true })
     return { name, answer: indexer, tell }
   }),
 ]
 
-const readMissing = ({ result: { doubt, unaccounted } }: TrackerResponse) =>
-  doubt === 'unaccounted' ? unaccounted : null
+const readMissing = ({ response }: ExplainedResponse) =>
+  response.result.doubt === 'unaccounted' ? response.result.unaccounted : null
 
 it('no recorded transaction lacks a part of its deposit', () => {
   expect(recorded.length).toBeGreaterThan(100)
@@ -71,14 +70,14 @@ const enlargeAmounts = (inputs: unknown): unknown =>
 
 it('a recorded refund of a tenth of the deposit is no end', () => {
   const refunds = recorded.filter(({ answer, tell }) => {
-    const { verdict } = decideVerdict(tell(answer))
+    const { verdict } = tell(answer)
     const isRefund = verdict === 'refunded' || verdict === 'partially-refunded'
     // An action of its own lists the refund and its fees.
     return isRefund && /"refund":\{.*"networkFees":\[\{/.test(JSON.stringify(answer))
   })
   expect(refunds.length).toBeGreaterThan(15)
   const ended = refunds.filter(({ answer, tell }) =>
-    isFinal(decideVerdict(tell(enlargeDeposit(answer))).verdict),
+    isFinal(tell(enlargeDeposit(answer)).verdict),
   )
   expect(ended.map(({ name }) => name)).toEqual([])
 })
