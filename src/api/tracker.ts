@@ -103,9 +103,7 @@ function mayLackGet({ kind, status }: RequestError, baseUrl: string) {
 }
 
 /**
- * Services report an unknown transaction as 404, 400, or 200 with `not_found`. A 400
- * that names the request as invalid is final; one with another message may be
- * temporary.
+ * A 400 that names the request as invalid is final; another refusal may be temporary.
  */
 function readResult(response: Pick<ApiResponse, 'status' | 'text'>): TrackingResult {
   const { status } = response
@@ -117,6 +115,5 @@ function readResult(response: Pick<ApiResponse, 'status' | 'text'>): TrackingRes
   const refusal = readRefusal(response.text)
   const { message } = refusal
   const meaning = classifyRejection(status, refusal)
-  if (meaning === 'not-found') return { kind: 'not-found', status, message }
-  throw new RequestError('refused', message, { status, canRetry: meaning === 'refused' })
+  throw new RequestError('refused', message, { status, canRetry: meaning !== 'invalid' })
 }

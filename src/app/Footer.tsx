@@ -103,5 +103,5 @@ async function adoptSavedStates(client: QueryClient) {
   if (client.getQueriesData({ queryKey: ['transaction'] }).length === 0) return
   // The pages of transactions have its code.
   const { mergeSaved } = await import('../queries/savedTransaction')
-  await mergeSaved(client)
+  mergeSaved(client)
 }

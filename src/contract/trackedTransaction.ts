@@ -19,9 +19,8 @@ const ResultSchema = v.object({
 const PollAfterSchema = v.nullable(v.pipe(integer, v.minValue(0)))
 
 /**
- * The response with this service's verdict, an addition to the interface: other trackers
- * send none, and the page decides itself. Error samples of the sandbox imitate such
- * trackers, and are not described.
+ * The response with this service's verdict, an addition to the interface. Error samples of the
+ * sandbox imitate other trackers, and are not described.
  */
 export const TrackedTransactionSchema = v.object({
   ...WireResponseSchema.entries,
@@ -38,7 +37,11 @@ export const TrackedTransactionSchema = v.object({
   ),
   verdict: described(
     v.picklist(reportedVerdicts),
-    'What the response proves, decided as on the page. Only complete, refunded, partially-refunded, failed are ends.',
+    'What the sources prove. Only complete, refunded, partially-refunded, failed are ends.',
+  ),
+  headline: described(
+    v.string(),
+    'The verdict and what is most worth knowing beside it, in one sentence of English. Pages of another build show it, as its form never changes.',
   ),
   reason: described(
     v.nullable(v.string()),

@@ -471,9 +471,11 @@ export const TrackerResponseSchema = v.pipe(
   })),
   v.object({
     ...WireResponseSchema.entries,
-    /** Services of this kind send their verdict; null: another one, which has no memory. */
+    /** What the service has decided; null: it is no service of this kind. */
     verdict: v.fallback(v.optional(v.nullable(v.string()), null), null),
-    /** What they say of it, by which a page that knows their form need not decide it again. */
+    /** Verdict and detail as one sentence, which pages of any build can show. */
+    headline: v.optional(v.fallback(v.string(), ''), ''),
+    /** All that is said of it, for pages that know its form. */
     statements: v.optional(v.unknown()),
   }),
   v.transform(({ error, ...response }) => ({
@@ -503,8 +505,7 @@ export const BatchReplySchema = v.object({
 })
 export type BatchEntry = v.InferOutput<typeof BatchReplySchema>['txns'][number]
 
-/** The result of a tracking request: a response, "not found", or no data yet (204). */
+/** The result of a tracking request: a response, or no data yet (204). */
 export type TrackingResult =
   | { kind: 'response'; response: TrackerResponse }
-  | { kind: 'not-found'; status: number; message: string }
   | { kind: 'no-data' }

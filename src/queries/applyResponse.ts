@@ -2,11 +2,10 @@ import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import type { TrackingResult } from '../contract/tracker'
 import {
-  applyExplained,
   type Applied,
-  type ApplyResult,
+  applyResult,
   isAbout,
-  isExplained,
+  readTold,
   type TransactionSnapshot,
 } from '../model/transaction/snapshot'
 import { isFinal } from '../model/transaction/verdict'
@@ -27,12 +26,11 @@ const maxLagMs = 5_000
  */
 const maxJitterMs = 1_000
 
-/** Applies a response that arrived at `now` (Unix ms by this device's clock), by `apply`. */
+/** Applies a response that arrived at `now` (Unix ms by this device's clock). */
 export function applyResponse(
   before: Tracked,
   reply: TrackingReply,
   now: number,
-  apply: ApplyResult,
 ): Tracked {
   const { result, clockOffset, age, confirmedAt, text } = reply
   const requestedAt = now + clockOffset
@@ -55,7 +53,7 @@ export function applyResponse(
   }
   const checkedAt = confirmedAt ?? requestedAt - age
   const isNew = checkedAt > (before.checkedAt ?? 0) + maxLagMs
-  const applied = apply(timed, result, requestedAt, { at: checkedAt, isNew })
+  const applied = applyResult(timed, result, requestedAt, isNew)
   const { snapshot } = applied
   const isConfirmed = !before.isRestored || confirms(applied)
   const isSameVerdict = snapshot.verdict === before.snapshot.verdict
@@ -95,17 +93,15 @@ function findReplyError(known: TransactionSnapshot, result: TrackingResult) {
   if (result.kind !== 'response') return null
   if (!isAbout(result.response, known.hash))
     return new RequestError('unexpected', responses.otherTransaction)
+  if (readTold(result.response) === null)
+    return new RequestError('unexpected', responses.noVerdict)
   return isFinal(known.verdict) && result.response.result.doubt === 'outage'
     ? new RequestError('unavailable', responses.sourceAway)
     : null
 }
 
-function formatResult(result: TrackingResult) {
-  if (result.kind === 'no-data') return '204'
-  return result.kind === 'not-found'
-    ? String(result.status)
-    : `200 ${result.response.status}`
-}
+const formatResult = (result: TrackingResult) =>
+  result.kind === 'no-data' ? '204' : `200 ${result.response.status}`
 
 /**
  * Applies a failed request: the last data stays. `now`: Unix ms by this device's clock.
@@ -119,22 +115,6 @@ export function applyError(before: Tracked, error: RequestError, now: number): T
   })
 }
 
-/**
- * How a result is applied. Few pages decide it themselves: those that poll another service, or one
- * with another form of statements. Throws a `RequestError` where its code cannot be loaded.
- */
-export async function chooseApply(
-  { snapshot }: Tracked,
-  result: TrackingResult,
-): Promise<ApplyResult> {
-  if (isExplained(snapshot, result)) return applyExplained
-  try {
-    return (await import('../model/transaction/decideResponse')).decideResult
-  } catch {
-    throw new RequestError('unexpected', responses.noReader)
-  }
-}
-
 const schedule = (tracked: Tracked): Tracked => ({
   ...tracked,
   nextPollDelay: getPollDelay(tracked),
@@ -144,20 +124,16 @@ const schedule = (tracked: Tracked): Tracked => ({
  * Compares the state that the server rendered with the one that this browser saved, so
  * that a withdrawn end is noticed. Returns null where there is nothing to compare.
  */
-export async function confirmSaved(
-  rendered: Tracked,
-  saved: Tracked,
-): Promise<Tracked | null> {
+export function confirmSaved(rendered: Tracked, saved: Tracked): Tracked | null {
   const { clockOffset, checkedAt, requestedAt, responseText, chain } = rendered
-  const { response, explanation, memory } = rendered.snapshot
+  const { response, explanation } = rendered.snapshot
   // The server sends one request. Further ones were merged by this page.
   if (rendered.polls.length !== 1 || checkedAt === null || response === null) return null
   // After navigation in the browser, the saved state is this response, which must not
   // confirm itself.
   if (saved.checkedAt === checkedAt) return null
 
-  // What a service without a memory has reported is decided with what this browser knows.
-  const statements = memory === null ? encodeExplanation(explanation) : null
+  const statements = encodeExplanation(explanation)
   const result = { kind: 'response', response: { ...response, statements } } as const
   const reply = {
     result,
@@ -166,6 +142,5 @@ export async function confirmSaved(
     confirmedAt: checkedAt,
     text: responseText,
   }
-  const apply = await chooseApply(saved, result)
-  return applyResponse({ ...saved, chain }, reply, requestedAt - clockOffset, apply)
+  return applyResponse({ ...saved, chain }, reply, requestedAt - clockOffset)
 }

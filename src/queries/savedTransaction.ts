@@ -77,14 +77,12 @@ export function saveTracked(tracked: Tracked): void {
  * saves them. To be called once the document is hydrated: until then the page shows the
  * rendered state.
  */
-export async function mergeSaved(client: QueryClient): Promise<void> {
+export function mergeSaved(client: QueryClient): void {
   const rendered = client.getQueriesData<Tracked>({ queryKey: [transactionKind] })
   for (const [queryKey, tracked] of rendered) {
     if (tracked?.polls.length !== 1) continue
     const restored = readRestored(tracked.snapshot.hash)
-    const confirmed = restored && (await confirmSaved(tracked, restored))
-    // A response that has come meanwhile is newer.
-    if (client.getQueryData(queryKey) !== tracked) continue
+    const confirmed = restored && confirmSaved(tracked, restored)
     const merged = continueSearch(confirmed ?? tracked)
     if (merged !== tracked) client.setQueryData<Tracked>(queryKey, merged)
     saveTracked(merged)

@@ -7,11 +7,11 @@ import { getStaleSince } from '../model/transaction/polledSnapshot'
 import {
   createSnapshot,
   isAbout,
-  restoreSnapshot,
+  showResponse,
   type TransactionSnapshot,
 } from '../model/transaction/snapshot'
 import type { ShownVerdict, Verdict } from '../model/transaction/verdict'
-import { encodeExplanation, readExplanation, toWire } from '../model/transaction/wire'
+import { readExplanation } from '../model/transaction/wire'
 import type { PollResult } from '../model/words/supportReportText'
 import type { SavedStatus } from '../storage/savedStatus'
 
@@ -78,9 +78,9 @@ export function restoreTracked(
     if (!isAbout(response, hash) || explanation === null) return null
 
     const empty = createTracked(hash, '', now, clockOffset)
-    const memory = saved.memory ? { ...saved.memory, report: response } : null
+    const { requestedSince } = empty.snapshot
     const snapshot = {
-      ...restoreSnapshot(empty.snapshot, response, explanation, memory),
+      ...showResponse(empty.snapshot, response, explanation, requestedSince),
       finalCount,
     }
     return { ...empty, snapshot, isRestored: true, checkedAt: at, responseText: text }
@@ -90,23 +90,15 @@ export function restoreTracked(
 }
 
 /**
- * What is saved of a transaction: the response of a service that has a memory, else what the
- * service has reported. Null before the first response, and while it is not confirmed.
+ * What is saved of a transaction: its last response. Null before the first one, and while it is
+ * not confirmed.
  */
 export function toSavedStatus(tracked: Tracked): SavedStatus | null {
   const { snapshot, clockOffset, responseText, checkedAt } = tracked
-  const { response, memory, finalCount } = snapshot
+  const { response, finalCount } = snapshot
   if (response === null || checkedAt === null || getPhase(tracked) !== 'current')
     return null
-  const saved = { at: checkedAt, clockOffset, finalCount, text: responseText }
-  if (memory === null || memory.report === null) return saved
-  const { report, ...times } = memory
-  const wire = JSON.stringify(toWire(report), (_, value) =>
-    value === null || value === '' || value === false ? undefined : value,
-  )
-  const statements = JSON.stringify(encodeExplanation(snapshot.explanation))
-  const text = `${wire.slice(0, -1)},"statements":${statements}}`
-  return { ...saved, text, memory: times }
+  return { at: checkedAt, clockOffset, finalCount, text: responseText }
 }
 
 /**

@@ -4,7 +4,7 @@ import { RequestError } from '../api/requestError'
 import { fetchTransaction, type LookUp, type TrackingReply } from '../api/tracker'
 import { parseHash } from '../model/chains/hashes'
 import { deleteSavedStatus } from '../storage/savedStatus'
-import { applyError, applyResponse, chooseApply } from './applyResponse'
+import { applyError, applyResponse } from './applyResponse'
 import { recheckHealth } from './health'
 import {
   continueSearch,
@@ -67,9 +67,7 @@ export async function requestState(
     const { hash } = before.snapshot
     const canonicalHash = parseHash(hash) ?? hash
     const reply = await send({ hash, canonicalHash, chain: before.chain })
-    const now = Date.now()
-    const apply = await chooseApply(before, reply.result)
-    return continueSearch(applyResponse(before, reply, now, apply))
+    return continueSearch(applyResponse(before, reply, Date.now()))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return applyError(before, error, Date.now())

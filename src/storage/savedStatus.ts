@@ -9,22 +9,12 @@ const SavedStatusSchema = v.object({
   clockOffset: v.number(),
   finalCount: v.number(),
   text: v.string(),
-  memory: v.optional(
-    v.object({
-      answeredAt: v.number(),
-      reportedAt: v.nullable(v.number()),
-      changedAt: v.nullable(v.number()),
-      contrary: v.nullable(v.object({ since: v.number(), count: v.number() })),
-      revisedAt: v.nullable(v.number()),
-    }),
-  ),
 })
 
 /**
  * The last response of a transaction. `at`: when it was last confirmed, Unix ms by the
  * server's clock, which was this device's plus `clockOffset`. `finalCount`: how many
- * responses in a row confirmed its final verdict. `text`: the response body; for a service
- * without a memory of its own what it has reported, with the times of that in `memory`.
+ * responses in a row confirmed its final verdict. `text`: the response body.
  */
 export type SavedStatus = v.InferOutput<typeof SavedStatusSchema>
 

@@ -78,9 +78,10 @@ describe('a look-up', () => {
     expect(new Set(requests)).toEqual(new Set([get]))
   })
 
-  it('is not found where both say so', async () => {
+  it('is refused for now where both are not found', async () => {
     await serve((_, response) => void response.writeHead(404).end('{}'))
-    expect((await fetchTransaction(lookUp)).result).toMatchObject({ kind: 'not-found' })
+    const refused = { kind: 'refused', status: 404, canRetry: true }
+    await expect(fetchTransaction(lookUp)).rejects.toMatchObject(refused)
   })
 })
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '../../src/api/requestError'
 import type { Verdict } from '../../src/model/transaction/verdict'
-import { isExplained } from '../../src/model/transaction/snapshot'
-import { applyError } from '../../src/queries/applyResponse'
+import { applyError, applyResponse } from '../../src/queries/applyResponse'
 import {
   createTracked,
   getConfirmedVerdict,
@@ -13,13 +12,13 @@ import {
 import { getPollDelay, getRemainingPause } from '../../src/queries/polling'
 import type { SavedStatus } from '../../src/storage/savedStatus'
 import { answerOf, complete, hash, underWay, wireAnswer } from '../support/answers'
-import { applyReply, replyOf, withStatements } from '../support/applyReply'
+import { replyOf, withStatements } from '../support/applyReply'
 
 const now = Date.UTC(2026, 0, 5, 12)
 const dayMs = 86_400_000
 
 /** The reply to a request, by a server whose clock is a day ahead. */
-const reply = (wire: unknown, age = 0) => replyOf(wire, { clockOffset: dayMs, age })
+const reply = (wire: object, age = 0) => replyOf(wire, { clockOffset: dayMs, age })
 const noData = {
   result: { kind: 'no-data' },
   clockOffset: 0,
@@ -27,13 +26,9 @@ const noData = {
   confirmedAt: null,
   text: '',
 } as const
-const notFound = {
-  ...noData,
-  result: { kind: 'not-found', status: 404, message: '' },
-} as const
 const empty = createTracked(hash, '', now)
-const after = (...wires: unknown[]) =>
-  wires.reduce<Tracked>((before, wire) => applyReply(before, reply(wire), now), empty)
+const after = (...wires: object[]) =>
+  wires.reduce<Tracked>((before, wire) => applyResponse(before, reply(wire), now), empty)
 const { result } = complete
 const other = {
   ...complete,
@@ -61,7 +56,7 @@ function expectBetween(value: number | null, min: number, max: number): void {
 
 describe('a response', () => {
   it('has times by the server’s clock, less its age', () => {
-    expect(applyReply(empty, reply(underWay, 120_000), now)).toMatchObject({
+    expect(applyResponse(empty, reply(underWay, 120_000), now)).toMatchObject({
       requestedAt: now + dayMs,
       clockOffset: dayMs,
       checkedAt: now + dayMs - 120_000,
@@ -71,7 +66,7 @@ describe('a response', () => {
 
   it('ends a failure', () => {
     const failed = applyError(after(underWay), new RequestError('timeout', ''), now)
-    const tracked = applyReply(failed, reply(underWay), now)
+    const tracked = applyResponse(failed, reply(underWay), now)
     expect(tracked.failure).toBeNull()
   })
 
@@ -84,13 +79,13 @@ describe('a response', () => {
   })
 
   it('without data confirms nothing that is known, and is an error', () => {
-    const tracked = applyReply(
+    const tracked = applyResponse(
       after(underWay),
       { ...noData, clockOffset: dayMs },
       now + 60_000,
     )
     expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: { failures: 1 } })
-    expect(applyReply(empty, noData, now)).toMatchObject({
+    expect(applyResponse(empty, noData, now)).toMatchObject({
       checkedAt: now,
       failure: null,
     })
@@ -99,34 +94,71 @@ describe('a response', () => {
   it('that is older ends a failure too, and its pause', () => {
     const error = new RequestError('rate-limited', '', { retryAfter: 60_000 })
     const failed = applyError(after(underWay), error, now)
-    const tracked = applyReply(failed, reply(underWay, 300_000), now + 60_000)
+    const tracked = applyResponse(failed, reply(underWay, 300_000), now + 60_000)
     expect(tracked).toMatchObject({ checkedAt: now + dayMs, failure: null })
     expect(tracked.nextPollDelay).toBeLessThanOrEqual(15_000)
   })
 })
 
-it('a response is shown by what its service says, unless that has another form', () => {
+describe('a response of another build', () => {
   const told = withStatements(complete)
-  const { statements } = told
-  const isTold = (wire: object) =>
-    isExplained(empty.snapshot, { kind: 'response', response: answerOf(wire) })
-  expect(isTold(told)).toBe(true)
-  for (const unread of [
+  const headline = 'Complete. 8 ETH paid'
+  const others = [
     null,
     'told',
-    { ...statements, form: 0 },
-    { ...statements, explanation: null },
-  ])
-    expect(isTold({ ...complete, statements: unread })).toBe(false)
-  // What is known stays, which the service that no longer finds it does not explain.
-  const unseen = withStatements(wireAnswer(false, 'not_found', []))
-  const known = after(told).snapshot
-  const lost = { kind: 'response', response: answerOf(unseen) } as const
-  expect(isExplained(known, lost)).toBe(false)
-  expect(after(told, unseen).snapshot).toMatchObject({
+    { ...told.statements, form: 0 },
+    { ...told.statements, explanation: null },
+  ]
+  const receive = (wire: object, before = empty) => {
+    const response = { kind: 'response', response: answerOf(wire) } as const
+    return applyResponse(before, { ...reply(complete), result: response }, now)
+  }
+
+  it('is shown by its verdict and its headline, and offers to reload', () => {
+    for (const statements of others) {
+      const { snapshot } = receive({ ...told, headline, statements }, after(underWay))
+      expect(snapshot.verdict).toBe('complete')
+      expect(snapshot.explanation).toMatchObject({
+        where: { place: { code: 'other-build', headline } },
+        next: { code: 'reload' },
+      })
+      expect(snapshot.rows).toHaveLength(3)
+    }
+  })
+
+  it('is shown by its verdict where it has no headline', () => {
+    const { snapshot } = receive({ ...told, statements: null })
+    expect(snapshot).toMatchObject({
+      verdict: 'complete',
+      explanation: { where: { place: { code: 'other-build', headline: '' } } },
+    })
+  })
+
+  it.each([null, 'sure'])('with the verdict %j is an error', (verdict) => {
+    const before = after(underWay)
+    const tracked = receive({ ...told, verdict, statements: null }, before)
+    expect(tracked.snapshot).toEqual(before.snapshot)
+    expect(tracked.failure?.error.message).toBe('The service sent no verdict')
+  })
+})
+
+it('what is known stays where the service no longer finds it, which is said', () => {
+  const unseen = wireAnswer(false, 'not_found', [])
+  expect(after(complete, unseen).snapshot).toMatchObject({
     verdict: 'complete',
     isNotFound: true,
+    explanation: after(complete).snapshot.explanation,
   })
+  const open = after(underWay, unseen).snapshot
+  expect(open).toMatchObject({
+    verdict: 'in-progress',
+    isNotFound: true,
+    explanation: { headline: { detail: { code: 'lost' } }, next: { code: 'lost' } },
+  })
+  expect(after(underWay, unseen, unseen).snapshot).toEqual(open)
+  expect(after(underWay, unseen, underWay).snapshot.explanation).toEqual(
+    after(underWay).snapshot.explanation,
+  )
 })
 
 it('an end stays when a source is down or an older response comes, which confirms nothing', () => {
@@ -134,12 +166,12 @@ it('an end stays when a source is down or an older response comes, which confirm
   const tracked = after(complete, blind)
   expect(readVerdicts(tracked)).toEqual(['complete', 'complete'])
   expect(tracked).toMatchObject({ failure: { failures: 1 }, snapshot: { finalCount: 1 } })
-  const older = applyReply(after(complete), reply(underWay, 60_000), now + 4_000)
+  const older = applyResponse(after(complete), reply(underWay, 60_000), now + 4_000)
   expect(readVerdicts(older)).toEqual(['complete', 'complete'])
   expect(older).toMatchObject({ checkedAt: now + dayMs, snapshot: { finalCount: 1 } })
-  const olderThanSaved = applyReply(restored, reply(underWay, 7_200_000), now)
+  const olderThanSaved = applyResponse(restored, reply(underWay, 7_200_000), now)
   expect(readVerdicts(olderThanSaved)).toEqual(['complete', 'checking'])
-  const sameAsSaved = applyReply(restored, reply(complete, 7_200_000), now)
+  const sameAsSaved = applyResponse(restored, reply(complete, 7_200_000), now)
   expect(readVerdicts(sameAsSaved)).toEqual(['complete', 'complete'])
 })
 
@@ -178,37 +210,32 @@ describe('a saved status', () => {
     expect(restored).toMatchObject({ checkedAt: saved.at })
     const failed = applyError(restored, new RequestError('unavailable', ''), now)
     expect(readVerdicts(failed)).toEqual(['complete', 'checking'])
-    expect(readVerdicts(applyReply(failed, noData, now))).toEqual([
+    expect(readVerdicts(applyResponse(failed, noData, now))).toEqual([
       'complete',
       'checking',
     ])
   })
 
   it('that was confirmed needs one response, and no more', () => {
-    const tracked = applyReply(restored, reply(complete), now)
+    const tracked = applyResponse(restored, reply(complete), now)
     expect(readVerdicts(tracked)).toEqual(['complete', 'complete'])
     expect(tracked.nextPollDelay).toBeNull()
   })
 
-  it('of a service with a memory gives way to what it says now', () => {
+  it('gives way to what the service says now', () => {
     const marked = (wire: object) => ({ ...wire, verdict: 'in-progress' })
     const text = JSON.stringify(withStatements(marked(complete)))
     const before = restore({ text }) ?? expect.fail('not restored')
-    const tracked = applyReply(before, reply(marked(underWay)), now)
+    const tracked = applyResponse(before, reply(marked(underWay)), now)
     expect(readVerdicts(tracked)).toEqual(['in-progress', 'in-progress'])
   })
 
-  it('of a service without one is neither withdrawn nor confirmed by a response that is behind', () => {
-    const { at } = saved
-    const times = { answeredAt: at, reportedAt: at, changedAt: at }
-    const memory = { ...times, contrary: null, revisedAt: null }
-    const before = restore({ memory }) ?? expect.fail('not restored')
-    const tracked = applyReply(before, reply(underWay), now)
-    expect(readVerdicts(tracked)).toEqual(['complete', 'checking'])
-  })
-
   it('is not confirmed by a service that does not find the transaction', () => {
-    const tracked = applyReply(restored, notFound, now)
+    const tracked = applyResponse(
+      restored,
+      reply(wireAnswer(false, 'not_found', [])),
+      now,
+    )
     expect(readVerdicts(tracked)).toEqual(['complete', 'checking'])
     expect(tracked.snapshot.isNotFound).toBe(true)
   })

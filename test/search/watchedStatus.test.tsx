@@ -6,7 +6,8 @@ import { getTransactionKey } from '../../src/queries/savedTransaction'
 import { createTracked } from '../../src/queries/trackedState'
 import { WatchedStatus } from '../../src/search/WatchedStatus'
 import { complete, hash } from '../support/answers'
-import { applyReply, replyOf } from '../support/applyReply'
+import { applyResponse } from '../../src/queries/applyResponse'
+import { replyOf } from '../support/applyReply'
 
 it('the status of an option is that of the last response, also of one that comes while it is shown', async () => {
   const client = createQueryClient()
@@ -17,7 +18,7 @@ it('the status of an option is that of the last response, also of one that comes
   )
   expect(document.body).toHaveTextContent('')
   const now = Date.now()
-  const tracked = applyReply(createTracked(hash, '', now), replyOf(complete), now)
+  const tracked = applyResponse(createTracked(hash, '', now), replyOf(complete), now)
   act(() => void client.setQueryData(getTransactionKey(hash), tracked))
   expect(await screen.findByText('Complete')).toBeVisible()
 })

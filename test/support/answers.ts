@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../src/contract/tracker'
-import { applyResult } from '../../src/model/transaction/decideResponse'
 import {
   type TransactionSnapshot,
   createSnapshot,
+  showResponse,
 } from '../../src/model/transaction/snapshot'
 import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import {
@@ -98,10 +98,15 @@ export const known = (
   now = begun + 60_000,
 ): TransactionSnapshot =>
   wires.reduce<TransactionSnapshot>(
-    (before, wire) =>
-      applyResult(before, { kind: 'response', response: answerOf(wire) }, now),
+    (before, wire) => show(before, explained(answerOf(wire)), now),
     createSnapshot('A'.repeat(64), begun),
   )
+
+const show = (
+  before: TransactionSnapshot,
+  { response, explanation }: ExplainedResponse,
+  now: number,
+) => showResponse(before, response, explanation, now)
 
 /** A response with what it says, or else what its legs prove, as a test has written it. */
 export function explained(response: TrackerResponse): ExplainedResponse {

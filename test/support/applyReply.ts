@@ -1,30 +1,14 @@
 import type { TrackingReply } from '../../src/api/tracker'
-import {
-  createResponseExplanation,
-  decideResult,
-} from '../../src/model/transaction/decideResponse'
-import { applyExplained, isExplained } from '../../src/model/transaction/snapshot'
+import { isFields } from '../../src/contract/lenient'
 import { encodeExplanation } from '../../src/model/transaction/wire'
-import { applyResponse } from '../../src/queries/applyResponse'
-import type { Tracked } from '../../src/queries/trackedState'
-import { answerOf } from './answers'
-
-/** Applies a reply as a page does that has loaded what decides. */
-export const applyReply = (
-  before: Tracked,
-  reply: TrackingReply,
-  now: number,
-): Tracked => {
-  const isTold = isExplained(before.snapshot, reply.result)
-  return applyResponse(before, reply, now, isTold ? applyExplained : decideResult)
-}
+import { answerOf, explained } from './answers'
 
 /** The reply with a response, as sent, by a server with the clock of this device. */
 export const replyOf = (
-  wire: unknown,
+  wire: object,
   more: Partial<TrackingReply> = {},
 ): TrackingReply => ({
-  result: { kind: 'response', response: answerOf(wire) },
+  result: { kind: 'response', response: answerOf(withStatements(wire)) },
   clockOffset: 0,
   age: 0,
   confirmedAt: null,
@@ -33,7 +17,20 @@ export const replyOf = (
 })
 
 /** A response, as sent, with what a service of this kind says of it. */
-export const withStatements = <Wire extends object>(wire: Wire) => ({
-  ...wire,
-  statements: encodeExplanation(createResponseExplanation(answerOf(wire))),
-})
+export function withStatements<Wire extends object>(wire: Wire) {
+  const { verdict, explanation } = explained(answerOf(wire))
+  const statements = encodeExplanation(explanation)
+  return { ...wire, verdict: 'verdict' in wire ? wire.verdict : verdict, statements }
+}
+
+/** An answer whose JSON is a transaction, as `withStatements`. */
+export async function tellAnswer(answer: Response): Promise<Response> {
+  if (answer.status !== 200) return answer
+  const { status, headers } = answer
+  const json: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  if (!isFields(json) || !('result' in json) || 'statements' in json) return answer
+  return Response.json(withStatements(json), { status, headers })
+}

@@ -1,3 +1,4 @@
+import { tellAnswer } from './applyReply'
 import { type InProcess, inProcessService, smallCatalogue } from './inProcess'
 
 type Json = boolean | readonly unknown[] | Readonly<Record<string, unknown>>
@@ -47,10 +48,13 @@ export function serviceWith(
         return Response.json({}, { status: 404 })
       if (answer === undefined) return fetch(input, init)
       if (path.endsWith('/tracker/v2/txns')) return Response.json({}, { status: 404 })
-      if (answer instanceof Promise) return (await answer).clone()
-      if (typeof answer !== 'function') return Response.json(answer)
       const body = typeof init?.body === 'string' ? init.body : ''
-      return answer(path, body, () => fetch(input, init))
+      const respond = (): Response | Promise<Response> => {
+        if (answer instanceof Promise) return answer.then((sent) => sent.clone())
+        if (typeof answer !== 'function') return Response.json(answer)
+        return answer(path, body, () => fetch(input, init))
+      }
+      return path.includes('/tracker/v2/txn') ? tellAnswer(await respond()) : respond()
     },
     recover: () => {
       isRecovered = true

@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { statusColor } from '../../src/components/StatusIcon'
 import type { TrackerResponse } from '../../src/contract/tracker'
-import { decideResult } from '../../src/model/transaction/decideResponse'
 import { readExplanation } from '../../src/model/transaction/wire'
 import {
-  applyExplained,
+  applyResult,
   createSnapshot,
-  isExplained,
   showResponse,
   type TransactionSnapshot,
 } from '../../src/model/transaction/snapshot'
@@ -24,16 +22,13 @@ import { formatPlainSum } from '../../src/model/words/sums'
 import { verdictWords } from '#words/verdicts'
 import { explainTransaction } from '../../src/model/words/explainTransaction'
 
-/** What the page shows after a response of this service, which it decides itself where it has to. */
-export function showAsPage(
+/** What the page shows after a response of this service. */
+export const showAsPage = (
   before: TransactionSnapshot,
   response: TrackerResponse,
   now: number,
-): TransactionSnapshot {
-  const result = { kind: 'response', response } as const
-  const apply = isExplained(before, result) ? applyExplained : decideResult
-  return apply(before, result, now, { at: now, isNew: true }).snapshot
-}
+): TransactionSnapshot =>
+  applyResult(before, { kind: 'response', response }, now).snapshot
 
 /** What has arrived, and where, in the form of the program that tells it. */
 const listArrived = ({ explanation }: TransactionSnapshot) =>

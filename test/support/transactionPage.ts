@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { renderApp, type Service } from './renderApp'
-import { hash } from './answers'
+import { hash, wireAnswer } from './answers'
 import { type Answers, serviceWith } from './serviceWith'
 
 export function startFakeTime(): void {
@@ -49,6 +49,8 @@ export const respondWith =
   (body: unknown, headers: Record<string, string> = {}) =>
   () =>
     Response.json(body, { headers })
+/** The service knows no such transaction yet. */
+export const respondNotFound = respondWith(wireAnswer(false, 'not_found', []))
 export const respondStatus =
   (status: number, headers: Record<string, string> = {}) =>
   () =>

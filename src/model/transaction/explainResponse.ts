@@ -56,8 +56,7 @@ export const readSnapshot = (
   verdict,
 })
 
-/** All that is said of a decided transaction. */
-export function createExplanation(decided: DecidedTransaction): Explanation {
+function createExplanation(decided: DecidedTransaction): Explanation {
   const transaction = readTransaction(decided)
   const { verdict, reason, response, outage, need, sold, outcomes } = transaction
   const source = response?.result.reportedBy ?? null

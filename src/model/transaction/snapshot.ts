@@ -1,9 +1,10 @@
+import * as v from 'valibot'
 import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
+import { reportedVerdicts } from '../../contract/verdicts'
 import { normalizeHash } from '../chains/sameHash'
 import { type ReadLeg, readRows } from './legs'
 import { getTiming, isWaiting, type Timing } from './dueTimes'
-import type { SourceMemory } from './sourceMemory'
 import type { Explanation } from './statements'
 import { isFinal, type Reason, type Verdict } from './verdict'
 import { readExplanation } from './wire'
@@ -17,11 +18,6 @@ export type TransactionSnapshot = {
   requestedSince: number
   /** What is known, by the last response with data. A later "not found" does not replace it. */
   response: TrackerResponse | null
-  /**
-   * What a service without a memory of its own has reported; null for one that has one, of
-   * which the last response is what is known.
-   */
-  memory: ResponseMemory | null
   /** The last response is "not found". */
   isNotFound: boolean
   /** Clients described it differently, so the service sends only what they agree on. */
@@ -73,7 +69,6 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   hash,
   requestedSince: now,
   response: null,
-  memory: null,
   isNotFound: false,
   isDisputed: false,
   quoted: [],
@@ -117,24 +112,6 @@ const listHashes = ({ result }: About) =>
     .map(normalizeHash)
     .filter(Boolean)
 
-/** What a service that has no memory of its own has reported of one transaction. */
-export type ResponseMemory = SourceMemory<TrackerResponse>
-
-/**
- * What is told of a service's reports. One that has contradicted itself for minutes is in doubt
- * from then on: somebody has to look.
- */
-export const tellReport = ({
-  report,
-  revisedAt,
-}: ResponseMemory): TrackerResponse | null =>
-  report === null || revisedAt === null
-    ? report
-    : { ...report, done: false, result: { ...report.result, doubt: 'revoked' } }
-
-/** When the sources confirmed a result, Unix ms, and whether that is after the last one. */
-export type Confirmed = { at: number; isNew: boolean }
-
 /**
  * Shows a response, received at `now`. One that says only what a client or the deposit’s chain
  * said is "not found".
@@ -158,12 +135,11 @@ export function showResponse(
     // What is known stays.
     return before.response === null
       ? { ...before, ...unseen, ...told }
-      : { ...before, ...unseen }
+      : { ...before, ...unseen, ...readVerdict(tellLost(before.explanation)) }
   }
   const after = {
     ...before,
     response: known,
-    memory: null,
     isNotFound: false,
     isDisputed: disputed,
     quoted: [],
@@ -176,8 +152,20 @@ export function showResponse(
   return { ...shown, timing: getTiming(shown) }
 }
 
+/** What is said of an open transaction that its service no longer finds. */
+function tellLost(known: Explanation): Explanation {
+  const { headline, next, unanswered, need } = known
+  if (headline.code !== 'in-progress') return known
+  const explorer = next.explorer ?? unanswered?.explorer ?? null
+  return {
+    ...known,
+    headline: { ...headline, detail: { code: 'lost' } },
+    ...(need === null && { next: { ...next, code: 'lost', explorer } }),
+  }
+}
+
 /** The fields of a snapshot that its explanation has. */
-export const readVerdict = (explanation: Explanation) => ({
+const readVerdict = (explanation: Explanation) => ({
   explanation,
   verdict: explanation.headline.code,
   reason: explanation.doubts.reason,
@@ -196,25 +184,6 @@ export function showNoData(before: TransactionSnapshot): TransactionSnapshot {
   return { ...before, ...readVerdict(explanation) }
 }
 
-/**
- * Counts how often an end was confirmed: by a response that tells it itself (`explanation`), and
- * later than the last one. The same snapshot where nothing has changed.
- */
-export function finishChange(
-  before: TransactionSnapshot,
-  changed: TransactionSnapshot,
-  explanation: Explanation | null,
-  isNew: boolean,
-): Applied {
-  const reported = explanation?.headline.code ?? null
-  const isSame = JSON.stringify(changed) === JSON.stringify(before)
-  const after = isSame ? before : changed
-  if (reported === null || after.isNotFound) return { snapshot: after, reported }
-  const finalCount = countEnds(before, after, isNew && reported === after.verdict)
-  const isCounted = finalCount === after.finalCount
-  return { snapshot: isCounted ? after : { ...after, finalCount }, reported }
-}
-
 function countEnds(
   before: TransactionSnapshot,
   { verdict }: TransactionSnapshot,
@@ -228,49 +197,46 @@ function countEnds(
 /** A result, applied. `reported`: the verdict that the response itself tells; null for none. */
 export type Applied = { snapshot: TransactionSnapshot; reported: Verdict | null }
 
-/** Applies the result of a poll, received at `now`. A cache sends the same one several times. */
-export type ApplyResult = (
+/**
+ * Applies the result of a poll, received at `now`: the same snapshot where nothing has changed.
+ * A cache sends the same one several times. `isNew`: the sources confirmed it after the last one.
+ */
+export function applyResult(
   before: TransactionSnapshot,
   result: TrackingResult,
   now: number,
-  confirmed: Confirmed,
-) => Applied
-
-function findExplanation(before: TransactionSnapshot, response: TrackerResponse) {
-  const explanation = readExplanation(response)
-  // A service without a memory does not explain what this page knows.
-  if (explanation === null || before.memory !== null) return null
-  // What is known stays, which a service that no longer finds it does not explain.
-  const isLost = before.response !== null && explanation.headline.code === 'not-seen'
-  return isLost ? null : explanation
-}
-
-/** Whether its service says all that is shown of a result. Else it is decided in the page. */
-export const isExplained = (
-  before: TransactionSnapshot,
-  result: TrackingResult,
-): boolean =>
-  result.kind === 'no-data' ||
-  (result.kind === 'response' && findExplanation(before, result.response) !== null)
-
-/** Applies a result that `isExplained`. */
-export const applyExplained: ApplyResult = (before, result, now, { isNew }) => {
+  isNew = true,
+): Applied {
   const response = result.kind === 'response' ? result.response : null
-  const explanation = response && findExplanation(before, response)
+  const explanation = response && readTold(response)
   const changed =
     response === null || explanation === null
       ? showNoData(before)
       : showResponse(before, response, explanation, now)
-  return finishChange(before, changed, explanation, isNew)
+  const reported = explanation?.headline.code ?? null
+  const isSame = JSON.stringify(changed) === JSON.stringify(before)
+  const after = isSame ? before : changed
+  if (reported === null || after.isNotFound) return { snapshot: after, reported }
+  // An end is confirmed by a response that tells it itself.
+  const finalCount = countEnds(before, after, isNew && reported === after.verdict)
+  const isCounted = finalCount === after.finalCount
+  return { snapshot: isCounted ? after : { ...after, finalCount }, reported }
 }
 
-/** The snapshot of what an earlier page has saved, with what was said of it. */
-export function restoreSnapshot(
-  empty: TransactionSnapshot,
-  response: TrackerResponse,
-  explanation: Explanation,
-  memory: ResponseMemory | null,
-): TransactionSnapshot {
-  const told = (memory && tellReport(memory)) ?? response
-  return { ...showResponse(empty, told, explanation, empty.requestedSince), memory }
+/**
+ * What a service says of a response. One of another build says it in another form, of which the
+ * verdict and the headline can be read. Null where not even these can.
+ */
+export function readTold(response: TrackerResponse): Explanation | null {
+  const { verdict, headline } = response
+  const explanation = readExplanation(response)
+  if (explanation !== null || !v.is(VerdictSchema, verdict)) return explanation
+  return {
+    ...unexplained,
+    headline: { code: verdict, detail: null },
+    where: { ...unexplained.where, place: { code: 'other-build', headline } },
+    next: { ...unexplained.next, code: 'reload' },
+  }
 }
+
+const VerdictSchema = v.picklist(reportedVerdicts)

@@ -93,6 +93,8 @@ type DepositPlaces = {
 type Places = DepositPlaces & {
   looking: NoParameters
   'look-up-failed': { canRetry: boolean }
+  /** The service is of another build than this page. `headline`: what it says, in words. */
+  'other-build': { headline: string }
   /** `isLong`: for so long that something is probably wrong. */
   'not-found': { isLong: boolean }
   'paid-out': OfChain
@@ -220,6 +222,7 @@ export type StepCode =
   | 'rejected'
   | 'unsupported'
   | 'looking-up'
+  | 'reload'
   | 'offline'
   | 'unreachable'
   | 'failing'

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { TrackingResult } from '../../../src/contract/tracker'
-import { applyResult } from '../../../src/model/transaction/decideResponse'
-import {
-  type TransactionSnapshot,
-  createSnapshot,
-} from '../../../src/model/transaction/snapshot'
+import { decideVerdict } from '../../../src/model/transaction/decideVerdict'
+import { rememberAnswer } from '../../../src/model/transaction/sourceMemory'
 import { type Verdict, isFinal } from '../../../src/model/transaction/verdict'
+import {
+  type ResponseMemory,
+  responseRules,
+  tellReport,
+} from '../../../src/service/sources/swapkit/rememberResponse'
 import { answerOf } from '../../support/answers'
 import { type Poll, arbitraryTold, faultNames } from '../../support/otherService'
 import { expectReached, propertyRuns, propertyTimeout } from '../../support/propertyRuns'
 
-/** Services that have a memory send a verdict, whatever it is. */
-type Service = 'with a memory' | 'without'
-
-function parsePoll(poll: Poll, service: Service): TrackingResult {
-  if (poll.kind === 'no-data') return poll
-  if (poll.kind === 'not-found') return { kind: 'not-found', status: 404, message: '' }
-  const verdict = service === 'without' ? null : 'checking'
-  return { kind: 'response', response: { ...answerOf(poll.wire), verdict } }
+/** What is known after what SwapKit has told; null for nothing. */
+function play(polls: readonly Poll[]): Verdict | null {
+  const memory = polls.reduce<ResponseMemory | null>((before, poll, at) => {
+    if (poll.kind === 'no-data') return before
+    const answer =
+      poll.kind === 'not-found'
+        ? ({ kind: 'absent', at } as const)
+        : ({ kind: 'report', report: answerOf(poll.wire), at } as const)
+    return rememberAnswer(before, answer, responseRules)
+  }, null)
+  const response = memory && tellReport(memory)
+  return response && decideVerdict(response).verdict
 }
-const play = (polls: readonly Poll[], service: Service): TransactionSnapshot =>
-  polls.reduce(
-    (before, poll, at) => applyResult(before, parsePoll(poll, service), at + 1),
-    createSnapshot('a'.repeat(64), 0),
-  )
 
 const open: readonly Verdict[] = ['in-progress', 'unclear']
 const refunds: readonly Verdict[] = ['refunded', 'partially-refunded']
@@ -46,18 +46,15 @@ it(
       fc.property(
         arbitraryTold,
         ({ truth, before, last, after, faults, faultsBefore }) => {
-          for (const service of ['with a memory', 'without'] as const) {
-            const polls = [...before, last]
-            const { verdict } = play(polls, service)
-            // What a service with a memory says last decides, and nothing else.
-            const told = service === 'without' ? [...faults, ...faultsBefore] : faults
-            expect(listRight(truth.verdict, told)).toContain(verdict)
-            if (isFinal(verdict))
-              expect(play([...polls, ...after], service).verdict).toBe(verdict)
-            expect(play(before, service).verdict).not.toBe('complete')
-            // Each fault is the only one at times, so that no other one hides it.
-            reached.push(verdict, ...(faults.length === 1 ? faults : []))
-          }
+          const polls = [...before, last]
+          const verdict = play(polls) ?? expect.fail('nothing is told')
+          expect(listRight(truth.verdict, [...faults, ...faultsBefore])).toContain(
+            verdict,
+          )
+          if (isFinal(verdict)) expect(play([...polls, ...after])).toBe(verdict)
+          expect(play(before)).not.toBe('complete')
+          // Each fault is the only one at times, so that no other one hides it.
+          reached.push(verdict, ...(faults.length === 1 ? faults : []))
         },
       ),
       { numRuns: propertyRuns },

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingResult } from '../../../src/contract/tracker'
 import { getChangeMark } from '../../../src/model/transaction/changeMark'
-import { applyResult } from '../../../src/model/transaction/decideResponse'
 import {
+  applyResult,
   createSnapshot,
   isAbout,
-  type TransactionSnapshot,
 } from '../../../src/model/transaction/snapshot'
 import { isContradiction } from '../../../src/model/transaction/verdict'
-import { answerOf, returnLeg, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { withStatements } from '../../support/applyReply'
 import { legsFrom } from '../../support/legTexts'
 
 const hash = 'a'.repeat(64)
 const answered = (done: boolean, status: string, legs: readonly unknown[], more = {}) =>
   ({
     kind: 'response',
-    response: answerOf(wireAnswer(done, status, legs, more)),
+    response: answerOf(withStatements(wireAnswer(done, status, legs, more))),
   }) as const
 
 /**
@@ -30,64 +30,38 @@ const read = (poll: Poll): TrackingResult => {
   const all = swapLegs(listed[0], listed[1], listed[2])
   return answered(done !== undefined, status, all.slice(0, listed.length))
 }
-type Step = { poll: Poll; at: number }
-const play = (steps: readonly Step[], mark: (result: TrackingResult) => TrackingResult) =>
-  steps.reduce(
-    (before, { poll, at }) => applyResult(before, mark(read(poll)), at),
+/** The snapshot after polls at 1, 2, 3… */
+const after = (...polls: readonly Poll[]) =>
+  polls.reduce(
+    (before, poll, index) => applyResult(before, read(poll), index + 1).snapshot,
     createSnapshot(hash, 0),
   )
-const number = (polls: readonly Poll[]): Step[] =>
-  polls.map((poll, index) => ({ poll, at: index + 1 }))
 
-/** The snapshot after polls of a service without a memory, at 1, 2, 3… */
-const after = (...polls: readonly Poll[]) => play(number(polls), (result) => result)
-
-/** Only services that have a memory send a verdict; the page decides it itself. */
-const markAsOwn = (result: TrackingResult): TrackingResult =>
-  result.kind === 'response'
-    ? { kind: 'response', response: { ...result.response, verdict: 'checking' } }
-    : result
-/** The snapshot after polls of a service with a memory. */
-const afterOwn = (...polls: readonly Poll[]) => play(number(polls), markAsOwn)
-
-const [deposit, swap, payout] = swapLegs('success', 'success', 'success')
 const complete = 'done success: success success success'
 const partlyBack = 'done partially_refunded: success success success'
 const pending = 'pending: success pending not_started'
 const swapping = 'pending: success swapping not_started'
-const reverted = 'done reverted: reverted'
 const unseen = 'not_found:'
-const notFound: TrackingResult = { kind: 'not-found', status: 404, message: '' }
 const noData: TrackingResult = { kind: 'no-data' }
 const manyLegs = (count: number, type: string, status: string) =>
   Array.from({ length: count }, (_, at) =>
     wireLeg(type, status, { hash: `f${at.toString(16).padStart(63, '0')}` }),
   )
 
-/** What a snapshot says, in short. */
-const summarize = ({ verdict, rows, reason }: TransactionSnapshot): string =>
-  [verdict, ...rows.map(({ leg }) => leg.status), reason?.code ?? ''].join(' ').trim()
-
 describe('after polls', () => {
   it.each<[string, Poll[], object]>([
-    [
-      'none',
-      [],
-      { verdict: 'checking', reason: null, isDisputed: false, quoted: [], memory: null },
-    ],
+    ['none', [], { verdict: 'checking', reason: null, isDisputed: false, quoted: [] }],
     ['no data', [noData], { verdict: 'checking', reason: { code: 'no-data' } }],
-    ['not found', [notFound], { verdict: 'not-seen', isNotFound: true }],
-    ['a 200 with not_found', [unseen], { verdict: 'not-seen', isNotFound: true }],
-    ['never found', [unseen, notFound, unseen], { response: null, rows: 0 }],
-    ['lost while open', [pending, notFound], { verdict: 'in-progress', rows: 3 }],
-    ['lost by not_found', [pending, unseen], { verdict: 'in-progress', rows: 3 }],
-    ['found again', [pending, notFound, pending], { isNotFound: false }],
+    ['not found', [unseen], { verdict: 'not-seen', isNotFound: true }],
+    ['never found', [unseen, unseen], { response: null, rows: 0 }],
+    ['lost while open', [pending, unseen], { verdict: 'in-progress', rows: 3 }],
+    ['found again', [pending, unseen, pending], { isNotFound: false }],
     ['an end', [complete], { verdict: 'complete', finalCount: 1 }],
     ['an end twice', [complete, complete], { finalCount: 2 }],
     ['an end, then no data', [complete, noData], { finalCount: 1 }],
     [
       'an end that is lost',
-      [complete, notFound],
+      [complete, unseen],
       { verdict: 'complete', isNotFound: true, finalCount: 1 },
     ],
     [
@@ -95,11 +69,9 @@ describe('after polls', () => {
       [answered(true, 'success', manyLegs(201, 'TRANSFER:OUT', 'success'))],
       { verdict: 'unclear', reason: { code: 'too-many-steps' }, rows: 200 },
     ],
-  ])('of any service: %s', (_, polls, expected) => {
-    for (const playAll of [after, afterOwn]) {
-      const { rows, ...rest } = playAll(...polls)
-      expect({ ...rest, rows: rows.length }).toMatchObject(expected)
-    }
+  ])('%s', (_, polls, expected) => {
+    const { rows, ...rest } = after(...polls)
+    expect({ ...rest, rows: rows.length }).toMatchObject(expected)
   })
 
   it.each([
@@ -107,9 +79,9 @@ describe('after polls', () => {
     ['another end', [complete, complete, partlyBack], partlyBack],
     ['a step that it takes back', [complete, pending, swapping], swapping],
     ['a shorter list', [pending, 'pending: success'], 'pending: success'],
-  ])('of a service with a memory, the last one is shown: %s', (_, polls, last) => {
-    const shown = afterOwn(...polls)
-    expect(shown).toMatchObject(afterOwn(last))
+  ])('the last one is shown: %s', (_, polls, last) => {
+    const { finalCount: _count, resumedAt: _at, ...shown } = after(...polls)
+    expect(after(last)).toMatchObject(shown)
   })
 
   it('keeps what a client said until a source reports the transaction', () => {
@@ -124,286 +96,17 @@ describe('after polls', () => {
 
   it('does not count a response that is sent again as a confirmation, except the first one', () => {
     const cached = (...before: string[]) =>
-      applyResult(after(...before), read(complete), 3, { at: 3, isNew: false }).finalCount
+      applyResult(after(...before), read(complete), 3, false).snapshot.finalCount
     expect([cached(complete), cached(complete, complete), cached()]).toEqual([1, 2, 1])
   })
 
-  it('does not count one that is behind the end as a confirmation', () => {
-    expect(after(complete, pending, pending)).toMatchObject({
-      verdict: 'complete',
-      finalCount: 1,
-    })
-  })
-
-  it.each([pending, notFound, noData])(
+  it.each([pending, unseen, noData])(
     'is the same object without a change: %j',
     (poll) => {
-      const once = afterOwn(poll)
-      const again = markAsOwn(structuredClone(read(poll)))
-      expect(applyResult(once, again, 9)).toBe(once)
+      const once = after(poll)
+      expect(applyResult(once, structuredClone(read(poll)), 9).snapshot).toBe(once)
     },
   )
-})
-
-describe('a service without a memory', () => {
-  const planned = 'pending: pending not_started not_started'
-  const returned = answered(true, 'refunded', [deposit, swap, returnLeg('refunded')])
-  const withRefund = answered(false, 'pending', [
-    deposit,
-    swap,
-    payout,
-    returnLeg('pending'),
-  ])
-  const unplanned = answered(true, 'success', [deposit, payout])
-  const paidAll = 'complete success success success'
-  const allReverted = 'done reverted: reverted not_started not_started'
-  const halfway = 'in#a swap#b out#c in#d:ETH.ETH'
-  const otherWay =
-    'in#a swap#b:BTC.BTC>LTC.LTC out:LTC.LTC in#d:LTC.LTC swap#e:LTC.LTC>ETH.ETH out#f:ETH.ETH'
-  const withoutHash = answered(
-    true,
-    'success',
-    legsFrom(`${halfway.replace('#c', '')} swap#e:ETH.ETH>LTC.LTC out#f:LTC.LTC`),
-  )
-
-  it.each<[string, Poll[], string]>([
-    ['lists an end as pending again', [complete, pending], paidAll],
-    ['lists fewer steps of an end', [complete, unplanned], paidAll],
-    ['ends again', [complete, pending, complete], paidAll],
-    [
-      'takes a step back',
-      [swapping, pending.replace('success', 'pending')],
-      'in-progress success swapping not_started',
-    ],
-    [
-      'is a step further and another one behind',
-      ['pending: pending success outbound', 'pending: success streaming not_started'],
-      'in-progress success success outbound',
-    ],
-    [
-      'omits steps',
-      [swapping, 'pending: success'],
-      'in-progress success swapping not_started',
-    ],
-    [
-      'omits all steps',
-      [swapping, 'pending:'],
-      'in-progress success swapping not_started',
-    ],
-    [
-      'does not know a step',
-      [swapping, 'pending: not_found pending pending'],
-      'in-progress success swapping pending',
-    ],
-    [
-      'ends without a step that had begun',
-      [pending, unplanned],
-      'unclear success pending success done-with-open-step',
-    ],
-    [
-      'ends without a refund that had begun',
-      [withRefund, complete],
-      'in-progress success success success pending refunding',
-    ],
-    [
-      'ends without a planned payout',
-      [pending, 'done success: success success'],
-      'unclear success success not_started done-with-open-step',
-    ],
-    [
-      'refunds in place of a planned payout',
-      [pending, returned],
-      'refunded success success refunded refunded',
-    ],
-    [
-      'ends without the hash of a payment on the way, which is still listed',
-      [answered(false, 'pending', legsFrom(`${halfway}/pending`)), withoutHash],
-      `complete${' success'.repeat(6)}`,
-    ],
-    ['fails without its plan', [planned, reverted], 'failed reverted failed'],
-    [
-      'fails without a step that had begun',
-      ['pending: pending swapping not_started', reverted],
-      'unclear reverted swapping done-with-open-step',
-    ],
-    // An approval can be given again.
-    [
-      'fails, and then goes on',
-      [reverted, 'pending: success pending not_started'],
-      'in-progress success pending not_started',
-    ],
-    [
-      'fails, and then asks for its approval again',
-      [
-        answered(true, 'reverted', legsFrom('approval#a/reverted in/not_started')),
-        answered(
-          false,
-          'pending',
-          legsFrom('approval#a/reverted approval#b/pending in/not_started'),
-        ),
-      ],
-      'in-progress reverted pending not_started',
-    ],
-    ['fails, and then ends', [allReverted, complete], paidAll],
-    [
-      'fails, and then refunds',
-      [reverted, withRefund],
-      'in-progress success success success pending refunding',
-    ],
-    ['fails, and tells an older step', [reverted, planned], 'failed reverted failed'],
-    [
-      'fails, and tells no step further',
-      [allReverted, planned],
-      'failed reverted not_started not_started failed',
-    ],
-    [
-      'contradicts itself, and then does not',
-      [pending, 'done success: success pending success', complete],
-      paidAll,
-    ],
-    [
-      'calls an error of its own a failure',
-      ['pending: error pending pending', 'pending: success pending pending'],
-      'in-progress success pending pending',
-    ],
-  ])('that %s: no step goes back', (_, polls, expected) => {
-    expect(summarize(after(...polls))).toBe(expected)
-  })
-
-  const parts = (completed: number) => ({ completed, total: 23, progress: [] })
-  const during = (more: object | null, status = 'pending', whole = {}) => {
-    const step = { ...swap, status: 'streaming', ...more }
-    return answered(false, status, more === null ? [deposit] : [deposit, step], whole)
-  }
-
-  it('keeps a hash, an amount, a start and the parts of a stream that a later response lacks', () => {
-    for (const status of ['streaming', 'success']) {
-      const { rows } = after(
-        during({ hash, toAmount: '7.9', streamingSwapDetails: parts(4) }),
-        during({ status, hash: '', toAmount: '', streamingSwapDetails: parts(3) }),
-      )
-      expect(rows[1]).toMatchObject({
-        hash: hash.toUpperCase(),
-        leg: { toAmount: '7.9', streamingSwapDetails: { completed: 4 } },
-      })
-    }
-    const startTimestamp = Date.UTC(2026, 0, 5)
-    const whole = { startTimestamp, streamingSwapDetails: parts(4) }
-    const lacking = { streamingSwapDetails: parts(3) }
-    const { response } = after(during({}, '', whole), during({}, '', lacking))
-    expect(response?.result).toMatchObject(whole)
-  })
-
-  it.each([
-    ['a hash', { hash }, { hash: '' }],
-    ['a part', { streamingSwapDetails: parts(4) }, { streamingSwapDetails: parts(3) }],
-    [
-      'a confirmation',
-      { confirmations: { counted: 2 } },
-      { confirmations: { counted: 1 } },
-    ],
-    ['a step', {}, null],
-  ])(
-    'whose response lacks %s that was told decides no status with it',
-    (_, told, lacking) => {
-      const statusAfter = (later: object | null) =>
-        after(during(told, 'swapping'), during(later)).response?.status
-      expect([statusAfter(lacking), statusAfter(told)]).toEqual(['swapping', 'pending'])
-    },
-  )
-
-  const minute = 60_000
-  const paidElsewhere = answered(true, 'success', [
-    deposit,
-    swap,
-    { ...payout, hash: 'E5'.repeat(32) },
-  ])
-  const failed = 'done reverted: reverted not_started not_started'
-  const contraries: [string, Poll, Poll, string][] = [
-    ['a refund in place of a payment', complete, returned, 'complete'],
-    ['a failure in place of an end', complete, failed, 'complete'],
-    ['another payment', complete, paidElsewhere, 'complete'],
-    ['a payment that goes on in place of an end', complete, withoutHash, 'complete'],
-    [
-      'a payment of another asset on the way, without a hash',
-      answered(false, 'pending', legsFrom(`${halfway}/pending`)),
-      answered(true, 'success', legsFrom(otherWay)),
-      'in-progress',
-    ],
-    [
-      'another payment beside one without a hash that is not sent yet',
-      'pending: success success success',
-      answered(false, 'pending', [
-        deposit,
-        swap,
-        { ...payout, hash: '', status: 'pending' },
-        { ...payout, hash: 'E5'.repeat(32) },
-      ]),
-      'in-progress',
-    ],
-    ['a failure of a step that had succeeded', pending, failed, 'in-progress'],
-    ['a payment in place of a refund', partlyBack, complete, 'partially-refunded'],
-    [
-      'a payment in place of a refund that is under way',
-      withRefund,
-      complete,
-      'in-progress',
-    ],
-  ]
-  it.each(contraries)(
-    'that says the contrary needs three responses over two minutes: %s',
-    (_, first, contrary, verdict) => {
-      const at = (...minutes: number[]) =>
-        play(
-          [
-            { poll: first, at: 0 },
-            ...minutes.map((each) => ({ poll: contrary, at: each * minute })),
-          ],
-          (result) => result,
-        )
-      const before = summarize(after(first))
-      for (const minutes of [[1], [1, 1.1, 1.2, 1.3, 2.9], [1, 9]])
-        expect([minutes, summarize(at(...minutes))]).toEqual([minutes, before])
-      expect(at(1).verdict).toBe(verdict)
-      expect(at(1, 2, 3)).toMatchObject({
-        verdict: 'unclear',
-        reason: { code: 'revoked' },
-        finalCount: 0,
-      })
-      // Somebody has to look, whatever it says from then on.
-      expect(at(1, 2, 3, 4, 5).verdict).toBe('unclear')
-    },
-  )
-
-  const twice = answered(true, 'success', [deposit, swap, payout, { ...payout, hash }])
-  const someHash = answered(true, 'success', [
-    deposit,
-    swap,
-    { ...payout, hash: '' },
-    { ...payout, hash },
-  ])
-  it.each([
-    [
-      'counts its contrary responses anew after one that confirms',
-      [complete, returned, returned, complete, returned, returned],
-    ],
-    ['omits one of two payments', [twice, complete, complete, complete]],
-    [
-      'may have left out the hash of the payment',
-      [complete, someHash, someHash, someHash],
-    ],
-  ])('that %s says no contrary', (_, steps) => {
-    const minutes = steps.map((poll, index) => ({ poll, at: index * minute }))
-    expect(play(minutes, (result) => result).verdict).toBe('complete')
-  })
-
-  it('that has said the contrary for minutes is shown with both payments', () => {
-    const steps = [complete, paidElsewhere, paidElsewhere, paidElsewhere]
-    const minutes = steps.map((poll, index) => ({ poll, at: index * minute }))
-    const { rows } = play(minutes, (result) => result)
-    const paid = rows.filter(({ kind }) => kind === 'payout')
-    expect(paid.map((row) => row.hash)).toEqual(['E5'.repeat(32), 'D4'.repeat(32)])
-  })
 })
 
 it('the mark of what has changed is of the verdict and the states of 20 steps', () => {

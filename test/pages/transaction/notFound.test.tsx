@@ -6,7 +6,7 @@ import { renderApp, user } from '../../support/renderApp'
 import { type Answers, respondUnavailable, serviceWith } from '../../support/serviceWith'
 import {
   openTransaction,
-  respondStatus,
+  respondNotFound,
   respondWith,
   scriptTracker,
   startFakeTime,
@@ -34,7 +34,7 @@ const hour = 60 * minute
 async function openUnknown(ageMs: number, more: Answers = {}) {
   if (ageMs > 0) saveSearchStart(typed, Date.now() - ageMs)
   const opened = await openTransaction(typed, {
-    '/tracker/v2/txn': respondStatus(404),
+    '/tracker/v2/txn': respondNotFound,
     ...more,
   })
   await expectVerdict('not-seen')
@@ -76,7 +76,7 @@ describe('a hash that is not found grows older', () => {
 
   it('counts from the first search of this browser, over reloads, until it is found', async () => {
     startFakeTime()
-    const over = scriptTracker(respondStatus(404))
+    const over = scriptTracker(respondNotFound)
     await openTransaction(hash, over)
     await expectText(/a few minutes to appear/)
     vi.setSystemTime(Date.now() + 30 * minute)
@@ -90,7 +90,7 @@ describe('a hash that is not found grows older', () => {
     await openScripted(respondWith(complete))
     await expectVerdict('complete')
     cleanup()
-    await openScripted(respondStatus(404))
+    await openScripted(respondNotFound)
     expectNoText(/^Not seen for more/)
   })
 
@@ -137,7 +137,7 @@ const unknown = 'AB'.repeat(32)
 it('an unknown hash has explorers while the chains of the network cannot be loaded, and says so', async () => {
   startFakeTime()
   const over = serviceWith({
-    '/tracker': respondStatus(404),
+    '/tracker/v2/txn': respondNotFound,
     '/chains/details': respondUnavailable,
   })
   await renderApp(`/tx/${unknown}`, over)

@@ -13,7 +13,7 @@ import {
   scriptTracker,
   startFakeTime,
   advance,
-  respondStatus,
+  respondNotFound,
 } from '../../support/transactionPage'
 import {
   press,
@@ -393,7 +393,7 @@ it('a filter of the watchlist does not empty the form, also of a text from the s
 
 describe('the chain that a link names', () => {
   const onDogecoin = swapped
-  const notFound = () => scriptTracker(respondStatus(404))
+  const notFound = () => scriptTracker(respondNotFound)
   const full = { hash: onDogecoin, chain: 'DOGE' }
 
   it('goes with the transaction into the watchlist, its links and its requests', async () => {

@@ -74,6 +74,11 @@ export const instructions = {
     page: 'Nothing. We’re looking for your transaction.',
     elsewhere: trackAgain,
   },
+  reload: {
+    page: 'Reload this page.',
+    elsewhere: trackAgain,
+    notes: ['The service has been updated.'],
+  },
   offline: {
     page: 'Check your internet connection.',
     elsewhere: trackAgain,

@@ -2,7 +2,7 @@
 
 export const otherTransaction = 'We got data for a different transaction and ignored it'
 export const sourceAway = 'One of the network’s sources can’t be reached'
-export const noReader = 'The code that reads this service’s responses couldn’t be loaded'
+export const noVerdict = 'The service sent no verdict'
 export const notJson = 'The response is not JSON'
 export const signIn = 'You may need to sign in to this Wi-Fi'
 export const tooLarge = 'The response is larger than 80 MB'

@@ -13,6 +13,7 @@ export const places = {
   ...depositPlaces,
   looking: 'Looking for your transaction…',
   'look-up-failed': 'We couldn’t look up this hash[{canRetry?} yet]',
+  'other-build': ['{headline}', 'This page can’t read the details'],
   'not-found': ['{isLong?}Not found', 'Not found yet'],
   'paid-out': 'Paid out[ on {chain}]',
   'paid-elsewhere': 'Paid to another address[ on {chain}]',

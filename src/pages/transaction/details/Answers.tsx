@@ -44,6 +44,7 @@ import { LabeledCopyButton } from '../../../ui/CopyButton'
 import { ExternalLink } from '../../../ui/ExternalLink'
 import { Icon } from '../../../ui/Icon'
 import { passFocus } from '../../../ui/passFocus'
+import { ReloadButton } from '../../../ui/PartBoundary'
 import { MonoText, SafeText } from '../../../ui/SafeText'
 import { useDataTime } from '../useTransaction'
 import { isSaid } from '../VerdictAmounts'
@@ -212,6 +213,7 @@ function NextStepAnswer({ step, tracked }: { step: NextStep; tracked: Tracked })
         ))}
         {helpedSteps.has(step.code) && ` ${texts.phrase}`}
       </p>
+      {step.code === 'reload' && <ReloadButton />}
       {step.needsReport && <SupportNote tracked={tracked} />}
     </Answer>
   )

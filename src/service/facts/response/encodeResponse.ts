@@ -1,6 +1,7 @@
 import type { ExplainedResponse } from '../../../model/transaction/explainResponse'
 import { isFinal } from '../../../model/transaction/verdict'
 import { encodeExplanation, toWire } from '../../../model/transaction/wire'
+import { formatHeadline } from '../../../model/words/headlineText'
 
 /** A tracker response, and its JSON, serialized once for all clients. */
 export type EncodedResponse = ExplainedResponse & {
@@ -11,7 +12,7 @@ export type EncodedResponse = ExplainedResponse & {
 }
 
 /**
- * Serializes a response with this service's verdict, its reason, the time until the next poll
+ * Serializes a response with this service's verdict in words and with its reason, the time until the next poll
  * and what is said of it, which are additions to the interface. A text that is only kept has no
  * such time.
  */
@@ -51,6 +52,7 @@ export function encodeResponse(
     ...toWire(response),
     result: encoded,
     verdict,
+    headline: formatHeadline(explanation.headline),
     reason: explanation.doubts.reason?.code ?? null,
     pollAfter,
     statements: encodeExplanation(explanation),

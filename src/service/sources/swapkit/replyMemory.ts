@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
-import { responseRules } from '../../../model/transaction/rememberResponse'
-import { type ResponseMemory, tellReport } from '../../../model/transaction/snapshot'
 import {
   type ReportRules,
   type SourceAnswer,
@@ -15,6 +13,7 @@ import type { Store } from '../../store/store'
 import { decideVerdict } from '../../../model/transaction/decideVerdict'
 import { explainResponse } from '../../../model/transaction/explainResponse'
 import { serviceLifetimes } from './limits'
+import { type ResponseMemory, responseRules, tellReport } from './rememberResponse'
 
 /** A stored report is the JSON that clients get of it. */
 const ReplyMemorySchema = createMemorySchema(

@@ -1,5 +1,5 @@
-import { type Leg, type TrackerResponse, maxLegs } from '../../contract/tracker'
-import { getAccountKey } from '../chains/accounts'
+import { type Leg, type TrackerResponse, maxLegs } from '../../../contract/tracker'
+import { getAccountKey } from '../../../model/chains/accounts'
 import {
   countParts,
   getLegKind,
@@ -9,12 +9,16 @@ import {
   parseLegState,
   type ReadLeg,
   readRows,
-} from './legs'
-import { isOpenOrder } from './dueTimes'
-import { getKindWithAssets, pairLegs } from './pairLegs'
-import type { ReportRules } from './sourceMemory'
-import { decideVerdict, findRefund, readResponse } from './decideVerdict'
-import { isFinal, type Verdict } from './verdict'
+} from '../../../model/transaction/legs'
+import { isOpenOrder } from '../../../model/transaction/dueTimes'
+import { getKindWithAssets, pairLegs } from '../../../model/transaction/pairLegs'
+import type { ReportRules, SourceMemory } from '../../../model/transaction/sourceMemory'
+import {
+  decideVerdict,
+  findRefund,
+  readResponse,
+} from '../../../model/transaction/decideVerdict'
+import { isFinal, type Verdict } from '../../../model/transaction/verdict'
 
 const hasEnded = (response: TrackerResponse) => isFinal(decideVerdict(response).verdict)
 
@@ -330,7 +334,22 @@ function revise(before: TrackerResponse, reported: TrackerResponse): TrackerResp
   return { ...reported, result: { ...result, legs } }
 }
 
-/** How responses of a service that has no memory of its own are compared. */
+/** What SwapKit has reported of one transaction. */
+export type ResponseMemory = SourceMemory<TrackerResponse>
+
+/**
+ * What is told of its reports. One that has contradicted itself for minutes is in doubt from then
+ * on: somebody has to look.
+ */
+export const tellReport = ({
+  report,
+  revisedAt,
+}: ResponseMemory): TrackerResponse | null =>
+  report === null || revisedAt === null
+    ? report
+    : { ...report, done: false, result: { ...report.result, doubt: 'revoked' } }
+
+/** How its responses are compared. */
 export const responseRules = {
   advance,
   contradicts,
