@@ -112,7 +112,7 @@ const show = (
 export function explained(response: TrackerResponse): ExplainedResponse {
   const explanation = readExplanation(response)
   if (explanation === null)
-    return explainResponse(response, { ...decideVerdict(response), decidedBy: 'test' })
+    return explainResponse(response, { ...decideVerdict(response), decidedBy: '' })
   const verdict = v.parse(v.picklist(reportedVerdicts), response.verdict)
   return { response, verdict, explanation }
 }
