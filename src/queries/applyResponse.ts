@@ -2,7 +2,6 @@ import { RequestError } from '../api/requestError'
 import type { TrackingReply } from '../api/tracker'
 import type { TrackingResult } from '../contract/tracker'
 import {
-  type Applied,
   applyResult,
   isAbout,
   readTold,
@@ -53,26 +52,24 @@ export function applyResponse(
   }
   const checkedAt = confirmedAt ?? requestedAt - age
   const isNew = checkedAt > (before.checkedAt ?? 0) + maxLagMs
-  const applied = applyResult(timed, result, requestedAt, isNew)
-  const { snapshot } = applied
-  const isConfirmed = !before.isRestored || confirms(applied)
+  const { snapshot, reported } = applyResult(timed, result, requestedAt, isNew)
+  const isTold =
+    reported !== null && (!isFinal(snapshot.verdict) || reported === snapshot.verdict)
+  const isConfirmed = !before.isRestored || isTold
   const isSameVerdict = snapshot.verdict === before.snapshot.verdict
   const confirmsSaved = before.isRestored && isConfirmed && isSameVerdict
   if (isOutdated(before, reply, checkedAt) && !confirmsSaved) return schedule(reached)
 
-  const poll = { at: requestedAt, result: formatResult(result) }
+  const told = result.kind === 'no-data' ? '204' : `200 ${result.response.status}`
   return schedule({
     ...reached,
     snapshot,
     isRestored: !isConfirmed,
-    polls: [poll, ...before.polls].slice(0, maxPolls),
+    polls: [{ at: requestedAt, result: told }, ...before.polls].slice(0, maxPolls),
     checkedAt,
     responseText: result.kind === 'response' ? text : before.responseText,
   })
 }
-
-const confirms = ({ reported, snapshot: { verdict } }: Applied) =>
-  reported !== null && (!isFinal(verdict) || reported === verdict)
 
 /**
  * Whether another instance, or a cache in front of it, served what it knew before the
@@ -99,9 +96,6 @@ function findReplyError(known: TransactionSnapshot, result: TrackingResult) {
     ? new RequestError('unavailable', responses.sourceAway)
     : null
 }
-
-const formatResult = (result: TrackingResult) =>
-  result.kind === 'no-data' ? '204' : `200 ${result.response.status}`
 
 /**
  * Applies a failed request: the last data stays. `now`: Unix ms by this device's clock.

@@ -152,7 +152,6 @@ export function showResponse(
   return { ...shown, timing: getTiming(shown) }
 }
 
-/** What is said of an open transaction that its service no longer finds. */
 function tellLost(known: Explanation): Explanation {
   const { headline, next, unanswered, need } = known
   if (headline.code !== 'in-progress') return known
@@ -164,7 +163,6 @@ function tellLost(known: Explanation): Explanation {
   }
 }
 
-/** The fields of a snapshot that its explanation has. */
 const readVerdict = (explanation: Explanation) => ({
   explanation,
   verdict: explanation.headline.code,
@@ -195,7 +193,7 @@ function countEnds(
 }
 
 /** A result, applied. `reported`: the verdict that the response itself tells; null for none. */
-export type Applied = { snapshot: TransactionSnapshot; reported: Verdict | null }
+type Applied = { snapshot: TransactionSnapshot; reported: Verdict | null }
 
 /**
  * Applies the result of a poll, received at `now`: the same snapshot where nothing has changed.
