@@ -23,8 +23,8 @@ export function developmentService() {
       let service
       /** @type {Follower | undefined} */
       let following
-      /** @type {StorageDriver | null | undefined} */
-      let folder
+      /** @type {Promise<(StorageDriver & { close: () => void }) | null> | undefined} */
+      let opening
       /** @param {{ kind: string, path?: string }} store */
       const openFolder = async ({ kind, path }) => {
         if (kind !== 'folder') return null
@@ -42,8 +42,9 @@ export function developmentService() {
           '/build/catalogue/collectCatalogue.ts',
         )
         const config = readConfig(process.env)
-        // Once: a database is open until the process ends.
-        folder ??= await openFolder(config.store)
+        // Once: a folder is that of one process.
+        opening ??= openFolder(config.store)
+        const folder = await opening
         /** @type {{ app: Hono, follower: Follower }} */
         const { app, follower } = createService({
           config,
@@ -69,6 +70,12 @@ export function developmentService() {
         service = app
         return app
       }
+      // Vite opens another server after a change of its configuration.
+      server.httpServer?.once('close', async () => {
+        await following?.stop()
+        const folder = await opening
+        folder?.close()
+      })
       server.middlewares.use((incoming, outgoing, next) => {
         const listener = getRequestListener(async (request, env) => {
           try {

@@ -141,7 +141,7 @@ const groups: Readonly<Record<string, readonly Variable[]>> = {
       default: '`.crosswatch`',
       tried: { value: 'redis' },
       meaning:
-        'What is stored: in a folder for the processes of one machine, in a Redis for several machines, or in memory until the process ends.',
+        'What is stored: in a folder for one process, in a Redis for several, or in memory until the process ends.',
     },
     {
       name: 'CROSSWATCH_PUSH_CONTACT',

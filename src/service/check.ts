@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from './config/config'
 import { type ProbeResult, probeSources } from './probes'
 import { describeStart } from './describeStart'
-import { describeUnreadStore } from './store/folder'
+import { describeUnreadStore, isFolderInUse } from './store/folder'
 import { openFolderStorage } from './store/sqlite'
 
 /**
@@ -37,11 +37,17 @@ async function checkStore({ store }: Pick<Config, 'store'>): Promise<ProbeResult
       }
     case 'folder':
       return attempt(`the folder ${store.path}`, async () => {
-        const { open } = await openFolderStorage(store.path, Date.now)
-        const storage = open('check', 10)
+        const opened = await openFolderStorage(store.path, Date.now).catch(
+          (error: unknown) => {
+            // As before an upgrade: its process has found that it works.
+            if (isFolderInUse(error)) return null
+            throw error
+          },
+        )
+        const storage = opened?.open('check', 10)
         const key = randomUUID()
-        await storage.set(key, 'text', 1_000)
-        await storage.delete(key)
+        await storage?.set(key, 'text', 1_000)
+        await storage?.delete(key)
       })
     case 'redis':
       return attempt(`the Redis at ${new URL(store.url).host}`, () => tryRedis(store.url))

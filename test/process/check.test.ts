@@ -47,6 +47,12 @@ it('a check of a configuration that works has a line for each thing, and ends wi
   ]
   const first = `check the source network; networks thor; folder ${folder}`
   expect(await check(env)).toEqual({ status: 0, err: '', lines: [first, ...lines] })
+  const running = built.start(env)
+  await addressOf(running)
+  // As before an upgrade.
+  expect(await check(env)).toMatchObject({ status: 0, lines: [first, ...lines] })
+  running.child.kill('SIGKILL')
+  await running.ended
   writeFileSync(join(folder, 'data.mdb'), '')
   expect(await check({ ...env, CROSSWATCH_PORTT: '1' })).toEqual({
     status: 1,

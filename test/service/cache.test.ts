@@ -31,7 +31,6 @@ const openCache = (track: Source['track'], now: () => number) =>
   createTrackingCache({
     source: { track, join: () => {} },
     starts: { read: async () => null, renew: async () => {} },
-    isFolder: false,
     shared: null,
     findHeldUntil: () => null,
     note: () => {},

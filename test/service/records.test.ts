@@ -29,13 +29,17 @@ describe('records in a folder', () => {
     async () => (await openFolderStorage(temporaryFolder(), Date.now)).records,
   )
 
-  it('are shared by its processes, and outlive them', async () => {
+  it('outlive its process', async () => {
     const folder = temporaryFolder()
-    const open = async () => (await openFolderStorage(folder, Date.now)).records
-    const [one, other] = [await open(), await open()]
     const place = { owner: 'A', key: 'one' }
-    expect(await one.replace(place, null, 'text', true)).toBe(true)
-    expect(await other.replace(place, null, 'other', true)).toBe(false)
-    expect(await other.changes(0, 9)).toMatchObject([{ key: 'one', text: 'text' }])
+    const first = await openFolderStorage(folder, Date.now)
+    await expect(openFolderStorage(folder, Date.now)).rejects.toThrow(
+      `the folder ${folder} is used by another process`,
+    )
+    expect(await first.records.replace(place, null, 'text', true)).toBe(true)
+    first.close()
+    const { records } = await openFolderStorage(folder, Date.now)
+    expect(await records.replace(place, null, 'other', true)).toBe(false)
+    expect(await records.changes(0, 9)).toMatchObject([{ key: 'one', text: 'text' }])
   })
 })

@@ -183,15 +183,12 @@ describe('a sample’s clock', () => {
   })
 
   it('continues after a restart of the service, and runs on a read-only disk', async () => {
-    const folder = temporaryFolder()
     let at = noon
-    const open = async () => {
-      const storage = await openFolder(folder, () => at)
-      return inProcessService({ storage, now: () => at })
-    }
-    expect(await verdictOf(await open())).toBe('in-progress')
+    const storage = await openFolder(temporaryFolder(), () => at)
+    const start = () => inProcessService({ storage, now: () => at })
+    expect(await verdictOf(start())).toBe('in-progress')
     at += 60_000
-    expect(await verdictOf(await open())).toBe('complete')
+    expect(await verdictOf(start())).toBe('complete')
 
     const unwritable = inProcessService({ storage: failingStorage, now: () => at })
     expect(await verdictOf(unwritable)).toBe('in-progress')

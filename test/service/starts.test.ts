@@ -133,32 +133,6 @@ describe('two starts that differ', () => {
     }
   })
 
-  it('show neither in a response that was on its way in another instance', async () => {
-    const storage = await openFolder(temporaryFolder(), () => noon)
-    const over = await overUpstream(storage)
-    const other = inProcessService({ storage, ...over.config, now: over.now })
-    await post(over, honest)
-    over.later(5_000)
-    over.script.status = async () => {
-      over.script.status = unseen
-      await post(other, hostile)
-      return unseen
-    }
-    expect(await readText(over)).not.toMatch(words)
-  })
-
-  it('show neither in another process on the folder, also after the payout', async () => {
-    const storage = await openFolder(temporaryFolder(), () => noon)
-    const over = await overUpstream(storage)
-    const other = inProcessService({ storage, ...over.config, now: over.now })
-    over.script.status = tellSwap('sent', hash)
-    await post(over, honest)
-    over.later(60_000)
-    expect(await readText(over)).toContain('honest')
-    await post(other, hostile)
-    expect(await readText(over)).not.toMatch(/honest|evil/)
-  })
-
   it.each([
     ['the same data later', [{}], 'honest'],
     ['another form of the hash', [{ hash: ` 0x${hash.toLowerCase()} ` }], 'honest'],

@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path'
 
 /** The database's file. SQLite keeps its two or three others beside it. */
 export const databaseName = 'crosswatch.db'
-const ownNames = ['', '-wal', '-shm', '-journal'].map((end) => `${databaseName}${end}`)
+/** The file that the process on the folder locks. */
+export const lockName = `${databaseName}-lock`
+const ownNames = ['', '-wal', '-shm', '-journal', '-lock'].map(
+  (end) => `${databaseName}${end}`,
+)
 
 /** Says that a database is of this service: "Xwat" in its header. */
 export const applicationId = 0x58_77_61_74
@@ -32,6 +36,10 @@ const minFreeBytes = 200_000
 /** Returns the code of an error of the system or of SQLite; '' for any other error. */
 export const getErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** Whether a folder could not be opened because another process has it. */
+export const isFolderInUse = (error: unknown): boolean =>
+  error instanceof Error && getErrorCode(error.cause) === 'SQLITE_BUSY'
 
 /** Why a folder is not used. The message ends a sentence about the folder. */
 class FolderRefusal extends Error {}
@@ -103,7 +111,10 @@ export function describeFailure(path: string, error: unknown): Error {
   const code = getErrorCode(error)
   const cause = code === 'EEXIST' ? 'a file is in its place' : code
   let ending = error instanceof Error ? error.message : String(error)
-  if (/^E[A-Z]+$/.test(code)) ending = `cannot be written: ${cause}`
+  if (code === 'SQLITE_BUSY')
+    ending =
+      'is used by another process. Give each process a folder of its own, or let several share a Redis'
+  else if (/^E[A-Z]+$/.test(code)) ending = `cannot be written: ${cause}`
   else if (!(error instanceof FolderRefusal)) ending = `cannot be used: ${ending}`
-  return new Error(`CROSSWATCH_STORE: the folder ${path} ${ending}.`)
+  return new Error(`CROSSWATCH_STORE: the folder ${path} ${ending}.`, { cause: error })
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import type Database from 'libsql'
 import * as v from 'valibot'
 import {
@@ -9,15 +9,13 @@ import {
   databaseName,
   describeFailure,
   getErrorCode,
+  lockName,
   prepareFolder,
 } from './folder'
 import type { StorageDriver } from './storage'
 
-/** How long SQLite itself waits for another process, and with it all requests. */
-const blockedMs = 10
-/** How long a read or a change waits in all, while requests go on. */
-const busyMs = 2_000
-const retryMs = 5
+/** How long SQLite waits for another program, such as a backup, and with it all requests. */
+const blockedMs = 100
 /** Changes that one commit writes, so that none takes long. */
 const maxChanges = 100
 /** Of a full collection, this part is written between two evictions, or less. */
@@ -33,7 +31,7 @@ const renewedPart = 0.01
  * power. The log of changes stays below a megabyte, so that a small disk has room for it.
  */
 const settings = `
-  PRAGMA journal_mode = WAL;
+  PRAGMA main.journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA wal_autocheckpoint = 200;
   CREATE TABLE IF NOT EXISTS entries (
@@ -55,6 +53,17 @@ const settings = `
     text TEXT
   );
   CREATE UNIQUE INDEX IF NOT EXISTS records_by_key ON records (owner, key);
+`
+
+/**
+ * Locks the folder until the process ends, however that happens: by a database beside, as a
+ * locked one could not be backed up while it is in use.
+ */
+const lock = `
+  PRAGMA lock.journal_mode = OFF;
+  PRAGMA lock.locking_mode = EXCLUSIVE;
+  BEGIN EXCLUSIVE;
+  COMMIT;
 `
 
 const EntrySchema = v.object({ text: v.string(), expires_at: v.number() })
@@ -114,15 +123,14 @@ const prepare = (database: Sqlite) => ({
 })
 
 /**
- * Opens a folder as a store: an SQLite database, which the processes of one machine share.
- * Throws an error of one line when it cannot be one: it has other contents, a damaged
- * database, or cannot be written. `now` returns Unix ms: processes that share lifetimes
- * have no other clock in common.
+ * Opens a folder as a store: an SQLite database of one process. Throws an error of one line
+ * when it cannot be one: it has other contents, another process, a damaged database, or
+ * cannot be written. `now` returns Unix ms: lifetimes outlast the process.
  */
 export async function openFolderStorage(
   path: string,
   now: () => number,
-): Promise<StorageDriver> {
+): Promise<StorageDriver & { close: () => void }> {
   const database = await openDatabase(path).catch((error: unknown) => {
     throw describeFailure(path, error)
   })
@@ -139,11 +147,10 @@ export async function openFolderStorage(
       )
   }
 
-  const read: Run = (operation) =>
-    whenFree(() => {
-      checkPresence()
-      return operation()
-    })
+  const read: Run = async (operation) => {
+    checkPresence()
+    return operation()
+  }
 
   const write = createWriter((changes) => {
     checkPresence()
@@ -163,6 +170,11 @@ export async function openFolderStorage(
     open: (name, maxEntries) =>
       openCollection(statements, { read, write }, name, maxEntries, now),
     records: openRecords(statements, { read, write }),
+    close() {
+      // Prepared statements keep a database open, and so its lock.
+      database.exec('DETACH lock')
+      database.close()
+    },
   }
 }
 
@@ -263,35 +275,22 @@ async function openDatabase(path: string): Promise<Sqlite> {
   const isNew = !(await prepareFolder(path))
   // Loaded here, as a service with another store does not need it.
   const { default: Sqlite } = await import('libsql')
-  return whenFree(() => {
-    const database = new Sqlite(join(path, databaseName), { timeout: blockedMs })
-    try {
-      const row = database.prepare('PRAGMA quick_check(1)').get()
-      const { quick_check: found } = v.parse(CheckSchema, row)
-      // Its first line names the database.
-      if (found !== 'ok') throw createDamage(found.split('\n').at(-1) ?? found)
-      // First, so that a file which has anything is known as one of this service.
-      if (isNew) database.exec(`PRAGMA application_id = ${applicationId}`)
-      database.exec(settings)
-      return database
-    } catch (error) {
-      database.close()
-      const isDamage = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(getErrorCode(error))
-      throw isDamage && error instanceof Error ? createDamage(error.message) : error
-    }
-  })
-}
-
-async function whenFree<T>(operation: () => T): Promise<T> {
-  const until = performance.now() + busyMs
-  for (;;) {
-    try {
-      return operation()
-    } catch (error) {
-      const isBusy = getErrorCode(error) === 'SQLITE_BUSY'
-      if (!isBusy || performance.now() > until) throw error
-    }
-    await setTimeout(retryMs)
+  const database = new Sqlite(join(path, databaseName), { timeout: blockedMs })
+  try {
+    database.prepare('ATTACH ? AS lock').run(join(path, lockName))
+    database.exec(lock)
+    const row = database.prepare('PRAGMA main.quick_check(1)').get()
+    const { quick_check: found } = v.parse(CheckSchema, row)
+    // Its first line names the database.
+    if (found !== 'ok') throw createDamage(found.split('\n').at(-1) ?? found)
+    // First, so that a file which has anything is known as one of this service.
+    if (isNew) database.exec(`PRAGMA application_id = ${applicationId}`)
+    database.exec(settings)
+    return database
+  } catch (error) {
+    database.close()
+    const isDamage = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(getErrorCode(error))
+    throw isDamage && error instanceof Error ? createDamage(error.message) : error
   }
 }
 
@@ -301,14 +300,14 @@ type Apply = () => () => void
 function createWriter(commit: (changes: readonly Apply[]) => (() => void)[]): Run {
   let queued: { apply: Apply; reject: (error: unknown) => void }[] = []
 
-  async function write(changes: typeof queued): Promise<void> {
+  function write(changes: typeof queued): void {
     try {
-      const settle = await whenFree(() => commit(changes.map(({ apply }) => apply)))
+      const settle = commit(changes.map(({ apply }) => apply))
       for (const resolve of settle) resolve()
     } catch (error) {
       // A disk without space for all of them may have it for one after the other.
       if (changes.length > 1 && getErrorCode(error) === 'SQLITE_FULL')
-        for (const change of changes) await write([change])
+        for (const change of changes) write([change])
       else for (const { reject } of changes) reject(error)
     }
   }
@@ -318,7 +317,7 @@ function createWriter(commit: (changes: readonly Apply[]) => (() => void)[]): Ru
       // For the other changes of this turn, and for requests between two commits.
       await setImmediate()
       const changes = queued.slice(0, maxChanges)
-      await write(changes)
+      write(changes)
       queued = queued.slice(changes.length)
     }
   }

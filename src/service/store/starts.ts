@@ -116,7 +116,7 @@ export function createStarts(store: Store, now: () => number) {
      */
     async add(hash: string, txn: TrackingStart): Promise<boolean> {
       const own = createStoredStart(txn, now())
-      // Another process or instance may add a start at the same moment: then that one is
+      // Another instance may add a start at the same moment: then that one is
       // merged, so that no side is lost.
       const { previous, entry } = await stored.update(hash, (first) =>
         first === null ? own : mergeStarts(first, own),
@@ -128,11 +128,6 @@ export function createStarts(store: Store, now: () => number) {
      * is not "none".
      */
     read: (hash: string): Promise<StoredStart | null> => stored.read(hash),
-    /** Whether clients are known to disagree; false while that cannot be read. */
-    async isContested(hash: string): Promise<boolean> {
-      const start = await withFallback(stored.read(hash), null)
-      return start?.isContested === true
-    },
     /** Keeps a start that is being polled: longer once a source has reported its hash. */
     renew: (hash: string, isReported: boolean): Promise<void> =>
       withFallback(

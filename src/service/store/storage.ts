@@ -7,7 +7,7 @@ type Storage = {
   get(key: string): Promise<string | null>
   /**
    * Stores the text; with `expected` only where that is stored, null for nothing,
-   * atomically also among processes. Returns whether it did.
+   * atomically also among instances. Returns whether it did.
    */
   set(
     key: string,
@@ -47,7 +47,7 @@ export type RecordStorage = {
   count(owner: string): Promise<number>
   /**
    * Replaces a text by another one where it is the expected one, null for none: atomically,
-   * also among processes. Returns whether it did. `isTold`: it is a change that others have
+   * also among instances. Returns whether it did. `isTold`: it is a change that others have
    * to learn. A deletion that is told leaves a mark, which a second one that is not removes.
    */
   replace(

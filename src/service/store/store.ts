@@ -30,7 +30,7 @@ async function replace<T, Next extends T | null>(
   change: (stored: T | null) => Next,
   write: (next: Next, text: string | null) => Promise<boolean>,
 ): Promise<{ previous: T | null; entry: Next }> {
-  // Another process can store something meanwhile, which is then changed.
+  // Another instance can store something meanwhile, which is then changed.
   for (let text = known; ; text = await read()) {
     const previous = parse(text)
     const entry = change(previous)

@@ -99,7 +99,6 @@ export function createContext(given: ServiceOptions) {
   const kept = redis && openRedisDriver(redis, config.prefixes[0] ?? '')
   const keptStore =
     kept === null ? own.store : createStore(kept.open, log, kept.records, redis?.isOutage)
-  const isFolder = storage !== null
   const starts = createStarts(keptStore, now)
   const changes = createHashChanges(monotonic)
   const followed = (source.blockFeeds ?? []).map(({ prefix }) => prefix)
@@ -122,8 +121,6 @@ export function createContext(given: ServiceOptions) {
     source,
     /** What the service has beside what each of its networks has. */
     own,
-    /** Whether other processes of this machine may have the same store. */
-    isFolder,
     observe,
     isStopping,
     readOpenApi: given.readOpenApi,
@@ -142,7 +139,6 @@ export function createContext(given: ServiceOptions) {
     cache: createTrackingCache({
       source,
       starts,
-      isFolder,
       shared: own.shared,
       findHeldUntil,
       note,

@@ -20,7 +20,7 @@ export async function trackHash(
   lookUp: LookUp,
   txn: TrackingStart | null = null,
 ): Promise<Answer<EncodedResponse>> {
-  const { source, cache, starts, isFolder, now } = context
+  const { source, cache, starts, now } = context
   const { hash } = lookUp
   const needsChain = source.needsChain === true
   const isNew = txn !== null && (await starts.add(hash, txn))
@@ -31,12 +31,7 @@ export async function trackHash(
   // A wrong chain in one request must not hide the transaction from others.
   const key = isOfChain ? getChainKey(hash, chain) : hash
   const asked = { ...lookUp, chain }
-  let found = await cache.get(key, asked, isNew)
-  // Another process on this folder may have noted that clients disagree. Redis shares
-  // the responses themselves.
-  const isAgreed = isFolder && !found.value.response.result.disputed
-  if (isAgreed && (await starts.isContested(hash)))
-    found = await cache.get(key, asked, true)
+  const found = await cache.get(key, asked, isNew)
   metrics.responseAgeSeconds.observe((now() - found.at) / 1_000)
   return found
 }

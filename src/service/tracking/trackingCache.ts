@@ -91,8 +91,6 @@ const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLife
 type TrackingCacheOptions = {
   source: Pick<Source, 'track' | 'join'>
   starts: Pick<Starts, 'read' | 'renew'>
-  /** Whether other processes of this machine may have the same store. */
-  isFolder: boolean
   /** What several instances share; null for one instance. */
   shared: SharedRedis | null
   /** Finds until when a response holds by the blocks of its networks; null for unknown. */
@@ -106,8 +104,7 @@ type TrackingCacheOptions = {
 }
 
 export function createTrackingCache(options: TrackingCacheOptions) {
-  const { source, starts, isFolder, shared, findHeldUntil, note, monotonic, now } =
-    options
+  const { source, starts, shared, findHeldUntil, note, monotonic, now } = options
 
   /** Returns a known response that still holds, as if it had been fetched; null for any other. */
   async function hold({ value, at: knownAt }: Answer<Value>, hash: string) {
@@ -142,16 +139,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
       // An unreadable start is not "no start": a hash that nobody reports is then
       // unknown.
       if (!isReported) await stored
-      // Instances on Redis keep no response that began before a start.
-      if (!isFolder) return fetched
-      // Another process may have stored a start meanwhile, or that clients disagree.
-      const used = await start
-      const current = await withFallback(starts.read(hash), null)
-      const isNew =
-        current !== null &&
-        (used === null || current.isContested) &&
-        !isDeepStrictEqual(current, used)
-      return isNew ? await requestSource(lookUp) : fetched
+      return fetched
     } finally {
       // In an outage, a start that is polled must not be evicted either. Nobody waits for
       // that.

@@ -1,27 +1,25 @@
 import { expect, it } from 'vitest'
 import { createLease } from '../../../src/service/follow/lease'
-import { openFolderStorage } from '../../../src/service/store/sqlite'
+import { memoryStorage } from '../../../src/service/store/memory'
 import type { OpenStorage } from '../../../src/service/store/storage'
 import { createStore } from '../../../src/service/store/store'
-import { temporaryFolder } from '../../support/inProcess'
 import { noon } from '../../support/samples'
 import { hold } from '../../support/serviceWith'
-import { keepCollections, openFolder } from '../../support/storages'
+import { keepCollections } from '../../support/storages'
 
 it.each([0, 3_600_000, -3_600_000])(
-  'is held by one of two processes, and taken 20 s after that was killed, also where the clock was set by %i ms',
+  'is held by one of two instances, and taken 20 s after that was killed, also where the clock was set by %i ms',
   async (setByMs) => {
     let wall = Date.UTC(2026, 0, 5)
     let passed = 0
-    const folder = temporaryFolder()
-    const start = async () => {
-      const { open } = await openFolderStorage(folder, () => wall)
-      return createLease(
+    const open = keepCollections(memoryStorage(() => wall))
+    const start = () =>
+      createLease(
         createStore(open, (line) => expect.fail(line)),
         () => passed,
       )
-    }
-    const [first, second] = [await start(), await start()]
+    const first = start()
+    const second = start()
     const pass = () => {
       wall += 1_000
       passed += 1_000
@@ -43,10 +41,10 @@ it.each([0, 3_600_000, -3_600_000])(
 )
 
 /** Two leases on one store, and a clock that passes. The first one's store can be slow. */
-async function openLeases() {
+function openLeases() {
   let passed = 0
   let wall = noon
-  const storage = keepCollections(await openFolder(temporaryFolder(), () => wall))
+  const storage = keepCollections(memoryStorage(() => wall))
   let slow: Promise<unknown> = Promise.resolve()
   const slowly: OpenStorage = (...collection) => {
     const opened = storage(...collection)
@@ -79,7 +77,7 @@ async function openLeases() {
 it.each([0, 10_000])(
   'that is released while it is taken or renewed, after %i ms, is free at once',
   async (heldMs) => {
-    const { first, second, slow, pass } = await openLeases()
+    const { first, second, slow, pass } = openLeases()
     if (heldMs > 0) await first.hold()
     pass(heldMs)
     const replied = hold<null>()
@@ -92,8 +90,8 @@ it.each([0, 10_000])(
   },
 )
 
-it('that another process has taken since is not released', async () => {
-  const { first, second, third, setClock } = await openLeases()
+it('that another instance has taken since is not released', async () => {
+  const { first, second, third, setClock } = openLeases()
   await first.hold()
   setClock(3_600_000)
   await second.hold()

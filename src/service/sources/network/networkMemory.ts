@@ -65,7 +65,7 @@ export function createNetworkMemory(
   const read = async () =>
     (await withFallback(stored.read(storedKey), null)) ?? last ?? emptyState
 
-  /** Another process may add its report at the same moment: that is changed then. */
+  /** Another instance may add its report at the same moment: that is changed then. */
   async function update(change: (state: State) => State) {
     const changeKnown = (known: State | null) => change(known ?? last ?? emptyState)
     const updated = await withFallback(stored.update(storedKey, changeKnown), null)

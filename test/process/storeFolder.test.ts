@@ -23,57 +23,6 @@ const withStore = (path: string) => ({
 })
 const startOn = (path: string) => built.start(withStore(path))
 
-describe('four processes on one folder', () => {
-  it('store each of 40 simultaneous starts once, and agree on those that differ', async () => {
-    const folder = temporaryFolder()
-    const addresses = await Promise.all(
-      [1, 2, 3, 4].map(() => addressOf(startOn(folder))),
-    )
-    const hashes = Array.from({ length: 40 }, (_, at) => at)
-    const each = (
-      send: (address: string, at: number, process: number) => Promise<unknown>,
-    ) =>
-      Promise.all(
-        hashes.flatMap((at) =>
-          addresses.map((address, process) => send(address, at, process)),
-        ),
-      )
-    // Every second hash is described differently by each.
-    const quote = (at: number, process: number) =>
-      at % 2 === 0 ? `quote-${at}` : `${process}`
-    const statuses = await each((address, at, process) =>
-      begin(address, at, quote(at, process)),
-    )
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    const expected = hashes.flatMap((at) =>
-      addresses.map(() => (at % 2 === 0 ? quote(at, 0) : '')),
-    )
-    // Each process has its last response in memory for some seconds.
-    await expect.poll(() => each(readQuote), { interval: 500 }).toEqual(expected)
-  })
-
-  it('killed during writes, lose no confirmed entry, and the next start is not blocked', async () => {
-    const folder = temporaryFolder()
-    const confirmed: number[] = []
-    for (const round of [1, 2, 3]) {
-      const running = [startOn(folder), startOn(folder)]
-      const addresses = await Promise.all(running.map(addressOf))
-      const writers = [0, 1, 2, 3].map((each) =>
-        startUntilEnd(
-          addresses[each % 2] ?? '',
-          round * 40_000 + each * 10_000,
-          confirmed,
-        ),
-      )
-      await expect.poll(() => confirmed.length).toBeGreaterThan(60 * round)
-      for (const { child } of running) child.kill('SIGKILL')
-      await Promise.all(writers)
-    }
-    const address = await addressOf(startOn(folder))
-    for (const at of confirmed) expect(await readQuote(address, at)).toBe(`quote-${at}`)
-  })
-})
-
 /** All that can be seen of a folder: each path with its kind, mode, time of change, and content. */
 const describeTree = (folder: string): unknown[] =>
   fs
@@ -222,19 +171,34 @@ const isPrivileged =
 /** Runs a command with process IDs of its own, as a container does. */
 const container = ['unshare', '-p', '-f', '--mount-proc', '--kill-child']
 
-describe.runIf(isPrivileged)('a process of another container', () => {
-  it('uses it as one of the same does, also after a kill', async () => {
-    const folder = temporaryFolder()
-    const startContained = () => built.start(withStore(folder), [], container)
-    const running = [startOn(folder), startContained()]
-    const [outside = '', inside = ''] = await Promise.all(running.map(addressOf))
-    expect([await begin(outside, 1), await begin(inside, 2)]).toEqual([200, 200])
-    for (const { child } of running) child.kill('SIGKILL')
-    for (const address of await Promise.all(
-      [startContained(), startOn(folder)].map(addressOf),
-    ))
-      for (const at of [1, 2]) expect(await readQuote(address, at)).toBe(`quote-${at}`)
-  })
+describe('a folder in use', () => {
+  it.each<[string, string[]]>([
+    ['this machine', []],
+    ...(isPrivileged
+      ? [['another container', container] satisfies [string, string[]]]
+      : []),
+  ])(
+    'is refused to a second process of %s, until the first is killed',
+    async (_, wrapper) => {
+      const folder = temporaryFolder()
+      const startSecond = () => built.start(withStore(folder), [], wrapper)
+      const first = startOn(folder)
+      const address = await addressOf(first)
+      const confirmed: number[] = []
+      const writing = startUntilEnd(address, 1, confirmed)
+      const refused = startSecond()
+      expect(await refused.ended).toBe(1)
+      expect(refused.err().split('\n')[0]).toBe(
+        `CROSSWATCH_STORE: the folder ${folder} is used by another process. Give each process a folder of its own, or let several share a Redis.`,
+      )
+      await expect.poll(() => confirmed.length).toBeGreaterThan(60)
+      first.child.kill('SIGKILL')
+      await Promise.all([writing, first.ended])
+      const restarted = await addressOf(startSecond())
+      for (const at of confirmed)
+        expect(await readQuote(restarted, at)).toBe(`quote-${at}`)
+    },
+  )
 })
 
 describe.runIf(isPrivileged)('a disk', () => {
