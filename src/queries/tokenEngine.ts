@@ -41,10 +41,10 @@ export function createTokenEngine() {
   let loaded: TokenResponses = { all: '[]' }
   let list = readList(loaded)
   const suggest = (text: string) => {
-    const { tokens: found } = findTokensByWords(list.index, text)
+    const { tokens: found, isNamed } = findTokensByWords(list.index, text)
     const rows = found.slice(0, maxSuggestions)
     const contract = findContract(list.tokens, text)
-    return { total: found.length, rows, contract }
+    return { total: found.length, rows, isNamed, contract }
   }
   /** Why an identifier names no single token, and which may be meant. */
   const explainMissing = (identifier: string, found: readonly ListedToken[]) => {
@@ -107,8 +107,8 @@ export function createTokenEngine() {
         : explainMissing(identifier, found)
     },
     /**
-     * The first matches of a text, and the number of all; for an address, whose
-     * contract it is.
+     * The first matches of a text, and the number of all; whether the text names the first one;
+     * for an address, whose contract it is.
      */
     suggest: async (text: string) => {
       const suggested = suggest(text)

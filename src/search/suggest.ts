@@ -92,10 +92,13 @@ const minLabelLength = 2
  */
 export function suggest(query: SearchQuery, sources: SuggestionSources): OptionGroup[] {
   const exact = findExactTokens(query, sources)
-  // If a listed token matches, its own page replaces that of the identifier.
-  const readings = query.readings.filter(
-    ({ kind }) => kind !== 'identifier' || exact.length === 0,
-  )
+  // If a listed token matches, its own page replaces that of the identifier. "bitcoin" means the
+  // coin, and its chain follows.
+  const replaced = new Set<Reading['kind']>([
+    ...(exact.length > 0 ? (['identifier'] as const) : []),
+    ...(sources.matches?.isNamed === true ? (['chain'] as const) : []),
+  ])
+  const readings = query.readings.filter(({ kind }) => !replaced.has(kind))
   const total = exact.length > 0 ? 0 : (sources.matches?.total ?? 0)
   const candidates = [
     ...listWatchAll(query.text, readings),
@@ -105,8 +108,9 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ...listStored(query.text, sources),
     ...listChains(query.text, sources),
     // Tokens last, because the other options are few and specific.
-    ...listShowAll(query.tokenQuery, total),
-    ...(sources.matches ? listTokenOptions(sources.matches) : []),
+    ...(sources.matches
+      ? listTokenOptions(query.tokenQuery, total, sources.matches)
+      : []),
   ]
   const rank = rankKinds({ ...query, readings }, sources)
   const options = removeDuplicates(candidates)
@@ -178,18 +182,25 @@ function listMeant(tokenQuery: string, meant: Matches['meant']) {
 }
 
 /**
- * The best matches. The new name of a former ticker comes second, so that Enter opens
- * what was typed.
+ * The page of all matches, then the best ones: before it the one that the text names. The new name
+ * of a former ticker comes second, so that Enter opens what was typed.
  */
-function listTokenOptions({ rows, rename, meant }: Matches) {
+function listTokenOptions(
+  tokenQuery: string,
+  total: number,
+  { rows, isNamed, rename, meant }: Matches,
+) {
+  const all = listShowAll(tokenQuery, total)
   // What is offered with its error is not offered without it.
-  if (meant?.code === 'contract') return []
+  if (meant?.code === 'contract') return all
   const options = rows
     .slice(0, limits.tokens)
     .map((token) => createTokenOption('token', token))
-  return rename?.isListed === true
-    ? options.toSpliced(1, 0, createRenameOption(rename))
-    : options
+  const named =
+    rename?.isListed === true
+      ? options.toSpliced(1, 0, createRenameOption(rename))
+      : options
+  return isNamed ? [...named.slice(0, 1), ...all, ...named.slice(1)] : [...all, ...named]
 }
 
 function listStored(text: string, { watched = [], recent = [] }: SuggestionSources) {

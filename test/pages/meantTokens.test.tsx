@@ -41,12 +41,12 @@ describe('a token that is written with an error', () => {
   it('is said not to be on a chain before its twins, and Enter opens none of them', async () => {
     const { meant } = await findMeant('usdt tron')
     const warning = within(panel() ?? document.body).getByRole('note')
-    expect(warning).toHaveTextContent('No USDT on TRON is listed. USDT is on Ethereum')
+    expect(warning).toHaveTextContent('No list has USDT on TRON. USDT is on Ethereum')
     expect(meant[0]).toHaveTextContent(/USDT.*Ethereum/)
     expect(screen.getAllByRole('option')[0]).toHaveTextContent('USDT on other chains')
     await user.keyboard('{Enter}')
     await expectPath('/tokens?q=usdt+tron')
-    await findText(/No USDT on TRON is listed\./, { selector: 'main *' })
+    await findText(/No list has USDT on TRON\./, { selector: 'main *' })
   })
 
   it('(USDT0) opens the token of the chain where it is called so', async () => {

@@ -24,6 +24,7 @@ const noMeaning = { rename: null, meant: null }
 const matching = (tickers: string[], total = tickers.length) => ({
   total,
   rows: listTokens(tickers.map((ticker) => ({ ticker }))),
+  isNamed: false,
   contract: noContract,
   ...noMeaning,
 })
@@ -182,6 +183,7 @@ describe('the tokens of a contract', () => {
   const matches = {
     total: 2,
     rows: tokens,
+    isNamed: false,
     contract: { kind: 'listed', tokens, listedCount: 9, known: null, unlistedChains: [] },
     ...noMeaning,
   } as const
@@ -216,7 +218,13 @@ describe('the tokens of a contract', () => {
   })
 
   it('are those of an identifier in its short form', () => {
-    const short = { total: 2, rows: tokens, contract: noContract, ...noMeaning }
+    const short = {
+      total: 2,
+      rows: tokens,
+      isNamed: false,
+      contract: noContract,
+      ...noMeaning,
+    }
     expect(groups('eth.usdc', { matches: short })[0]).toEqual([
       'Exact match',
       usdcOn('ETH'),

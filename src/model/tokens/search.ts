@@ -6,6 +6,13 @@ import type { ListedToken } from './flags'
 import { computeSkeletons } from './lookAlikes'
 import { getWrittenContract } from './lookup'
 import { canBeAddress, foldText, isAscii, rateMatch, splitQuery } from './searchText'
+import { isReal } from './tokenStatements'
+
+/** Who issues a token, by its ticker, where people know it by that name and it has another one. */
+const issuers = new Map([
+  ['EURC', 'circle'],
+  ['USDC', 'circle'],
+])
 
 /** The search index of a list, in the order for equal ranks. */
 export type TokenIndex = readonly ReturnType<typeof indexToken>[]
@@ -34,6 +41,8 @@ function indexToken(token: ListedToken) {
     token,
     ticker: foldText(ticker),
     name: foldText(name),
+    /** Of a real one: anybody can take its ticker. */
+    issuer: isReal(token) ? issuers.get(ticker) : undefined,
     isFolded,
     identifier: isFolded ? foldText(identifier) : identifier,
     address: isFolded ? address.toLowerCase() : address,
@@ -66,6 +75,9 @@ const chainRank = 12
 const lookAlikeRank = 14
 const multiWordRank = 100
 
+/** As good as the whole name. */
+const issuerRank = 1
+
 /** Before every other match: "bitcoin" means Bitcoin, not a token with that ticker. */
 const coinNameRank = -1
 
@@ -84,6 +96,7 @@ function computeWordRank(entry: TokenIndex[number], word: ReturnType<typeof read
   const best = Math.min(
     rateMatch(entry.ticker, folded) * 2,
     rateMatch(entry.name, folded) * 2 + 1,
+    entry.issuer === folded ? issuerRank : Infinity,
     isAddress ? rateMatch(address, typed) * 2 : Infinity,
     isIdentifier ? rateMatch(entry.identifier, typed) * 2 : Infinity,
   )

@@ -19,7 +19,7 @@ export const normalizeTicker = (ticker: string): string =>
   replaceInvisibleCharacters(ticker, '').trim().toUpperCase()
 
 export const maxQueryLength = 200
-const maxWords = 8
+const maxWords = 12
 /** Shorter words match nearly every address. */
 const minAddressLength = 6
 

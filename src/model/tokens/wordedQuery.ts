@@ -1,26 +1,33 @@
-import { findNamedSpans, type NamedChain } from '../chains/chainWords'
+import { findChainByWords, findNamedSpans, type NamedChain } from '../chains/chainWords'
 import { commonVerdicts } from './commonToken'
 import type { ListedToken } from './flags'
 import { byLists } from './lookup'
 import { findByOneWord, findTokens, type NamedPlaces, type TokenIndex } from './search'
 import { foldText, rateMatch, splitQuery } from './searchText'
+import { isReal } from './tokenStatements'
 
 /** Words of a sentence that say nothing of a token: "which BTC on Ethereum mainnet is real?" */
 const smallWords: ReadonlySet<string> = new Set([
   'a',
   'address',
+  'are',
   'asset',
   'at',
   'buy',
+  'can',
   'chain',
   'coin',
   'contract',
+  'does',
   'for',
   'from',
   'genuine',
+  'how',
+  'i',
   'in',
   'is',
   'mainnet',
+  'my',
   'native',
   'network',
   'of',
@@ -28,7 +35,9 @@ const smallWords: ReadonlySet<string> = new Set([
   'on',
   'real',
   'right',
+  'that',
   'the',
+  'this',
   'to',
   'token',
   'what',
@@ -54,9 +63,14 @@ export type TokenElsewhere = {
   tokens: readonly ListedToken[]
 }
 
-/** `elsewhere`: why none is found, where the text names a chain. */
 type WordedTokens = {
   tokens: readonly ListedToken[]
+  /**
+   * Whether the text names the first one, so that it can be opened at once: it is the real one,
+   * of the chain in the text, or a coin.
+   */
+  isNamed: boolean
+  /** Why none is found, where the text names a chain. */
   elsewhere: TokenElsewhere | null
 }
 
@@ -87,16 +101,40 @@ export function findTokensByWords(index: TokenIndex, text: string): WordedTokens
   const coins = found.filter((token) => isCoin(token) && isCalled(token, names))
   const isOnlyCoins = isReduced && words.includes('native') && coins.length > 0
   const others = isOnlyCoins ? [] : found.filter((token) => !coins.includes(token))
-  return { tokens: [...coins, ...others], elsewhere: null }
+  const tokens = [...coins, ...others]
+  const coin = findCoin(index, said.join(' '))
+  return { tokens, isNamed: isNamed(tokens[0], coin, named), elsewhere: null }
 }
 
-/** The one coin that is called so ("bitcoin"); null for none, or for those of several chains. */
+function isNamed(
+  first: ListedToken | undefined,
+  coin: ListedToken | null,
+  named: Named | null,
+) {
+  if (first === undefined || !isReal(first)) return false
+  const { ticker, name, protocol } = first.record
+  const isNamedOnChain = named?.meant.some(
+    ({ token, chains }) =>
+      chains.some(({ code }) => code === protocol) &&
+      // "tether" is the start of "Tether USD", but "usdc" is not "USDC.e".
+      (foldText(ticker) === token || rateMatch(foldText(name), token) <= 1),
+  )
+  return first === coin || isNamedOnChain === true
+}
+
+/**
+ * The one coin that is called so ("bitcoin"), and of several the one of the chain that is called
+ * so ("ethereum"); null for none, or for those of several chains ("eth").
+ */
 export function findCoin(index: TokenIndex, text: string): ListedToken | null {
   const name = foldText(text)
   const coins = index
     .map(({ token }) => token)
     .filter((token) => isCoin(token) && isCalled(token, [name]))
-  return coins.length === 1 ? (coins[0] ?? null) : null
+  const chain = findChainByWords(name)?.code
+  const meant =
+    coins.length > 1 ? coins.filter(({ record }) => record.protocol === chain) : coins
+  return meant[0] ?? null
 }
 
 function isListedName(index: TokenIndex, words: readonly string[]) {
@@ -184,14 +222,18 @@ function findOtherwise(
     }))
     const absent = there.find(({ tokens }) => tokens.length === 0)
     if (absent === undefined)
-      return { tokens: there.flatMap(({ tokens }) => tokens), elsewhere: null }
+      return {
+        tokens: there.flatMap(({ tokens }) => tokens),
+        isNamed: false,
+        elsewhere: null,
+      }
     const elsewhere = findElsewhere(index, token, absent.chain.name)
-    if (elsewhere !== null) return { tokens: [], elsewhere }
+    if (elsewhere !== null) return { tokens: [], isNamed: false, elsewhere }
   }
   // Of two words one can be one too many, but none that names a chain.
   const kept = named === null ? said : said.filter((word) => named.sought.words.has(word))
   const tokens = said.length === 2 ? findByOneWord(index, kept) : []
-  return { tokens, elsewhere: null }
+  return { tokens, isNamed: false, elsewhere: null }
 }
 
 // Where a token is that is not on a chain; null where no common one is called so.

@@ -42,7 +42,7 @@ export const meantHeadings: Record<MeantTokens['code'], string> = {
 
 /** The same in a sentence. */
 export const meantTexts = {
-  elsewhere: 'No {text} on {chain} is listed. {text} is on {chains}.',
+  elsewhere: 'No list has {text} on {chain}. {text} is on {chains}.',
   dot: 'No token is called “{typed}”, with a dot. The common one is “{text}”.',
   typo: 'No listed token is called “{text}”.',
   letters: '“{character}” ({code}) is not the letter “{latin}”.',
