@@ -50,6 +50,7 @@ function listSums(legs: readonly Leg[], role: string): string[] {
 }
 
 type Opened = Awaited<ReturnType<typeof openCase>>
+type Looked = Awaited<ReturnType<typeof look>>
 
 async function look({ over, hash, path }: Opened) {
   const { status, json } = await request(over, path)
@@ -79,10 +80,7 @@ async function look({ over, hash, path }: Opened) {
 
 const list = (given: string | readonly string[] = []) => [given].flat()
 
-function expectRow(
-  row: Row,
-  { response, texts, sums: moved }: Awaited<ReturnType<typeof look>>,
-) {
+function expectRow(row: Row, { response, texts, sums: moved }: Looked) {
   const { verdict, result = {}, alsoRequested, sold, paid, refunded } = row
   const expected = {
     ...(verdict !== undefined && { verdict }),
@@ -103,6 +101,21 @@ function expectRow(
     expect(Object.values(texts).join('\n')).not.toContain(each)
 }
 
+/** Lists of an address tell what the page of the transaction tells. */
+async function expectListedAlike({ over, hash }: Opened, { response }: Looked) {
+  const [deposit] = response.result.legs
+  if (deposit === undefined || deposit.fromAddress === '') return
+  const { json } = await request(
+    over,
+    `/tracker/v2/addresses/${deposit.fromAddress}/txns`,
+  )
+  const row = json.txns?.find((listed: { hash: string }) => listed.hash === hash)
+  if (row === undefined) return
+  expect(row).toMatchObject({ verdict: response.verdict })
+  if (deposit.role === 'deposit' && deposit.toAmount !== '')
+    expect(row.sold).toEqual({ asset: deposit.toAsset, amount: deposit.toAmount })
+}
+
 it.each(files)('%s', async (file) => {
   const opened = await openCase(file)
   const own = rows.filter((row) => row.case === file)
@@ -112,6 +125,7 @@ it.each(files)('%s', async (file) => {
     const told = await look(opened)
     const looked = own.filter((row) => row.after === after)
     for (const row of looked) expectRow(row, told)
+    await expectListedAlike(opened, told)
   }
 })
 

@@ -24,10 +24,10 @@ const maxLookUps = 10
  * Lists the transactions of an address. Throws a 400 for a network that the service does not
  * watch, as it decides the list, and a 501 where the source has no such lists.
  *
- * Those of the last day, of which the node may know more than the indexer, those in progress, and
- * those of which a payout waits at the network pass the look-up of `GET /tracker/v2/txn/{hash}`,
- * with its cache and budget, so that a list and a transaction's page agree. What cannot be looked
- * up in time stays as it is.
+ * Those of the last day, of which the node may know more than the indexer, those in progress, those
+ * refunded, and those of which a payout waits at the network pass the look-up of
+ * `GET /tracker/v2/txn/{hash}`, with its cache and budget, so that a list and a transaction's page
+ * agree. What cannot be looked up in time stays as it is.
  */
 export async function listConfirmed(
   context: ServiceContext,
@@ -52,7 +52,10 @@ export async function listConfirmed(
   // unless it has planned a payout anew.
   const waiting = rows.filter((row) => {
     const changedAt = row.endTimestamp ?? row.startTimestamp ?? now
-    return row.verdict === 'in-progress' || now - changedAt <= dayMs
+    // Of a swap in parts, an indexer can have the refund of the last one alone, which it then tells
+    // as the whole.
+    const isReturned = row.verdict === 'refunded' || row.verdict === 'partially-refunded'
+    return row.verdict === 'in-progress' || isReturned || now - changedAt <= dayMs
   })
   const others = rows.filter((row) => !waiting.includes(row))
   const confirmed = new Map<string, TransactionSummary>()
