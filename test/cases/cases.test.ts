@@ -6,6 +6,7 @@
  * words that none of them has; `ended`: seconds after the first look, and whether that is its latest time, not one by heights of blocks; `sold`, `paid` and `refunded`: amounts with their assets, `[]` for none; `alsoRequested` and
  * `result`: fields of the response. The service is asked at every moment of a row, and whenever the sources say something else.
  */
+import { readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { ExplanationSchema } from '../../src/contract/explanation'
@@ -127,6 +128,12 @@ it.each(files)('%s', async (file) => {
     for (const row of looked) expectRow(row, told)
     await expectListedAlike(opened, told)
   }
+})
+
+it('each played file has a row', () => {
+  const folder = 'test/recordings/played'
+  const played = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  expect(files.map((file) => `${file}.json`).toSorted()).toEqual(played.toSorted())
 })
 
 expectDeciding('cases')

@@ -42,7 +42,7 @@ const firstHeight = 24_000_000
 const blockMs = 6_000
 
 /** Replaces times and heights that are written against the first look. */
-const readTimes = (json: unknown): unknown =>
+export const readTimes = (json: unknown): unknown =>
   JSON.parse(JSON.stringify(json), (_, value: unknown) => {
     const found = typeof value === 'string' && /^(NS|HS?)([-+]?\d+)$/.exec(value)
     if (!found) return value

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { AddressTransactionsSchema } from '../../src/contract/addressTransactions'
 import { exportHistory } from '../../src/model/history/exportHistory'
+import { readTimes } from '../cases/playCase'
 import { action } from '../films/answers'
 import { recording } from '../support/mapped'
 import { readRows } from '../support/readRows'
@@ -217,6 +218,38 @@ it('a file for taxes names what each network paid by its ticker', async () => {
     '1 RUNE 2 TCY',
   ])
   expect(omitted).toEqual({ moved: 1 })
+})
+
+const ofTwoRequests = ['thor1qjzfutd45uxczjakm5m69ytm63pua0qyh0dhch']
+it.each([
+  [
+    'history-for-koinly',
+    [
+      'bc1qmlked9lt9ntxy05p8e87an35spgqxf5zuvc7x5',
+      '0x719584624BB836b6236a1BEcF56C22Dc204F37E5',
+      'thor1grjfqw457cq38jf0pjx5qxjaxv4k3vxluw3ca8',
+    ],
+    [
+      '1 SOL 0.05 ETH 150',
+      '0.5 ETH 980 USDC 1000',
+      '0.5 ETH 990 USDC 1000',
+      '100 RUNE 900 TCY 120',
+      '100 RUNE 120 USDC 120',
+      '100 RUNE 200 RUJI 120',
+      '100 RUNE 500 AUTO 120',
+    ],
+    { moved: 1 },
+  ],
+  ['two-requests-affiliate-secured-to-oneself', ofTwoRequests, [], { moved: 1 }],
+  ['two-requests-affiliate-secured-one-refunded', ofTwoRequests, [], { moved: 1 }],
+])('the file for taxes of the played case %s', async (file, addresses, told, left) => {
+  const played = v.parse(
+    v.object({ indexer: v.object({ actions: v.array(v.unknown()) }) }),
+    readTimes(recording(`played/${file}`)),
+  )
+  const { lines, omitted } = await writeFile(played.indexer.actions, addresses)
+  expect(tellLines(lines)).toEqual(told)
+  expect(omitted).toEqual(left)
 })
 
 it('a file for taxes has the worth of what was not refunded', async () => {
