@@ -1,15 +1,27 @@
 import { version } from '../../package.json'
+import type { Zone } from '../model/time'
 import type { Tracked } from './trackedState'
 
 const loadReport = () => import('../model/words/supportReportText')
 const loadReceipt = () => import('../model/words/receiptText')
+const loadAnswer = () => import('../model/words/answerText')
 
 /**
- * Loads the code of the report and the receipt, so that a press need not wait: browsers
+ * Loads the code of the report, the receipt and the answer, so that a press need not wait: browsers
  * copy only in response to one.
  */
 export const prepareReport = (): void =>
-  void Promise.all([loadReport(), loadReceipt()]).catch(() => undefined)
+  void Promise.all([loadReport(), loadReceipt(), loadAnswer()]).catch(() => undefined)
+
+/** An answer in plain lines to who asks for a transaction. `path`: its page. */
+export async function writePlainAnswer(
+  tracked: Tracked,
+  path: string,
+  zone: Zone,
+): Promise<string> {
+  const { formatAnswer } = await loadAnswer()
+  return formatAnswer(tracked, location.origin + path, zone)
+}
 
 /** The receipt of a transaction in Markdown. `path`: its page. */
 export async function writeReceipt(tracked: Tracked, path: string): Promise<string> {

@@ -75,8 +75,11 @@ export const sayDoubtShortly = (doubt: Reason | OneSource): Sentence =>
 export const sayDoubtAtOnce = (doubt: Reason | OneSource): Sentence =>
   'cause' in doubt && doubt.cause !== null ? sayDoubtShortly(doubt) : sayDoubt(doubt)
 
+/** For a first screen, too. Why a chain refused a deposit, its own words say best. */
 export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
-  doubt === null ? '' : toPlain(sayDoubtAtOnce(doubt))
+  doubt?.code === 'failed'
+    ? formatDoubt(doubt)
+    : toPlain(doubt === null ? '' : sayDoubtAtOnce(doubt))
 
 const sayStepDoubt = (doubt: Extract<Reason, { step: number }>) =>
   write(doubts, doubt, {

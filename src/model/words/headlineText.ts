@@ -61,13 +61,7 @@ function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>) {
     case 'order':
       return write(headlineDetails, detail, { order: formatOrder(detail) })
     case 'end':
-      return write(headlineDetails, detail, {
-        done: detail.action && sayActionTitle(detail.action),
-        outcomes: detail.arrived
-          .flatMap((outcome) => [', ', ...listPieces(sayOutcome(outcome))])
-          .slice(1),
-        hiddenCount: detail.hiddenCount || null,
-      })
+      return sayEnd(detail)
     case 'reason':
       return write(headlineDetails, detail, { doubt: sayDoubtShortly(detail.reason) })
     case 'deposit':
@@ -76,6 +70,20 @@ function sayDetail(detail: Exclude<HeadlineDetail, { code: 'on-chain' }>) {
       return write(headlineDetails, detail)
   }
 }
+
+/** What was done and what arrived, as a sentence. `when`: "on 10 June 2024, 07:58". */
+export const sayEnd = (
+  detail: Extract<HeadlineDetail, { code: 'end' }>,
+  when: Sentence = '',
+): Sentence =>
+  write(headlineDetails, detail, {
+    done: detail.action && sayActionTitle(detail.action),
+    outcomes: detail.arrived
+      .flatMap((outcome) => [', ', ...listPieces(sayOutcome(outcome))])
+      .slice(1),
+    hiddenCount: detail.hiddenCount || null,
+    when,
+  })
 
 function sayOutcome(outcome: Outcome) {
   const { value, unit = '', ticker, payments } = formatSum(outcome)

@@ -4,8 +4,14 @@ import { copyLink } from '#words/controls'
 import * as texts from '#words/transactionPage'
 import { isFinal } from '../../model/transaction/verdict'
 import { paths } from '../../paths'
-import { prepareReport, writeReceipt, writeReport } from '../../queries/supportReport'
+import {
+  prepareReport,
+  writePlainAnswer,
+  writeReceipt,
+  writeReport,
+} from '../../queries/supportReport'
 import { getConfirmedVerdict, type Tracked } from '../../queries/trackedState'
+import { useZone } from '../../queries/useZone'
 import { useStored } from '../../storage/stored'
 import { findWatched, watched } from '../../storage/watched'
 import { Button, getButtonClasses } from '../../ui/Button'
@@ -26,6 +32,14 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
   const verdict = getConfirmedVerdict(tracked)
   const isOver = isFinal(verdict)
   const needsReport = verdict === 'unclear'
+  const zone = useZone()
+  const renderAnswerButton = (variant: 'default' | 'item') => (
+    <LabeledCopyButton
+      text={() => writePlainAnswer(tracked, path, zone)}
+      label={texts.copyAnswer}
+      variant={variant}
+    />
+  )
   const reportButton = (
     <LabeledCopyButton
       text={() => writeReport(tracked, path)}
@@ -48,6 +62,8 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
           {reportButton}
         </span>
       )}
+      {/* A phone has no room for it beside the others. */}
+      <span className="max-md:hidden">{renderAnswerButton('default')}</span>
       <NotifyButton hash={hash} tracked={tracked} isSecondary={needsReport} />
       {!isOver && (
         <span ref={passFocus(findControl)} className="contents">
@@ -65,6 +81,7 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
         <Icon name="more" />
       </button>
       <div id={menuId} popover="auto" className="floats menu">
+        <span className="contents md:hidden">{renderAnswerButton('item')}</span>
         {isOver && <WatchButton tracked={tracked} variant="item" />}
         {!needsReport && reportButton}
       </div>

@@ -282,6 +282,86 @@ describe('the buttons of the transaction page', () => {
     expect(copied).toBe(await response.text())
   })
 
+  it.each([
+    {
+      sample: samples.refunded,
+      lines: [
+        'Your swap of 9.75 BCH to ETH was refunded. The price fell below the limit.',
+        '9.7481 BCH refunded to qpjpxhxld…nucjdq on 5 January 2026, about 11:57 (UTC).',
+        'Check that the refund arrived.',
+      ],
+    },
+    {
+      sample: samples.complete,
+      lines: [
+        'Your swap of 86.4 LTC to BTC is complete.',
+        '0.07648211 BTC paid to bc1qh43du…vwa5zt on 5 January 2026, about 11:57 (UTC).',
+        'Nothing more to do.',
+      ],
+    },
+    {
+      sample: samples.recordedPartialRefund,
+      lines: [
+        'Your swap of 0.76922848 WSTETH to BTC was partly refunded. The price fell below the limit.',
+        '0.04163232 BTC paid to 3CAhgNk37…P687KT, 0.12594119 WSTETH refunded to 0x111ae44…39b0c0 on 24 January 2024, about 17:51 (UTC).',
+        'Check both addresses. Nothing more is coming.',
+      ],
+    },
+    {
+      sample: samples.failed,
+      lines: [
+        'Your swap of 2,900 RUNE to BTC failed. The chain rejected the deposit, so nothing was sent: “insufficient funds: failed to execute message; message index: 0” The account did not hold enough.',
+        'Still in your wallet on THORChain.',
+        'As of 5 January 2026, 12:00 (UTC).',
+        'Start again if it is still wanted.',
+      ],
+    },
+    {
+      sample: samples.streaming,
+      lines: [
+        'Your swap of 25,000 USDT to BTC is in progress.',
+        '25,000 USDT is confirming on Ethereum: 0 of 2 confirmations.',
+        'As of 5 January 2026, 12:00 (UTC). Expected around 12:03.',
+        'Nothing. It goes on by itself: track it again later.',
+      ],
+    },
+    {
+      sample: samples.queued,
+      lines: [
+        'Your swap of 120 ETH to BTC is in progress.',
+        'Swapped. Your payout of 3.41886205 BTC is in THORChain’s payout queue, where large payouts wait for security.',
+        'As of 5 January 2026, 12:00 (UTC). Expected around 13:46.',
+        'Nothing. It goes on by itself: track it again later.',
+      ],
+    },
+    {
+      sample: samples.unseen,
+      lines: [
+        'Your transaction 28833B25…28833B25 isn’t found yet.',
+        'As of 5 January 2026, 12:00 (UTC).',
+        'Check that the wallet sent the transaction. Do not send it again: both could arrive.',
+      ],
+    },
+    {
+      sample: samples.paidElsewhere,
+      lines: [
+        'Your swap of 2 ETH to BTC needs attention. The network paid 0.05692118 BTC to bc1q8tzqt…ln2lp9, not to bc1q48kgv…humhnm.',
+        'Paid to another address on Bitcoin.',
+        'As of 5 January 2026, 12:00 (UTC).',
+        'Check whether the recipient owns the other address. If not: Send the receipt to the app where the swap was started.',
+      ],
+    },
+  ])('copy an answer in plain lines for who asks: $sample', async ({ sample, lines }) => {
+    startFakeTime()
+    vi.setSystemTime(noon)
+    await openTransaction(sample)
+    await find('heading', { level: 1, name: /^(?!Checking)/ })
+    await press('Copy answer')
+    expect(await readClipboard()).toBe(
+      [...lines, `${location.origin}/tx/${sample}`].join('\n'),
+    )
+  })
+
   it('copy a link with the chain that the look-up needs, and nothing else', async () => {
     await renderApp(`/tx/${samples.complete}?chain=BTC&from=wallet`)
     const source = `Source: \`${location.origin}/tx/${samples.complete}?chain=BTC\`\n`

@@ -16,7 +16,7 @@ export const headlineDetails = {
   'payout-queued': 'Payout queued.',
   'refund-queued': 'Refund queued.',
   'not-sent': 'Not sent yet. Confirm the deposit in your wallet.',
-  end: ['[{done}. ]{outcomes}[ and {hiddenCount} more].', '{done}.'],
+  end: ['[{done}. ]{outcomes}[ and {hiddenCount} more][ {when}].', '{done}[ {when}].'],
   reason: '{doubt}',
   deposit: '{placeText}.',
 } as const satisfies Messages<Exclude<HeadlineDetail['code'], 'on-chain'>>

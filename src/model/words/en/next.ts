@@ -271,7 +271,8 @@ export const instructions = {
   },
   'paid-elsewhere': {
     page: 'Check whether the other address is yours.',
-    elsewhere: 'Check whether the other address is the user’s. Isn’t it? {sendReceipt}',
+    elsewhere:
+      'Check whether the recipient owns the other address. If not: {sendReceipt}',
     notes: ['If it isn’t, press {copyReport}', seeExplorer],
   },
   replaced: {

@@ -1,0 +1,85 @@
+import { arrivedOn, asOf, states, subject } from '#words/answer'
+import { about } from '#words/times'
+import { verdictWords } from '#words/verdicts'
+import { toPlainText, truncateMiddle } from '../text'
+import { formatDate, formatMinute, formatTimeFrom, formatZone, type Zone } from '../time'
+import { showVerdict } from '../transaction/depositPlace'
+import { getDelay } from '../transaction/dueTimes'
+import { explain } from '../transaction/explain'
+import { readAction } from '../transaction/legFacts'
+import { findAction } from '../transaction/legs'
+import type { PolledSnapshot } from '../transaction/polledSnapshot'
+import type { TransactionSnapshot } from '../transaction/snapshot'
+import { formatDoubt, summarizeDoubt } from './doubtText'
+import { sayEnd } from './headlineText'
+import { formatActionTitle } from './legText'
+import { fill, fillText } from './messages'
+import { explainNextStep } from './nextStepText'
+import { type Sentence, toPlain } from './pieces'
+import { formatPlainSum, formatTicker } from './sums'
+import { sayPlace } from './whereText'
+
+/** More than an answer of ours has, with what it quotes. */
+const maxLength = 600
+
+/**
+ * An answer to who asks what became of a transaction, to paste into a chat: what the page says,
+ * in plain lines, and its address. Times are in `zone`, which is named.
+ */
+export function formatAnswer(
+  { snapshot, checkedAt }: Pick<PolledSnapshot, 'snapshot' | 'checkedAt'>,
+  address: string,
+  zone: Zone,
+): string {
+  const { rows, hash, explanation } = snapshot
+  const { headline, where, next, doubts } = explain(snapshot, checkedAt ?? 0)
+  const { detail } = headline
+  const verdict = showVerdict(snapshot)
+  const place = toPlain(sayPlace(where.place))
+  const action = findAction(rows)
+  const swap = rows.findLast(({ kind }) => kind === 'swap')?.leg
+  const named = fill(subject, {
+    sold: explanation.sold && { amount: formatPlainSum(explanation.sold) },
+    bought: swap?.toAsset && { amount: formatTicker(swap.toAsset) },
+    title: action && formatActionTitle(readAction(action)),
+    hash: truncateMiddle(hash),
+  })
+  const state = fillText(states, { verdict, subject: named })
+  const reasons = [summarizeDoubt(doubts.reason), formatDoubt(doubts.outage)]
+  const time = sayTime(snapshot, checkedAt, zone)
+  const money =
+    detail?.code === 'end'
+      ? [toPlain(sayEnd(detail, time))]
+      : // The verdict can say all of it.
+        [place === verdictWords[verdict] ? '' : `${place}.`, toPlain(time)]
+  const advice = explainNextStep({ ...next, needsReport: false }, '')
+  return [[state, ...reasons].filter(Boolean).join(' '), ...money, advice, address]
+    .filter(Boolean)
+    .map((line) => toPlainText(line, maxLength))
+    .join('\n')
+}
+
+function sayTime(
+  { timing, response, explanation }: TransactionSnapshot,
+  checkedAt: number | null,
+  zone: Zone,
+): Sentence {
+  const hasArrived = explanation.headline.detail?.code === 'end'
+  const at = hasArrived ? timing.endedAt : checkedAt
+  if (at === null) return ''
+  const day = { day: formatDate(at, zone), zone: formatZone(zone, at) }
+  const time = formatMinute(at, zone)
+  if (hasArrived) {
+    const isApproximate = response?.result.isEndApproximate === true
+    return fill(arrivedOn, {
+      ...day,
+      time: isApproximate ? fillText(about, { time }) : time,
+    })
+  }
+  const expectedAt = getDelay(timing, at) === null ? timing.expectedAt : null
+  return fill(asOf, {
+    ...day,
+    time,
+    expected: expectedAt && formatTimeFrom(expectedAt, at, zone, formatMinute),
+  })
+}
