@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatTitle } from '../contract/brand'
+import type { Status } from './StatusIcon'
+import { VerdictEdge } from './VerdictEdge'
+import { VerdictHeadline } from './VerdictHeadline'
 
 type DeadEndProps = {
   title: string
+  /** Where the title is a verdict on the subject. */
+  status?: Status | undefined
   /** The title of the tab, where it is another one. */
   tabTitle?: string
   /** What was opened. */
@@ -17,13 +22,18 @@ type DeadEndProps = {
 
 /** The page in place of one that does not exist or that failed. */
 export function DeadEnd(props: DeadEndProps) {
-  const { title, tabTitle = title, subject, reason, children, near } = props
+  const { title, status, tabTitle = title, subject, reason, children, near } = props
   return (
     <>
       <title>{formatTitle(tabTitle)}</title>
+      {status && <VerdictEdge status={status} />}
       <div className="border-b border-line bg-sheet">
         <div className="page py-10">
-          <h1 className="text-title">{title}</h1>
+          {status ? (
+            <VerdictHeadline status={status} text={title} heading="h1" />
+          ) : (
+            <h1 className="text-title">{title}</h1>
+          )}
           {subject && (
             <p className="mt-2 flex max-w-full font-mono text-ink-2">{subject}</p>
           )}

@@ -163,7 +163,7 @@ async function getDetails(list: TokenList, token: ListedToken, record: CurrencyR
     .filter(([, identifiers]) => identifiers.has(record.identifier))
     .map(([category]) => category)
   const { hasUnknownCategories } = list
-  const { answerToken } = await import('../model/tokens/commonToken')
+  const { relateToken } = await import('../model/tokens/commonToken')
   return {
     ...token,
     record,
@@ -171,7 +171,7 @@ async function getDetails(list: TokenList, token: ListedToken, record: CurrencyR
     hasUnknownCategories,
     project,
     others,
-    ...answerToken(list.tokens, token, others),
+    ...relateToken(list.tokens, token, others),
   }
 }
 

@@ -81,7 +81,7 @@ describe.each([
     await open('/')
     await browser.type(searchBox, 'usdc')
     await browser.click(option('Ethereum'))
-    await expectText('This is the USDC that 9 of 9 lists mean')
+    await expectText('The real USDC on Ethereum')
     await browser.click(button('Copy'))
     await expectValue('document.querySelector("output").innerText', 'Copied')
     await browser.type(searchBox, `${keys.control}v${keys.none}`)

@@ -22,7 +22,6 @@ import { test as scripted } from '../support/transactionTest'
 
 /** Narrow windows, hostile names, forced colours and print. `npm run test:visual` compares whole pages. */
 
-const imitation = 'ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1'
 const recordedPath = `/tx/${samples.recordedPartialRefund}`
 
 /** How many words a page has at most, and what it says once it is complete. */
@@ -33,7 +32,7 @@ const wordCounts: Readonly<Record<string, readonly [most: number, ...ready: RegE
     [`/tx/${samples.queued}`]: [120, /is confirming/, /^Details$/],
     [recordedPath]: [150, /In two places/, /^Details$/],
     '/names/alice': [110, /^Verified on 5 chains$/],
-    '/tokens/ETH.USDC-0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': [140, /^USDC$/],
+    '/tokens/BASE.USDC-0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913': [70, /^USDC$/],
   }
 
 for (const [path, [most, ...ready]] of Object.entries(wordCounts))
@@ -205,8 +204,8 @@ test('in print a name has its warning in a box, its source and the time of its c
   expect(height).toBe(965)
   await page.goto('/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957')
   await expectText(page, /^Source: .*\/addresses\/ETH\/0x\w+, checked on /)
-  await page.goto(`/tokens/${imitation}`)
-  const warning = get(page, 'note').filter({ hasText: 'ot the common USDC' }).first()
+  await page.goto(`/tokens/ETH.USDC-0xa0b869${'1'.repeat(28)}06eb48`)
+  const warning = get(page, 'note').filter({ hasText: 'Look-alike of USDC' }).first()
   await expect(warning).not.toHaveCSS('border-color', 'rgba(0, 0, 0, 0)')
 })
 

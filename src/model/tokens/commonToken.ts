@@ -1,6 +1,6 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { findNamedCoin, type ListedToken } from './flags'
-import { getTokenVerdict, type Sharing, type TokenAnswer } from './tokenStatements'
+import type { Sharing } from './tokenStatements'
 import { byLists } from './lookup'
 import { normalizeTicker } from './searchText'
 
@@ -39,55 +39,17 @@ export function findCommonToken(
 }
 
 /**
- * Answers whether a token is the one that its ticker means. `common`: the token that it
- * commonly means, if that is another one; `sharing`: the `others` with its ticker; null
- * without any.
+ * `common`: the token that a token's ticker commonly means, if that is another one;
+ * `sharing`: the `others` with its ticker; null without any.
  */
-export function answerToken(
+export const relateToken = (
   all: readonly ListedToken[],
   token: ListedToken,
   others: readonly ListedToken[],
-) {
-  const common = findCommonToken(all, token)
-  const answer: TokenAnswer =
-    common === null
-      ? answerVerdict(all, token)
-      : {
-          code: common.record.address === '' ? 'common-coin' : 'common-token',
-          ticker: common.record.ticker,
-          chain: common.record.protocol,
-        }
-  return { answer, common, sharing: countSharing(token.record, others) }
-}
-
-function answerVerdict(all: readonly ListedToken[], token: ListedToken): TokenAnswer {
-  const { statement } = getTokenVerdict(token)
-  switch (statement.code) {
-    case 'only':
-    case 'most-listed': {
-      const { ticker, chain, lists } = statement
-      return lists === null
-        ? { code: 'only-known', ticker, chain }
-        : { code: 'most-lists', ticker, chain, lists, allLists: countLists(all, token) }
-    }
-    case 'not-common':
-    case 'not-coin':
-    case 'coin-name':
-    case 'own':
-    case 'retired':
-    case 'chain-ended':
-    case 'imitation':
-      return { code: 'none' }
-    default:
-      return statement
-  }
-}
-
-function countLists(all: readonly ListedToken[], { record }: ListedToken) {
-  const ticker = normalizeTicker(record.ticker)
-  const rivals = all.filter((other) => isOnChain(other, record.protocol, ticker))
-  return new Set(rivals.flatMap((rival) => rival.record.lists ?? [])).size
-}
+) => ({
+  common: findCommonToken(all, token),
+  sharing: countSharing(token.record, others),
+})
 
 function countSharing(
   { ticker, protocol: chain }: TokenRecord,

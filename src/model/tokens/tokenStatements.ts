@@ -1,6 +1,7 @@
 import type { TokenRecord } from '../../contract/tokens'
 import { parseIdentifier } from '../assets'
 import { findChain } from '../chains/chains'
+import type { ChainSpec } from '../chains/chainTable'
 import {
   type AssetFlags,
   findCoinChain,
@@ -37,6 +38,13 @@ export type TokenVerdict =
   | (OfToken & { code: 'not-coin'; coin: string })
   /** Its ticker is the name of the coin of another chain. */
   | { code: 'coin-name'; coin: string; coinChain: string }
+  /** It has the ticker of another chain's coin. `lists`: null where the service does not say it. */
+  | (OfToken & {
+      code: 'other-coin'
+      coin: string
+      coinChain: string
+      lists: number | null
+    })
   /** The network has issued it itself. */
   | (OfToken & { code: 'own' })
   | (OfToken & { code: 'retired'; since: string; successor: string })
@@ -54,30 +62,13 @@ export type TokenVerdict =
 /** `rivalLists`: on how many lists the most listed rival is. */
 type Rivals = { rivals: number; rivalLists: number }
 
-/** The same as an answer. */
-export type TokenAnswer =
-  | { code: 'native'; coin: string; chain: string }
-  | { code: 'claim'; ticker: string }
-  | (OfToken & { code: 'only-known' })
-  /** `allLists`: how many have any token with the ticker on the chain. */
-  | (OfToken & { code: 'most-lists'; lists: number; allLists: number })
-  | (OfToken & { code: 'shared'; rivals: number })
-  | (OfToken & { code: 'unknown-contract'; isSwappable: boolean })
-  | (OfToken & { code: 'unlisted' })
-  /** Another token is commonly meant, or none is: `none`. */
-  | (OfToken & { code: 'common-coin' | 'common-token' })
-  | { code: 'none' }
-
 /** How many other tokens have the ticker of one, and how many of them are on its chain. */
 export type Sharing =
   | { code: 'elsewhere'; count: number }
   | { code: 'here'; count: number; here: number; chain: string }
 
 /** What is to be known beside a verdict or a warning. */
-export type TokenNote =
-  /** It has the ticker of another chain's coin. */
-  | { code: 'other-coin'; coin: string; chain: string }
-  | { code: 'compare-address'; length: number }
+export type TokenNote = { code: 'compare-address'; length: number }
 
 export type TokenStatement = TokenVerdict | { code: WarningFlag }
 
@@ -92,13 +83,13 @@ export type TokenRemark = {
 export const minProvingLists = 3
 
 /**
- * Whether a token may be called the real one of its ticker: a coin, or what enough lists name, and
- * more than name each rival. Not beside a warning, and not what has the ticker of another
+ * Whether a token may be called the real one of its ticker: a coin, what the network has issued
+ * itself, or what enough lists name, and more than name each rival. Not beside a warning, and not what has the ticker of another
  * chain's coin or is a claim on a token.
  */
 export function isReal({ record, flags }: ListedToken): boolean {
   if (listWarningKinds(flags).length > 0) return false
-  if (flags.verdict === 'native') return true
+  if (flags.verdict === 'native' || flags.verdict === 'own') return true
   const isOwnAsset = (parseIdentifier(record.identifier)?.kind ?? 'native') === 'native'
   return (
     (flags.verdict === 'most-listed' || flags.verdict === 'only') &&
@@ -114,7 +105,7 @@ export const getTokenVerdict = (
 ): TokenRemark & { statement: TokenVerdict } => ({
   tone: getTone(token),
   statement: stateVerdict(token),
-  notes: [...findOtherCoin(token), ...compareAddress(token.record)],
+  notes: compareAddress(token.record),
 })
 
 /** The warnings about a token wherever it is listed, the gravest first. */
@@ -166,9 +157,22 @@ function stateVerdict({ record, flags }: ListedToken): TokenVerdict {
       return { code, ticker: flags.looksLike }
     case 'unknown-contract':
       return { code, ticker, chain, isSwappable: record.swappable === true }
-    default:
-      return { ticker, chain, ...stateRank(code, { record, flags }) }
+    default: {
+      const other = findCoinChain(ticker)
+      // A token with the ticker of another chain's coin is not that coin.
+      return other !== undefined && code !== 'unlisted' && code !== 'own'
+        ? stateOtherCoin(record, other)
+        : { ticker, chain, ...stateRank(code, { record, flags }) }
+    }
   }
+}
+
+const stateOtherCoin = (
+  { ticker, protocol: chain, lists }: TokenRecord,
+  { code: coinChain, coin }: ChainSpec,
+) => {
+  const count = lists?.length ?? null
+  return { code: 'other-coin' as const, ticker, chain, coin, coinChain, lists: count }
 }
 
 function stateRank(
@@ -204,15 +208,6 @@ function stateNotCommon({ record, flags }: ListedToken): TokenVerdict {
   const hasReal = rivalLists >= minProvingLists
   const counts = { lists: lists?.length ?? 0, rivalLists }
   return { code: 'not-common', ticker, chain, hasReal, ...counts }
-}
-
-/** A token with the ticker of another chain's coin is not that coin. */
-function findOtherCoin({ record, flags: { verdict } }: ListedToken): TokenNote[] {
-  const isToken = verdict === 'most-listed' || verdict === 'shared' || verdict === 'only'
-  const chain = findCoinChain(record.ticker)
-  return isToken && chain !== undefined
-    ? [{ code: 'other-coin', coin: chain.coin, chain: chain.code }]
-    : []
 }
 
 const compareAddress = ({ address }: TokenRecord): TokenNote[] =>

@@ -1,30 +1,17 @@
-import {
-  type AddressGap,
-  minProvingLists,
-  type TokenAnswer,
-} from '../tokens/tokenStatements'
-import { gapTexts, tokenAnswers } from '#words/tokenAnswers'
-import { gapLabels } from '#words/tokens'
+import type { TokenRecord } from '../../contract/tokens'
+import type { GivenAddress } from '../tokens/givenAddress'
+import { givenAddressTexts } from '#words/tokenAnswers'
 import { write } from './messages'
-import type { Sentence } from './pieces'
+import { nameChain, type Sentence } from './pieces'
 
-/** Whether a token is the one that its ticker means. */
-export function sayTokenAnswer(answer: TokenAnswer): Sentence {
-  switch (answer.code) {
-    case 'most-lists': {
-      const { allLists } = answer
-      // The number of few lists is told as it is.
-      return write(tokenAnswers, answer, {
-        provingLists: allLists >= minProvingLists ? allLists : null,
-      })
-    }
-    case 'shared':
-      return write(tokenAnswers, answer, { tokens: answer.rivals + 1 })
-    default:
-      return write(tokenAnswers, answer)
-  }
-}
-
-/** Why an asset has no contract address, in a sentence. */
-export const sayAddressGap = (gap: AddressGap): Sentence =>
-  write(gapTexts, gap, { label: write(gapLabels, gap) })
+/** How the address that somebody was given compares with that of a token. */
+export const sayGivenAddress = (
+  given: GivenAddress,
+  { ticker, protocol }: TokenRecord,
+  isReal: boolean,
+): Sentence =>
+  write(givenAddressTexts, given, {
+    ticker: { quote: ticker },
+    chain: nameChain(protocol),
+    isReal,
+  })

@@ -1,4 +1,8 @@
-import type { TokenRemark, TokenStatement } from '../tokens/tokenStatements'
+import {
+  minProvingLists,
+  type TokenRemark,
+  type TokenStatement,
+} from '../tokens/tokenStatements'
 import {
   categoryLabels,
   gapLabels,
@@ -17,6 +21,12 @@ export function sayTokenLabel(statement: TokenStatement): Sentence {
       return write(tokenLabels, statement, { gapLabel: write(gapLabels, statement.gap) })
     case 'shared':
       return write(tokenLabels, statement, { tokens: statement.rivals + 1 })
+    case 'most-listed':
+    case 'only': {
+      const { lists } = statement
+      const few = lists !== null && lists < minProvingLists ? lists : null
+      return write(tokenLabels, statement, { few })
+    }
     default:
       return write(tokenLabels, statement)
   }

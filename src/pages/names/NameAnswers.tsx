@@ -6,7 +6,7 @@ import {
   formatPlace,
   summarizeName,
 } from '../../model/words/nameText'
-import { Answer } from '../../components/Answer'
+import { Answer, AnswerColumns } from '../../components/Answer'
 import { ComparedAddresses } from '../../components/ComparedAddresses'
 import type { NameReport } from '../../model/names/nameReport'
 import { listAdvice, listRemarks, type NameRemark } from '../../model/names/nameRemarks'
@@ -34,28 +34,30 @@ export function NameAnswers({ report }: { report: NameReport }) {
     (verdict.code === 'stop' && verdict.isWhole) || verdict.code === 'no-address'
   const instruction = isTold && advice !== '' ? '' : toPlain(sayNameInstruction(verdict))
   return (
-    <div className="mt-5 grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
-      {hasAnswer && (
-        <Answer
-          heading="h3"
-          question={words.resultsQuestion}
-          sentence={isLead && only ? <RemarkText {...only} /> : summarizeName(report)}
-        >
-          {isLead && only ? (
-            <ConflictingAddresses {...only} />
-          ) : (
-            <ul className="grid gap-y-2 text-row text-ink-2">
-              {remarks.map((remark) => (
-                <li key={JSON.stringify(remark)}>
-                  <RemarkText {...remark} />
-                  <ConflictingAddresses {...remark} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Answer>
-      )}
-      <div className={hasAnswer ? 'border-line max-lg:border-t lg:border-l lg:pl-4' : ''}>
+    <AnswerColumns
+      first={
+        hasAnswer && (
+          <Answer
+            heading="h3"
+            question={words.resultsQuestion}
+            sentence={isLead && only ? <RemarkText {...only} /> : summarizeName(report)}
+          >
+            {isLead && only ? (
+              <ConflictingAddresses {...only} />
+            ) : (
+              <ul className="grid gap-y-2 text-row text-ink-2">
+                {remarks.map((remark) => (
+                  <li key={JSON.stringify(remark)}>
+                    <RemarkText {...remark} />
+                    <ConflictingAddresses {...remark} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Answer>
+        )
+      }
+      second={
         <Answer
           heading="h3"
           question={labels.nextQuestion}
@@ -65,8 +67,8 @@ export function NameAnswers({ report }: { report: NameReport }) {
             <p className="max-w-100 text-row text-ink-2">{advice}</p>
           )}
         </Answer>
-      </div>
-    </div>
+      }
+    />
   )
 }
 

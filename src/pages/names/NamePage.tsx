@@ -3,8 +3,9 @@ import { replace, useParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
 import { PageHeader } from '../../components/PageHeader'
 import { PrintedSource } from '../../components/PrintedSource'
-import { type Status, StatusIcon, statusColor } from '../../components/StatusIcon'
+import type { Status } from '../../components/StatusIcon'
 import { VerdictEdge } from '../../components/VerdictEdge'
+import { VerdictHeadline } from '../../components/VerdictHeadline'
 import { formatTitle } from '../../contract/brand'
 import { isName } from '../../contract/names'
 import { parseAddress } from '../../model/chains/addresses'
@@ -177,7 +178,7 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
         <h1 translate="no" className="mt-4 w-fit font-mono text-title text-ink">
           <SafeText text={name} limit={30} />
         </h1>
-        <NameHeadline verdict={verdict} headline={headline} />
+        <VerdictHeadline status={statuses[verdict.code]} text={headline} />
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-row text-ink-2 empty:hidden">
           {/* The headline can say the same. */}
           {only && registrationTexts[only.registration] !== headline && (
@@ -202,19 +203,6 @@ const statuses: Record<NameVerdict['code'], Status> = {
   'no-address': 'not-started',
   verified: 'complete',
 }
-
-type NameHeadlineProps = { verdict: NameVerdict; headline: string }
-
-const NameHeadline = ({ verdict: { code }, headline }: NameHeadlineProps) => (
-  <div className={`mt-2 flex items-start gap-x-3 ${statusColor[statuses[code]]}`}>
-    <span className="flex h-[1lh] items-center text-verdict">
-      <StatusIcon status={statuses[code]} size={36} />
-    </span>
-    <h2 className="min-w-0 text-verdict">
-      <SafeText text={headline} limit={Infinity} />
-    </h2>
-  </div>
-)
 
 function CheckAge({ at }: { at: number }) {
   const now = useNow()

@@ -1,4 +1,10 @@
 import { data, useParams, useSearchParams } from 'react-router'
+import * as labels from '#words/labels'
+import * as words from '#words/tokenPage'
+import { Answer, AnswerColumns } from '../../components/Answer'
+import { PageHeader } from '../../components/PageHeader'
+import { VerdictEdge } from '../../components/VerdictEdge'
+import { VerdictHeadline } from '../../components/VerdictHeadline'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { formatTitle } from '../../contract/brand'
 import { readCaip } from '../../model/chains/caip'
@@ -18,7 +24,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { Loading } from '../../ui/Skeleton'
 import { ListErrors } from './ListState'
-import { TokenHeader } from './TokenHeader'
+import { CurrentToken, preloadAnswers, TokenHeader } from './TokenHeader'
 import { useTokenList } from './useTokenList'
 
 // Hydrated later: they are below the answer, and their rows are links.
@@ -46,14 +52,28 @@ export function TokenPage() {
   }
   const errors = <ListErrors main="tokens" tokens={[query]} chains={[chainList]} />
   if (!answer) {
+    const status = getQueryError(query) === null ? 'not-seen' : 'unclear'
     return (
       <>
         <title>{formatTitle(toPlainText(identifier, 60))}</title>
-        <h1 className="page py-6 font-mono text-title md:py-10">
-          <SafeText text={identifier} limit={100} />
-        </h1>
+        <VerdictEdge status={status} />
+        <PageHeader list="tokens" current={<CurrentToken identifier={identifier} />}>
+          <h1 className="mt-4 font-mono text-title">
+            <SafeText text={identifier} limit={100} />
+          </h1>
+          <VerdictHeadline status={status} text={words.notChecked} />
+          <AnswerColumns
+            first={
+              <Answer
+                heading="h3"
+                question={labels.nextQuestion}
+                sentence={words.notCheckedAdvice}
+              />
+            }
+          />
+        </PageHeader>
         {errors}
-        <div className="page">{getQueryError(query) === null && <Loading />}</div>
+        <div className="page py-6">{status === 'not-seen' && <Loading />}</div>
       </>
     )
   }
@@ -87,7 +107,7 @@ export const loader = async ({ context, params, request }: PageLoaderArgs) => {
     return replacePath(paths.address(caip.chain, caip.text), request)
   const query = tokenQuery(identifier)
   const typed = new URL(request.url).searchParams.get('typed')
-  await LazyTokenSections.preload()
+  await Promise.all([preloadAnswers(), LazyTokenSections.preload()])
   if (typed) await LazyTypedNote.preload()
   await prefetch(context, (client) => [
     client.query(chainsQuery),

@@ -1,13 +1,19 @@
 import * as labels from '#words/labels'
-import { memo, type Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router'
 import { AssetLogo } from '../../components/AssetLogo'
 import { ChainLabel } from '../../components/ChainLabel'
 import { ShortText } from '../../components/HashText'
+import { StatusIcon } from '../../components/StatusIcon'
 import { TruncatedText } from '../../ui/TruncatedText'
 import { getChainName, shortenAddress } from '../../model/chains/chains'
 import { type ListedToken, listWarningKinds } from '../../model/tokens/flags'
-import { findAddressGap, listWarnings } from '../../model/tokens/tokenStatements'
+import {
+  findAddressGap,
+  getTokenVerdict,
+  isReal,
+  listWarnings,
+} from '../../model/tokens/tokenStatements'
 import { canBeAddress, splitMatches } from '../../model/tokens/searchText'
 import { gapLabels } from '#words/tokens'
 import { fillText, format } from '../../model/words/messages'
@@ -15,7 +21,7 @@ import { formatTokenRemark } from '../../model/words/tokenText'
 import { paths } from '../../paths'
 import { Flag } from '../../ui/Flag'
 import { Icon } from '../../ui/Icon'
-import { SafeText } from '../../ui/SafeText'
+import { SafeText, toLabel } from '../../ui/SafeText'
 import { Tooltip } from '../../ui/Tooltip'
 import { TokenText } from './TokenText'
 import { getColumnClasses } from './tokenColumns'
@@ -72,7 +78,16 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
                 q={q}
               />
             </Link>
-            {record.swappable === true && <SwappableMark />}
+            {isReal(token) && (
+              <Mark label={toLabel(formatTokenRemark(getTokenVerdict(token)).label)}>
+                <StatusIcon status="complete" size={14} />
+              </Mark>
+            )}
+            {record.swappable === true && (
+              <Mark label={labels.swappable}>
+                <Icon name="swap" size={14} />
+              </Mark>
+            )}
           </span>
           <SecondLine token={token} q={q} />
         </span>
@@ -97,10 +112,12 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
 const afterChainClasses =
   "max-xl:col-start-3 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']"
 
-const SwappableMark = () => (
-  <span title={labels.swappable} className="text-complete">
-    <Icon name="swap" size={14} />
-    <span className="sr-only">{labels.swappable}</span>
+type MarkProps = { label: string; children: ReactNode }
+
+const Mark = ({ label, children }: MarkProps) => (
+  <span title={label} className="text-complete">
+    {children}
+    <span className="sr-only">{label}</span>
   </span>
 )
 

@@ -10,21 +10,24 @@ import { paths } from '../../paths'
 import { useChain } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
 import type { TokenDetails } from '../../queries/tokenEngine'
+import { CopyButton } from '../../ui/CopyButton'
 import { Fact, TextFact } from '../../ui/Fact'
-import { SafeText } from '../../ui/SafeText'
-import { Section } from '../../ui/Section'
+import { Fold } from '../../ui/Fold'
+import { MonoText, SafeText } from '../../ui/SafeText'
 import { SimilarTokens } from './SimilarTokens'
 import { TokenText } from './TokenText'
 import * as words from '#words/tokenPage'
 import * as controls from '#words/controls'
 import { fillText } from '../../model/words/messages'
 
-/** What follows the answer on a token's page: tokens like it, and its facts. */
+/** What few buyers need below the answer on a token's page: tokens like it, and its facts. */
 export const TokenSections = ({ token }: { token: TokenDetails }) => (
-  <>
+  <div className="grid gap-y-4">
     <SimilarTokens token={token} />
-    <TokenFacts token={token} />
-  </>
+    <Fold summary={labels.details}>
+      <TokenFacts token={token} />
+    </Fold>
+  </div>
 )
 
 function TokenFacts({ token }: { token: TokenDetails }) {
@@ -34,43 +37,37 @@ function TokenFacts({ token }: { token: TokenDetails }) {
   const { categories, hasUnknownCategories } = token
   const known = ['all', ...categories].join(', ')
   return (
-    <Section title={labels.token} className="max-w-160">
-      <dl className="text-row">
-        <Fact label={labels.name}>
-          {name && <TokenText text={name} flags={token.flags} />}
+    <dl className="max-w-160 text-row">
+      <Fact label={labels.name}>
+        {name && <TokenText text={name} flags={token.flags} />}
+      </Fact>
+      <Fact label={labels.kind}>
+        <KindText record={token.record} />
+      </Fact>
+      <Fact label={labels.decimals}>
+        <Decimals token={token} />
+      </Fact>
+      <Fact label={labels.swappable} missing={controls.unknown}>
+        {swappable !== null && (swappable ? words.yes : words.no)}
+      </Fact>
+      <NetworksFact ids={networks} />
+      {!enabled && <Fact label={words.enabled}>{words.noDisabled}</Fact>}
+      <Fact label={words.assetId}>
+        <MonoText text={identifier} limit={400} />{' '}
+        <CopyButton text={identifier} contentName={words.assetId} />
+      </Fact>
+      {caip19 !== '' && (
+        <Fact label="CAIP-19">
+          <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
         </Fact>
-        <Fact label={labels.kind}>
-          <KindText record={token.record} />
-        </Fact>
-        <Fact label={labels.decimals}>
-          <Decimals token={token} />
-        </Fact>
-        <Fact label={labels.swappable} missing={controls.unknown}>
-          {swappable !== null && (swappable ? words.yes : words.no)}
-        </Fact>
-        <NetworksFact ids={networks} />
-        {!enabled && <Fact label={words.enabled}>{words.noDisabled}</Fact>}
-      </dl>
-      <details className="py-3">
-        <summary className="hit w-fit cursor-pointer text-row text-accent">
-          {words.technicalDetails}
-        </summary>
-        <dl className="mt-3 text-row">
-          <TextFact label={words.assetId} text={identifier} />
-          {caip19 !== '' && (
-            <Fact label="CAIP-19">
-              <ShortText text={caip19} start={14} end={6} contentName="CAIP-19" />
-            </Fact>
-          )}
-          <TextFact label={words.tokenLists} text={lists?.join(', ') ?? ''} />
-          <TextFact
-            label={words.categories}
-            text={hasUnknownCategories ? fillText(words.othersUnknown, { known }) : known}
-          />
-          <TextFact label={labels.chainId} text={chain?.chainId ?? ''} />
-        </dl>
-      </details>
-    </Section>
+      )}
+      <TextFact label={words.tokenLists} text={lists?.join(', ') ?? ''} />
+      <TextFact
+        label={words.categories}
+        text={hasUnknownCategories ? fillText(words.othersUnknown, { known }) : known}
+      />
+      <TextFact label={labels.chainId} text={chain?.chainId ?? ''} />
+    </dl>
   )
 }
 

@@ -1,8 +1,11 @@
 import { FilledText } from '../../ui/FilledText'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as labels from '#words/labels'
+import { Answer } from '../../components/Answer'
 import { DeadEnd } from '../../components/DeadEnd'
 import { LateTaskLinks } from '../../components/LateTaskLinks'
+import type { Status } from '../../components/StatusIcon'
 import { UnlistedContract } from '../../components/UnlistedContract'
 import { parseIdentifier } from '../../model/assets'
 import { convertCaip19, readCaip } from '../../model/chains/caip'
@@ -29,11 +32,12 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
   const { suggestions, contract, rename } = answer
   const parsed = parseIdentifier(convertCaip19(identifier))
   const address = parsed?.address ?? ''
-  const { title, reason } = explain(identifier, answer)
+  const { title, status, reason } = explain(identifier, answer)
   const searched = parsed?.ticker || address || identifier.slice(0, 80)
   return (
     <DeadEnd
       title={title}
+      status={status}
       tabTitle={toPlainText(identifier, 60)}
       subject={<MonoText text={identifier} limit={200} />}
       reason={
@@ -41,6 +45,9 @@ export function UnknownToken({ identifier, answer }: UnknownTokenProps) {
           {rename !== null && <RenameNote rename={rename} />}
           <UnlistedContract address={address} contract={contract} />
           {reason}
+          {status && (
+            <Answer question={labels.nextQuestion} sentence={words.unlistedAdvice} />
+          )}
         </div>
       }
       near={
@@ -71,7 +78,7 @@ function explainUnlisted(identifier: string) {
   const { chain = '', address = '' } = parseIdentifier(convertCaip19(identifier)) ?? {}
   return address !== '' && restoreContract(chain, address) === ''
     ? fillText(words.noContract, { chain: getChainName(chain) })
-    : words.notListedAdvice
+    : words.notListed
 }
 
 const formText: ReactNode = (
@@ -84,7 +91,7 @@ const formText: ReactNode = (
   />
 )
 
-type Explanation = { title: string; reason: ReactNode }
+type Explanation = { title: string; status?: Status; reason: ReactNode }
 
 function explain(identifier: string, { kind, contract }: MissingAnswer): Explanation {
   switch (kind) {
@@ -93,7 +100,8 @@ function explain(identifier: string, { kind, contract }: MissingAnswer): Explana
     case 'unknown': {
       // Otherwise the lists say whose contract it is.
       const reason = contract.kind === 'unknown' ? explainUnlisted(identifier) : null
-      return { title: words.tokenNotListed, reason }
+      const status = contract.kind === 'look-alike' ? 'failed' : 'unclear'
+      return { title: words.tokenNotListed, status, reason }
     }
     case 'malformed': {
       const caip = readCaip(identifier)

@@ -70,7 +70,7 @@ it.each(['TCY', 'RUJI'])('%s is told as the network’s own, on no list', (ticke
     { ...own, lists: [], swappable: false, ticker: 'OTHER', fullName: 'THOR.OTHER' },
   ])
   const labelOf = (each = token) => each && formatTokenRemark(getTokenVerdict(each)).label
-  expect(labelOf()).toBe('Token of THORChain')
+  expect(labelOf()).toBe(`The real ${ticker} on THORChain`)
   expect(labelOf(strange)).toBe('Not on any list')
 })
 

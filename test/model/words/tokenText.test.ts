@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getContractStatement } from '../../../src/model/tokens/contractStatement'
 import { findContract } from '../../../src/model/tokens/lookup'
-import { answerToken } from '../../../src/model/tokens/commonToken'
+import { relateToken } from '../../../src/model/tokens/commonToken'
 import {
   findAddressGap,
   getTokenVerdict,
@@ -31,9 +31,9 @@ describe('the text of a verdict', () => {
   /** By the ticker, and the numbers of lists of the token and its rivals ("?": unknown). */
   const texts = {
     'USDC 2 1':
-      'plain: Most listed USDC on Ethereum (2 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1).',
+      'plain: On 2 lists only. 2 lists have this token. 1 other token on Ethereum uses this ticker, on fewer lists (1).',
     'USDC 3 1 2':
-      'good: The real USDC on Ethereum. 2 other tokens on Ethereum use this ticker, on fewer lists (2 at most).',
+      'good: The real USDC on Ethereum. 3 lists have this token. 2 other tokens on Ethereum use this ticker, on fewer lists (2 at most).',
     'USDC 1 2':
       'warning: Not the common USDC. Most lists (2) use a different USDC on Ethereum. Only 1 lists this one.',
     'USDC 1 3':
@@ -45,26 +45,26 @@ describe('the text of a verdict', () => {
     'USDC ? ?':
       'plain: One of 2 USDC on Ethereum. 1 other token on Ethereum uses this ticker. We don’t know which of them is on most lists.',
     'DOGE 3 1':
-      'plain: Most listed DOGE on Ethereum (3 lists). 1 other token on Ethereum uses this ticker, on fewer lists (1). This token is not DOGE itself, the coin of Dogecoin.',
+      'plain: Not DOGE itself. It has only the ticker of DOGE, the coin of Dogecoin. It is on 3 lists.',
     'DOGE 1':
-      'plain: Only DOGE on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not DOGE itself, the coin of Dogecoin.',
+      'plain: Not DOGE itself. It has only the ticker of DOGE, the coin of Dogecoin. It is on 1 list.',
     // That of another chain is never the real one, on however many lists.
     'DOGE 9':
-      'plain: Only DOGE on Ethereum. No other token on Ethereum uses this ticker. This token is on 9 lists. This token is not DOGE itself, the coin of Dogecoin.',
+      'plain: Not DOGE itself. It has only the ticker of DOGE, the coin of Dogecoin. It is on 9 lists.',
     'BNB 1':
-      'plain: Only BNB on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not BNB itself, the coin of BNB Smart Chain.',
+      'plain: Not BNB itself. It has only the ticker of BNB, the coin of BNB Smart Chain. It is on 1 list.',
     'TRX 1':
-      'plain: Only TRX on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not TRX itself, the coin of TRON.',
+      'plain: Not TRX itself. It has only the ticker of TRX, the coin of TRON. It is on 1 list.',
     'ATOM 1':
-      'plain: Only ATOM on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not ATOM itself, the coin of Cosmos Hub.',
+      'plain: Not ATOM itself. It has only the ticker of ATOM, the coin of Cosmos Hub. It is on 1 list.',
     'KUJI 1':
-      'plain: Only KUJI on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list. This token is not KUJI itself, the coin of Kujira.',
+      'plain: Not KUJI itself. It has only the ticker of KUJI, the coin of Kujira. It is on 1 list.',
     'USDC 1':
-      'plain: Only USDC on Ethereum. No other token on Ethereum uses this ticker. This token is on 1 list.',
+      'plain: On 1 list only. 1 list has this token. No other token on Ethereum uses this ticker.',
     'USDC 2':
-      'plain: Only USDC on Ethereum. No other token on Ethereum uses this ticker. This token is on 2 lists.',
+      'plain: On 2 lists only. 2 lists have this token. No other token on Ethereum uses this ticker.',
     'USDC 3':
-      'good: The real USDC on Ethereum. No other token on Ethereum uses this ticker. This token is on 3 lists.',
+      'good: The real USDC on Ethereum. 3 lists have this token. No other token on Ethereum uses this ticker.',
     'USDC ?':
       'plain: Only USDC on Ethereum. No other token on Ethereum uses this ticker.',
     'USDC 3 3':
@@ -214,7 +214,7 @@ it('tokens with the ticker are counted, and those on the same chain', () => {
     { ...usdc, ticker: 'UЅDC', protocol: 'OP' },
   ])
   const formatSharing = (named: typeof others) => {
-    const { sharing } = answerToken([], own, named)
+    const { sharing } = relateToken([], own, named)
     return sharing && format(sharingTexts, sharing)
   }
   expect(formatSharing(others)).toBe('2 other tokens use this ticker, 1 on Ethereum.')

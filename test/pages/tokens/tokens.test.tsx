@@ -13,6 +13,7 @@ import {
   expectNoText,
   expectToSay,
   getTitle,
+  findRegion,
   findText,
   getText,
 } from '../../support/page'
@@ -340,14 +341,160 @@ const findHrefs = async (table: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
+/** A record of a token with a number of lists. */
+const listed = (count: number, more: object = {}) => ({
+  ticker: 'USDC',
+  protocol: 'ETH',
+  address: usdc,
+  lists: Array.from({ length: count }, (_, index) => `list ${index}`),
+  ...more,
+})
+
+describe('the verdict on a token', () => {
+  const own = { ticker: 'TCY', protocol: 'THOR', fullName: 'THOR.TCY', swappable: true }
+  const website = 'Compare the address with the one on the issuer’s own website.'
+
+  it.each<[what: string, path: string, headline: string, advice: string, ...object[]]>([
+    [
+      'several lists',
+      famous,
+      'The real USDC on Ethereum',
+      'Compare the address that you were given.',
+      listed(3),
+    ],
+    ['one list alone', famous, 'On 1 list only', website, listed(1)],
+    ['no list', famous, 'Not on any list', website, listed(0)],
+    [
+      'the network itself',
+      'THOR.TCY',
+      'The real TCY on THORChain',
+      'Nothing to compare: it has no contract address.',
+      { ...own, lists: [] },
+    ],
+    [
+      'the chain as its coin',
+      'ETH.ETH',
+      'The real ETH',
+      'Nothing to compare: it has no contract address.',
+      { ticker: 'ETH', protocol: 'ETH', fullName: 'ETH.ETH' },
+    ],
+    [
+      'fewer lists than another one',
+      duplicate,
+      'Not the real USDC',
+      'Don’t buy or send this one.',
+      listed(4),
+      listed(1, { address: rival }),
+    ],
+    [
+      'look-alike letters',
+      `ETH.UЅDC-${rival}`,
+      'Imitates USDC',
+      'Don’t buy or send this one.',
+      listed(4, { ticker: 'UЅDC', address: rival }),
+      listed(3),
+    ],
+    [
+      'a web address in its name',
+      famous,
+      'Link in name',
+      website,
+      listed(4, { name: 'Claim at usdc.gift.xyz' }),
+    ],
+  ])('is a heading with what to do, of one with %s', async (_, id, ...more) => {
+    const [headline, advice, ...records] = more
+    await open(at(id), records)
+    expect(await find('heading', headline)).toHaveProperty('tagName', 'H2')
+    ;(await findRegion('What should I do?')).getByText(advice)
+  })
+
+  it.each([
+    ['unlisted', rival],
+    ['a look-alike of one that is listed', `${usdc.slice(0, 20)}${'1'.repeat(16)}06eB48`],
+  ])('is that nobody should buy one whose contract is %s', async (_, address) => {
+    await open(`/tokens/ETH.USDC-${address}`, [listed(3)])
+    expect(await find('heading', 'Token not listed')).toHaveProperty('tagName', 'H1')
+    ;(await findRegion('What should I do?')).getByText(
+      /^Don’t buy or send it before you’ve found its address/,
+    )
+  })
+
+  it('is open while the lists load, and after they could not be loaded', async () => {
+    const { answer, send } = hold()
+    await renderApp(at(famous), { '/currencies/details': answer })
+    await find('heading', 'Not checked yet')
+    send(respondStatus(403)())
+    await findText('Request rejected (403).')
+    await find('heading', 'Not checked yet')
+    expect(get('region', 'What should I do?')).toHaveTextContent(
+      'Don’t buy or send it yet.',
+    )
+  })
+})
+
+describe('the address that somebody was given for a token', () => {
+  const fieldName = 'Address that you were given'
+  const announced = () => document.querySelector('output') ?? document.body
+  const compare = async (text: string, result: string) => {
+    fireEvent.change(await find('textbox', fieldName), { target: { value: text } })
+    await expectToSay(announced, result)
+    expect(get('main')).toHaveTextContent(result)
+  }
+
+  it('is compared with the real one, whatever link it is in', async () => {
+    await open(at(famous), [listed(3)])
+    const result = 'Same address: the real USDC on Ethereum'
+    await compare(usdc, result)
+    fireEvent.change(get('textbox', fieldName), { target: { value: '' } })
+    expect(get('main')).not.toHaveTextContent(result)
+    await compare(` ${usdc.toLowerCase()}\n`, result)
+    await compare(`https://etherscan.io/token/${usdc}`, result)
+  })
+
+  it('has its differences underlined, and can be looked up', async () => {
+    await open(at(famous), [listed(3)])
+    const wrong = usdc.replace('c6218', 'c6278')
+    await compare(wrong, 'Not the real USDC on Ethereum: don’t use this address')
+    const note = within(get('note'))
+    expect(note.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '7',
+    ])
+    expect(note.getByRole('link')).toHaveAttribute('href', `/go?q=${wrong}`)
+  })
+
+  it('is not compared in part', async () => {
+    await open(at(famous), [listed(3)])
+    const part = 'Paste the whole address: this is 20 of 42 characters.'
+    await compare(usdc.slice(0, 20), part)
+    const shortened = 'A shortened address can’t be compared. Ask for the whole one.'
+    await compare('0xA0b869…06eB48', shortened)
+    expectNone('note')
+  })
+
+  it('vouches for no token that nothing vouches for', async () => {
+    await open(at(famous), [listed(1)])
+    await compare(usdc, 'Same address')
+    expect(get('main')).not.toHaveTextContent('the real')
+  })
+
+  it('is not asked for where the token is not the real one', async () => {
+    await open(at(duplicate), [listed(4), listed(1, { address: rival })])
+    await find('heading', 'Not the real USDC')
+    expectNone('textbox', fieldName)
+  })
+})
+
 describe('the page of a token', () => {
   it('copies its address and identifiers, and lists those of its project and of its ticker', async () => {
     const caip19 = `eip155:1/erc20:${usdc}`
     await renderApp(`/tokens/${caip19}`)
     await find('heading', { level: 1, name: 'USDC' })
+    for (const fold of [/^USDC on \d+ other chains$/, /use this ticker/, 'Details'])
+      await user.click(getText(fold))
     for (const [name, text] of [
       ['Copy', usdc],
-      ['Copy asset ID', famous],
+      [/^Copy Asset ID/, famous],
       [/^Copy CAIP-19/, caip19],
     ] as const) {
       await press(name)
@@ -364,10 +511,10 @@ describe('the page of a token', () => {
 
   it('links the common token from another one, whose contract it copies only after a confirmation', async () => {
     await renderApp(at(duplicate))
-    const answer = await findText(/^The common USDC on Ethereum is/)
-    const link = within(answer.closest('p') ?? answer).getByRole('link', {
-      name: '0xA0b869…06eB48',
-    })
+    const advice = await findRegion('What should I do?')
+    advice.getByText('Don’t buy or send this one.')
+    const link = advice.getByRole('link', { name: '0xA0b869…06eB48' })
+    expect(link.closest('p')).toHaveTextContent('The real USDC on Ethereum:')
     expect(link).toHaveAttribute('href', at(famous))
     await navigator.clipboard.writeText('nothing yet')
     await press('Copy…')

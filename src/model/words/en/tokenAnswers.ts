@@ -1,17 +1,8 @@
-import type { AddressGap, Sharing, TokenAnswer } from '../../tokens/tokenStatements'
+import type { GivenAddress } from '../../tokens/givenAddress'
+import type { Sharing, TokenStatement } from '../../tokens/tokenStatements'
 import type { Messages } from '../messages'
 
 /** What the page of a token says, which no row and no option has. */
-
-/** Why an asset has no contract address, in a sentence. */
-export const gapTexts = {
-  synthetic: 'None: {label}.',
-  trade: 'None: {label}.',
-  secured: 'None: {label}.',
-  unknown: 'Not known here: the network writes it in capitals only.',
-  coin: 'None: {label}.',
-  unreported: 'None: {label}.',
-} as const satisfies Messages<AddressGap['code']>
 
 /** What an asset is that exists only inside a network. */
 export const derivativeTexts = {
@@ -20,27 +11,43 @@ export const derivativeTexts = {
   secured: 'Secured asset: held by the network, which issues this token for it',
 } as const
 
-/** Whether a token is the one that its ticker means. */
-export const tokenAnswers = {
-  native: 'This is {coin}, the coin of {chain}.',
-  claim: 'This is not {ticker} itself, but the network’s claim on it.',
-  'only-known': 'This is the only {ticker}[ on {chain}] that we know.',
-  'most-lists': [
-    'This is the {ticker} that {lists} of {provingLists} lists mean[ on {chain}].',
-    'This is the {ticker} that {lists|# list names|# lists name}[ on {chain}].',
+const nothingToCompare = 'Nothing to compare: it has no contract address.'
+const askIssuer = 'Compare the address with the one on the issuer’s own website.'
+const avoid = 'Don’t buy or send this one.'
+
+/** What somebody should do who wants to buy or send a token. */
+export const tokenAdvice = {
+  native: nothingToCompare,
+  own: nothingToCompare,
+  claim: 'Use it only inside the network. Elsewhere, choose the asset on its own chain.',
+  'most-listed': ['{isReal?}Compare the address that you were given.', askIssuer],
+  only: ['{isReal?}Compare the address that you were given.', askIssuer],
+  shared: askIssuer,
+  unlisted: askIssuer,
+  'unknown-contract': 'Search for the address that you were given.',
+  'not-common': avoid,
+  'not-coin': avoid,
+  'coin-name': avoid,
+  'other-coin': 'Don’t buy it if you want {coin} itself.',
+  imitation: avoid,
+  retired: avoid,
+  'chain-ended': avoid,
+  'look-alike': askIssuer,
+  'similar-ends': askIssuer,
+  'hidden-characters': askIssuer,
+  link: askIssuer,
+} as const satisfies Messages<TokenStatement['code']>
+
+/** How the address that somebody was given compares with that of a token. */
+export const givenAddressTexts = {
+  same: ['{isReal?}Same address: the real {ticker}[ on {chain}]', 'Same address'],
+  shortened: 'A shortened address can’t be compared. Ask for the whole one.',
+  part: 'Paste the whole address: this is {typed} of {length} characters.',
+  other: [
+    '{isReal?}Not the real {ticker}[ on {chain}]: don’t use this address',
+    'Another address',
   ],
-  shared:
-    'We can’t tell which {ticker}[ on {chain}] is meant: {tokens} tokens use this ticker.',
-  'unknown-contract': [
-    'The network trades a {isSwappable?}{ticker}[ on {chain}], whose exact address isn’t known here.',
-    'We know a {ticker}[ on {chain}], whose exact address isn’t known here.',
-  ],
-  unlisted: 'No token list that we know has this {ticker}[ on {chain}].',
-  // Before the address of another token.
-  'common-coin': 'The real {ticker} is the coin of {chain}:',
-  'common-token': 'The common {ticker}[ on {chain}] is',
-  none: '',
-} as const satisfies Messages<TokenAnswer['code']>
+} as const satisfies Messages<GivenAddress['code']>
 
 /** How many other tokens have the ticker of one. */
 export const sharingTexts = {

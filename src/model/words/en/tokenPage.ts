@@ -1,14 +1,12 @@
-export const onOtherChains = 'on other chains'
+export const onOtherChains = '{ticker} on {count|# other chain|# other chains}'
 export const theSameProject = 'The same project'
 export const tokensCalled = 'Tokens called {ticker}'
 export const showAll = 'Show all {count}'
 export const on = 'on'
-export const copyAssetId = 'Copy asset ID'
 export const yes = 'Yes'
 export const no = 'No'
 export const enabled = 'Enabled'
 export const noDisabled = 'No, disabled'
-export const technicalDetails = 'Technical details'
 export const assetId = 'Asset ID'
 export const tokenLists = 'Token lists'
 export const categories = 'Categories'
@@ -19,8 +17,10 @@ export const checkMeant = 'Check that this is the token you mean'
 export const searchFor = 'Search for {text} in Tokens'
 export const ambiguousId =
   'This asset ID has no contract address, and several tokens share its chain and ticker.'
-export const notListedAdvice =
-  'We don’t list this token. It may still exist on-chain; check it in an explorer.'
+export const notListed =
+  'No list that we know has it. It may exist on its chain all the same.'
+export const unlistedAdvice =
+  'Don’t buy or send it before you’ve found its address on the issuer’s own website.'
 export const severalMatch = 'More than one token matches'
 export const tokenNotListed = 'Token not listed'
 export const invalidId = 'Not a valid asset ID'
@@ -32,3 +32,8 @@ export const noContract =
   'This can’t be a contract on {chain}. Compare each character: capitals and small letters differ there.'
 export const idForm =
   'An asset ID is a chain, a dot and a ticker, and for tokens a hyphen and the contract address: {coin} or {token}.'
+export const givenAddress = 'Address that you were given'
+export const given = 'Yours'
+export const lookUpGiven = 'Look up this address'
+export const notChecked = 'Not checked yet'
+export const notCheckedAdvice = 'Don’t buy or send it yet.'

@@ -21,16 +21,22 @@ export const tokenLabels = {
   claim: '{gapLabel}',
   'most-listed': [
     '{isReal?}The real {ticker}[ on {chain}]',
+    'On {few|# list|# lists} only',
     'Most listed {ticker}[ on {chain}] ({lists|# list|# lists})',
   ],
   'not-common': ['{hasReal?}Not the real {ticker}', 'Not the common {ticker}'],
   'not-coin': 'Not the real {ticker}',
   'coin-name': 'Not {coinChain}',
-  own: 'Token of {chain}',
+  'other-coin': 'Not {coin} itself',
+  own: 'The real {ticker}[ on {chain}]',
   retired: 'Retired',
   'chain-ended': endedLabel,
   shared: 'One of {tokens} {ticker}[ on {chain}]',
-  only: ['{isReal?}The real {ticker}[ on {chain}]', 'Only {ticker}[ on {chain}]'],
+  only: [
+    '{isReal?}The real {ticker}[ on {chain}]',
+    'On {few|# list|# lists} only',
+    'Only {ticker}[ on {chain}]',
+  ],
   unlisted: 'Not on any list',
   'unknown-contract': 'Exact address not known',
   imitation: 'Imitates {ticker}',
@@ -46,7 +52,7 @@ export const tokenReasons = {
   claim:
     'This token exists only inside the network and stands for the asset on its own chain.',
   'most-listed':
-    '{rivals|# other token|# other tokens}[ on {chain}] {rivals|uses|use} this ticker, on fewer lists ({rivalLists}{rivals|| at most}).',
+    '{lists|# list has|# lists have} this token. {rivals|# other token|# other tokens}[ on {chain}] {rivals|uses|use} this ticker, on fewer lists ({rivalLists}{rivals|| at most}).',
   'not-common': [
     'Most lists ({rivalLists}) use a different {ticker}[ on {chain}]. {listed|Only # lists|Only # list} this one.',
     'Most lists ({rivalLists}) use a different {ticker}[ on {chain}]. None lists this one.',
@@ -55,6 +61,8 @@ export const tokenReasons = {
     '{coin} is the coin of {chain}, which has no contract. This is a different token.',
   'coin-name':
     '{coinChain}’s coin is {coin}, which has no contract. This is a different token.',
+  'other-coin':
+    'It has only the ticker of {coin}, the coin of {coinChain}.[ It is on {lists|# list|# lists}.]',
   own: '{chain} itself has issued {ticker}, which has no contract address.',
   retired:
     'This {ticker}[ on {chain}] is retired ({event}): nobody exchanges or backs it any more.[ Its successor is {successor}.]',
@@ -63,7 +71,7 @@ export const tokenReasons = {
     '{rivals|# other token|# other tokens}[ on {chain}] {rivals|uses|use} this ticker, and none is on more lists ({lists}).',
     '{rivals|# other token|# other tokens}[ on {chain}] {rivals|uses|use} this ticker. We don’t know which of them is on most lists.',
   ],
-  only: 'No other token[ on {chain}] uses this ticker.[ This token is on {listed|# list|# lists}.]',
+  only: '[{listed|# list has|# lists have} this token. ]No other token[ on {chain}] uses this ticker.',
   unlisted: 'Not on any token list we know.',
   'unknown-contract':
     'Networks write a contract in capitals only, and no list that we know has this one. On {chain}, capitals and small letters differ. Search for the address that you have: we compare its letters, without their case.',
@@ -77,7 +85,6 @@ export const tokenReasons = {
 } as const satisfies Messages<TokenStatement['code']>
 
 export const tokenNotes = {
-  'other-coin': 'This token is not {coin} itself, the coin of {chain}.',
   'compare-address': 'Compare all {length} characters of the address before you use it.',
 } as const satisfies Messages<TokenNote['code']>
 

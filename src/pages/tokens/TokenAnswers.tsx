@@ -1,0 +1,126 @@
+import * as labels from '#words/labels'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Answer, AnswerColumns } from '../../components/Answer'
+import { ExplorerLink } from '../../components/ExplorerLink'
+import { FullText } from '../../components/HashText'
+import { getAddressUrl } from '../../model/chains/explorers'
+import {
+  getTokenVerdict,
+  listConcerns,
+  type TokenRemark,
+} from '../../model/tokens/tokenStatements'
+import { tokenAdvice } from '#words/tokenAnswers'
+import { checkTokenHeading } from '#words/tokens'
+import { format } from '../../model/words/messages'
+import { formatTokenRemark } from '../../model/words/tokenText'
+import { paths } from '../../paths'
+import type { TokenDetails } from '../../queries/tokenEngine'
+import { LabeledCopyButton } from '../../ui/CopyButton'
+import { lazyDialog } from '../../ui/lazyDialog'
+import { SafeText } from '../../ui/SafeText'
+import { TruncatedText } from '../../ui/TruncatedText'
+import { Warning } from '../../ui/Warning'
+import { AddressComparison } from './AddressComparison'
+import * as controls from '#words/controls'
+
+const LazyCopyDialog = lazyDialog(
+  async () => (await import('../../components/CopyDialog')).CopyDialog,
+)
+
+type TokenAnswersProps = {
+  token: TokenDetails
+  /** What the headline says. */
+  verdict: TokenRemark
+}
+
+/** Below the verdict on a token: what to do, its address, and a field to compare one with it. */
+export function TokenAnswers({ token, verdict }: TokenAnswersProps) {
+  const { tone, statement } = verdict
+  const others = listConcerns(token).filter(
+    (concern) => concern.statement.code !== statement.code,
+  )
+  const hasAddress = token.record.address !== ''
+  return (
+    <AnswerColumns
+      first={
+        <div>
+          <Answer
+            heading="h3"
+            question={labels.nextQuestion}
+            sentence={format(tokenAdvice, statement)}
+          >
+            <CommonToken token={token} />
+          </Answer>
+          {others.map(formatTokenRemark).map(({ code, label, reason }) => (
+            <Warning key={code} level="caution" heading={label}>
+              <SafeText text={reason} limit={600} />
+            </Warning>
+          ))}
+          {hasAddress && <Contract token={token} concerns={listConcerns(token)} />}
+        </div>
+      }
+      second={
+        hasAddress &&
+        tone !== 'warning' && <AddressComparison token={token} isReal={tone === 'good'} />
+      }
+    />
+  )
+}
+
+function CommonToken({ token: { common } }: { token: TokenDetails }) {
+  if (common === null) return null
+  const { address, identifier, ticker } = common.record
+  return (
+    <p>
+      {/* The ticker is a stranger's. */}
+      <SafeText
+        text={formatTokenRemark(getTokenVerdict(common)).label}
+        limit={160}
+      />:{' '}
+      <Link to={paths.token(identifier)} className="link">
+        <TruncatedText text={address || ticker} end={6} />
+      </Link>
+    </p>
+  )
+}
+
+type ContractProps = { token: TokenDetails; concerns: readonly TokenRemark[] }
+
+function Contract({ token, concerns }: ContractProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { protocol: chain, address } = token.record
+  const ask = { label: controls.copyAsking, reason: '', onAsk: () => setIsOpen(true) }
+  return (
+    <section aria-label={labels.contractAddress} className="pb-4 lg:pb-5">
+      <h3 className="text-small text-ink-3">{labels.contractAddress}</h3>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-amount font-normal lg:text-[22px]/8">
+        <span className="font-mono max-md:max-w-[22ch]">
+          <FullText text={address} start={8} end={6} />
+        </span>
+        <LabeledCopyButton
+          label={controls.copy}
+          text={address}
+          shortcut="c"
+          guard={concerns.length === 0 ? undefined : ask}
+        />
+        <ExplorerLink
+          href={getAddressUrl(chain, address)}
+          contentName={labels.copiedAddress}
+        />
+      </div>
+      {isOpen && (
+        <LazyCopyDialog
+          payable={{ chain, address, name: '', isVerified: false, checkedAt: 0 }}
+          check={{
+            code: 'warning',
+            doubts: concerns.map((remark) => ({ code: 'token', remark })),
+          }}
+          payTitle={null}
+          heading={checkTokenHeading}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
