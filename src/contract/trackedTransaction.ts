@@ -18,10 +18,7 @@ const ResultSchema = v.object({
 })
 const PollAfterSchema = v.nullable(v.pipe(integer, v.minValue(0)))
 
-/**
- * The response with this service's verdict, an addition to the interface. Error samples of the
- * sandbox imitate other trackers, and are not described.
- */
+/** The response with this service's verdict, an addition to the interface. */
 export const TrackedTransactionSchema = v.object({
   ...WireResponseSchema.entries,
   result: ResultSchema,

@@ -21,7 +21,6 @@ type View = {
   masked?: string
 }
 
-const legs = 'article [data-state]'
 /** The page requests prices last. */
 const dollarValues = 'article button:has-text("≈")'
 const settledRows = 'main:not(:has([data-result=checking])) [data-result]'
@@ -101,21 +100,6 @@ const views: readonly View[] = [
     pictures: ['390 light'],
     ready: 'text=Crosswatch returned an error',
     before: respondOnce,
-  },
-  {
-    name: 'tx-contradiction',
-    pictures: ['1280 dark'],
-    ready: dollarValues,
-  },
-  {
-    name: 'tx-hundred-legs',
-    pictures: ['390 dark'],
-    ready: dollarValues,
-  },
-  {
-    name: 'tx-hostile',
-    pictures: ['1280 light'],
-    ready: legs,
   },
   { name: 'names', pictures: ['1280 dark'], ready: 'main input' },
   { name: 'name', pictures: ['1280 light'], ready: 'text=Verified' },

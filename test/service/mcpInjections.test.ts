@@ -9,11 +9,11 @@ import { type Fields, isFields } from '../../src/contract/lenient'
 import { describeTokens } from '../../src/model/words/agentToken'
 import { flagTokens } from '../../src/model/tokens/flagTokens'
 import { known } from '../support/answers'
-import { call, connect, connectTo } from '../support/mcpClient'
+import { call, connectTo } from '../support/mcpClient'
 import { overTrack } from '../support/scriptedNetwork'
 import { depositHash, trackResponses } from '../support/trackResponses'
 import { readRows } from '../support/readRows'
-import { errorSample, noon } from '../support/samples'
+import { noon } from '../support/samples'
 
 /** What strangers write for a model that reads it. */
 const injections = [
@@ -172,12 +172,5 @@ describe('the data of a hostile network', () => {
     expect(data).toMatchObject({ hashes: [expect.stringMatching(/^.{1,100}$/)] })
     expect(JSON.stringify(data)).not.toMatch(hidden)
     expect(readSentences(text)).not.toContain('Ignore')
-  })
-
-  it('is that of the sandbox, too', async () => {
-    const hash = errorSample('0BAD')
-    const { data, text } = await call(await connect(), 'track_transaction', { hash })
-    expect(JSON.stringify(data)).not.toMatch(hidden)
-    expect(text.replaceAll('\n', '')).not.toMatch(hidden)
   })
 })

@@ -107,16 +107,13 @@ describe('a transaction in Markdown', () => {
     expect(await read()).toBe(first)
   })
 
-  it.each(['0500', 'FACE', '0C07', 'FADE'])(
-    'says why a look-up failed (%s)',
-    async (code) => {
-      const response = await get(errorSamplePath(code))
-      expect(response.status).toBe(200)
-      expect(response.text).toMatch(
-        /^\*\*Checking\*\*\n[^]*\n\nThe look-up failed: `Th(?:e|is) .*`$/,
-      )
-    },
-  )
+  it.each(['0500', 'FACE', '0C07'])('says why a look-up failed (%s)', async (code) => {
+    const response = await get(errorSamplePath(code))
+    expect(response.status).toBe(200)
+    expect(response.text).toMatch(
+      /^\*\*Checking\*\*\n[^]*\n\nThe look-up failed: `Th(?:e|is) .*`$/,
+    )
+  })
 
   it('names the service as its operator does', async () => {
     const { brand } = readConfig({ CROSSWATCH_BRAND_NAME: 'Example Swaps' })

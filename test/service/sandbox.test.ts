@@ -4,7 +4,6 @@ import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { findAddressChains } from '../../src/model/chains/addresses'
 import { checkAddress } from '../../src/model/chains/checksums'
 import { parseLegState } from '../../src/model/transaction/legs'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
 import { createThorchain } from '../../src/service/networks/network'
 import { type Film, getEnd } from '../../src/service/sources/sandbox/film'
 import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }
@@ -211,22 +210,9 @@ describe('an error sample', () => {
       'text/html; charset=utf-8',
     )
     await expect((await ask('0C07')).json()).rejects.toThrow(SyntaxError)
-    // It is about another hash.
-    expect(await (await ask('FADE')).text()).not.toContain(errorSample('FADE'))
     const statuses = []
     for (let asks = 0; asks < 4; asks += 1) statuses.push((await ask('0503')).status)
     expect(statuses).toEqual([500, 200, 500, 200])
-  })
-
-  it.each([
-    ['BABE', 'unclear'],
-    ['0F00', 'unclear'],
-    ['0100', 'in-progress'],
-    ['0BAD', 'in-progress'],
-  ])('%s is never "complete"', async (code, verdict) => {
-    expect(decideVerdict(await track(over, { hash: errorSample(code) })).verdict).toBe(
-      verdict,
-    )
   })
 
   it.each([

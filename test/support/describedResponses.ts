@@ -17,8 +17,6 @@ type Operation = Endpoint &
 
 /** Their responses break the interface on purpose: a web page, and JSON that is cut off. */
 const brokenOnPurpose = /5E470{56}(?:FACE|0C07)/i
-/** They imitate other trackers, which send no verdict. */
-const otherTrackers = /5E470{56}(?:FADE|BABE|0F00|0100|0BAD)/i
 /** They respond after a minute, or once the client has gone. */
 const hanging = /5E470{56}0408|sentinel-hangs/i
 /** Beside the operations there is only a refusal, or the answer to OPTIONS. */
@@ -74,7 +72,6 @@ export async function createResponseCheck({ service }: Pick<InProcess, 'service'
     // A batch tells of them as errors.
     const canBreak = status === 200 && !target.startsWith('/tracker/v2/txns')
     if (canBreak && brokenOnPurpose.test(target + body)) return null
-    if (status === 200 && otherTrackers.test(target + body)) return null
     const text = await readText(response)
     const operation = findOperation(method, new URL(target, 'http://a').pathname)
     if (operation === undefined) {

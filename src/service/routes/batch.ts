@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { trackerEndpoints } from '../../endpoints'
-import { getPollAfterRefusal, usualRetrySeconds } from '../errors/errors'
-import { isFields } from '../../contract/lenient'
+import { getPollAfterRefusal } from '../errors/errors'
 import type { ServiceContext } from '../tracking/context'
 import { uncached } from '../http/headers'
 import { sendTaggedJson } from '../http/send'
-import { explainFailure, readSample } from '../http/sendError'
+import { explainFailure } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
 import { createBatchFinder } from '../tracking/findTransaction'
@@ -25,15 +24,10 @@ const pending = {
 
 /** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
 export function addBatchRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
-  const { now, log } = context
+  const { log } = context
 
-  /** What a look-up that failed answers; never rejects. */
-  async function explain(c: Context<ServerEnv>, error: Error): Promise<object> {
-    const sample = await readSample(error)
-    if (isFields(sample?.json)) {
-      const times = { confirmedAt: Math.round(now()), pollAfter: usualRetrySeconds }
-      return { ...times, ...sample.json }
-    }
+  /** What a look-up that failed answers. */
+  function explain(c: Context<ServerEnv>, error: Error): object {
     const { refusal, body } = explainFailure(c, error, log)
     const pollAfter = getPollAfterRefusal(refusal)
     const hasRetryAfter = refusal.details.headers?.['retry-after'] !== undefined

@@ -1,10 +1,4 @@
-import * as v from 'valibot'
-import { TrackerResponseSchema } from '../../contract/tracker'
-import { decideVerdict } from '../../model/transaction/decideVerdict'
-import {
-  type ExplainedResponse,
-  explainResponse,
-} from '../../model/transaction/explainResponse'
+import type { ExplainedResponse } from '../../model/transaction/explainResponse'
 import {
   type TransactionSnapshot,
   createSnapshot,
@@ -95,15 +89,9 @@ async function readResult(
     // A sample imitates a service that does not say when it confirmed a transaction.
     if (sample !== null) {
       const imitated = { ...none, pollAfter: usualRetrySeconds }
-      if (sample.status === 204) return { ...imitated, result: 'no-data' }
-      const parsed = v.safeParse(TrackerResponseSchema, sample.json)
-      if (!parsed.success)
-        return { ...imitated, problem: 'The service sent an unexpected response.' }
-      const { output: response } = parsed
-      return {
-        ...imitated,
-        result: explainResponse(response, { ...decideVerdict(response), decidedBy: '' }),
-      }
+      return sample.status === 204
+        ? { ...imitated, result: 'no-data' }
+        : { ...imitated, problem: 'The service sent an unexpected response.' }
     }
     if (!isRefusal(error)) throw error
     const refusal = error.toRefusal()

@@ -7,8 +7,8 @@ import { withStatements } from '../../support/applyReply'
 import { inProcessService } from '../../support/inProcess'
 import { renderApp, untilKeysWork, user } from '../../support/renderApp'
 import { respondUnavailable } from '../../support/serviceWith'
-import { errorSamplePath, noon, samples } from '../../support/samples'
-import { complete, hash, underWay } from '../../support/answers'
+import { noon, samples } from '../../support/samples'
+import { complete, hash, underWay, wireAnswer } from '../../support/answers'
 import {
   openTransaction,
   respondNotFound,
@@ -395,12 +395,18 @@ describe('the buttons of the transaction page', () => {
 })
 
 describe('an error of the service', () => {
+  const ofAnother = { firstTransactionHash: 'BEEF'.repeat(16), legs: [] }
   it.each([
     // On a slow machine there are several attempts.
-    ['0500', /^Crosswatch returned an error \(500\)/, /error \(500\)/],
-    ['FADE', 'Unexpected response.', /a different transaction and ignored it/],
-  ])('%s is described, and gives no verdict', async (code, cause, message) => {
-    const { article } = await openTransaction(errorSamplePath(code).slice('/tx/'.length))
+    ['500', respondStatus(500), /^Crosswatch returned an error \(500\)/, /error \(500\)/],
+    [
+      'a response about another hash',
+      respondWith(withStatements(wireAnswer(true, 'success', [], ofAnother))),
+      'Unexpected response.',
+      /a different transaction and ignored it/,
+    ],
+  ])('%s is described, and gives no verdict', async (_, respond, cause, message) => {
+    const { article } = await openScripted(respond)
     await findCause(cause)
     screen.getAllByText(message)
     expect(article).toHaveAttribute('data-verdict', 'checking')
