@@ -22,8 +22,10 @@ export async function checkConfig(
   const unread = config.store.kind === 'folder' && describeUnreadStore(config.store.path)
   for (const line of [...config.warnings, unread || []].flat()) print(`warn  ${line}`)
   const results = [await checkStore(config), ...(await probeSources(config))]
-  for (const { what, problem, advice } of results)
+  for (const { what, problem, advice, warning = '' } of results) {
     print(problem === '' ? `ok    ${what}` : `FAIL  ${what}: ${problem}. ${advice}`)
+    if (warning !== '') print(`warn  ${warning}`)
+  }
   return config.unknown.length === 0 && results.every(({ problem }) => problem === '')
 }
 

@@ -6,11 +6,18 @@ import { cometBftStatus } from './sources/chains/cometBft'
 import { esploraHeight } from './sources/chains/esplora'
 import { jsonRpcHeight } from './sources/chains/jsonRpc'
 import { createEndpoints } from './sources/network/endpoints'
+import { describeClock, isClockOff } from './upstream/clockCheck'
 import { exchange } from './upstream/exchange'
 import type { Reply } from './upstream/reply'
 
 /** What was found of one thing that the service needs. `problem`: '' for none. */
-export type ProbeResult = { what: string; problem: string; advice: string }
+export type ProbeResult = {
+  what: string
+  problem: string
+  advice: string
+  /** What works in spite of; absent for nothing. */
+  warning?: string
+}
 
 /** What each of some addresses is asked. */
 type Probe = {
@@ -119,7 +126,11 @@ async function runProbe(probe: Probe, address: string): Promise<ProbeResult> {
       timeoutMs: probeMs,
       signal: undefined,
     })
-    if (read === undefined || read(reply) !== undefined) return works
+    const aheadMs = reply.sentAt === null ? 0 : reply.sentAt - Date.now()
+    const warning = isClockOff(aheadMs)
+      ? `${describeClock(aheadMs)} that of ${what}. Start time synchronization.`
+      : ''
+    if (read === undefined || read(reply) !== undefined) return { ...works, warning }
     const { asked = path, answerer = probe.what } = probe
     const problem = `it answers ${asked} with ${reply.status}, and not as ${answerer} does`
     return { what, problem, advice: advise(reply.status) }
@@ -134,10 +145,12 @@ async function runProbe(probe: Probe, address: string): Promise<ProbeResult> {
   }
 }
 
-const adviseNetwork = (status: number): string =>
-  status === 404
-    ? 'Is its address without /thorchain, /mayachain or /v2 at its end, and are node and indexer not swapped?'
-    : 'Is it another program, or a node or an indexer of another network?'
+function adviseNetwork(status: number): string {
+  if (status === 404)
+    return 'Is its address without /thorchain, /mayachain or /v2 at its end, and are node and indexer not swapped?'
+  if (status >= 500) return 'Is it away, behind a proxy that is there?'
+  return 'Is it another program, or a node or an indexer of another network?'
+}
 
 const advices: readonly [RegExp, string][] = [
   [

@@ -15,7 +15,7 @@ import { checkTarget } from './middleware/requestTarget'
  * named and its requests are counted. It does not touch the response.
  */
 export function receiveRequest(context: ServiceContext): MiddlewareHandler<ServerEnv> {
-  const { roots, limit, observe, now, isClockCorrected } = context
+  const { roots, limit, observe, now } = context
   const readClient = createClientReader(context.config.trustedProxies)
   const readKey = createKeyReader(context.config.apiKeys)
 
@@ -28,8 +28,6 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
     env.client = { ...client, ...readKey(headers.authorization) }
     env.requestId = requestId
     env.traceparent = readProxied(client, headers['traceparent'], traceForm)
-    // Otherwise the server sets it by this machine's clock, as it does at no cost.
-    if (isClockCorrected()) env.date = formatDate(now())
     return { client, requestId }
   }
 

@@ -111,6 +111,30 @@ it('a check names each thing that does not work, with what to do, and ends with 
   expect(wrong.err).toMatch(/^CROSSWATCH_RATE_LIMIT is "x"\./)
 })
 
+it('a check warns of a clock that differs from that of a source', async () => {
+  const { node, env } = await startSources()
+  const dated = await startScriptedServer(() => ({
+    json: { actions: [], count: '0' },
+    headers: { date: new Date(Date.now() - 3_600_000).toUTCString() },
+  }))
+  const { status, lines } = await check({ ...env, CROSSWATCH_INDEXER_URL: dated.address })
+  expect(status).toBe(0)
+  expect(lines.slice(2)).toEqual([
+    `ok    the node of thor at ${hostOf(node.address)}`,
+    `ok    the indexer of thor at ${hostOf(dated.address)}`,
+    expect.stringMatching(
+      /^warn {2}The clock of this machine is 360\d s ahead of that of the indexer of thor at /,
+    ),
+  ])
+})
+
+it('a check takes a node that answers 502 for one that is away', async () => {
+  const { env } = await startSources()
+  const away = await startScriptedServer(() => ({ json: {}, status: 502 }))
+  const { lines } = await check({ ...env, CROSSWATCH_NODE_URL: away.address })
+  expect(lines[2]).toMatch(/^FAIL {2}the node .* with 502, .* Is it away/)
+})
+
 const isItOne =
   'Is it one, of this chain, and is its address what stands before the paths of the interface?'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createSourceClock } from '../../src/service/upstream/sourceClock'
 import { openUpstreamScope } from '../../src/service/upstream/scope'
 import type { Endpoint } from '../../src/service/upstream/endpoint'
 import { readBySchema } from '../../src/service/upstream/reply'
@@ -28,7 +27,8 @@ function upstreamAt(...addresses: string[]) {
   const scope = openUpstreamScope({
     shared: null,
     perSecond: 1_000,
-    clock: createSourceClock({ now: () => at, monotonic: () => at, log: () => {} }),
+    now: () => at,
+    noteDate: () => {},
     monotonic: () => at,
     log: (line) => logged.push(line),
     fetch: fetchUpstream,

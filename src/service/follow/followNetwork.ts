@@ -11,7 +11,7 @@ type NetworkFollowerOptions = {
   feed: BlockFeed
   store: Store
   changes: HashChanges
-  /** Returns Unix ms by the clock of the sources. */
+  /** Returns Unix ms. */
   now: () => number
   /** Returns ms of a clock that is never set. */
   monotonic: () => number

@@ -80,7 +80,7 @@ export const metrics = {
     name: 'crosswatch_clock_offset_seconds',
     help:
       'By how much this machine’s clock is ahead of those of its sources, by the Date of ' +
-      'their responses; negative: behind. Beyond 30 s, times count by the sources.',
+      'their responses; negative: behind.',
   }),
   responseAgeSeconds: new Histogram({
     name: 'crosswatch_response_age_seconds',

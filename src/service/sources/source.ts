@@ -41,7 +41,7 @@ export type TrackOptions = {
 
 /**
  * `monotonic` returns ms of a clock that is never set, for lifetimes; `now` returns Unix
- * ms by the clock of the sources, for what users see.
+ * ms, for what users see.
  */
 export type SourceOptions = UpstreamScope & {
   catalogue: Catalogue

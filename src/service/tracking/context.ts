@@ -29,10 +29,10 @@ import type { OpenStorage, RecordStorage, StorageDriver } from '../store/storage
 import { createStore, readMonotonic } from '../store/store'
 import type { RedisConnection } from '../redis/connection'
 import { openSharedRedis } from '../redis/sharedRedis'
+import { createClockCheck } from '../upstream/clockCheck'
 import { createWatch } from '../upstream/demand'
 import type { Fetch } from '../upstream/exchange'
 import { openUpstreamScope } from '../upstream/scope'
-import { type SourceClock, createSourceClock } from '../upstream/sourceClock'
 
 export type ServiceOptions = {
   config: Config
@@ -54,7 +54,7 @@ export type ServiceOptions = {
   storage?: OpenStorage | null
   /** The records of that folder. */
   records?: RecordStorage | null
-  /** Returns Unix ms by this machine's clock. */
+  /** Returns Unix ms. */
   now?: () => number
   /** Returns ms since 1970 by a clock that is never set, as instances exchange such times. */
   monotonic?: () => number
@@ -75,12 +75,11 @@ export type ServiceContext = ReturnType<typeof createContext>
 
 export function createContext(given: ServiceOptions) {
   const { config, log, redis = null, storage = null } = given
-  const { monotonic = readMonotonic } = given
-  const clock = createSourceClock({ now: given.now ?? Date.now, monotonic, log })
-  const { now } = clock
+  const { now = Date.now, monotonic = readMonotonic } = given
+  const noteDate = createClockCheck(now, log)
   const { observe = () => {}, note = () => {}, isStopping = () => false } = given
   const catalogue = addLogoBase(given.catalogue, config.logoBaseUrl)
-  const scopeOptions = { ...given, clock, monotonic, catalogue }
+  const scopeOptions = { ...given, now, noteDate, monotonic, catalogue }
   // What concerns no single network, such as what clients said of a hash.
   const own = openScope(getScope(config), scopeOptions)
   const source = openSource(config, own, {
@@ -115,8 +114,6 @@ export function createContext(given: ServiceOptions) {
   return {
     log,
     now,
-    /** Whether this machine's clock is off, so that `now` is another one. */
-    isClockCorrected: clock.isCorrected,
     config,
     source,
     /** What the service has beside what each of its networks has. */
@@ -183,15 +180,16 @@ type ScopeOptions = Pick<
   'config' | 'log' | 'redis' | 'storage' | 'records' | 'fetch'
 > & {
   catalogue: Catalogue
-  clock: SourceClock
+  now: () => number
+  noteDate: (sentAt: number) => void
   monotonic: () => number
 }
 
 /** Opens a budget and circuits, for a network, a chain or the whole service. */
 function openUpstreams(scope: string, perSecond: number, options: ScopeOptions) {
-  const { clock, monotonic, fetch, log, redis = null } = options
+  const { now, noteDate, monotonic, fetch, log, redis = null } = options
   const shared = redis === null ? null : openSharedRedis(redis, scope)
-  return openUpstreamScope({ shared, perSecond, clock, monotonic, fetch, log })
+  return openUpstreamScope({ shared, perSecond, now, noteDate, monotonic, fetch, log })
 }
 
 /**
@@ -199,7 +197,7 @@ function openUpstreams(scope: string, perSecond: number, options: ScopeOptions) 
  * budget, circuits, and what instances on one Redis share.
  */
 function openScope(scope: string, options: ScopeOptions): SourceOptions {
-  const { config, catalogue, log, clock, redis = null } = options
+  const { config, catalogue, log, now, redis = null } = options
   const chosen: StorageDriver =
     redis === null
       ? { open: memoryStorage(options.monotonic), records: recordMemory() }
@@ -217,7 +215,7 @@ function openScope(scope: string, options: ScopeOptions): SourceOptions {
       records ?? chosen.records,
       redis?.isOutage,
     ),
-    now: clock.now,
+    now,
   }
 }
 

@@ -24,13 +24,13 @@ type AnswerOptions<T> = Omit<
 
 /** Returns a function that caches what `fetch` says of a key, for all instances. */
 export function cacheAnswers<T>(
-  { shared, budget, clock, monotonic }: UpstreamScope,
+  { shared, budget, now, monotonic }: UpstreamScope,
   { collection, ...options }: AnswerOptions<T>,
 ): GetAnswer<T> {
   const name = collection ?? options.name
   const cache = new Cache<T, Demand>({
     ...options,
-    now: clock.now,
+    now,
     monotonic,
     shared: openSharedEntries(shared, { ...options, name, now: monotonic }),
     fetch: (key, demand, known) =>

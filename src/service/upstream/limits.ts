@@ -51,8 +51,4 @@ export const clockLimits = {
   toleratedMs: 30 * secondMs,
   /** A difference has ended below this, so that one of 30 s is not told again and again. */
   agreedMs: 20 * secondMs,
-  /** Smaller changes of a difference are those of the responses' duration. */
-  jitterMs: 3 * secondMs,
-  /** Older responses say nothing of the clock now. */
-  maxResponseAgeMs: 10 * minuteMs,
 } as const

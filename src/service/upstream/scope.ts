@@ -3,15 +3,16 @@ import { openBucket } from './bucket'
 import { createUpstreamBudget } from './budget'
 import { createCircuits } from './circuits'
 import type { Fetch } from './exchange'
-import type { SourceClock } from './sourceClock'
 
 type ScopeOptions = {
   /** What other instances on the same Redis share; null for none. */
   shared: SharedRedis | null
   /** Requests a second, of all instances together. */
   perSecond: number
-  /** Compares this machine's clock with those of the upstreams. */
-  clock: SourceClock
+  /** Returns Unix ms. */
+  now: () => number
+  /** Notes when a response was sent by the clock of its host, Unix ms. */
+  noteDate: (sentAt: number) => void
   /** Returns ms of a clock that is never set. */
   monotonic: () => number
   /** Sends the requests in place of the global one. */

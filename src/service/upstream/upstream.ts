@@ -76,7 +76,7 @@ const notSentMessage = 'it is not asked now'
 /** One address of an upstream. It is not asked while its circuit is open. */
 function createTarget(
   address: string,
-  { circuits, clock, fetch, monotonic: now, log }: UpstreamScope,
+  { circuits, now: readClock, noteDate, fetch, monotonic: now, log }: UpstreamScope,
   { name, headers, timeoutMs }: UpstreamOptions,
 ) {
   // Gateways have keys in their paths, so only the host is a label.
@@ -147,12 +147,12 @@ function createTarget(
           fetch,
         })
         const reply = hideSecret(received, headers['x-api-key'] ?? '')
-        if (reply.sentAt !== null) clock.note(host, reply.sentAt)
+        if (reply.sentAt !== null) noteDate(reply.sentAt)
         const value = endpoint.read(reply, params)
         if (value === undefined) throw createReplyError(reply)
         record(family, turn, null)
         // What it has is as old as the request at least. Times in responses are whole ms.
-        return { value, at: clock.now() - Math.ceil(now() - askedAt) - reply.ageMs }
+        return { value, at: readClock() - Math.ceil(now() - askedAt) - reply.ageMs }
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         metrics.upstreamErrors.inc({ ...labels, reason: error.kind })

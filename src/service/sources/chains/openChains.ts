@@ -43,7 +43,7 @@ export const openChains = (
       ...chainLifetimes.answer,
       fetch: async (hash, turn) => ({
         value: await ask(hash, turn),
-        at: scope.clock.now(),
+        at: scope.now(),
       }),
     })
     return { code, ask: get }
