@@ -147,13 +147,7 @@ it('says in the document whether the source has names', async () => {
 describe('an operator’s brand', () => {
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const type = 'image/svg+xml; charset=utf-8'
-  const svg = { path: '/logos/brand-0123.svg', type, content, size: null }
-  const png = {
-    ...svg,
-    path: '/logos/brand-4567.png',
-    type: 'image/png',
-    size: { width: 64, height: 48 },
-  }
+  const svg = { path: '/logos/brand-0123.svg', content }
   const brand = {
     name: 'A & "B"',
     logo: svg,
@@ -184,16 +178,13 @@ describe('an operator’s brand', () => {
     }
   })
 
-  it('has a link preview with its logo, or without an image', async () => {
+  it('has a link preview without an image', async () => {
     const preview = async (change: object) =>
       (await read('/', change, { render })).text.match(
         /(?<=<meta (?:property="og:image|name="twitter)[^"]*" content=")[^"]*/g,
       )
     expect(await preview({})).toBeNull()
     expect(await preview({ logo: null })).toBeNull()
-    const name = 'A &amp; &quot;B&quot;'
-    const own = [`http://page${png.path}`, '64', '48', name, 'summary']
-    expect(await preview({ logo: png })).toEqual(own)
     const usual = 'http://page/previews/crosswatch.png'
     expect(await preview({ logo: null, name: '' })).toEqual([
       usual,
@@ -211,9 +202,9 @@ describe('an operator’s brand', () => {
       JSON.parse((await read('/manifest.webmanifest', change)).text)
     expect(await manifest()).toEqual({ ...named, icons: [{ src: svg.path, ...icon }] })
     expect(await manifest({ logo: null })).toEqual(named)
-    expect(await manifest({ name: '', logo: png })).toEqual({
+    expect(await manifest({ name: '' })).toEqual({
       name: 'Crosswatch',
-      icons: [{ ...icon, src: png.path, sizes: '64x48', type: 'image/png' }],
+      icons: [{ src: svg.path, ...icon }],
     })
   })
 

@@ -1,6 +1,5 @@
 import { parseFooterLinks } from '../../contract/footerLinks'
 import { parseNotice } from '../../contract/notice'
-import { getContrast, minContrast, papers } from '../brand/contrast'
 import { type BrandLogo, readLogo } from '../brand/logo'
 import type { Rule } from './rules'
 
@@ -24,30 +23,20 @@ export const brandName: Rule<string> = {
 }
 
 export const brandLogo: Rule<BrandLogo> = {
-  allowed: 'the path of an SVG or PNG file of at most 100 kB',
+  allowed: 'the path of an SVG file of at most 100 kB',
   check: readLogo,
 }
 
 export const brandColor: Rule<string> = {
-  allowed: `#RRGGBB,#RRGGBB for the light and the dark theme, each with a contrast of at least ${minContrast} : 1 against the paper of its theme`,
+  allowed: '#RRGGBB,#RRGGBB for the light and the dark theme',
   check(text) {
     const given = text.split(',').map((color) => color.trim())
     const areColors = given.every((color) => /^#[0-9a-f]{6}$/i.test(color))
     if (!areColors || given.length > 2) return { problem: 'cannot be used' }
 
     const [light = '', dark = light] = given
-    const problem =
-      findContrastProblem(light, 'light') || findContrastProblem(dark, 'dark')
-    return problem === '' ? { value: `${light},${dark}` } : { problem }
+    return { value: `${light},${dark}` }
   },
-}
-
-function findContrastProblem(color: string, theme: keyof typeof papers): string {
-  const contrast = getContrast(color, papers[theme])
-  if (contrast >= minContrast) return ''
-  // Rounded down: 4.499 is not 4.5.
-  const measured = (Math.floor(contrast * 100) / 100).toFixed(2)
-  return `has ${measured} : 1 in the ${theme} theme (${color} against ${papers[theme]})`
 }
 
 const maxLinks = 5

@@ -97,7 +97,7 @@ export function openTemplate(index: string, manifest: Manifest, config: PageConf
       // Not every page has a preview of its own.
       head.includes('<meta ') ? '' : preview,
       createPreviewTag('url', url),
-      image === null ? '' : createPreviewTag('image', new URL(image.path, url).href),
+      image === '' ? '' : createPreviewTag('image', new URL(image, url).href),
       createPreloads(modules),
       untilPage,
       html,

@@ -12,6 +12,7 @@ import { type HasPage, createDocumentSenders } from './documents'
 import { isHashed, looksLikeFile, readFiles } from './files'
 import type { Render } from './rendering'
 
+const logoType = 'image/svg+xml; charset=utf-8'
 const manifestPath = '/manifest.webmanifest'
 
 /**
@@ -41,7 +42,7 @@ export function createPage(
   const { brand } = config
   const { logo } = brand
   if (logo !== null)
-    files.set(logo.path, prepareBody(new Uint8Array(logo.content), logo.type))
+    files.set(logo.path, prepareBody(new Uint8Array(logo.content), logoType))
   const webManifest = files.get(manifestPath)
   if (webManifest !== undefined) {
     const text = brandManifest(new TextDecoder().decode(webManifest.bytes), brand)
