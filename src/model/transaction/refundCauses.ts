@@ -12,6 +12,7 @@ export const refundCauses = [
   'recipient',
   'below-limit',
   'network-funds',
+  'pool-funds',
   'sender-funds',
   'pool-staged',
   'no-pool',
@@ -40,7 +41,9 @@ const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
   // manager_txout_current.go
   { cause: 'below-limit', words: /outbound amount does not meet requirements/i },
   { cause: 'network-funds', words: /insufficient funds for outbound request/i },
-  // The bank of the Cosmos SDK, and errors.go.
+  // errors.go: the pool's balance.
+  { cause: 'pool-funds', words: /fail swap, not enough balance/i },
+  // The bank of the Cosmos SDK, and handler_manage_thorname.go.
   { cause: 'sender-funds', words: /insufficient funds|not enough (?:balance|funds)/i },
   // handler_observed_tx_helpers.go, handler_swap.go, handler_deposit.go
   { cause: 'halted', words: /halted|trading is paused/i },

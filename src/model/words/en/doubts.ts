@@ -271,6 +271,7 @@ export const refundCauses: Record<RefundCause, string> = {
   recipient: 'The recipient in the memo isn’t an address of the chain that pays out.',
   'below-limit': 'After the fees, the payout would have been below the limit.',
   'network-funds': 'The network’s vaults did not hold enough to send the payout.',
+  'pool-funds': 'The pool did not hold enough to swap this amount.',
   'sender-funds': 'The account did not hold enough.',
   'pool-staged':
     'The pool isn’t active yet, and until then liquidity needs both of its assets.',

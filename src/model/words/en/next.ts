@@ -339,6 +339,7 @@ export const refundAdvice: Record<RefundCause, string> = {
   'below-limit':
     'Send a larger amount or set a lower limit: the same may be refused again.',
   'network-funds': 'Send a smaller amount, or try again later.',
+  'pool-funds': 'Send a smaller amount.',
   'sender-funds': 'Send a smaller amount, or add to the account first.',
   'pool-staged': 'Add both assets, or wait until the pool is active.',
   'no-pool': 'The same token will be refused again.',
