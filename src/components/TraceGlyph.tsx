@@ -6,6 +6,7 @@ export const toneColors: Record<Tone, string> = {
   progress: 'text-progress',
   complete: 'text-complete',
   refund: 'text-refund',
+  unclear: 'text-refund',
   fail: 'text-fail',
   ahead: 'text-line-2',
 }

@@ -1,4 +1,5 @@
 import { findChain } from '../chains/chains'
+import { findStepStatus } from '../transaction/legFacts'
 import {
   getParts,
   isTransferKind,
@@ -10,13 +11,14 @@ import {
  * The color of a line. A swap with some refunded parts is complete: its refund is a leg
  * of its own.
  */
-export type Tone = 'progress' | 'complete' | 'refund' | 'fail' | 'ahead'
+export type Tone = 'progress' | 'complete' | 'refund' | 'unclear' | 'fail' | 'ahead'
 
 /** Future and uncertain states are dashed. */
-const tones: Partial<Record<LegState, Tone>> = {
+const tones: Partial<Record<LegState | 'unclear', Tone>> = {
   'in-progress': 'progress',
   complete: 'complete',
   refunded: 'refund',
+  unclear: 'unclear',
   'partially-refunded': 'complete',
   failed: 'fail',
 }
@@ -42,6 +44,7 @@ const doneShares: Record<Tone, number> = {
   progress: 0.5,
   complete: 1,
   refund: 1,
+  unclear: 1,
   fail: 1,
   ahead: 0,
 }
@@ -66,7 +69,7 @@ export function getRoute(
   const lanes = all.map((chain) => chains.indexOf(chain))
   const fork = transfers.findLastIndex(({ kind }) => kind !== 'payout') + 1
   const hops = transfers.map((row, index): Hop => {
-    const tone = tones[row.state] ?? 'ahead'
+    const tone = tones[findStepStatus(row)] ?? 'ahead'
     const lane = lanes[index] ?? 0
     const begin = Math.min(index, fork)
     const from = lanes[begin - 1] ?? lane

@@ -2,7 +2,7 @@ import { locateDeposit } from './depositPlace'
 import { countParts } from './legs'
 import type { Transaction } from './readTransaction'
 import type { RowPlace } from './statements'
-import { isFinal } from './verdict'
+import { isFinal, type Reason } from './verdict'
 
 /** Where the money of a transaction is, in the fewest words. */
 export function locateInRow(transaction: Transaction): RowPlace {
@@ -19,15 +19,27 @@ export function locateInRow(transaction: Transaction): RowPlace {
 }
 
 /** The same of a transaction that has not ended well. */
-export function locateOpen({ verdict, place, need }: Transaction): RowPlace {
+export function locateOpen({ verdict, place, need, reason }: Transaction): RowPlace {
   if (place === null) return { code: 'unknown' }
   if (place.code === 'at-network')
     return { code: 'on-chain', chain: place.chain, parts: null }
-  if (verdict === 'unclear') return { code: 'unclear' }
+  if (verdict === 'unclear') return locateUnclear(reason)
   if (need !== null) return { code: need === 'other-asset' ? 'needs-you' : 'not-sent' }
   const { leg, role } = place.row
   if (place.code === 'queued')
     return { code: role === 'refund' ? 'refund-queued' : 'payout-queued' }
   const parts = verdict === 'in-progress' ? countParts(leg) : null
   return { code: 'on-chain', chain: leg.chain, parts }
+}
+
+function locateUnclear(reason: Reason | null): RowPlace {
+  switch (reason?.code) {
+    case 'paid-elsewhere':
+      return { code: 'paid-elsewhere' }
+    case 'payout-stuck':
+    case 'refund-stuck':
+      return { code: 'held' }
+    default:
+      return { code: 'unclear' }
+  }
 }

@@ -315,6 +315,6 @@ export type LegTime =
 /** Where the money of a transaction in a list is. `needs-you`: it waits for its owner. */
 export type RowPlace =
   | { code: 'unknown' | 'unclear' | 'payout-queued' | 'refund-queued' }
-  | { code: 'not-sent' | 'needs-you' }
+  | { code: 'not-sent' | 'needs-you' | 'paid-elsewhere' | 'held' }
   | { code: 'arrived'; chains: readonly string[] }
   | { code: 'on-chain'; chain: string; parts: PartCount | null }

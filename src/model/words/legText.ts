@@ -10,9 +10,10 @@ import {
   type Zone,
 } from '../time'
 import { readTaken } from '../transaction/dueTimes'
-import { readAction } from '../transaction/legFacts'
-import type { LegState, Parts, ReadLeg } from '../transaction/legs'
+import { findStepStatus, isGivenUp, readAction } from '../transaction/legFacts'
+import type { Parts, ReadLeg } from '../transaction/legs'
 import type { ActionOfLeg, LegTime } from '../transaction/statements'
+import type { Verdict } from '../transaction/verdict'
 import {
   allParts,
   confirmations as confirmationTexts,
@@ -23,7 +24,7 @@ import {
   payoutQueue,
   unknownAction,
 } from '#words/legs'
-import { legStates, unknownState } from '#words/verdicts'
+import { legStates, stepStates, unknownState } from '#words/verdicts'
 import { findKindTitle } from './kindText'
 import { fill, fillText } from './messages'
 import { nameChain, type Sentence, toPlain } from './pieces'
@@ -77,9 +78,16 @@ export const describeWait = ({ confirmations, queue }: Leg, network: string): st
       : fillText(payoutQueue, { blocks: queue.blocks, chain: nameChain(network) }),
   ].filter(Boolean)
 
-/** The word of a leg's state; an unknown status is shown as it is: "Unknown status: foo". */
-export const formatLegState = (state: LegState, raw: string): string =>
-  state === 'unknown' ? fillText(unknownState, { status: raw }) : legStates[state]
+/**
+ * The word of a leg's state in a transaction of a verdict; an unknown status is shown as it is:
+ * "Unknown status: foo".
+ */
+export function formatLegState(row: ReadLeg, verdict: Verdict): string {
+  const { state, leg } = row
+  if (state === 'unknown') return fillText(unknownState, { status: leg.status })
+  if (findStepStatus(row) === 'unclear') return stepStates.misdirected
+  return isGivenUp(row, verdict) ? stepStates.never : legStates[state]
+}
 
 /** The title of a leg; the raw type for an unknown kind. */
 export function formatLegTitle({ leg, kind, role }: ReadLeg): string {

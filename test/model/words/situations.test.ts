@@ -135,7 +135,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
             format(legWords.missingHashes, missing),
             legWords.missingHashReasons[missing.code],
           ]
-    const state = formatLegState(row.state, row.leg.status)
+    const state = formatLegState(row, snapshot.verdict)
     const more = [
       legText.formatOrder(row.leg.limitSwap),
       ...legText.describeWait(row.leg, network),

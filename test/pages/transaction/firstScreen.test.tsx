@@ -84,10 +84,33 @@ it.each([
   expect(document.title).toMatch(/^On hold: /)
 })
 
-it('says once to which other address the money went', async () => {
-  const { article } = await openTransaction(
-    '3A52A077C2F06348A165CABECA8F098B4232332BE6A561BCB46DD2370A22C7F2',
+it('shows the payment to another address as no completed one, on page and drawing', async () => {
+  const { article } = await openTransaction(samples.paidElsewhere)
+  await expectVerdict('unclear')
+  const steps = within(await find('region', 'Steps'))
+  const words = steps.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(words.at(-1)).toMatch(/^Paid elsewhere.*Wrong address$/)
+  expect(words.at(-1)).not.toContain('Complete')
+  const drawing = await within(article).findByRole('img', {
+    name: /^Needs attention|chains/,
+  })
+  const colors = [...drawing.querySelectorAll('g.stroke-current')].map((line) =>
+    ['text-complete', 'text-refund'].find((color) => line.classList.contains(color)),
   )
+  expect(colors).toEqual(['text-complete', 'text-complete', 'text-refund'])
+})
+
+it('says of a step that will not come that it will not happen, without a time or a hash', async () => {
+  await openTransaction(samples.failed)
+  await expectVerdict('failed')
+  const steps = within(await find('region', 'Steps')).getAllByRole('listitem')
+  const words = steps.map(({ textContent }) => textContent).join(' ')
+  expect(words).toMatch(/Will not happen/)
+  expect(words).not.toMatch(/since|No hash yet|Not started/)
+})
+
+it('says once to which other address the money went', async () => {
+  const { article } = await openTransaction(samples.paidElsewhere)
   await expectVerdict('unclear')
   const answer = await findAnswer('Where is my money?')
   expect(answer).toHaveTextContent(/bc1q8tzqt.*Should have gone to.*bc1q48kgv/)

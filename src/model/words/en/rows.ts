@@ -6,6 +6,8 @@ export const rowPlaces = {
   unknown: '—',
   arrived: ['{chains}', '—'],
   unclear: 'Not clear',
+  'paid-elsewhere': 'Paid to another address',
+  held: 'Held by the network',
   'payout-queued': 'Payout queued',
   'refund-queued': 'Refund queued',
   'not-sent': 'Not sent yet',

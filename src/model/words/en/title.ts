@@ -22,6 +22,8 @@ export const announcements = {
 export const announcedPlaces = {
   unknown: '',
   unclear: '',
+  'paid-elsewhere': 'paid to another address',
+  held: 'held by the network',
   arrived: '',
   'payout-queued': 'payout queued',
   'refund-queued': 'refund queued',

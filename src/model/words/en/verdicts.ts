@@ -21,5 +21,11 @@ export const verdictWords: Readonly<Record<ShownVerdict, string>> = {
   'on-hold': 'On hold',
 }
 
+/** A step that paid another address than it should have, and one that will not come. */
+export const stepStates = {
+  misdirected: 'Wrong address',
+  never: 'Will not happen',
+} as const
+
 /** The state of a leg that is not known here. */
 export const unknownState = ['Unknown status: {status}', 'No status'] as const

@@ -7,9 +7,15 @@ import { isSameText } from '../../../model/assets'
 import { getChainName } from '../../../model/chains/chains'
 import { getTransactionUrl } from '../../../model/chains/explorers'
 import { formatZone, type Zone } from '../../../model/time'
-import { findMissingHash, readLegTime } from '../../../model/transaction/legFacts'
+import {
+  findMissingHash,
+  findStepStatus,
+  isGivenUp,
+  readLegTime,
+} from '../../../model/transaction/legFacts'
 import { findNetworkChain, isEnded, type ReadLeg } from '../../../model/transaction/legs'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
+import type { Verdict } from '../../../model/transaction/verdict'
 import { getLegSpans, type Span } from '../../../model/transaction/legSpans'
 import {
   formatLegTime,
@@ -83,14 +89,16 @@ type LegRowProps = {
 
 function LegRow(props: LegRowProps) {
   const { leg, state } = props.row
+  const { verdict } = props.snapshot
+  const status = findStepStatus(props.row)
   const rail = isEnded(state) ? 'border-current' : 'border-line-2 border-dashed'
   return (
     <li
       data-state={state}
       className="group/leg grid grid-cols-[2rem_minmax(0,1fr)] text-row"
     >
-      <div aria-hidden="true" className={`relative pt-4 ${statusColor[state]}`}>
-        <StatusIcon status={state} />
+      <div aria-hidden="true" className={`relative pt-4 ${statusColor[status]}`}>
+        <StatusIcon status={status} />
         <span
           className={`absolute top-9 -bottom-3 left-[7px] border-l-2 group-last/leg:hidden ${rail}`}
         />
@@ -114,11 +122,11 @@ function LegRow(props: LegRowProps) {
           </span>
         </div>
         <LegAmount row={props.row} network={props.network} snapshot={props.snapshot} />
-        <LegTransaction {...props.row} />
+        <LegTransaction row={props.row} verdict={verdict} />
         <LegTimes {...props} />
         <div className="flex min-w-0 flex-col items-end max-lg:col-start-2 max-lg:row-start-1 lg:-ms-2">
           <span className="flex max-w-full text-body">
-            <StatusBadge status={state} word={formatLegState(state, leg.status)} />
+            <StatusBadge status={status} word={formatLegState(props.row, verdict)} />
           </span>
         </div>
       </div>
@@ -147,8 +155,9 @@ function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
   )
 }
 
-function LegTransaction(row: ReadLeg) {
+function LegTransaction({ row, verdict }: { row: ReadLeg; verdict: Verdict }) {
   const { chain, hash } = row.leg
+  if (isGivenUp(row, verdict)) return <div />
   const missing = findMissingHash(row)
   return missing === null ? (
     <div className="min-w-0 max-lg:order-3 max-lg:col-span-2">

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { createLabels, getLaneY, type Label, rulerY } from '../../../model/trace/labels'
 import { type Hop, placeParts, splitLine } from '../../../model/trace/route'
 import { createTrace, type Trace as TraceModel } from '../../../model/trace/trace'
+import { findStepStatus } from '../../../model/transaction/legFacts'
 import { isFinal } from '../../../model/transaction/verdict'
 import { formatRoute } from '../../../model/words/titleText'
 import { getPhase, type Tracked } from '../../../queries/trackedState'
@@ -201,13 +202,14 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
   const current = hops.find(({ tone }) => tone === 'progress')
   return hops.map((hop, index) => {
     const { row, tone, isLast } = hop
+    const status = findStepStatus(row)
     const y = getLaneY(hop.lane)
     const begin = percent(hop.begin)
     const done = percent(hop.done)
     const end = percent(hop.end)
     const isOver = tone !== 'ahead' && tone !== 'progress'
     return (
-      <g key={index} className={statusColor[row.state]}>
+      <g key={index} className={statusColor[status]}>
         {index === 0 && <circle cx={begin} cy={y} r="4.5" className="fill-current" />}
         {isLast && !isOver && (
           <circle
@@ -222,7 +224,7 @@ function Marks({ hops }: Pick<TraceModel, 'hops'>) {
           <svg x={done} y={y} className="overflow-visible">
             <circle r="10" className="fill-sheet" />
             <g transform="translate(-8 -8)">
-              <StatusIcon status={row.state} />
+              <StatusIcon status={status} />
             </g>
           </svg>
         )}
