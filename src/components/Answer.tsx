@@ -29,7 +29,7 @@ type AnswerColumnsProps = { first: ReactNode; second?: ReactNode }
 
 /** Answers below a verdict: two columns, or on a phone one below the other. */
 export const AnswerColumns = ({ first, second }: AnswerColumnsProps) => (
-  <div className="mt-5 grid content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
+  <div className="mt-5 grid grid-cols-1 content-start border-t border-line lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
     {first}
     {second && (
       <div className={first ? 'border-line max-lg:border-t lg:border-l lg:pl-4' : ''}>

@@ -74,11 +74,11 @@ const pages: Readonly<Record<string, readonly [content: string, ...rules: Rule[]
     ],
   ],
   '/tokens/ETH.USDC-0x9abc68B33961268A3Ea4116214d7039226de01E1': [
-    'main dl',
+    'main h2',
     targets(['link', 'ETH Ethereum']),
   ],
   '/chains': ['main tbody a'],
-  '/chains/KUJI': ['main dl', targets(['link', 'Search these tokens'])],
+  '/chains/KUJI': ['main h2', targets(['link', 'Search these tokens'])],
   '/tx': ['main textarea'],
   [`/tx/${samples.streaming}`]: [
     'article [data-state]',

@@ -55,7 +55,7 @@ const views: readonly View[] = [
   {
     name: 'token',
     pictures: ['1280 dark', '390 light'],
-    ready: 'main dl',
+    ready: 'main summary',
   },
   {
     name: 'chains',

@@ -1,9 +1,12 @@
 import * as labels from '#words/labels'
 import { data, Link, useParams, useSearchParams } from 'react-router'
+import { Answer, AnswerColumns } from '../../components/Answer'
 import { ChainAge } from '../../components/ChainAge'
 import { ChainBadge } from '../../components/ChainBadge'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { PageHeader } from '../../components/PageHeader'
+import { VerdictEdge } from '../../components/VerdictEdge'
+import { VerdictHeadline } from '../../components/VerdictHeadline'
 import { formatTitle } from '../../contract/brand'
 import type { ChainRecord } from '../../contract/chains'
 import { formatCount } from '../../model/amounts'
@@ -12,6 +15,7 @@ import { getChainName } from '../../model/chains/chains'
 import { toPlainText } from '../../model/text'
 import { readFilters } from '../../model/tokens/filters'
 import { describeEnd } from '../../model/words/eventText'
+import { fillText } from '../../model/words/messages'
 import { paths } from '../../paths'
 import { chainsQuery, findChainRecord, polledChainsQuery } from '../../queries/chains'
 import { useNetworks } from '../../queries/networks'
@@ -21,10 +25,11 @@ import { foundTokensQuery, listPollMs } from '../../queries/tokens'
 import { useQuery } from '../../queries/useQuery'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fact, TextFact } from '../../ui/Fact'
+import { Fold } from '../../ui/Fold'
 import { lazyPart } from '../../ui/lazyPart'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
-import { ChainStatus, SpeedFacts } from './ChainFacts'
+import { ChainStatus, getDepositWait, SpeedFacts } from './ChainFacts'
 import { ListErrors, LoadingRows } from './ListState'
 import { TokenTable } from './TokenTable'
 import { useTokenList } from './useTokenList'
@@ -55,9 +60,15 @@ export function ChainPage() {
       <ChainHeader code={code} chain={chain} />
       <ListErrors main="chains" chains={[chainList]} tokens={[tokens]} />
       <div className="page py-6 md:py-10">
-        {chain && <ChainDetails chain={chain} />}
         {chain && tokens.data && <ChainTokens chain={chain} found={tokens.data} />}
         <LoadingRows query={chain ? tokens : chainList} />
+        {chain && (
+          <div className="pt-6">
+            <Fold summary={labels.details}>
+              <ChainFacts chain={chain} />
+            </Fold>
+          </div>
+        )}
       </div>
     </>
   )
@@ -88,11 +99,41 @@ export const loader = async ({
 const getName = ({ chain, displayName }: ChainRecord): string =>
   displayName || getChainName(chain)
 
-/** What a status means for somebody who wants to send or swap. */
-const statusNotes: Partial<Record<string, (chain: ChainRecord) => string>> = {
-  ended: describeEnd,
-  halted: () => words.halted,
-  '': () => words.haltNotChecked,
+/** Whether somebody can swap to and from a chain. Undefined until it is loaded. */
+function judgeChain(chain: ChainRecord | undefined) {
+  const unknown = { headline: words.swapsNotChecked, advice: words.checkAgain }
+  if (chain === undefined) return { ...unknown, status: 'not-seen' as const, reason: '' }
+  switch (chain.status) {
+    case 'active': {
+      const reason = chain.mainnet ? '' : words.testnet
+      return {
+        status: 'complete' as const,
+        headline: words.swapsOpen,
+        reason,
+        advice: '',
+      }
+    }
+    case 'halted':
+      return {
+        status: 'failed' as const,
+        headline: words.swapsPaused,
+        reason: words.halted,
+        advice: words.waitForSwaps,
+      }
+    case 'ended':
+      return {
+        status: 'failed' as const,
+        headline: words.hasEnded,
+        reason: describeEnd(chain),
+        advice: words.sendNothing,
+      }
+    default: {
+      const { status } = chain
+      const reason =
+        status === '' ? words.haltNotChecked : fillText(words.unknownStatus, { status })
+      return { ...unknown, status: 'unclear' as const, reason }
+    }
+  }
 }
 
 type ChainHeaderProps = {
@@ -102,31 +143,57 @@ type ChainHeaderProps = {
 }
 
 function ChainHeader({ code, chain }: ChainHeaderProps) {
-  const isClosed = ['halted', 'ended'].includes(chain?.status ?? '')
-  const note = chain && statusNotes[chain.status]?.(chain)
+  const { status, headline, reason, advice } = judgeChain(chain)
   return (
-    <PageHeader
-      list="chains"
-      current={
-        <span aria-current="page" className="flex min-w-0">
-          <ChainBadge code={chain?.chain ?? code} logo={chain?.logo} />
-        </span>
-      }
-      className={isClosed ? 'border-t-4 border-t-fail' : ''}
-    >
-      <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
-        <h1 className="min-w-0 text-verdict">
+    <>
+      <VerdictEdge status={status} />
+      <PageHeader
+        list="chains"
+        current={
+          <span aria-current="page" className="flex min-w-0">
+            <ChainBadge code={chain?.chain ?? code} logo={chain?.logo} />
+          </span>
+        }
+      >
+        <h1 className="mt-4 text-title">
           <SafeText text={chain ? getName(chain) : getChainName(code)} limit={40} />
         </h1>
-        {chain && (
-          <span className="text-lead">
-            <ChainStatus status={chain.status} size={16} />
-          </span>
-        )}
-        <ChainAge />
-      </div>
-      {note !== undefined && <p className="mt-2 max-w-160 text-ink-2">{note}</p>}
-    </PageHeader>
+        <VerdictHeadline status={status} text={headline} />
+        <p className="mt-2 flex max-w-160 flex-wrap gap-x-3 text-row text-ink-2 empty:hidden">
+          {/* It may be a word of the service. */}
+          {reason && <SafeText text={reason} limit={200} />}
+          <ChainAge />
+        </p>
+        {chain && <ChainAnswers chain={chain} advice={advice} />}
+      </PageHeader>
+    </>
+  )
+}
+
+function ChainAnswers({ chain, advice }: { chain: ChainRecord; advice: string }) {
+  const { blocks, time } = getDepositWait(chain)
+  const count = Number(blocks) || null
+  return (
+    <AnswerColumns
+      first={
+        chain.status === 'active' && (
+          <Answer
+            heading="h3"
+            question={words.durationQuestion}
+            sentence={fillText(words.duration, { time, count }) || words.noDuration}
+          >
+            <dl className="max-w-160 text-row">
+              <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />
+            </dl>
+          </Answer>
+        )
+      }
+      second={
+        advice !== '' && (
+          <Answer heading="h3" question={labels.nextQuestion} sentence={advice} />
+        )
+      }
+    />
   )
 }
 
@@ -148,30 +215,20 @@ function NetworkStatusesFact({ statusByNetwork }: Pick<ChainRecord, 'statusByNet
   )
 }
 
-function ChainDetails({ chain }: { chain: ChainRecord }) {
-  const caip2 = getCaip2(chain.chain)
+function ChainFacts({ chain }: { chain: ChainRecord }) {
   return (
-    <Section title={labels.details}>
-      <div className="grid gap-x-10 lg:grid-cols-2">
-        <dl className="text-row">
-          <SpeedFacts chain={chain} />
-          <Fact label={words.feeRate}>{chain.gasRate}</Fact>
-          <TextFact label={words.feeUnit} text={chain.gasUnit} />
-        </dl>
-        <dl className="text-row">
-          <NetworkStatusesFact statusByNetwork={chain.statusByNetwork} />
-          <TextFact label={words.code} text={chain.chain} />
-          <TextFact label={labels.chainId} text={chain.chainId} />
-          <TextFact label="CAIP-2" text={caip2} />
-          <TextFact label={words.coin} text={chain.symbol} />
-          <Fact label={labels.decimals}>{chain.defaultDecimals}</Fact>
-          <TextFact label={labels.kind} text={chain.category} />
-          <Fact label={labels.network}>
-            {chain.mainnet ? words.mainnet : words.testnet}
-          </Fact>
-        </dl>
-      </div>
-    </Section>
+    <dl className="max-w-160 text-row">
+      <SpeedFacts chain={chain} />
+      <Fact label={words.feeRate}>{chain.gasRate}</Fact>
+      <TextFact label={words.feeUnit} text={chain.gasUnit} />
+      <TextFact label={words.code} text={chain.chain} />
+      <TextFact label={labels.chainId} text={chain.chainId} />
+      <TextFact label="CAIP-2" text={getCaip2(chain.chain)} />
+      <TextFact label={words.coin} text={chain.symbol} />
+      <Fact label={labels.decimals}>{chain.defaultDecimals}</Fact>
+      <TextFact label={labels.kind} text={chain.category} />
+      <Fact label={labels.network}>{chain.mainnet ? words.mainnet : words.testnet}</Fact>
+    </dl>
   )
 }
 
