@@ -55,17 +55,15 @@ const addRoutes = [
 
 /** The routes of a service. Tests call them through `app.request`. */
 export function createApp(context: ServiceContext): Hono<ServerEnv> {
-  const { roots, source } = context
+  const { roots, config } = context
   const names = new Hono<ServerEnv>()
-  for (const registry of source.registries) {
-    addNameRoutes(names, context, registry)
-  }
+  for (const prefix of config.prefixes) addNameRoutes(names, context, prefix)
   const app = new Hono<ServerEnv>()
   app.use(receiveRequest(context))
   for (const add of addRoutes) add(app, context)
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
-  for (const { prefix } of source.registries) {
+  for (const prefix of config.prefixes) {
     app.all(`/${prefix}name/*`, (c) => names.fetch(c.req.raw, c.env))
   }
   for (const root of roots) app.all(`/${root}/*`, answerUnmatched(app))

@@ -17,7 +17,7 @@ import { reportRegistration } from '../../model/names/judgeName'
 import { findContract } from '../../model/tokens/lookup'
 import { describeAddress } from '../../model/words/agentAddress'
 import { withFallback } from '../errors/errors'
-import { type LabelledNames, readNames, readRecord } from '../tracking/nameRecords'
+import { type Registry, readNames, readRecord } from '../tracking/registries'
 import { readChainArgument } from './chainArgument'
 import { addressEntries, encodeAddress, reportedText } from './reportedData'
 import { type ToolCall, defineTool } from './tool'
@@ -138,7 +138,7 @@ function encodeClaim(claim: AddressClaim): v.InferInput<typeof Name> {
 const maxCheckedNames = 20
 
 /** A name that a registry has for the address on a chain. */
-type NamedAddress = { registry: LabelledNames; name: string; chain: string }
+type NamedAddress = { registry: Registry; name: string; chain: string }
 
 async function readClaims(
   chains: readonly string[],
@@ -183,11 +183,11 @@ async function readClaims(
     const known = { entries, registration, chains: failed }
     const record = { ...reportRegistration(known, now), rows }
     const check = checkForward({ chain, address }, record, now)
-    return { registry: registry.label, name, chain, ...check }
+    return { registry: registry.id, name, chain, ...check }
   }
   return {
     names: lookups.map(({ registry, chain, names }): NamesLookup => ({
-      registry: registry.label,
+      registry: registry.id,
       chain,
       names,
     })),
@@ -196,7 +196,7 @@ async function readClaims(
   }
 }
 
-const getKey = ({ registry, name }: NamedAddress): string => `${registry.label} ${name}`
+const getKey = ({ registry, name }: NamedAddress): string => `${registry.id} ${name}`
 
 const failed = { state: 'failed' } as const
 const unread = { entries: failed, registration: failed }

@@ -13,7 +13,6 @@ import { isFields } from '../../contract/lenient'
 import { showInvisibleCharacters } from '../../model/text'
 import { createFailure, explainRefusal } from '../errors/errors'
 import type { ServiceContext } from '../tracking/context'
-import { listLabelledNames } from '../tracking/nameRecords'
 import { findSnapshot } from '../tracking/snapshotReader'
 import { createEndWaits } from './endWaits'
 import { getMaxWaits } from './limits'
@@ -47,7 +46,6 @@ export function createMcpAnswerer(context: ServiceContext) {
       getMaxWaits(),
     ),
     readTokens: createTokenReader(source.lists),
-    registries: listLabelledNames(source),
   }
   const described = tools.map((tool) => ({ tool, config: describeTool(tool) }))
 

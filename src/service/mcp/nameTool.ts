@@ -28,7 +28,7 @@ export const resolveNameTool = defineTool({
     'Finds the addresses that a name such as "alice" leads to, and warns where they must not be paid to.',
   asks: 'registries',
   support: {
-    isIn: ({ registries }) => registries.some(({ names }) => names !== null),
+    isIn: ({ registries }) => registries.length > 0,
     otherwise: {
       text: toolTexts.noNames,
       data: { isSupported: false, isRegistered: false, verdict: null, registries: [] },

@@ -6,7 +6,6 @@ import type { Source } from '../sources/source'
 import type { Caller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
 import type { LookUp } from '../tracking/limitLookUps'
-import type { LabelledNames } from '../tracking/nameRecords'
 import type { WaitForEnd } from './endWaits'
 import type { ReadTokens } from './tokenReader'
 
@@ -14,8 +13,6 @@ import type { ReadTokens } from './tokenReader'
 export type ToolService = ServiceContext & {
   waitForEnd: WaitForEnd
   readTokens: ReadTokens
-  /** Of the networks that have names. */
-  registries: readonly LabelledNames[]
 }
 
 /** What a tool may use while it answers one call. */

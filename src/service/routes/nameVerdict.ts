@@ -12,7 +12,6 @@ import { toCaller } from '../tracking/caller'
 import { checkName } from '../tracking/checkName'
 import type { ServiceContext } from '../tracking/context'
 import { limitLookUps } from '../tracking/limitLookUps'
-import { listLabelledNames } from '../tracking/nameRecords'
 import { readParameters } from './serveEndpoint'
 
 /**
@@ -23,8 +22,7 @@ export function addNameVerdictRoutes(
   router: Hono<ServerEnv>,
   context: ServiceContext,
 ): void {
-  const { source, limit, now, config } = context
-  const registries = listLabelledNames(source, nameRegistry)
+  const { registries, limit, now, config } = context
 
   router.get('/names/:name', async (c, next) => {
     const form = readAcceptedForm(readHeader(c, 'accept'))
@@ -32,7 +30,11 @@ export function addNameVerdictRoutes(
     const { name } = readParameters(c, documentEndpoints.name)
     if (registries.length === 0) throw createNoNames()
     const lookUp = limitLookUps(toCaller(c), () => admitRequest(limit, c.env.client))
-    const { report, checked, at } = await checkName(name, { registries, lookUp, now })
+    const { report, checked, at } = await checkName(
+      name,
+      { registries, lookUp, now },
+      ({ prefix }) => nameRegistry(prefix),
+    )
     const body = { ...checked, report: encodeReport(report) }
     return sendTaggedJson(c, body, {
       'cache-control': 'private, no-cache',

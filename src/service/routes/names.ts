@@ -5,26 +5,24 @@ import { Refusal, createNoNames } from '../errors/errors'
 import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
-import type { NameRegistry } from '../sources/source'
 import { toCaller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
-import { createNameLookUps } from '../tracking/nameLookUps'
 import { serveEndpoint } from './serveEndpoint'
 
 /** The five name endpoints of a registry, below `/{prefix}name`. */
 export function addNameRoutes(
   router: Hono<ServerEnv>,
-  { source, now }: Pick<ServiceContext, 'source' | 'now'>,
-  { prefix, names }: NameRegistry,
+  { registries, now }: Pick<ServiceContext, 'registries' | 'now'>,
+  prefix: string,
 ): void {
-  if (names === null) {
+  const registry = registries.find((each) => each.prefix === prefix)
+  if (registry === undefined) {
     router.get(`/${prefix}name/*`, () => {
       throw createNoNames()
     })
     return
   }
 
-  const lookUps = createNameLookUps(source, names)
   /** A cache with a lifetime of its own must not keep the address of a name. */
   const createHeaders = (at: number) => ({
     'cache-control': 'no-cache',
@@ -32,8 +30,8 @@ export function addNameRoutes(
   })
   const send = (c: Context<ServerEnv>, body: unknown, at: number) =>
     sendJson(c, body, createHeaders(at))
-  async function lookUpEntries(c: Context<ServerEnv>, name: string) {
-    const { value, at } = await lookUps.lookUp(name, toCaller(c))
+  const lookUpEntries = async (c: Context<ServerEnv>, name: string) => {
+    const { value, at } = await registry.lookUp(name, toCaller(c))
     if (value === null) throw new Refusal(404, `There is no name "${name}".`)
     return { value, at }
   }
@@ -43,7 +41,7 @@ export function addNameRoutes(
     serveEndpoint(target, endpoint, handle, prefix)
 
   serve(router, registered, async (c, { xname }) => {
-    const { value, at } = await lookUps.readRegistration(xname, toCaller(c))
+    const { value, at } = await registry.readRegistration(xname, toCaller(c))
     const { isRegistered } = value
     const body = isRegistered ? encodeRegistration(value) : null
     if (body !== null) return send(c, body, at)
@@ -55,11 +53,11 @@ export function addNameRoutes(
     return send(c, [...new Set(value.map(({ chain }) => chain))], at)
   })
   serve(router, chainOfName, async (c, { xname: name, chain }) => {
-    const { value, at } = await lookUps.readLink({ name, chain }, toCaller(c))
+    const { value, at } = await registry.readLink({ name, chain }, toCaller(c))
     return send(c, value, at)
   })
   serve(router, reverseLookup, async (c, { xname: wantedName = '', ...sought }) => {
-    const reverse = lookUps.reverseLookUp({ ...sought, wantedName }, toCaller(c))
+    const reverse = registry.reverseLookUp({ ...sought, wantedName }, toCaller(c))
     const { value, at } = await reverse
     const body = { result: value.names, ...(value.isPartial && { isPartial: true }) }
     return send(c, body, at)

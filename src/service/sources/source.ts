@@ -57,14 +57,6 @@ export type OpenScopes = {
   openChain: (code: string) => UpstreamScope
 }
 
-/** The names of one network. */
-export type NameRegistry = {
-  /** Its name in paths: "thor" in `/thorname/…`. */
-  prefix: string
-  /** Null for a source without names. */
-  names: NameSource | null
-}
-
 /** An address whose names are wanted. */
 type ReverseLookup = {
   chain: string
@@ -74,8 +66,10 @@ type ReverseLookup = {
   wantedName: string
 }
 
-/** The names of a source, with what they are linked to. */
+/** The names of a network, with what they are linked to. */
 export type NameSource = {
+  /** Its name in paths: "thor" in `/thorname/…`. */
+  prefix: string
   /** Returns the addresses of a name; null when there is no such name. */
   lookUp: (name: string, demand: Demand) => Promise<Answer<readonly NameEntry[] | null>>
   /** Returns whether a name is registered, until when, and by whom. */
@@ -169,8 +163,8 @@ export type Source = {
     query: TransactionsQuery,
     demand: Demand,
   ) => Promise<Answer<AddressTransactions>>
-  /** In the order of the networks. */
-  readonly registries: readonly NameRegistry[]
+  /** In the order of the networks; none of a source without names. */
+  readonly registries: readonly NameSource[]
   /**
    * Returns the known prices in US dollars by base identifier. Absent for a source
    * without prices.

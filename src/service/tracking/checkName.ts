@@ -18,11 +18,12 @@ import {
 import { formatRowWarning } from '../../model/words/agentName'
 import { formatIsoSeconds } from '../../model/words/markdownText'
 import type { LookUp } from './limitLookUps'
-import { type LabelledNames, readNames, readRecord } from './nameRecords'
+import { type Registry, readNames, readRecord } from './registries'
 
 /**
  * Checks a name in all registries, and reports on it. `now` returns Unix ms, `at` is the time of
- * the oldest answer about what it leads to. Throws why, where none of them could be asked.
+ * the oldest answer about what it leads to. `getLabel`: by which name readers know a registry.
+ * Throws why, where none of them could be asked.
  */
 export async function checkName(
   name: string,
@@ -30,10 +31,13 @@ export async function checkName(
     registries,
     lookUp,
     now,
-  }: { registries: readonly LabelledNames[]; lookUp: LookUp; now: () => number },
+  }: { registries: readonly Registry[]; lookUp: LookUp; now: () => number },
+  getLabel: (registry: Registry) => string = ({ id }) => id,
 ): Promise<{ report: NameReport; checked: CheckedName; at: number }> {
   const lookups = await lookUpName(
-    registries.map((registry) => createRegistrySource(registry, name, lookUp)),
+    registries.map((registry) =>
+      createRegistrySource(registry, getLabel(registry), name, lookUp),
+    ),
   )
   const checkedAt = now()
   const times = lookups
@@ -99,11 +103,12 @@ const linked = { state: 'known', value: true } as const
 const requestCounts = { name: 3, address: 2 }
 
 const createRegistrySource = (
-  registry: LabelledNames,
+  registry: Registry,
+  label: string,
   name: string,
   lookUp: LookUp,
 ): RegistrySource => ({
-  label: registry.label,
+  label,
   async readRecord() {
     const { entries, registration } = await lookUp(requestCounts.name, (caller) =>
       readRecord(registry, name, caller),

@@ -1,6 +1,7 @@
 import { createHashChanges } from './hashChanges'
 import { createHeldResponses } from './heldResponses'
 import { createQueuedReader } from './queuedHashes'
+import { openRegistries } from './registries'
 import { createTrackingCache } from './trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
 import { type Config, getScope } from '../config/config'
@@ -126,7 +127,7 @@ export function createContext(given: ServiceOptions) {
     roots: [
       'tokenlist',
       'tracker',
-      ...source.registries.map(({ prefix }) => `${prefix}name`),
+      ...config.prefixes.map((prefix) => `${prefix}name`),
       ...ownRoots,
     ],
     limit: given.limit ?? createRequestLimit(config, redis),
@@ -145,6 +146,8 @@ export function createContext(given: ServiceOptions) {
     /** What the blocks of the networks say of hashes, where they are followed. */
     changes,
     starts,
+    /** The names of the networks that have some. */
+    registries: openRegistries(source),
     /** Who wants to be told of which hash. */
     subscriptions: openSubscriptions({
       store: keptStore,

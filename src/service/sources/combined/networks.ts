@@ -49,7 +49,10 @@ export function createNetworksSource(
       networks.map(({ reader }) => reader),
       now,
     ),
-    registries: networks.map(({ description: { prefix }, names }) => ({ prefix, names })),
+    registries: networks.map(({ description: { prefix }, names }) => ({
+      prefix,
+      ...names,
+    })),
     prices: createUnitedPrices(
       networks.map(({ market }) => market),
       now,

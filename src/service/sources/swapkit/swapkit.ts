@@ -25,7 +25,7 @@ export function createSwapkitSource(
   return {
     kind: 'swapkit',
     networks: [],
-    registries: [{ prefix: options.prefix, names: null }],
+    registries: [],
     join: options.budget.join,
     track: createLookUp(upstream, options),
     needsChain: true,
