@@ -1,7 +1,10 @@
+import * as controls from '#words/controls'
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { DeadEnd } from '../components/DeadEnd'
 import { TaskLinks } from '../components/TaskLinks'
 import type { Recognition } from '../model/recognise/recognise'
+import { paths } from '../paths'
 import { MarkedTypo, SafeText } from '../ui/SafeText'
 import { SearchBox } from './SearchBox'
 
@@ -32,6 +35,18 @@ export function MisreadText(props: MisreadTextProps) {
       }
       near={<TaskLinks />}
     >
+      {typo && typo.mended !== '' && (
+        <p className="mb-4">
+          {controls.didYouMean}{' '}
+          <Link
+            to={paths.transaction(typo.mended)}
+            className="link font-mono wrap-anywhere"
+            translate="no"
+          >
+            {typo.mended}
+          </Link>
+        </p>
+      )}
       <SearchBox isHero initialText={text} />
     </DeadEnd>
   )

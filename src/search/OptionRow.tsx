@@ -3,7 +3,7 @@ import { AssetLogo } from '../components/AssetLogo'
 import { ChainLabel } from '../components/ChainLabel'
 import { shortenAddress } from '../model/chains/chains'
 import type { ListedToken } from '../model/tokens/flags'
-import { getTokenVerdict, listWarnings } from '../model/tokens/tokenStatements'
+import { getTokenVerdict, isReal, listWarnings } from '../model/tokens/tokenStatements'
 import { contractLabels } from '#words/tokenSearch'
 import { format } from '../model/words/messages'
 import { removeRecent } from '../storage/changeRecents'
@@ -33,6 +33,8 @@ type OptionRowProps = {
   isActive: boolean
   /** Whether Enter opens it. */
   isNext: boolean
+  /** Whether it is the first token, whose verdict is said in words. */
+  isFirstToken: boolean
   /** Called with its id when the pointer moves over it. */
   onActivate: (id: string) => void
   onChoose: (option: SearchOption) => void
@@ -40,7 +42,7 @@ type OptionRowProps = {
 
 /** One option of the list, at least 40 px high. */
 export function OptionRow(props: OptionRowProps) {
-  const { option, isActive, isNext, onActivate, onChoose } = props
+  const { option, isActive, isNext, isFirstToken, onActivate, onChoose } = props
   const { recent } = option
   const id = getOptionId(option)
   return (
@@ -56,7 +58,7 @@ export function OptionRow(props: OptionRowProps) {
         onClick={() => onChoose(option)}
         className={`flex min-h-10 w-full cursor-pointer text-start items-center gap-3 ps-4 aria-selected:bg-accent-wash aria-selected:[box-shadow:inset_2px_0_var(--color-accent)] ${recent ? 'pe-12' : 'pe-4'}`}
       >
-        <OptionContent option={option} />
+        <OptionContent option={option} isFirstToken={isFirstToken} />
         {isNext && (
           <span
             aria-hidden="true"
@@ -84,10 +86,14 @@ export function OptionRow(props: OptionRowProps) {
   )
 }
 
-function OptionContent({ option }: { option: SearchOption }) {
+type OptionContentProps = Pick<OptionRowProps, 'option' | 'isFirstToken'>
+
+function OptionContent({ option, isFirstToken }: OptionContentProps) {
   const { token, watchedHash } = option
-  if (token !== undefined)
-    return <TokenContent token={token} isExact={option.kind === 'exact'} />
+  if (token !== undefined) {
+    const isExact = option.kind === 'exact'
+    return <TokenContent token={token} isExact={isExact} isFirst={isFirstToken} />
+  }
   if (watchedHash !== undefined)
     return <WatchedContent option={option} hash={watchedHash} />
   return <PlainContent option={option} />
@@ -137,12 +143,15 @@ const OptionWarning = ({ warning }: { warning: SearchOption['warning'] }) =>
     </span>
   )
 
-function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean }) {
+type TokenContentProps = { token: ListedToken; isExact: boolean; isFirst: boolean }
+
+function TokenContent({ token, isExact, isFirst }: TokenContentProps) {
   const { ticker, protocol, address } = token.record
   const verdict = formatTokenRemark(getTokenVerdict(token))
+  const isTold = isExact || (isFirst && isReal(token))
   const warnings = listWarnings(token)
     .map(formatTokenRemark)
-    .filter(({ code }) => !isExact || code !== verdict.code)
+    .filter(({ code }) => !isTold || code !== verdict.code)
   return (
     <>
       <AssetLogo asset={token.record} />
@@ -159,7 +168,7 @@ function TokenContent({ token, isExact }: { token: ListedToken; isExact: boolean
           </span>
         )}
         <span className="inline-flex flex-wrap gap-2 @min-[40rem]:ms-auto">
-          {isExact && <ToneFlag tone={verdict.tone} text={verdict.label} />}
+          {isTold && <ToneFlag tone={verdict.tone} text={verdict.label} />}
           {warnings.map(({ code, label }) => (
             <ToneFlag key={code} tone="warning" text={label} />
           ))}

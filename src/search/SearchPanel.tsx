@@ -63,6 +63,8 @@ export function SearchPanel(props: SearchPanelProps) {
     if (announcement !== null) announce(announcement)
   }, [announcement])
 
+  // What is offered in place of another token says nothing good of itself.
+  const firstToken = options.find(({ kind }) => kind === 'exact' || kind === 'token')
   const nextId = activeId || (isDecided && options[0] ? getOptionId(options[0]) : '')
   return (
     <div
@@ -101,6 +103,7 @@ export function SearchPanel(props: SearchPanelProps) {
                 option={option}
                 isActive={getOptionId(option) === activeId}
                 isNext={getOptionId(option) === nextId}
+                isFirstToken={option === firstToken}
                 onActivate={onActivate}
                 onChoose={choose}
               />

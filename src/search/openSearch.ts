@@ -19,7 +19,8 @@ export async function openSearch({ context, request }: PageLoaderArgs) {
   const text = request.method === 'POST' ? await request.text() : readLink(request.url)
   const query = readQuery(text)
   const found = await findPage(query, context.get(queryClientContext))
-  if (found && !found.watching) return redirect(found.to)
+  // The page of a text with a wrong character says so, and offers what is meant.
+  if (found && !found.watching && query.typo === null) return redirect(found.to)
   return {
     text,
     list: found?.watching ?? null,

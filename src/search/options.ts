@@ -143,6 +143,12 @@ export const createMeantOption = (token: ListedToken, typed: string): SearchOpti
   return createOption('meant', identifier, { token, to: paths.token(identifier, typed) })
 }
 
+/** A hash that is meant by one with a wrong character. */
+export const createMendedOption = (hash: string): SearchOption => {
+  const { icon, label, getPath } = transactionPage
+  return { ...createOption('meant', hash), icon, label, to: getPath(hash, '') }
+}
+
 /** The user's own label replaces the word "Transaction". */
 export const createWatchedOption = ({
   hash,

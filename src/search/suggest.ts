@@ -17,6 +17,7 @@ import type { Recent } from '../storage/recents'
 import type { Watched } from '../storage/watched'
 import {
   createMeantOption,
+  createMendedOption,
   createOption,
   createRecentOption,
   createRenameOption,
@@ -29,7 +30,7 @@ import {
 import type { SearchQuery } from './readQuery'
 import * as words from '#words/searchPanel'
 import { noWalletLabels } from '#words/addresses'
-import { fillText, format } from '../model/words/messages'
+import { fillText, format, nameChains } from '../model/words/messages'
 import { findNoWallet } from '../model/addresses/noWallet'
 import type { DepositAddress } from '../contract/chains'
 
@@ -104,6 +105,7 @@ export function suggest(query: SearchQuery, sources: SuggestionSources): OptionG
     ...listWatchAll(query.text, readings),
     ...exact.slice(0, limits.tokens).map((token) => createTokenOption('exact', token)),
     ...readings.flatMap((reading) => listReadingOptions(reading, sources)),
+    ...(query.typo?.mended ? [createMendedOption(query.typo.mended)] : []),
     ...listMeant(query.tokenQuery, sources.matches?.meant ?? null),
     ...listStored(query.text, sources),
     ...listChains(query.text, sources),
@@ -265,8 +267,12 @@ const createChainOption = (code: string) =>
 
 const foldHash = (text: string) => text.trim().replace(/^0x/i, '').toLowerCase()
 
-const startsWith = (candidate: string, typed: string) =>
-  foldHash(candidate).startsWith(typed)
+/** A shortened text has both ends: "4c8a83…7bc252". */
+function startsWith(candidate: string, typed: string) {
+  const [start = '', end = ''] = typed.split(/…|\.{2,}/)
+  const folded = foldHash(candidate)
+  return folded.startsWith(start) && folded.endsWith(end)
+}
 
 /**
  * Lists the pages of a reading, likeliest first: of an address one for each possible
@@ -293,20 +299,26 @@ function listReadingOptions(reading: Reading, sources: SuggestionSources) {
 }
 
 /**
- * An option for each chain of an address that the service has, or for all if it has none of
- * them. The second one leads to its transactions, which are those of all chains.
+ * One option for the chains of an address that the service has, or for all if it has none of
+ * them; those on which it is something else have their own. The second one leads to its
+ * transactions, which are those of all chains.
  */
 function listAddressOptions({ text, chains }: Reading, sources: SuggestionSources) {
   const { matches, deposits, hasTransactionLists = false } = sources
   const served = chains.filter((chain) => isServed(chain, sources))
   const unserved = served.length === 0 ? words.notSupported : ''
-  const options = (served.length > 0 ? served : chains).map((chain, index) => {
+  const byNote = new Map<string, string[]>()
+  for (const chain of served.length > 0 ? served : chains) {
     const noWallet = findNoWallet(chain, text, deposits?.get(chain))
     const place = noWallet && format(noWalletLabels, noWallet)
     const note = isEndedChain(chain) ? endedNote : (place ?? unserved)
+    byNote.set(note, [...(byNote.get(note) ?? []), chain])
+  }
+  const options = Array.from(byNote, ([note, codes], index) => {
+    const [chain = ''] = codes
     const warning =
       index === 0 && matches ? getContractStatement(text, matches.contract) : null
-    const label = fillText(words.walletOrContract, { chain: getChainName(chain) })
+    const label = fillText(words.walletOrContract, { chain: nameChains(codes) })
     const compared = index === 0 && { compared: { chain, address: text } }
     return createOption('address', text, { chain, label, warning, note, ...compared })
   })

@@ -3,7 +3,7 @@ import { formatTokenRemark } from '../model/words/tokenText'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { normalizeTicker } from '../model/tokens/searchText'
-import { getTokenVerdict } from '../model/tokens/tokenStatements'
+import { getTokenVerdict, isReal } from '../model/tokens/tokenStatements'
 import { contractLabels, renameTexts } from '#words/tokenSearch'
 import { fillText, format } from '../model/words/messages'
 import { chainsQuery } from '../queries/chains'
@@ -199,7 +199,7 @@ function findRemark(query: SearchQuery, { matches }: SuggestionSources) {
 function findForeignTypo({ tokenQuery: text }: SearchQuery, sources: SuggestionSources) {
   const meant = sources.matches?.meant
   const foreign = meant?.code === 'letters' ? meant.foreign : null
-  return foreign && { text, index: foreign.index }
+  return foreign && { text, index: foreign.index, mended: '' }
 }
 
 const describeName = ({ nameProblem }: SearchQuery) =>
@@ -220,7 +220,7 @@ function describeResults(results: ToldResults, problem: string, hasFailed: boole
   const { query, groups, options, renameNote, caution } = results
   const [top] = options
   const heading =
-    top?.kind === 'exact' && top.token
+    top?.token && (top.kind === 'exact' || isReal(top.token))
       ? formatTokenRemark(getTokenVerdict(top.token)).label
       : groups[0]?.title
   const count = fillText(words.results, { count: options.length })

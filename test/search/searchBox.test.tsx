@@ -31,6 +31,7 @@ import {
 const hash = '4c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc2524c8a83c3d17bc252'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const wrongHash = `${hash.slice(0, -1)}O`
+const mended = `${hash.slice(0, -1)}0`
 const wrongDigit = 'Looks like a hash, but “O” is not a hex digit (0 to 9, a to f).'
 const at = () => decodeURIComponent(location.pathname + location.search)
 const options = () => within(get('listbox')).getAllByRole('option')
@@ -188,13 +189,33 @@ describe('the search box', () => {
   })
 
   it('marks the wrong letter of a hash without the token list, and announces it on Enter', async () => {
+    const typed = wrongHash.replace('O', 'X')
+    const problem = wrongDigit.replace('O', 'X')
     await renderApp('/settings', { '/currencies/details': never })
-    await searchFor(wrongHash)
-    expect((await findText('O')).closest('mark')).toBeInTheDocument()
+    await searchFor(typed)
+    expect((await findText('X')).closest('mark')).toBeInTheDocument()
+    expect(box()).toHaveAccessibleDescription(`${problem} ${typed}`)
+    await user.keyboard('{Enter}')
+    await expectToSay(() => get('status'), problem)
+    expect(at()).toBe('/settings')
+  })
+
+  it('offers the hash of which a letter was misread', async () => {
+    await search(wrongHash)
+    const meant = within(await find('group', 'Did you mean'))
+    expect(meant.getByRole('option')).toHaveTextContent(`Transaction ${mended}`)
     expect(box()).toHaveAccessibleDescription(`${wrongDigit} ${wrongHash}`)
     await user.keyboard('{Enter}')
-    await expectToSay(() => get('status'), wrongDigit)
-    expect(at()).toBe('/settings')
+    await expectPath(`/tx/${mended}`)
+  })
+
+  it('says of the first token that it is the real one', async () => {
+    await search('usdc on ethereum')
+    await untilDecided()
+    const [first, ...others] = options()
+    expect(first).toHaveTextContent(/^USDC.*The real USDC on Ethereum/)
+    for (const other of others) expect(other).not.toHaveTextContent('The real')
+    await expectToSay(() => get('status'), /^The real USDC on Ethereum\. \d results\.$/)
   })
 
   it.each(['outside of fields', 'into the box'])(
@@ -319,6 +340,7 @@ describe('the /go page', () => {
     await expectText(wrongDigit)
     expect(getText('O').closest('mark')).toBeVisible()
     expect(box()).toHaveValue(wrongHash)
+    expect(get('link', mended)).toHaveAttribute('href', `/tx/${mended}`)
   })
 
   it('keeps the text of a second search in the box, and has that of a link', async () => {

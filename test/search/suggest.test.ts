@@ -38,21 +38,30 @@ const groups = (text: string, over: Partial<SuggestionSources> = {}) =>
   suggest(readQuery(text), known(over)).map(({ title, options }) =>
     [title].concat(options.map(({ to }) => to)),
   )
-it('an address offers its transactions second, for which an EVM address needs no chain', () => {
-  const options = (text: string, isListed: boolean) =>
-    groups(text, { hasTransactionLists: isListed })[0]
-  expect(options(contract, true)).toEqual([
-    'Address',
+it('an address is one row for all its chains, and offers its transactions second', () => {
+  const list = (text: string, over: Partial<SuggestionSources> = {}) =>
+    suggest(readQuery(text), known(over))[0]?.options.map(
+      ({ label, text: of, to, note }) => [label, of, to, note],
+    )
+  const row = [
+    'Wallet or contract on Ethereum and Base',
+    contract,
     `/addresses/ETH/${contract}`,
-    `/addresses/ETH/${contract}#transactions`,
-    `/addresses/BASE/${contract}`,
+    '',
+  ]
+  expect(list(contract)).toEqual([row])
+  expect(list(contract, { hasTransactionLists: true })).toEqual([
+    row,
+    ['Transactions', contract, `/addresses/ETH/${contract}#transactions`, undefined],
   ])
-  expect(options(contract, false)).toHaveLength(3)
-  const [first] = suggest(readQuery(contract), known({ hasTransactionLists: true }))
-  expect(first?.options[1]).toMatchObject({
-    label: 'Transactions',
-    text: contract,
-  })
+  // What is to be known of it on one chain is said of that one.
+  const deposits = new Map([
+    ['ETH', [{ address: contract, kind: 'router', network: 'THOR' }]],
+  ] as const)
+  expect(list(contract, { deposits })).toEqual([
+    ['Wallet or contract on Ethereum', contract, row[2], 'Router of THORChain'],
+    ['Wallet or contract on Base', contract, `/addresses/BASE/${contract}`, ''],
+  ])
 })
 
 it('an address that is nobody’s wallet says so beside it', () => {
@@ -154,9 +163,7 @@ describe('the suggestions', () => {
     expect(chains('bit')).toEqual(['Chains', '/chains/BCH', '/chains/BTC'])
     expect(chains('xyz')).toEqual(['Chains', '/chains/XYZ'])
     expect(chains('avalanche')).toBeUndefined()
-    expect(groups(contract)).toEqual([
-      ['Address', `/addresses/ETH/${contract}`, `/addresses/BASE/${contract}`],
-    ])
+    expect(groups(contract)).toEqual([['Address', `/addresses/ETH/${contract}`]])
   })
 
   it('have the recently opened pages that start with the text, and all for an empty text', () => {

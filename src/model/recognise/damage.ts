@@ -3,6 +3,7 @@ import { findAddressChains } from '../chains/addresses'
 import type { CaipProblem } from '../chains/caip'
 import { chainSpecs } from '../chains/chainTable'
 import { isZeroHash } from '../chains/sameHash'
+import { readHash } from './hash'
 import { findOtherForm, type OtherForm } from './otherForms'
 
 /**
@@ -25,8 +26,11 @@ export type Problem =
   | { code: 'other-scheme'; chain: string; chains: readonly string[] }
   | CaipProblem
 
-/** The text without spaces, and the index of its wrong character. */
-export type Typo = { text: string; index: number }
+/**
+ * The text without spaces, and the index of its wrong character. `mended`: the hash from which
+ * letters were misread, such as O for 0; '' for none.
+ */
+export type Typo = { text: string; index: number; mended: string }
 
 /**
  * Why a text is not what it looks like, with the wrong character that the problem names.
@@ -85,9 +89,14 @@ function findWrongDigit(bare: string): Damage | null {
   const [character] = wrong
   if (character === undefined || wrong.length > 2 || (prefix === '' && !isHash))
     return null
+  const likely = body.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
   return {
     problem: { code: 'no-hex-digit', character, isHash },
-    typo: { text: bare, index: bare.indexOf(character, prefix.length) },
+    typo: {
+      text: bare,
+      index: bare.indexOf(character, prefix.length),
+      mended: readHash(prefix + likely)?.text ?? '',
+    },
   }
 }
 
@@ -108,6 +117,6 @@ function findWrongLetter(bare: string): Damage | null {
   if (findAddressChains(bare.replaceAll(/[0OIl]/g, '1')).length === 0) return null
   return {
     problem: { code: 'no-base58-letter', letter: bare.charAt(index) },
-    typo: { text: bare, index },
+    typo: { text: bare, index, mended: '' },
   }
 }

@@ -256,9 +256,24 @@ describe('an unrecognized text', () => {
 
   it('has the place of a wrong digit', () => {
     const wrong = `${hex.slice(0, -1)}O`
-    expect(recognise(`0x${wrong}`).typo).toEqual({ text: `0x${wrong}`, index: 65 })
+    expect(recognise(`0x${wrong}`).typo).toMatchObject({ text: `0x${wrong}`, index: 65 })
     expect(recognise(hex.slice(1)).typo).toBeNull()
   })
+
+  it.each([
+    [
+      'O for 0',
+      hex.replaceAll('0', 'O').replace('O', '0').slice(0, 30) + hex.slice(30),
+      hex,
+    ],
+    ['l for 1', `0x${hex.toLowerCase().replace('1', 'l')}`, `0x${hex.toLowerCase()}`],
+    ['I for 1 in a link', `https://runescan.io/tx/${hex.replace('1', 'I')}`, hex],
+    // Nobody knows which digit it was, and an address is for money.
+    ['X', hex.replace('0', 'X'), ''],
+    ['O in an address', `${account.slice(0, -1)}O`, ''],
+  ])('with %s has the hash that it was copied from', (_, text, mended) =>
+    expect(recognise(text).typo).toMatchObject({ mended }),
+  )
 
   it.each(Array.from(' \n"<|=\u00A0\u00AD\u2000\u2026\u206F\u3000'))(
     'ends a word at %j',
