@@ -14,21 +14,15 @@ const elsewhere = {
   unproven: 'test/service/facts/facts.test.ts',
 }
 
-const source = [
-  'decideEnd',
-  'merge/mergeFacts',
-  'merge/requests',
-  'response/outcome',
-  'response/emptyResponse',
-]
-  .map((file) => readFileSync(`src/service/facts/${file}.ts`, 'utf8'))
-  .join('\n')
+const source = readFileSync('src/service/facts/settle/rows.ts', 'utf8')
 
 const listNamed = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 it('each rule that decides a verdict decides a recording, a case or a film, and is described', () => {
-  const named = listNamed(/(?:name: |openBy\(|decidedBy: |inPart = )'([a-z-]+)'/g, source)
+  const [tables = ''] =
+    /^const requestRows[^]*(?=^export const decideRequest)/m.exec(source) ?? []
+  const named = listNamed(/^ {2}'?([a-z-]+)'?[:(]/gm, tables)
   const text = readFileSync('docs/architecture.md', 'utf8')
   const [, described = ''] = text.split('## The rules of an end')
   const [table = ''] = described.split('\n## ')
@@ -44,4 +38,22 @@ it('each rule that decides a verdict decides a recording, a case or a film, and 
   expect(rules.filter((rule) => !decided.has(rule))).toEqual([])
   expect([...decided].filter((rule) => !rules.includes(rule))).toEqual([])
   expect(Object.keys(elsewhere).filter((rule) => deciding.includes(rule))).toEqual([])
+})
+
+it('what is told of an end, a doubt and a verdict is written in one place', () => {
+  // SwapKit's tracker decides by its own steps.
+  const deciding = /^(?:facts\/settle|sources\/swapkit)\//
+  // What one source shows is no decision.
+  const showing = /^facts\/(?:node|indexer)\//
+  const files = readdirSync('src/service', { recursive: true, encoding: 'utf8' })
+  const others = files.filter((file) => file.endsWith('.ts') && !deciding.test(file))
+  expect(others.length).toBeGreaterThan(200)
+  const writing = others.filter((file) => {
+    const fields = showing.test(file)
+      ? 'verdict|doubt|decidedBy'
+      : 'verdict|doubt|decidedBy|end'
+    const text = readFileSync(`src/service/${file}`, 'utf8')
+    return new RegExp(`\\b(?:${fields}): '[a-z]`).test(text)
+  })
+  expect(writing).toEqual([])
 })

@@ -116,6 +116,11 @@ it.each(kinds)('kinds %s has a title, and one name in both files', (kind) => {
   const sent = createTrackerResponse(
     {
       ...emptyFacts,
+      doubt: null,
+      decidedBy: 'both-agree',
+      reportedBy: null,
+      unaccounted: null,
+      alsoRequested: [],
       kind,
       arrival: 'final',
       end: 'ended',

@@ -10,7 +10,7 @@ import { createNodeResponseSchema } from '../../src/service/facts/node/nodeStatu
 import type { Facts, SourceName, SwapParts } from '../../src/service/facts/facts'
 import type { ResponseInput } from '../../src/service/facts/response/responseInput'
 import { readAnswers } from '../../src/service/facts/merge/answers'
-import { mergeFacts } from '../../src/service/facts/merge/mergeFacts'
+import { settleRequests } from '../../src/service/facts/settle/settle'
 import { createTrackerResponse } from '../../src/service/facts/response/trackerResponse'
 import { emptyInput } from '../../src/service/facts/response/responseInput'
 import { factsRules } from '../../src/service/facts/memory/advanceFacts'
@@ -87,7 +87,7 @@ export function answerTo(node: unknown, actions?: unknown, lookup: Lookup = {}) 
     node: ofNode && rememberParts('node', ofNode, parts),
     indexer: indexer && rememberParts('indexer', indexer, parts),
   }
-  const facts = mergeFacts(remembered, answers, ageMs)
+  const facts = settleRequests(remembered, answers, ageMs)
   return createTrackerResponse(facts, {
     ...emptyInput,
     ageMs,

@@ -114,9 +114,6 @@ export type Reason =
   | { code: 'revoked'; network: string }
   | { code: 'doubt'; doubt: Exclude<Doubt, OwnDoubt> }
 
-/** Of a transaction that no source has reported. */
-export const notSeen: ReasonedVerdict = { verdict: 'not-seen', reason: null }
-
 /** `decidedBy`: the name of the rule that decided it; '' where none of this service did. */
 export type DecidedVerdict = ReasonedVerdict & { decidedBy: string }
 

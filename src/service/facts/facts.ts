@@ -88,7 +88,7 @@ const EndSchema = v.picklist([
 export type End = v.InferOutput<typeof EndSchema>
 
 /**
- * One transaction as the node, the indexer or both report it, and as that is stored: an
+ * One request as the node or the indexer shows it, and as that is stored: an
  * absent field has its value of a transaction of which nothing is known. Amounts are decimal text
  * in whole units, or base units with a mark where the asset's decimals are not known
  * (`networks/networkAmount.ts`). Durations are ms. '' means "not known"; a chain of '' is the
@@ -129,11 +129,9 @@ export const FactsSchema = v.object({
   payouts: v.optional(v.array(PayoutSchema), []),
   /**
    * Payments that should be the user’s, sent to another address than the memo names. Of
-   * one source alone they are a guess: merged facts list them only where both agree.
+   * one source alone they are a guess: once settled, only those are listed of which both agree.
    */
   misdirected: v.optional(v.array(PayoutSchema), []),
-  /** What no source accounts for of a deposit that has come back; null for nothing. */
-  unaccounted: v.nullish(v.object(amountEntries), null),
   /** What the network kept of the payouts for sending them; empty where not reported. */
   fees: v.optional(v.array(TransferAmountSchema), []),
   /** What the indexer reports of the costs of a swap; null: nothing, or no swap. */
@@ -154,8 +152,6 @@ export const FactsSchema = v.object({
    * null for none.
    */
   credit: v.nullish(v.object({ ...amountEntries, to: text }), null),
-  /** What the same transaction requested beside this. */
-  alsoRequested: v.optional(v.array(RequestSchema), []),
   /** The delay of the planned payouts. */
   queue: v.nullish(v.object({ remaining: v.number(), blocks: v.number() }), null),
   /**
@@ -170,16 +166,8 @@ export const FactsSchema = v.object({
   height: v.nullish(v.number(), null),
   /** The height for which the node has planned the payout; null where it does not say. */
   scheduledHeight: v.nullish(v.number(), null),
+  /** The end that this source shows, or, once settled, that of all. */
   end: v.optional(EndSchema, 'open'),
-  /** Why the end is not certain. */
-  doubt: WireResponseSchema.entries.result.entries.doubt,
-  /** The rule that decided the end, or left it open; '' before any has. */
-  decidedBy: text,
-  /**
-   * The only source that still reports the transaction; null for both, or while it is
-   * recent.
-   */
-  reportedBy: v.nullish(v.picklist(sourceNames), null),
   /** Liquidity waits for its second deposit. */
   needsOtherAsset: flag,
   /** There are more payments than are read. */
@@ -190,6 +178,25 @@ export const FactsSchema = v.object({
   cause: v.nullish(v.picklist(refundCauses), null),
 })
 export type Facts = v.InferOutput<typeof FactsSchema>
+
+/** A transaction as it is told: what all sources show of it, and what is decided by it. */
+export const SettledSchema = v.object({
+  ...FactsSchema.entries,
+  /** Why the end is not certain. */
+  doubt: WireResponseSchema.entries.result.entries.doubt,
+  /** The rule that decided the end, or left it open; '' before any has. */
+  decidedBy: text,
+  /**
+   * The only source that still reports the transaction; null for both, or while it is
+   * recent.
+   */
+  reportedBy: v.nullish(v.picklist(sourceNames), null),
+  /** What no source accounts for of a deposit that has come back; null for nothing. */
+  unaccounted: v.nullish(v.object(amountEntries), null),
+  /** What the same transaction requested beside this. */
+  alsoRequested: v.optional(v.array(RequestSchema), []),
+})
+export type Settled = v.InferOutput<typeof SettledSchema>
 
 export type SourceName = (typeof sourceNames)[number]
 

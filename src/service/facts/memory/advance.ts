@@ -1,29 +1,18 @@
 import { findEarliest } from '../../../model/knownTimes'
-import { addContrary, isEstablished } from '../../../model/transaction/sourceMemory'
 import type { Answers, SourceFacts } from '../merge/answers'
-import { decideTold } from '../decideEnd'
-import { type End, type Facts, sourceNames } from '../facts'
-import { mergeFacts } from '../merge/mergeFacts'
-import { pairReports } from './pairReports'
-import {
-  type KnownEnd,
-  type TransactionMemory,
-  getNewsAge,
-  isRevisedSince,
-  recall,
-  remember,
-  steps,
-} from './remember'
+import { type Settled, sourceNames } from '../facts'
+import { settle } from '../settle/settle'
+import { type TransactionMemory, recall, remember, steps } from './remember'
 
 /** What is known of a transaction after some answers of its sources, and what is told. */
 type Advanced = {
   /** Null while nobody has reported the hash. */
   memory: TransactionMemory | null
   /** Null where no source has reported a transaction of a known kind. */
-  transaction: Facts | null
+  transaction: Settled | null
 }
 
-/** Adds what the sources say now to what is known, and merges all that they have said. */
+/** Adds what the sources say now to what is known, and settles all that they have said. */
 export function advance(
   before: TransactionMemory | null,
   answers: Answers,
@@ -33,17 +22,9 @@ export function advance(
   if (memory === null) return { memory, transaction: null }
   const recalled = recall(memory, now)
   const facts = classifyDeposit(recalled.facts, answers)
-  const said = mergeFacts(facts, answers, getNewsAge(memory, now))
-  if (said === null) return { memory, transaction: null }
-  // A source that has said nothing of a step that was told can be behind the other one when it
-  // does.
-  const { taken } = memory
-  const reached: Facts = {
-    ...said,
-    arrival: taken.includes('confirmed') ? 'final' : said.arrival,
-    swap: taken.includes('swapped') ? { ...said.swap, state: 'done' } : said.swap,
-  }
-  const { known, told } = keepEnd(memory, reached, recalled, answers.isOutage, now)
+  const settled = settle({ ...recalled, facts }, memory, answers, now)
+  if (settled === null) return { memory, transaction: null }
+  const { known, told } = settled
   // What the slower source has said by then was not news before.
   const lookedAt = findEarliest(
     sourceNames.map((name) => before?.[name]?.answeredAt ?? null),
@@ -69,60 +50,9 @@ function classifyDeposit(facts: SourceFacts, { vaults }: Answers): SourceFacts {
     : facts
 }
 
-/** Ends after which nothing more is expected. */
-const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected'])
-
-function keepEnd(
-  memory: TransactionMemory,
-  said: Facts,
-  recalled: ReturnType<typeof recall>,
-  isOutage: boolean,
-  now: number,
-): { known: KnownEnd | null; told: Facts } {
-  const { end } = memory
-  const { facts, silent, isForgotten } = recalled
-  const isContrary = end !== null && !confirmsEnd(end.facts, said)
-  let known = end
-  if (isContrary) {
-    // Only what all sources report for some minutes can withdraw an end that was told.
-    const isRevised = isRevisedSince(memory, end.since)
-    // A source that is silent cannot confirm what another one has taken back.
-    const isReportedByAll = !isOutage && silent.length === 0
-    if (!isReportedByAll && !isRevised) return { known, told: end.facts }
-    const contrary = addContrary(end.contrary, now)
-    known = { ...end, contrary }
-    if (!isRevised && !isEstablished(contrary, now)) return { known, told: end.facts }
-  }
-  if (lastEnds.has(said.end)) {
-    const since = isContrary ? now : (end?.since ?? now)
-    return { known: { facts: said, since, contrary: null }, told: said }
-  }
-  const decision = decideTold({
-    said,
-    isRevoked: isContrary,
-    isOutage,
-    isForgotten,
-    isReported: sourceNames.some(
-      (source) => facts[source] !== null && !silent.includes(source),
-    ),
-    isNodeBehind: silent.includes('node') && facts.node?.end === 'open',
-  })
-  const before = isContrary ? end.facts.payouts : []
-  const { pairs } = pairReports(before, said.payouts)
-  const omitted = before.filter((payout) => !pairs.has(payout))
-  return { known, told: { ...said, ...decision, payouts: [...said.payouts, ...omitted] } }
-}
-
-function confirmsEnd(told: Facts, facts: Facts) {
-  // A payment can follow later.
-  const isPaidAfterAll = told.end === 'taken-as-fee' && facts.end === 'ended'
-  if (facts.end !== told.end && !isPaidAfterAll) return false
-  return !pairReports(told.payouts, facts.payouts).isContrary
-}
-
 function addSteps(
   known: TransactionMemory,
-  facts: Facts,
+  facts: Settled,
   at: number,
   lookedAt: number | null,
 ): TransactionMemory {

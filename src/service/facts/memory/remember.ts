@@ -8,8 +8,14 @@ import { findEarliest, findLatest } from '../../../model/knownTimes'
 import { findCause } from '../../../model/transaction/refundCauses'
 import { factsRules } from './advanceFacts'
 import { networkBlockMs } from '../../networks/network'
-import { oldAfterMs } from '../decideEnd'
-import { type Facts, FactsSchema, type SourceName, sourceNames } from '../facts'
+import {
+  type Facts,
+  FactsSchema,
+  SettledSchema,
+  type SourceName,
+  sourceNames,
+} from '../facts'
+import { oldAfterMs } from '../settle/rows'
 import { readDates } from '../indexer/actionDates'
 import { ContrarySchema, createMemorySchema } from './memorySchema'
 import type { Answers, SourceFacts } from '../merge/answers'
@@ -20,18 +26,16 @@ export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullish(v.number(), null)
 
 /** Earlier versions have stored no cause. */
-const StoredFactsSchema = v.pipe(
-  FactsSchema,
-  v.transform((facts) => {
-    return { ...facts, cause: facts.cause ?? findCause(facts.reason, facts.order) }
-  }),
-)
-const SourceMemorySchema = createMemorySchema(StoredFactsSchema)
+const addCause = <Stored extends Facts>(facts: Stored): Stored => ({
+  ...facts,
+  cause: facts.cause ?? findCause(facts.reason, facts.order),
+})
+const SourceMemorySchema = createMemorySchema(v.pipe(FactsSchema, v.transform(addCause)))
 
 /** An end that was told. It stays until the sources say the contrary for some minutes. */
 const KnownEndSchema = v.object({
   /** What was known with the end. */
-  facts: StoredFactsSchema,
+  facts: v.pipe(SettledSchema, v.transform(addCause)),
   /** When it was first told, Unix ms. */
   since: v.number(),
   /** The last looks at the sources in a row that lead to another end; null for none. */

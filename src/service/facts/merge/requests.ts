@@ -1,14 +1,11 @@
-import { maxOtherPayments } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
 import { isSameAddress } from '../../../model/chains/accounts'
 import { isSwapKind } from '../../../model/kinds'
 import { type Memo, isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
-import type { End, Facts } from '../facts'
+import type { Facts } from '../facts'
 import { type Action, getInputAsset } from '../indexer/actions'
-import { openBy } from '../decideEnd'
 import { getAssetChain } from '../payments'
-import { getFinalStatus } from '../response/legStatus'
 
 /**
  * Separates the requests of one transaction on the network's own chain. They have one
@@ -68,43 +65,6 @@ function isOther(one: Request, other: Request, { chain }: Network) {
     !isSameTarget ||
     one.memo.destination !== other.memo.destination
   )
-}
-
-/** Ends after which the user has nothing of a request. */
-const lostEnds: ReadonlySet<End> = new Set([
-  'rejected',
-  'taken-as-fee',
-  'refund-failed',
-  'payout-failed',
-])
-
-/**
- * Joins the requests of one transaction, each decided alone: one of which all is lost is told
- * first, or else the swap, or the node's. The transaction is open until each of them has ended.
- */
-export function joinRequests(requests: readonly Facts[]): Facts | null {
-  const main =
-    requests.find(({ end }) => lostEnds.has(end)) ??
-    requests.find(({ kind }) => isSwapKind(kind)) ??
-    requests[0]
-  if (main === undefined) return null
-  const others = requests.filter((request) => request !== main)
-  const alsoRequested = others.map((request): Facts['alsoRequested'][number] => {
-    const { kind, deposit, end, payouts } = request
-    const endedStatus = end === 'ended' ? getFinalStatus(request) : 'failed'
-    return {
-      kind,
-      asset: deposit.asset,
-      amount: deposit.amount,
-      status: end === 'open' ? 'pending' : endedStatus,
-      payouts: payouts.slice(0, maxOtherPayments),
-    }
-  })
-  const joined = { ...main, alsoRequested }
-  const open = others.find(({ end }) => end === 'open')
-  return main.end !== 'open' && open !== undefined
-    ? { ...joined, ...openBy('other-request-open', open.doubt) }
-    : joined
 }
 
 /** By what a request is known in later reports of its source. */

@@ -3,7 +3,7 @@ import { parseAmount } from '../../../model/amounts'
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
 import { convertLimit, sumAmounts } from '../../networks/networkAmount'
-import type { Facts, TransferAmount } from '../facts'
+import type { Facts, Settled, TransferAmount } from '../facts'
 import { getAssetChain } from '../payments'
 import { describeSum } from './leg'
 import type { ResponseInput } from './responseInput'
@@ -13,7 +13,7 @@ type Exchange = { sold: TransferAmount; received: TransferAmount }
 
 /** Describes what it cost; null where nothing of it is known. `done`: of the response. */
 export function describeCosts(
-  facts: Facts | null,
+  facts: Settled | null,
   input: ResponseInput,
   done: boolean,
 ): SwapCosts | null {
@@ -33,7 +33,7 @@ export function describeCosts(
   return isKnown ? { isEstimate: !done, ...known } : null
 }
 
-const isPlanned = ({ end, swap, order, doubt }: Facts) =>
+const isPlanned = ({ end, swap, order, doubt }: Settled) =>
   end === 'open' &&
   // Of what is still swapped or waits for its price, the payouts so far are a part, as are an
   // indexer's fees and slip, and it has no prices before the end.

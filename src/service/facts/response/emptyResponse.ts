@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import {
   LegSchema,
-  type TrackerResult,
+  type TrackerResponse,
   TrackerResponseSchema,
+  type TrackerResult,
 } from '../../../contract/tracker'
 import {
   type ExplainedResponse,
   explainResponse,
 } from '../../../model/transaction/explainResponse'
-import { notSeen } from '../../../model/transaction/verdict'
+import { unseen } from '../settle/outcome'
 
 /** A response that says nothing: each field is as the contract reads an absent one. */
 export const emptyResponse = v.parse(TrackerResponseSchema, { done: false })
@@ -36,33 +37,25 @@ export const explainNotFound = (
         searchedSince,
       },
     },
-    { ...notSeen, decidedBy: 'never-reported' },
+    unseen,
   )
 
-/** What is told of a deposit that its chain has rejected, so that nothing was sent. */
-export function explainRejected(
+/** The response about a deposit that its chain has rejected, so that nothing was sent. */
+export function describeRejected(
   hash: string,
   chainReport: NonNullable<TrackerResult['chainReport']>,
-): ExplainedResponse {
+): TrackerResponse {
   const [chain = ''] = chainReport.chains
-  const status = 'reverted'
-  const deposit = { txnType: 'TRANSFER:IN', role: 'deposit', status }
-  return explainResponse(
-    {
-      ...emptyResponse,
-      done: true,
-      status: 'failed',
-      result: {
-        ...emptyResponse.result,
-        firstTransactionHash: hash,
-        chainReport,
-        legs: [{ ...emptyLeg, ...deposit, chain, hash }],
-      },
+  const deposit = { txnType: 'TRANSFER:IN', role: 'deposit', status: 'reverted' }
+  return {
+    ...emptyResponse,
+    done: true,
+    status: 'failed',
+    result: {
+      ...emptyResponse.result,
+      firstTransactionHash: hash,
+      chainReport,
+      legs: [{ ...emptyLeg, ...deposit, chain, hash }],
     },
-    {
-      verdict: 'failed',
-      reason: { code: 'failed', kind: 'deposit', status, cause: null, message: '' },
-      decidedBy: 'rejected-on-chain',
-    },
-  )
+  }
 }

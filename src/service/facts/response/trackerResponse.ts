@@ -2,7 +2,6 @@ import {
   type Leg,
   type TrackerResponse,
   type TrackerResult,
-  lastingDoubts,
 } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
@@ -10,22 +9,16 @@ import {
   type ExplainedResponse,
   explainResponse,
 } from '../../../model/transaction/explainResponse'
-import { notSeen } from '../../../model/transaction/verdict'
 import type { StoredStart } from '../../store/starts'
-import {
-  type Decision,
-  decideInPart,
-  decideNextNetwork,
-  decideUnreported,
-} from '../decideEnd'
-import { type Facts, emptyFacts } from '../facts'
+import { type Facts, type Settled, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
+import { type Decision, decideResponse, isLasting } from '../settle/rows'
+import { decideOutcome, unseen } from '../settle/outcome'
 import { describeCosts } from './costs'
-import { emptyResponse, explainNotFound, explainRejected } from './emptyResponse'
+import { describeRejected, emptyResponse, explainNotFound } from './emptyResponse'
 import { estimateEnd } from './expectedEnd'
 import { type LegContext, describeSpan, describeSum } from './leg'
 import { isSettled } from './legStatus'
-import { decideOutcome } from './outcome'
 import { createLegs } from './responseLegs'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
@@ -36,26 +29,25 @@ import { findLikelyRefund, findWait } from './waiting'
  * the status is pending.
  */
 export function createTrackerResponse(
-  facts: Facts | null,
+  facts: Settled | null,
   input: ResponseInput,
 ): ExplainedResponse {
-  const { reported, start, hash, chainReport } = input
-  const isOutage = input.outages.length > 0
-  const said = facts ?? decideUnreported(reported, isOutage, input.ageMs)
-  if (facts === null && reported === 'never' && !isOutage) {
-    if (chainReport?.state === 'rejected') return explainRejected(hash, chainReport)
-    if (start === null) return explainNotFound(hash, chainReport)
-    const { decidedBy } = said
-    return explainResponse(describeFacts(null, said, input), { ...notSeen, decidedBy })
-  }
-  const whole = decideNextNetwork(said, input)
-  const decision = input.isReadInPart ? decideInPart(whole) : whole
-  const response = describeFacts(facts, decision, input)
-  return explainResponse(response, decideOutcome(facts, decision, response.result, input))
+  const { start, hash, chainReport } = input
+  const decision = decideResponse(facts, input)
+  const isUnseen = decision.decidedBy === unseen.decidedBy
+  if (isUnseen && start === null) return explainNotFound(hash, chainReport)
+  const isRejected = facts === null && decision.end === 'rejected' && chainReport !== null
+  const response = isRejected
+    ? describeRejected(hash, chainReport)
+    : describeFacts(facts, decision, input)
+  return explainResponse(
+    response,
+    isUnseen ? unseen : decideOutcome(facts, decision, response.result, input),
+  )
 }
 
 function describeFacts(
-  facts: Facts | null,
+  facts: Settled | null,
   { end, doubt, reportedBy }: Decision,
   input: ResponseInput,
 ): TrackerResponse {
@@ -103,12 +95,12 @@ function decideDone(end: Facts['end'], legs: readonly Leg[]) {
 }
 
 function isUnpredictable(
-  facts: Facts | null,
+  facts: Settled | null,
   { waitingFor, likelyRefund }: TrackerResult,
   { network }: ResponseInput,
 ) {
   if (facts === null) return false
-  const { end, doubt, swap, payouts, queue } = facts
+  const { end, swap, payouts, queue } = facts
   // A payment inside the network takes no time, and a refund ends a swap.
   const isSent = payouts.every(
     ({ sent, chain }) => sent || chain === '' || chain === network.chain,
@@ -119,11 +111,11 @@ function isUnpredictable(
     waitingFor !== null ||
     likelyRefund !== null ||
     (end === 'open' && isAllSent) ||
-    lastingDoubts.some((lasting) => lasting === doubt)
+    isLasting(facts)
   )
 }
 
-function describeOutlook(facts: Facts | null, input: ResponseInput): TrackerResult {
+function describeOutlook(facts: Settled | null, input: ResponseInput): TrackerResult {
   if (facts === null) return emptyResponse.result
   const { kind, memo, deposit, strayMemo } = facts
   // A memo can also name who referred the user to the app.
@@ -150,7 +142,7 @@ function describeOutlook(facts: Facts | null, input: ResponseInput): TrackerResu
 }
 
 function describeRequest(
-  request: Facts['alsoRequested'][number],
+  request: Settled['alsoRequested'][number],
   { describe, network }: ResponseInput,
 ) {
   const { kind, status, payouts } = request
@@ -207,7 +199,7 @@ function describeLegs(legs: Leg[], hash: string) {
 }
 
 function describeTimes(
-  facts: Facts | null,
+  facts: Settled | null,
   legs: readonly Leg[],
   done: boolean,
   context: LegContext,

@@ -1,7 +1,7 @@
 import { withFallback } from '../../errors/errors'
 import { findEarliest } from '../../../model/knownTimes'
 import type { ExplainedResponse } from '../../../model/transaction/explainResponse'
-import type { Facts } from '../../facts/facts'
+import type { Settled } from '../../facts/facts'
 import { describeAskedPayment } from '../../facts/response/askedPayment'
 import {
   type TransactionMemory,
@@ -37,7 +37,7 @@ export type NetworkReport = Omit<FetchedResponse, keyof ExplainedResponse> & {
   /** Tells it, once the networks have decided. */
   tell: (decided: Decided) => ExplainedResponse
   /** Null: it reports no transaction of a known kind. */
-  facts: Facts | null
+  facts: Settled | null
   reported: 'now' | 'earlier' | 'never'
   /** The hash is that of a payout: the response is about the deposit behind it. */
   isPayout: boolean

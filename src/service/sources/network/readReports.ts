@@ -4,7 +4,7 @@ import { isAddress } from '../../facts/accounts'
 import { findPayment } from '../../facts/response/askedPayment'
 import type { Answer } from '../../cache/entry'
 import { refuseForNow, withFallback } from '../../errors/errors'
-import { oldAfterMs } from '../../facts/decideEnd'
+import { oldAfterMs } from '../../facts/settle/rows'
 import { advance } from '../../facts/memory/advance'
 import {
   type PaidHash,

@@ -1,18 +1,19 @@
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
 import { isMore, subtractAmount, toNumber } from '../../networks/networkAmount'
-import type { Facts } from '../facts'
+import type { Facts, Settled } from '../facts'
 
 /** Fees are rounded, and chains have fewer digits than the network. */
 const toleratedShare = 0.01
 
 /**
- * What is missing of a deposit that has come back, in whole or in part: neither swapped, refunded
+ * What is missing of a deposit that has come back at the end, in whole or in part: neither swapped, refunded
  * nor kept as a fee. THORNode refunded only the last part of a swap until 3.133 ("Streaming Swap
  * actions which fail on the last swap"). Null for nothing, and where an amount is not known:
  * indexers omit the fees of some.
  */
-export function findUnaccounted(facts: Facts): Facts['unaccounted'] {
+export function findUnaccounted(facts: Facts): Settled['unaccounted'] {
+  if (facts.end !== 'ended' && facts.end !== 'taken-as-fee') return null
   const { asset, amount: deposited } = facts.deposit
   // An affiliate’s share of the deposit is no refund.
   const affiliateShare = facts.memo.hasAffiliateFee ? facts.memo.affiliateShare : 0

@@ -1,27 +1,50 @@
-import { lastingDoubts } from '../../contract/tracker'
-import { dayMs, hourMs, minuteMs } from '../../model/time'
-import { isSameAsset } from '../../model/assets'
-import { type Kind, isSwapKind, kindRules, mayPayOut, paysOut } from '../../model/kinds'
-import { networkBlockMs } from '../networks/network'
-import { hasAmount, isMore } from '../networks/networkAmount'
-import type { End, Facts, Payout, SourceName } from './facts'
+import { lastingDoubts } from '../../../contract/tracker'
+import { dayMs, hourMs, minuteMs } from '../../../model/time'
+import { isSameAsset } from '../../../model/assets'
+import {
+  type Kind,
+  isSwapKind,
+  kindRules,
+  mayPayOut,
+  paysOut,
+} from '../../../model/kinds'
+import { networkBlockMs } from '../../networks/network'
+import { hasAmount, isMore } from '../../networks/networkAmount'
+import type { End, Facts, Payout, Settled, SourceName } from '../facts'
 import {
   type PairedPayouts,
   areAllPlansPaid,
   listRepeated,
   listsAgain,
   pairPayouts,
-} from './pairPayouts'
-import { isTakenLate } from './payments'
+} from '../pairPayouts'
+import { isTakenLate } from '../payments'
+import type { ResponseInput } from '../response/responseInput'
 
 /**
  * The end, or open with the doubt that leaves it so. `reportedBy`: the one source that
  * decided; `decidedBy`: the name of the row that did.
  */
-export type Decision = Pick<Facts, 'end' | 'doubt' | 'reportedBy' | 'decidedBy'>
+export type Decision = Pick<Settled, 'end' | 'doubt' | 'reportedBy' | 'decidedBy'>
 type Outcome = Omit<Decision, 'decidedBy'>
 
-const leaveOpen = (doubt: Facts['doubt'] = null): Outcome => ({
+// Each decides, or leaves it to the next row.
+type Rows<Input> = Record<string, (input: Input) => Outcome | null | false>
+
+/** The first row that applies decides, or else what was decided before stays. */
+export function decideBy<Input>(
+  rows: Rows<Input>,
+  input: Input,
+  before: Decision = undecided,
+): Decision {
+  for (const [name, decide] of Object.entries(rows)) {
+    const outcome = decide(input)
+    if (outcome) return { ...outcome, decidedBy: name }
+  }
+  return before
+}
+
+const leaveOpen = (doubt: Settled['doubt'] = null): Outcome => ({
   end: 'open',
   doubt,
   reportedBy: null,
@@ -31,12 +54,7 @@ const endBy = (end: End, reportedBy: SourceName | null = null): Outcome => ({
   doubt: null,
   reportedBy,
 })
-
-/** What is decided beside the rows about one request: open, by the rule of this name. */
-export const openBy = (decidedBy: string, doubt: Facts['doubt'] = null): Decision => ({
-  ...leaveOpen(doubt),
-  decidedBy,
-})
+const undecided: Decision = { ...leaveOpen(), decidedBy: '' }
 const pend = (isOutage: boolean) => leaveOpen(isOutage ? 'outage' : null)
 
 /** What the sources say of one request now, and for how long they have said so. */
@@ -66,6 +84,22 @@ type Reports = {
   ageMs: number
 }
 
+type Requests = { main: Settled; others: readonly Settled[] }
+
+/** What is told of a transaction beside what its sources say together. */
+type ToldCase = {
+  /** What they say, now or before. */
+  said: Settled
+  isRevoked: boolean
+  isOutage: boolean
+  /** No source has reported it for a day, although they answer. */
+  isForgotten: boolean
+  /** Whether a source still reports it. */
+  isReported: boolean
+  /** Whether the node no longer reports what it had left open. */
+  isNodeBehind: boolean
+}
+
 type Case = Reports & {
   isOld: boolean
   /**
@@ -85,152 +119,164 @@ const unknownKindAfterMs = hourMs
 export const oldAfterMs = 24 * hourMs
 /** Payments that a halt stopped have waited for weeks. */
 const longestMs = 30 * dayMs
+/** Nodes forget transactions after months, and some indexers have lost their first ones. */
+const lostAfterMs = 30 * dayMs
 
 /**
- * Decides the end of a transaction that at least one source reports: the first row that
- * applies. What a source says is pending, and what the sources whose word is needed say
- * together, needs no time. The rows about time are last: after a day nothing is open unless
- * a source says so today. Another request that is open can open an end again
- * (`merge/requests.ts`).
+ * What the sources say of one request. What a source says is pending, and what the sources whose
+ * word is needed say together, needs no time. The rows about time are last: after a day nothing is
+ * open unless a source says so today.
  */
-export function decideEnd(reports: Reports): Decision {
-  const isOld = reports.ageMs > oldAfterMs
-  const input = { ...reports, isOld, lone: findLone(reports) }
-  for (const { name, decide } of rows) {
-    const outcome = decide(input)
-    if (outcome) return { ...outcome, decidedBy: name }
-  }
-  return openBy('no-payment', paysOut(reports.kind) ? 'unpaid' : 'unconfirmed')
-}
-
-/** Each decides, or leaves it to the next one. */
-const rows: readonly {
-  name: string
-  decide: (input: Case) => Outcome | null | false
-}[] = [
-  { name: 'outdated-plan', decide: decideOutdatedPlan },
+const requestRows: Rows<Case> = {
+  'outdated-plan': decideOutdatedPlan,
   // The node has the state of the network now (THORNode and Mayanode querier.go).
-  {
-    name: 'open-at-node',
-    decide: ({ node, isOutage }) => node?.end === 'open' && pend(isOutage),
-  },
+  'open-at-node': ({ node, isOutage }) => node?.end === 'open' && pend(isOutage),
   // Liquidity waits in the network until its second deposit arrives, which the node does
   // not say.
-  {
-    name: 'second-deposit',
-    decide: ({ indexer, isOutage }) =>
-      indexer?.needsOtherAsset === true && pend(isOutage),
-  },
+  'second-deposit': ({ indexer, isOutage }) =>
+    indexer?.needsOtherAsset === true && pend(isOutage),
   // A send to another network's vault is only the deposit there, and this network never
   // learns more.
-  {
-    name: 'passed-on',
-    decide: ({ kind, indexer, isOld }) =>
-      kind === 'DEPOSIT' &&
-      indexer?.end === 'ended' &&
-      leaveOpen(isOld ? 'elsewhere' : null),
-  },
+  'passed-on': ({ kind, indexer, isOld }) =>
+    kind === 'DEPOSIT' &&
+    indexer?.end === 'ended' &&
+    leaveOpen(isOld ? 'elsewhere' : null),
   // There are more payments than are read, so their sum is not known.
-  {
-    name: 'too-many-payments',
-    decide: (input) => isTruncated(input) && leaveOpen('too-many'),
-  },
-  {
-    name: 'paid-elsewhere',
-    decide: ({ misdirected }) => misdirected.length > 0 && leaveOpen('paid-elsewhere'),
-  },
+  'too-many-payments': (input) => isTruncated(input) && leaveOpen('too-many'),
+  'paid-elsewhere': ({ misdirected }) =>
+    misdirected.length > 0 && leaveOpen('paid-elsewhere'),
   // The indexer lists a payment twice, days after each other, of which the node lists none.
-  {
-    name: 'paid-twice',
-    decide: ({ node, indexer, kind }) =>
-      (node?.payouts ?? []).length === 0 &&
-      kind !== 'LIMIT-SWAP' &&
-      listRepeated(indexer?.payouts ?? []).length > 0 &&
-      leaveOpen('paid-twice'),
-  },
+  'paid-twice': ({ node, indexer, kind }) =>
+    (node?.payouts ?? []).length === 0 &&
+    kind !== 'LIMIT-SWAP' &&
+    listRepeated(indexer?.payouts ?? []).length > 0 &&
+    leaveOpen('paid-twice'),
   // Another request of the transaction may have the same memo.
-  {
-    name: 'deposits-differ',
-    decide: (input) =>
-      hasMoreInputs(input) && leaveOpen(input.isOld ? 'contradiction' : 'disagree'),
-  },
-  { name: 'both-agree', decide: decideTogether },
+  'deposits-differ': (input) =>
+    hasMoreInputs(input) && leaveOpen(input.isOld ? 'contradiction' : 'disagree'),
+  'both-agree': decideTogether,
   // The node never sees what a chain has rolled back (THORNode handler_deposit.go).
-  {
-    name: 'rejected',
-    decide: ({ lone, isOutage }) =>
-      lone?.end === 'rejected' && !isOutage && endBy('rejected'),
-  },
-  { name: 'one-is-enough', decide: decideAlone },
+  rejected: ({ lone, isOutage }) =>
+    lone?.end === 'rejected' && !isOutage && endBy('rejected'),
+  'one-is-enough': decideAlone,
   // The network has known the deposit for a while, but neither source knows what it asks
   // for, and nothing was paid.
-  {
-    name: 'unknown-request',
-    decide: ({ kind, node, lone, isOutage, ageMs }) =>
-      kind === 'REQUEST' &&
-      node?.end === 'no-payment' &&
-      lone?.source === 'node' &&
-      !isOutage &&
-      ageMs > unknownKindAfterMs &&
-      leaveOpen('unknown-kind'),
-  },
-  {
-    name: 'recent',
-    decide: (input) => !input.isOld && leaveOpen(findRecentDoubt(input)),
-  },
+  'unknown-request': ({ kind, node, lone, isOutage, ageMs }) =>
+    kind === 'REQUEST' &&
+    node?.end === 'no-payment' &&
+    lone?.source === 'node' &&
+    !isOutage &&
+    ageMs > unknownKindAfterMs &&
+    leaveOpen('unknown-kind'),
+  recent: (input) => !input.isOld && leaveOpen(findRecentDoubt(input)),
   // Nodes forget transactions after months, and indexers miss some: the one that reports
   // it has the end.
-  {
-    name: 'one-left',
-    decide: ({ lone }) =>
-      lone !== null && lone.end !== 'open' && endBy(lone.end, lone.source),
-  },
+  'one-left': ({ lone }) =>
+    lone !== null && lone.end !== 'open' && endBy(lone.end, lone.source),
   // The indexer of a paid transaction can stay pending for ever (midgard actions.go).
-  {
-    name: 'proven-by-node',
-    decide: (input) => isProvenBy('node', input) && endBy('ended', 'node'),
-  },
+  'proven-by-node': (input) => isProvenBy('node', input) && endBy('ended', 'node'),
   // A node can lack payments that the indexer lists with their hashes.
-  {
-    name: 'proven-by-indexer',
-    decide: (input) => isProvenBy('indexer', input) && endBy('ended', 'indexer'),
-  },
+  'proven-by-indexer': (input) =>
+    isProvenBy('indexer', input) && endBy('ended', 'indexer'),
   // The indexer says that it is pending, and no node can contradict it.
-  {
-    name: 'open-at-indexer',
-    decide: (input) =>
-      input.lone?.source === 'indexer' &&
-      input.indexer?.end === 'open' &&
-      isUncontradicted(input) &&
-      pend(input.isOutage),
-  },
-  {
-    name: 'unassigned',
-    decide: ({ node, indexer }) =>
-      [node, indexer].some((facts) => facts?.end === 'unassigned') &&
-      leaveOpen('unassigned'),
-  },
+  'open-at-indexer': (input) =>
+    input.lone?.source === 'indexer' &&
+    input.indexer?.end === 'open' &&
+    isUncontradicted(input) &&
+    pend(input.isOutage),
+  unassigned: ({ node, indexer }) =>
+    [node, indexer].some((facts) => facts?.end === 'unassigned') &&
+    leaveOpen('unassigned'),
   // Where one source alone reports a payment, nothing contradicts it.
-  {
-    name: 'unconfirmed-payment',
-    decide: ({ node, indexer, lone }) =>
-      [node, indexer].some((facts) => facts?.payouts.some(({ sent }) => sent)) &&
-      leaveOpen(lone === null ? 'contradiction' : 'unconfirmed'),
-  },
+  'unconfirmed-payment': ({ node, indexer, lone }) =>
+    [node, indexer].some((facts) => facts?.payouts.some(({ sent }) => sent)) &&
+    leaveOpen(lone === null ? 'contradiction' : 'unconfirmed'),
   // Within a day, what may be paid would have been planned or listed.
-  {
-    name: 'owes-nothing',
-    decide: ({ kind, node, indexer, isOutage, isNodeLeftOut, ageMs }) => {
-      const isUnpaid = [node, indexer].every(
-        (facts) =>
-          facts === null || (facts.end === 'no-payment' && facts.payouts.length === 0),
-      )
-      if (!mayPayOut(kind) || !isUnpaid) return null
-      const isPlanHidden = isOutage || (isNodeLeftOut && ageMs <= longestMs)
-      return isPlanHidden ? pend(isOutage) : endBy('ended')
-    },
+  'owes-nothing': ({ kind, node, indexer, isOutage, isNodeLeftOut, ageMs }) => {
+    const isUnpaid = [node, indexer].every(
+      (facts) =>
+        facts === null || (facts.end === 'no-payment' && facts.payouts.length === 0),
+    )
+    if (!mayPayOut(kind) || !isUnpaid) return null
+    const isPlanHidden = isOutage || (isNodeLeftOut && ageMs <= longestMs)
+    return isPlanHidden ? pend(isOutage) : endBy('ended')
   },
-]
+  'no-payment': ({ kind }) => leaveOpen(paysOut(kind) ? 'unpaid' : 'unconfirmed'),
+}
+
+/** What takes an end back: the sum of the request, or another one of the transaction. */
+export const requestsRows: Rows<Requests> = {
+  unaccounted: ({ main }) => main.unaccounted !== null && leaveOpen('unaccounted'),
+  'other-request-open'({ main, others }) {
+    const open = others.find(({ end }) => end === 'open')
+    return main.end !== 'open' && open !== undefined && leaveOpen(open.doubt)
+  },
+}
+
+/** What is told of a transaction whose sources say less than before, or the contrary. */
+export const toldRows: Rows<ToldCase> = {
+  // They have said for some minutes the contrary of an end that was told.
+  revoked: ({ isRevoked }) => isRevoked && leaveOpen('revoked'),
+  forgotten: (input) => isOpen(input) && input.isForgotten && leaveOpen('forgotten'),
+  silent: (input) =>
+    isOpen(input) &&
+    !input.isReported &&
+    [null, 'lag', 'disagree'].includes(input.said.doubt) &&
+    leaveOpen('unreported'),
+  'node-behind': (input) =>
+    isOpen(input) && input.isNodeBehind && input.said.doubt === null && leaveOpen('lag'),
+}
+
+/** Of a transaction of which no source gives facts. */
+const unreportedRows: Rows<ResponseInput> = {
+  'no-answer': ({ outages }) => outages.length > 0 && leaveOpen('outage'),
+  // Nothing was sent.
+  'rejected-on-chain': ({ reported, chainReport }) =>
+    reported === 'never' && chainReport?.state === 'rejected' && endBy('rejected'),
+  'never-reported': ({ reported }) => reported === 'never' && leaveOpen(),
+  'unknown-kind': ({ reported, ageMs }) =>
+    reported === 'now' && leaveOpen(ageMs > unknownKindAfterMs ? 'unknown-kind' : null),
+  'no-longer-reported': ({ ageMs }) =>
+    leaveOpen(ageMs > oldAfterMs ? 'forgotten' : 'lag'),
+}
+
+/** What is told of the deposit of another network, and of what was read in part. */
+const responseRows: Rows<ResponseInput & { said: Decision }> = {
+  // While it cannot be asked, its silence means nothing.
+  'next-network-away': ({ nextNetwork }) => nextNetwork === 'away' && leaveOpen('outage'),
+  // Of a transaction that was read in part no end is told: the rest may contradict it.
+  'read-in-part': ({ said, isReadInPart }) =>
+    isReadInPart && (said.end !== 'open' || isLasting(said)) && leaveOpen('lag'),
+  'next-network-silent': ({ said, nextNetwork, ageMs }) =>
+    nextNetwork === 'silent' &&
+    said.doubt === 'elsewhere' &&
+    leaveOpen(ageMs > lostAfterMs ? 'forgotten-there' : 'unseen'),
+}
+
+/** An end without proof is none. */
+export const proofRows: Rows<boolean> = {
+  unproven: (isProven) => !isProven && leaveOpen('unconfirmed'),
+}
+
+/** Decides about one request that at least one source reports. */
+export const decideRequest = (reports: Reports): Decision =>
+  decideBy(requestRows, {
+    ...reports,
+    isOld: reports.ageMs > oldAfterMs,
+    lone: findLone(reports),
+  })
+
+/** Decides about a response. `settled`: null where no source gives facts. */
+export function decideResponse(settled: Settled | null, input: ResponseInput): Decision {
+  const said = settled ?? decideBy(unreportedRows, input)
+  return decideBy(responseRows, { ...input, said }, said)
+}
+
+/** Whether waiting does not resolve why it is open. */
+export const isLasting = ({ doubt }: Decision): boolean =>
+  lastingDoubts.some((lasting) => lasting === doubt)
+
+const isOpen = ({ said, isOutage }: ToldCase) => said.end === 'open' && !isOutage
 
 /**
  * Decides what the node still plans, and the indexer lists as sent. A node that waits for
@@ -295,7 +341,7 @@ function decideAlone(input: Case): Outcome | null {
   return isSingle || isEnough ? endBy(lone.end) : null
 }
 
-function findRecentDoubt(input: Case): Facts['doubt'] {
+function findRecentDoubt(input: Case): Settled['doubt'] {
   const { node, indexer, isOutage, isSingle, paired } = input
   if (isOutage) return 'outage'
   if (node === null || indexer === null || paired === null)
@@ -381,73 +427,4 @@ function isProvenBy(source: SourceName, reports: Reports) {
         share.to === to && share.amount === amount && isSameAsset(share.asset, asset),
     ) === true
   return !node?.payouts.some(isAffiliates)
-}
-
-/** What is told of a transaction beside what its sources say together. */
-type ToldCase = {
-  /** What they say, now or before. */
-  said: Facts
-  /** They have said for some minutes the contrary of an end that was told. */
-  isRevoked: boolean
-  isOutage: boolean
-  /** No source has reported it for a day, although they answer. */
-  isForgotten: boolean
-  /** Whether a source still reports it. */
-  isReported: boolean
-  /** Whether the node no longer reports what it had left open. */
-  isNodeBehind: boolean
-}
-
-export function decideTold(input: ToldCase): Decision {
-  const { said, isRevoked, isOutage, isForgotten, isReported, isNodeBehind } = input
-  const { end, doubt } = said
-  if (isRevoked) return openBy('revoked', 'revoked')
-  if (end !== 'open' || isOutage) return said
-  if (isForgotten) return openBy('forgotten', 'forgotten')
-  const isWaiting = doubt === null || doubt === 'lag' || doubt === 'disagree'
-  if (!isReported && isWaiting) return openBy('silent', 'unreported')
-  return isNodeBehind && doubt === null ? openBy('node-behind', 'lag') : said
-}
-
-/**
- * Decides about a transaction of which no source gives facts. `reported`: when one reported it: now
- * as a kind that is not known here.
- */
-export function decideUnreported(
-  reported: 'now' | 'earlier' | 'never',
-  isOutage: boolean,
-  ageMs: number,
-): Decision {
-  if (isOutage) return openBy('no-answer', 'outage')
-  if (reported === 'never') return openBy('never-reported')
-  if (reported === 'now')
-    return openBy('unknown-kind', ageMs > unknownKindAfterMs ? 'unknown-kind' : null)
-  return openBy('no-longer-reported', ageMs > oldAfterMs ? 'forgotten' : 'lag')
-}
-
-/** Nodes forget transactions after months, and some indexers have lost their first ones. */
-const lostAfterMs = 30 * dayMs
-
-const inPart = 'read-in-part'
-
-/** Of a transaction that was read in part no end is told: the rest may contradict it. */
-export function decideInPart(decision: Decision): Decision {
-  const isLasting = lastingDoubts.some((doubt) => doubt === decision.doubt)
-  return decision.end === 'open' && !isLasting ? decision : openBy(inPart, 'lag')
-}
-
-/** Whether it is open only because it was read in part. */
-export const isInPart = ({ decidedBy }: Decision): boolean => decidedBy === inPart
-
-/** Decides about the deposit of another network by what that one says: nothing yet. */
-export function decideNextNetwork(
-  decision: Decision,
-  { nextNetwork, ageMs }: { nextNetwork: 'silent' | 'away' | null; ageMs: number },
-): Decision {
-  // While it cannot be asked, its silence means nothing.
-  if (nextNetwork === 'away') return openBy('next-network-away', 'outage')
-  if (nextNetwork === null || decision.doubt !== 'elsewhere') return decision
-  if (ageMs <= oldAfterMs) return openBy('next-network-silent')
-  const isLost = ageMs > lostAfterMs
-  return openBy('next-network-silent', isLost ? 'forgotten-there' : 'unseen')
 }

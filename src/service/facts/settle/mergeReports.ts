@@ -1,44 +1,40 @@
 import { isSameAsset } from '../../../model/assets'
-import type { Answers, SourceFacts } from './answers'
-import { type Decision, decideEnd, listMisdirected, openBy } from '../decideEnd'
-import { type Facts, type Payout, type Swap, type SwapParts, emptyFacts } from '../facts'
-import { joinRequests } from './requests'
-import { findUnaccounted } from './unaccounted'
+import type { Answers, SourceFacts } from '../merge/answers'
+import {
+  type Facts,
+  type Payout,
+  type Settled,
+  type Swap,
+  type SwapParts,
+  emptyFacts,
+} from '../facts'
 import { type PairedPayouts, listRepeated, listsAgain, pairPayouts } from '../pairPayouts'
 import { isTakenLate } from '../payments'
+import {
+  type Decision,
+  decideBy,
+  decideRequest,
+  listMisdirected,
+  requestsRows,
+} from './rows'
+import { findUnaccounted } from './unaccounted'
 
 /** How the sources could be asked. */
-type Asked = Pick<Answers, 'isOutage' | 'isSingle' | 'isNodeLeftOut'> & {
+export type Asked = Pick<Answers, 'isOutage' | 'isSingle' | 'isNodeLeftOut'> & {
   isOther: boolean
-}
-
-/**
- * Merges both sources; null when neither reports a transaction of a known kind. `ageMs`: how long
- * ago a source last reported news.
- */
-export function mergeFacts(
-  { others, ...own }: SourceFacts,
-  asked: Omit<Asked, 'isOther'>,
-  ageMs: number,
-): Facts | null {
-  // The node knows the last request alone.
-  const { isNodeLeftOut } = asked
-  const alone = {
-    isOutage: false,
-    isSingle: !isNodeLeftOut,
-    isNodeLeftOut,
-    isOther: true,
-  }
-  const requests = [
-    mergeRequest(own, { ...asked, isOther: false }, ageMs),
-    ...others.map((indexer) => mergeRequest({ node: null, indexer }, alone, ageMs)),
-  ]
-  return joinRequests(requests.filter((request) => request !== null))
 }
 
 type Reported = Pick<SourceFacts, 'node' | 'indexer'>
 
-function mergeRequest(reported: Reported, asked: Asked, ageMs: number): Facts | null {
+/**
+ * Merges what both sources show of one request, and decides about it; null when neither reports
+ * one of a known kind. `ageMs`: how long ago a source last reported news.
+ */
+export function settleRequest(
+  reported: Reported,
+  asked: Asked,
+  ageMs: number,
+): Settled | null {
   const { indexer } = reported
   const node = addUntakenRefunds(reported)
   // One source decides about a field; where it reports nothing, the other one does.
@@ -50,7 +46,7 @@ function mergeRequest(reported: Reported, asked: Asked, ageMs: number): Facts | 
   const paired =
     node && indexer && pairPayouts(node.payouts, indexer.payouts, kind === 'LIMIT-SWAP')
   const misdirected = listMisdirected({ node, indexer })
-  const decision = decideEnd({
+  const decision = decideRequest({
     ...asked,
     node,
     indexer,
@@ -62,8 +58,8 @@ function mergeRequest(reported: Reported, asked: Asked, ageMs: number): Facts | 
   // What belongs to the kind.
   const { nextNetwork, strayMemo } =
     kind === preferIndexer.kind ? preferIndexer : emptyFacts
-  const merged = mergePayouts(preferNode, preferIndexer, paired, decision)
-  const listed = addRefundsElsewhere(merged, node, misdirected)
+  const paid = mergePayouts(preferNode, preferIndexer, paired, decision)
+  const listed = addRefundsElsewhere(paid, node, misdirected)
   // What is not over has no refund yet of what only the indexer knows to be untaken.
   const isUnsent = ({ isRefund, hash, asset }: Payout) =>
     decision.end === 'open' &&
@@ -76,11 +72,11 @@ function mergeRequest(reported: Reported, asked: Asked, ageMs: number): Facts | 
   )
   const namesNothing = preferNode.memo.asset === '' && preferIndexer.memo.kind !== null
 
-  const told: Facts = {
+  const merged = {
     // The indexer alone reports the costs, what was credited and how far an order is.
     ...preferIndexer,
     ...decision,
-    reportedBy: findLoneSource({ node, indexer }, decision),
+    reportedBy: node && indexer ? null : decision.reportedBy,
     kind,
     nextNetwork,
     strayMemo,
@@ -94,11 +90,9 @@ function mergeRequest(reported: Reported, asked: Asked, ageMs: number): Facts | 
     queue: preferNode.queue,
     payoutDueIn: preferNode.payoutDueIn,
   }
-  const isOver = told.end === 'ended' || told.end === 'taken-as-fee'
-  const unaccounted = isOver ? findUnaccounted(told) : null
-  return unaccounted === null
-    ? told
-    : { ...told, ...openBy('unaccounted', 'unaccounted'), unaccounted }
+  const unaccounted = findUnaccounted(merged)
+  const main = { ...merged, unaccounted, alsoRequested: [] }
+  return { ...main, ...decideBy(requestsRows, { main, others: [] }, main) }
 }
 
 function addUntakenRefunds({ node, indexer }: Reported): Facts | null {
@@ -114,9 +108,6 @@ function addUntakenRefunds({ node, indexer }: Reported): Facts | null {
   )
   return { ...node, payouts: [...node.payouts, ...untaken] }
 }
-
-const findLoneSource = ({ node, indexer }: Reported, { reportedBy }: Decision) =>
-  node && indexer ? null : reportedBy
 
 function mergeArrival(
   { arrival, confirmations }: Facts,

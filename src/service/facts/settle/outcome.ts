@@ -1,8 +1,4 @@
-import {
-  type Doubt,
-  type TrackerResponse,
-  lastingDoubts,
-} from '../../../contract/tracker'
+import type { Doubt, TrackerResult } from '../../../contract/tracker'
 import { isPositive } from '../../../model/amounts'
 import { isSameAsset, parseIdentifier } from '../../../model/assets'
 import { isSwapKind, paysOut } from '../../../model/kinds'
@@ -15,30 +11,26 @@ import {
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
-import { type Decision, isInPart } from '../decideEnd'
-import { type End, type Facts, type Payout, isResting } from '../facts'
-import type { ResponseInput } from './responseInput'
-import { isWithoutDeposit } from './legStatus'
+import { type End, type Payout, type Settled, isResting } from '../facts'
+import { isWithoutDeposit } from '../response/legStatus'
+import type { ResponseInput } from '../response/responseInput'
+import { type Decision, decideBy, isLasting, proofRows } from './rows'
 
-/** What is told of a request beside its verdict. */
-type ToldResult = Pick<
-  TrackerResponse['result'],
-  | 'waitingFor'
-  | 'likelyRefund'
-  | 'outages'
-  | 'reportedAt'
-  | 'expectedRecipient'
-  | 'unaccounted'
->
+/** Of a transaction that no source has reported. */
+export const unseen: DecidedVerdict = {
+  verdict: 'not-seen',
+  reason: null,
+  decidedBy: 'never-reported',
+}
 
 /**
- * Decides the verdict on a request, by the row that decided its end, or by one of its own here.
- * `facts`: null where no source reports any; then `decision` says why it is open.
+ * The verdict on a transaction, by the decision about its end. `facts`: null where no source
+ * reports any.
  */
 export const decideOutcome = (
-  facts: Facts | null,
+  facts: Settled | null,
   decision: Decision,
-  result: ToldResult,
+  result: TrackerResult,
   input: ResponseInput,
 ): DecidedVerdict => ({
   decidedBy: decision.decidedBy,
@@ -48,38 +40,33 @@ export const decideOutcome = (
 type Outcome = ReasonedVerdict & Partial<DecidedVerdict>
 
 function decideByEnd(
-  facts: Facts | null,
+  facts: Settled | null,
   decision: Decision,
-  result: ToldResult,
+  result: TrackerResult,
   input: ResponseInput,
 ): Outcome {
   const { end, doubt } = decision
   const stuck = stuckEnds[end]
   if (stuck !== undefined) return unclear({ code: stuck, message: facts?.reason ?? '' })
-  const doubted = doubt && explainDoubt(doubt, facts, result, input)
-  const isLasting = lastingDoubts.some((lasting) => lasting === doubt)
-  if (doubted && isLasting) return unclear(doubted)
+  const doubted = explainDoubt(doubt, facts, result, input)
+  if (doubted && isLasting(decision)) return unclear(doubted)
+  if (end === 'rejected' || end === 'taken-as-fee') return fail(facts, end, input.network)
   // Until that lasts, it is not yet a doubt of the response.
   if (decision.decidedBy === 'unknown-kind')
     return inProgress({ code: 'doubt', doubt: 'unknown-kind' })
-  if (facts === null || isInPart(decision)) return inProgress(doubted)
-  if (end === 'rejected' || end === 'taken-as-fee') return fail(facts, end, input.network)
+  if (facts === null || decision.decidedBy === 'read-in-part') return inProgress(doubted)
   const isOver = end === 'ended' && facts.payouts.every(({ sent }) => sent)
   const refunded = findRefund(facts)
   if (refunded !== null) return decideRefund(facts, refunded === 'part', isOver)
-  return isOver
-    ? decidePaid(facts, input.network)
-    : inProgress(explainWait(facts, result, doubted))
+  if (!isOver) return inProgress(explainWait(facts, result, doubted))
+  const proof = decideBy(proofRows, isProven(facts, input.network), decision)
+  return proof.end === 'open'
+    ? { ...unclear({ code: 'doubt', doubt: 'unconfirmed' }), decidedBy: proof.decidedBy }
+    : { verdict: 'complete', reason: explainSender(facts) }
 }
 
-/** An end without proof is none. */
-const decidePaid = (facts: Facts, network: Network): Outcome =>
-  isProven(facts, network)
-    ? { verdict: 'complete', reason: explainSender(facts) }
-    : { ...unclear({ code: 'doubt', doubt: 'unconfirmed' }), decidedBy: 'unproven' }
-
 // Nobody sent what the network pays out of a pool that it closed.
-const explainSender = ({ deposit }: Facts): Reason | null =>
+const explainSender = ({ deposit }: Settled): Reason | null =>
   deposit.hash === '' ? { code: 'pool-closed' } : null
 
 /** The network keeps the money until somebody acts. */
@@ -96,13 +83,14 @@ const unclear = (reason: Reason): ReasonedVerdict => ({ verdict: 'unclear', reas
 
 /** The deposit took no effect on its own chain, or fees used it up. */
 function fail(
-  facts: Facts,
+  facts: Settled | null,
   end: 'rejected' | 'taken-as-fee',
   network: Network,
 ): ReasonedVerdict {
-  const { kind, reason: message, cause } = facts
-  const isOfDeposit = end === 'rejected' && !isWithoutDeposit(facts, network)
-  const ofAction = isSwapKind(kind) ? 'swap' : 'action'
+  const { reason: message = '', cause = null } = facts ?? {}
+  const isOfDeposit =
+    facts === null || (end === 'rejected' && !isWithoutDeposit(facts, network))
+  const ofAction = facts !== null && isSwapKind(facts.kind) ? 'swap' : 'action'
   const failed = isOfDeposit ? 'deposit' : ofAction
   return {
     verdict: 'failed',
@@ -110,7 +98,7 @@ function fail(
   }
 }
 
-function decideRefund(facts: Facts, isPart: boolean, isOver: boolean): ReasonedVerdict {
+function decideRefund(facts: Settled, isPart: boolean, isOver: boolean): ReasonedVerdict {
   const { cause, reason: message } = facts
   const refund = { cause, message }
   if (!isOver) return inProgress({ code: 'refunding', isPart, ...refund })
@@ -119,7 +107,7 @@ function decideRefund(facts: Facts, isPart: boolean, isOver: boolean): ReasonedV
 }
 
 /** How much was refunded, or is being refunded; null for nothing. */
-function findRefund(facts: Facts): 'part' | 'whole' | null {
+function findRefund(facts: Settled): 'part' | 'whole' | null {
   const { payouts, swap, order, arrival, end, alsoRequested } = facts
   const { total = 0, returned = 0 } = swap.parts ?? {}
   const isOver = arrival === 'final' && swap.state === 'done'
@@ -134,7 +122,7 @@ function findRefund(facts: Facts): 'part' | 'whole' | null {
 }
 
 /** Whether what was sent proves that the user has what was asked for. */
-function isProven({ kind, deposit, memo, payouts, order }: Facts, network: Network) {
+function isProven({ kind, deposit, memo, payouts, order }: Settled, network: Network) {
   const hasArrived = ({ asset, amount, hash }: Payout) => {
     const paid = parseIdentifier(asset)
     // A payment inside the network is no transaction of its own.
@@ -154,8 +142,8 @@ function isProven({ kind, deposit, memo, payouts, order }: Facts, network: Netwo
 }
 
 function explainWait(
-  facts: Facts,
-  { waitingFor, likelyRefund }: ToldResult,
+  facts: Settled,
+  { waitingFor, likelyRefund }: TrackerResult,
   doubted: Reason | null,
 ): Reason | null {
   const isRefundLikely = likelyRefund !== null
@@ -169,14 +157,16 @@ function explainWait(
 }
 
 function explainDoubt(
-  doubt: Doubt,
-  facts: Facts | null,
-  result: ToldResult,
+  doubt: Doubt | null,
+  facts: Settled | null,
+  result: TrackerResult,
   { networkId, describe }: ResponseInput,
-): Reason {
+): Reason | null {
   const { waitingFor, outages, reportedAt, unaccounted } = result
   const network = networkId ?? ''
   switch (doubt) {
+    case null:
+      return null
     case 'outage':
       return { code: doubt, network, outages }
     case 'unreported':
