@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { metrics } from '../../src/service/observe/metrics'
 import type { SharedRedis } from '../../src/service/redis/sharedRedis'
 import { createLocalBucket, openBucket } from '../../src/service/upstream/bucket'
 import { createUpstreamBudget } from '../../src/service/upstream/budget'
@@ -102,6 +103,24 @@ describe('the bucket of one process', () => {
     at += 10_000
     expect(bucket.reserve(2, 4)).toBe(0)
   })
+})
+
+it('an instance that sends no requests tells all the same that it runs, and sees how many do', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const told: unknown[] = []
+  const shared: SharedRedis = {
+    insist: () => expect.fail(),
+    async run(_, __, ___, [neededMs]) {
+      told.push(neededMs)
+      return [0, told.length, []]
+    },
+    getKey: (collection) => collection,
+  }
+  openBucket({ perSecond: 20, shared, circuits: { adopt: () => {} }, now: () => 0 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toEqual([0, 0, 0])
+  expect((await metrics.instances.get()).values[0]?.value).toBe(3)
 })
 
 describe('the limits that instances have met', () => {

@@ -27,4 +27,6 @@ export const redisLimits = {
    * waits.
    */
   leaseMs: 15 * secondMs,
+  /** How often an instance tells that it runs. The others forget it after a minute. */
+  beatMs: 20 * secondMs,
 } as const

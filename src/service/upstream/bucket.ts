@@ -76,7 +76,7 @@ export function openBucket({ perSecond, shared, circuits, now }: BucketOptions):
     shared.getKey(collection, 'upstreams'),
   )
   let instances = 1
-  return {
+  const bucket: Bucket = {
     async reserve(count) {
       const { neededMs, burstMs } = getDurations(count, perSecond)
       const values = [neededMs, burstMs, instance]
@@ -91,4 +91,7 @@ export function openBucket({ perSecond, shared, circuits, now }: BucketOptions):
       return waitMs
     },
   }
+  // Instances of which nobody asks anything are seen, too, and see who has ended.
+  setInterval(() => void bucket.reserve(0), redisLimits.beatMs).unref()
+  return bucket
 }
