@@ -53,6 +53,12 @@ it.each(ends)('ends the start with “$line”', ({ env, line }) => {
   expect(() => readConfig(env)).toThrow(/^(?!.*hush)CROSSWATCH_.*$/)
 })
 
+it('names none for an unknown variable that is like no other', () => {
+  expect(readConfig({ CROSSWATCH_FOO: '1' }).unknown).toEqual([
+    'CROSSWATCH_FOO is not known and has no effect.',
+  ])
+})
+
 it.each(Object.entries(meant))(
   'names the variable that the unknown %s probably means, and goes on',
   (name, known) => {

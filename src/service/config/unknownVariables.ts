@@ -38,7 +38,7 @@ function findMeant(name: string, names: readonly string[]): string | undefined {
   const own = name.slice(name.indexOf('_') + 1).toUpperCase()
   const alias = aliases.get(own)
   if (alias !== undefined) return alias
-  const most = Math.max(2, Math.floor(own.length / 3))
+  const most = Math.max(1, Math.floor(own.length / 3))
   const [nearest] = names
     .filter((known) => known.startsWith(prefix))
     .map((known) => ({
