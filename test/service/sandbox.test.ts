@@ -25,9 +25,10 @@ const over = inProcessService({ now: () => noon })
 const read = (path: string) => get(over, path)
 const anyRecipient = '0x9A7a842B66984e719AA96F7C20423dd1F2ecf9CC'
 
-const ends = /^(Partially refunded|Refunded|Failed|Needs attention)/
+const ends = /^(Partially refunded|Refund(?:ed)?|Failed|Needs attention)/
 function findEnd(title: string) {
   const [end = 'Complete'] = ends.exec(title) ?? []
+  if (end === 'Refund') return 'refunded'
   return end === 'Needs attention' ? 'unclear' : end.toLowerCase().replace(' ', '-')
 }
 const films: [string, string, Film, object?][] = [

@@ -48,6 +48,18 @@ async function openWatchlist() {
 }
 
 describe('the watchlist', () => {
+  it('lists each sample by its name, also those of deposits that no network has reported', async () => {
+    await renderApp('/tx')
+    const list = within(await find('region', 'Try a sample swap'))
+    for (const [name, of] of [
+      ['Needs attention: paid to another address', samples.paidElsewhere],
+      ['Needs attention: payout that can’t be sent', samples.payoutStuck],
+      ['Refund waiting in the queue', samples.refundQueued],
+      ['Deposit paid to an address that is no vault', samples.noVault],
+    ] as const)
+      expect(list.getByRole('link', { name })).toHaveAttribute('href', `/tx/${of}`)
+  })
+
   it('is filtered by status in the URL', async () => {
     watch(samples.quick, samples.complete, samples.refunded)
     const scrollTo = vi.spyOn(window, 'scrollTo')

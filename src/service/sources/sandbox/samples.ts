@@ -20,8 +20,6 @@ export type SampleFilm = Film & {
   toAsset: string
   /** Ms since its start when it is first requested. */
   ageAtFirstRequest: number
-  /** Pages do not list it: only docs/use.md does. */
-  isUnlisted?: boolean
   /** A send on the first network, which reports it too. */
   isPassedOn?: boolean
 }

@@ -1,4 +1,5 @@
 import type { LRUCache } from 'lru-cache'
+import type { Sample } from '../../../contract/service'
 import { isSameText } from '../../../model/assets'
 import { type Network, findNetwork, mayachain } from '../../networks/network'
 import { createLru } from '../../store/lru'
@@ -9,7 +10,7 @@ import { createNetworksSource } from '../combined/networks'
 import { createDepositSearch } from '../chains/depositSearch'
 import { openChains } from '../chains/openChains'
 import type { OpenScopes, Source, SourceOptions } from '../source'
-import { playChains, playedChains } from './chainPlayer'
+import { depositFilms, playChains, playedChains } from './chainPlayer'
 import { createFaults, recoveringHash } from './errorSamples'
 import { type Film, tellIndexer, tellNode } from './film'
 import { createInbound, createPools, selectTraded } from './playedMarket'
@@ -92,7 +93,15 @@ export function createSandbox(
     now,
   )
   const films = second === null ? samples : [...samples, ...samplesOfSecond]
-  const listed = films.filter(({ isUnlisted }) => isUnlisted !== true)
+  const deposits = depositFilms.map(({ hash, title }): Sample => ({
+    hash,
+    title,
+    fromAsset: '',
+    toAsset: '',
+    duration: null,
+    recorded: false,
+  }))
+  const described = [...films.map(describeSample), ...deposits]
   return {
     ...source,
     kind: 'sandbox',
@@ -103,10 +112,10 @@ export function createSandbox(
     },
     fault: createFaults(),
     health: () => [],
-    samples: [...listed.map(describeSample), ...recordings.map(({ sample }) => sample)],
+    samples: [...described, ...recordings.map(({ sample }) => sample)],
     sampleNames: [...sampleNames, ...(second === null ? [] : ['depot'])],
     async restart(hash) {
-      const isPlayed = films.some(({ deposit }) => deposit.hash === hash)
+      const isPlayed = described.some((sample) => sample.hash === hash)
       if (!isPlayed && hash !== recoveringHash) return false
       await clocks.restart(hash, now())
       await source.forget(hash)
