@@ -17,7 +17,8 @@ export function FullText(props: TruncatedTextProps) {
     <span translate="no" className="font-mono wrap-anywhere whitespace-normal text-ink-2">
       <SafeText text={head} limit={200} className="font-semibold text-ink" />
       <SafeText text={middle} limit={200} />
-      <SafeText text={tail} className="font-semibold text-ink" />
+      {/* The last characters are those that people compare. */}
+      <SafeText text={tail} className="inline-block font-semibold text-ink" />
     </span>
   )
 }

@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="size-44 shrink-0 rounded-flag bg-[#fff] text-[#000] forced-color-adjust-none"
+      className="mx-auto size-44 shrink-0 rounded-flag bg-[#fff] text-[#000] forced-color-adjust-none"
     >
       <path d={path.join('')} fill="currentColor" />
     </svg>

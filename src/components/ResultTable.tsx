@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import type { CheckOutcome, NameResult } from '../model/names/nameChecks'
 import { formatDiffering } from '../model/words/nameText'
 import { resultLabel, resultTexts } from '#words/names'
-import { Flag } from '../ui/Flag'
-import { Icon } from '../ui/Icon'
 import { Table, type TableColumn } from '../ui/Table'
 import { StatusBadge, StatusIcon, statusColor } from './StatusIcon'
 
@@ -48,12 +46,7 @@ export const ResultRow = (props: ResultRowProps) => {
       {children}
       <td className="max-lg:order-2 max-lg:ps-2 lg:pe-0!">
         {differsFrom.length > 0 ? (
-          <span className="inline-flex items-start gap-1.5 font-medium text-refund">
-            <span className="flex h-[1lh] items-center">
-              <Icon name="warning" size={14} />
-            </span>
-            {formatDiffering(differsFrom)}
-          </span>
+          <StatusBadge status="failed" word={formatDiffering(differsFrom)} size={14} />
         ) : (
           <ResultBadge result={result} />
         )}
@@ -69,19 +62,24 @@ function ResultBadge({ result }: Pick<ResultRowProps, 'result'>) {
     case 'checking':
       return <span className="text-ink-3">{resultTexts[result]}</span>
     case 'unverified':
+      return <StatusBadge status="failed" word={resultTexts[result]} />
     case 'not-checked':
-      return <Flag variant="dashed">{resultTexts[result]}</Flag>
+      return <StatusBadge status="unclear" word={resultTexts[result]} />
   }
 }
 
-const outcomeStatus = { yes: 'complete', failed: 'unknown', pending: 'not-seen' } as const
+const outcomeStatus = {
+  yes: 'complete',
+  no: 'failed',
+  failed: 'unknown',
+  pending: 'not-seen',
+} as const
 
 /**
  * The icon of an outcome. It is decorative: the caller adds the text for screen
  * readers.
  */
 export function CheckIcon({ outcome }: { outcome: CheckOutcome }) {
-  if (outcome === 'no') return <Icon name="warning" size={14} />
   if (outcome === 'unreported') return <span aria-hidden="true">—</span>
   const status = outcomeStatus[outcome]
   return (

@@ -31,7 +31,7 @@ const pages = [
   ['/tokens/ETH.NOSUCH', 'Token not listed', 'Sandbox (simulated data)'],
   ['/chains/NONE', 'Chain not supported', 'Sandbox (simulated data)'],
   [`/tx/${samples.unseen}`, 'Not found yet', 's ago'],
-  ['/names/treasury', 'Verified on 4 chains', 'All 5 checks agree.'],
+  ['/names/treasury', 'Verified on 4 chains', 'Each address checked 5 ways.'],
   [
     '/names/nosuchname',
     'Not registered',

@@ -31,7 +31,7 @@ const wordCounts: Readonly<Record<string, readonly [most: number, ...ready: RegE
     [`/tx/${samples.streaming}`]: [130, /is confirming/, /^Details$/],
     [`/tx/${samples.queued}`]: [120, /is confirming/, /^Details$/],
     [recordedPath]: [150, /In two places/, /^Details$/],
-    '/names/alice': [110, /^Verified on 5 chains$/],
+    '/names/alice': [80, /^Verified on 5 chains$/],
     '/tokens/BASE.USDC-0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913': [70, /^USDC$/],
   }
 

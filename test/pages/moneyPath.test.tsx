@@ -95,7 +95,7 @@ describe('an address whose check has failed', () => {
     const warning = await dialog.findByRole('note')
     expect(warning).toHaveTextContent(/^This address isn’t checked/)
     expect(warning).toHaveTextContent(reason)
-    await press('Copy with details', dialog)
+    await press('Copy with name', dialog)
     const copied = await readClipboard()
     expect(copied).toContain(`Not fully checked: The token list didn’t load, ${reason}`)
     await press('Share', dialog)

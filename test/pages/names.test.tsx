@@ -42,7 +42,7 @@ describe('the name page', () => {
   it('leads with the worst result, and copies or shows an unverified address only after a confirmation', async () => {
     await renderApp('/names/mallory')
     await find('heading', 'Don’t send')
-    getText('belongs to carol')
+    getText('Belongs to carol')
     await untilKeysWork()
     await navigator.clipboard.writeText('nothing yet')
     await user.keyboard('jc')
@@ -60,7 +60,7 @@ describe('the name page', () => {
     expect(open).toHaveTextContent(
       'Not verified for malloryThis address belongs to carol, not mallory.',
     )
-    await press('Copy with details', open)
+    await press('Copy with name', open)
     expect(await readClipboard()).toMatch(
       /for the name mallory: not verified\nWarning: This address belongs to carol, not mallory\. /,
     )
@@ -83,7 +83,7 @@ describe('the name page', () => {
     })
     expect(decodeQR(drawCode(code))).toBe(wrong)
     await dialog.findByText(/^The checksum doesn’t match/)
-    await press('Copy with details', dialog)
+    await press('Copy with name', dialog)
     expect(await readClipboard()).toMatch(
       new RegExp(
         `^Bitcoin \\(BTC\\)\n${wrong}\nChecked .* UTC for the name cold-storage: not verified\nWarning: The checksum doesn’t match, so this address probably has a typo. Don’t send to it.\n$`,
@@ -98,7 +98,7 @@ describe('the name page', () => {
       '/xname/chains/': ['ETH', '\u202EHTE'],
       '/xname/rlookup': { result: ['\u202Elorac\u200B', 'n\uD800', 'y'.repeat(1_990)] },
     })
-    await waitFor(() => expect(screen.getAllByText(/^belongs to/)).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText(/^Belongs to/)).toHaveLength(3))
     expect(document.body.textContent).not.toMatch(/[\u202E\u200B]|x{200}|y{100}/)
     expect(requests.filter((path) => path.startsWith('/xname/chain?'))).toHaveLength(2)
     expectNone('button', /^Pay /)

@@ -116,16 +116,19 @@ function CheckedName({ name }: { name: string }) {
         {verdict.code === 'not-registered' ? (
           <LazyUnregisteredName name={name} />
         ) : (
-          registries.map((registry) => (
-            <RegistrySection
-              key={registry.label}
-              name={name}
-              registry={registry}
-              isOnly={only !== undefined}
-              now={now}
-              checkedAt={checkedAt}
-            />
-          ))
+          // Of one that has the name, no other registry has to be told.
+          registries
+            .filter(({ registration }) => registration !== 'not-registered')
+            .map((registry) => (
+              <RegistrySection
+                key={registry.label}
+                name={name}
+                registry={registry}
+                isOnly={only !== undefined}
+                now={now}
+                checkedAt={checkedAt}
+              />
+            ))
         )}
         {checkedAt === 0 && failure === null && <Loading />}
         <PrintedSource verb="checked" at={checkedAt} />

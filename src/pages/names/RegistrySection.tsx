@@ -28,6 +28,7 @@ import { useKnownAddress } from '../../queries/useKnownAddress'
 import { useZone } from '../../queries/useZone'
 import { Flag } from '../../ui/Flag'
 import { Fact } from '../../ui/Fact'
+import { Fold } from '../../ui/Fold'
 import { SafeText } from '../../ui/SafeText'
 import { Section } from '../../ui/Section'
 import type { TableColumn } from '../../ui/Table'
@@ -74,13 +75,11 @@ export function RegistrySection({
         )}
       </Section>
       {registration !== 'pending' && (
-        <Section
-          title={getTitle(words.registration)}
-          heading={heading}
-          className="max-w-160"
-        >
-          <RegistrationFacts registry={registry} />
-        </Section>
+        <div className="mt-6">
+          <Fold summary={getTitle(words.registration)}>
+            <RegistrationFacts registry={registry} />
+          </Fold>
+        </div>
       )}
     </>
   )
@@ -88,8 +87,8 @@ export function RegistrySection({
   return (
     <section aria-label={label} className="mt-10 first:mt-0 md:mt-14">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-title">{label}</h2>
-        <p className="flex flex-wrap items-center gap-x-3 text-lead font-normal">
+        <h2 className="text-lead">{label}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-row">
           <RegistrationNote registry={registry} now={now} />
         </p>
       </div>
@@ -104,7 +103,7 @@ function RegistrationFacts({ registry }: Pick<RegistrySectionProps, 'registry'>)
   const isUnknown = registration === 'expiry-unknown' || registration === 'failed'
   const unknownExpiry = isUnknown ? unknownExpiryText : ''
   return (
-    <dl className="text-row">
+    <dl className="max-w-160 text-row">
       <Fact label={words.owner}>
         {owner !== '' && <ShortText text={owner} contentName={words.ownerAddress} />}
       </Fact>
@@ -160,7 +159,7 @@ const CheckTable = ({ label, name, rows, checkedAt }: CheckTableProps) => (
         />
       ))}
     </ResultTable>
-    {rows.some(({ result }) => result !== 'verified') && (
+    {rows.some(({ outcomes }) => outcomes.pointsBack === 'no') && (
       <p className="py-2 text-small text-ink-3">{roundTripExplanation}</p>
     )}
   </>
@@ -180,7 +179,7 @@ const CheckRow = ({ name, row, checkedAt }: CheckRowProps) => (
       ) : (
         <AddressCell name={name} row={row} checkedAt={checkedAt} />
       )}
-      {hasFailedCheck(row) && <Checks row={row} />}
+      {hasFailedCheck(row) && <Checks name={name} row={row} />}
     </td>
   </ResultRow>
 )
@@ -190,15 +189,32 @@ const hasFailedCheck = ({ result, outcomes }: NameRow): boolean =>
   (result === 'unverified' || result === 'not-checked') &&
   Object.values(outcomes).some((outcome) => outcome !== 'yes')
 
-const Checks = ({ row: { outcomes } }: { row: NameRow }) => (
+const sayRoundTrip = (name: string, row: NameRow) =>
+  listRoundTrip(name, row)
+    .map((each) => format(roundTripTexts, each))
+    .join('; ')
+
+const Checks = ({ name, row }: Pick<CheckRowProps, 'name' | 'row'>) => (
   <ul className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-3">
-    {nameChecks.map((check) => (
-      <li key={check} className="flex items-center gap-1.5">
-        <CheckIcon outcome={outcomes[check]} />
-        <span>{checkLabels[check]}</span>
-        <span className="sr-only">: {outcomeTexts[outcomes[check]]}</span>
-      </li>
-    ))}
+    {nameChecks.map((check) => {
+      const outcome = row.outcomes[check]
+      const isOfOther = check === 'pointsBack' && outcome === 'no'
+      return (
+        <li key={check} className="flex items-center gap-1.5">
+          <CheckIcon outcome={outcome} />
+          {isOfOther ? (
+            <span className="font-medium text-fail">
+              <SafeText text={sayRoundTrip(name, row)} limit={120} />
+            </span>
+          ) : (
+            <span>
+              {checkLabels[check]}
+              <span className="sr-only">: {outcomeTexts[outcome]}</span>
+            </span>
+          )}
+        </li>
+      )
+    })}
   </ul>
 )
 
@@ -212,7 +228,6 @@ function AddressCell({ name, row, checkedAt }: CheckRowProps) {
   const known = useKnownAddress(chain, address)
   const check = useAddressCheck([checkNameRow(row), checkKnown(known)])
   const payable = { chain, address, name, isVerified: result === 'verified', checkedAt }
-  const roundTrip = listRoundTrip(name, row).map((each) => format(roundTripTexts, each))
   return (
     <>
       <span className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
@@ -234,9 +249,12 @@ function AddressCell({ name, row, checkedAt }: CheckRowProps) {
           />
         )}
       </span>
-      <span className="mt-1 block text-small text-ink-3 empty:hidden">
-        <SafeText text={roundTrip.join('; ')} limit={120} />
-      </span>
+      {/* A check that has failed says it. */}
+      {row.outcomes.pointsBack !== 'no' && (
+        <span className="mt-1 block text-small text-ink-3 empty:hidden">
+          <SafeText text={sayRoundTrip(name, row)} limit={120} />
+        </span>
+      )}
       {known && <LazyKnownNote match={known} />}
     </>
   )

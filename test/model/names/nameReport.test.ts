@@ -325,8 +325,8 @@ it('announces the verdict with what to do, once it is known', () => {
 })
 
 it.each([
-  [{ expiry: 'not-expired' }, 'All 5 checks agree.'],
-  [{ expiry: 'unreported' }, '4 of 5 checks agree. The expiry is not reported.'],
+  [{ expiry: 'not-expired' }, 'Each address checked 5 ways.'],
+  [{ expiry: 'unreported' }, 'Each address checked 4 ways. The expiry is not reported.'],
 ] as const)('counts the checks of a name with %j', (expiry, summary) => {
   expect(summarizeName(reportName('eld', withRegistration(expiry), now))).toBe(summary)
 })

@@ -293,8 +293,8 @@ it.each<[Partial<CheckOutcomes>, string[], string, isPartial?: boolean]>([
   [{}, ['eld'], ''],
   [{}, ['ELD', 'odin'], 'the address also has odin'],
   [{ linked: 'no' }, ['eld'], 'belongs to eld'],
-  [{ pointsBack: 'no' }, ['odin', 'carol', 'dave'], 'belongs to odin, carol and dave'],
-  [{ pointsBack: 'no' }, [], 'not confirmed by the address'],
+  [{ pointsBack: 'no' }, ['odin', 'carol', 'dave'], 'Belongs to odin, carol and dave'],
+  [{ pointsBack: 'no' }, [], 'Not confirmed by the address'],
   [{ pointsBack: 'pending' }, [], 'not checked yet'],
   [{ pointsBack: 'failed' }, [], 'couldn’t check'],
   [

@@ -17,7 +17,7 @@ export const qrButtons = {
 export const withQr = '{title} (QR)'
 export const qrOf = 'QR code of the address {address}'
 export const copyAddress = 'Copy address'
-export const copyDetails = 'Copy with details'
+export const copyDetails = 'Copy with name'
 export const payNote =
   'The QR code contains only the address. Make sure your wallet is on {chain}.'
 export const notChecked = 'Not checked yet'

@@ -8,8 +8,8 @@ export const nameSummaries = {
   stop: 'The name could not be checked. It may be registered.',
   'not-checked': 'The name could not be checked. It may be registered.',
   verified: [
-    'All {hasExpiry?}5 checks agree.',
-    '4 of 5 checks agree. The expiry is not reported.',
+    'Each address checked {hasExpiry?}5 ways.',
+    'Each address checked 4 ways. The expiry is not reported.',
   ],
   checking: 'Not all checks have ended.',
   'not-registered': [
@@ -26,7 +26,7 @@ export const adviceTexts: Record<Advice, string> = {
   'which-address': askWhichAddress,
   'ask-payee': askPayee,
   'check-again': 'This page checks again by itself.',
-  'check-person': 'Make sure that it is the name of the person you want to pay.',
+  'check-person': 'Make sure that it is the right person’s name.',
   'check-spelling': 'Check the spelling with whoever gave it to you.',
   'ask-owner': 'Its owner has to add an address first.',
 }

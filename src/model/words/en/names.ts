@@ -170,12 +170,12 @@ export const unknownExpiryText = 'not known now'
 export const roundTripTexts = {
   'points-back': 'belongs to {name}',
   'also-has': 'the address also has {names}',
-  'belongs-to': 'belongs to {names}',
-  'not-confirmed': 'not confirmed by the address',
+  'belongs-to': 'Belongs to {names}',
+  'not-confirmed': 'Not confirmed by the address',
   pending: 'not checked yet',
   partial: 'couldn’t check all names of this address',
   failed: 'couldn’t check',
 } as const satisfies Messages<RoundTrip['code']>
 
 export const roundTripExplanation =
-  'Verified both ways: the name gives the address and the address gives the name. If it doesn’t, anyone could own it.'
+  'A name is verified if its address names it too. An address that doesn’t may be anybody’s.'
