@@ -2,13 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from './tracking/context'
-import { Refusal } from './errors/errors'
+import { Refusal, refuseForNow } from './errors/errors'
 import { type ServerEnv, readHeader } from './http/serverEnv'
-import { countRequest } from './observe/metrics'
+import { countRequest, metrics } from './observe/metrics'
 import { createKeyReader } from './config/apiKeys'
 import { type Client, createClientReader } from './http/client'
+import { createRoom, fitInHeap } from './http/room'
 import { admitRequest } from './middleware/requestLimit'
 import { checkTarget } from './middleware/requestTarget'
+
+/** What a request takes until it is answered, with the longest headers, bytes. */
+export const heapOfRequest = 40_000
+/** When to try again that found no room, ms. */
+const fullRetryMs = 2_000
+
+/** How many requests may be answered at a time in a heap. `heapBytes`: its limit. */
+export const getMaxUnanswered = (heapBytes?: number): number =>
+  fitInHeap(1 / 4, heapOfRequest, heapBytes)
 
 /**
  * What happens to each request before its handler: the target is checked, the client is
@@ -18,6 +28,7 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
   const { roots, limit, observe, now } = context
   const readClient = createClientReader(context.config.trustedProxies)
   const readKey = createKeyReader(context.config.apiKeys)
+  const room = createRoom(getMaxUnanswered(), { partOfFree: 1 / 8 })
 
   /** Notes who sent a request, and what its answer has in any case. */
   function identify(env: ServerEnv['Bindings'], incoming: IncomingMessage) {
@@ -72,7 +83,15 @@ export function receiveRequest(context: ServiceContext): MiddlewareHandler<Serve
       method !== 'POST' && (root === undefined || root === 'healthz' || root === 'readyz')
     // What is no host makes no URL. HTTP/1.0 has none.
     const isHost = URL.canParse(`http://${headers.host ?? 'localhost'}`)
-    if (!isOpen || !isHost) await admitRequest(limit, env.client)
+    if (isOpen && isHost) return next()
+    const leave = room.take(env.client)
+    if (leave === null) {
+      metrics.rateLimited.inc({ limit: 'unanswered' })
+      const reason = 'Too many requests are being answered now.'
+      throw refuseForNow(503, fullRetryMs, reason, 'rate-limited')
+    }
+    outgoing.on('close', leave)
+    await admitRequest(limit, env.client)
     if (!isHost) throw new Refusal(400, 'The header Host has no host name.')
     return next()
   }

@@ -1,6 +1,7 @@
 import { once, setMaxListeners } from 'node:events'
+import { connect } from 'node:net'
 import { existsSync, readFileSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
+import { type IncomingMessage, createServer, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
@@ -217,4 +218,76 @@ describe('eight hundred calls that wait for an end', () => {
     await Promise.all(calls)
     expect(readPeakMb(running)).toBeLessThan(maxPeakMb)
   })
+})
+
+/** Sends requests over connections of twenty each, as many as may wait for their answers on one. */
+function pipeline(address: string, all: readonly (Sent & { client: string })[]) {
+  const { hostname, port } = new URL(address)
+  const texts = all.map(({ path, client, body, accept = '*/*' }) => {
+    const json = body === undefined ? '' : JSON.stringify(body)
+    const head = [
+      `${json === '' ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+      'host: x',
+      `x-forwarded-for: ${client}`,
+      `accept: ${accept}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(json)}`,
+    ]
+    return `${head.join('\r\n')}\r\n\r\n${json}`
+  })
+  const count = Math.ceil(texts.length / 20)
+  return Array.from({ length: count }, (_, index) => {
+    const socket = connect(Number(port), hostname)
+    // Those of a process that has ended break off.
+    socket.on('error', () => {}).resume()
+    socket.write(texts.slice(20 * index, 20 * index + 20).join(''))
+    return socket
+  })
+}
+
+it('fourteen thousand requests of as many clients end no process whose sources are slow', async () => {
+  const slow = createServer(async ({ url = '' }, response) => {
+    await delay(300)
+    response.setHeader('content-type', 'application/json')
+    // The node does not know it, and the indexer has nothing of it.
+    response.statusCode = url.includes('/actions?') ? 200 : 404
+    response.end(url.includes('/actions?') ? '{"actions":[]}' : '{"code":5}')
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const port = Object(slow.address()).port
+  const upstream = `http://127.0.0.1:${port}`
+  const running = built.start(
+    {
+      CROSSWATCH_SOURCE: 'network',
+      CROSSWATCH_PREFIX: 'thor',
+      CROSSWATCH_NODE_URL: upstream,
+      CROSSWATCH_INDEXER_URL: upstream,
+      CROSSWATCH_CLIENT_ID: 'tests',
+      CROSSWATCH_TRUSTED_PROXIES: '127.0.0.1',
+    },
+    heapFlags,
+  )
+  const address = await addressOf(running)
+  const path = `/tracker/v2/addresses/${wallet}/txns`
+  const sockets = pipeline(
+    address,
+    Array.from({ length: 14_000 }, (_, index) => {
+      const kinds = [
+        { path: `/tracker/v2/txn/${makeHash(index)}` },
+        { path, accept: 'x'.repeat(12_000) },
+        { path: '/tracker/v2/txns', body: createBodies.hashes(index) },
+        callTool('track_transaction', { hash: makeHash(index), until: 'end' }),
+      ]
+      const [look, list, batch, call] = kinds
+      const sent = [batch, call, list, list, list][index % 200] ?? look ?? expect.fail()
+      return { ...sent, client: `2001:db8:${index.toString(16)}::1` }
+    }),
+  )
+  await delay(12_000)
+  const other = await send(address, '198.51.100.1', { path: '/healthz' })
+  expect(other.status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+  slow.closeAllConnections()
+  slow.close()
+  expect(readPeakMb(running)).toBeLessThan(maxPeakMb)
 })

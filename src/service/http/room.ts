@@ -1,10 +1,19 @@
+import { getHeapStatistics } from 'node:v8'
 import { type Client, networkFactors } from './client'
+
+/** How many of something fit in a part of the heap. `bytes`: the most that one takes. */
+export const fitInHeap = (
+  part: number,
+  bytes: number,
+  heapBytes = getHeapStatistics().heap_size_limit,
+): number => Math.floor((heapBytes * part) / bytes)
 
 /**
  * Creates room for what takes memory for as long as it is under way: `max` in all, and `ofClient`
- * of a client. Its networks have more, as for requests, but none of them more than half.
+ * of a client, or a part of what is free: then some dozen clients that take as much as they can leave
+ * room for a next one. Its networks have more, as for requests, but none of them more than half.
  */
-export function createRoom(max: number, ofClient: number) {
+export function createRoom(max: number, ofClient: number | { partOfFree: number }) {
   const taken = new Map<string, number>()
   let all = 0
 
@@ -24,8 +33,12 @@ export function createRoom(max: number, ofClient: number) {
      */
     take(client: Pick<Client, 'groups'> | undefined, size = 1): (() => void) | null {
       const groups = client?.groups ?? []
+      const own =
+        typeof ofClient === 'number'
+          ? ofClient
+          : Math.ceil((max - all) * ofClient.partOfFree)
       const isFull = groups.some((group, index) => {
-        const most = Math.min(max / 2, ofClient * (networkFactors[index] ?? 1))
+        const most = Math.min(max / 2, own * (networkFactors[index] ?? 1))
         return (taken.get(group) ?? 0) + size > most
       })
       if (isFull || all + size > max) return null

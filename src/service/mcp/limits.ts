@@ -1,5 +1,5 @@
-import { getHeapStatistics } from 'node:v8'
 import { secondMs } from '../../model/time'
+import { fitInHeap } from '../http/room'
 
 export const callLimits = {
   /** How long a call is answered, ms: as long as a page waits. Clients wait longer. */
@@ -26,10 +26,10 @@ export const waitLimits = {
 } as const
 
 /** What one wait may take of the heap, bytes: all of them an eighth, and 1,000 are enough. */
-const heapOfWait = 130_000
+export const heapOfWait = 130_000
 const heapPart = 1 / 8
 const mostWaits = 1_000
 
 /** How many calls may wait at a time in a heap. `heapBytes`: its limit. */
-export const getMaxWaits = (heapBytes = getHeapStatistics().heap_size_limit): number =>
-  Math.min(mostWaits, Math.floor((heapBytes * heapPart) / heapOfWait))
+export const getMaxWaits = (heapBytes?: number): number =>
+  Math.min(mostWaits, fitInHeap(heapPart, heapOfWait, heapBytes))

@@ -4,7 +4,8 @@ import { metrics } from '../observe/metrics'
 import type { Bucket } from './bucket'
 import type { Demand } from './demand'
 import { type FairQueue, type Ticket, createFairQueue } from './fairQueue'
-import { upstreamLimits } from './limits'
+import { createRoom } from '../http/room'
+import { getMaxTickets, upstreamLimits } from './limits'
 
 type BudgetOptions = {
   /** Gives out requests at the configured rate. */
@@ -25,6 +26,7 @@ type WaitingTicket = Ticket & {
   timer: ReturnType<typeof setTimeout> | undefined
   grant: () => void
   refuse: (error: UpstreamError) => void
+  leave: () => void
 }
 
 /**
@@ -44,6 +46,8 @@ export function createUpstreamBudget({
 
   /** More tickets of one client would wait too long even without the others. */
   const maxTickets = Math.ceil((perSecond * maxWaitMs) / 1_000)
+  /** However many clients there are, what waits has to fit in memory. */
+  const room = createRoom(getMaxTickets(), { partOfFree: 1 / 4 })
 
   function createRefusal(): UpstreamError {
     metrics.rateLimited.inc({ limit: 'upstream' })
@@ -58,6 +62,7 @@ export function createUpstreamBudget({
 
   function remove(ticket: WaitingTicket): void {
     clearTimeout(ticket.timer)
+    ticket.leave()
     ticket.isDone = true
     waitingCount -= 1
     if (byKey.get(ticket.key) === ticket) byKey.delete(ticket.key)
@@ -103,10 +108,15 @@ export function createUpstreamBudget({
       hasBegun: boolean,
     ): Promise<void> {
       if (queue.countOf(demand) >= maxTickets) throw createRefusal()
+      // The service itself has few, and what has begun would be lost.
+      const isCounted = demand !== null && !hasBegun
+      const leave = isCounted ? room.take({ groups: [demand.client] }) : () => undefined
+      if (leave === null) throw createRefusal()
       return new Promise((grant, refuse) => {
         const since = performance.now()
         const state = { since, isDone: false, timer: undefined }
-        const ticket: WaitingTicket = { key, count, hasBegun, ...state, grant, refuse }
+        const ends = { grant, refuse, leave }
+        const ticket: WaitingTicket = { key, count, hasBegun, ...state, ...ends }
         byKey.set(key, ticket)
         waitingCount += 1
         metrics.upstreamQueueLength.set(waitingCount)

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs, secondMs } from '../../model/time'
+import { fitInHeap } from '../http/room'
 
 /** How long upstreams may take, and for how long they are left alone, ms. */
 export const upstreamLimits = {
@@ -29,6 +30,13 @@ export const upstreamLimits = {
   /** How long a value that its upstream will soon complete is fresh. */
   provisionalMs: 3 * secondMs,
 } as const
+
+/** What a look-up takes that waits for its turn, bytes: all of them an eighth of a heap. */
+export const heapOfTicket = 15_000
+
+/** How many look-ups may wait for a network at a time in a heap. `heapBytes`: its limit. */
+export const getMaxTickets = (heapBytes?: number): number =>
+  fitInHeap(1 / 8, heapOfTicket, heapBytes)
 
 /** Which polls show that somebody waits for a transaction, ms. */
 export const watchLimits = {
