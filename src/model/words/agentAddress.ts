@@ -28,8 +28,9 @@ export function describeAddress(lookups: AddressLookups): string {
 }
 
 function listSentences(lookups: AddressLookups): Sentence[] {
-  const { checksum, names } = lookups
+  const { checksum, names, chain } = lookups
   const report = reportAddress(lookups)
+  const isOfOther = chain !== '' && !listTestedChains(lookups).includes(chain)
   return [
     ...writeVerdict(report.verdict, report.names),
     ...report.elsewhere.map(
@@ -39,8 +40,8 @@ function listSentences(lookups: AddressLookups): Sentence[] {
           chain: nameChain(record.protocol),
         })}.`,
     ),
-    // A clear verdict has them.
-    ...(report.verdict.code === 'clear' ? [] : writeNames(report.names)),
+    // A clear verdict has them, and on a chain that is not asked about they prove nothing.
+    ...(report.verdict.code === 'clear' || isOfOther ? [] : writeNames(report.names)),
     names === null ? agentAddressTexts['no-names'] : '',
     fill(agentAddressTexts.form, {
       chains: listTestedChains(lookups).map(getChainName).join(', '),
