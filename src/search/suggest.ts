@@ -30,6 +30,7 @@ import {
 import type { SearchQuery } from './readQuery'
 import * as words from '#words/searchPanel'
 import { noWalletLabels } from '#words/addresses'
+import { truncateMiddle } from '../model/text'
 import { fillText, format, nameChains } from '../model/words/messages'
 import { findNoWallet } from '../model/addresses/noWallet'
 import type { DepositAddress } from '../contract/chains'
@@ -251,10 +252,14 @@ const isOwnLabel = (text: string, { watched = [], matches }: SuggestionSources) 
 function listChains(text: string, { chainCodes = [] }: SuggestionSources) {
   const typed = foldHash(text)
   if (typed.length < minChainLength) return []
-  return chainCodes
-    .filter((code) => startsWith(code, typed) || startsWith(getChainName(code), typed))
-    .slice(0, limits.chains)
-    .map(createChainOption)
+  return (
+    chainCodes
+      .filter((code) => startsWith(code, typed) || startsWith(getChainName(code), typed))
+      // "bitcoin" is not Bitcoin Cash.
+      .toSorted((a, b) => getChainName(a).length - getChainName(b).length)
+      .slice(0, limits.chains)
+      .map(createChainOption)
+  )
 }
 
 /** In lower case, as it follows the address or the chain. */
@@ -328,6 +333,7 @@ function listAddressOptions({ text, chains }: Reading, sources: SuggestionSource
   const transactions = createOption('address', text, {
     icon: 'hash',
     label: labels.transactions,
+    text: truncateMiddle(text, 8, 6),
     // The id of the section, which is scrolled to.
     to: `${paths.address(chain, text)}#transactions`,
   })

@@ -52,7 +52,12 @@ it('an address is one row for all its chains, and offers its transactions second
   expect(list(contract)).toEqual([row])
   expect(list(contract, { hasTransactionLists: true })).toEqual([
     row,
-    ['Transactions', contract, `/addresses/ETH/${contract}#transactions`, undefined],
+    [
+      'Transactions',
+      '0xA0b869…06eB48',
+      `/addresses/ETH/${contract}#transactions`,
+      undefined,
+    ],
   ])
   // What is to be known of it on one chain is said of that one.
   const deposits = new Map([
@@ -160,7 +165,7 @@ describe('the suggestions', () => {
   it('have chains by the start of their name or code, only those of the service', () => {
     const chains = (text: string) =>
       groups(text).find(([title]) => title?.startsWith('Chain'))
-    expect(chains('bit')).toEqual(['Chains', '/chains/BCH', '/chains/BTC'])
+    expect(chains('bit')).toEqual(['Chains', '/chains/BTC', '/chains/BCH'])
     expect(chains('xyz')).toEqual(['Chains', '/chains/XYZ'])
     expect(chains('avalanche')).toBeUndefined()
     expect(groups(contract)).toEqual([['Address', `/addresses/ETH/${contract}`]])

@@ -79,7 +79,11 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
               />
             </Link>
             {isReal(token) && (
-              <Mark label={toLabel(formatTokenRemark(getTokenVerdict(token)).label)}>
+              <Mark
+                label={toLabel(formatTokenRemark(getTokenVerdict(token)).label)}
+                // The best match answers which one is real.
+                isShown={index === 0 && q !== ''}
+              >
                 <StatusIcon status="complete" size={14} />
               </Mark>
             )}
@@ -112,12 +116,14 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps) {
 const afterChainClasses =
   "max-xl:col-start-3 max-xl:before:px-2 max-xl:before:text-ink-3 max-xl:before:content-['·']"
 
-type MarkProps = { label: string; children: ReactNode }
+type MarkProps = { label: string; isShown?: boolean; children: ReactNode }
 
-const Mark = ({ label, children }: MarkProps) => (
-  <span title={label} className="text-complete">
+const Mark = ({ label, isShown = false, children }: MarkProps) => (
+  <span title={label} className="flex min-w-0 items-center gap-1 text-complete">
     {children}
-    <span className="sr-only">{label}</span>
+    <span className={isShown ? 'truncate text-small font-medium' : 'sr-only'}>
+      {label}
+    </span>
   </span>
 )
 

@@ -351,6 +351,16 @@ const listed = (count: number, more: object = {}) => ({
 })
 
 describe('the verdict on a token', () => {
+  it('is said in words of the best match, and by a mark with a name of the others', async () => {
+    await renderApp('/tokens?q=usdc')
+    const verdicts = (await rows()).flatMap((row) =>
+      within(row).queryAllByText(/^The real USDC on/),
+    )
+    expect(verdicts[0]).toHaveTextContent('The real USDC on Ethereum')
+    const named = verdicts.map(({ className }) => className === 'sr-only')
+    expect(named.slice(0, 2)).toEqual([false, true])
+  })
+
   const own = { ticker: 'TCY', protocol: 'THOR', fullName: 'THOR.TCY', swappable: true }
   const website = 'Compare the address with the one on the issuer’s own website.'
 
