@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { isOnlyPlanned, type ReadLeg } from '../../src/model/transaction/legs'
-import { pairLegs } from '../../src/model/transaction/pairLegs'
+import { pairLegs } from '../../src/service/sources/swapkit/pairLegs'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { getLateness } from '../../src/model/transaction/dueTimes'
 import {

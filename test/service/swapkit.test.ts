@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
 import { mapResponse } from '../../src/service/sources/swapkit/mapResponse'
 import { TrackResponseSchema } from '../../src/service/sources/swapkit/trackResponse'
 import { memoryStorage } from '../../src/service/store/memory'

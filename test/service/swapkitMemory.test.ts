@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { readRows } from '../../src/model/transaction/legs'
 import { rememberAnswer } from '../../src/model/transaction/sourceMemory'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
 import {
   type ResponseMemory,
   responseRules,

@@ -5,7 +5,8 @@ import {
   createSnapshot,
   showResponse,
 } from '../../src/model/transaction/snapshot'
-import { decideVerdict } from '../../src/model/transaction/decideVerdict'
+import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
+import { completeRoles } from '../../src/service/sources/swapkit/roles'
 import {
   type ExplainedResponse,
   explainResponse,
@@ -14,9 +15,12 @@ import { reportedVerdicts } from '../../src/contract/verdicts'
 import { readExplanation } from '../../src/model/transaction/wire'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 
-/** Parses a tracker response through the contract, as the page does. */
-export const answerOf = (wire: unknown): TrackerResponse =>
-  v.parse(TrackerResponseSchema, wire)
+/** Parses a tracker response through the contract, as the page does; its legs may lack their roles. */
+export function answerOf(wire: unknown): TrackerResponse {
+  const response = v.parse(TrackerResponseSchema, wire)
+  const { result } = response
+  return { ...response, result: { ...result, legs: completeRoles(result.legs) } }
+}
 
 /** A leg as sent by a service. */
 export const wireLeg = (

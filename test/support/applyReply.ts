@@ -1,6 +1,6 @@
 import type { TrackingReply } from '../../src/api/tracker'
 import { isFields } from '../../src/contract/lenient'
-import { encodeExplanation } from '../../src/model/transaction/wire'
+import { encodeExplanation, toWire } from '../../src/model/transaction/wire'
 import { answerOf, explained } from './answers'
 
 /** The reply with a response, as sent, by a server with the clock of this device. */
@@ -18,9 +18,15 @@ export const replyOf = (
 
 /** A response, as sent, with what a service of this kind says of it. */
 export function withStatements<Wire extends object>(wire: Wire) {
-  const { verdict, explanation } = explained(answerOf(wire))
+  const { verdict, explanation, response } = explained(answerOf(wire))
   const statements = encodeExplanation(explanation)
-  return { ...wire, verdict: 'verdict' in wire ? wire.verdict : verdict, statements }
+  const { result } = toWire(response)
+  return {
+    ...wire,
+    result,
+    verdict: 'verdict' in wire ? wire.verdict : verdict,
+    statements,
+  }
 }
 
 /** An answer whose JSON is a transaction, as `withStatements`. */

@@ -4,8 +4,6 @@ import {
   type StreamingDetails,
   maxLegs,
 } from '../../contract/tracker'
-import { parseAmount } from '../amounts'
-import { isSameAsset } from '../assets'
 import { normalizeHash } from '../chains/sameHash'
 
 /**
@@ -30,7 +28,7 @@ export type LegKind =
   | 'status'
   | 'other'
 
-type LegRole =
+export type LegRole =
   | 'deposit'
   | 'swap'
   | 'payout'
@@ -93,14 +91,6 @@ const states = new Map<string, LegState>([
 
 /** The state for a status; `unknown` for an unlisted one. */
 export const parseLegState = (status: string): LegState => states.get(status) ?? 'unknown'
-
-/**
- * Whether the chain itself reports that a transaction had no effect: only its fee was
- * paid. Not `error`, which may be the tracker's own, and not `replaced`, as the
- * replacement may have moved the money.
- */
-export const hasNoEffect = (status: string): boolean =>
-  status === 'reverted' || status === 'dropped' || status === 'cancelled'
 
 /** Whether a state can still change without user action. */
 export const isPending = (state: LegState): boolean =>
@@ -172,65 +162,19 @@ export function findSender(legs: readonly Omit<ReadLeg, 'role'>[]): Leg | undefi
   return (named.find(({ kind }) => kind === 'deposit') ?? named[0])?.leg
 }
 
-/**
- * Says what each leg does in a response that will be sent, as `readLegs` reads it: a page
- * that receives it does not guess.
- */
-export const completeRoles = (legs: readonly Leg[]): Leg[] =>
-  readLegs(legs).legs.map(({ leg, role }) => Object.assign({}, leg, { role }))
-
-/** Reads the legs of a response, and who is paid by each. */
-export function readLegs(legs: readonly Leg[]) {
-  const withoutRoles = legs.map((leg) => ({
-    leg,
-    hash: normalizeHash(leg.hash),
-    kind: getLegKind(leg),
-    state: parseLegState(leg.status),
-  }))
-  const lastSwapIndex = withoutRoles.findLastIndex(({ kind }) => kind === 'swap')
-  /** It is another action than a swap. */
-  const isAction = findAction(withoutRoles) !== undefined
-  // A withdrawal pays out the deposited asset. It is no refund unless the status says so.
-  const hasSale =
-    !isAction ||
-    withoutRoles.some(({ kind, state }) => kind === 'action' && isRefundState(state))
-  const sales = withoutRoles.map(({ leg, kind }) =>
-    hasSale && (kind === 'deposit' || kind === 'swap') ? leg.fromAsset : '',
-  )
-  const lastSwap = legs[lastSwapIndex]
-  const route = { sales, lastSwap, lastSwapIndex }
-  return {
-    legs: withoutRoles.map((each, index): ReadLeg => {
-      const role = getRole(each, index, route)
-      const leg = isAction ? omitEmptyTrigger(each) : each.leg
-      return Object.assign({}, each, { leg, role, state: getShownState(each, role) })
-    }),
-    lastSwap,
-    isAction,
-    /** The assets that deposits and swaps sell; none for an action, unless it was refunded. */
-    sold: sales.filter((asset) => asset !== ''),
-  }
-}
-
-/**
- * Withdrawals and the like are started by a message without money, for which sources name
- * 0 of a coin. That is no amount of the transaction.
- */
-function omitEmptyTrigger({ leg, kind }: LegWithoutRole): Leg {
-  if (kind !== 'action' && kind !== 'deposit') return leg
-  const isEmpty = parseAmount(leg.fromAmount || (leg.baseUnits?.from ?? '')) === '0'
-  if (!isEmpty) return leg
-  const input = { fromAsset: '', fromAssetImage: '', fromAmount: '' }
-  const baseUnits = leg.baseUnits && { ...leg.baseUnits, from: '' }
-  // A deposit is the same transfer on both of its sides.
-  const output = { toAsset: '', toAssetImage: '', toAmount: '' }
-  return { ...leg, ...input, ...(kind === 'deposit' && output), baseUnits }
-}
+/** Reads the legs of a response. */
+export const readLegs = (legs: readonly Leg[]): ReadLeg[] =>
+  legs.map((leg) => {
+    const kind = getLegKind(leg)
+    const role = getRole(leg, kind)
+    const state = getShownState(leg, role)
+    return { leg, hash: normalizeHash(leg.hash), kind, role, state }
+  })
 
 /** The legs that a page shows: each one once, at most `maxLegs`. */
 export function readRows(legs: readonly Leg[]): ReadLeg[] {
   const seen = new Set<string>()
-  return readLegs(legs.slice(0, maxLegs)).legs.filter(({ hash, leg }) => {
+  return readLegs(legs.slice(0, maxLegs)).filter(({ hash, leg }) => {
     const { chain, txnType, fromAsset, toAsset, toAddress } = leg
     // A transaction can pay several assets, and several addresses, in any letter case.
     const key = [hash, chain, txnType, fromAsset, toAsset, toAddress]
@@ -254,64 +198,23 @@ export const findCurrentRow = (rows: readonly ReadLeg[]): ReadLeg | undefined =>
   rows.find(({ state }) => state === 'failed' || !isEnded(state)) ??
   rows.at(-1)
 
-type LegWithoutRole = Omit<ReadLeg, 'role'>
-
-type Route = {
-  /** The asset that each leg sells; '' for none. */
-  sales: readonly string[]
-  lastSwap: Leg | undefined
-  /** -1 without a swap. */
-  lastSwapIndex: number
-}
-
-/**
- * The role of a leg: that of a payout as the service says, or else guessed. Those of
- * other legs follow from their kinds.
- */
-function getRole(read: LegWithoutRole, index: number, route: Route): LegRole {
-  const { kind, leg } = read
+/** The role of a leg: that of a payout as the service says. Those of other legs are their kinds. */
+function getRole({ role }: Leg, kind: LegKind): LegRole {
   if (kind === 'status') return 'other'
   if (kind !== 'payout') return kind
-  const given = payoutRoles.find((role) => role === leg.role)
-  return given ?? guessPayoutRole(read, index, route)
-}
-
-/**
- * For services that do not say what a payout is. It is a refund if its asset was sold
- * before it: one that a later swap or deposit sells again is none, and goes on. Without an
- * earlier sale (legs can come reordered) it is compared with all sold assets. A payout of
- * neither the bought nor a sold asset is somebody else's.
- */
-function guessPayoutRole(
-  { leg, state }: LegWithoutRole,
-  index: number,
-  { sales, lastSwap, lastSwapIndex }: Route,
-): LegRole {
-  const earlier = sales.slice(0, index).filter((asset) => asset !== '')
-  const compared = earlier.length > 0 ? earlier : sales.filter((asset) => asset !== '')
-  const isSold = (asset: string) => isSameAsset(asset, leg.toAsset)
-  if (compared.some(isSold) || isRefundState(state)) return 'refund'
-  const later = sales.slice(index + 1).filter((asset) => asset !== '')
-  if (lastSwap === undefined && later.some(isSold)) return 'other'
-  if (isTargetAsset(leg.toAsset, lastSwap)) return 'payout'
-  return index < lastSwapIndex ? 'other' : 'fee'
+  return payoutRoles.find((each) => each === role) ?? kind
 }
 
 /**
  * The state of a leg as a page shows it: a refund that was paid is refunded whatever its
  * status, and a swap with refunded parts is not complete.
  */
-function getShownState({ leg, state }: LegWithoutRole, role: LegRole): LegState {
+function getShownState({ status, streamingSwapDetails }: Leg, role: LegRole): LegState {
+  const state = parseLegState(status)
   if (state !== 'complete') return state
   if (role === 'refund') return 'refunded'
-  return getParts(leg.streamingSwapDetails)?.refund ?? 'complete'
+  return getParts(streamingSwapDetails)?.refund ?? 'complete'
 }
-
-/** Whether an asset is the target of the last swap; true if that swap names no target. */
-export const isTargetAsset = (asset: string, lastSwap: Leg | undefined): boolean =>
-  lastSwap === undefined ||
-  lastSwap.toAsset === '' ||
-  isSameAsset(asset, lastSwap.toAsset)
 
 /** The parts of a streaming swap. */
 export type Parts = {

@@ -1,5 +1,4 @@
 import type { Leg, TrackerResponse } from '../../contract/tracker'
-import { findOutage } from './decideVerdict'
 import {
   findAction,
   findCurrentRow,
@@ -68,6 +67,15 @@ export function readTransaction(decided: DecidedTransaction): Transaction {
     arrived: hasEnded ? [...arrived, ...listOtherOutcomes(response)] : arrived,
     timing: getTiming(decided),
   }
+}
+
+/** The sources of an open transaction that cannot be reached; null for none. */
+function findOutage(response: TrackerResponse | null): Outage | null {
+  if (response === null) return null
+  const { done, result, network } = response
+  const isOutage = result.doubt === 'outage' || result.outages.length > 0
+  if (!isOutage || done) return null
+  return { code: 'outage', network: network ?? '', outages: result.outages }
 }
 
 const listOtherOutcomes = (response: TrackerResponse | null): Outcome[] =>

@@ -1,12 +1,13 @@
 import type { Leg, TrackerResponse } from '../../../contract/tracker'
-import { completeRoles, isPending, parseLegState } from '../../../model/transaction/legs'
-import { decideVerdict } from '../../../model/transaction/decideVerdict'
+import { isPending, parseLegState } from '../../../model/transaction/legs'
 import { type Verdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/catalogue'
 import { describeAssets } from '../../facts/response/leg'
 import { emptyResponse } from '../../facts/response/emptyResponse'
 import type { StoredStart } from '../../store/starts'
+import { decideVerdict } from './decideVerdict'
 import { mapSteps } from './mapSteps'
+import { completeRoles } from './roles'
 import type { TrackResponse } from './trackResponse'
 
 const refundWords: Partial<Record<Verdict, string>> = {

@@ -11,14 +11,10 @@ import {
   readRows,
 } from '../../../model/transaction/legs'
 import { isOpenOrder } from '../../../model/transaction/dueTimes'
-import { getKindWithAssets, pairLegs } from '../../../model/transaction/pairLegs'
 import type { ReportRules, SourceMemory } from '../../../model/transaction/sourceMemory'
-import {
-  decideVerdict,
-  findRefund,
-  readResponse,
-} from '../../../model/transaction/decideVerdict'
 import { isFinal, type Verdict } from '../../../model/transaction/verdict'
+import { decideVerdict, findRefund, readResponse } from './decideVerdict'
+import { getKindWithAssets, pairLegs } from './pairLegs'
 
 const hasEnded = (response: TrackerResponse) => isFinal(decideVerdict(response).verdict)
 

@@ -3,26 +3,24 @@ import {
   type TrackerResult,
   lastingDoubts,
   maxLegs,
-} from '../../contract/tracker'
-import { isPositive } from '../amounts'
-import { isSameAsset, isSameText, parseIdentifier } from '../assets'
-import { isSwapNetwork } from '../chains/chains'
-import { normalizeHash } from '../chains/sameHash'
-import { paysOut } from '../kinds'
-import { type RefundCause, findCause } from './refundCauses'
+} from '../../../contract/tracker'
+import { isPositive } from '../../../model/amounts'
+import { isSameAsset, isSameText, parseIdentifier } from '../../../model/assets'
+import { isSwapNetwork } from '../../../model/chains/chains'
+import { normalizeHash } from '../../../model/chains/sameHash'
+import { paysOut } from '../../../model/kinds'
+import { type RefundCause, findCause } from '../../../model/transaction/refundCauses'
+import { isTargetAsset, readRoute } from './roles'
 import {
   findNetworkChain,
   getParts,
-  hasNoEffect,
   isPending,
   isRefundState,
-  isTargetAsset,
   isTransferKind,
   parseAction,
   parseLegState,
   type ReadLeg,
-  readLegs,
-} from './legs'
+} from '../../../model/transaction/legs'
 import {
   type AssetGap,
   type Outage,
@@ -31,14 +29,14 @@ import {
   type ReasonedVerdict,
   type Step,
   emptyWait,
-} from './verdict'
+} from '../../../model/transaction/verdict'
 
 /** A response with its legs read. `state`: that of the whole by its status. */
 type ReadResponse = ReturnType<typeof readResponse>
 
 export const readResponse = (response: TrackerResponse) => ({
   ...response,
-  ...readLegs(response.result.legs),
+  ...readRoute(response.result.legs),
   state: parseLegState(response.status),
 })
 
@@ -185,6 +183,14 @@ function classifyCause({ message, result }: TrackerResponse): RefundCause | null
   const causes = [null, ...orders].map((order) => findCause(message, order))
   return causes.find((cause) => cause !== null) ?? null
 }
+
+/**
+ * Whether the chain itself reports that a transaction had no effect: only its fee was
+ * paid. Not `error`, which may be the tracker's own, and not `replaced`, as the
+ * replacement may have moved the money.
+ */
+const hasNoEffect = (status: string) =>
+  status === 'reverted' || status === 'dropped' || status === 'cancelled'
 
 /**
  * The leg that failed without moving money, or undefined. The chain or the network must
@@ -398,11 +404,3 @@ const describeOutage = ({
   network: network ?? '',
   outages: result.outages,
 })
-
-/** The sources of an open transaction that cannot be reached; null for none. */
-export function findOutage(response: TrackerResponse | null): Outage | null {
-  if (response === null) return null
-  const { done, result } = response
-  const isOutage = result.doubt === 'outage' || result.outages.length > 0
-  return isOutage && !done ? describeOutage(response) : null
-}

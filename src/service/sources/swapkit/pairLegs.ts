@@ -1,5 +1,5 @@
-import { pairEntries, type PairRule } from '../pairing'
-import type { ReadLeg } from './legs'
+import { pairEntries, type PairRule } from '../../../model/pairing'
+import type { ReadLeg } from '../../../model/transaction/legs'
 
 const getKind = ({ kind }: ReadLeg) => kind
 /** Services do not keep to one letter case of an asset. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ReadLeg, readRows } from '../../../src/model/transaction/legs'
-import { pairLegs } from '../../../src/model/transaction/pairLegs'
-import { responseRules } from '../../../src/service/sources/swapkit/rememberResponse'
-import { toWire } from '../../../src/model/transaction/wire'
-import { answerOf, wireAnswer, wireLeg } from '../../support/answers'
-import { legsFrom } from '../../support/legTexts'
+import { type ReadLeg, readRows } from '../../src/model/transaction/legs'
+import { pairLegs } from '../../src/service/sources/swapkit/pairLegs'
+import { responseRules } from '../../src/service/sources/swapkit/rememberResponse'
+import { toWire } from '../../src/model/transaction/wire'
+import { answerOf, wireAnswer, wireLeg } from '../support/answers'
+import { legsFrom } from '../support/legTexts'
 
 const rowsOf = (text: string): ReadLeg[] =>
   readRows(answerOf(wireAnswer(false, 'pending', legsFrom(text))).result.legs)

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { type Doubt, lastingDoubts } from '../../../src/contract/tracker'
-import { kinds, paysOut } from '../../../src/model/kinds'
-import { decideVerdict } from '../../../src/model/transaction/decideVerdict'
-import { isContradiction } from '../../../src/model/transaction/verdict'
-import { formatDoubt } from '../../../src/model/words/doubtText'
-import { answerOf, wireAnswer } from '../../support/answers'
-import { legsFrom } from '../../support/legTexts'
-import { readYaml } from '../../support/readRows'
+import { type Doubt, lastingDoubts } from '../../src/contract/tracker'
+import { kinds, paysOut } from '../../src/model/kinds'
+import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
+import { isContradiction } from '../../src/model/transaction/verdict'
+import { formatDoubt } from '../../src/model/words/doubtText'
+import { answerOf, wireAnswer } from '../support/answers'
+import { legsFrom } from '../support/legTexts'
+import { readYaml } from '../support/readRows'
 
-// What makes a response "complete" is tested in complete.test.ts, by true transactions, told with and without faults.
+// What makes a response "complete" is tested in swapkitComplete.test.ts, by true transactions, told with and without faults.
 
 /** The verdict on a response as sent, with the sentence of its reason: "unclear: The status is foo." */
 const decide = (
@@ -45,7 +45,7 @@ const { rows } = v.parse(
       }),
     ),
   }),
-  readYaml('model/transaction/verdict'),
+  readYaml('service/swapkitVerdict'),
 )
 
 it.each(

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decideVerdict } from '../../../src/model/transaction/decideVerdict'
-import { rememberAnswer } from '../../../src/model/transaction/sourceMemory'
-import { type Verdict, isFinal } from '../../../src/model/transaction/verdict'
+import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
+import { rememberAnswer } from '../../src/model/transaction/sourceMemory'
+import { type Verdict, isFinal } from '../../src/model/transaction/verdict'
 import {
   type ResponseMemory,
   responseRules,
   tellReport,
-} from '../../../src/service/sources/swapkit/rememberResponse'
-import { answerOf } from '../../support/answers'
-import { type Poll, arbitraryTold, faultNames } from '../../support/otherService'
-import { expectReached, propertyRuns, propertyTimeout } from '../../support/propertyRuns'
+} from '../../src/service/sources/swapkit/rememberResponse'
+import { answerOf } from '../support/answers'
+import { type Poll, arbitraryTold, faultNames } from '../support/otherService'
+import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 
 /** What is known after what SwapKit has told; null for nothing. */
 function play(polls: readonly Poll[]): Verdict | null {
