@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
+import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
 import { mapResponse } from '../../src/service/sources/swapkit/mapResponse'
 import { TrackResponseSchema } from '../../src/service/sources/swapkit/trackResponse'
 import { memoryStorage } from '../../src/service/store/memory'
@@ -139,7 +139,7 @@ describe('the chain of a hash', () => {
         json: { hash: depositHash, status, legs: [], chainId },
       })
       over.state.respond = empty
-      expect(decideVerdict(await read(over)).verdict).toBe(verdict)
+      expect(decideSteps(await read(over)).verdict).toBe(verdict)
       over.later(60_000)
       over.state.respond = (asked) =>
         asked.chainId === 'bitcoin' ? isSwapping : empty(asked)
@@ -347,7 +347,7 @@ describe('the token lists', () => {
 const describeAsset = (identifier: string) => ({ identifier, image: '' })
 const map = (json: unknown) =>
   mapResponse(v.parse(TrackResponseSchema, json), describeAsset, null)
-const decide = (json: unknown) => decideVerdict(map(json))
+const decide = (json: unknown) => decideSteps(map(json))
 /** Whether a response is done, its status, and its verdict. */
 const tell = (json: unknown) => [map(json).done, map(json).status, decide(json).verdict]
 const legsOf = (json: unknown) => map(json).result.legs

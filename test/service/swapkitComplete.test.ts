@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
+import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
 import { rememberAnswer } from '../../src/model/transaction/sourceMemory'
 import { type Verdict, isFinal } from '../../src/model/transaction/verdict'
 import {
@@ -23,7 +23,7 @@ function play(polls: readonly Poll[]): Verdict | null {
     return rememberAnswer(before, answer, responseRules)
   }, null)
   const response = memory && tellReport(memory)
-  return response && decideVerdict(response).verdict
+  return response && decideSteps(response).verdict
 }
 
 const open: readonly Verdict[] = ['in-progress', 'unclear']

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TrackerResponse } from '../../src/contract/tracker'
 import { readRows } from '../../src/model/transaction/legs'
 import { rememberAnswer } from '../../src/model/transaction/sourceMemory'
-import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
+import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
 import {
   type ResponseMemory,
   responseRules,
@@ -39,7 +39,7 @@ function play(steps: readonly { poll: Told; at: number }[]) {
   return {
     response,
     rows: readRows(response.result.legs),
-    ...decideVerdict(response),
+    ...decideSteps(response),
   }
 }
 const after = (...polls: readonly Told[]) =>
@@ -109,7 +109,7 @@ describe('SwapKit', () => {
     [
       'ends without a step that had begun',
       [pending, unplanned],
-      'unclear success pending success done-with-open-step',
+      'unclear success pending success inconsistent',
     ],
     [
       'ends without a refund that had begun',
@@ -119,7 +119,7 @@ describe('SwapKit', () => {
     [
       'ends without a planned payout',
       [pending, 'done success: success success'],
-      'unclear success success not_started done-with-open-step',
+      'unclear success success not_started inconsistent',
     ],
     [
       'refunds in place of a planned payout',
@@ -135,7 +135,7 @@ describe('SwapKit', () => {
     [
       'fails without a step that had begun',
       ['pending: pending swapping not_started', reverted],
-      'unclear reverted swapping done-with-open-step',
+      'unclear reverted swapping failed-status',
     ],
     // An approval can be given again.
     [
@@ -181,38 +181,29 @@ describe('SwapKit', () => {
     expect(summarize(after(...polls))).toBe(expected)
   })
 
-  const parts = (completed: number) => ({ completed, total: 23, progress: [] })
   const during = (more: object | null, status = 'pending', whole = {}) => {
     const step = { ...swap, status: 'streaming', ...more }
     return answered(false, status, more === null ? [deposit] : [deposit, step], whole)
   }
 
-  it('keeps a hash, an amount, a start and the parts of a stream that a later response lacks', () => {
+  it('keeps a hash, an amount and a start that a later response lacks', () => {
     for (const status of ['streaming', 'success']) {
       const { rows } = after(
-        during({ hash, toAmount: '7.9', streamingSwapDetails: parts(4) }),
-        during({ status, hash: '', toAmount: '', streamingSwapDetails: parts(3) }),
+        during({ hash, toAmount: '7.9' }),
+        during({ status, hash: '', toAmount: '' }),
       )
       expect(rows[1]).toMatchObject({
         hash: hash.toUpperCase(),
-        leg: { toAmount: '7.9', streamingSwapDetails: { completed: 4 } },
+        leg: { toAmount: '7.9' },
       })
     }
-    const startTimestamp = Date.UTC(2026, 0, 5)
-    const whole = { startTimestamp, streamingSwapDetails: parts(4) }
-    const lacking = { streamingSwapDetails: parts(3) }
-    const { response } = after(during({}, '', whole), during({}, '', lacking))
+    const whole = { startTimestamp: Date.UTC(2026, 0, 5) }
+    const { response } = after(during({}, '', whole), during({}, ''))
     expect(response.result).toMatchObject(whole)
   })
 
   it.each([
     ['a hash', { hash }, { hash: '' }],
-    ['a part', { streamingSwapDetails: parts(4) }, { streamingSwapDetails: parts(3) }],
-    [
-      'a confirmation',
-      { confirmations: { counted: 2 } },
-      { confirmations: { counted: 1 } },
-    ],
     ['a step', {}, null],
   ])(
     'whose response lacks %s that was told decides no status with it',

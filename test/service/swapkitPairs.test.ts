@@ -90,32 +90,6 @@ it.each([
   expect(joinLegs(...responses)).toBe(expected),
 )
 
-it.each([
-  [
-    'the larger fill',
-    ['partly-filled 0.4', 'partly-filled 0.6', 'partly-filled 0.4'],
-    '0.6',
-  ],
-  ['a fill that is told no more', ['partly-filled 0.6', 'partly-filled '], '0.6'],
-  ['a larger fill', ['partly-filled 9.5', 'partly-filled 10'], '10'],
-  ['the fill of an order that was open', ['open ', 'partly-filled 0.1', 'open '], '0.1'],
-  [
-    'a fill, of one that has expired',
-    ['partly-filled 0.6', 'expired '],
-    '0.6',
-    'expired',
-  ],
-])('what is known of an order keeps %s', (_, told, filled, state = 'partly-filled') => {
-  const [first, ...later] = told.map((text) => {
-    const [orderState, sold] = text.split(' ')
-    const order = { limitSwap: { state: orderState, filled: sold } }
-    const legs = legsFrom('in#a swap/pending', order)
-    return answerOf(wireAnswer(false, 'pending', legs))
-  })
-  const joined = later.reduce(responseRules.advance, first ?? expect.fail('no response'))
-  expect(joined.result.legs.at(-1)?.limitSwap).toEqual({ state, filled })
-})
-
 describe('what is known over a history', () => {
   const leg = fc.record({
     txnType: fc.constantFrom('TRANSFER:IN', 'TRANSFER:OUT', 'SWAP:TC-TC'),
@@ -161,19 +135,6 @@ describe('what is known over a history', () => {
         })
       }),
     )
-  })
-
-  it('lists more than are read as they are reported', () => {
-    const many = answerOf(
-      wireAnswer(
-        false,
-        'pending',
-        Array.from({ length: 201 }, () => wireLeg('STATUS', 'x')),
-      ),
-    )
-    const few = answerOf(wireAnswer(false, 'pending', legsFrom('in')))
-    expect(responseRules.advance(few, many)).toBe(many)
-    expect(responseRules.advance(many, few)).toBe(few)
   })
 
   it('is the same after it was written as services send it, and read again', () => {

@@ -5,7 +5,7 @@ import {
   createSnapshot,
   showResponse,
 } from '../../src/model/transaction/snapshot'
-import { decideVerdict } from '../../src/service/sources/swapkit/decideVerdict'
+import { judgeLegs } from './judgeLegs'
 import { completeRoles } from '../../src/service/sources/swapkit/roles'
 import {
   type ExplainedResponse,
@@ -116,7 +116,7 @@ const show = (
 export function explained(response: TrackerResponse): ExplainedResponse {
   const explanation = readExplanation(response)
   if (explanation === null)
-    return explainResponse(response, { ...decideVerdict(response), decidedBy: '' })
+    return explainResponse(response, { ...judgeLegs(response), decidedBy: '' })
   const verdict = v.parse(v.picklist(reportedVerdicts), response.verdict)
   return { response, verdict, explanation }
 }

@@ -86,22 +86,12 @@ const faults: Record<string, (wire: Wire, draw: Draw) => boolean> = {
     change(wire, { status: choose(refunds, pick) }),
   'a refund by the status of a leg': ({ result: { legs } }, { at, pick }) =>
     change(choose(legs, at), { status: choose(refunds, pick) }),
-  'a refund of a part': ({ result }) =>
-    change(result, {
-      streamingSwapDetails: { completed: 2, total: 3, refunded: 1, progress: [] },
-    }),
-  'a refund of a part of a leg': ({ result: { legs } }, { at }) =>
-    change(choose(legs, at), { streamingSwapDetails: { progress: [1, 2] } }),
   'a refund by a payment': (wire) => {
     const { legs } = wire.result
     const [first] = legs
     const back = { fromAsset: first?.['fromAsset'], toAsset: first?.['fromAsset'] }
     const payment = { txnType: 'TRANSFER:OUT', hash: anyHash, status: 'success' }
     return hasSwap(wire) && legs.push({ ...first, ...payment, ...back }) > 0
-  },
-  'an order that is not filled': ({ result: { legs } }, { at, pick }) => {
-    const state = choose(['open', 'partly-filled', 'expired', 'cancelled'], pick)
-    return change(choose(legs, at), { limitSwap: { state } })
   },
   'a payout of another token': (wire, { pick }) => {
     const token = choose(otherTokens, pick)

@@ -1,6 +1,6 @@
 import { isSameAsset } from '../assets'
 import { getParts, type ReadLeg } from './legs'
-import { lacksTransaction, type Reason, type Verdict } from './verdict'
+import type { Reason, Verdict } from './verdict'
 
 /** An amount of an asset. */
 export type Sum = {
@@ -126,5 +126,5 @@ export function getOutcomeCode(
   if (kind === 'returned') return estimated ? 'estimated-refund' : 'refund'
   if (kind === 'misdirected') return 'elsewhere'
   if (isQuoted) return 'quoted-payout'
-  return kind === 'paid' && !lacksTransaction(reason) ? 'payout' : 'estimated-payout'
+  return kind === 'paid' && reason?.code !== 'unproven' ? 'payout' : 'estimated-payout'
 }

@@ -8,7 +8,7 @@ import { findStray, locateDeposit } from './depositPlace'
 import { isPending, parseAction, type ReadLeg } from './legs'
 import type { Transaction } from './readTransaction'
 import type { Moment, NextStep, StepCode } from './statements'
-import { isContradiction, lacksTransaction, type Reason, type Verdict } from './verdict'
+import { isContradiction, type Reason, type Verdict } from './verdict'
 
 /** What the user can do next, or "nothing", at a moment. */
 export function findNextStep(transaction: Transaction, moment: Moment): NextStep {
@@ -105,6 +105,7 @@ const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {
   'payout-stuck': 'stuck',
   'refund-stuck': 'stuck',
   'paid-elsewhere': 'paid-elsewhere',
+  unproven: 'unpaid',
 }
 
 function chooseUnclear({ current, reason }: Transaction): StepCode {
@@ -117,8 +118,7 @@ function chooseUnclear({ current, reason }: Transaction): StepCode {
     kinds.some((kind) => nameKind(kind) === reason.request && !paysOut(kind))
   )
     return 'held-there'
-  if (reason !== null && isContradiction(reason)) return 'contradiction'
-  return lacksTransaction(reason) ? 'unpaid' : 'unclear'
+  return reason !== null && isContradiction(reason) ? 'contradiction' : 'unclear'
 }
 
 function chooseOpen(transaction: Transaction, moment: Moment): StepCode {

@@ -18,25 +18,6 @@ export type ShownVerdict =
   | 'deposit-astray'
   | 'on-hold'
 
-/** A leg by its number from 1, with its reported status. */
-export type Step = { step: number; status: string }
-
-/** What keeps the asset of the payout leg from being proven. */
-export type AssetGap =
-  | 'no-payout'
-  /** No leg names what was sold. */
-  | 'no-deposit'
-  /** A deposit, swap or payout does not name its asset. */
-  | 'not-named'
-  /** The payout is in an asset that was sold. */
-  | 'sold-asset'
-  /** The payout is not the last swap's target. */
-  | 'other-asset'
-/**
- * `no-transaction`: none with an amount is reported where the money should have arrived.
- */
-export type ProofGap = AssetGap | 'no-transaction'
-
 type OrderState = NonNullable<Leg['limitSwap']>['state']
 
 type Result = TrackerResponse['result']
@@ -66,27 +47,19 @@ export type Outage = {
 
 /**
  * Why a verdict was given, or what contradicts it, as a code with its data;
- * `formatReason` has the sentences. Steps count from 1. A status or a message is
+ * `formatReason` has the sentences. A status or a message is
  * untrusted text of the service.
  */
 export type Reason =
-  | {
-      code:
-        | 'no-data'
-        | 'not-found-but-done'
-        | 'not-found-with-steps'
-        | 'done-without-steps'
-    }
-  | { code: 'too-many-steps' | 'lost' }
-  | ({ code: 'unknown-step' | 'done-with-open-step' | 'failed-step' } & Step)
-  | ({ code: 'complete-with-open-step'; whole: string } & Step)
-  | { code: 'replaced'; step: number }
-  | { code: 'unknown-status' | 'failed-status' | 'refund-but-status'; status: string }
-  | { code: 'done-but-status' | 'not-marked-done'; status: string }
-  | { code: 'done-but-order'; state: OrderState }
+  | { code: 'no-data' | 'lost' }
+  /** Steps and status contradict each other. */
+  | { code: 'inconsistent' }
+  /** Of the whole or of a step. */
+  | { code: 'unknown-status' | 'failed-status'; status: string }
   | Waiting
   | ({ code: 'likely-refund' } & NonNullable<Result['likelyRefund']>)
-  | { code: 'unproven'; proof: ProofGap }
+  /** It is called complete, and no transaction shows that the user was paid. */
+  | { code: 'unproven' }
   | { code: 'refunding'; isPart: boolean; cause: RefundCause | null; message: string }
   | { code: 'refunded'; cause: RefundCause | null; message: string }
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
@@ -127,27 +100,11 @@ export const emptyWait = {
   until: null,
 }
 
-/** The reasons that say that a response contradicts itself, or that an end was taken back. */
-const contradictions = new Set<Reason['code']>([
-  'not-found-but-done',
-  'not-found-with-steps',
-  'done-without-steps',
-  'done-with-open-step',
-  'complete-with-open-step',
-  'done-but-status',
-  'done-but-order',
-  'revoked',
-])
-
 /** Whether a reason says that the response or the sources contradict themselves. */
 export const isContradiction = (reason: Reason): boolean =>
   reason.code === 'doubt'
     ? reason.doubt === 'contradiction'
-    : contradictions.has(reason.code)
-
-/** Whether the service says complete, and no transaction shows that the user was paid. */
-export const lacksTransaction = (reason: Reason | null): boolean =>
-  reason?.code === 'unproven' && reason.proof === 'no-transaction'
+    : reason.code === 'inconsistent' || reason.code === 'revoked'
 
 /** A verdict and its reason; null where the verdict needs none. */
 export type ReasonedVerdict = { verdict: ReportedVerdict; reason: Reason | null }

@@ -25,7 +25,7 @@ import {
   type SumLabel,
   type Where,
 } from './statements'
-import { lacksTransaction, type Reason, type Verdict } from './verdict'
+import type { Reason, Verdict } from './verdict'
 
 /** Says where the money is at a moment, as far as the data shows. */
 export const locate = (transaction: Transaction, moment: Moment): Where =>
@@ -90,7 +90,7 @@ function locateFailed({ rows, reason, current, sold }: Transaction): Where {
 function locateUnclear(transaction: Transaction): Where {
   const { reason, rows, place: open, outcomes, arrived, sold } = transaction
   const sent = listSum('sent', sold)
-  if (lacksTransaction(reason)) {
+  if (reason?.code === 'unproven') {
     // The steps that are reported complete prove nothing.
     const chain = parseIdentifier(outcomes[0]?.asset ?? '')?.chain ?? ''
     return at({ code: 'no-payout', chain }, sent)

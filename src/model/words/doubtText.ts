@@ -1,7 +1,7 @@
 import { formatAmount } from '../amounts'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDateMinute } from '../time'
-import { isPending, parseLegState } from '../transaction/legs'
+import { parseLegState } from '../transaction/legs'
 import type { RefundCause } from '../transaction/refundCauses'
 import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
@@ -16,7 +16,6 @@ import {
   sourceNames,
   sourceReach,
   unreadableReach,
-  stepState,
   wholeState,
 } from '#words/doubts'
 import { sumTexts } from '#words/sums'
@@ -52,7 +51,6 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
     case 'unaccounted':
       return sayUnaccounted(doubt)
     default:
-      if ('step' in doubt) return sayStepDoubt(doubt)
       if ('message' in doubt) return sayMessage(doubt)
       if ('network' in doubt) return sayNetworkDoubt(doubt)
       return write(doubts, doubt, {
@@ -80,18 +78,6 @@ export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
   doubt?.code === 'failed'
     ? formatDoubt(doubt)
     : toPlain(doubt === null ? '' : sayDoubtAtOnce(doubt))
-
-const sayStepDoubt = (doubt: Extract<Reason, { step: number }>) =>
-  write(doubts, doubt, {
-    laterStep: doubt.step === 1 ? null : doubt.step,
-    stepState: 'status' in doubt && sayStep(doubt),
-    whole: 'whole' in doubt && quoteStatus(doubt.whole),
-  })
-
-function sayStep({ step, status }: { step: number; status: string }) {
-  const open = isPending(parseLegState(status)) ? status : ''
-  return fill(stepState, { step, open, status: quoteStatus(status) })
-}
 
 const quoteStatus = (status: string): Piece =>
   parseLegState(status) === 'unknown' ? { quote: status } : status

@@ -240,9 +240,8 @@ it.each<[string, object]>([
 
 it.each([
   [{ done: false, status: 'not_found' }, 'not-found', 'not-seen', null],
-  [{ done: true, status: 'not_found' }, 'moving', 'unclear', 'not-found-but-done'],
   [{ done: false, status: 'pending' }, 'moving', 'in-progress', null],
-  [{ done: true, status: 'success' }, 'moving', 'unclear', 'done-without-steps'],
+  [{ done: true, status: 'success' }, 'moving', 'unclear', 'inconsistent'],
   [{ ...complete, done: true, status: 'success' }, 'final', 'complete', null],
 ])('%j is encoded as %s', (response, state, verdict, reason) => {
   const read = answerOf(response)

@@ -43,32 +43,10 @@ const refundLikely = 'The network will probably refund this deposit.'
  */
 export const doubts = {
   'no-data': '{brand} has no data on this transaction yet.',
-  'not-found-but-done': 'Marked not found and complete at the same time.',
-  'not-found-with-steps': 'Marked not found, but steps are reported.',
-  'done-without-steps': 'Marked complete, but no steps are reported.',
-  'too-many-steps': 'There are too many steps to check.',
+  inconsistent: 'What is reported of this transaction contradicts itself.',
   lost: 'The network no longer lists this transaction. Showing the last known status.',
-  'unknown-step': 'Step {stepState}.',
-  'done-with-open-step': 'Marked complete, but step {stepState}.',
-  'failed-step': 'Step {stepState}. The network hasn’t reported what follows.',
-  'complete-with-open-step': 'The status is {whole}, but step {stepState}.',
-  replaced: [
-    'The wallet replaced the transaction of step {laterStep}. The replacement may have gone through.',
-    'The wallet replaced this transaction. The replacement may have gone through.',
-  ],
   'unknown-status': 'The {wholeState}.',
   'failed-status': 'The {wholeState}. The network hasn’t reported where the money is.',
-  'refund-but-status': 'A refund is reported, but the {wholeState}.',
-  'done-but-status': 'Marked complete, but the {wholeState}.',
-  'not-marked-done': 'The {wholeState}, but the transaction isn’t marked complete.',
-  'done-but-order': {
-    by: 'state',
-    open: 'Marked complete, but the limit order is open.',
-    'partly-filled': 'Marked complete, but the limit order is partly filled.',
-    filled: 'Marked complete, but the limit order is filled.',
-    expired: 'Marked complete, but the limit order is expired.',
-    cancelled: 'Marked complete, but the limit order is cancelled.',
-  },
   // Nothing is late while the network waits for a price, a person or the end of a halt.
   waiting: {
     by: 'reason',
@@ -91,18 +69,7 @@ export const doubts = {
     `{haltState} ${refundLikely}`,
     `The recipient in the memo is no address on {recipientChain}. ${refundLikely}`,
   ],
-  unproven: {
-    by: 'proof',
-    'no-payout': 'Only the deposit is confirmed. No payout has been reported.',
-    'no-deposit': 'A payout is reported, but no deposit or swap.',
-    'not-named':
-      'Some steps don’t name their token, so a payout can’t be told from a refund.',
-    'sold-asset':
-      'Only the deposit is confirmed. No payout in another token has been reported.',
-    'no-transaction':
-      'The service says complete, but reports no payout. Check your wallet.',
-    'other-asset': 'The last step pays out a different token than the swap was for.',
-  },
+  unproven: 'The service says complete, but reports no payout. Check your wallet.',
   // A partial refund shows two amounts, so its cause is given only when it has arrived.
   refunding: [
     '{isPart?}A part is being refunded.',
@@ -195,11 +162,6 @@ export const unreadableReach = [
 ] as const
 
 /** How a step is, after its number, and how the whole is. */
-export const stepState = [
-  '{step} is still {open}',
-  '{step} is {status}',
-  '{step} has no status',
-] as const
 export const wholeState = ['status is {status}', 'transaction has no status'] as const
 
 /** A payment to another address. */

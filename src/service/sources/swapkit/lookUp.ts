@@ -19,7 +19,7 @@ import { type Reply, readUpstream } from '../../upstream/reply'
 import { inTurn } from '../../upstream/turn'
 import type { Upstream } from '../../upstream/upstream'
 import type { FetchedResponse, Source, SourceOptions } from '../source'
-import { decideVerdict } from './decideVerdict'
+import { decideSteps } from './decideSteps'
 import { serviceTimeouts } from './limits'
 import { mapResponse } from './mapResponse'
 import { createReplyMemory } from './replyMemory'
@@ -74,7 +74,7 @@ export function createLookUp(
         if (found === null) return null
         const { response, at } = found
         const told = explainResponse(response, {
-          ...decideVerdict(response),
+          ...decideSteps(response),
           decidedBy: 'swapkit',
         })
         // An end is surer than what an earlier client named.
@@ -154,7 +154,7 @@ function createReader({ describe, log }: Pick<SourceOptions, 'describe' | 'log'>
       if (isEmpty) return null
       const response = mapResponse(found, describe, start)
       // It only says "not found".
-      if (decideVerdict(response).verdict === 'not-seen') return null
+      if (decideSteps(response).verdict === 'not-seen') return null
       if (!isAbout(response, hash)) return undefined
       const isVague = [response, ...response.result.legs].every(
         (told) => told.status === 'unknown',

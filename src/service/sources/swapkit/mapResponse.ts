@@ -5,7 +5,7 @@ import type { Describe } from '../../catalogue/catalogue'
 import { describeAssets } from '../../facts/response/leg'
 import { emptyResponse } from '../../facts/response/emptyResponse'
 import type { StoredStart } from '../../store/starts'
-import { decideVerdict } from './decideVerdict'
+import { decideSteps } from './decideSteps'
 import { mapSteps } from './mapSteps'
 import { completeRoles } from './roles'
 import type { TrackResponse } from './trackResponse'
@@ -31,7 +31,7 @@ export function mapResponse(
   const legs = completeRoles(described)
   const result = describeResult(found, legs, start)
   const open = { ...emptyResponse, status, result }
-  const { verdict } = decideVerdict({ ...open, done: true })
+  const { verdict } = decideSteps({ ...open, done: true })
   if (isPending(parseLegState(status)) || !isFinal(verdict)) return open
   // The response often has no end time although its steps have.
   const ends = legs

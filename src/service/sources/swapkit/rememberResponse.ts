@@ -1,7 +1,6 @@
-import { type Leg, type TrackerResponse, maxLegs } from '../../../contract/tracker'
+import type { Leg, TrackerResponse } from '../../../contract/tracker'
 import { getAccountKey } from '../../../model/chains/accounts'
 import {
-  countParts,
   getLegKind,
   isOnlyPlanned,
   isRefundState,
@@ -10,22 +9,18 @@ import {
   type ReadLeg,
   readRows,
 } from '../../../model/transaction/legs'
-import { isOpenOrder } from '../../../model/transaction/dueTimes'
 import type { ReportRules, SourceMemory } from '../../../model/transaction/sourceMemory'
 import { isFinal, type Verdict } from '../../../model/transaction/verdict'
-import { decideVerdict, findRefund, readResponse } from './decideVerdict'
+import { decideSteps, findRefund, readResponse } from './decideSteps'
 import { getKindWithAssets, pairLegs } from './pairLegs'
 
-const hasEnded = (response: TrackerResponse) => isFinal(decideVerdict(response).verdict)
+const hasEnded = (response: TrackerResponse) => isFinal(decideSteps(response).verdict)
 
 /** How much is refunded by payouts that have begun: a plan can look like a refund. */
 function readRefund(response: TrackerResponse): ReturnType<typeof findRefund> {
   const { result } = response
   const legs = result.legs.filter(
-    (leg) =>
-      getLegKind(leg) !== 'payout' ||
-      leg.status !== 'not_started' ||
-      leg.streamingSwapDetails !== null,
+    (leg) => getLegKind(leg) !== 'payout' || leg.status !== 'not_started',
   )
   return findRefund(readResponse({ ...response, result: { ...result, legs } }))
 }
@@ -40,17 +35,6 @@ const getRank = (state: LegState) => {
   if (state === 'complete' || isRefundState(state)) return 2
   return state === 'not-started' || state === 'not-seen' ? 0 : 1
 }
-
-type Streamed = Pick<Leg, 'streamingSwapDetails'>
-
-const countOver = (streamed: Streamed) => countParts(streamed)?.over ?? 0
-
-const pickParts = (latest: Streamed, earlier: Streamed) =>
-  (countOver(earlier) > countOver(latest) ? earlier : latest).streamingSwapDetails
-
-type Ordered = Pick<Leg, 'limitSwap'>
-
-const getFilled = ({ limitSwap }: Ordered) => Number(limitSwap?.filled ?? '')
 
 /** The hash of a step that has begun; '' for none. */
 const getOwnHash = ({ hash, state }: ReadLeg) => (getRank(state) === 0 ? '' : hash)
@@ -71,8 +55,7 @@ function pairSteps(before: TrackerResponse, reported: TrackerResponse): Pairing 
   const pairs = pairLegs(known, listed)
   const paired = new Set(pairs.values())
   // A failure or a refund replaces what was only planned.
-  const replacesPlan =
-    isRefunding(reported) || decideVerdict(reported).verdict === 'failed'
+  const replacesPlan = isRefunding(reported) || decideSteps(reported).verdict === 'failed'
   const omitted = known
     .filter((row) => !paired.has(row) && !isDouble(row, paired))
     .filter((row) => !(replacesPlan && isOnlyPlanned(row)))
@@ -94,20 +77,14 @@ function isBehind(
   { pairs, omitted }: Pairing,
 ) {
   // What contradicts itself is no more than anything else.
-  if (reported.done || decideVerdict(before).verdict === 'unclear') return false
+  if (reported.done || decideSteps(before).verdict === 'unclear') return false
   if (isRefunding(before) !== isRefunding(reported)) return isRefunding(before)
   return (
     omitted.some((row) => !isOnlyPlanned(row)) ||
     [...pairs].some(
       ([step, earlier]) =>
         getRank(step.state) < getRank(earlier.state) ||
-        (getOwnHash(earlier) !== '' && step.hash === '') ||
-        countOver(step.leg) < countOver(earlier.leg) ||
-        // An order that is over can leave its fill out.
-        (isOpenOrder(step) && getFilled(step.leg) < getFilled(earlier.leg)) ||
-        (step.leg.confirmations !== null &&
-          (step.leg.confirmations.counted ?? 0) <
-            (earlier.leg.confirmations?.counted ?? 0)),
+        (getOwnHash(earlier) !== '' && step.hash === ''),
     )
   )
 }
@@ -117,8 +94,6 @@ function isBehind(
  * itself where it lacks nothing.
  */
 function advance(before: TrackerResponse, reported: TrackerResponse) {
-  const isTooLong = [before, reported].some(({ result }) => result.legs.length > maxLegs)
-  if (isTooLong) return reported
   const pairing = pairSteps(before, reported)
   const isOver = hasEnded(before) && !isMadeGood(before, reported, pairing)
   if (isOver && !hasEnded(reported)) return before
@@ -131,7 +106,7 @@ function advance(before: TrackerResponse, reported: TrackerResponse) {
 }
 
 const isSameVerdict = (one: TrackerResponse, other: TrackerResponse) =>
-  decideVerdict(one).verdict === decideVerdict(other).verdict
+  decideSteps(one).verdict === decideSteps(other).verdict
 
 /** Whether a failure was followed by a step: an approval can be given again. */
 function isMadeGood(
@@ -139,7 +114,7 @@ function isMadeGood(
   reported: TrackerResponse,
   { pairs, reported: steps }: Pairing,
 ) {
-  if (decideVerdict(before).verdict !== 'failed') return false
+  if (decideSteps(before).verdict !== 'failed') return false
   const isFurther = (step: ReadLeg) =>
     getRank(step.state) > getRank(pairs.get(step)?.state ?? 'not-seen')
   return isRefunding(reported) || steps.some(isFurther)
@@ -161,7 +136,6 @@ function joinResponses(
       firstTransactionHash:
         latest.result.firstTransactionHash || earlier.result.firstTransactionHash,
       startTimestamp: latest.result.startTimestamp ?? earlier.result.startTimestamp,
-      streamingSwapDetails: pickParts(latest.result, earlier.result),
     },
   }
   return describe(joined) === describe(reported) ? reported : joined
@@ -203,7 +177,6 @@ const stayingFields = [
   'fromAddress',
   'toAsset',
   'toAmount',
-  'toAmountLimit',
   'toAddress',
 ] as const satisfies readonly (keyof Leg)[]
 
@@ -211,15 +184,10 @@ function joinStep(before: ReadLeg, reported: ReadLeg, isOlder: boolean): Leg {
   const difference = getRank(reported.state) - getRank(before.state)
   const isFurther = difference === 0 ? !isOlder : difference > 0
   const [latest, earlier] = isFurther ? [reported, before] : [before, reported]
-  const { filled = '' } =
-    (getFilled(earlier.leg) > getFilled(latest.leg) ? earlier.leg : latest.leg)
-      .limitSwap ?? {}
   const joined = {
     ...latest.leg,
     hash: latest.hash === '' ? getOwnHash(earlier) || latest.leg.hash : latest.leg.hash,
     startTimestamp: latest.leg.startTimestamp ?? earlier.leg.startTimestamp,
-    streamingSwapDetails: pickParts(latest.leg, earlier.leg),
-    limitSwap: latest.leg.limitSwap && { ...latest.leg.limitSwap, filled },
   }
   for (const field of stayingFields) {
     if (joined[field] === '') joined[field] = earlier.leg[field]
@@ -228,7 +196,7 @@ function joinStep(before: ReadLeg, reported: ReadLeg, isOlder: boolean): Leg {
 }
 
 function readOutcome(response: TrackerResponse): Verdict | null {
-  const { verdict } = decideVerdict(response)
+  const { verdict } = decideSteps(response)
   if (isFinal(verdict)) return verdict
   if (parseLegState(response.status) === 'failed') return 'failed'
   const refund = readRefund(response)

@@ -11,7 +11,7 @@ import { createMemorySchema } from '../../facts/memory/memorySchema'
 import { decideState, encodeResponse } from '../../facts/response/encodeResponse'
 import type { Store } from '../../store/store'
 import { explainResponse } from '../../../model/transaction/explainResponse'
-import { decideVerdict } from './decideVerdict'
+import { decideSteps } from './decideSteps'
 import { serviceLifetimes } from './limits'
 import { type ResponseMemory, responseRules, tellReport } from './rememberResponse'
 
@@ -31,7 +31,7 @@ const replyRules: ReportRules<TrackerResponse> = {
 }
 
 const explain = (response: TrackerResponse) =>
-  explainResponse(response, { ...decideVerdict(response), decidedBy: 'swapkit' })
+  explainResponse(response, { ...decideSteps(response), decidedBy: 'swapkit' })
 
 /**
  * Remembers what another service has reported of each hash, as that service may lag, omit, forget

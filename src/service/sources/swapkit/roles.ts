@@ -38,7 +38,8 @@ export function completeRoles(legs: readonly Leg[]): Leg[] {
   const route = readRoute(legs)
   return route.legs.map((read, index) => {
     const isTold = read.kind !== 'payout' || read.role === read.leg.role
-    return { ...read.leg, role: isTold ? read.role : findPayoutRole(read, index, route) }
+    const role = isTold ? read.role : findPayoutRole(read, index, route)
+    return Object.assign({}, read.leg, { role })
   })
 }
 

@@ -126,8 +126,11 @@ export const TrackResponseSchema = v.pipe(
   ),
   v.object({
     ...StepFieldsSchema.entries,
-    /** One more than are read, so that a longer list is known. */
-    legs: v.nullish(startOfList(StepSchema, maxLegs + 1), []),
+    legs: v.pipe(
+      // One more than are read, so that a longer list is known.
+      v.nullish(startOfList(StepSchema, maxLegs + 1), []),
+      v.maxLength(maxLegs, 'has too many steps'),
+    ),
   }),
   v.transform(({ legs: steps, ...whole }) => ({ ...readFields(whole), steps })),
 )
