@@ -204,7 +204,7 @@ test('in print a name has its warning in a box, its source and the time of its c
   expect(height).toBe(965)
   await page.goto('/addresses/ETH/0x7316da75796f74e83b71c72ed6f138dd3b6b4957')
   await expectText(page, /^Source: .*\/addresses\/ETH\/0x\w+, checked on /)
-  await page.goto(`/tokens/ETH.USDC-0xa0b869${'1'.repeat(28)}06eb48`)
+  await page.goto(`/addresses/ETH/0xa0b869${'1'.repeat(28)}06eb48`)
   const warning = get(page, 'note').filter({ hasText: 'Look-alike of USDC' }).first()
   await expect(warning).not.toHaveCSS('border-color', 'rgba(0, 0, 0, 0)')
 })
