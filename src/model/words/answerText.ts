@@ -1,4 +1,5 @@
 import { arrivedOn, asOf, states, subject } from '#words/answer'
+import { legTimes } from '#words/legs'
 import { about } from '#words/times'
 import { verdictWords } from '#words/verdicts'
 import { toPlainText, truncateMiddle } from '../text'
@@ -60,7 +61,7 @@ export function formatAnswer(
 }
 
 function sayTime(
-  { timing, response, explanation }: TransactionSnapshot,
+  { timing, explanation }: TransactionSnapshot,
   checkedAt: number | null,
   zone: Zone,
 ): Sentence {
@@ -70,11 +71,12 @@ function sayTime(
   const day = { day: formatDate(at, zone), zone: formatZone(zone, at) }
   const time = formatMinute(at, zone)
   if (hasArrived) {
-    const isApproximate = response?.result.isEndApproximate === true
-    return fill(arrivedOn, {
-      ...day,
-      time: isApproximate ? fillText(about, { time }) : time,
-    })
+    const precise = {
+      exact: time,
+      about: fillText(about, { time }),
+      latest: fillText(legTimes.latest, { time }),
+    }
+    return fill(arrivedOn, { ...day, time: precise[timing.endPrecision] })
   }
   const expectedAt = getDelay(timing, at) === null ? timing.expectedAt : null
   return fill(asOf, {
