@@ -43,12 +43,15 @@ export function createWatch(
   })
   return (hash) => {
     const at = monotonic()
-    const known = polls.get(hash)
-    const { first, last, since } = known ?? { first: at, last: at, since: now() }
+    const { first, last, since } = polls.get(hash) ?? {
+      first: at,
+      last: at,
+      since: now(),
+    }
     polls.set(hash, { first, last: at, since })
     const polledMs = at - first
     const isRemembered = at - last < watchLimits.rememberedMs
     const isWatched = isRemembered && polledMs >= watchLimits.minWatchedMs
-    return { isWatched, polledMs, since: known ? since : null }
+    return { isWatched, polledMs, since: polledMs > 0 ? since : null }
   }
 }
