@@ -17,10 +17,11 @@ const workers = readdirSync(`${page}/assets`).filter((file) =>
 
 /** The limits of pages that differ from `defaultLimit`. See docs/decisions.md. */
 const limits = new Map([
-  ['HomePage', '145.6 kB'],
+  ['HomePage', '145.8 kB'],
+  ['TokensPage', '170.2 kB'],
   ['TransactionPage', '176.4 kB'],
 ])
-const defaultLimit = '169.5 kB'
+const defaultLimit = '168.1 kB'
 
 /**
  * Returns the files of a page's chunk and of all chunks that it and the entry import statically.
@@ -62,7 +63,7 @@ if (/\bfrom ?"\.\//.test(readFileSync(`${page}/${frameScript}`, 'utf8')))
 const frame = {
   name: 'The frame in other sites',
   path: `${page}/${frameScript}`,
-  limit: '124.2 kB',
+  limit: '123.5 kB',
   gzip: true,
 }
 
@@ -70,7 +71,7 @@ const frame = {
 const worker = {
   name: 'The token worker',
   path: workers.map((file) => `${page}/assets/${file}`),
-  limit: '15.5 kB',
+  limit: '16.9 kB',
   gzip: true,
 }
 if (workers.length !== 1) throw new Error('There is not one token worker.')

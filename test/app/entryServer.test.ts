@@ -12,6 +12,7 @@ import {
 } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { swapLegs, wireAnswer } from '../support/answers'
+import { withStatements } from '../support/applyReply'
 import { inProcessService } from '../support/inProcess'
 import { readRows } from '../support/readRows'
 
@@ -67,7 +68,9 @@ it('has the verdict of a transaction with 50 payments', async () => {
   }))
   const wire = wireAnswer(true, 'success', [{ ...deposit, hash }, swapped, ...payments])
   const render = await createRender(async (path, init) =>
-    path.includes('/tracker/v2/txn/') ? Response.json(wire) : over.fetch(path, init),
+    path.includes('/tracker/v2/txn/')
+      ? Response.json(withStatements(wire))
+      : over.fetch(path, init),
   )
   const { html } = await render(`/tx/${hash}`)
   expect(html).toContain('data-verdict="complete"')

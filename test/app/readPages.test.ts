@@ -60,6 +60,7 @@ const RowSchema = v.strictObject({
 })
 type Row = v.InferOutput<typeof RowSchema>
 
+const typed = 'AB12'.repeat(16)
 const [template] = realCatalogue().currencies
 const synthetic = realCatalogue().currencies.find(({ name }) =>
   name.endsWith('(synthetic)'),
@@ -75,7 +76,7 @@ const rows = readRows('../app/readPages', v.array(RowSchema), {
   treasury: '0x0C5D459f4f947cBEa1d9A8D0fa8e3c1DbdA0B50F',
   capitals: 'TUPM7K8REVZD2UDV4R5FE5M8XBNR2DDOJ6',
   used: 'FA'.repeat(32),
-  typed: 'AB12'.repeat(16),
+  typed,
   /** Begins and ends like USDC's contract. */
   lookAlike: `0xa0b869${'1'.repeat(28)}06eb48`,
 })
@@ -111,12 +112,17 @@ function readToken({ protocol, ticker, ...others }: Record<string, string>) {
   return { ...template, ...names, protocol, address, swappable: true, lists: [] }
 }
 
+const tellNotFound = (result: object) => ({
+  done: false,
+  status: 'not_found',
+  result: { legs: [], ...result },
+})
+
 /** The tracker's response about the transaction `hash`. */
 function readWire({ report, tracked, isUnpaid, ...row }: Row) {
   if (report !== undefined) {
     const chainReport = { chains: ['BTC'], ...report }
-    const result = { firstTransactionHash: hash, legs: [], chainReport }
-    return { done: false, status: 'not_found', result }
+    return tellNotFound({ firstTransactionHash: hash, chainReport })
   }
   if (tracked !== undefined) {
     const { done, status, legs: told, error, ...more } = tracked
@@ -145,7 +151,7 @@ function readAnswers(row: Row): Answers {
   if (halts !== undefined) {
     const names = ['THORChain', 'MAYAChain']
     return {
-      '/tracker/v2/txn': () => Response.json({ message: 'none' }, { status: 404 }),
+      '/tracker/v2/txn': tellNotFound({ firstTransactionHash: typed }),
       ...describe(([first]) =>
         halts.map((halt, index) => {
           const own = { id: `network-${index}`, name: names[index], status: 'active' }

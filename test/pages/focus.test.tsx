@@ -12,7 +12,6 @@ import {
   startFakeTime,
   expectVerdict,
   advance,
-  respondStatus,
   openScripted,
 } from '../support/transactionPage'
 import {
@@ -84,6 +83,7 @@ it.each([true, false])(
 
 describe('the focus of a control that goes when a transaction changes', () => {
   const [begun, ended] = [respondWith(underWay), respondWith(complete)]
+  const notFound = { ...underWay, status: 'not_found', result: { legs: [] } }
   const unclear = respondWith({ ...complete, status: 'something_new' })
   const receipt = ['button', 'Copy receipt'] as const
 
@@ -93,7 +93,7 @@ describe('the focus of a control that goes when a transaction changes', () => {
     { control: ['button', 'Copy report'], from: unclear, to: ended, next: receipt },
     {
       control: ['link', 'mempool.space'],
-      from: respondStatus(404),
+      from: respondWith(notFound),
       to: begun,
       next: ['main'] as const,
     },

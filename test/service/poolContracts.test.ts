@@ -89,13 +89,13 @@ describe('the contract of a pool', () => {
     const known = await engine.token(`TRON.USDT-${usdt.toUpperCase()}`)
     expect(known).toMatchObject({
       kind: 'token',
-      token: { answer: { code: 'most-lists', ticker: 'USDT', chain: 'TRON', lists: 1 } },
+      token: {
+        flags: { verdict: 'only', flags: ['namesake'] },
+        record: { lists: { length: 1 } },
+      },
     })
     expect(await engine.token(htx)).toMatchObject({
-      token: {
-        flags: { verdict: 'unknown-contract' },
-        answer: { code: 'unknown-contract', ticker: 'HTX', isSwappable: true },
-      },
+      token: { flags: { verdict: 'unknown-contract' }, record: { ticker: 'HTX' } },
     })
     // It is no coin of its chain.
     const impostor = await engine.token(pools[2]?.asset ?? '')

@@ -193,8 +193,7 @@ describe('the CPU time of a lookup is short, and the end open, with ten times as
     const legs = range(4_900, (index) => ({ type: 'swap', hash: hashOf(index) }))
     over.state.respond = () => ({ json: { status: 'completed', hash, legs } })
     expect(await measure(async () => post(over, { hash }))).toBeLessThan(limitMs)
-    const { done, result } = await track(over, { hash })
-    expect({ done, legs: result.legs.length }).toEqual({ done: false, legs: 201 })
+    expect((await post(over, { hash })).status).toBe(502)
   })
 
   it('chains of the successor API’s tokens', async () => {

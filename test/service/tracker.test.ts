@@ -32,6 +32,7 @@ it('a hash without a start returns not_found with the fields of the interface', 
       legs: [],
     },
     verdict: 'not-seen',
+    headline: 'Not found yet.',
     reason: null,
     pollAfter: 5,
   })

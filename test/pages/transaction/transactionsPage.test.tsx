@@ -190,7 +190,9 @@ describe('the watchlist', () => {
     const { dialog, save } = await openExport('CSV', 'Export 3 transactions')
     await dialog.findByText(/^3 transactions in watchlist-.*\.csv\.$/)
     const lines = await save()
-    expect(lines[0]).toMatch(/^label,started,finished,network,kind,status,sent_amount,/)
+    expect(lines[0]).toMatch(
+      /^label,started,finished,finished_is,network,kind,status,sent_amount,/,
+    )
     expect(lines).toContainEqual(
       expect.stringMatching(
         new RegExp(`^'=1\\+1,2.*Z,.*,complete,.*,${samples.complete},`),

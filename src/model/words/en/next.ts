@@ -271,8 +271,7 @@ export const instructions = {
   },
   'paid-elsewhere': {
     page: 'Check whether the other address is yours.',
-    elsewhere:
-      'Check whether the recipient owns the other address. If not: {sendReceipt}',
+    elsewhere: 'Check if the recipient owns that address. If not: {sendReceipt}',
     notes: ['If it isn’t, press {copyReport}', seeExplorer],
   },
   replaced: {
