@@ -49,8 +49,8 @@ const lostEnds: ReadonlySet<End> = new Set([
 ])
 
 /**
- * Settles each request of a transaction alone: one of which all is lost is told first, or else the
- * swap, or the node's. The transaction is open until each of them has ended.
+ * Settles each request of a transaction alone: one of which all or a part is lost is told first, or
+ * else the swap, or the node's. The transaction is open until each of them has ended.
  */
 export function settleRequests(
   { others: listed, ...own }: SourceFacts,
@@ -70,7 +70,7 @@ export function settleRequests(
     ...listed.map((indexer) => settleRequest({ node: null, indexer }, alone, ageMs)),
   ].filter((request) => request !== null)
   const main =
-    requests.find(({ end }) => lostEnds.has(end)) ??
+    requests.find(({ end, unaccounted }) => lostEnds.has(end) || unaccounted !== null) ??
     requests.find(({ kind }) => isSwapKind(kind)) ??
     requests[0]
   if (main === undefined) return null
