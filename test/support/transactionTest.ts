@@ -1,5 +1,7 @@
-import { disableServerRendering, test as base } from './browser'
+import { isFields } from '../../src/contract/lenient'
 import { hash } from './answers'
+import { withStatements } from './applyReply'
+import { disableServerRendering, test as base } from './browser'
 
 type Tracker = {
   /** Returns the response to the n-th request (from 1) as JSON. It can be changed while a test runs. */
@@ -23,7 +25,9 @@ export const test = base.extend<Fixtures>({
     await page.route(/\/tracker\/v2\/txn/, async (route) => {
       count += 1
       const headers = { date: new Date(tracker.now).toUTCString() }
-      await route.fulfill({ ...tracker.script({ count }), headers })
+      const { json, ...reply } = tracker.script({ count })
+      const told = isFields(json) && 'result' in json ? withStatements(json) : json
+      await route.fulfill({ ...reply, json: told, headers })
     })
     await provide(tracker)
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -348,7 +348,7 @@ describe('the buttons of the transaction page', () => {
         'Your swap of 2 ETH to BTC needs attention. The network paid 0.05692118 BTC to bc1q8tzqt…ln2lp9, not to bc1q48kgv…humhnm.',
         'Paid to another address on Bitcoin.',
         'As of 5 January 2026, 12:00 (UTC).',
-        'Check whether the recipient owns the other address. If not: Send the receipt to the app where the swap was started.',
+        'Check if the recipient owns that address. If not: Send the receipt to the app where the swap was started.',
       ],
     },
   ])('copy an answer in plain lines for who asks: $sample', async ({ sample, lines }) => {
