@@ -101,7 +101,7 @@ test('the rows have their height before hydration and none disappears in it, few
   for (const isReloaded of [false, true]) {
     await row.click()
     await expect(page).toHaveURL(/\/tokens\/./)
-    await expect(get(page, 'region', 'Token')).toBeVisible()
+    await expect(page.getByText('What should I do?')).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     if (isReloaded) await page.reload()
     await page.goBack()
