@@ -144,11 +144,14 @@ describe('the focus in a table of transactions', () => {
     })
 
   it('goes on to the same place of the next row, or the one before, when its own row leaves the list', async () => {
-    watch(samples.complete, samples.refunded, samples.failed)
+    const hashes = [samples.complete, samples.refunded, samples.failed]
+    watch(...hashes)
     await renderApp('/tx?sort=change')
     const table = await find('table', 'Watchlist')
-    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4))
-    const [, first, second, third] = within(table).getAllByRole('row')
+    for (const each of hashes) await findLink(table, each)
+    const links = [...table.querySelectorAll('a[href^="/tx/"]')]
+    const rows = links.map((link) => link.closest('tr') ?? expect.fail('It is in no row'))
+    const [first, second, third] = new Set(rows)
     const getIn = (row: HTMLElement | undefined, role: string, name: RegExp) =>
       within(row ?? table).getByRole(role, { name })
     /** Another tab removes the row of an element with the focus. */
