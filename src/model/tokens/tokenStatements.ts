@@ -84,8 +84,8 @@ export const minProvingLists = 3
 
 /**
  * Whether a token may be called the real one of its ticker: a coin, what the network has issued
- * itself, or what enough lists name, and more than name each rival. Not beside a warning, and not what has the ticker of another
- * chain's coin or is a claim on a token.
+ * itself, or what enough lists name, and more than name each rival. Nothing with a warning, with
+ * the ticker of another chain's coin, or that is a claim on a token.
  */
 export function isReal({ record, flags }: ListedToken): boolean {
   if (listWarningKinds(flags).length > 0) return false

@@ -25,9 +25,9 @@ export const refundCauses = [
 export type RefundCause = (typeof refundCauses)[number]
 
 /**
- * The network's messages, each by the line of THORNode (x/thorchain) that writes it; the first match
- * decides. Fees are first: a price limit is also missed where they leave nothing. A "tx type" is
- * the memo's first word.
+ * The network's messages, each by the line of THORNode (x/thorchain) that writes it; the first
+ * match decides. Fees are first: a price limit is also missed where they leave nothing. A
+ * "tx type" is the memo's first word.
  */
 const refundMessages: readonly { cause: RefundCause; words: RegExp }[] = [
   // managers.go, errors.go, and swap.go of older nodes.

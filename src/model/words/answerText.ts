@@ -1,4 +1,4 @@
-import { arrivedOn, asOf, states, subject } from '#words/answer'
+import { arrivedOn, checkedOn, states, subject } from '#words/answer'
 import { legTimes } from '#words/legs'
 import { about } from '#words/times'
 import { verdictWords } from '#words/verdicts'
@@ -79,7 +79,7 @@ function sayTime(
     return fill(arrivedOn, { ...day, time: precise[timing.endPrecision] })
   }
   const expectedAt = getDelay(timing, at) === null ? timing.expectedAt : null
-  return fill(asOf, {
+  return fill(checkedOn, {
     ...day,
     time,
     expected: expectedAt && formatTimeFrom(expectedAt, at, zone, formatMinute),

@@ -9,8 +9,8 @@ export const fitInHeap = (
 ): number => Math.floor((heapBytes * part) / bytes)
 
 /**
- * Creates room for what takes memory for as long as it is under way: `max` in all, and `ofClient`
- * of a client, or a part of what is free: then some dozen clients that take as much as they can leave
+ * Creates room for what takes memory for as long as it is under way: `max` in all. A client may take
+ * `ofClient`, or a part of what is free, so that a dozen clients that take all they can still leave
  * room for a next one. Its networks have more, as for requests, but none of them more than half.
  */
 export function createRoom(max: number, ofClient: number | { partOfFree: number }) {

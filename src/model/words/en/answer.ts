@@ -31,4 +31,4 @@ export const states = {
 export const arrivedOn = 'on {day}, {time} ({zone})'
 
 /** Of what can still change. */
-export const asOf = 'As of {day}, {time} ({zone}).[ Expected around {expected}.]'
+export const checkedOn = 'As of {day}, {time} ({zone}).[ Expected around {expected}.]'

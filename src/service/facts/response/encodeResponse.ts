@@ -12,9 +12,9 @@ export type EncodedResponse = ExplainedResponse & {
 }
 
 /**
- * Serializes a response with this service's verdict in words and with its reason, the time until the next poll
- * and what is said of it, which are additions to the interface. A text that is only kept has no
- * such time.
+ * Serializes a response with this service's verdict in words and with its reason, the time until
+ * the next poll and what is said of it, which are additions to the interface. A text that is only
+ * kept has no such time.
  */
 export function encodeResponse(
   told: ExplainedResponse,

@@ -78,7 +78,7 @@ type Reports = {
   isSingle: boolean
   /** The node could be asked, and was not: it may contradict the indexer. */
   isNodeLeftOut: boolean
-  /** A request that the node never tells of, as a later one of the same transaction has its hash. */
+  /** The node never tells of it, as a later request of the same transaction has its hash. */
   isOther: boolean
   /** How long ago any of the reports last changed, ms. */
   ageMs: number

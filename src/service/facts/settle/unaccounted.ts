@@ -7,10 +7,10 @@ import type { Facts, Settled } from '../facts'
 const toleratedShare = 0.01
 
 /**
- * What is missing of a deposit that has come back at the end, in whole or in part: neither swapped, refunded
- * nor kept as a fee. THORNode refunded only the last part of a swap until 3.133 ("Streaming Swap
- * actions which fail on the last swap"). Null for nothing, and where an amount is not known:
- * indexers omit the fees of some.
+ * What is missing of a deposit that has come back at the end, in whole or in part: neither
+ * swapped, refunded nor kept as a fee. THORNode refunded only the last part of a swap until 3.133
+ * ("Streaming Swap actions which fail on the last swap"). Null for nothing, and where an amount is
+ * not known: indexers omit the fees of some.
  */
 export function findUnaccounted(facts: Facts): Settled['unaccounted'] {
   if (facts.end !== 'ended' && facts.end !== 'taken-as-fee') return null
