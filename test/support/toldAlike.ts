@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { statusColor } from '../../src/components/StatusIcon'
 import type { TrackerResponse } from '../../src/contract/tracker'
+import type { Explanation } from '../../src/model/transaction/statements'
 import { readExplanation } from '../../src/model/transaction/wire'
 import {
   applyResult,
@@ -96,6 +97,10 @@ const seen = (snapshot: TransactionSnapshot, now: number) => ({
 /** The rules that have decided in this file of tests. */
 const deciding = new Set<string>()
 
+/** Notes the rule that has decided what is told. */
+export const noteRule = ({ decidedBy }: Pick<Explanation, 'decidedBy'>): Set<string> =>
+  deciding.add(decidedBy)
+
 /** Expects, after the tests of a file, that the rules that have decided in it are those that `deciding/` lists. */
 export function expectDeciding(name: string): void {
   // The files of a worker share this module.
@@ -117,7 +122,7 @@ export function expectToldAlike(response: TrackerResponse, now: number): void {
   if (explanation === null) throw new Error('It explains nothing.')
   // Whoever asks why is told a rule.
   expect(explanation.decidedBy).not.toBe('')
-  deciding.add(explanation.decidedBy)
+  noteRule(explanation)
   const decided = showResponse(createSnapshot(hash, now), response, explanation, now)
   expect(told.verdict).toBe(response.verdict)
   expect(told.explanation).toEqual(decided.explanation)

@@ -15,6 +15,7 @@ import * as answers from '../../films/answers'
 import { IndexerSchema, NodeSchema } from '../../films/film'
 import { answerOf, complete, explained } from '../../support/answers'
 import { readYaml, toUnixMs } from '../../support/readRows'
+import { expectDeciding, noteRule } from '../../support/toldAlike'
 import { answerTo, createActionsSchema, over, returned } from '../../support/mapped'
 
 const network = createThorchain('thor')
@@ -34,6 +35,9 @@ const LookupSchema = v.strictObject({
   isNodeLeftOut: v.exactOptional(v.boolean()),
   unavailable: v.exactOptional(v.array(v.picklist(sourceNames))),
   reported: v.exactOptional(v.literal('earlier')),
+  isReadInPart: v.exactOptional(v.boolean()),
+  /** The deposit's own chain has rejected it. */
+  rejectedOn: v.exactOptional(v.string()),
   /** What the sources said before of the parts of a swap. */
   parts: v.exactOptional(
     v.object({ tried: v.number(), total: v.number(), returned: v.number() }),
@@ -129,7 +133,7 @@ function readFacts({ node, indexer }: Row): Facts | null {
 }
 
 function respond({ node, indexer, lookup, start: buyAsset }: Row) {
-  const { haltedUntil, ...known } = lookup
+  const { haltedUntil, rejectedOn, ...known } = lookup
   const halt = { kind: 'trading', chain: 'BTC', since: null } as const
   const halts = haltedUntil && {
     ...unknownHalts,
@@ -147,13 +151,26 @@ function respond({ node, indexer, lookup, start: buyAsset }: Row) {
     hash: answers.hash,
     ...known,
     ...(halts && { halts }),
+    ...(rejectedOn !== undefined && {
+      chainReport: {
+        state: 'rejected',
+        chains: [rejectedOn],
+        depth: 80,
+        usualDepth: 12,
+        isFeeLow: false,
+        isElsewhere: false,
+        isTokenTransfer: false,
+        answeredAt: now,
+      },
+    }),
     ...(quote && { start: createStoredStart(quote, at(-5)) }),
   })
 }
 
 function tell(row: Row) {
   const facts = readFacts(row)
-  const { response } = respond(row)
+  const { response, explanation } = respond(row)
+  noteRule(explanation)
   const { done, status: whole, result } = response
   const { legs, doubt, reportedBy } = result
   const end = done ? 'ended' : (doubt ?? 'open')
@@ -183,6 +200,7 @@ it.each(['indexer', 'node', 'merge', 'response'].flatMap(readRows))(
     expect(tell(row)).toMatchObject(row.expected)
   },
 )
+expectDeciding('facts')
 
 const many = Array.from({ length: 501 }, (_, index) => ({
   to: 'bc1to',
