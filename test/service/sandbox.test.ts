@@ -17,7 +17,7 @@ import { createStoredStart } from '../../src/service/store/starts'
 import { readRows } from '../support/readRows'
 import { inProcessService, temporaryFolder } from '../support/inProcess'
 import { freshHash, get, post, startOf, ticking, track } from '../support/sandboxed'
-import { errorSample, noon, samples as hashes } from '../support/samples'
+import { errorSample, haltedChain, noon, samples as hashes } from '../support/samples'
 import { overNetwork } from '../support/scriptedNetwork'
 import { failingStorage, openFolder } from '../support/storages'
 
@@ -139,6 +139,35 @@ it.each(samples.filter((film) => film.ageAtFirstRequest === 0 && film.times.seen
     expect(Math.abs(tookMs - getEnd(film))).toBeLessThanOrEqual(6_000)
   },
 )
+
+it('a sample halts the chain of its payout, which waits until the halt ends', async () => {
+  const ticked = ticking()
+  await track(ticked, { hash: haltedChain })
+  ticked.later(60_000)
+  await track(ticked, { hash: haltedChain })
+  ticked.later(60_000)
+  const { result, verdict } = await track(ticked, { hash: haltedChain })
+  expect(verdict).toBe('in-progress')
+  expect(result).toMatchObject({ waitingFor: { halt: 'chain', chain: 'BSC' } })
+  ticked.later(1_260_000)
+  expect(await track(ticked, { hash: haltedChain })).toMatchObject({
+    verdict: 'complete',
+    result: { waitingFor: null },
+  })
+})
+
+it('a sample has two requests, and is complete after both', async () => {
+  const ticked = ticking()
+  const readStates = async () => {
+    const { verdict, result } = await track(ticked, { hash: hashes.twoRequests })
+    return [verdict, result.alsoRequested?.map(({ kind, status }) => [kind, status])]
+  }
+  await readStates()
+  ticked.later(40_000)
+  expect(await readStates()).toEqual(['in-progress', [['swap', 'pending']]])
+  ticked.later(60_000)
+  expect(await readStates()).toEqual(['complete', [['swap', 'success']]])
+})
 
 it('a sample counts all 24 parts, or refunds 5 of 18', async () => {
   const find = (title: RegExp) =>

@@ -14,9 +14,14 @@ export const samples = {
   paidElsewhere: '3A52A077C2F06348A165CABECA8F098B4232332BE6A561BCB46DD2370A22C7F2',
   payoutStuck: 'A94F27D0C3B85E6114D7F08E92B6C35A7D1E4F9082C6B5A3E70D1F4982C6E5B7',
   refundQueued: '7C1E0B5A93D24F6887AB19D3C5E40F7261B8A3D95E2C4F80B6D7913AE52C0F48',
+  twoRequests: 'D83DA42C64A841E83D4BDD92A73C044A8BC3C53C69AD4E8531BD5038C4E60982',
   noVault: '005EC58CEC1EE1FBA133D52B67158DF45D401CD3E64C498A4319425ADD08E378',
   unseen: '28833B25'.repeat(8),
 }
+
+/** Its payout waits for a halted chain. The halt begins with it, which other pages show too. */
+export const haltedChain =
+  '4C62A3BD3A895BE2870AD7EE2B289F2330C9C1241B0376037B8BB52444EC32CF'
 
 /** What a browser may have stored: transactions of some outcomes, and addresses of a sender, of a recipient, and without transactions. */
 export const storedTransactions = [

@@ -4,7 +4,7 @@ import { addRecent } from '../../../src/storage/changeRecents'
 import { recents } from '../../../src/storage/recents'
 import { updateWatched, watch, watched } from '../../../src/storage/watched'
 import { renderApp, untilKeysWork, user } from '../../support/renderApp'
-import { samples, listHashes } from '../../support/samples'
+import { haltedChain, samples, listHashes } from '../../support/samples'
 import { never } from '../../support/serviceWith'
 import { complete, hash as swapped, underWay } from '../../support/answers'
 import { openExport } from '../../support/downloads'
@@ -55,6 +55,8 @@ describe('the watchlist', () => {
       ['Needs attention: paid to another address', samples.paidElsewhere],
       ['Needs attention: payout that can’t be sent', samples.payoutStuck],
       ['Refund waiting in the queue', samples.refundQueued],
+      ['On hold: payout waits for a halted chain', haltedChain],
+      ['Two requests in one transaction', samples.twoRequests],
       ['Deposit paid to an address that is no vault', samples.noVault],
     ] as const)
       expect(list.getByRole('link', { name })).toHaveAttribute('href', `/tx/${of}`)

@@ -30,6 +30,13 @@ export type Film = {
     inPriceUSD: string
     outPriceUSD: string
   }
+  /**
+   * Another request of the same transaction, whose steps happen at the same times. A node tells
+   * of one request alone.
+   */
+  also?: { deposit: Deposit; payments: readonly Payment[] }
+  /** The network has halted a chain since its start, for a time in ms. */
+  halt?: { chain: string; until: number } | undefined
   /** Nodes never report it: a transfer inside the network, or what its chain rolled back. */
   isUnobserved?: boolean
 }
@@ -51,6 +58,12 @@ export type FilmTimes = {
 /** When the last step happens, Unix ms. */
 export const getEnd = ({ times: { swapped, sent } }: Pick<Film, 'times'>): number =>
   Math.max(swapped, ...sent)
+
+/** Those of all requests of its transaction. */
+export const listPayments = ({ payments, also }: Film): readonly Payment[] => [
+  ...payments,
+  ...(also?.payments ?? []),
+]
 
 /** Actions other than swaps have no stages of a swap. */
 const noSwap = { swap_status: null, swap_finalised: null }
@@ -120,9 +133,10 @@ export function listMoments(film: Film): Moment[] {
 }
 
 /** The payouts that wait at a moment, for their time or to be signed. */
-export function listQueued({ deposit, payments, times }: Film, at: number) {
+export function listQueued(film: Film, at: number) {
+  const { deposit, times } = film
   const height = String(getHeight(times.due))
-  const waiting = payments
+  const waiting = listPayments(film)
     .filter(({ hash }, index) => hash !== '' && at < (times.sent[index] ?? 0))
     .map(({ to }) => ({ in_hash: deposit.hash, to_address: to, height }))
   const queued = at < times.swapped ? [] : waiting
@@ -179,5 +193,9 @@ export function tellIndexer(film: Film, at: number): PlayedAction[] {
     ...(isPaid && film.costs),
   }
   const listed = { deposit: returnedParts > 0 ? taken : deposit, payments: sent }
-  return [createAction(type, isPaid ? 'success' : 'pending', listed, details)]
+  const { also, ...own } = film
+  return [
+    createAction(type, isPaid ? 'success' : 'pending', listed, details),
+    ...(also === undefined ? [] : tellIndexer({ ...own, ...also }, at)),
+  ]
 }

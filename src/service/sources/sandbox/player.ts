@@ -105,7 +105,13 @@ export function playNetwork(
     )
     .get(`${node}/inbound_addresses`, (c) => c.json(inbound))
     .get(`${node}/pools`, (c) => c.json(pools))
-    .get(`${node}/mimir`, (c) => c.json({}))
+    .get(`${node}/mimir`, async (c) => {
+      const halts = (await listBegun()).map(({ halt }) => halt)
+      const active = halts.filter((halt) => halt !== undefined && now() < halt.until)
+      return c.json(
+        Object.fromEntries(active.map((halt) => [`HALT${halt?.chain}CHAIN`, 1])),
+      )
+    })
     .get(`${node}/lastblock`, (c) => {
       const height = getHeight(now() - heightAgeMs)
       c.header('age', String(heightAgeMs / 1_000))

@@ -5,7 +5,7 @@ import { parseIdentifier } from '../../../model/assets'
 import { type Network, networkBlockMs } from '../../networks/network'
 import type { StoredStart } from '../../store/starts'
 import { type PlayedAction, unobserved } from './answers'
-import { type Film, type FilmTimes, getEnd } from './film'
+import { type Film, type FilmTimes, getEnd, listPayments } from './film'
 import completeIndexer from './recorded/complete.indexer.json' with { type: 'json' }
 import completeNode from './recorded/complete.node.json' with { type: 'json' }
 import partialRefundIndexer from './recorded/partialRefund.indexer.json' with { type: 'json' }
@@ -43,9 +43,9 @@ export const describeSample = (film: SampleFilm): Sample => ({
 })
 
 /** The addresses of users in a film. */
-export const getAddressesOf = ({ deposit, payments }: Film): string[] => [
-  deposit.from,
-  ...payments.map(({ to }) => to),
+export const getAddressesOf = (film: Film): string[] => [
+  film.deposit.from,
+  ...listPayments(film).map(({ to }) => to),
 ]
 
 const createRecording = (
@@ -83,7 +83,8 @@ export function startFilm(film: Film, at: number): Film {
     due: due + at,
     sent: sent.map((ms) => ms + at),
   }
-  return { ...film, times }
+  const halt = film.halt && { ...film.halt, until: film.halt.until + at }
+  return { ...film, times, halt }
 }
 
 /** How the first network sees what is sent to a vault of the second one: a plain send. */

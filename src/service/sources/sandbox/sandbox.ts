@@ -12,7 +12,7 @@ import { openChains } from '../chains/openChains'
 import type { OpenScopes, Source, SourceOptions } from '../source'
 import { depositFilms, playChains, playedChains } from './chainPlayer'
 import { createFaults, recoveringHash } from './errorSamples'
-import { type Film, tellIndexer, tellNode } from './film'
+import { type Film, listPayments, tellIndexer, tellNode } from './film'
 import { createInbound, createPools, selectTraded } from './playedMarket'
 import { playNames } from './playNames'
 import mainNames from './names.json' with { type: 'json' }
@@ -187,7 +187,7 @@ function playFilms(
         hash,
         // The error sample is no transaction of anybody.
         addresses: hash === recoveringHash ? [] : getAddressesOf(film),
-        paid: film.payments.map((payment) => payment.hash),
+        paid: listPayments(film).map((payment) => payment.hash),
         tell: async () => {
           const begunAt = await clocks.begin(hash, now() - film.ageAtFirstRequest)
           return tellAt(startFilm(film, begunAt), now())
