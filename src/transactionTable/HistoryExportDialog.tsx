@@ -148,6 +148,7 @@ export function HistoryExportDialog(props: HistoryExportDialogProps) {
             value={year}
             onChange={(chosen) => {
               setYear(chosen)
+              cancel()
               exported.reset()
             }}
           />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { dayMs } from '../../src/model/time'
+import { dayMs, secondMs } from '../../src/model/time'
 import { watched } from '../../src/storage/watched'
 import {
   bothNetworks,
@@ -336,6 +336,22 @@ describe('the export of an address', () => {
     expect(files).toEqual([])
     // The pressed button has gone.
     expect(dialog.getByRole('button', { name: 'CSV' })).toHaveFocus()
+  })
+
+  it('ends with its requests when another period is chosen', async () => {
+    startFakeTime()
+    const { dialog, requests } = await exportTo('CSV', async ({ cursor, limit }) => {
+      if (limit === '50') await new Promise((resolve) => setTimeout(resolve, secondMs))
+      return Response.json(createPage([createListed('A')], { nextCursor: `${cursor}+` }))
+    })
+    await advance(secondMs)
+    await dialog.findByText(/of at most 5,000/)
+    await user.selectOptions(dialog.getByLabelText('Period'), '')
+    await user.selectOptions(dialog.getByLabelText('Period'), '2026, in UTC')
+    expect(dialog.queryByRole('progressbar')).toBeNull()
+    const { length } = requests
+    await advance(10_000)
+    expect(requests).toHaveLength(length)
   })
 })
 
