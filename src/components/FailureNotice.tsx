@@ -37,12 +37,10 @@ export function FailureNotice({ failure, place }: FailureNoticeProps) {
   const { icon, cause, explanation, quote } = describeRequestError(error, attempts)
   const { next, disabledReason } = describeRetry(failure, now)
   const isFloating = place === 'floating'
+  const announced = isFloating ? texts.notUpdating : `${cause} ${explanation}`
   // Screen readers are elsewhere on the page. The cleanup removes the announcement when
   // the error is over.
-  useEffect(() => {
-    if (!isFloating) return undefined
-    return announce(texts.notUpdating)
-  }, [isFloating])
+  useEffect(() => announce(announced), [announced])
   const button = (
     <Button icon="refresh" disabledReason={disabledReason} onClick={retry}>
       {controls.retryNow}

@@ -265,3 +265,15 @@ it('a new version is offered at the bottom of the window, announced once, and ca
   expect(footer).toHaveTextContent('A new version is available.Reload')
   expect(announced).toEqual(['A new version is available.'])
 })
+
+it.each([
+  '/tokens',
+  '/chains',
+  `/tx/${'AB'.repeat(32)}`,
+  '/addresses/BTC/bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+])('a first load of %s that fails is announced', async (path) => {
+  await renderApp(path, serviceWith({ '/': respondUnavailable }))
+  const cause = await screen.findAllByText(/^Crosswatch returned an error/)
+  const announced = document.querySelector('output[aria-live]')
+  await waitFor(() => expect(announced).toHaveTextContent(cause[0]?.textContent ?? ''))
+})
