@@ -45,10 +45,12 @@ export const getSupportUrl = (): string =>
 
 /**
  * The error without a response. Browsers give no reason, so that pages cannot probe
- * networks.
+ * networks. A server has no navigator.
  */
-export const createUnreachableError = (): RequestError =>
-  new RequestError(navigator.onLine ? 'unavailable' : 'offline', '')
+export function createUnreachableError(): RequestError {
+  const isOffline = connection === undefined && !navigator.onLine
+  return new RequestError(isOffline ? 'offline' : 'unavailable', '')
+}
 
 /** Returns the newest document of the page, which is at the page's own origin. */
 export const readDocument = async (): Promise<string> =>

@@ -155,6 +155,17 @@ describe('an error', () => {
     expect((await sendRequest({ path: '/some' })).status).toBe(200)
   })
 
+  it('is unavailable, not offline, on a server, which has no navigator', async () => {
+    vi.stubGlobal('navigator', undefined)
+    vi.resetModules()
+    const server = await import('../../src/api/request')
+    const fetch = async () => Promise.reject(new TypeError('fetch failed'))
+    server.connect({ baseUrl: '', networkPrefix: 'x', fetch })
+    await expect(server.sendRequest({ path: '/some' })).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
+  })
+
   it.each<[text: string, ms: number | null]>([
     ['7', 7_000],
     ['0', 0],
