@@ -45,8 +45,11 @@ export function pairPayouts(
 ): PairedPayouts {
   const pairs = pairEntries(node, indexer, pairRules)
   const listed = new Set(pairs.values())
-  const entries = indexer.filter((entry) => !listed.has(entry))
-  for (const [payout, entry] of pairPlanned(node, entries)) pairs.set(payout, entry)
+  const planned = pairPlanned(
+    node.filter(({ sent }) => !sent),
+    indexer.filter((entry) => entry.sent && !listed.has(entry)),
+  )
+  for (const [payout, entry] of planned) pairs.set(payout, entry)
   const paired = new Set(pairs.values())
   // An indexer keeps payments that were taken back, which the node has planned anew.
   const successors = node.flatMap((payout) => {
@@ -154,20 +157,17 @@ export const areAllPlansPaid = (
 
 const getAsset = ({ asset }: Payout) => asset.toUpperCase()
 
-function pairPlanned(
-  node: readonly Payout[],
-  entries: readonly Payout[],
+/**
+ * Pairs what is planned with what was sent, by recipient and asset: the hash is not known before,
+ * and the chain's fee makes the sent amount smaller.
+ */
+export function pairPlanned(
+  planned: readonly Payout[],
+  sent: readonly Payout[],
 ): [Payout, Payout][] {
-  const planned = groupBy(
-    node.filter(({ sent }) => !sent),
-    getAsset,
-  )
-  const listed = groupBy(
-    entries.filter(({ sent }) => sent),
-    getAsset,
-  )
-  return [...planned].flatMap(([asset, payouts]) =>
-    pairNearest(payouts, listed.get(asset) ?? []),
+  const sentOf = groupBy(sent, getAsset)
+  return [...groupBy(planned, getAsset)].flatMap(([asset, plans]) =>
+    pairNearest(plans, sentOf.get(asset) ?? []),
   )
 }
 
@@ -175,18 +175,19 @@ function pairNearest(
   planned: readonly Payout[],
   listed: readonly Payout[],
 ): [Payout, Payout][] {
-  const areAllListed = planned.length === listed.length
   const unpaired = new Set(planned)
   const byRecipient = groupBy(planned, ({ to, chain }) => getRecipientKey(to, chain))
   return listed.flatMap((entry): [Payout, Payout][] => {
     const own = byRecipient.get(getRecipientKey(entry.to, entry.chain)) ?? []
+    const isLike = ({ amount }: Payout) => entry.to === '' || amount === entry.amount
+    const areAllListed = planned.filter(isLike).length === listed.filter(isLike).length
     // Its recipient may be one of a plan although they differ: one of them is not listed, or
     // has a form of which the others cannot be computed.
     const others = planned.filter(
       (plan) =>
         areAllListed &&
-        (entry.to === '' ||
-          (entry.amount === plan.amount && [entry.to, plan.to].some(isShielded))),
+        isLike(plan) &&
+        (entry.to === '' || [entry.to, plan.to].some(isShielded)),
     )
     const candidates = (own.length > 0 ? own : others).filter(
       // A later plan is another payment: the listed one was taken back.
@@ -195,12 +196,10 @@ function pairNearest(
     // A float can round decimal text, which only changes the order.
     const getDistance = ({ amount }: Payout) =>
       Math.abs(Number(amount) - Number(entry.amount))
-    const nearest = candidates.reduce<Payout | null>(
-      (best, plan) =>
-        best === null || getDistance(plan) < getDistance(best) ? plan : best,
-      null,
+    const [nearest] = candidates.toSorted(
+      (one, other) => getDistance(one) - getDistance(other),
     )
-    if (nearest === null) return []
+    if (nearest === undefined) return []
     unpaired.delete(nearest)
     return [[nearest, entry]]
   })

@@ -1,6 +1,7 @@
 import { getRecipientKey, isShielded } from '../accounts'
-import { groupBy, pairEntries } from '../../../model/pairing'
+import { pairPlanned } from '../pairPayouts'
 import { type Payment, createPayment, removeDuplicates } from '../payments'
+import type { Payout } from '../facts'
 import type { NodeStatus } from './nodeStatus'
 
 /**
@@ -9,7 +10,7 @@ import type { NodeStatus } from './nodeStatus'
  */
 export function listNodePayments(status: NodeStatus): Payment[] {
   const { sent, planned, plans } = readPayments(status)
-  const paid = new Set(plans.values())
+  const paid = new Set<Payout>(plans.values())
   return [
     ...sent.map((payment) => {
       const isRefund = payment.isRefund || plans.get(payment)?.isRefund === true
@@ -45,33 +46,10 @@ function readPayments({ planned_out_txs, out_txs, stages }: NodeStatus) {
   const planned = planned_out_txs.map(({ coin, to_address: to, refund: isRefund }) =>
     createPayment(coin, to, { isRefund, height, sent: false }),
   )
-  return { sent, planned, plans: pairPlans(sent, planned) }
-}
-
-const getSum = ({ asset, amount }: Payment) => `${asset.toUpperCase()} ${amount}`
-
-function pairPlans(sent: readonly Payment[], planned: readonly Payment[]) {
-  const plans = pairEntries(sent, planned, [
-    {
-      of: ({ chain, to, asset }) =>
-        [getRecipientKey(to, chain), asset.toUpperCase()].join(' '),
-    },
-  ])
-  // The other forms of a shielded address cannot be computed: asset, amount and number decide.
-  const paid = new Set(plans.values())
-  const unplanned = groupBy(
-    sent.filter((payment) => !plans.has(payment)),
-    getSum,
-  )
-  const shielded = groupBy(
-    planned.filter((plan) => !paid.has(plan) && isShielded(plan.to)),
-    getSum,
-  )
-  for (const [sum, same] of shielded) {
-    const payments = unplanned.get(sum) ?? []
-    if (payments.length !== same.length) continue
-    for (const [payment, plan] of pairEntries(payments, same, [{ of: getSum }]))
-      plans.set(payment, plan)
+  const pairs = pairPlanned(planned, sent)
+  return {
+    sent,
+    planned,
+    plans: new Map(pairs.map(([plan, payment]) => [payment, plan])),
   }
-  return plans
 }
