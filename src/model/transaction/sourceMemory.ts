@@ -9,9 +9,10 @@ export type SourceMemory<Report> = {
   report: Report | null
   /** When it last gave a usable answer, also one that says nothing of the transaction. */
   answeredAt: number
-  /** When it last reported the transaction; null: never. */
+  /** When it first and last reported the transaction; null: never. */
+  firstAt: number | null
   reportedAt: number | null
-  /** When it last reported news; null: never. */
+  /** When it last reported news, as its first report is; null: never. */
   changedAt: number | null
   /** Its last answers in a row that contradict the report; null for none. */
   contrary: Contrary | null
@@ -73,6 +74,7 @@ export function rememberAnswer<Report>(
   const known = before ?? {
     report: null,
     answeredAt: at,
+    firstAt: null,
     reportedAt: null,
     changedAt: null,
     contrary: null,
@@ -83,7 +85,7 @@ export function rememberAnswer<Report>(
   const { report: reported } = answer
   const reportedAt = Math.max(known.reportedAt ?? 0, at)
   const report = recallReport(known, reportedAt, rules)
-  const aged = { ...answered, reportedAt, report }
+  const aged = { ...answered, firstAt: known.firstAt ?? at, reportedAt, report }
   if (reported === null) return { ...aged, changedAt: known.changedAt ?? at }
   if (report === null) return { ...aged, report: reported, changedAt: at }
   if (rules.contradicts(report, reported)) {

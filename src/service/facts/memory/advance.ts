@@ -18,7 +18,7 @@ export function advance(
   answers: Answers,
   now: number,
 ): Advanced {
-  const memory = remember(before, answers, now)
+  const memory = remember(before, answers)
   if (memory === null) return { memory, transaction: null }
   const recalled = recall(memory, now)
   const facts = classifyDeposit(recalled.facts, answers)

@@ -43,25 +43,36 @@ const endRanks: Record<End, number> = {
   ended: certainRank,
 }
 
-/** How two reports of one source are compared and joined in some fields. */
-type FieldRule = {
-  /** How far a report tells it. */
-  rank?: (facts: Facts) => number
-  /** Whether a report tells less, where ranks do not say so. */
+/** How two reports of one source are joined in a field. */
+type Join<Value> = {
+  /** Whether a report tells less of it than the one before. */
   isLess?: (reported: Facts, before: Facts) => boolean
   /** Absent: the latest stays. `isOlder`: the earlier report was made later, but lags. */
-  join?: (latest: Facts, earlier: Facts, isOlder: boolean) => Partial<Facts>
+  join?: (latest: Facts, earlier: Facts, isOlder: boolean) => Value
 }
 
-const keepFurthest = (
-  field: 'arrival' | 'order' | 'orderFilled' | 'end',
+/** Of a field that only rises. */
+const rises = <Field extends keyof Facts>(
+  field: Field,
   rank: (facts: Facts) => number,
-): FieldRule => ({
-  rank,
-  join: (latest, earlier) => ({
-    [field]: (rank(earlier) > rank(latest) ? earlier : latest)[field],
-  }),
+): Required<Join<Facts[Field]>> => ({
+  isLess: (reported, before) => rank(reported) < rank(before),
+  join: (latest, earlier) => (rank(earlier) > rank(latest) ? earlier : latest)[field],
 })
+
+/** Of a field that stays once it is known. */
+const stays = <Field extends keyof Facts>(
+  field: Field,
+  isKnown = (facts: Facts) => Boolean(facts[field]),
+): Join<Facts[Field]> => ({
+  join: (latest, earlier) => (isKnown(latest) ? latest : earlier)[field],
+})
+
+/** Of a field that each report replaces. */
+const isReplaced = {}
+
+const isKindKnown = ({ kind }: Facts) => kind !== 'REQUEST'
+const isReasonKnown = ({ reason, cause }: Facts) => reason !== '' || cause !== null
 
 const countKnownCosts = ({ costs }: Facts) =>
   Object.values(costs ?? {}).filter(({ length }) => length > 0).length
@@ -71,32 +82,38 @@ function listAssigned({ kind, payouts }: Facts) {
   const paid = payouts.filter(({ isRefund, to }) => !isRefund && to !== '')
   return isSwapKind(kind) && !areOfOneAccount(paid) ? [] : payouts
 }
+const listSent = (facts: Facts) => listAssigned(facts).filter(({ sent }) => sent)
 
-const fieldRules: readonly FieldRule[] = [
-  keepFurthest('arrival', ({ arrival }) => arrivalRanks[arrival]),
-  keepFurthest('order', ({ order, swap }) => {
-    if (order !== null) return orderRanks[order]
-    return swap.state === 'done' ? overOrderRank : 0
-  }),
-  keepFurthest('orderFilled', ({ orderFilled }) => Number(orderFilled)),
-  keepFurthest('end', ({ end }) => endRanks[end]),
-  {
-    join(latest, earlier) {
-      const { kind, nextNetwork } = latest.kind === 'REQUEST' ? earlier : latest
-      return { kind, nextNetwork }
+/** Joins two reports of one swap: its parts and steps only rise. */
+export function joinSwaps(latest: Swap, earlier: Swap): Swap {
+  const isFurther = swapRanks[earlier.state] > swapRanks[latest.state]
+  const [most, least] = [latest.parts ?? earlier.parts, earlier.parts]
+  return {
+    state: (isFurther ? earlier : latest).state,
+    interval: latest.interval || earlier.interval,
+    parts: most && {
+      ...most,
+      tried: Math.max(most.tried, least?.tried ?? 0),
+      returned: Math.max(most.returned, least?.returned ?? 0),
     },
-  },
-  {
-    rank: ({ deposit }) => Number(deposit.asset !== ''),
+  }
+}
+
+const joins: { [Field in keyof Facts]: Join<Facts[Field]> } = {
+  kind: stays('kind', isKindKnown),
+  nextNetwork: stays('nextNetwork', isKindKnown),
+  strayMemo: isReplaced,
+  deposit: {
+    ...rises('deposit', ({ deposit }) => Number(deposit.asset !== '')),
     // The larger one: a source can list a part of it, as a refund of the rest comes later.
     join({ deposit: latest }, { deposit: earlier }) {
       const isMore = Number(earlier.amount) > Number(latest.amount)
       const hasMore = earlier.asset === latest.asset && isMore
-      const deposit = hasMore ? { ...latest, amount: earlier.amount } : latest
-      return { deposit: fillBlanks(deposit, earlier) }
+      return fillBlanks(hasMore ? { ...latest, amount: earlier.amount } : latest, earlier)
     },
   },
-  {
+  arrival: rises('arrival', ({ arrival }) => arrivalRanks[arrival]),
+  confirmations: {
     isLess: ({ confirmations: reported }, { confirmations: before }) =>
       reported !== null &&
       reported.required === before?.required &&
@@ -105,78 +122,67 @@ const fieldRules: readonly FieldRule[] = [
     join(latest, earlier) {
       const counts = latest.confirmations ?? earlier.confirmations
       return counts === null || latest.arrival !== 'final'
-        ? { confirmations: counts }
-        : { confirmations: { ...counts, counted: counts.required, remaining: 0 } }
+        ? counts
+        : { ...counts, counted: counts.required, remaining: 0 }
     },
   },
-  {
-    join: ({ memo }, earlier) =>
-      memo.kind === null && memo.asset === '' ? { memo: earlier.memo } : {},
+  memo: stays('memo', ({ memo }) => memo.kind !== null || memo.asset !== ''),
+  swap: {
+    ...rises('swap', ({ swap }) => swapRanks[swap.state]),
+    join: (latest, earlier) => joinSwaps(latest.swap, earlier.swap),
   },
-  {
-    rank: ({ swap }) => swapRanks[swap.state],
-    join: ({ swap: latest }, { swap: earlier }) => ({
-      swap: {
-        state:
-          swapRanks[earlier.state] > swapRanks[latest.state]
-            ? earlier.state
-            : latest.state,
-        interval: latest.interval || earlier.interval,
-        parts:
-          latest.parts && earlier.parts
-            ? {
-                ...latest.parts,
-                tried: Math.max(latest.parts.tried, earlier.parts.tried),
-                returned: Math.max(latest.parts.returned, earlier.parts.returned),
-              }
-            : (latest.parts ?? earlier.parts),
-      },
-    }),
-  },
-  { rank: (facts) => listAssigned(facts).filter(({ sent }) => sent).length },
-  {
-    rank: (facts) => listAssigned(facts).length,
+  order: rises('order', ({ order, swap }) => {
+    if (order !== null) return orderRanks[order]
+    return swap.state === 'done' ? overOrderRank : 0
+  }),
+  orderFilled: rises('orderFilled', ({ orderFilled }) => Number(orderFilled)),
+  swapped: isReplaced,
+  payouts: {
+    isLess: (reported, before) =>
+      listSent(reported).length < listSent(before).length ||
+      listAssigned(reported).length < listAssigned(before).length,
     join(latest, earlier, isOlder) {
       const [before, reported] = isOlder ? [latest, earlier] : [earlier, latest]
       const known = reported.end === 'ended' ? listAssigned(before) : before.payouts
-      return {
-        payouts: advancePayouts(known, reported.payouts, isOlder),
-        misdirected: advancePayouts(before.misdirected, reported.misdirected, isOlder),
-      }
+      return advancePayouts(known, reported.payouts, isOlder)
     },
   },
-  { isLess: (reported, before) => (reported.height ?? Infinity) < (before.height ?? 0) },
-  {
-    join: (latest, earlier) => ({
-      fees: latest.fees.length > 0 ? latest.fees : earlier.fees,
-      costs:
-        countKnownCosts(earlier) > countKnownCosts(latest) ? earlier.costs : latest.costs,
-      credit: latest.credit ?? earlier.credit,
-      isTruncated: latest.isTruncated || earlier.isTruncated,
-    }),
-  },
-  {
-    join(latest, earlier) {
-      const isSaid = latest.reason !== '' || latest.cause !== null
-      const { reason, cause } = isSaid ? latest : earlier
-      return { reason, cause }
+  misdirected: {
+    join(latest, earlier, isOlder) {
+      const [before, reported] = isOlder ? [latest, earlier] : [earlier, latest]
+      return advancePayouts(before.misdirected, reported.misdirected, isOlder)
     },
   },
-]
+  fees: stays('fees', ({ fees }) => fees.length > 0),
+  costs: { join: rises('costs', countKnownCosts).join },
+  credit: stays('credit'),
+  queue: isReplaced,
+  payoutDueIn: isReplaced,
+  height: {
+    isLess: (reported, before) => (reported.height ?? Infinity) < (before.height ?? 0),
+  },
+  scheduledHeight: isReplaced,
+  end: rises('end', ({ end }) => endRanks[end]),
+  needsOtherAsset: isReplaced,
+  isTruncated: stays('isTruncated'),
+  reason: stays('reason', isReasonKnown),
+  cause: stays('cause', isReasonKnown),
+}
 
 function advanceFacts(before: Facts, reported: Facts, elapsedMs: number): Facts {
   // A report that lacks something which the source has reported before comes from a node that
   // lags, or from an index that omits something. It then decides nothing that has no order, such
   // as the amount of a planned payment.
-  const isOlder = fieldRules.some(
-    ({ rank = () => 0, isLess }) =>
-      rank(reported) < rank(before) || isLess?.(reported, before) === true,
+  const isOlder = Object.values(joins).some(
+    ({ isLess }) => isLess?.(reported, before) === true,
   )
   const [latest, earlier] = isOlder
     ? [before, reported]
     : [followTimes(before, reported, elapsedMs), before]
-  const joined = fieldRules.map(({ join }) => join?.(latest, earlier, isOlder))
-  return Object.assign({}, latest, ...joined)
+  const joined = Object.entries(joins).flatMap(([field, { join }]) =>
+    join === undefined ? [] : [[field, join(latest, earlier, isOlder)]],
+  )
+  return Object.assign({}, latest, Object.fromEntries(joined))
 }
 
 /** A time may move by this without news, or by a tenth of what remains. */

@@ -13,6 +13,7 @@ export const createMemorySchema = <Report>(
   v.object({
     report: v.nullable(report),
     answeredAt: v.number(),
+    firstAt: v.nullish(time, null),
     reportedAt: time,
     changedAt: time,
     contrary: v.nullable(ContrarySchema),

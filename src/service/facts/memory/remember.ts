@@ -6,7 +6,7 @@ import {
 } from '../../../model/transaction/sourceMemory'
 import { findEarliest, findLatest } from '../../../model/knownTimes'
 import { findCause } from '../../../model/transaction/refundCauses'
-import { factsRules } from './advanceFacts'
+import { factsRules, joinSwaps } from './advanceFacts'
 import { networkBlockMs } from '../../networks/network'
 import {
   type Facts,
@@ -19,7 +19,7 @@ import { oldAfterMs } from '../settle/rows'
 import { readDates } from '../indexer/actionDates'
 import { ContrarySchema, createMemorySchema } from './memorySchema'
 import type { Answers, SourceFacts } from '../merge/answers'
-import { getRequestKey } from '../merge/requests'
+import { getRequestKey, isOtherRequest } from '../merge/requests'
 import { pairPayouts } from '../pairPayouts'
 
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
@@ -65,10 +65,6 @@ export const TransactionMemorySchema = v.object({
   others: v.optional(v.array(SourceMemorySchema), []),
   /** The end that was told; null before. */
   end: v.nullish(KnownEndSchema, null),
-  /** When a source was first seen to report it. */
-  reportedSince: v.nullish(v.number(), null),
-  /** When a source last reported news. News that the indexer dates is as old as its date. */
-  changedAt: v.nullish(v.number(), null),
   /** The steps that happened, and when: null for a step before the first request. */
   taken: v.optional(v.array(v.picklist(steps)), []),
   began: time,
@@ -77,8 +73,8 @@ export const TransactionMemorySchema = v.object({
   sent: time,
   /** The last look at both sources before these steps were seen. */
   unseenAt: v.optional(v.object({ confirmed: time, swapped: time, sent: time }), {}),
-  /** The indexer's dates of its first action, and of the last payment. */
-  dates: v.optional(v.object({ first: time, paid: time }), {}),
+  /** The indexer's dates of its first and last action, and of the last payment. */
+  dates: v.optional(v.object({ first: time, last: time, paid: time }), {}),
   /** How many parts of a streaming swap were tried, and since when that is known. */
   partsTried: v.nullish(v.object({ count: v.number(), since: v.number() }), null),
   /** The longest reported delay of the payouts, ms: later ones shrink towards the same time. */
@@ -138,90 +134,80 @@ function addAnswer(
 
 /**
  * Adds answers of the sources to what is known; null while nobody has reported the hash. Absence,
- * older answers and failures change nothing but the times of the answers. `now`: Unix ms.
+ * older answers and failures change nothing but the times of the answers.
  */
 export function remember(
   before: TransactionMemory | null,
-  { facts, answeredAt, actions, recipient }: Answers,
-  now: number,
+  { facts, answeredAt, actions, recipient, network }: Answers,
 ): TransactionMemory | null {
   const isListed = actions.length > 0
   if (before === null && facts.node === null && !isListed) return null
-  const known = before ?? { ...emptyMemory, reportedSince: now }
-  const { node, indexer } = facts
+  const known = before ?? emptyMemory
+  // The indexer can have told of another request, before the node told which one it keeps.
+  const told = facts.node ?? known.node?.report ?? facts.indexer
+  const requests = [known.indexer, ...known.others].filter((listed) => listed !== null)
+  const own =
+    requests.find(
+      ({ report }) =>
+        report === null || told === null || !isOtherRequest(told, report, network),
+    ) ??
+    (known.indexer && { ...known.indexer, report: null })
   const others = new Map(
-    known.others.map((other) => [other.report && getRequestKey(other.report), other]),
+    requests
+      .filter((request) => request !== own)
+      .map((request) => [request.report && getRequestKey(request.report), request]),
   )
   for (const report of facts.others) {
     const key = getRequestKey(report)
-    const added = addAnswer(
-      others.get(key) ?? null,
-      report,
-      answeredAt.indexer,
-      'indexer',
-    )
+    const listed = others.get(key) ?? null
+    const added = addAnswer(listed, report, answeredAt.indexer, 'indexer')
     if (added !== null) others.set(key, added)
   }
-  const sources = {
-    node: addAnswer(known.node, node, answeredAt.node, 'node'),
-    indexer: addAnswer(known.indexer, indexer, answeredAt.indexer, 'indexer', isListed),
-    others: [...others.values()],
-  }
-  const { first, last, paid } = readDates(actions)
+  const { dates } = known
+  const listed = readDates(actions)
   return {
     ...known,
-    ...sources,
-    changedAt: dateNews(known, sources, last, now),
+    node: addAnswer(known.node, facts.node, answeredAt.node, 'node'),
+    indexer: addAnswer(own, facts.indexer, answeredAt.indexer, 'indexer', isListed),
+    others: [...others.values()],
     dates: {
-      first: findEarliest([known.dates.first, first]),
-      paid: findLatest([known.dates.paid, paid]),
+      first: findEarliest([dates.first, listed.first]),
+      last: findLatest([dates.last, listed.last]),
+      paid: findLatest([dates.paid, listed.paid]),
     },
     recipient: recipient || known.recipient,
   }
 }
 
-function dateNews(
-  before: TransactionMemory,
-  sources: Pick<TransactionMemory, SourceName>,
-  dated: number | null,
-  now: number,
-) {
-  if (before.changedAt === null) {
-    const since = dated ?? before.confirmed ?? before.reportedSince
-    if (since === null) return null
-    return Math.min(now, Math.max(since, dateUnlisted(sources, now)))
-  }
-  // Earlier versions have stored when a report changed, but not the report.
-  if (before.node === null && before.indexer === null) return before.changedAt
-  const hasNews = (name: SourceName) =>
-    sources[name]?.changedAt !== before[name]?.changedAt
-  if (hasNews('node')) return now
-  if (!hasNews('indexer')) return before.changedAt
-  // Nobody may have asked between the date of a change and now.
-  return Math.max(before.changedAt, Math.min(now, dated ?? now))
-}
-
 /**
- * When the network sent what the node alone lists: the indexer's dates say nothing of it. Without
- * heights it may be just now; 0 where both list the same.
+ * How long ago a source last reported news, ms; 0 for none. News that the indexer dates is as old
+ * as its date, also where the node told it first.
  */
-function dateUnlisted(
-  { node, indexer }: Pick<TransactionMemory, SourceName>,
-  now: number,
-) {
-  const [facts, listed] = [node?.report, indexer?.report]
-  if (!facts || !listed) return 0
-  const { atNodeAlone } = pairPayouts(facts.payouts, listed.payouts)
-  if (!atNodeAlone.some(({ sent }) => sent)) return 0
-  const { height, scheduledHeight } = facts
-  const blocks =
-    height === null || scheduledHeight === null ? 0 : height - scheduledHeight
-  return now - blocks * networkBlockMs
+export function getNewsAge(memory: TransactionMemory | null, now: number): number {
+  const { node, indexer, dates } = memory ?? emptyMemory
+  const listedAt = indexer?.changedAt ?? null
+  // Nobody may have asked between the date of a change and then.
+  const dated = listedAt && Math.min(listedAt, dates.last ?? listedAt)
+  const ofNode = node && (dated === null ? node.changedAt : dateUndated(node, indexer))
+  return Math.max(0, now - (findLatest([dated, ofNode]) ?? now))
 }
 
-/** How long ago a source last reported news, ms; 0 for none. */
-export const getNewsAge = (memory: TransactionMemory | null, now: number): number =>
-  Math.max(0, now - (memory?.changedAt ?? now))
+/** When the node told what no date of the indexer is of; null for nothing. */
+function dateUndated(
+  { report, changedAt, firstAt, reportedAt }: SourceMemory<Facts>,
+  indexer: SourceMemory<Facts> | null,
+) {
+  if (changedAt !== firstAt) return changedAt
+  const listed = indexer?.report
+  if (report === null || !listed) return null
+  const { atNodeAlone } = pairPayouts(report.payouts, listed.payouts)
+  if (!atNodeAlone.some(({ sent }) => sent)) return null
+  const { height, scheduledHeight } = report
+  // Without heights it may have been sent just then.
+  return height === null || scheduledHeight === null || reportedAt === null
+    ? changedAt
+    : reportedAt - (height - scheduledHeight) * networkBlockMs
+}
 
 /** Recalls what the sources have reported, as it is at `now`. */
 export function recall(known: TransactionMemory, now: number) {
@@ -240,7 +226,11 @@ export function recall(known: TransactionMemory, now: number) {
     // Nodes forget what has ended, which stays.
     return isRecent || all[name]?.end !== 'open' ? all[name] : null
   }
-  const current = { ...all, node: readCurrent('node'), indexer: readCurrent('indexer') }
+  const [node, indexer] = [readCurrent('node'), readCurrent('indexer')]
+  // The steps that a node has told stay, also those of what it forgot.
+  const swap =
+    node === null && all.node && indexer && joinSwaps(indexer.swap, all.node.swap)
+  const current = { ...all, node, indexer: swap ? { ...indexer, swap } : indexer }
   const { atNodeAlone } = pairPayouts(all.node?.payouts ?? [], all.indexer?.payouts ?? [])
   const isForgotten =
     current.node === null &&

@@ -43,6 +43,7 @@ export type Answers = Pick<Responses, 'answeredAt'> & {
   facts: SourceFacts
   /** The indexer's actions, also of kinds that are not known here. */
   actions: readonly Action[]
+  network: Network
   /** The account that the memo's registered name or shielded address resolved to; '' for none. */
   recipient: string
   isOutage: boolean
@@ -102,6 +103,7 @@ export function readAnswers(
     },
     answeredAt: responses.answeredAt,
     actions: actions ?? [],
+    network,
     recipient,
     isOutage: unavailable.length > 0,
     isSingle:

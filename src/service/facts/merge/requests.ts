@@ -19,10 +19,7 @@ export function separateRequests(
   network: Network,
 ): { own: readonly Action[]; others: readonly (readonly Action[])[] } {
   const latest = actions.find(({ metadata }) => metadata.memo.kind !== null)
-  const told =
-    node === null
-      ? latest && readRequest(latest)
-      : { memo: node.memo, asset: node.deposit.asset, senders: [node.deposit.from] }
+  const told = node === null ? latest && readRequest(latest) : readTold(node)
   if (told === undefined) return { own: actions, others: [] }
   const isOfOther = (action: Action) => isOther(told, readRequest(action), network)
   const others: Action[][] = []
@@ -43,6 +40,12 @@ const readRequest = (action: Action): Request => ({
   memo: action.metadata.memo,
   asset: getInputAsset(action),
   senders: action.in.map(({ address }) => address),
+})
+
+const readTold = ({ memo, deposit: { asset, from } }: Facts): Request => ({
+  memo,
+  asset,
+  senders: [from],
 })
 
 function isOther(one: Request, other: Request, { chain }: Network) {
@@ -66,6 +69,10 @@ function isOther(one: Request, other: Request, { chain }: Network) {
     one.memo.destination !== other.memo.destination
   )
 }
+
+/** Whether two reports are of different requests of one transaction. */
+export const isOtherRequest = (told: Facts, report: Facts, network: Network): boolean =>
+  isOther(readTold(told), readTold(report), network)
 
 /** By what a request is known in later reports of its source. */
 export const getRequestKey = ({ memo, deposit }: Facts): string =>

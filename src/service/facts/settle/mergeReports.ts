@@ -1,13 +1,7 @@
 import { isSameAsset } from '../../../model/assets'
 import type { Answers, SourceFacts } from '../merge/answers'
-import {
-  type Facts,
-  type Payout,
-  type Settled,
-  type Swap,
-  type SwapParts,
-  emptyFacts,
-} from '../facts'
+import { type Facts, type Payout, type Settled, type Swap, emptyFacts } from '../facts'
+import { joinSwaps } from '../memory/advanceFacts'
 import { type PairedPayouts, listRepeated, listsAgain, pairPayouts } from '../pairPayouts'
 import { isTakenLate } from '../payments'
 import {
@@ -109,15 +103,13 @@ function addUntakenRefunds({ node, indexer }: Reported): Facts | null {
   return { ...node, payouts: [...node.payouts, ...untaken] }
 }
 
-function mergeArrival(
-  { arrival, confirmations }: Facts,
-  indexer: Facts,
-  { end }: Decision,
-) {
-  // The indexer lists only what the network has handled, which can be before its deposit is final,
-  // while the node still counts confirmations.
-  const isCounting = arrival === 'confirming' && (confirmations?.remaining ?? 0) > 0
-  return end === 'open' && isCounting ? arrival : indexer.arrival
+function mergeArrival(node: Facts, indexer: Facts, { end }: Decision) {
+  // The indexer lists only what the network has handled, which can be before its deposit is final.
+  // A node that still counts confirmations of what it does not know as handled lags.
+  const isCounting =
+    node.arrival === 'confirming' && (node.confirmations?.remaining ?? 0) > 0
+  const isHandled = node === indexer || node.payouts.length > 0
+  return end === 'open' && isCounting && isHandled ? node.arrival : indexer.arrival
 }
 
 function addRefundsElsewhere(
@@ -169,28 +161,17 @@ function mergePayouts(
 }
 
 function mergeSwap(node: Swap, indexer: Swap, isEnded: boolean): Swap {
-  const { state } = node.state === 'waiting' ? indexer : node
-  return {
-    state: isEnded ? 'done' : state,
-    parts: mergeParts([node.parts, indexer.parts], isEnded ? 'ended' : state),
-    interval: node.interval || indexer.interval,
-  }
-}
-
-function mergeParts(
-  reported: readonly (SwapParts | null)[],
-  state: Swap['state'] | 'ended',
-): SwapParts | null {
-  const known = reported.filter((parts) => parts !== null)
-  const total = known[0]?.total
-  if (total === undefined) return null
-  const countMost = (count: 'tried' | 'returned') =>
-    Math.min(total, Math.max(...known.map((parts) => parts[count])))
+  const { state, parts, interval } = joinSwaps(node, indexer)
+  const { tried = 0, total = 0, returned = 0 } = parts ?? {}
   // Failed parts are tried again, so that there can be as many tries as parts while a part is left.
   const most = state === 'done' ? total : total - 1
   return {
-    total,
-    tried: state === 'ended' ? total : Math.min(most, countMost('tried')),
-    returned: countMost('returned'),
+    state: isEnded ? 'done' : state,
+    interval,
+    parts: parts && {
+      total,
+      tried: isEnded ? total : Math.min(most, tried),
+      returned: Math.min(total, returned),
+    },
   }
 }

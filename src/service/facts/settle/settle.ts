@@ -29,15 +29,7 @@ export function settle(
 ): Told | null {
   const said = settleRequests(recalled.facts, answers, getNewsAge(memory, now))
   if (said === null) return null
-  // A source that has said nothing of a step that was told can be behind the other one when it
-  // does.
-  const { taken } = memory
-  const reached: Settled = {
-    ...said,
-    arrival: taken.includes('confirmed') ? 'final' : said.arrival,
-    swap: taken.includes('swapped') ? { ...said.swap, state: 'done' } : said.swap,
-  }
-  return keepEnd(memory, reached, recalled, answers.isOutage, now)
+  return keepEnd(memory, said, recalled, answers.isOutage, now)
 }
 
 /** Ends after which the user has nothing of a request. */

@@ -160,8 +160,7 @@ async function findUses(
 
 /**
  * When the oldest answer was given that is in use, Unix ms: those of the sources that have reported
- * the transaction, or else the present ones. A memory of an earlier version has none: then the time
- * of its last news, which is older.
+ * the transaction, or else the present ones.
  */
 function findConfirmedAt(
   { answeredAt }: SourceResponses,
@@ -171,5 +170,5 @@ function findConfirmedAt(
     .filter((source) => source !== null && source.reportedAt !== null)
     .map((source) => source?.answeredAt ?? null)
   const present = [answeredAt.node, answeredAt.indexer]
-  return findEarliest(used.length > 0 ? used : present) ?? memory?.changedAt ?? 0
+  return findEarliest(used.length > 0 ? used : present) ?? 0
 }

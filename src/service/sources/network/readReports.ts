@@ -13,6 +13,7 @@ import {
   emptyMemory,
   encodeMemory,
   getNewsAge,
+  getReportedAt,
   recall,
 } from '../../facts/memory/remember'
 import { type Answers, readAnswers } from '../../facts/merge/answers'
@@ -145,7 +146,7 @@ function findPaidHash(hash: string, { responses, known }: AskedHash) {
 function isUseful(known: TransactionMemory | null, now: number) {
   if (known === null) return false
   const { node, indexer } = recall(known, now).facts
-  const isRecent = known.changedAt !== null && getNewsAge(known, now) < oldAfterMs
+  const isRecent = getReportedAt(known) !== null && getNewsAge(known, now) < oldAfterMs
   return node !== null || indexer !== null || known.paidHash !== null || isRecent
 }
 
