@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import {
   AddressTransactionsSchema,
   defaultTransactions,
+  LatestSwapsSchema,
   maxCursorLength,
+  maxLatest,
   maxTransactions,
 } from './contract/addressTransactions'
 import { softwareName } from './contract/brand'
@@ -264,7 +266,7 @@ const exampleSubscription = {
 const limitRule = `is not a number from 1 to ${maxTransactions}`
 
 /**
- * The endpoints of the tracker. That of several transactions and that of an address are
+ * The endpoints of the tracker. Those of several transactions and that of an address are
  * additions.
  */
 export const trackerEndpoints = {
@@ -320,6 +322,17 @@ export const trackerEndpoints = {
       'One entry for each hash, in order: its state, its error, or that it is not known yet. Five hashes count as a request.',
     schema: BatchResponseSchema,
     refusals: [413],
+  },
+  latest: {
+    method: 'GET',
+    path: '/tracker/v2/txns',
+    summary: `The latest ${maxLatest} swaps that the networks have paid, newest first.`,
+    parameters: noParameters,
+    found:
+      'By the list of each indexer, which is read every 30 seconds at most; during an outage it can be ten minutes old, as `Age` says.',
+    schema: LatestSwapsSchema,
+    headers: ['Age'],
+    refusals: [501, 502, 503, 504],
   },
   addressTransactions: {
     method: 'GET',

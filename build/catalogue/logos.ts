@@ -24,6 +24,15 @@ const extractSvg = (module: string): string => {
   return svg.includes('\\') ? '' : svg
 }
 
+// Logos that the package lacks, and those that are hardly visible in it at 16 px.
+function readDrawn(kind: string, name: string): string {
+  try {
+    return readFileSync(join(import.meta.dirname, 'drawn', `${kind}-${name}.svg`), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 const readSvg = (root: string, kind: string, variant: string, name: string): string => {
   try {
     return extractSvg(
@@ -48,7 +57,9 @@ export const createLogoReader = () => {
       /^(token|network):([A-Za-z0-9._$-]+)$/.exec(file) ?? []
     if (name === '') return null
     const svg = cleanSvg(
-      readSvg(root, kind, 'background', name) || readSvg(root, kind, 'branded', name),
+      readDrawn(kind, name) ||
+        readSvg(root, kind, 'background', name) ||
+        readSvg(root, kind, 'branded', name),
     )
     if (svg === null) return null
     const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)

@@ -94,6 +94,7 @@ export const createMetadataLookup = () => {
     /** A chain without a logo gets that of its coin. */
     chain: (code: string): Metadata | undefined => {
       const [network, coin] = idsByChain[code] ?? ['', '']
+      if (code === 'MAYA') return { name: 'MAYAChain', file: 'network:maya' }
       return networkById.get(network) ?? byId.get(coin)
     },
   }

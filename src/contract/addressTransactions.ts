@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   boundedList,
   described,
+  integer,
   maxSummaryEntries,
   nullableInteger,
   text,
@@ -121,3 +122,29 @@ export const AddressTransactionsSchema = v.object({
   ),
 })
 export type AddressTransactions = v.InferOutput<typeof AddressTransactionsSchema>
+
+/** `GET /tracker/v2/txns` has at most this many. */
+export const maxLatest = 10
+
+const { hash, network } = TransactionSummarySchema.entries
+const LatestSwapSchema = v.object({
+  hash,
+  network,
+  sold: AssetAmountSchema,
+  received: amounts,
+  timestamp: described(integer, 'When the network paid it, Unix ms.'),
+})
+export type LatestSwap = v.InferOutput<typeof LatestSwapSchema>
+
+/**
+ * `GET /tracker/v2/txns`: the latest swaps that the networks have paid, newest first, by their
+ * indexers alone. No verdict is said of them.
+ */
+export const LatestSwapsSchema = v.object({
+  txns: boundedList(LatestSwapSchema, maxLatest),
+  missing: described(
+    texts,
+    'The networks that could not be asked: their swaps are missing.',
+  ),
+})
+export type LatestSwaps = v.InferOutput<typeof LatestSwapsSchema>

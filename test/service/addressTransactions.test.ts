@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AddressTransactions,
   AddressTransactionsSchema,
+  LatestSwapsSchema,
 } from '../../src/contract/addressTransactions'
 import { listSpellings } from '../../src/model/chains/spellings'
 import { readSnapshot } from '../../src/model/transaction/explainResponse'
@@ -707,5 +708,62 @@ it('what the network pays out of a pool that it closed is complete by its own ha
     hash: hash.toLowerCase(),
     toAmount: '0.02994935',
     toAddress: address,
+  })
+})
+
+describe('the latest swaps', () => {
+  const listLatest = async (over: Over) => {
+    const { status, json } = await get(over, '/tracker/v2/txns')
+    expect([status, json]).toEqual([200, expect.anything()])
+    return v.parse(LatestSwapsSchema, json)
+  }
+
+  it('are the ten newest whole ones, for one request to the indexer each 30 s', async () => {
+    // Its refund is on no list of swaps.
+    const part = { ...partialRefund[1], date: String((noon + 1_000) * 1e6) }
+    const network = await overNetwork({ actions: answer(part, ...swaps(20)) })
+    const first = await listLatest(network)
+    expect(first.missing).toEqual([])
+    expect(first.txns.map(({ hash }) => hash)).toEqual(swapHashes(10))
+    expect(first.txns[0]).toEqual({
+      hash: hashOf(0),
+      network: 'thorchain',
+      sold: { asset: 'ETH.ETH', amount: '1.5' },
+      received: [{ asset: 'BTC.BTC', amount: '0.0000059' }],
+      timestamp: noon,
+    })
+    network.later(29_000)
+    network.script.actions = answer(swapAt(30, noon + 2_000), ...swaps(20))
+    await Promise.all([listLatest(network), listLatest(network)])
+    expect(network.indexer.map(({ path }) => path)).toEqual([
+      '/midgard/v2/actions?type=swap',
+    ])
+    network.later(2_000)
+    expect((await listLatest(network)).txns[0]?.hash).toBe(hashOf(30))
+    expect(network.indexer).toHaveLength(2)
+  })
+
+  it('stay for ten minutes of an outage, with their age, and are then refused', async () => {
+    const network = await overNetwork({ actions: answer(...swaps(2)) })
+    await listLatest(network)
+    network.script.actions = down
+    network.later(9 * 60_000)
+    expect((await listLatest(network)).txns).toHaveLength(2)
+    expect((await get(network, '/tracker/v2/txns')).age).toBe('540')
+    network.later(2 * 60_000)
+    expect((await get(network, '/tracker/v2/txns')).status).toBe(503)
+  })
+
+  it('are in the sandbox its recorded ones, and the samples that have begun', async () => {
+    const service = ticking()
+    const listed = async () => (await listLatest(service)).txns.map(({ hash }) => hash)
+    expect(await listed()).toEqual([samples.recordedEndUnknown])
+    await track(service, { hash: samples.quick })
+    service.later(60_000)
+    expect(await listed()).toEqual([samples.quick, samples.recordedEndUnknown])
+  })
+
+  it('are refused by a source that knows single transactions alone', async () => {
+    expect((await get(await overTrack(), '/tracker/v2/txns')).status).toBe(501)
   })
 })

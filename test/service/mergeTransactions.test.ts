@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { TransactionSummary } from '../../src/contract/addressTransactions'
 import { UpstreamError } from '../../src/service/errors/errors'
-import { createTransactionList } from '../../src/service/sources/combined/mergeTransactions'
+import {
+  createLatestList,
+  createTransactionList,
+} from '../../src/service/sources/combined/mergeTransactions'
 import type {
   TransactionReader,
   TransactionRow,
@@ -80,6 +83,17 @@ function readerOf(
       const bound = rows[end]?.date ?? null
       const next = { pageToken: String(end), told: [], head: null }
       return { value: { rows: page, bound, next }, at: 0 }
+    },
+    readLatest: async () => {
+      reach()
+      const swaps = rows.map(({ date, summary: { hash } }) => ({
+        hash,
+        network,
+        sold: { asset: 'ETH.ETH', amount: '1' },
+        received: summary.received,
+        timestamp: date,
+      }))
+      return { value: swaps.slice(0, 10), at: noon - minuteMs }
     },
     knows: async (hash) => {
       reach()
@@ -206,4 +220,20 @@ it('a page of sends to another network costs a bounded number of requests', asyn
   const { value } = await list({ ...query, limit: 50 }, null)
   expect([value.txns.length, two.state.checks]).toEqual([10, 10])
   expect((await readAll(list, { limit: 50 })).txns).toHaveLength(30)
+})
+
+it('the latest swaps of several networks are one list, without those of a network that is down', async () => {
+  const first = readerOf('first', [row('first', 1), row('first', 3), row('first', 5)])
+  const second = readerOf('second', [row('second', 2), row('second', 3)])
+  const list = createLatestList([first.reader, second.reader], () => noon)
+  const read = async () => {
+    const { value, at } = await list(null)
+    return [value.txns.map(({ network }) => network), value.missing, at]
+  }
+  const at = noon - minuteMs
+  expect(await read()).toEqual([['first', 'second', 'second', 'first'], [], at])
+  second.state.isDown = true
+  expect(await read()).toEqual([['first', 'first', 'first'], ['second'], at])
+  first.state.isDown = true
+  await expect(read()).rejects.toMatchObject({ status: 503 })
 })

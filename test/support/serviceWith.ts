@@ -47,14 +47,17 @@ export function serviceWith(
       if (scriptsNames && path.startsWith('/names/'))
         return Response.json({}, { status: 404 })
       if (answer === undefined) return fetch(input, init)
-      if (path.endsWith('/tracker/v2/txns')) return Response.json({}, { status: 404 })
+      const isList = path.endsWith('/tracker/v2/txns')
+      if (isList && init?.method === 'POST') return Response.json({}, { status: 404 })
       const body = typeof init?.body === 'string' ? init.body : ''
       const respond = (): Response | Promise<Response> => {
         if (answer instanceof Promise) return answer.then((sent) => sent.clone())
         if (typeof answer !== 'function') return Response.json(answer)
         return answer(path, body, () => fetch(input, init))
       }
-      return path.includes('/tracker/v2/txn') ? tellAnswer(await respond()) : respond()
+      return path.includes('/tracker/v2/txn') && !isList
+        ? tellAnswer(await respond())
+        : respond()
     },
     recover: () => {
       isRecovered = true

@@ -1,17 +1,15 @@
-import { FilledText } from '../../ui/FilledText'
 import * as controls from '#words/controls'
 import * as labels from '#words/labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getBrandName } from '../../contract/brand'
-import { NameLink } from '../../components/NameLink'
 import { LazyHaltNotice } from '../../components/lazyNotices'
 import { SampleTransactions } from '../../components/SampleTransactions'
 import { normalizeHash } from '../../model/chains/sameHash'
 import * as texts from '#words/ownAddresses'
 import { listStorage } from '#words/storage'
 import { paths } from '../../paths'
-import { chainCountsQuery, chainsQuery } from '../../queries/chains'
+import { chainsQuery } from '../../queries/chains'
 import { hasNames } from '../../queries/networks'
 import { type PageLoaderArgs, prefetch } from '../../queries/prefetch'
 import { serviceQuery } from '../../queries/service'
@@ -21,13 +19,13 @@ import { useRecents } from '../../search/useRecents'
 import { recents } from '../../storage/recents'
 import { useIsKept, useStored } from '../../storage/stored'
 import { watched } from '../../storage/watched'
-import { Icon, type IconName } from '../../ui/Icon'
 import { lazyComponent, renderNothing } from '../../ui/lazyComponent'
 import { Section } from '../../ui/Section'
+import { TruncatedText } from '../../ui/TruncatedText'
 import { useHydrated } from '../../ui/useHydrated'
 import { WatchlistSpace } from '../../watchlist/WatchlistSpace'
 import { AddressesSpace } from './AddressesSpace'
-import { ChainCounts } from './ChainCounts'
+import { ChainStates } from './ChainStates'
 import * as words from '#words/home'
 import { fillText } from '../../model/words/messages'
 
@@ -56,13 +54,22 @@ const LazyRecentPages = lazyComponent(
   async () => (await import('./RecentPages')).RecentPages,
 )
 
+// A sandbox has samples in their place.
+const LazyLatestSwaps = lazyComponent(
+  async () => (await import('./LatestSwaps')).LatestSwaps,
+  // A phone shows four of the ten rows.
+  { renderLoading: () => <div className="min-h-36 md:min-h-90" /> },
+)
+
 /**
- * `/`: the search box, what this person watches and has opened, then samples and
- * chains. Every page has one search box, here in the content.
+ * `/`: the search box, what this person watches and has opened, then samples or the latest swaps,
+ * and chains. Every page has one search box, here in the content.
  */
 export function HomePage() {
   // The clipboard is missing on plain http, and `readText` in some browsers.
   const isHydrated = useHydrated()
+  const description = useQuery(serviceQuery).data
+  const { samples = [], names = [], hasAddressTransactions = false } = description ?? {}
   const canPaste = isHydrated && typeof navigator.clipboard?.readText === 'function'
   return (
     <>
@@ -74,37 +81,37 @@ export function HomePage() {
           <p className="mt-2 text-ink-2">
             {fillText(words.introduction, { hasNames: hasNames() })}
           </p>
-          {/* Wide enough for a hash. */}
-          <div className="mt-5 max-w-190">
-            <SearchBox isHero />
-            {/* The minimum height keeps the layout stable during hydration. */}
-            <div className="mt-3 min-h-8 md:hidden">
-              {canPaste && <LazyPasteButton />}
+          <div className="mt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_28.75rem] lg:gap-x-10">
+            {/* Wide enough for a hash. */}
+            <div className="max-w-190">
+              <SearchBox isHero />
+              {/* The minimum height keeps the layout stable during hydration. */}
+              <div className="mt-3 min-h-8 md:hidden">
+                {canPaste && <LazyPasteButton />}
+              </div>
             </div>
+            <Questions name={names[0]} />
           </div>
-          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-row text-ink-2 max-md:hidden">
-            <SearchHint icon="hash">{words.transactionHash}</SearchHint>
-            <SearchHint icon="person">
-              {hasNames() ? words.nameOrWalletAddress : words.walletAddress}
-            </SearchHint>
-            <SearchHint icon="info">
-              <FilledText
-                text={words.tokenSuchAs}
-                values={{
-                  ticker: <span className="font-mono">USDC</span>,
-                  id: <span className="font-mono">ETH.USDC</span>,
-                }}
-              />
-            </SearchHint>
-            <SearchHint icon="link">{words.explorerLink}</SearchHint>
-          </ul>
         </div>
       </div>
       <div className="page py-6 md:py-10">
         <HomeWatchlist />
         <LazyHomeAddresses />
         <HomeRecents />
-        <SamplesAndChains />
+        <div className="grid items-start gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2">
+          <div className="min-w-0">
+            {samples.length > 0 ? (
+              <SampleTransactions samples={samples} limit={maxSamples} />
+            ) : (
+              <Section title={words.latestSwaps}>
+                <LazyLatestSwaps isListed={hasAddressTransactions} />
+              </Section>
+            )}
+          </div>
+          <div className="min-w-0">
+            <ChainStates />
+          </div>
+        </div>
       </div>
     </>
   )
@@ -113,20 +120,11 @@ export function HomePage() {
 export { HomePage as Component }
 
 export const loader = ({ context }: PageLoaderArgs) =>
-  prefetch(context, (client) => [
-    client.query(chainsQuery),
-    client.query(chainCountsQuery),
-  ])
-
-const SearchHint = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <li className="inline-flex items-center gap-2">
-    <Icon name={icon} size={14} />
-    <span>{children}</span>
-  </li>
-)
+  prefetch(context, (client) => [client.query(chainsQuery), client.query(serviceQuery)])
 
 /** `/tx` shows all. */
 const maxRows = 10
+const maxSamples = 4
 
 function HomeWatchlist() {
   const list = useStored(watched)
@@ -190,37 +188,35 @@ function HomeRecents() {
   )
 }
 
-/**
- * Samples beside the chains. Without samples, as on every real network, the chains have
- * the whole width.
- */
-function SamplesAndChains() {
-  const { samples = [], names = [] } = useQuery(serviceQuery).data ?? {}
-  if (samples.length + names.length === 0) return <ChainCounts isWide />
-  return (
-    <div className="grid items-start gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2">
-      <div className="min-w-0">
-        <SampleTransactions samples={samples} limit={6} />
-        {names.length > 0 && <SampleNames names={names} />}
-      </div>
-      <div className="min-w-0">
-        <ChainCounts isWide={false} />
-      </div>
-    </div>
-  )
-}
+/** A token that calls itself USDC. */
+const falseCoin = 'ETH.USDC-0x9abc68b33961268a3ea4116214d7039226de01e1'
 
-const SampleNames = ({ names }: { names: readonly string[] }) => (
-  <Section title={labels.sampleNames}>
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 py-2 text-row">
-      {names.map((name) => (
-        <li
-          key={name}
-          className="inline-flex max-w-full items-center pointer-coarse:min-h-11"
-        >
-          <NameLink name={name} />
-        </li>
-      ))}
-    </ul>
-  </Section>
+/** Two answers to try: of a token, and of a name. `name`: a sample; a real network has none. */
+const Questions = ({ name }: { name: string | undefined }) => (
+  <ul className="border-line max-lg:mt-3 max-lg:border-t lg:border-l lg:pl-4">
+    <Question to={paths.token(falseCoin)} question={words.tokenQuestion}>
+      <TruncatedText text={falseCoin} start={15} end={6} />
+    </Question>
+    {hasNames() && (
+      <Question
+        to={name === undefined ? paths.names() : paths.name(name)}
+        question={name === undefined ? words.nameLookUp : words.nameQuestion}
+      >
+        {name}
+      </Question>
+    )}
+  </ul>
+)
+
+type QuestionProps = { to: string; question: string; children: ReactNode }
+
+const Question = ({ to, question, children }: QuestionProps) => (
+  <li className="relative flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-b-0 hover:bg-well">
+    <Link className="stretched font-medium text-accent" to={to}>
+      {question}
+    </Link>
+    <span className="font-mono text-row text-ink-2" translate="no">
+      {children}
+    </span>
+  </li>
 )

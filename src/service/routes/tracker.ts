@@ -7,7 +7,7 @@ import { Refusal } from '../errors/errors'
 import { jsonHeaders, respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
-import { toCaller } from '../tracking/caller'
+import { getDemand, toCaller } from '../tracking/caller'
 import { findTransaction } from '../tracking/findTransaction'
 import { listConfirmed } from '../tracking/listTransactions'
 import { serveEndpoint } from './serveEndpoint'
@@ -33,6 +33,12 @@ export function addTrackerRoutes(router: Hono<ServerEnv>, context: ServiceContex
     const { value, at } = await findTransaction(context, toCaller(c), request)
     const headers = { ...jsonHeaders, ...uncached, ...createAgeHeader(now() - at) }
     return respond(c, 200, value.text, headers)
+  })
+  serveEndpoint(router, trackerEndpoints.latest, async (c) => {
+    if (source.listLatest === undefined)
+      throw new Refusal(501, 'This service has no source for the latest swaps.')
+    const { value, at } = await source.listLatest(getDemand(toCaller(c)))
+    return sendJson(c, value, { ...uncached, ...createAgeHeader(now() - at) })
   })
   serveEndpoint(router, trackerEndpoints.addressTransactions, async (c, parameters) => {
     const { address, limit = defaultTransactions } = parameters

@@ -3,7 +3,7 @@ import type {
   NameEntry,
   NameRegistration,
 } from '../../contract/nameResponses'
-import type { AddressTransactions } from '../../contract/addressTransactions'
+import type { AddressTransactions, LatestSwaps } from '../../contract/addressTransactions'
 import type { NetworkDescription, NetworkState, Sample } from '../../contract/service'
 import type { ExplainedResponse } from '../../model/transaction/explainResponse'
 import type { Answer } from '../cache/entry'
@@ -163,6 +163,8 @@ export type Source = {
     query: TransactionsQuery,
     demand: Demand,
   ) => Promise<Answer<AddressTransactions>>
+  /** Lists the latest swaps of the networks. Absent for a source that cannot. */
+  listLatest?: (demand: Demand) => Promise<Answer<LatestSwaps>>
   /** In the order of the networks; none of a source without names. */
   readonly registries: readonly NameSource[]
   /**

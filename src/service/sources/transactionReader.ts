@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '../../contract/addressTransactions'
+import type { LatestSwap, TransactionSummary } from '../../contract/addressTransactions'
 import type { Answer } from '../cache/entry'
 import type { ResponseInput } from '../facts/response/responseInput'
 import type { Demand } from '../upstream/demand'
@@ -64,6 +64,8 @@ export type TransactionReader = {
   chain: string
   /** Reads as much as one request should cost. A list goes on by `next`. */
   read: (request: ReadRequest) => Promise<Answer<ReadRows>>
+  /** Reads the latest swaps that the network has paid, newest first. */
+  readLatest: (demand: Demand) => Promise<Answer<LatestSwap[]>>
   /** Whether the network knows a transaction. */
   knows: (hash: string, demand: Demand) => Promise<boolean>
 }

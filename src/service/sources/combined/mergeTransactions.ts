@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '../../../contract/addressTransactions'
+import { type TransactionSummary, maxLatest } from '../../../contract/addressTransactions'
 import type { Answer } from '../../cache/entry'
 import {
   Refusal,
@@ -103,7 +103,7 @@ export function createTransactionList(
   }
 }
 
-/** Reads all networks that may have more rows. Throws a 503 when none can be asked. */
+/** Reads all networks that may have more rows. */
 async function readAll(
   readers: readonly TransactionReader[],
   { anchor, positions }: ListPosition,
@@ -115,23 +115,64 @@ async function readAll(
 
   const isFiltered = query.type !== null || query.network !== null
   const limit = isFiltered ? Number.POSITIVE_INFINITY : query.limit
-  const failures: (Refusal | UpstreamError)[] = []
-  const reading = readers.map(async (reader): Promise<NetworkRead | null> => {
+  const unread = readers.flatMap((reader) => {
+    const position = positions.get(reader.network)
+    return position === undefined ? [] : [{ reader, position }]
+  })
+  const reads = await askAll(unread, ({ reader, position }) =>
+    reader.read({ spellings: query.spellings, position, limit, isTold, demand }),
+  )
+  return reads.map(({ of: { reader }, found }) => {
     const { network } = reader
-    const position = positions.get(network)
-    if (position === undefined) return null
-    const request = { spellings: query.spellings, position, limit, isTold, demand }
-    const found = await reader.read(request).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error
-      failures.push(error)
-      return null
-    })
     const rows = (found?.value.rows ?? []).map((row): PlacedRow =>
       Object.assign({ digest: digestHash(row.summary.hash), network }, row),
     )
     return { reader, found, rows }
   })
-  const all = (await Promise.all(reading)).filter((read) => read !== null)
+}
+
+/**
+ * Creates the list of the latest swaps over those of several networks: the newest first, each hash
+ * once. `now` returns Unix ms.
+ */
+export function createLatestList(
+  readers: readonly TransactionReader[],
+  now: () => number,
+): NonNullable<Source['listLatest']> {
+  return async function listLatest(demand) {
+    const reads = await askAll(readers, (reader) => reader.readLatest(demand))
+    const swaps = reads
+      .flatMap(({ found }) => found?.value ?? [])
+      .toSorted((left, right) => right.timestamp - left.timestamp)
+    // Both networks list a swap that passes through both.
+    const byHash = new Map(swaps.map((swap) => [swap.hash, swap]))
+    return {
+      value: {
+        txns: [...byHash.values()].slice(0, maxLatest),
+        missing: reads
+          .filter(({ found }) => found === null)
+          .map(({ of: { network } }) => network),
+      },
+      at: Math.min(now(), ...reads.map(({ found }) => found?.at ?? Infinity)),
+    }
+  }
+}
+
+// Null: it cannot be asked. Throws a 503 when none can be.
+async function askAll<Asked, T>(
+  asked: readonly Asked[],
+  ask: (of: Asked) => Promise<Answer<T>>,
+): Promise<{ of: Asked; found: Answer<T> | null }[]> {
+  const failures: (Refusal | UpstreamError)[] = []
+  const asking = asked.map(async (of) => {
+    const found = await ask(of).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+      failures.push(error)
+      return null
+    })
+    return { of, found }
+  })
+  const all = await Promise.all(asking)
   const [failure] = failures
   if (failure === undefined || failures.length < all.length) return all
   const isSure =

@@ -4,7 +4,7 @@ import type { NetworkTarget } from '../network/upstreams'
 import type { DepositSearch } from '../chains/depositSearch'
 import type { Source, SourceOptions } from '../source'
 import { findVault } from './findVault'
-import { createTransactionList } from './mergeTransactions'
+import { createLatestList, createTransactionList } from './mergeTransactions'
 import { createUnitedLists } from './unitedLists'
 import { createUnitedPrices } from './unitedPrices'
 import { createNetworksLookUp } from './trackNetworks'
@@ -33,6 +33,7 @@ export function createNetworksSource(
   )
   const [preferred] = networks
   if (preferred === undefined) throw new Error('No network is configured.')
+  const readers = networks.map(({ reader }) => reader)
   return {
     kind: 'network',
     networks: networks.map(({ description }) => description),
@@ -45,10 +46,8 @@ export function createNetworksSource(
       networks.length === 1
         ? createTokenLists(preferred.description.prefix, preferred.readCatalogue)
         : createUnitedLists(networks),
-    listTransactions: createTransactionList(
-      networks.map(({ reader }) => reader),
-      now,
-    ),
+    listTransactions: createTransactionList(readers, now),
+    listLatest: createLatestList(readers, now),
     registries: networks.map(({ description: { prefix }, names }) => ({
       prefix,
       ...names,

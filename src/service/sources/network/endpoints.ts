@@ -157,6 +157,14 @@ function createIndexerEndpoints(network: Network) {
       read: readBySchema(createListedActionsSchema(network)),
       lifetime: networkLifetimes.addressPage,
     },
+    /** A page of the newest swaps of everybody. */
+    latestSwaps: {
+      ...addresses,
+      name: 'latest-swaps',
+      path: () => '/v2/actions?type=swap',
+      read: readBySchema(createListedActionsSchema(network)),
+      lifetime: networkLifetimes.latestSwaps,
+    },
   }
 }
 

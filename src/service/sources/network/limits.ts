@@ -27,6 +27,8 @@ export const networkLifetimes = {
   indexedName: { freshMs: 5 * secondMs, keepMs: minuteMs },
   /** New transactions are seen within seconds, and nobody scrolls back for an old page. */
   addressPage: { freshMs: 5 * secondMs, keepMs: 10 * secondMs },
+  /** The latest swaps show visitors what the networks do, and need not be the very latest. */
+  latestSwaps: { freshMs: 30 * secondMs, keepMs: 10 * minuteMs },
   /** A height that could not be read is asked for again after this time. */
   heightRetryMs: 5 * secondMs,
   /** Halts can end at any time, so older ones are unknown. */

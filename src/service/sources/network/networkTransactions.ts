@@ -1,13 +1,13 @@
+import { type LatestSwap, maxLatest } from '../../../contract/addressTransactions'
 import type { Answer } from '../../cache/entry'
 import { UpstreamError, withFallback } from '../../errors/errors'
 import { describeNetwork } from '../../networks/network'
 import type { Demand } from '../../upstream/demand'
 import { defineEndpoint } from '../../upstream/defineEndpoint'
-import type { ReadRequest, TransactionReader } from '../transactionReader'
+import type { ReadRequest, TransactionReader, TransactionRow } from '../transactionReader'
 import type { SourceOptions } from '../source'
-import { type ActionGroup, createGroup, mayBeSplit } from './actionGroups'
+import { type ActionGroup, createGroup, groupActions, mayBeSplit } from './actionGroups'
 import { type ActionsOfAddress, readGroups } from './actionPages'
-import { createDescriber } from './describer'
 import { formatPage } from './endpoints'
 import type { NetworkUpstreams } from './upstreams'
 import { isActionOf } from './sourceReplies'
@@ -29,11 +29,10 @@ export function createTransactionReader(
   findVault: FindVault,
   options: Pick<SourceOptions, 'now' | 'catalogue' | 'describe'>,
 ): TransactionReader {
-  const { now, catalogue } = options
-  const identifiers = catalogue.currencies.map(({ fullName }) => fullName)
   const request = defineEndpoint(indexer, endpoints.listedActions)
+  const requestLatest = defineEndpoint(indexer, endpoints.latestSwaps)
 
-  const createRow = createRowMemory()
+  const createRows = createRowMemory(network, findVault, options)
 
   async function readPage(
     pageToken: string,
@@ -97,15 +96,28 @@ export function createTransactionReader(
       // Of one moment, all have to be told at once.
       const isShorter = left.length > 0 && groups.length > 0
       const { bound, next } = isShorter ? { bound: end, next: position } : told
-      const describe = createDescriber(options.describe, [identifiers])
-      const context = { network, describe, findVault, now: now() }
-      const creating = (isShorter ? groups : told.groups).map(async (group) => {
-        const whole = split.includes(group) ? await complete(group, wanted) : group
-        return whole && createRow(whole, context)
-      })
-      const rows = (await Promise.all(creating)).filter((row) => row !== null)
+      const rows = await createRows(
+        (isShorter ? groups : told.groups).map((group) =>
+          split.includes(group) ? complete(group, wanted) : group,
+        ),
+      )
       return { value: { rows, bound, next }, at: told.at }
+    },
+    async readLatest(demand) {
+      const { value, at } = await requestLatest('', demand)
+      // The refund of a part may be on no such page.
+      const whole = groupActions(value.actions, []).filter(
+        (group) => !mayBeSplit(group, []),
+      )
+      return { value: listPaid(await createRows(whole)).slice(0, maxLatest), at }
     },
     knows: async (hash, demand) => (await readOfHash(hash, demand)).actions.length > 0,
   }
 }
+
+const listPaid = (rows: readonly TransactionRow[]): LatestSwap[] =>
+  rows.flatMap(({ date, summary: { hash, network, sold, received } }) =>
+    sold === null || received.length === 0
+      ? []
+      : [{ hash, network, sold, received, timestamp: date }],
+  )

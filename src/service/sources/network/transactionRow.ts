@@ -9,7 +9,9 @@ import { describeSum } from '../../facts/response/leg'
 import { type ResponseInput, emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { type Network, describeNetwork } from '../../networks/network'
+import type { SourceOptions } from '../source'
 import type { TransactionRow } from '../transactionReader'
+import { createDescriber } from './describer'
 import { readDates } from '../../facts/indexer/actionDates'
 import type { ActionGroup } from './actionGroups'
 import { readStepTimes } from './stepTimes'
@@ -25,12 +27,18 @@ type RowContext = {
 }
 
 /**
- * Returns a function that creates the row of a transaction, once for all requests while
- * its page is cached: rows are known by their newest actions, and live as long as those.
+ * Returns a function that creates the rows of transactions, once for all requests while
+ * their page is cached: rows are known by their newest actions, and live as long as those.
  */
-export function createRowMemory() {
+export function createRowMemory(
+  network: Network,
+  findVault: FindVault,
+  options: Pick<SourceOptions, 'now' | 'catalogue' | 'describe'>,
+) {
+  const identifiers = options.catalogue.currencies.map(({ fullName }) => fullName)
   const rows = new WeakMap<Action, { group: ActionGroup; row: TransactionRow }>()
-  return async function createKnownRow(
+
+  async function createKnownRow(
     group: ActionGroup,
     context: RowContext,
   ): Promise<TransactionRow> {
@@ -43,6 +51,19 @@ export function createRowMemory() {
     const row = await createRow(group, context)
     if (newest !== undefined) rows.set(newest, { group, row })
     return row
+  }
+
+  /** Null: nothing is told of it. */
+  return async function createRows(
+    groups: readonly (ActionGroup | Promise<ActionGroup | null>)[],
+  ): Promise<TransactionRow[]> {
+    const describe = createDescriber(options.describe, [identifiers])
+    const context = { network, describe, findVault, now: options.now() }
+    const creating = groups.map(async (group) => {
+      const whole = await group
+      return whole && createKnownRow(whole, context)
+    })
+    return (await Promise.all(creating)).filter((row) => row !== null)
   }
 }
 

@@ -120,7 +120,12 @@ export function createStatus(
 type Side = { address: string; txID: string }
 
 /** An action of the indexer. `date`: nanoseconds since 1970, as text. */
-export type PlayedAction = { date: string; in: readonly Side[]; out: readonly Side[] }
+export type PlayedAction = {
+  type: string
+  date: string
+  in: readonly Side[]
+  out: readonly Side[]
+}
 
 /** What an indexer's action has beside the transaction. */
 type ActionDetails = {

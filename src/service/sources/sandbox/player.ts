@@ -10,8 +10,8 @@ export type Told = { node: object; actions: readonly PlayedAction[] }
 /** A network that is played: what its node and its indexer say at this moment. */
 export type PlayedNetwork = {
   tell: (hash: string) => Promise<Told>
-  /** Lists the actions of addresses, newest first. */
-  list: (addresses: readonly string[]) => Promise<readonly PlayedAction[]>
+  /** Lists the actions of addresses, or those of all that has begun, newest first. */
+  list: (addresses: readonly string[] | null) => Promise<readonly PlayedAction[]>
   /** Lists the transactions that have begun. */
   listBegun: () => Promise<readonly Film[]>
   /** Its inbound addresses and its pools. */
@@ -118,10 +118,14 @@ export function playNetwork(
       return c.json([{ chain: 'BTC', [`${network.prefix}chain`]: height }])
     })
     .get(`${indexer}/actions`, async (c) => {
-      const { address, txid = '' } = c.req.query()
-      const actions = address
-        ? await list(address.split(','))
-        : (await tell(txid)).actions
+      const { address = '', txid, type } = c.req.query()
+      const listed =
+        txid === undefined
+          ? await list(address === '' ? null : address.split(','))
+          : (await tell(txid)).actions
+      const actions = listed.filter(
+        (action) => type === undefined || action.type === type,
+      )
       return c.json({ actions, meta: { nextPageToken: '' } })
     })
 }

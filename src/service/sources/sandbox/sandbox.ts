@@ -219,10 +219,15 @@ function playFilms(
         .map(started.find)
       return [...(await Promise.all(begun)), ...others].filter((film) => film !== null)
     },
-    async list(wanted: readonly string[]): Promise<PlayedAction[]> {
-      const own = rows.filter(({ addresses }) =>
-        addresses.some((address) => wanted.includes(address)),
-      )
+    async list(wanted: readonly string[] | null): Promise<PlayedAction[]> {
+      const isListed = async ({ hash, addresses }: (typeof rows)[number]) => {
+        if (wanted !== null) return addresses.some((address) => wanted.includes(address))
+        const hasBegun =
+          recorded.some((row) => row.hash === hash) || (await clocks.find(hash)) !== null
+        return hasBegun && addresses.length > 0
+      }
+      const areListed = await Promise.all(rows.map(isListed))
+      const own = rows.filter((_, index) => areListed[index])
       const told = await Promise.all(own.map(({ tell }) => tell()))
       return told
         .flatMap(({ actions }) => actions)
