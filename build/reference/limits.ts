@@ -31,8 +31,8 @@ import { burst } from '../../src/service/middleware/requestCounters'
 import { costs, subscriptionRate } from '../../src/service/middleware/requestLimit'
 import { maxTargetLength } from '../../src/service/middleware/requestTarget'
 import {
+  failingLimits,
   outboxLimits,
-  pauseLimits,
   subscriptionLimits,
 } from '../../src/service/notify/limits'
 import {
@@ -181,11 +181,11 @@ const memory: Row[] = [
   ['bodies', '', megabytes(bodyLimits.maxBytes)],
   ['renders', ...held(maxRenders + maxWaiting, 400_000)],
 ]
-const memoryText = `Of a heap of ${megabytes(usualHeapBytes)}, as \`npm start\` has it, these take less at once, at their worst sizes. Measured were 28 MB after the start, 71 MB in a flood of 20,000 requests and 77 MB in one of 1,000 batches; the other sizes are estimates. Caches and unions of lists come beside. Followed transactions have what another 110 MB leave.`
+const memoryText = `Of a heap of ${megabytes(usualHeapBytes)}, as \`npm start\` has it, these take less at once, at their worst sizes. Measured were 28 MB after the start, 71 MB in a flood of 20,000 requests and 77 MB in one of 1,000 batches; the other sizes are estimates. Caches and unions of lists come beside. Followed transactions are kept beside the heap, some 40 MB, or 80 MB with two subscriptions each.`
 const followed: Row[] = [
   [
     'transactions with a subscription',
-    `${count(shares.maxFollowedPerNetwork)} for each network, or as many as the heap of the instance that follows holds (\`crosswatch_follow_bound\`)`,
+    `${count(shares.maxFollowed)} (\`crosswatch_follow_bound\`)`,
     '409',
   ],
   [
@@ -215,8 +215,8 @@ const followed: Row[] = [
   ],
   [
     'a webhook that fails',
-    `one event every ${formatTime(pauseLimits.failingMs)}; of the failures of ${formatTime(pauseLimits.countedApartMs)} one counts`,
-    `after ${pauseLimits.maxFailures} in a row it is paused: one event every ${formatTime(pauseLimits.trialMs)}`,
+    `one event after as long as it has failed: from ${formatTime(failingLimits.minMs)} to ${formatTime(failingLimits.maxMs)}`,
+    `it is told as paused after ${formatTime(failingLimits.pausedAfterMs)}`,
   ],
   [
     'the answer of a receiver',

@@ -38,10 +38,10 @@ it('a webhook stays paused when Redis is flushed, at the instance that sends and
       hashes.map((hash) => ({ hash, chain: '', network: '', told: ['not-seen'] })),
     )
   const fail = async (hash: string) => {
-    const watched = messages.hashes.find(hash)
+    const [followed] = messages.tables.findHash(hash)
     const value = encodeResponse(explained(answerOf(complete)))
-    if (watched !== undefined) await messages.note(watched, { value, at: now() })
-    await later(minuteMs)
+    if (followed !== undefined) await messages.note(followed, { value, at: now() })
+    await later(2 * minuteMs)
   }
   const readPauses = () =>
     Promise.all(

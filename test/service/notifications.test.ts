@@ -3,7 +3,6 @@ import { Refusal } from '../../src/service/errors/errors'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 import { Messages } from '../../src/service/follow/messages'
 import { getGroups } from '../../src/service/http/client'
-import { getMaxFollowed } from '../../src/service/notify/limits'
 import type { PushMessage, SendResult } from '../../src/service/notify/message'
 import { getClientNumbers } from '../../src/service/notify/subscription'
 import { openSubscriptions } from '../../src/service/notify/subscriptions'
@@ -53,7 +52,7 @@ const refunded = completeWith([{ ...complete.result.legs[0], hash }], {
 function open(records = recordMemory(), needsChain = false, secret = '') {
   const clock = { at: begun }
   const sent: PushMessage[] = []
-  const replies: (SendResult | 'crash' | Refusal)[] = []
+  const replies: (SendResult | 'crash' | Refusal | Promise<SendResult>)[] = []
   const storage = keepCollections(memoryStorage(() => clock.at))
   const now = () => clock.at
   const log = () => {}
@@ -62,7 +61,7 @@ function open(records = recordMemory(), needsChain = false, secret = '') {
 
   const createInstance = () => {
     const store = createStore(storage, log, records)
-    const subscriptions = openSubscriptions({ store, needsChain, networkCount: 1, now })
+    const subscriptions = openSubscriptions({ store, needsChain, now })
     const messages = new Messages({
       subscriptions,
       senders: {
@@ -81,10 +80,8 @@ function open(records = recordMemory(), needsChain = false, secret = '') {
       monotonic: now,
       log,
       maySend: () => true,
-      onAdded: () => {},
-      onRemoved: () => {},
     })
-    const listFollowed = () => [...messages.hashes.list()].map(({ key }) => key)
+    const listFollowed = () => messages.tables.listHashes().map(({ key }) => key)
     return Object.assign(messages, { ...subscriptions, listFollowed })
   }
   const one = createInstance()
@@ -92,8 +89,8 @@ function open(records = recordMemory(), needsChain = false, secret = '') {
   const hear = async (wire: unknown, instance = one, key: string = hash) => {
     await instance.update()
     const value = encodeResponse(explained(answerOf(wire)))
-    const watched = instance.hashes.find(key)
-    if (watched !== undefined) await instance.note(watched, { value, at: now() })
+    for (const followed of instance.tables.findHash(key))
+      await instance.note(followed, { value, at: now() })
   }
   /** Lets it say something, and sends what follows from it. */
   const tell = async (wire: unknown, instance = one) => {
@@ -141,14 +138,16 @@ describe('messages of a push subscription', () => {
   })
 
   it('tell of a hash once, although it was subscribed to with its chain and without', async () => {
-    const { one, hear, kinds, find, sent } = await subscribed()
+    const { one, hear, kinds, find, sent, replies } = await subscribed()
     expect(await one.push.add(receiver, { ...watch, chain: 'BTC' })).toBe('known')
     expect((await find()).map(({ chain }) => chain)).toEqual(['BTC'])
-    await hear(complete)
     // Its chain is named while the message is being sent.
-    const delivered = one.deliver()
-    await one.push.add(receiver, watch)
-    await delivered
+    let accept: ((result: SendResult) => void) | undefined
+    replies.push(new Promise((resolve) => (accept = resolve)))
+    await hear(complete)
+    expect(await one.push.add(receiver, watch)).toBe('known')
+    accept?.('sent')
+    await one.deliver()
     expect(kinds()).toEqual(['end'])
     expect(sent[0]?.path).toBe(`/tx/${hash}?chain=BTC`)
     expect(await find()).toEqual([])
@@ -278,7 +277,7 @@ describe('the instance that follows', () => {
     expect(other.listFollowed()).toEqual([hash])
     await one.push.add(receiver, { ...watch, hash: second, network: 'xchain' })
     await other.update()
-    expect(other.hashes.find(second)).toMatchObject({ network: 'xchain' })
+    expect(other.tables.findHash(second)).toMatchObject([{ network: 'xchain' }])
     await one.push.remove(receiver.endpoint, hash)
     await other.update()
     expect(other.listFollowed()).toEqual([second])
@@ -360,12 +359,16 @@ describe('the instance that follows', () => {
 
   it('reads no subscription that is not told, and of those that are each alone', async () => {
     const kept = recordMemory()
-    let reads = 0
+    let accesses = 0
     const { one, tell, sent, watchAs } = open({
       ...kept,
       get: async (...given) => {
-        reads += 1
+        accesses += 1
         return kept.get(...given)
+      },
+      replace: async (...given) => {
+        accesses += 1
+        return kept.replace(...given)
       },
     })
     for (let index = 0; index < 50; index += 1) {
@@ -373,13 +376,13 @@ describe('the instance that follows', () => {
       await watchAs(index, { hash: second })
     }
     await one.update()
-    reads = 0
+    accesses = 0
     for (const wire of [underWay, underWay]) await tell(wire)
-    expect(reads).toBe(0)
+    expect(accesses).toBe(0)
     await tell(unclear)
     expect(sent).toHaveLength(50)
-    // To note it, to send it, and to note that it was sent.
-    expect(reads).toBe(3 * 50)
+    // It is read and written to note what is to be told, and written once that was sent.
+    expect(accesses).toBe(3 * 50)
   })
 
   it('sends to other push services while one does not answer', async () => {
@@ -399,7 +402,7 @@ describe('the instance that follows', () => {
 
 describe('a browser and its client', () => {
   it('are refused what a share of the service would exceed, and nobody else is', async () => {
-    setLimit('maxFollowedPerNetwork', 10_000)
+    setLimit('maxFollowed', 10_000)
     // Which groups share a number.
     const { one } = open(undefined, false, 'secret')
     const add = (index: number, groups: string[]) =>
@@ -463,7 +466,7 @@ it('where a hash is looked up on its chain, each chain is followed until its own
   const { one, hear } = open(undefined, true)
   for (const chain of ['BTC', 'LTC']) await one.push.add(receiver, { ...watch, chain })
   await one.update()
-  const followed = [...one.hashes.list()]
+  const followed = one.tables.listHashes()
   expect(followed.map((each) => [each.hash, each.chain])).toEqual([
     [hash, 'BTC'],
     [hash, 'LTC'],
@@ -472,19 +475,6 @@ it('where a hash is looked up on its chain, each chain is followed until its own
   await one.deliver()
   expect(one.listFollowed()).toEqual([`${hash}@LTC`])
 })
-
-it.each([
-  { heapMb: 160, networks: 1, max: 104_166 },
-  { heapMb: 160, networks: 2, max: 104_166 },
-  { heapMb: 4_000, networks: 1, max: 200_000 },
-  { heapMb: 4_000, networks: 2, max: 400_000 },
-  { heapMb: 64, networks: 1, max: 10_000 },
-])(
-  'an instance follows $max hashes of $networks networks with a heap of $heapMb MB',
-  ({ heapMb, networks, max }) => {
-    expect(getMaxFollowed(networks, heapMb * 1e6)).toBe(max)
-  },
-)
 
 it('requests are read while two thousand followed hashes are listed', async () => {
   const { one } = open()

@@ -147,7 +147,7 @@ it('has room for 100 transactions of a subscription', async () => {
 })
 
 it('has room for as many transactions as it can follow, of which known ones are free', async () => {
-  setLimit('maxFollowedPerNetwork', 1)
+  setLimit('maxFollowed', 1)
   const { send, remove, follower } = await open()
   const other = { hash: samples.streaming }
   expect(await send({})).toBe(201)

@@ -5,12 +5,21 @@ import { metrics } from '../observe/metrics'
 import type { ServiceContext } from '../tracking/context'
 import { getBlockName } from '../tracking/hashChanges'
 import { trackHash } from '../tracking/trackHash'
-import { createCalendar } from './calendar'
 import { lookUpLimits } from './limits'
-import { createLookUpTurns } from './lookUpTurns'
 import type { Messages } from './messages'
-import { type PlannedLookUp, planLookUp } from './planLookUp'
-import type { Watched } from './watchedHashes'
+import { type LookUpReason, type PlannedLookUp, planLookUp } from './planLookUp'
+import type { FollowedHash } from './tables'
+
+/** Those that have no news to find: they wait for all others, and few run at a time. */
+const patientReasons = new Set<LookUpReason>(['start', 'gap', 'age'])
+
+/** In which turn a hash is looked up. */
+const turns = { urgent: 0, patient: 1, sweep: 2 } as const
+
+function getTurn(reason: LookUpReason): number {
+  if (reason === 'sweep') return turns.sweep
+  return patientReasons.has(reason) ? turns.patient : turns.urgent
+}
 
 /**
  * Looks followed hashes up: when a block names them, and when only time changes them.
@@ -23,37 +32,32 @@ export function createHashFollower(
 ) {
   const { log, now } = context
   const { monotonic } = context.own
-  const { hashes } = messages
-  const calendar = createCalendar<Watched>(monotonic)
-  const turns = createLookUpTurns(monotonic)
-  const getFollowedMs = ({ sinceSecond }: Watched): number => now() - sinceSecond * 1_000
+  let running = 0
+  let patient = 0
+  let sweptAt = -Infinity
 
-  function plan(each: Watched, { reason, inMs }: PlannedLookUp): void {
-    each.reason = reason
-    calendar.remove(each)
-    if (inMs > 0) calendar.add(each, inMs)
-    else turns.add(each)
-  }
-
-  async function lookUp(each: Watched): Promise<PlannedLookUp> {
-    const { hash, chain, network, reason } = each
+  async function lookUp(each: FollowedHash): Promise<PlannedLookUp> {
+    const { key, hash, chain, network, reason } = each
     // Look-ups take turns with those of clients as one client's.
     const demand = { client: 'follow', isWatched: true }
     metrics.followLookUps.inc({ reason })
     try {
       const found = await trackHash(context, { hash, chain, network, demand })
       const { value } = found
+      const { tables } = messages
+      const [followed] = tables.findHash(key)
       const ageMs = now() - found.at
-      const unchangedMs = monotonic() - each.changedAt
+      const unchangedMs = monotonic() - (followed ?? each).changed_at
       // It is still being fetched. What is known has been told before.
       if (ageMs > unchangedMs && unchangedMs < lookUpLimits.maxUnansweredMs)
         return { reason: 'block', inMs: lookUpLimits.freshMs }
-      if (hashes.has(each)) {
+      if (followed !== undefined) {
         const deposit = parseHash(value.response.result.firstTransactionHash)
-        hashes.setDeposit(each, deposit === null ? '' : getBlockName(deposit))
+        // Blocks that name a deposit name the hash of its payout, too.
+        if (deposit !== null) tables.setDeposit(key, getBlockName(deposit))
         await messages.note(each, found)
       }
-      const followedMs = getFollowedMs(each)
+      const followedMs = now() - each.since
       const known = { found: value, ageMs, hash, now: now(), followedMs, unchangedMs }
       return planLookUp({ ...known, hasBlocks: hasBlocks() })
     } catch (error) {
@@ -62,45 +66,45 @@ export function createHashFollower(
     }
   }
 
+  /** Begins with the next one; undefined for none. */
+  function begin(): FollowedHash | undefined {
+    const { maxPatient, sweepMs } = lookUpLimits
+    const at = monotonic()
+    const [urgent] = messages.tables.beginLookUp(turns.urgent, at)
+    if (urgent !== undefined) return urgent
+    const [next] =
+      patient < maxPatient ? messages.tables.beginLookUp(turns.patient, at) : []
+    if (next !== undefined || at - sweptAt < sweepMs) return next
+    const [swept] = messages.tables.beginLookUp(turns.sweep, at)
+    if (swept !== undefined) sweptAt = at
+    return swept
+  }
+
   /** Looks up one hash after another, as long as one is due. */
   async function work(): Promise<void> {
-    for (let each = turns.begin(); each !== undefined; each = turns.begin()) {
-      const { changedAt } = each
-      const planned = await lookUp(each)
-      turns.end(each)
-      const isSame = each.changedAt === changedAt
-      if (hashes.has(each)) plan(each, isSame ? planned : { reason: 'block', inMs: 0 })
+    for (let each = begin(); each !== undefined; each = begin()) {
+      const part = Number(patientReasons.has(each.reason))
+      running += 1
+      patient += part
+      const { reason, inMs } = await lookUp(each)
+      running -= 1
+      patient -= part
+      const dueAt = monotonic() + Math.max(0, inMs)
+      messages.tables.endLookUp(each.key, each.changed_at, reason, getTurn(reason), dueAt)
     }
   }
 
   return {
-    /** Looks up a hash that has a new subscription, of which it may be the first. */
-    add(each: Watched): void {
-      if (each.changedAt === 0) {
-        // Only what a block has just named needs to settle.
-        const unchangedMs = Math.max(lookUpLimits.settlingMs, getFollowedMs(each))
-        each.changedAt = monotonic() - unchangedMs
-        plan(each, { reason: 'start', inMs: 0 })
-      } else if (turns.isRunning(each)) each.changedAt = monotonic()
-      else if (each.dueSecond !== null) plan(each, { reason: 'start', inMs: 0 })
+    /** Notes that a block or a queue has named hashes. */
+    noteNames(names: Iterable<string>): void {
+      for (const name of names) messages.tables.noteName(name, monotonic())
     },
-    remove(each: Watched): void {
-      calendar.remove(each)
-      turns.remove(each)
-    },
-    /** Notes that a block or a queue has named hashes, or that blocks were missed. */
-    noteChanges(changed: Iterable<Watched>, reason: 'block' | 'gap'): void {
-      for (const each of changed) {
-        const isRunning = turns.isRunning(each)
-        // One that is being looked up is looked up again after that.
-        if (isRunning || reason === 'block') each.changedAt = monotonic()
-        if (!isRunning) plan(each, { reason, inMs: 0 })
-      }
-    },
+    /** Notes that blocks were missed. */
+    noteGap: (): void => messages.tables.noteGap(monotonic()),
     /** Looks up what is due. Resolves when nothing is. */
     async lookUpDue(): Promise<void> {
-      for (const each of calendar.take()) turns.add(each)
-      await Promise.all(Array.from({ length: turns.countFree() }, work))
+      const free = lookUpLimits.maxRunning - running
+      await Promise.all(Array.from({ length: free }, work))
     },
   }
 }

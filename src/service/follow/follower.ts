@@ -4,7 +4,7 @@ import { describeFault } from '../errors/explainError'
 import type { ServiceContext } from '../tracking/context'
 import { createHashFollower } from './followHashes'
 import { NetworkFollower } from './followNetwork'
-import { createLease } from './lease'
+import { createLease, heldLease } from './lease'
 import { blockLimits } from './limits'
 import { Messages } from './messages'
 
@@ -13,12 +13,16 @@ export type Follower = ReturnType<typeof createFollower>
 /**
  * Follows the blocks of the networks, looks up what has subscriptions, and sends what these
  * are told: in one of all instances that share a store. The others learn from it what the
- * blocks name.
+ * blocks name. `lease`: by which one of them follows for the others.
  */
-export function createFollower(context: ServiceContext) {
+export function createFollower(
+  context: ServiceContext,
+  lease = context.own.shared === null
+    ? heldLease
+    : createLease(context.own.store, context.own.monotonic),
+) {
   const { config, source, changes, own, log, now, subscriptions, senders } = context
   const { store, monotonic } = own
-  const lease = createLease(store, monotonic)
   const ended = new AbortController()
   const messages = new Messages({
     subscriptions,
@@ -26,8 +30,6 @@ export function createFollower(context: ServiceContext) {
     monotonic,
     log,
     maySend: () => lease.isHeld() && !context.isStopping(),
-    onAdded: (watched) => hashes.add(watched),
-    onRemoved: (watched) => hashes.remove(watched),
   })
   const feeds = config.follow === 'off' ? [] : (source.blockFeeds ?? [])
   const networks = feeds.map(
@@ -39,11 +41,8 @@ export function createFollower(context: ServiceContext) {
         now,
         monotonic,
         log,
-        onNames(names) {
-          for (const name of names)
-            hashes.noteChanges(messages.hashes.findNamed(name), 'block')
-        },
-        onGap: () => hashes.noteChanges(messages.hashes.list(), 'gap'),
+        onNames: (names) => hashes.noteNames(names),
+        onGap: () => hashes.noteGap(),
       }),
   )
   const hashes = createHashFollower(

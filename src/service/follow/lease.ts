@@ -57,3 +57,10 @@ export function createLease(store: Store, monotonic: () => number) {
     },
   }
 }
+
+/** That of an instance which shares its store with no other one. */
+export const heldLease: ReturnType<typeof createLease> = {
+  isHeld: () => true,
+  hold: async () => {},
+  release: async () => {},
+}

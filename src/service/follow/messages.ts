@@ -3,30 +3,26 @@ import type { Answer } from '../cache/entry'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
-import { outboxLimits, subscriptionLimits } from '../notify/limits'
+import { failingLimits, outboxLimits, subscriptionLimits } from '../notify/limits'
 import type { SendResult, Senders } from '../notify/message'
-import {
-  type Noted,
-  createDecision,
-  noteResult,
-  noteSent,
-  readNoted,
-} from '../notify/noteResult'
+import { createDecision, noteResult, noteSent, readNoted } from '../notify/noteResult'
 import { type Pending, type Subscription, getWebhookOwner } from '../notify/subscription'
-import type { Subscriptions } from '../notify/subscriptions'
+import type { FollowStatus, Subscriptions } from '../notify/subscriptions'
 import { metrics } from '../observe/metrics'
-import { createBound } from './bound'
-import { createCalendar } from './calendar'
-import { messageLimits } from './limits'
-import { type Queue, createQueue } from './queue'
+import { getBlockName } from '../tracking/hashChanges'
+import { lookUpLimits, messageLimits } from './limits'
 import {
-  type Receiver,
-  type Watch,
-  type Watched,
-  createWatchedHashes,
-  findWatch,
-  listWatches,
-} from './watchedHashes'
+  type FollowTables,
+  type FollowedHash,
+  type FollowedSubscription,
+  openTables,
+} from './tables'
+
+const { watchesPerFollowed, keysPart, clientPart, minOfClient, groupShares } =
+  subscriptionLimits
+const [wholeShare] = groupShares
+/** All are read again once no more than this part of what can be followed is. */
+const freePart = 0.9
 
 type MessagesOptions = {
   subscriptions: Subscriptions
@@ -36,40 +32,37 @@ type MessagesOptions = {
   log: (line: string) => void
   /** Whether this instance follows for all, and may send. */
   maySend: () => boolean
-  /** Called with a hash that got a subscription, or has lost the last one. */
-  onAdded: (watched: Watched) => void
-  onRemoved: (watched: Watched) => void
 }
+
+type OpenedRecord = Awaited<ReturnType<Subscriptions['records']['open']>>
 
 /**
  * Who watches which hash, and what they are told, at the instance that follows for all. The
  * texts stay in the store: one is read when its subscriber is told.
  */
 export class Messages {
-  readonly hashes = createWatchedHashes()
+  /** What is followed. It is another one once all was left to another instance. */
+  tables = openTables()
   readonly #options
   readonly #records
   readonly #now
-  readonly #bound
-  readonly #calendar
-  readonly #queues = new Map<string, Queue<Watch>>()
   readonly #sends = new Set<Promise<void>>()
-  /** One for all subscriptions to which the same was told. */
-  readonly #shared = new Map<string, Noted>()
-  #lastReceiver: Receiver | null = null
+  /** How many messages of each queue are being sent. */
+  readonly #sending = new Map<string, number>()
+  /** The webhooks that accept nothing: since when, and until when none is tried, Unix ms. */
+  readonly #failing = new Map<string, { since: number; until: number }>()
   /** Up to which version the changes are known; null before the first ones. */
   #version: number | null = null
+  /** Whether some in the store are not followed, as they do not fit. */
+  #isOver = false
   /** What the other instances were told last. */
   #status = ''
 
   constructor(options: MessagesOptions) {
-    const { subscriptions, senders, monotonic, log } = options
     this.#options = options
-    this.#records = subscriptions.records
-    this.#now = subscriptions.now
-    const hasKeys = senders.webhooks.size > 0
-    this.#bound = createBound(this.hashes, subscriptions.max, hasKeys, log)
-    this.#calendar = createCalendar<Watch>(monotonic)
+    this.#records = options.subscriptions.records
+    this.#now = options.subscriptions.now
+    metrics.followBound.set(options.subscriptions.max)
   }
 
   /**
@@ -78,17 +71,24 @@ export class Messages {
    */
   async update(): Promise<void> {
     const { subscriptions, maySend } = this.#options
+    const { max, readStatus } = subscriptions
     if (this.#version === null) {
-      this.#restorePauses((await subscriptions.readStatus()).paused)
+      const { paused } = await readStatus()
+      for (const [name, since] of Object.entries(paused))
+        this.#failing.set(getWebhookOwner(name), { since, until: 0 })
       this.#version = 0
     }
-    // What did not fit is looked for again, once others have ended.
-    if (this.#bound.takeRoom()) this.#version = 0
+    if (this.#isOver) {
+      // What did not fit is looked for again, once others have ended.
+      const { hashes, watches } = this.#count()
+      this.#isOver = Math.max(hashes, watches / watchesPerFollowed) >= freePart * max
+      if (!this.#isOver) this.#version = 0
+    }
     while (maySend() && (await this.#readPage())) {
       // Some stores answer at once: requests are read between two pages.
       await setImmediate()
     }
-    await this.#writeStatus()
+    if (maySend()) await this.#writeStatus()
   }
 
   /**
@@ -96,21 +96,26 @@ export class Messages {
    * 503 while the store fails: the hash is then looked up again, as it may have been the
    * last news.
    */
-  async note(watched: Watched, { value, at }: Answer<EncodedResponse>): Promise<void> {
-    const confirmedAt = Math.round(at)
-    const decision = createDecision({ ...value, hash: watched.hash, confirmedAt })
-    const news = listWatches(watched).filter(({ receiver, noted, sinceSecond }) => {
-      const isPush = receiver.queue.webhook === null
-      return decision.decide(isPush, noted, sinceSecond * 1_000, this.#now()) !== 'keep'
+  async note(
+    { key, hash }: Pick<FollowedHash, 'key' | 'hash'>,
+    { value, at }: Answer<EncodedResponse>,
+  ): Promise<void> {
+    const { tables } = this
+    const decision = createDecision({ ...value, hash, confirmedAt: Math.round(at) })
+    const news = tables.listSubscriptions(key).filter((each) => {
+      const { told, tells, isLast } = each
+      const noted = { told: told === '' ? [] : told.split(','), tells, isLast }
+      return decision.decide(each.isPush, noted, each.since, this.#now()) !== 'keep'
     })
     // A few at a time: there can be thousands of one hash.
     const next = news.values()
     const tell = async (): Promise<void> => {
-      for (const watch of next) {
-        const record = await this.#change(watch, (known) =>
+      for (const each of next) {
+        const opened = await this.#records.open(each)
+        await this.#change(tables, each, opened, (known) =>
           noteResult(known, decision, this.#now()),
         )
-        this.#schedule(watch, record?.pending ?? null)
+        this.#schedule(tables, each, opened)
       }
     }
     await Promise.all(Array.from({ length: messageLimits.parallel }, tell))
@@ -118,11 +123,10 @@ export class Messages {
 
   /** Sends what has become due. */
   tick(): void {
-    for (const watch of this.#calendar.take()) watch.receiver.queue.due.add(watch)
-    for (const queue of this.#queues.values()) {
+    metrics.notificationsWaiting.reset()
+    for (const { queue, count } of this.tables.countQueues()) {
+      metrics.notificationsWaiting.set({ queue }, count)
       this.#sendDue(queue)
-      const waiting = queue.waiting.size + queue.sending.size
-      metrics.notificationsWaiting.set({ queue: queue.name }, waiting)
     }
   }
 
@@ -135,16 +139,26 @@ export class Messages {
   /** Leaves all to another instance. */
   clear(): void {
     if (this.#version === null) return
-    for (const watched of this.hashes.list()) this.#options.onRemoved(watched)
-    this.hashes.clear()
-    this.#bound.clear()
-    this.#calendar.clear()
-    this.#queues.clear()
+    this.#empty()
+    this.#failing.clear()
+    this.#version = null
+    metrics.followedHashes.set(0)
+    metrics.followLargestClient.set(0)
     metrics.notificationsWaiting.reset()
     metrics.webhookPaused.reset()
-    this.#lastReceiver = null
-    this.#version = null
+  }
+
+  #empty(): void {
+    this.tables = openTables()
+    this.#sending.clear()
+    this.#isOver = false
+    this.#version = 0
     this.#status = ''
+  }
+
+  #count() {
+    const [counted = { hashes: 0, ofBrowsers: 0, watches: 0 }] = this.tables.countAll()
+    return counted
   }
 
   /** Learns of some changes. Returns whether there can be more. */
@@ -152,198 +166,205 @@ export class Messages {
     const known = this.#version ?? 0
     const changed = await this.#records.changes(known, messageLimits.pageSize)
     if (changed === null) {
-      // The store was emptied, and with it what it said of pauses.
-      const paused = this.#listPauses()
-      this.clear()
-      this.#restorePauses(paused)
+      // The store was emptied.
+      this.#empty()
       return true
     }
-    for (const { owner, key, record } of changed) await this.#apply(owner, key, record)
-    this.#version = changed.at(-1)?.version ?? known
-    return changed.length > 0
-  }
-
-  #find(owner: string, key: string): Watch | undefined {
-    const watched = this.hashes.find(key)
-    return watched && findWatch(watched, owner)
-  }
-
-  /** Learns of a change by another instance, or by a request here. */
-  async #apply(owner: string, key: string, listed: Subscription | null): Promise<void> {
-    const known = this.#find(owner, key)
-    // It may have changed here after it was listed.
-    const record = known ? await this.#change(known, (stored) => stored) : listed
-    const watch = this.#find(owner, key)
-    if (record === null) await this.#records.forget(owner, key)
-    else if (watch === undefined) this.#add(owner, key, record)
-    else this.#schedule(watch, record.pending)
-  }
-
-  #add(owner: string, key: string, record: Subscription): void {
-    const known = this.hashes.find(key)
-    if (!this.#bound.hasRoom(known !== undefined)) return
-    const sinceSecond = Math.floor(record.since / 1_000)
-    const watched = known ?? createWatched(key, record, sinceSecond)
-    const bytes = JSON.stringify({ ...record, pending: null }).length
-    const watch: Watch = {
-      watched,
-      receiver: this.#shareReceiver(owner, record),
-      weight: Math.ceil(bytes / subscriptionLimits.countedBytes),
-      sinceSecond,
-      noted: this.#share(record),
-      dueSecond: null,
+    if (changed.length === 0) return false
+    const { tables } = this
+    const counted = this.#count()
+    for (const { owner, key, record } of changed) {
+      const [followed] = tables.findSubscription(key, owner)
+      if (record === null) {
+        if (followed !== undefined) tables.removeSubscription(followed.id)
+        await this.#records.forget(owner, key)
+      } else if (followed === undefined) this.#add(owner, key, record, counted)
+      else {
+        this.#noteTold(tables, followed, record)
+        this.#schedule(tables, followed, { known: record })
+      }
     }
-    this.hashes.add(watch)
-    this.#bound.count(watch, 1)
-    this.#schedule(watch, record.pending)
-    this.#options.onAdded(watched)
+    this.#version = changed.at(-1)?.version ?? known
+    return true
   }
 
-  /** The subscriptions of one browser mostly come together. */
-  #shareReceiver(owner: string, { receiver, clients }: Subscription): Receiver {
-    const last = this.#lastReceiver
-    if (last?.owner === owner && last.clients.join() === clients.join()) return last
-    const { push } = this.#options.senders
-    const queue =
-      receiver.kind === 'webhook'
-        ? this.#openQueue(owner, receiver.name)
-        : this.#openQueue(`push:${push?.findService(receiver.endpoint) ?? ''}`, null)
-    this.#lastReceiver = { owner, queue, clients }
-    return this.#lastReceiver
-  }
-
-  #openQueue(name: string, webhook: string | null): Queue<Watch> {
-    const queue =
-      this.#queues.get(name) ??
-      createQueue<Watch>(name, webhook, this.#now, this.#options.log)
-    this.#queues.set(name, queue)
-    return queue
-  }
-
-  #share(record: Subscription): Noted {
-    const noted = readNoted(record)
-    const key = `${noted.told.join()} ${noted.tells} ${noted.isLast}`
-    const known = this.#shared.get(key) ?? noted
-    this.#shared.set(key, known)
-    return known
+  /** `counted`: what is followed, to which this adds. */
+  #add(
+    owner: string,
+    key: string,
+    record: Subscription,
+    counted: { hashes: number; watches: number },
+  ): void {
+    const { tables } = this
+    const { subscriptions, log, monotonic, senders } = this.#options
+    const { max } = subscriptions
+    const { receiver, clients, since, network } = record
+    const [known] = tables.findHash(key)
+    const isFull = known === undefined && counted.hashes >= max
+    if (isFull || counted.watches >= watchesPerFollowed * max) {
+      if (!this.#isOver)
+        log(
+          `More than ${max} transactions are to be followed: the others are, once some have ended.`,
+        )
+      this.#isOver = true
+      return
+    }
+    const bytes = JSON.stringify({ ...record, pending: null }).length
+    const weight = Math.ceil(bytes / subscriptionLimits.countedBytes)
+    counted.watches += weight
+    const now = monotonic()
+    if (known === undefined) {
+      counted.hashes += 1
+      const [hash = key, chain] = key.split('@')
+      // Only what a block has just named needs to settle.
+      const unchangedMs = Math.max(lookUpLimits.settlingMs, this.#now() - since)
+      const place = [key, getBlockName(hash), chain && record.chain, network] as const
+      tables.addHash(...place, since, now - unchangedMs, now)
+    } else tables.wakeHash(key, now)
+    const isPush = receiver.kind === 'push'
+    const service = isPush ? senders.push?.findService(receiver.endpoint) : null
+    const queue = isPush ? `push:${service ?? ''}` : owner
+    const numbers = JSON.stringify(clients)
+    tables.addSubscription(key, owner, queue, Number(isPush), numbers, weight, since)
+    const [added] = tables.findSubscription(key, owner)
+    if (added === undefined) return
+    this.#noteTold(tables, added, record)
+    this.#schedule(tables, added, { known: record })
   }
 
   /** Changes a subscription in the store, and notes here what it is then. */
   async #change(
-    watch: Watch,
+    tables: FollowTables,
+    followed: FollowedSubscription,
+    opened: OpenedRecord,
     make: (subscription: Subscription) => Subscription | null,
-  ): Promise<Subscription | null> {
-    const { receiver, watched } = watch
-    const place = { owner: receiver.owner, key: watched.key }
-    const changed = this.#records.update(place, (known) => known && make(known), false)
-    const { entry } = await changed
-    if (entry === null) this.#remove(watch)
-    else watch.noted = this.#share(entry)
-    return entry
+  ): Promise<void> {
+    await opened.update((known) => known && make(known), false)
+    if (opened.known === null) tables.removeSubscription(followed.id)
+    else this.#noteTold(tables, followed, opened.known)
   }
 
-  #remove(watch: Watch): void {
-    const { watched, receiver } = watch
-    if (!this.hashes.has(watched) || findWatch(watched, receiver.owner) !== watch) return
-    this.#schedule(watch, null)
-    this.#bound.count(watch, -1)
-    this.hashes.remove(watch)
-    if (!this.hashes.has(watched)) this.#options.onRemoved(watched)
+  #noteTold(tables: FollowTables, { id }: FollowedSubscription, record: Subscription) {
+    const { told, tells, isLast } = readNoted(record)
+    tables.noteTold(id, told.join(), tells, Number(isLast))
   }
 
-  /**
-   * Puts a message to where it is due in its queue; null removes what is there. One that
-   * is being sent comes after it.
-   */
-  #schedule(watch: Watch, pending: Pick<Pending, 'dueAt'> | null): void {
-    const { queue } = watch.receiver
-    queue.waiting.delete(watch)
-    queue.due.delete(watch)
-    this.#calendar.remove(watch)
+  /** Puts a message to where it is due; one that is being sent comes after that. */
+  #schedule(
+    tables: FollowTables,
+    followed: FollowedSubscription,
+    opened: OpenedRecord | { known: Subscription },
+  ): void {
+    const { id, queue } = followed
+    const dueAt = opened.known?.pending?.dueAt ?? null
+    if (dueAt === null) tables.unschedule(id)
+    else tables.schedule(id, dueAt)
     // Meanwhile all may have been left to another instance.
-    const isOpen = this.#queues.get(queue.name) === queue
-    if (pending === null || queue.sending.has(watch) || !isOpen) return
-    queue.waiting.add(watch)
-    const inMs = pending.dueAt - this.#now()
-    // The one event that is tried in an hour need not be due. A calendar has whole seconds.
-    if (inMs <= 0 || queue.readPausedAt() !== null) queue.due.add(watch)
-    else this.#calendar.add(watch, inMs + 999)
-    this.#sendDue(queue)
+    if (tables === this.tables)
+      this.#sendDue(queue, 'update' in opened ? { id, opened } : null)
   }
 
-  /** Sends what is due, as much at a time as the receiver may get. */
-  #sendDue(queue: Queue<Watch>): void {
-    const { due, waiting, sending } = queue
-    while (this.#options.maySend() && sending.size < queue.countAllowed()) {
-      const [next] = due
-      if (next === undefined) return
-      due.delete(next)
-      waiting.delete(next)
-      sending.add(next)
-      const sent = this.#send(next, queue).finally(() => this.#sends.delete(sent))
-      this.#sends.add(sent)
+  /** Sends what is due, as much at a time as the receiver may get. `noted`: has just been read. */
+  #sendDue(
+    queue: string,
+    noted: { id: number; opened: OpenedRecord } | null = null,
+  ): void {
+    const sending = this.#sending.get(queue) ?? 0
+    const failing = this.#failing.get(queue)
+    const isHeld = failing !== undefined && failing.until > this.#now()
+    const most = failing === undefined ? outboxLimits.parallel : 1
+    if (isHeld || sending >= most || !this.#options.maySend()) return
+    const due = this.tables.beginSending(queue, this.#now(), most - sending)
+    this.#sending.set(queue, sending + due.length)
+    for (const { id } of due) {
+      const sent = this.#send(id, queue, noted?.id === id ? noted.opened : null)
+      const ended = sent.finally(() => this.#sends.delete(ended))
+      this.#sends.add(ended)
     }
   }
 
   /** Sends the message of a subscription, as the store has it. */
-  async #send(watch: Watch, queue: Queue<Watch>): Promise<void> {
-    let next: Pick<Pending, 'dueAt'> | null = null
+  async #send(id: number, queue: string, noted: OpenedRecord | null): Promise<void> {
+    const { tables } = this
+    const [followed] = tables.findFollowed(id)
+    let dueAt: number | null = null
     try {
-      const known = await this.#records.read(watch.receiver.owner, watch.watched.key)
-      if (known?.pending) next = await this.#deliver(watch, known, known.pending)
+      if (followed !== undefined) {
+        const opened = noted ?? (await this.#records.open(followed))
+        dueAt = await this.#deliver(tables, followed, opened)
+      }
     } catch (error) {
       if (!isRefusal(error))
-        this.#options.log(`Sending to ${queue.name} failed: ${describeFault(error)}`)
+        this.#options.log(`Sending to ${queue} failed: ${describeFault(error)}`)
       // Nothing was sent, or it could not be noted: the store has failed.
-      next = { dueAt: this.#now() + outboxLimits.storeRetryMs }
+      dueAt = this.#now() + outboxLimits.storeRetryMs
     }
-    queue.sending.delete(watch)
-    this.#schedule(watch, next)
+    if (tables !== this.tables) return
+    tables.endSending(id)
+    if (dueAt !== null) tables.schedule(id, dueAt)
+    this.#sending.set(queue, (this.#sending.get(queue) ?? 1) - 1)
     this.#sendDue(queue)
   }
 
-  /** Returns the message that is to be sent next, and when; null for none. */
+  /** Returns when the next message is to be sent, Unix ms; null for none. */
   async #deliver(
-    watch: Watch,
-    { receiver }: Subscription,
-    pending: Pending,
-  ): Promise<Pending | null> {
+    tables: FollowTables,
+    followed: FollowedSubscription,
+    opened: OpenedRecord,
+  ): Promise<number | null> {
     const { senders } = this.#options
+    const { receiver, pending } = opened.known ?? {}
+    if (!receiver || !pending) return null
     const { id, content, until, confirmedAt } = pending
-    if (until <= this.#now()) return this.#settle(watch, pending, 'refused')
-    const sent =
-      receiver.kind === 'push'
-        ? senders.push?.send(receiver, JSON.parse(content))
-        : senders.webhooks.get(receiver.name)?.(id, content)
-    // It stays in the store, for an instance that has its sender again.
-    if (sent === undefined) return { ...pending, dueAt: until }
-    const result = await sent
-    const { queue } = watch.receiver
-    const told = typeof result === 'string' ? result : 'failed'
-    metrics.notifications.inc({ queue: queue.name, result: told })
-    if (result === 'sent')
-      metrics.notificationSeconds.observe((this.#now() - confirmedAt) / 1_000)
-    queue.note(result)
-    return this.#settle(watch, pending, result)
+    let result: SendResult = 'refused'
+    if (until > this.#now()) {
+      const sent =
+        receiver.kind === 'push'
+          ? senders.push?.send(receiver, JSON.parse(content))
+          : senders.webhooks.get(receiver.name)?.(id, content)
+      // It stays in the store, for an instance that has its sender again.
+      if (sent === undefined) return until
+      result = await sent
+      const { queue } = followed
+      const told = typeof result === 'string' ? result : 'failed'
+      metrics.notifications.inc({ queue, result: told })
+      if (result === 'sent')
+        metrics.notificationSeconds.observe((this.#now() - confirmedAt) / 1_000)
+      if (!followed.isPush) this.#noteWebhook(queue, result)
+    }
+    await this.#settle(tables, followed, opened, pending, result)
+    return opened.known?.pending?.dueAt ?? null
+  }
+
+  /** After a failure, a webhook is tried again after as long as it has failed. */
+  #noteWebhook(queue: string, result: SendResult): void {
+    if (typeof result === 'string') {
+      this.#failing.delete(queue)
+      return
+    }
+    const now = this.#now()
+    const { since } = this.#failing.get(queue) ?? { since: now }
+    const { minMs, maxMs } = failingLimits
+    const restMs = Math.min(Math.max(minMs, now - since), maxMs)
+    const toldMs = Math.min(result.retryAfterMs, outboxLimits.maxRetryMs)
+    this.#failing.set(queue, { since, until: now + Math.max(restMs, toldMs) })
   }
 
   /** Notes what became of a message, also once the store fails no more. */
   async #settle(
-    watch: Watch,
+    tables: FollowTables,
+    followed: FollowedSubscription,
+    opened: OpenedRecord,
     pending: Pending,
     result: SendResult,
-  ): Promise<Pending | null> {
+  ): Promise<void> {
     for (;;) {
       try {
-        if (result === 'gone') {
-          await this.#removeOwner(watch.receiver.owner)
-          return null
-        }
+        if (result === 'gone') return await this.#removeOwner(tables, followed.owner)
         const retryAfterMs = typeof result === 'string' ? null : result.retryAfterMs
-        const changed = await this.#change(watch, (subscription) =>
-          noteSent(subscription, pending, retryAfterMs, this.#now()),
+        return await this.#change(tables, followed, opened, (known) =>
+          noteSent(known, pending, retryAfterMs, this.#now()),
         )
-        return changed?.pending ?? null
       } catch (error) {
         if (!isRefusal(error) || !this.#options.maySend()) throw error
       }
@@ -352,58 +373,40 @@ export class Messages {
   }
 
   /** Deletes what a receiver has that does not exist any more. */
-  async #removeOwner(owner: string): Promise<void> {
+  async #removeOwner(tables: FollowTables, owner: string): Promise<void> {
     for (const key of await this.#records.list(owner)) {
       await this.#records.update({ owner, key }, () => null, false)
-      const watch = this.#find(owner, key)
-      if (watch !== undefined) this.#remove(watch)
+      for (const { id } of tables.findSubscription(key, owner))
+        tables.removeSubscription(id)
     }
   }
 
-  /** Tells the other instances what room is left, and which webhooks are paused. */
+  /** Tells the other instances what room is left, and which webhooks accept nothing for long. */
   async #writeStatus(): Promise<void> {
-    if (!this.#options.maySend()) return
-    const status = { ...this.#bound.read(), paused: this.#listPauses() }
-    const text = JSON.stringify(status)
-    if (text !== this.#status) await this.#options.subscriptions.writeStatus(status)
-    this.#status = text
-  }
-
-  /** Since when which webhooks are paused, Unix ms. */
-  #listPauses(): Record<string, number> {
-    const paused: Record<string, number> = {}
-    for (const { webhook, readPausedAt } of this.#queues.values()) {
-      const at = readPausedAt()
-      if (webhook !== null && at !== null) paused[webhook] = at
+    const { subscriptions, senders } = this.#options
+    const { max } = subscriptions
+    const { hashes, ofBrowsers, watches } = this.#count()
+    const webhook = Math.max(
+      0,
+      Math.min(max - hashes, watchesPerFollowed * max - watches),
+    )
+    const ofKeys = senders.webhooks.size > 0 ? keysPart : 0
+    const push = Math.min(webhook, Math.floor(max * (1 - ofKeys)) - ofBrowsers)
+    const ofClient = Math.max(minOfClient, Math.floor(max * clientPart))
+    const full = this.tables.listFull(wholeShare * ofClient).map(({ number }) => number)
+    const [largest] = this.tables.countLargest()
+    metrics.followedHashes.set(hashes)
+    metrics.followLargestClient.set(Math.ceil((largest?.shares ?? 0) / wholeShare))
+    const paused: FollowStatus['paused'] = {}
+    for (const name of senders.webhooks.keys()) {
+      const { since = Infinity } = this.#failing.get(getWebhookOwner(name)) ?? {}
+      const isPaused = this.#now() - since >= failingLimits.pausedAfterMs
+      if (isPaused) paused[name] = since
+      metrics.webhookPaused.set({ webhook: name }, Number(isPaused))
     }
-    return paused
-  }
-
-  #restorePauses(paused: Readonly<Record<string, number>>): void {
-    for (const [name, at] of Object.entries(paused))
-      if (this.#options.senders.webhooks.has(name))
-        this.#openQueue(getWebhookOwner(name), name).restorePause(at)
-  }
-}
-
-function createWatched(
-  key: string,
-  { chain, network }: Subscription,
-  sinceSecond: number,
-): Watched {
-  const [hash = key, ownChain] = key.split('@')
-  return {
-    key,
-    // One text, where it is the same.
-    hash: ownChain === undefined ? key : hash,
-    chain: ownChain === undefined ? undefined : chain,
-    network: network || undefined,
-    sinceSecond,
-    watches: null,
-    pushCount: 0,
-    depositName: '',
-    reason: 'start',
-    dueSecond: null,
-    changedAt: 0,
+    const status = { max, room: { push: Math.max(0, push), webhook }, full, paused }
+    const text = JSON.stringify(status)
+    if (text !== this.#status) await subscriptions.writeStatus(status)
+    this.#status = text
   }
 }

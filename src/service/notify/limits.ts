@@ -1,13 +1,9 @@
-import { getHeapStatistics } from 'node:v8'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../model/time'
 
 /** How many hashes are watched, and for how long. */
 export const subscriptionLimits = {
-  /**
-   * Followed hashes of all subscriptions, for each network that the service watches, where
-   * the heap holds them.
-   */
-  maxFollowedPerNetwork: 200_000,
+  /** Followed hashes of all subscriptions: with these, they take some 40 MB beside the heap. */
+  maxFollowed: 100_000,
   /** Subscriptions in all, for each hash that can be followed: many can be of one hash. */
   watchesPerFollowed: 2,
   /** The part of the followed hashes that is of API keys alone, where one has a webhook. */
@@ -34,30 +30,6 @@ export const subscriptionLimits = {
   orderWatchedForMs: 400 * dayMs,
 } as const
 
-/** What followed hashes may take of a heap. */
-const heapLimits = {
-  /** What all else needs at the busiest, bytes. */
-  others: 110_000_000,
-  /** What one needs with its subscription, with some to spare, bytes. */
-  followed: 480,
-  /** A heap for which they are too many is too small for the service. */
-  minFollowed: 10_000,
-} as const
-
-/**
- * How many hashes an instance follows for a service that watches some networks. No hash
- * tells its network. An instance whose heap were full would end, and end again each time
- * that it has listed them. `heapBytes`: the limit of the heap.
- */
-export function getMaxFollowed(
-  networkCount: number,
-  heapBytes = getHeapStatistics().heap_size_limit,
-): number {
-  const wanted = subscriptionLimits.maxFollowedPerNetwork * Math.max(1, networkCount)
-  const held = Math.floor((heapBytes - heapLimits.others) / heapLimits.followed)
-  return Math.min(wanted, Math.max(heapLimits.minFollowed, held))
-}
-
 /** How messages are sent, ms unless it is said. */
 export const outboxLimits = {
   /** Messages of one queue that are sent at the same time. */
@@ -73,14 +45,11 @@ export const outboxLimits = {
   storeRetryMs: secondMs,
 } as const
 
-/** When a webhook that does not accept events is left alone. */
-export const pauseLimits = {
-  /** After a failure, one event is tried at a time, so often, ms. */
-  failingMs: 2 * secondMs,
-  /** Failures in a row. */
-  maxFailures: 20,
-  /** Of the failures within this time one counts, so that an outage of minutes pauses none, ms. */
-  countedApartMs: minuteMs,
-  /** How often one event is tried while it is paused, ms. */
-  trialMs: hourMs,
+/** When a webhook that accepts no event is tried again, one event at a time, ms. */
+export const failingLimits = {
+  /** After as long as it has failed. */
+  minMs: 2 * secondMs,
+  maxMs: hourMs,
+  /** It is told as paused after this time. */
+  pausedAfterMs: 20 * minuteMs,
 } as const

@@ -73,10 +73,8 @@ export const getPushOwner = (endpoint: string): string =>
 
 export const getWebhookOwner = (name: string): string => `webhook:${name}`
 
-/** The numbers of one kind of groups: of addresses and API keys, of /48, of /56, of /64. */
+/** The numbers of one kind of groups, of which some share one: of addresses and API keys, of /48, of /56, of /64. */
 const numbersOfKind = 1 << 18
-/** How many numbers stand for all groups of clients: some groups share one. */
-export const clientNumbers = 4 * numbersOfKind
 /** The parts of a network that are told apart. */
 const partsOfNetwork = 16
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { Refusal } from '../errors/errors'
 import type { Store } from '../store/store'
-import { getMaxFollowed, subscriptionLimits } from './limits'
+import { subscriptionLimits } from './limits'
 import {
   type FollowedKey,
   type PushReceiver,
@@ -41,8 +41,6 @@ type SubscriptionOptions = {
   store: Store
   /** Whether a hash is looked up on the chain that its request names. */
   needsChain: boolean
-  /** How many networks the service watches. */
-  networkCount: number
   /** Returns Unix ms. */
   now: () => number
 }
@@ -61,13 +59,13 @@ export function openSubscriptions(options: SubscriptionOptions) {
 
 type Shared = ReturnType<typeof openShared>
 
-function openShared({ store, needsChain, networkCount, now }: SubscriptionOptions) {
+function openShared({ store, needsChain, now }: SubscriptionOptions) {
   const records = store.records(SubscriptionSchema)
   const statuses = store.collection('followed', StatusSchema, 1)
   const secrets = store.collection('clients', v.string(), 1, {
     lifetimeMs: subscriptionLimits.secretForMs,
   })
-  const max = getMaxFollowed(networkCount)
+  const max = subscriptionLimits.maxFollowed
   const unknown = { max, room: { push: max, webhook: max }, full: [], paused: {} }
 
   const getKey = ({ hash, chain }: WatchedHash): FollowedKey =>

@@ -160,30 +160,50 @@ function openCollection<T>(
   }
 }
 
+type RecordPlace = { owner: string; key: string }
+
 function openRecords<T>({ attempt }: Io, stored: RecordStorage, parse: Parse<T>) {
   const readText = (owner: string, key: string) => attempt('read', stored.get(owner, key))
   const write: RecordStorage['replace'] = (...change) =>
     attempt('written', stored.replace(...change))
+
+  /** Opens a record, which is then changed as `replace` does; null deletes it. */
+  async function open({ owner, key }: RecordPlace) {
+    let text = await readText(owner, key)
+    const opened = {
+      known: parse(key, text),
+      /** `isTold`: `changes` lists it. */
+      async update(change: (record: T | null) => T | null, isTold: boolean) {
+        const { entry } = await replace(
+          text,
+          async () => (text = await readText(owner, key)),
+          (read) => parse(key, read),
+          change,
+          async (record, before) => {
+            const after = record === null ? null : JSON.stringify(record)
+            const isWritten = await write({ owner, key }, before, after, isTold)
+            if (isWritten) text = after
+            return isWritten
+          },
+        )
+        opened.known = entry
+      },
+    }
+    return opened
+  }
+
   return {
+    open,
     read: async (owner: string, key: string): Promise<T | null> =>
       parse(key, await readText(owner, key)),
     /** Lists the keys of an owner, in any order. */
     list: (owner: string): Promise<string[]> => attempt('read', stored.list(owner)),
     count: (owner: string): Promise<number> => attempt('read', stored.count(owner)),
-    /** Changes a record as `replace` does; null deletes it. `isTold`: `changes` lists it. */
     update: async (
-      place: { owner: string; key: string },
+      place: RecordPlace,
       change: (record: T | null) => T | null,
       isTold: boolean,
-    ) =>
-      replace(
-        await readText(place.owner, place.key),
-        () => readText(place.owner, place.key),
-        (text) => parse(place.key, text),
-        change,
-        (record, text) =>
-          write(place, text, record === null ? null : JSON.stringify(record), isTold),
-      ),
+    ): Promise<void> => (await open(place)).update(change, isTold),
     /** Removes the mark of a deletion that was read. */
     forget: (owner: string, key: string): Promise<boolean> =>
       write({ owner, key }, null, null, false),

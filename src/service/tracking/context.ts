@@ -152,7 +152,6 @@ export function createContext(given: ServiceOptions) {
     subscriptions: openSubscriptions({
       store: keptStore,
       needsChain: source.needsChain === true,
-      networkCount: source.networks.length,
       now,
     }),
     senders: { push, webhooks } satisfies Senders,

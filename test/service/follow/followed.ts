@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { createApp } from '../../../src/service/app'
 import { readConfig } from '../../../src/service/config/config'
+import { createLease } from '../../../src/service/follow/lease'
 import { createFollower } from '../../../src/service/follow/follower'
 import { openSubscriptions } from '../../../src/service/notify/subscriptions'
 import { memoryStorage, recordMemory } from '../../../src/service/store/memory'
@@ -120,15 +121,15 @@ export function openFollowing({
   const subscriptions = openSubscriptions({
     store,
     needsChain: true,
-    networkCount: 1,
     now,
   })
-  const follower = createFollower({ ...context, subscriptions })
+  const lease = createLease(context.own.store, now)
+  const follower = createFollower({ ...context, subscriptions }, lease)
   vi.spyOn(follower.messages, 'note').mockImplementation(
-    async ({ hash, chain }, { value, at }) => {
+    async ({ hash, key }, { value, at }) => {
       const failure = failures.pop()
       if (failure !== undefined) throw failure
-      trackedChains.push(chain)
+      trackedChains.push(key.split('@')[1])
       tracked.push({ hash, ageMs: now() - at, verdict: JSON.parse(value.text).verdict })
     },
   )
@@ -151,7 +152,7 @@ export function openFollowing({
     trackedChains,
     lists,
     failures,
-    countFollowed: follower.messages.hashes.count,
+    countFollowed: () => follower.messages.tables.listHashes().length,
     /** Adds hashes with a subscription. */
     subscribe: (...hashes: string[]): void => hashes.forEach((hash) => add(hash)),
     unsubscribe: (hash: string, chain?: string): void =>

@@ -136,7 +136,7 @@ it('a hash that is followed on two chains stays followed on the other one', asyn
 })
 
 it('of more hashes than it follows, the first are looked up, and others once some have ended', async () => {
-  setLimit('maxFollowedPerNetwork', 3)
+  setLimit('maxFollowed', 3)
   const [three, four] = [nameHash(3), nameHash(4)]
   const over = await followingFor(40, [one, two, three, four])
   expect(over.countFollowed()).toBe(3)
