@@ -51,7 +51,7 @@ type Join<Value> = {
   join?: (latest: Facts, earlier: Facts, isOlder: boolean) => Value
 }
 
-/** Of a field that only rises. */
+// Of a field that only rises.
 const rises = <Field extends keyof Facts>(
   field: Field,
   rank: (facts: Facts) => number,
@@ -60,7 +60,7 @@ const rises = <Field extends keyof Facts>(
   join: (latest, earlier) => (rank(earlier) > rank(latest) ? earlier : latest)[field],
 })
 
-/** Of a field that stays once it is known. */
+// Of a field that stays once it is known.
 const stays = <Field extends keyof Facts>(
   field: Field,
   isKnown = (facts: Facts) => Boolean(facts[field]),
@@ -68,7 +68,7 @@ const stays = <Field extends keyof Facts>(
   join: (latest, earlier) => (isKnown(latest) ? latest : earlier)[field],
 })
 
-/** Of a field that each report replaces. */
+// Of a field that each report replaces.
 const isReplaced = {}
 
 const isKindKnown = ({ kind }: Facts) => kind !== 'REQUEST'

@@ -192,7 +192,7 @@ export function getNewsAge(memory: TransactionMemory | null, now: number): numbe
   return Math.max(0, now - (findLatest([dated, ofNode]) ?? now))
 }
 
-/** When the node told what no date of the indexer is of; null for nothing. */
+// When the node told what no date of the indexer is of; null for nothing.
 function dateUndated(
   { report, changedAt, firstAt, reportedAt }: SourceMemory<Facts>,
   indexer: SourceMemory<Facts> | null,
