@@ -140,8 +140,10 @@ const describeParameters = ({ path, parameters }: Endpoint) =>
     const { schema, examples } = describeWithExamples(parameter)
     const [example] = examples
     const { description, style, explode, ...type }: ParameterDescription = schema
-    // A query has texts alone, which the service reads as numbers.
-    const sentExample = type.type === 'integer' ? Number(example) : example
+    // A query has texts alone, which the service reads as numbers and flags.
+    const isText = type.type !== 'integer' && type.type !== 'boolean'
+    const sentExample: unknown =
+      isText || typeof example !== 'string' ? example : JSON.parse(example)
     const place = path.includes(`{${name}}`) ? 'path' : 'query'
     const required = !v.is(parameter, undefined)
     return {
@@ -293,7 +295,7 @@ export async function createOpenApiDocument(): Promise<object> {
       title: 'Crosswatch',
       version,
       description:
-        'Assets, transactions and names of a cross-chain swap network. Any other path is a 404 with a `Refusal`. A field with `enum` has no other values; a set that is called open can get further ones without notice. Of several networks, those after the first have the same endpoints and categories with their own `prefix` in `/service`.',
+        'Assets, transactions and names of a cross-chain swap network. Any other path is a 404 with a `Refusal`. A field with `enum` has no other values; a set that is called open can get further ones without notice.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The service that sent this document.' }],

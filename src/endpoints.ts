@@ -9,7 +9,9 @@ import {
   maxTransactions,
 } from './contract/addressTransactions'
 import { softwareName } from './contract/brand'
+import { AddressCheckSchema } from './contract/addressCheck'
 import { CheckedNameSchema } from './contract/checkedName'
+import { CheckedTokenSchema, FoundTokensSchema } from './contract/checkedToken'
 import { ChainRecordSchema } from './contract/chains'
 import type { RefusalStatus } from './contract/errorBody'
 import {
@@ -586,6 +588,20 @@ const receiptParameters = v.object({
   hash: v.pipe(v.string(), v.examples([recordedHash])),
 })
 
+const inForms =
+  'By `Accept`: `application/json`, or `text/markdown` for people and language models. Without either, it is a page.'
+
+const TokenText = v.pipe(v.string(), v.maxLength(300, 'has more than 300 characters'))
+
+const ofTokens = {
+  method: 'GET',
+  found: inForms,
+  contentType: 'text/markdown',
+  headers: ['ETag'],
+  refusals: lookupRefusals,
+  responses: unchanged,
+} as const
+
 /** What people, programs and language models read of the service, which are additions. */
 export const documentEndpoints = {
   receipt: {
@@ -593,22 +609,64 @@ export const documentEndpoints = {
     path: '/tx/{hash}',
     summary: 'The receipt of a transaction; the page for browsers.',
     parameters: receiptParameters,
-    found:
-      'By `Accept`: `application/json` has the state and the `explanation` of the page, `text/markdown` a text for people and language models. Without either, it is a page.',
+    found: `${inForms} The JSON has the state, and the \`explanation\` of the page.`,
     schema: FoundSchema,
     contentType: 'text/markdown',
     headers: ['ETag'],
     refusals: lookupRefusals,
     responses: { ...unchanged, ...tracked.responses },
   },
+  token: {
+    ...ofTokens,
+    path: '/tokens/{identifier}',
+    summary: 'Whether a token is the one that its ticker means; the page for browsers.',
+    parameters: v.object({
+      identifier: described(
+        v.pipe(TokenText, v.examples(['ETH.USDC'])),
+        'An asset’s identifier, a contract, a CAIP-19 identifier, or the name of a coin.',
+      ),
+    }),
+    schema: CheckedTokenSchema,
+  },
+  tokens: {
+    ...ofTokens,
+    path: '/tokens',
+    summary: 'The listed tokens that match a text; the page for browsers.',
+    parameters: v.object({
+      q: v.pipe(
+        TokenText,
+        v.examples(['usdc eth']),
+        // So a form writes a blank.
+        v.transform((text) => text.replaceAll('+', ' ')),
+      ),
+    }),
+    schema: FoundTokensSchema,
+  },
+  address: {
+    method: 'GET',
+    path: '/addresses/{chain}/{address}',
+    summary: 'Whether anything speaks against an address; the page for browsers.',
+    parameters: v.object({
+      chain: ChainParameter,
+      address: v.pipe(
+        v.message(AddressSchema, 'is not an address'),
+        v.examples(['bc1qwa0d54pgjk5gcnqkfsx3md6cj05vsej70efkh9']),
+      ),
+    }),
+    found: `${inForms} Each look-up that it needs counts as a request.`,
+    schema: AddressCheckSchema,
+    contentType: 'text/markdown',
+    headers: ['ETag'],
+    responses: unchanged,
+  },
   name: {
     method: 'GET',
     path: '/names/{name}',
     summary: 'Whether the addresses of a name may be paid to; the page for browsers.',
     parameters: v.object({ name: NameParameter }),
-    found:
-      'For `Accept: application/json`, by all checks of all registries. Without it, it is a page. Each look-up that it needs counts as a request.',
+    found: `${inForms} Each look-up that it needs counts as a request.`,
     schema: CheckedNameSchema,
+    contentType: 'text/markdown',
     headers: ['Age', 'ETag'],
     refusals: nameLookupRefusals,
     responses: unchanged,

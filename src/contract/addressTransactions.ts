@@ -5,6 +5,7 @@ import {
   integer,
   maxSummaryEntries,
   nullableInteger,
+  ofStrangers,
   text,
 } from './lenient'
 import { endPrecisions } from './tracker'
@@ -18,7 +19,7 @@ export const defaultTransactions = 25
 export const maxCursorLength = 512
 
 const AssetAmountSchema = v.object({
-  asset: v.string(),
+  asset: ofStrangers(v.string()),
   amount: described(
     v.string(),
     'Decimal text in whole units; empty where the decimals of the asset are not known.',
@@ -28,11 +29,11 @@ export type AssetAmount = v.InferOutput<typeof AssetAmountSchema>
 
 const PaymentSchema = v.object({
   ...AssetAmountSchema.entries,
-  address: described(v.string(), 'Who was paid.'),
+  address: described(ofStrangers(v.string()), 'Who was paid.'),
 })
 
 const amounts = boundedList(AssetAmountSchema, maxSummaryEntries)
-const texts = boundedList(text, maxSummaryEntries)
+const texts = boundedList(ofStrangers(text), maxSummaryEntries)
 
 const LimitOrderSchema = v.object({
   target: v.nullable(AssetAmountSchema),
@@ -84,7 +85,7 @@ export const TransactionSummarySchema = v.object({
     v.nullish(v.picklist(endPrecisions), null),
     '`about`: `endTimestamp` is computed from block heights. `latest`: nobody dates the end, and it is the latest that it can be. null: as `endTimestamp`.',
   ),
-  sender: described(v.string(), 'An address; empty where unknown.'),
+  sender: described(ofStrangers(v.string()), 'An address; empty where unknown.'),
   recipients: described(texts, 'The addresses of what was paid, each once.'),
   payoutHashes: described(
     texts,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { described } from './lenient'
+import { described, ofStrangers } from './lenient'
 
-export const CheckedAddressSchema = v.object({
-  chain: v.string(),
-  address: v.string(),
+const CheckedAddressSchema = v.object({
+  chain: ofStrangers(v.string()),
+  address: ofStrangers(v.string()),
   pointsBack: described(
     v.nullable(v.boolean()),
     'The address leads back to this name; null: not known.',
@@ -17,7 +17,7 @@ export const CheckedAddressSchema = v.object({
 
 export type CheckedAddress = v.InferOutput<typeof CheckedAddressSchema>
 
-export const CheckedRegistrySchema = v.object({
+const CheckedRegistrySchema = v.object({
   registry: v.string(),
   registration: described(
     v.picklist([

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described } from './lenient'
+import { described, ofStrangers } from './lenient'
 
 const StatementSchema = v.object({
   code: described(
@@ -7,12 +7,12 @@ const StatementSchema = v.object({
     'What is said: a code of an open set, which a program can translate.',
   ),
   params: described(
-    v.record(v.string(), v.unknown()),
-    'What the sentence names: amounts and addresses as in `result`, chains as codes, times in Unix ms, durations in ms. Texts of the network stand here alone.',
+    ofStrangers(v.record(v.string(), v.unknown())),
+    'What the sentence names: amounts and addresses as in `result`, chains as codes, times in Unix ms, durations in ms.',
   ),
   text: described(
     v.string(),
-    'The sentence in English, as plain text without words of the network: “…” stands for an amount whose ticker no token list has, an address or an unknown status.',
+    'The sentence in English, as plain text. What strangers have written (an address, an odd ticker, a message) stands in “quotation marks”, which it cannot end.',
   ),
 })
 

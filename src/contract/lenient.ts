@@ -131,6 +131,13 @@ export const described = <Schema extends v.GenericSchema>(
   description: string,
 ) => v.pipe(schema, v.description(description))
 
+/** The mark, in the OpenAPI document too, of what strangers can have written. */
+export const strangersMark = 'x-written-by-strangers'
+
+/** Marks what strangers can have written, such as a ticker or a memo: data, never instructions. */
+export const ofStrangers = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(schema, v.metadata({ [strangersMark]: true }))
+
 /**
  * A schema that reads any value; its output is what this service sends, and what the
  * OpenAPI document says.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described, integer } from './lenient'
+import { described, integer, ofStrangers } from './lenient'
 import { ErrorBodySchema } from './errorBody'
 import { ExplanationSchema } from './explanation'
 import { WireResponseSchema } from './tracker'
@@ -37,7 +37,7 @@ export const TrackedTransactionSchema = v.object({
     'What the sources prove. Only complete, refunded, partially-refunded, failed are ends.',
   ),
   headline: described(
-    v.string(),
+    ofStrangers(v.string()),
     'The verdict and what is most worth knowing beside it, in one sentence of English. Pages of another build show it, as its form never changes.',
   ),
   reason: described(
@@ -96,3 +96,15 @@ const PendingSchema = v.object({
 export const BatchResponseSchema = v.object({
   txns: v.array(v.union([FoundSchema, FailedSchema, PendingSchema])),
 })
+
+/** What tools tell of a transaction: the JSON of `GET /tx/{hash}` in brief, without its legs. */
+export const ToldTransactionSchema = v.object({
+  hash,
+  verdict: v.picklist(['checking', ...reportedVerdicts]),
+  network: TrackedTransactionSchema.entries.network,
+  confirmedAt: described(v.nullable(integer), 'Unix ms; null: the service does not say.'),
+  askAgainAfterSeconds: described(PollAfterSchema, 'Null: never, it is final.'),
+  explanation: ExplanationSchema,
+  page: described(v.string(), 'For people.'),
+})
+export type ToldTransaction = v.InferInput<typeof ToldTransactionSchema>

@@ -91,9 +91,12 @@ export const HashRequestSchema = v.object({
 export const ExplainRequestSchema = v.object({
   explain: v.optional(
     v.pipe(
-      v.picklist(['true', 'false'], 'is not true or false'),
+      v.string(),
+      v.check((text) => text === 'true' || text === 'false', 'is not true or false'),
       v.description('Whether the response has an `explanation`.'),
+      v.metadata({ type: 'boolean' }),
       v.examples(['true']),
+      v.transform((text) => text === 'true'),
     ),
     'false',
   ),

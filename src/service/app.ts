@@ -13,10 +13,10 @@ import type { ServerEnv } from './http/serverEnv'
 import type { Subscriptions } from './notify/subscriptions'
 import { receiveRequest } from './receiveRequest'
 import { addBatchRoutes } from './routes/batch'
+import { addDocumentRoutes } from './routes/documents'
 import { addLlmsRoute } from './routes/llms'
 import { addMcpRoutes } from './routes/mcp'
 import { addNameRoutes } from './routes/names'
-import { addNameVerdictRoutes } from './routes/nameVerdict'
 import { addOperatorsRoutes } from './routes/operators'
 import { addPushRoutes } from './routes/push'
 import { addServiceRoutes } from './routes/service'
@@ -48,7 +48,7 @@ const addRoutes = [
   addPushRoutes,
   addOperatorsRoutes,
   addTransactionRoutes,
-  addNameVerdictRoutes,
+  addDocumentRoutes,
   addLlmsRoute,
   addMcpRoutes,
 ]

@@ -73,7 +73,7 @@ out.push(codes.includes('BTC'), chain?.displayName, identifier, currency?.decima
 
 await call('get', '/tracker/health')
 const started = await call('post', '/tracker/v2/txn', { body: { hash } })
-const polled = await call('get', '/tracker/v2/txn/{hash}', { path: { hash }, query: { chain: 'BTC' } })
+const polled = await call('get', '/tracker/v2/txn/{hash}', { path: { hash }, query: { chain: 'BTC', explain: true } })
 const { txns } = await call('post', '/tracker/v2/txns', { body: { hashes: [hash, '5E47'.padEnd(61, '0') + '500'] } })
 const verdict: string = started.verdict
 const pause: number | null = polled.pollAfter
@@ -96,6 +96,10 @@ const chains: string[] = await call('get', '/xname/chains/{xname}', { path: { xn
 const isLinked: boolean = await call('get', '/xname/chain', { query: { xname: 'alice', chain: 'ETH' } })
 const { result } = await call('get', '/xname/rlookup', { query: { address, chain: 'ETH' } })
 const [entry] = await call('get', '/xname/{xname}', { path: { xname: 'alice' } })
+const { commonToken } = await call('get', '/tokens/{identifier}', { path: { identifier: 'ETH.USDC' } })
+const { total } = await call('get', '/tokens', { query: { q: 'usdc eth' } })
+const checked = await call('get', '/addresses/{chain}/{address}', { path: { chain: 'ETH', address } })
+out.push(commonToken?.ticker ?? null, total > 1, checked.verdict)
 const { verdict: nameVerdict } = await call('get', '/names/{name}', { path: { name: 'alice' } })
 out.push(chains.length, isLinked, result[0], entry?.chain, nameVerdict)
 
@@ -191,6 +195,9 @@ it('a client with types from /openapi.json compiles, and works with each endpoin
     true,
     'alice',
     'ETH',
+    null,
+    true,
+    'clear',
     'verified',
     'partially-refunded',
     0,

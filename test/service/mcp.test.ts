@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTokenReader } from '../../src/service/mcp/tokenReader'
+import { ToldTransactionSchema } from '../../src/contract/trackedTransaction'
+import { createTokenReader } from '../../src/service/catalogue/tokenReader'
 import { type InProcess, inProcessService, smallCatalogue } from '../support/inProcess'
 import { call, connect, connectTo } from '../support/mcpClient'
 import { errorSample, noon, samples } from '../support/samples'
@@ -8,7 +9,7 @@ import { get, request } from '../support/sandboxed'
 
 describe('the tools for agents', () => {
   it.each([['auto'], ['legacy']] as const)(
-    'are listed with their schemas (%s)',
+    'are listed with the schemas of their arguments (%s)',
     async (mode) => {
       const client = await connect({}, { versionNegotiation: { mode } })
       const { tools } = await client.listTools()
@@ -20,11 +21,10 @@ describe('the tools for agents', () => {
         'resolve_name',
         'check_address',
       ])
-      // Each client reads the whole list: 3,200 tokens.
-      expect(JSON.stringify(tools).length).toBeLessThanOrEqual(12_800)
-      for (const { inputSchema, outputSchema, description } of tools) {
+      // Each client reads the whole list: 800 tokens.
+      expect(JSON.stringify(tools).length).toBeLessThanOrEqual(3_200)
+      for (const { inputSchema, description } of tools) {
         expect(inputSchema.type).toBe('object')
-        expect(outputSchema).toMatchObject({ type: 'object' })
         expect(description).not.toBe('')
       }
       const { data } = await call(client, 'track_transaction', { hash: samples.complete })
@@ -32,17 +32,17 @@ describe('the tools for agents', () => {
     },
   )
 
-  it('name no buttons of the page, but the next step, in at most 400 tokens', async () => {
+  it('name no buttons of the page, but the next step, in at most 800 tokens', async () => {
     const over = inProcessService({ now: () => noon })
     const client = await connectTo(over)
     const listed = await (await over.service.request('/service')).json()
     for (const { hash } of listed.samples) {
       const { text, data } = await call(client, 'track_transaction', { hash })
       const characters = text.length + JSON.stringify(data).length
-      expect(characters / 4).toBeLessThanOrEqual(400)
-      const { nextStep } = v.parse(v.object({ nextStep: v.string() }), data)
-      expect(nextStep).not.toMatch(/Press|Copy report|page\b/)
-      expect(text).toContain(`Next: ${nextStep}`)
+      expect(characters / 4).toBeLessThanOrEqual(800)
+      const { explanation } = v.parse(ToldTransactionSchema, data)
+      expect(explanation.next.text).not.toMatch(/Press|Copy report|page\b/)
+      expect(text).toContain(`Next: ${explanation.next.text}`)
     }
   })
 })

@@ -75,7 +75,10 @@ describe('a call that waits for the end', () => {
       expect(servers).not.toHaveBeenCalled()
       expect(await advance(60, waiting)).toBeLessThanOrEqual(6)
       // It is what was known at the last look-up.
-      const stillQueued = { step: 'queued', dataAsOf: '2026-01-05T12:00:48Z' }
+      const stillQueued = {
+        confirmedAt: Date.parse('2026-01-05T12:00:48Z'),
+        explanation: { where: { code: 'queued' } },
+      }
       expect((await waiting).structuredContent).toMatchObject(stillQueued)
       expect(servers).toHaveBeenCalled()
       expect(told).not.toHaveBeenCalled()

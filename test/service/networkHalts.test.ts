@@ -109,8 +109,11 @@ describe('a halt of the network', () => {
     expect(text).toContain(sentence)
     expect(data).toMatchObject({
       verdict: 'not-seen',
-      nextStep:
-        'Check that the wallet sent the transaction. Do not send it again: both could arrive.',
+      explanation: {
+        next: {
+          text: 'Check that the wallet sent the transaction. Do not send it again: both could arrive.',
+        },
+      },
     })
     expect((await ask('ETH')).text).not.toContain('halted')
 

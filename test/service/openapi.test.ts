@@ -125,7 +125,8 @@ describe('a request that the document forbids', () => {
       const target = path.replace('{hash}', sample).replace('{address}', address)
       for (const value of odd) {
         const query = [...others, `${name}=${encodeURIComponent(value)}`].join('&')
-        const response = await service.request(`${target}?${query}`, { method })
+        const headers = { accept: 'application/json' }
+        const response = await service.request(`${target}?${query}`, { method, headers })
         const message = expect.stringMatching(new RegExp(`^${name}:? .+`))
         expect([value, response.status, await response.json()]).toEqual([
           value,
@@ -277,6 +278,9 @@ it.each(operations)(
       '/openapi.json',
       '/llms.txt',
       '/names/{name}',
+      '/tokens',
+      '/tokens/{identifier}',
+      '/addresses/{chain}/{address}',
       '/tx/{hash}',
       '/tx/{hash}/badge.svg',
     ].includes(path)

@@ -40,7 +40,9 @@ describe('a transaction in Markdown', () => {
       "default-src 'none'",
     )
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(receipt).toMatch(/^\*\*Partially refunded\*\*\n\n- Hash: `4A2D/)
+    expect(receipt).toMatch(
+      /^\*\*Partially refunded\*\*\n\nIn two places: [^\n]*\n\n- Hash: `4A2D/,
+    )
     expect(receipt).toContain(`- Source: \`http://page.test/tx/${hash}\``)
     expect(receipt).toContain('- Confirmed: `2026-01-05T12:00:00.000Z`')
     expect(receipt).toMatch(/\n- Refund: `[\d.]+ /)
@@ -79,7 +81,7 @@ describe('a transaction in Markdown', () => {
   })
 
   it('is no variant of other pages', async () => {
-    for (const path of ['/', '/tokens', '/tx']) {
+    for (const path of ['/', '/chains', '/tx']) {
       const { headers } = await get(path)
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(headers.get('vary')).toBe('Accept-Encoding')
@@ -91,7 +93,7 @@ describe('a transaction in Markdown', () => {
     const response = await get(`/tx/${hash}`)
     expect(response.status).toBe(200)
     expect(response.text).toMatch(
-      new RegExp(`^\\*\\*Not found yet\\*\\*\\n\\n- Hash: \`${hash}\``),
+      new RegExp(`^\\*\\*Not found yet\\*\\*\\n\\n[^\\n]*\\n\\n- Hash: \`${hash}\``),
     )
   })
 

@@ -159,11 +159,19 @@ it('prices of several networks: that of the first network which has one', async 
 })
 
 describe('the description of several networks', () => {
-  it('has the paths and categories of the first', async () => {
+  it('has the paths and categories of each, and names each operation once', async () => {
     const { service } = await overTwo()
     const text = await (await service.request('/openapi.json')).text()
-    expect(JSON.parse(text).paths).toHaveProperty(['/thorname/{thorname}'])
-    expect(text).toContain('"thorchain-coins"')
+    const paths: Record<string, Record<string, { operationId: string }>> = JSON.parse(
+      text,
+    ).paths
+    expect(paths).toHaveProperty(['/thorname/{thorname}'])
+    expect(paths).toHaveProperty(['/mayaname/{mayaname}'])
+    expect(text).toMatch(/"enum":\["all",[^\]]*"thorchain-coins"[^\]]*"mayachain-coins"/)
+    const names = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(names.length)
     expect(text).not.toMatch(/\bx(?:name|chain)\b/)
   })
 })

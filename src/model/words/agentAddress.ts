@@ -7,7 +7,8 @@ import {
 } from '../addresses/addressReport'
 import { getResolution } from '../names/forwardCheck'
 import { writeNames, writeVerdict } from './addressCheckText'
-import { type ReportedFact, writeAnswer } from './agentText'
+import { writeAnswer } from './agentText'
+import type { MarkdownFact } from './markdownText'
 import { agentArguments } from '#words/agent'
 import { agentAddressTexts, contractOwners, resolutionTexts } from '#words/addresses'
 import { format, fillText, fill } from './messages'
@@ -51,7 +52,7 @@ function listSentences(lookups: AddressLookups): Sentence[] {
   ]
 }
 
-const listClaim = (claim: AddressClaim, address: string): ReportedFact[] => {
+const listClaim = (claim: AddressClaim, address: string): MarkdownFact[] => {
   const { registry, chain, name, otherAddress = '' } = claim
   const resolution = format(resolutionTexts, getResolution(claim, { chain, address }))
   return [

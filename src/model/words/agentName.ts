@@ -3,7 +3,7 @@ import type { NameReport, NameRow } from '../names/nameReport'
 import { listAdvice, listRemarks } from '../names/nameRemarks'
 import { countVerified } from '../names/nameStatements'
 import { writeQuestion } from './addressText'
-import { hideQuotes, nameKnownChain, writeAnswer } from './agentText'
+import { quoteStrangers, writeAnswer } from './agentText'
 import { agentTexts } from '#words/agent'
 import { adviceTexts, agentAdvice } from '#words/nameAdvice'
 import { countTexts, nameStates, registrationTexts, agentResults } from '#words/names'
@@ -14,7 +14,7 @@ import { nameChain, say } from './pieces'
 export const formatRowWarning = ({ result, doubts }: NameRow): string | null =>
   result === 'verified'
     ? null
-    : doubts.map((doubt) => hideQuotes(writeQuestion(doubt))).join(' ')
+    : doubts.map((doubt) => quoteStrangers(writeQuestion(doubt))).join(' ')
 
 /** What all registries say of a name, for an agent. */
 export function describeName(report: NameReport): string {
@@ -42,7 +42,7 @@ export function describeName(report: NameReport): string {
         .map(({ chain, address, result }) => [
           fillText(agentTexts.nameAddress, {
             registry: label,
-            chain: nameKnownChain(chain),
+            chain: quoteStrangers([nameChain(chain)]),
             result: agentResults[result],
           }),
           address,

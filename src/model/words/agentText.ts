@@ -1,70 +1,44 @@
-import { parseIdentifier } from '../assets'
-import { findChain } from '../chains/chains'
 import { showInvisibleCharacters, toPlainText } from '../text'
 import { agentTexts } from '#words/agent'
+import { formatFacts, type MarkdownFact } from './markdownText'
 import { isQuote, listPieces, type Piece, type Sentence, toPlain } from './pieces'
 
-/** What the network or its lists said, which is untrusted; '' is unknown. */
-export type ReportedFact = readonly [label: string, value: string]
+/**
+ * In characters, before the … of a longer one: identifiers, hashes and addresses are shorter, and
+ * a whole speech is not data.
+ */
+const maxReported = 120
 
-/** Longer texts are cut: strangers write messages of any length. */
-const maxReported = 200
+/** A text that strangers have written, in which invisible characters can be seen. */
+export const showReported = (text: string): string =>
+  toPlainText(showInvisibleCharacters(text.slice(0, 2 * maxReported)), maxReported)
 
-/** The start of an untrusted text, in which invisible characters can be seen. */
-export const showReported = (text: string, limit: number): string =>
-  toPlainText(showInvisibleCharacters(text.slice(0, 2 * limit)), limit)
-
-/** The name of a chain in a sentence: never text that we do not know. */
-export const nameKnownChain = (code: string): string =>
-  findChain(code)?.name ?? agentTexts.unknownChain
+/** A number and a ticker that is one word: too little to say anything else. */
+const plainAmount = /^[\d.,<≈ ]+ [\w.$]{1,12}$/
 
 /**
- * A sentence that stands alone, without what others said. `tickers`: those in capitals that stand
- * beside an amount; any other one may be a text of strangers.
+ * A sentence of ours for programs, in which what strangers have written stands in quotation marks
+ * that it cannot end.
  */
-export const hideQuotes = (
-  sentence: Sentence,
-  tickers: ReadonlySet<string> = new Set(),
-): string =>
+export const quoteStrangers = (sentence: Sentence): string =>
   toPlain(
     listPieces(sentence).map((piece) => {
-      if (!isQuote(piece)) return piece
-      const { chain = '', ticker = '' } = parseIdentifier(piece.asset ?? '') ?? {}
-      const isPlain =
-        findChain(chain) !== undefined &&
-        /^[\w.$]{1,12}$/.test(ticker) &&
-        tickers.has(ticker.toUpperCase())
-      return isPlain ? piece.quote : '“…”'
+      const written = isQuote(piece) ? piece.quote : readAmount(piece)
+      if (written === null || plainAmount.test(written)) return piece
+      const text = written.replace(/^“(.*)”$/, '$1').replaceAll(/["“”„‟]/g, '’')
+      return `“${showReported(text)}”`
     }),
   )
 
-/**
- * An answer for an agent: our own sentences, then what others said. Nothing untrusted
- * stands in the sentences, so that nobody can put words into them: `[1]` is the first quoted
- * text of those below.
- */
+const readAmount = (piece: Piece) =>
+  typeof piece !== 'string' && 'amount' in piece ? piece.amount : null
+
+/** A text for agents, in Markdown: our own sentences, then what others said, as code. */
 export function writeAnswer(
   sentences: readonly Sentence[],
-  reported: readonly ReportedFact[],
+  reported: readonly MarkdownFact[],
 ): string {
-  const quoted = new Set<string>()
-  const hide = (piece: Piece): Piece => {
-    if (!isQuote(piece)) return piece
-    quoted.add(piece.quote)
-    return `[${[...quoted].indexOf(piece.quote) + 1}]`
-  }
-  const own = sentences
-    .map((sentence) => toPlain(listPieces(sentence).map(hide)))
-    .filter(Boolean)
-    .join(' ')
-  const quotes = [...quoted].map((text, index): ReportedFact => [`[${index + 1}]`, text])
-  // In quotation marks, with line breaks and invisible characters shown by their codes.
-  const facts = [...quotes, ...reported]
-    .filter(([, value]) => value !== '')
-    .map(
-      ([label, value]) =>
-        `- ${label}: ${JSON.stringify(showReported(value, maxReported))}`,
-    )
-  if (facts.length === 0) return own
-  return `${own}\n\n${agentTexts.reported}\n${facts.join('\n')}`
+  const own = sentences.map(quoteStrangers).filter(Boolean).join(' ')
+  const facts = formatFacts(reported)
+  return facts === '' ? own : `${own}\n\n${agentTexts.reported}\n${facts}`
 }

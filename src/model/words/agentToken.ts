@@ -3,7 +3,8 @@ import { type ListedToken, listWarningKinds } from '../tokens/flags'
 import { getWrittenContract } from '../tokens/lookup'
 import { getTokenVerdict, listWarnings } from '../tokens/tokenStatements'
 import type { TokenElsewhere } from '../tokens/wordedQuery'
-import { type ReportedFact, writeAnswer } from './agentText'
+import { writeAnswer } from './agentText'
+import type { MarkdownFact } from './markdownText'
 import { sayElsewhere } from './meantText'
 import {
   agentTokenLabels as labels,
@@ -39,7 +40,7 @@ export function describeToken(token: ListedToken, common: ListedToken | null): s
   )
 }
 
-function listFacts({ record }: ListedToken): ReportedFact[] {
+function listFacts({ record }: ListedToken): MarkdownFact[] {
   const { identifier, ticker, name, protocol, address, lists, swappable } = record
   return [
     [labels.identifier, identifier],
@@ -94,7 +95,7 @@ export const describeTokens = (
     rows.map(describeRow),
   )
 
-function describeRow({ record, flags }: ListedToken): ReportedFact {
+function describeRow({ record, flags }: ListedToken): MarkdownFact {
   const warnings = listWarningKinds(flags).map((kind) => agentWarnings[kind])
   const label =
     warnings.length === 0

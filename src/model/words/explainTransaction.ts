@@ -2,36 +2,28 @@ import { sayPlace } from './whereText'
 import type { WireExplanation } from '../../contract/explanation'
 import { explain } from '../transaction/explain'
 import type { TransactionSnapshot } from '../transaction/snapshot'
-import { hideQuotes } from './agentText'
-import { hideAmount } from './agentTransaction'
+import { quoteStrangers } from './agentText'
 import { sayDoubtAtOnce } from './doubtText'
 import { sayHeadline } from './headlineText'
 import { explainNextStep } from './nextStepText'
 import type { Sentence } from './pieces'
 
 /**
- * What the page says of a transaction at `now` (Unix ms), each with its code and its
- * parameters, which alone have words of strangers: a sentence has amounts of listed tickers. `receipt`: the public address of the
- * transaction's page.
+ * What the page says of a transaction at `now` (Unix ms), each with its code and its parameters.
+ * `receipt`: the public address of the transaction's page.
  */
 export function explainTransaction(
   snapshot: TransactionSnapshot,
   receipt: string,
   now: number,
-  /** Those of the token lists, in capitals. */
-  tickers?: ReadonlySet<string>,
 ): WireExplanation {
-  const toStatement = (
-    { code, ...params }: { code: string; [parameter: string]: unknown },
-    sentence: Sentence,
-  ) => ({ code, params, text: hideQuotes(sentence, tickers) })
   const { headline, where, next, doubts, decidedBy } = explain(snapshot, now)
   return {
     headline: toStatement(headline, sayHeadline(headline)),
     where: toStatement(
       // The page lists them below the sentence.
       { ...where.place, ...(where.causes.length > 0 && { causes: where.causes }) },
-      sayPlace(hideAmount(where.place)),
+      sayPlace(where.place),
     ),
     next: toStatement(next, explainNextStep(next, receipt)),
     doubts: Object.values(doubts)
@@ -40,3 +32,8 @@ export function explainTransaction(
     decidedBy,
   }
 }
+
+const toStatement = (
+  { code, ...params }: { code: string; [parameter: string]: unknown },
+  sentence: Sentence,
+) => ({ code, params, text: quoteStrangers(sentence) })

@@ -44,10 +44,6 @@ const isList = (sentence: Piece | Sentence): sentence is readonly Piece[] =>
 export const isQuote = (piece: Piece): piece is { quote: string; asset?: string } =>
   typeof piece !== 'string' && 'quote' in piece
 
-/** Whether a sentence has text of the network in it. */
-export const isQuoting = (sentence: Sentence): boolean =>
-  listPieces(sentence).some(isQuote)
-
 /** A chain in a sentence: the code of one that is not known here is the text of a stranger. */
 export const nameChain = (code: string): Piece =>
   code === '' ? '' : (findChain(code)?.name ?? { quote: code })

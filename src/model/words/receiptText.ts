@@ -31,6 +31,8 @@ type ReceiptInput = {
   address: string
   /** Which halts can be why it is not found, in sentences. */
   halts?: string
+  /** What is to be said of the moment, which a receipt that is kept does not have. */
+  moment?: string
 }
 
 /** More transactions are counted. */
@@ -38,12 +40,12 @@ const maxHashes = 50
 
 /**
  * The receipt of a transaction in Markdown: the verdict, what happened and when, amounts,
- * addresses, hashes, and where that comes from. It says nothing of when it was written, so
- * two receipts of one state are equal. Times are in ISO 8601 (UTC). All values are in code
+ * addresses, hashes, and where that comes from. Without a `moment` it says nothing of when it was
+ * written, so two receipts of one state are equal. Times are in ISO 8601 (UTC). All values are in code
  * spans, which untrusted text cannot end.
  */
 export function formatReceipt(input: ReceiptInput): string {
-  const { snapshot, isRestored, checkedAt, address, halts } = input
+  const { snapshot, isRestored, checkedAt, address, halts, moment } = input
   const { response, verdict, rows } = snapshot
   const { startedAt, endedAt, endPrecision } = snapshot.timing
   const { reason, outage, oneSource } = snapshot.explanation.doubts
@@ -52,6 +54,7 @@ export function formatReceipt(input: ReceiptInput): string {
   const isLong = snapshot.verdict === 'not-seen' && stage !== 'minutes'
   return [
     `**${verdictWords[showVerdict(snapshot)]}**`,
+    moment,
     formatFacts([
       [labels.hash, snapshot.hash],
       [labels.asked, formatAskedPayment(response?.result)],

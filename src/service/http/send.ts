@@ -14,6 +14,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Encoding = (typeof encodings)[number]
 
 export const jsonType = 'application/json'
+export const markdownType = 'text/markdown; charset=utf-8'
 export const jsonHeaders = { ...apiHeaders, 'content-type': jsonType }
 
 /**

@@ -1,6 +1,7 @@
 import { formatDuration } from '../../model/time'
 import { fillText } from '../../model/words/messages'
 import { toolTimeouts } from '#words/agent'
+import type { Document } from '../documents/document'
 import { Refusal } from '../errors/errors'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
@@ -32,7 +33,7 @@ export async function runTool(
   args: unknown,
   service: ToolService,
   request: ToolRequest,
-): Promise<{ text: string; data: object }> {
+): Promise<Document> {
   const { env, origin, signal, receivedAt } = request
   const answer = await request.inTurn(async () => {
     const ended = new AbortController()

@@ -2,21 +2,17 @@ import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
 import { normalizeSpaces } from '../../model/text'
 import type { toolTimeouts } from '#words/agent'
+import type { Document } from '../documents/document'
 import type { Source } from '../sources/source'
 import type { Caller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
 import type { LookUp } from '../tracking/limitLookUps'
 import type { WaitForEnd } from './endWaits'
-import type { ReadTokens } from './tokenReader'
 
 /** What the tools look up, in the service's own process. */
-export type ToolService = ServiceContext & {
-  waitForEnd: WaitForEnd
-  readTokens: ReadTokens
-}
+export type ToolService = ServiceContext & { waitForEnd: WaitForEnd }
 
-/** What a tool may use while it answers one call. */
-export type ToolCall = ToolService & {
+type ToolCall = ToolService & {
   /** The origin of this service as the client sees it. */
   origin: string
   /** Some look-ups of a call run at a time. */
@@ -25,45 +21,35 @@ export type ToolCall = ToolService & {
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** An answer in sentences and as data, of which `output` makes what is sent. */
-type Answer<Data> = { text: string; data: Data }
-
 /** What answers a call once it has waited. `passedMs`: for how long it was answered until then. */
-type Wait<Data> = {
-  wait: (caller: Caller, passedMs: number) => Promise<Answer<Data>>
-}
+type Wait = { wait: (caller: Caller, passedMs: number) => Promise<Document> }
 
-type Definition<Input, Output, Args, Data> = {
+type Definition<Input, Args> = {
   name: string
   title: string
   description: string
   /** Who may not answer in time. */
   asks: keyof typeof toolTimeouts
   input: Input
-  output: Output
-  /** Schemas that stand in `output` several times, by the name that they have there. */
-  definitions?: Readonly<Record<string, v.GenericSchema>>
-  /** For a tool that not every source can answer. */
-  support?: { isIn: (source: Source) => boolean; otherwise: Answer<Data> }
+  /** The data of its documents. Further fields are not sent. */
+  data: v.GenericSchema<unknown, object>
+  /** For a tool that not every source can answer: it is not named to models elsewhere. */
+  isIn?: (source: Source) => boolean
   /**
    * Throws a `Refusal` that says what is wrong with the call. "Not found" is an answer.
    */
-  run: (args: Args, call: ToolCall) => Promise<Answer<Data> | Wait<Data>>
+  run: (args: Args, call: ToolCall) => Promise<Document | Wait>
 }
 
 /** A tool that agents can call. */
-export type Tool = Definition<ObjectSchema, ObjectSchema, unknown, object>
+export type Tool = Definition<ObjectSchema, unknown>
 
-/** Defines a tool. The types of its function follow from its schemas. */
-export const defineTool = <Input extends ObjectSchema, Output extends ObjectSchema>(
-  tool: Definition<Input, Output, v.InferOutput<Input>, v.InferInput<Output>>,
+/** Defines a tool. The type of its arguments follows from its schema. */
+export const defineTool = <Input extends ObjectSchema>(
+  tool: Definition<Input, v.InferOutput<Input>>,
 ): Tool => ({
   ...tool,
-  async run(args, call) {
-    const { input, support, run } = tool
-    if (support?.isIn(call.source) === false) return support.otherwise
-    return run(v.parse(input, args), call)
-  },
+  run: (args, call) => tool.run(v.parse(tool.input, args), call),
 })
 
 /**

@@ -27,7 +27,7 @@ const sharedCaching = `public, max-age=${sharedSeconds}`
 const maxAddressLength = 4_000
 
 /** The pages that are data in another form, too. */
-const negotiatedPath = /^\/(?:tx|names)\/[^/]+$/
+const negotiatedPath = /^\/(?:tokens|(?:tx|names|tokens|addresses\/[^/]+)\/[^/]+)$/
 
 /** Whether a path of the page has a route. */
 export type HasPage = (pathname: string) => boolean

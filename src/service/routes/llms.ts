@@ -15,7 +15,7 @@ export function addLlmsRoute(
   router.get('/llms.txt', async (c) => {
     // Their code loads with the first request for it.
     const { tools } = await import('../mcp/tools')
-    const offered = tools.filter(({ support }) => support?.isIn(source) ?? true)
+    const offered = tools.filter(({ isIn }) => isIn?.(source) ?? true)
     const origin = getPublicOrigin(c)
     const hasNames = sourceHasNames(config.source)
     const networks = source.networks.map(({ name }) => name).join(', ')
@@ -27,7 +27,7 @@ export function addLlmsRoute(
       `[Tools](${origin}/mcp): Model Context Protocol over streamable HTTP (POST, without sessions): ${offered.map(({ name }) => name).join(', ')}`,
       `[OpenAPI](${origin}/openapi.json): the interface as JSON over HTTP`,
       config.apiBaseUrl === '' &&
-        `A receipt of a transaction in Markdown: GET ${origin}/tx/{hash} with the header "Accept: text/markdown"`,
+        `Pages in Markdown, with the header "Accept: text/markdown": a transaction, a token, a search for tokens, an address${hasNames ? ', a name' : ''}`,
     ]
     const pages = [
       `[Home](${origin}/): search by ${hasNames ? 'hash, address, token or name' : 'hash, address or token'}`,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { version } from '../../../package.json'
-import { replacePrefix, serviceEndpoints } from '../../endpoints'
+import { listAllCategories, replacePrefix, serviceEndpoints } from '../../endpoints'
 import type { ServiceDescription } from '../../contract/service'
 import { getBaseIdentifier, isSameText, parseIdentifier } from '../../model/assets'
 import { findChain, looksLikeContract } from '../../model/chains/chains'
@@ -80,13 +80,32 @@ export function addServiceRoutes(router: Hono<ServerEnv>, context: ServiceContex
     return respond(c, 204, null, { ...apiHeaders })
   })
   router.get('/openapi.json', async (c) => {
-    openApi ??= prepareBody(replacePrefix(await readOpenApi(), prefix), jsonType)
+    openApi ??= prepareBody(describeNetworks(await readOpenApi(), prefixes), jsonType)
     // It changes with a release.
     return sendPrepared(c, openApi, {
       ...apiHeaders,
       'cache-control': 'public, max-age=300',
     })
   })
+}
+
+// It has the first network’s paths and categories, to which those of the others are added.
+function describeNetworks(text: string, prefixes: readonly string[]): string {
+  const [first = '', ...others] = prefixes
+  const document = JSON.parse(replacePrefix(text, first), (_, value: unknown) =>
+    Array.isArray(value) && value.includes(`${first}chain-all`)
+      ? listAllCategories(prefixes)
+      : value,
+  )
+  for (const prefix of others) {
+    // An operation has a name of its own.
+    const named = replacePrefix(text, prefix).replaceAll(
+      /(?<="operationId":"\w+)(?=")/g,
+      `_${prefix}`,
+    )
+    document.paths = { ...JSON.parse(named).paths, ...document.paths }
+  }
+  return JSON.stringify(document)
 }
 
 /**

@@ -11,9 +11,8 @@ import { noHash } from '#words/problems'
 import { receiptTexts } from '#words/receipt'
 import { formatCode } from '../../model/words/markdownText'
 import { fillText } from '../../model/words/messages'
-import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'
-import { createTickerReader } from '../catalogue/listedTickers'
+import { documentTransaction } from '../documents/transactionDocument'
 import { Refusal } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
 import { readAcceptedForm } from '../http/acceptedForm'
@@ -22,6 +21,7 @@ import { getPublicOrigin } from '../http/publicOrigin'
 import {
   type PreparedBody,
   jsonType,
+  markdownType,
   prepareBody,
   sendPrepared,
   sendTaggedJson,
@@ -32,17 +32,11 @@ import { admitRequest } from '../middleware/requestLimit'
 import { toCaller } from '../tracking/caller'
 import type { ServiceContext } from '../tracking/context'
 import { type FoundResponse, findTransaction } from '../tracking/findTransaction'
-import {
-  type Sought,
-  otherTransaction,
-  readDepositHalts,
-  findSnapshot,
-} from '../tracking/snapshotReader'
+import { type Sought, otherTransaction, findSnapshot } from '../tracking/snapshotReader'
 import { createHashRequest } from '../tracking/trackingRequest'
 import { drawBadge } from './drawBadge'
 import { readParameters, serveEndpoint } from './serveEndpoint'
 
-const markdownType = 'text/markdown; charset=utf-8'
 const svgType = 'image/svg+xml; charset=utf-8'
 
 /**
@@ -56,7 +50,6 @@ export function addTransactionRoutes(
   context: ServiceContext,
 ): void {
   const { source, limit, now, log, config } = context
-  const readTickers = createTickerReader(source.lists)
   // As the document's, but Markdown has no inline code.
   const getHeaders = createPageHeaders(config.apiBaseUrl, { scripts: [], styles: [] })
 
@@ -69,7 +62,7 @@ export function addTransactionRoutes(
     const { requestedHash: hash } = found.request
     const told = { hash, confirmedAt: Math.round(found.at) }
     const headers = { ...uncached, vary: 'Accept' }
-    const explained = explainResponse(c, found, await readTickers())
+    const explained = explainResponse(c, found)
     return sendTaggedJson(c, { ...told, ...explained }, headers)
   }
 
@@ -87,14 +80,13 @@ export function addTransactionRoutes(
     const hash = isHash(sent) ? sent : canonical
     const { chain = '' } = hints
     const found = await findSnapshot(context, toCaller(c), { ...hints, hash })
-    const halts = await readDepositHalts(found.snapshot, chain, source)
-    const address = getPublicOrigin(c) + paths.transaction(hash, chain)
-    const receipt = formatReceipt({ ...found, isRestored: false, address, halts })
+    const origin = getPublicOrigin(c)
+    const { text } = await documentTransaction(found, chain, { origin, source, now })
     const { problem } = found
     const note =
       problem &&
       `\n\n${fillText(receiptTexts.lookUpFailed, { problem: formatCode(problem) })}`
-    return send(receipt + note, 200)
+    return send(text + note, 200)
   }
 
   /** The badge of an error, which nobody keeps. */
@@ -109,8 +101,7 @@ export function addTransactionRoutes(
     const found = await find(c, parameters)
     const { value } = found
     const headers = createStateHeaders(found, now())
-    if (parameters.explain === 'true')
-      return sendTaggedJson(c, explainResponse(c, found, await readTickers()), headers)
+    if (parameters.explain) return sendTaggedJson(c, explainResponse(c, found), headers)
     const body = preparedBodies.get(value) ?? prepareBody(value.text, jsonType, true)
     preparedBodies.set(value, body)
     return sendPrepared(c, body, { ...apiHeaders, ...headers })
@@ -155,14 +146,13 @@ const preparedBodies = new WeakMap<EncodedResponse, PreparedBody>()
 function explainResponse(
   c: Context<ServerEnv>,
   { value, request, at }: FoundResponse,
-  tickers: ReadonlySet<string>,
 ): object {
   // At the time of its data, so that equal responses have one ETag.
   const { hash, chain = '' } = request
   const sent: object = JSON.parse(value.text)
   const snapshot = readSnapshot(hash, value, at)
   const receipt = getPublicOrigin(c) + paths.transaction(hash, chain)
-  return { ...sent, explanation: explainTransaction(snapshot, receipt, at, tickers) }
+  return { ...sent, explanation: explainTransaction(snapshot, receipt, at) }
 }
 
 /**

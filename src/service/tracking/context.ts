@@ -4,6 +4,7 @@ import { createQueuedReader } from './queuedHashes'
 import { openRegistries } from './registries'
 import { createTrackingCache } from './trackingCache'
 import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
+import { createTokenReader } from '../catalogue/tokenReader'
 import { type Config, getScope } from '../config/config'
 import {
   type RequestLimit,
@@ -146,6 +147,7 @@ export function createContext(given: ServiceOptions) {
     /** What the blocks of the networks say of hashes, where they are followed. */
     changes,
     starts,
+    readTokens: createTokenReader(source.lists),
     /** The names of the networks that have some. */
     registries: openRegistries(source),
     /** Who wants to be told of which hash. */

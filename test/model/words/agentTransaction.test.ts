@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  describeTransaction,
+  describeMoment,
   describeTransactions,
-  tellTransaction,
 } from '../../../src/model/words/agentTransaction'
+import { formatReceipt } from '../../../src/model/words/receiptText'
 import { createListed } from '../../support/addressLists'
 import { legsFrom } from '../../support/legTexts'
 import { begun, known, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
@@ -14,12 +14,9 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 function describeFor(snapshot: ReturnType<typeof known>, now = begun) {
-  const told = tellTransaction(snapshot, page, now)
-  return describeTransaction(snapshot, told, {
-    checkedAt: begun,
-    askAgainAfter: 60,
-    page,
-  })
+  const moment = describeMoment(snapshot, page, 60, now)
+  const checked = { checkedAt: begun, isRestored: false, address: page }
+  return formatReceipt({ snapshot, ...checked, moment })
 }
 
 describe('an agent', () => {
@@ -37,18 +34,18 @@ describe('an agent', () => {
     [
       'is told what a client’s quote says, as such',
       underWay({ ...deposit, unverified: true }, swap, payout),
-      ['- Sent, according to the quote: "0.5 BTC"'],
+      ['- Sent, according to the quote: `0.5 BTC.BTC`'],
     ],
     [
       'is given no asset without an amount',
       ended({ ...payout, toAmount: '', toAddress: '0xTo' }),
-      ['- Estimated payout to: "0xTo on Ethereum"'],
-      '"ETH.ETH',
+      ['- Estimated payout to: `0xTo on Ethereum`'],
+      '`ETH.ETH',
     ],
     [
-      'is told whole hashes of payouts, and how many there are',
+      'is told whole hashes of payouts',
       ended(...payouts),
-      [`- Hashes (2 of 5): "${signatures.slice(0, 2).join(' ')}"`],
+      signatures,
     ],
     [
       'is told why a part is being refunded, as the network says it',
@@ -56,7 +53,7 @@ describe('an agent', () => {
         ...underWay(deposit, { ...swap, ...parts }, back),
         error: { message: priceLimit },
       },
-      ['A part is being refunded.', `- Message: "${priceLimit}"`],
+      ['A part is being refunded.', `- Message, as reported by the network: \`${priceLimit}\``],
     ],
     [
       'is told to send more after the fees have used up the deposit',
@@ -88,12 +85,13 @@ describe('an agent', () => {
       'contract',
     ],
     [
-      'is told of another network whose name is not known, without a quote of nothing',
+      'is told of another network whose name is not known,',
       wireAnswer(false, 'pending', [deposit], { doubt: 'elsewhere' }),
       [
-        'Needs attention. Sent to another network. Another network goes on with this transaction. ',
+        'Sent to another network. This is not final.',
+        'Reason: `Another network goes on with this transaction',
       ],
-      '- Reason',
+      'undefined',
     ],
     [
       'is told which payment has the hash',
@@ -108,7 +106,7 @@ describe('an agent', () => {
         },
       }),
       [
-        '- This hash: "This hash is of a payment to somebody else, such as an affiliate: 0.7 RUNE to thor1affiliate."',
+        '- This hash: `This hash is of a payment to somebody else, such as an affiliate: 0.7 RUNE to thor1affiliate.`',
       ],
     ],
     [
@@ -134,7 +132,7 @@ describe('an agent', () => {
         startTimestamp: begun,
         estimatedDuration: 1e16,
       }),
-      ['In progress. '],
+      ['**In progress**'],
       'Expected to end',
     ],
   ])('%s', (_, wire, told, untold = 'undefined') => {
@@ -153,7 +151,8 @@ describe('an agent', () => {
   ])('is told after %i ms what to do: %s', (ms, step) => {
     const expected = { startTimestamp: begun, estimatedEndTimestamp: begun + 10 * minute }
     const snapshot = known([wireAnswer(false, 'pending', [deposit, swapping], expected)])
-    expect(tellTransaction(snapshot, page, begun + ms).nextStep).toBe(step)
+    const text = describeMoment(snapshot, page, null, begun + ms)
+    expect(text.split('Next: ')[1]).toBe(step)
   })
 
   it.each([
@@ -175,8 +174,8 @@ describe('an agent', () => {
       outages,
     })
     const text = describeFor(known([{ ...wire, network: 'thorchain' }]), begun + day)
-    const start = 'In progress. With THORChain, swapping.'
-    expect(text).toContain(`${start} ${sentence} What they reported before is shown.`)
+    expect(text).toContain('\n\nWith THORChain, swapping. ')
+    expect(text).toContain(`\`${sentence} What they reported before is shown.`)
     // Nothing reassuring.
     expect(text).toContain('Next: Wait. What happened since then may be missing')
   })

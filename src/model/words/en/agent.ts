@@ -9,16 +9,6 @@ export const agentTexts = {
   expected: 'Expected to end around {time}.',
   late: 'It is {duration} late.',
   askAgain: 'Ask again after {seconds} s.',
-  dataAsOf: 'Data as of {time}.',
-  unknownChain: 'a chain that is not known here',
-} as const
-
-/** Labels of what the network said, beside those of a receipt. */
-export const agentLabels = {
-  minimum: 'Minimum',
-  /** `listed`: of more than are listed. */
-  payoutHashes: ['Hashes ({listed} of {count})', '{count|Payout hash|Hashes}'],
-  to: ['{sum} to {recipient}', '{sum}'],
 } as const
 
 /** Why a tool cannot use an argument. */
@@ -39,9 +29,6 @@ export const toolTexts = {
   tooManyCalls: 'Too many calls of tools are waiting now.',
   unknownChain:
     'chain is not known here. Give the name of a chain, such as Ethereum, or its code: {codes}.',
-  noLists:
-    'Not supported: this service can’t list the transactions of an address. Track a transaction by its hash.',
-  noNames: 'Not supported: this service has no names.',
 } as const
 
 /** Who was asked by a tool that has no answer in time. */

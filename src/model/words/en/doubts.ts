@@ -139,9 +139,6 @@ export const doubts = {
   },
 } as const satisfies Messages<(Reason | OneSource)['code']>
 
-/** In place of a message for an agent, to whom words of a stranger would pass for ours. */
-export const reasonBelow = 'The network gave a reason, which is below.'
-
 export const sourceNames = { node: 'node', indexer: 'indexer' } as const
 
 /** The network of an outage, where it has no name too. */

@@ -1,6 +1,6 @@
 import type { EndPrecision } from '../../../contract/tracker'
 
-/** The labels of a receipt, and of what an agent is told as the network reported it. */
+/** The labels of a receipt. */
 export const receiptLabels = {
   hash: 'Hash',
   /** Which of the transaction's payments has it. */
@@ -16,7 +16,6 @@ export const receiptLabels = {
   search: 'Search',
   halts: 'Halted',
   message: 'Message, as reported by the network',
-  messageForAgent: 'Message',
   network: 'Network',
   /** The app in which the swap was started. */
   app: 'Started with',

@@ -2,7 +2,7 @@ import { toTokenRecord } from '../../contract/tokens'
 import type { ListedToken } from '../../model/tokens/flags'
 import { flagTokens } from '../../model/tokens/flagTokens'
 import { type TokenIndex, indexTokens } from '../../model/tokens/search'
-import type { TokenLists } from '../catalogue/catalogue'
+import type { TokenLists } from './catalogue'
 
 export type IndexedTokens = { version: unknown; tokens: ListedToken[]; index: TokenIndex }
 
