@@ -13,8 +13,9 @@ const maxReported = 120
 export const showReported = (text: string): string =>
   toPlainText(showInvisibleCharacters(text.slice(0, 2 * maxReported)), maxReported)
 
-/** A number and a ticker that is one word: too little to say anything else. */
+/** A ticker that is one word says nothing else beside a number, or as that of an asset. */
 const plainAmount = /^[\d.,<≈ ]+ [\w.$]{1,12}$/
+const plainTicker = /^[\w.$]{1,12}$/
 
 /**
  * A sentence of ours for programs, in which what strangers have written stands in quotation marks
@@ -25,6 +26,8 @@ export const quoteStrangers = (sentence: Sentence): string =>
     listPieces(sentence).map((piece) => {
       const written = isQuote(piece) ? piece.quote : readAmount(piece)
       if (written === null || plainAmount.test(written)) return piece
+      const isTicker = isQuote(piece) && piece.asset !== undefined
+      if (isTicker && plainTicker.test(written)) return piece
       const text = written.replace(/^“(.*)”$/, '$1').replaceAll(/["“”„‟]/g, '’')
       return `“${showReported(text)}”`
     }),
