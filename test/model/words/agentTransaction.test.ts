@@ -42,18 +42,17 @@ describe('an agent', () => {
       ['- Estimated payout to: `0xTo on Ethereum`'],
       '`ETH.ETH',
     ],
-    [
-      'is told whole hashes of payouts',
-      ended(...payouts),
-      signatures,
-    ],
+    ['is told whole hashes of payouts', ended(...payouts), signatures],
     [
       'is told why a part is being refunded, as the network says it',
       {
         ...underWay(deposit, { ...swap, ...parts }, back),
         error: { message: priceLimit },
       },
-      ['A part is being refunded.', `- Message, as reported by the network: \`${priceLimit}\``],
+      [
+        'A part is being refunded.',
+        `- Message, as reported by the network: \`${priceLimit}\``,
+      ],
     ],
     [
       'is told to send more after the fees have used up the deposit',
