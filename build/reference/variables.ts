@@ -88,6 +88,13 @@ const groups: Readonly<Record<string, readonly Variable[]>> = {
         'Where a chain itself is asked about a deposit that no network has reported: Esplora (`BTC`, `LTC`), JSON-RPC (`ETH`, `ARB`, `AVAX`, `BASE`, `BSC`, `OP`, `POL`) or CometBFT (`THOR`, `BNB`, `GAIA`, `KUJI`, `MAYA`, `NOBLE`).',
     },
     {
+      name: 'CROSSWATCH_PROVIDERS',
+      default: '`lifi,debridge,chainflip`',
+      tried: withNetwork,
+      meaning:
+        'Who is asked, in this order, about a hash that no network has reported. `none`: nobody.',
+    },
+    {
       name: 'CROSSWATCH_UPSTREAM_URL',
       meaning:
         'The service behind this one, such as `https://api.swapkit.dev`, with the source `swapkit`.',

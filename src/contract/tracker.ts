@@ -177,6 +177,7 @@ const doubtMeanings = {
   'too-many': 'it has more payments than are read',
   'paid-elsewhere':
     'the sources agree that a payment went to another address than the memo names',
+  'other-asset': 'another asset arrived than the one that was asked for',
   unaccounted:
     'a part of the deposit was neither swapped, refunded nor kept as a fee by what the sources say',
   elsewhere: 'another network goes on with it, which this service does not ask',
@@ -200,6 +201,7 @@ export const lastingDoubts = [
   'unknown-kind',
   'too-many',
   'paid-elsewhere',
+  'other-asset',
   'unaccounted',
   'elsewhere',
   'unseen',

@@ -22,6 +22,7 @@ export function describeStart(config: Config) {
     chains: config.chains.map(
       ({ code, addresses }) => `${code} ${getHosts(addresses).join(' ')}`,
     ),
+    providers: config.swapProviders.map(({ id }) => id),
     follow: config.follow,
     store: `${store.kind}${place}`,
     host: config.host,

@@ -19,7 +19,7 @@ it('each rule that decides a verdict decides a recording, a case or a film, and 
   const rules = cells.flatMap((cell) => listNamed(/`([a-z-]+)`/g, cell)).toSorted()
   expect(new Set(rules)).toEqual(new Set([...named, 'swapkit']))
   const files = readdirSync(folder)
-  expect(files).toHaveLength(5)
+  expect(files).toHaveLength(6)
   const deciding = files.flatMap((file) =>
     readFileSync(`${folder}/${file}`, 'utf8').trim().split('\n'),
   )
@@ -30,7 +30,7 @@ it('what is told of an end, a doubt and a verdict is written in one place', () =
   // SwapKit's tracker decides by its own steps.
   const deciding = /^(?:facts\/settle|sources\/swapkit)\//
   // What one source shows is no decision.
-  const showing = /^facts\/(?:node|indexer)\//
+  const showing = /^(?:facts\/(?:node|indexer)|sources\/providers)\//
   const files = readdirSync('src/service', { recursive: true, encoding: 'utf8' })
   const others = files.filter((file) => file.endsWith('.ts') && !deciding.test(file))
   expect(others.length).toBeGreaterThan(200)

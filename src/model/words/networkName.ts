@@ -3,6 +3,13 @@ const networkNames: Readonly<Record<string, string>> = {
   mayachain: 'MAYAChain',
 }
 
+/** Providers of swaps that are no networks, by their identifiers in responses. */
+const providerNames: Readonly<Record<string, string>> = {
+  lifi: 'LI.FI',
+  debridge: 'deBridge',
+  chainflip: 'Chainflip',
+}
+
 /** An identifier of a network is the prefix of its paths with this at its end. */
 const networkId = /^[a-z\d]{1,12}chain$/
 
@@ -11,7 +18,7 @@ const networkId = /^[a-z\d]{1,12}chain$/
  * `xchain`; null for what is no identifier.
  */
 export function nameNetwork(id: string): string | null {
-  if (!networkId.test(id)) return null
+  if (!networkId.test(id)) return providerNames[id] ?? null
   return networkNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1)
 }
 

@@ -11,6 +11,7 @@ import {
   hostAndPort,
   hostName,
   list,
+  listOrNone,
   networkPrefix,
   number,
   oneOf,
@@ -24,6 +25,7 @@ import {
 } from './rules'
 import { brandColor, brandLogo, brandName, footerLinks, notice } from './brandRules'
 import { type NetworkId, networkIds, networkPresets } from './networkPresets'
+import { type ProviderConfig, type ProviderId, providerIds } from './providerIds'
 import { readChainUrls } from './chainUrls'
 import { describeUnknown } from './unknownVariables'
 import { readWebhooks } from './webhooks'
@@ -32,6 +34,7 @@ import { logLevels } from '../observe/log'
 export type Config = ReturnType<typeof readConfig>
 
 const networkRule = distinctList(oneOf(...networkIds))
+const providersRule = listOrNone(oneOf(...providerIds))
 
 /** Refuses a variable unless others allow it. Its value is not repeated. */
 const unless =
@@ -91,6 +94,8 @@ export function readConfig(env: Environment) {
     ),
     /** The chains that are asked themselves about deposits which no network has reported. */
     chains: readChainUrls(read, env, choice.ofSource('network')),
+    /** Who is asked about swaps that no network has reported, in order. */
+    swapProviders: readSwapProviders(read, choice),
     /** Whether the blocks of the networks are read, where they have any. */
     follow: read('CROSSWATCH_FOLLOW', 'auto', oneOf('auto', 'off')),
     store: read(
@@ -137,6 +142,16 @@ export function readConfig(env: Environment) {
 
 /** A shorter key can be found by trying. */
 const minKeyLength = 16
+
+// Only a real network has hashes that others can know.
+function readSwapProviders(
+  read: Read,
+  { kind, ofSource }: SourceChoice,
+): ProviderConfig[] {
+  const usual: readonly ProviderId[] = kind === 'network' ? providerIds : []
+  const given = read('CROSSWATCH_PROVIDERS', usual, providersRule, ofSource('network'))
+  return given.map((id) => ({ id }))
+}
 
 export type BrandConfig = ReturnType<typeof readBrand>
 

@@ -117,6 +117,16 @@ export const distinctList = <Value>(rule: SchemaRule<Value>) => {
   )
 }
 
+/** The same, or `none` for the empty list. */
+export const listOrNone = <Value>(rule: SchemaRule<Value>) => {
+  const { allowed, schema } = distinctList(rule)
+  const none = v.pipe(
+    v.literal('none'),
+    v.transform((): Value[] => []),
+  )
+  return createRule(`${allowed}; or none`, v.union([none, schema]))
+}
+
 export const hostName = text(
   'a host name or an IP address without brackets, such as 127.0.0.1',
   /^[A-Za-z0-9.:-]{1,253}$/,

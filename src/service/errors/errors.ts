@@ -70,6 +70,7 @@ const upstreamTitles = {
   node: 'The network’s node',
   indexer: 'The network’s indexer',
   chain: 'The chain of the deposit',
+  provider: 'The provider of the swap',
 }
 export type UpstreamName = keyof typeof upstreamTitles
 

@@ -73,6 +73,8 @@ const EndSchema = v.picklist([
   'ended',
   /** Payments were sent, but which of them are the user's is not known. */
   'unassigned',
+  /** Every payment was sent, but not in the asset that was asked for. */
+  'other-asset',
   /** The deposit took no effect on its own chain. */
   'rejected',
   /** The fees used up the deposit. */

@@ -55,6 +55,7 @@ export type SourceOptions = UpstreamScope & {
 export type OpenScopes = {
   openNetwork: (prefix: string) => SourceOptions
   openChain: (code: string) => UpstreamScope
+  openProvider: (name: string, perSecond: number) => UpstreamScope
 }
 
 /** An address whose names are wanted. */

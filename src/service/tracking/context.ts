@@ -20,6 +20,7 @@ import { type PushNetwork, openPush } from '../push/push'
 import { createDepositSearch } from '../sources/chains/depositSearch'
 import { chainLimits } from '../sources/chains/limits'
 import { openChains } from '../sources/chains/openChains'
+import { openProviders } from '../sources/providers/providers'
 import { createNetworksSource } from '../sources/combined/networks'
 import { createSandbox } from '../sources/sandbox/sandbox'
 import type { OpenScopes, Source, SourceOptions } from '../sources/source'
@@ -93,6 +94,8 @@ export function createContext(given: ServiceOptions) {
     },
     openChain: (code) =>
       openUpstreams(`chain-${code}`, chainLimits.perSecond, scopeOptions),
+    openProvider: (name, perSecond) =>
+      openUpstreams(`provider-${name}`, perSecond, scopeOptions),
   })
   // What clients have asked for outlives a change of the networks.
   // On a Redis, where each set of networks has its own, it is that of the first network, so that
@@ -229,9 +232,9 @@ const openRedisDriver = (redis: RedisConnection, scope: string): StorageDriver =
 })
 
 function openSource(
-  { source, prefixes, chains }: Config,
+  { source, prefixes, chains, swapProviders }: Config,
   options: SourceOptions,
-  { openNetwork, openChain }: OpenScopes,
+  { openNetwork, openChain, openProvider }: OpenScopes,
 ): Source {
   switch (source.kind) {
     case 'network':
@@ -246,6 +249,10 @@ function openSource(
             chains.length === 0
               ? null
               : createDepositSearch(openChains(chains, openChain), options),
+          providers:
+            swapProviders.length === 0
+              ? null
+              : openProviders(swapProviders, openProvider, options),
         },
         openNetwork,
         options.now,
@@ -253,6 +260,6 @@ function openSource(
     case 'swapkit':
       return createSwapkitSource(source, options)
     case 'sandbox':
-      return createSandbox(options, prefixes, { openNetwork, openChain })
+      return createSandbox(options, prefixes, { openNetwork, openChain, openProvider })
   }
 }

@@ -20,6 +20,7 @@ export const openDoubts = {
   'unknown-kind': 'The network reports this transaction as a kind that isn’t known here.',
   'too-many': 'This transaction has more than 500 payments: too many to check.',
   'paid-elsewhere': 'The network paid another address than the memo names.',
+  'other-asset': 'Another asset arrived than the one that was asked for.',
   unaccounted:
     'A part of the deposit is missing: the network reports neither a refund nor a fee for it.',
   elsewhere: 'Another network goes on with this transaction.',

@@ -38,6 +38,7 @@ const endRanks: Record<End, number> = {
   unassigned: 0,
   'refund-failed': failedRank,
   'payout-failed': failedRank,
+  'other-asset': failedRank,
   'taken-as-fee': failedRank,
   rejected: certainRank,
   ended: certainRank,

@@ -145,6 +145,7 @@ const requestRows: Rows<Case> = {
   'too-many-payments': (input) => isTruncated(input) && leaveOpen('too-many'),
   'paid-elsewhere': ({ misdirected }) =>
     misdirected.length > 0 && leaveOpen('paid-elsewhere'),
+  'other-asset': ({ lone }) => lone?.end === 'other-asset' && leaveOpen('other-asset'),
   // The indexer lists a payment twice, days after each other, of which the node lists none.
   'paid-twice': ({ node, indexer, kind }) =>
     (node?.payouts ?? []).length === 0 &&

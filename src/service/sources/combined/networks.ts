@@ -2,6 +2,7 @@ import { createTokenLists } from '../../catalogue/catalogue'
 import { type WatchedNetwork, openNetwork } from '../network/openNetwork'
 import type { NetworkTarget } from '../network/upstreams'
 import type { DepositSearch } from '../chains/depositSearch'
+import type { Providers } from '../providers/providers'
 import type { Source, SourceOptions } from '../source'
 import { findVault } from './findVault'
 import { createLatestList, createTransactionList } from './mergeTransactions'
@@ -14,6 +15,8 @@ type NetworksOptions = {
   targets: readonly NetworkTarget[]
   /** Asks chains about deposits that no network has reported; null where none is configured. */
   deposits: DepositSearch | null
+  /** Asks other providers about swaps that no network has reported; null for none. */
+  providers: Providers | null
 }
 
 /**
@@ -22,7 +25,7 @@ type NetworksOptions = {
  * returns Unix ms.
  */
 export function createNetworksSource(
-  { clientId, targets, deposits }: NetworksOptions,
+  { clientId, targets, deposits, providers }: NetworksOptions,
   openOptions: (prefix: string) => SourceOptions,
   now: () => number,
 ): Source & { forget: (hash: string) => Promise<void> } {
@@ -38,7 +41,7 @@ export function createNetworksSource(
     kind: 'network',
     networks: networks.map(({ description }) => description),
     networkStates: () => Promise.all(networks.map((network) => network.readState())),
-    track: createNetworksLookUp(networks, deposits),
+    track: createNetworksLookUp(networks, deposits, providers),
     join(hash, demand) {
       for (const network of networks) network.join(hash, demand)
     },

@@ -4,6 +4,7 @@ import { getAssetChain } from '../../facts/payments'
 import { createLru } from '../../store/lru'
 import type { WatchedNetwork } from '../network/openNetwork'
 import type { DepositSearch } from '../chains/depositSearch'
+import type { Providers } from '../providers/providers'
 import type { Source, TrackOptions } from '../source'
 import { type NetworkAnswer, decideNetwork, decidesAlone } from './decideNetwork'
 
@@ -12,11 +13,13 @@ const maxDeciders = 20_000
 
 /**
  * Returns a function that asks all networks about a hash, and tells what the one says
- * that decides. It is remembered, and then asked alone.
+ * that decides. It is remembered, and then asked alone. What none of them has reported,
+ * `providers` may know.
  */
 export function createNetworksLookUp(
   networks: readonly WatchedNetwork[],
   deposits: DepositSearch | null,
+  providers: Providers | null,
 ): Source['track'] {
   const deciders = createLru<WatchedNetwork>(maxDeciders)
 
@@ -53,8 +56,11 @@ export function createNetworksLookUp(
         throw error
       }
     }
-    const first =
-      deciders.get(hash) ?? networks.find(({ description }) => description.id === hint)
+    const decider = deciders.get(hash)
+    const ofProvider =
+      decider === undefined ? await providers?.track(hash, options) : undefined
+    if (ofProvider) return ofProvider
+    const first = decider ?? networks.find(({ description }) => description.id === hint)
     const known = first === undefined ? null : await ask(first)
     // All others are asked at once, where the answer of the first is not enough.
     const answers =
@@ -78,6 +84,7 @@ export function createNetworksLookUp(
     const { told, network, nextNetwork } = decideNetwork(answers, quoting)
     if (decidesAlone(told)) deciders.set(hash, told.network)
     const isUnseen = network === null && told.report.reported === 'never'
+    if (isUnseen) providers?.search(hash, options)
     const chainReport = isUnseen ? await askChains(hash, options) : null
     const networkId = network?.description.id ?? null
     const { tell, ...report } = told.report

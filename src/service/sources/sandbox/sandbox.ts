@@ -88,6 +88,7 @@ export function createSandbox(
       clientId: 'sandbox',
       targets: networks.map(createPlayedTarget),
       deposits: createDepositSearch(chains, options),
+      providers: null,
     },
     (name) => open(openNetwork(name)),
     now,

@@ -1,0 +1,248 @@
+import * as v from 'valibot'
+import { cannotBeAddress } from '../../facts/accounts'
+import { describeAskedPayment } from '../../facts/response/askedPayment'
+import { advance } from '../../facts/memory/advance'
+import {
+  type TransactionMemory,
+  TransactionMemorySchema,
+  encodeMemory,
+  getNewsAge,
+  getReportedAt,
+} from '../../facts/memory/remember'
+import { createActionsPageSchema } from '../../facts/indexer/actions'
+import type { Settled } from '../../facts/facts'
+import type { Answers } from '../../facts/merge/answers'
+import { emptyInput } from '../../facts/response/responseInput'
+import { createTrackerResponse } from '../../facts/response/trackerResponse'
+import { formatHashForExplorer } from '../../../model/chains/hashes'
+import { type Network, mayachain } from '../../networks/network'
+import type { Answer } from '../../cache/entry'
+import type { ProviderConfig, ProviderId } from '../../config/providerIds'
+import { withFallback } from '../../errors/errors'
+import type { StoredStart } from '../../store/starts'
+import { inTime } from '../../time/inTime'
+import { cacheAnswers } from '../../upstream/defineEndpoint'
+import type { Demand } from '../../upstream/demand'
+import type { UpstreamScope } from '../../upstream/scope'
+import { createUpstream } from '../../upstream/upstream'
+import { estimateSteps } from '../network/estimates'
+import { readStepTimes } from '../network/stepTimes'
+import type { FetchedResponse, SourceOptions, TrackOptions } from '../source'
+import { providerLimits, providerMisses } from './limits'
+import { chainflip } from './chainflip'
+import { debridge } from './debridge'
+import { lifi } from './lifi'
+import { type Adapter, type Order, OrderSchema } from './order'
+
+const adapters: Record<ProviderId, Adapter> = { lifi, debridge, chainflip }
+
+/** What a provider has said of a hash. */
+const ReportSchema = v.object({
+  provider: v.string(),
+  /** In the form in which it knows it. */
+  written: v.string(),
+  memory: TransactionMemorySchema,
+})
+
+/** As many as of networks. */
+const maxReports = 20_000
+
+function openProvider(
+  { id, address }: ProviderConfig,
+  openScope: (name: string, perSecond: number) => UpstreamScope,
+) {
+  const adapter = adapters[id]
+  const { searchesPerSecond, ask } = adapter
+  const { missMs } = providerMisses[id]
+  const open = (scope: UpstreamScope) => {
+    const upstream = createUpstream(scope, {
+      name: 'provider',
+      addresses: [address ?? adapter.address],
+      headers: {},
+      timeoutMs: providerLimits.requestMs,
+    })
+    return cacheAnswers<Order[]>(scope, {
+      name: 'provider-orders',
+      schema: v.array(OrderSchema),
+      freshMs: missMs,
+      keepMs: missMs,
+      async fetch(hash, turn) {
+        const orders = await ask(upstream, hash, turn)
+        const payouts = orders.flatMap(({ facts }) => facts.payouts)
+        // A recipient that cannot exist on its chain is a forgery.
+        const isForged = payouts.some(({ chain, to }) => cannotBeAddress(chain, to))
+        const value = isForged ? [] : orders
+        const freshMs = value.length > 0 ? providerLimits.freshMs : missMs
+        return { value, at: scope.now(), freshMs }
+      },
+    })
+  }
+  return {
+    id,
+    name: adapter.name,
+    /** The hash in the forms in which it may know it. `chain`: on which it is; '' for any. */
+    listForms: (hash: string, chain: string): string[] =>
+      adapter.origins
+        .map((code) => formatHashForExplorer(code, hash))
+        .filter((form) => form !== null)
+        .filter((form) => chain === '' || form === formatHashForExplorer(chain, hash)),
+    /** What is not known must not use up the requests about what is. */
+    search: open(openScope(`${id}-search`, searchesPerSecond)),
+    follow: open(openScope(id, providerLimits.followsPerSecond)),
+  }
+}
+
+export type Providers = ReturnType<typeof openProviders>
+
+/** Opens the providers that are asked about hashes which no network has reported, in order. */
+export function openProviders(
+  configs: readonly ProviderConfig[],
+  openScope: (name: string, perSecond: number) => UpstreamScope,
+  options: Pick<SourceOptions, 'store' | 'describe' | 'now'>,
+) {
+  const { store, now } = options
+  const providers = configs.map((config) => openProvider(config, openScope))
+  const reports = store.collection('provider-report', ReportSchema, maxReports, {
+    encode: ({ memory, ...report }) => ({ ...report, memory: encodeMemory(memory) }),
+  })
+  const searching = new Set<string>()
+
+  async function searchAll(hash: string, { demand, chain = '' }: TrackOptions) {
+    for (const { id: provider, listForms, search } of providers) {
+      for (const written of listForms(hash, chain)) {
+        const found = await withFallback(search(written, demand), null)
+        const memory = found && advance(null, readAnswers(found), now()).memory
+        if (memory === null) continue
+        await reports.update(hash, (stored) => stored ?? { provider, written, memory })
+        return
+      }
+    }
+  }
+
+  async function ask(hash: string, demand: Demand): Promise<Said | null> {
+    const stored = await withFallback(reports.open(hash), null)
+    const known = stored?.known ?? null
+    const provider = providers.find(({ id }) => id === known?.provider)
+    if (stored === null || known === null || provider === undefined) return null
+    const following = withFallback(provider.follow(known.written, demand), null)
+    const found = await inTime(following, providerLimits.waitMs)
+    const answers = readAnswers(found)
+    let advanced = advance(known.memory, answers, now())
+    const written = stored.update((latest) => {
+      if (latest !== null && latest !== known)
+        advanced = advance(latest.memory, answers, now())
+      return { ...known, memory: advanced.memory ?? known.memory }
+    })
+    await withFallback(written, undefined)
+    const { memory, transaction } = advanced
+    if (memory === null || transaction === null) return null
+    return { provider, found, memory, transaction }
+  }
+
+  return {
+    /** Looks for a hash, one provider after another. Nobody waits for it. */
+    search(hash: string, asked: TrackOptions): void {
+      if (searching.has(hash)) return
+      searching.add(hash)
+      void withFallback(searchAll(hash, asked), undefined).finally(() =>
+        searching.delete(hash),
+      )
+    },
+    /** Tells what the provider says that knows the hash; null where none is known to. */
+    async track(hash: string, { start, demand }: TrackOptions) {
+      const said = await ask(hash, demand)
+      return said && tell(hash, said, await start, options)
+    },
+  }
+}
+
+/** What a provider has said of a hash. `found`: what it says now; null while it cannot be asked. */
+type Said = {
+  provider: { id: string; name: string }
+  found: Answer<Order[]> | null
+  memory: TransactionMemory
+  transaction: Settled
+}
+
+function tell(
+  hash: string,
+  { provider, found, memory, transaction }: Said,
+  start: StoredStart | null,
+  { describe, now }: Pick<SourceOptions, 'describe' | 'now'>,
+): FetchedResponse {
+  const { deposit, payouts } = transaction
+  // It has no chain of its own, and acts where the deposit is.
+  const network: Network = {
+    ...mayachain,
+    prefix: provider.id,
+    chain: deposit.chain,
+    coin: '',
+    provider: provider.name,
+    chains: [],
+    shortCodes: new Map(),
+    affiliates: new Map(),
+  }
+  const since = memory.indexer?.answeredAt ?? null
+  const isReported = found !== null && found.value.length > 0
+  const told = createTrackerResponse(transaction, {
+    ...emptyInput,
+    hash: deposit.hash,
+    network,
+    describe,
+    networkId: provider.id,
+    reported: isReported ? 'now' : 'earlier',
+    reportedAt: getReportedAt(memory),
+    outages: found === null ? [{ source: 'indexer', since }] : [],
+    ageMs: getNewsAge(memory, now()),
+    start,
+    times: readStepTimes(memory),
+    partsSince: memory.partsTried?.since ?? null,
+    // How long a provider swaps is not known.
+    estimates: { ...estimateSteps(transaction, 0, Infinity), swap: null },
+    now: now(),
+  })
+  const paid = payouts.find((payout) => payout.hash === hash)
+  if (paid !== undefined && deposit.hash !== hash) {
+    const { response } = told
+    const asked = describeAskedPayment(paid, hash, response, network, describe)
+    response.result.askedPayment = asked
+  }
+  const at = found?.at ?? since ?? now()
+  return { ...told, isWhole: found !== null, isReported: true, at }
+}
+
+const createAction = (at: number | null, out: readonly object[]) => ({
+  type: 'swap',
+  status: 'success',
+  date: (at ?? 0) * 1e6,
+  height: 1,
+  in: [],
+  out,
+})
+
+function readAnswers(found: Answer<Order[]> | null): Answers {
+  const orders = found?.value ?? []
+  const [own, ...others] = orders
+  // Dates are read of actions.
+  const actions = orders.flatMap(({ began, paid }) =>
+    paid === null
+      ? [createAction(began, [])]
+      : [createAction(began, []), createAction(paid, [{ height: 1 }])],
+  )
+  const page = v.parse(createActionsPageSchema(mayachain), { actions })
+  return {
+    facts: {
+      node: null,
+      indexer: own?.facts ?? null,
+      others: others.map(({ facts }) => facts),
+    },
+    answeredAt: { node: null, indexer: found?.at ?? null },
+    actions: page.actions,
+    recipient: '',
+    isOutage: found === null,
+    isSingle: true,
+    isNodeLeftOut: false,
+    vaults: null,
+    network: mayachain,
+  }
+}

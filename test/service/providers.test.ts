@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { isFields } from '../../src/contract/lenient'
+import { providerIds } from '../../src/service/config/providerIds'
+import { readRows } from '../support/readRows'
+import { ticking, track } from '../support/sandboxed'
+import { down, tellSwap } from '../support/scriptedNetwork'
+import { hold } from '../support/serviceWith'
+import { startBothNetworks } from '../support/severalNetworks'
+import { expectDeciding, expectToldAlike } from '../support/toldAlike'
+import { type ScriptedResponse, scriptUpstream } from '../support/upstreams'
+
+const AnswerSchema = v.union([
+  v.strictObject({
+    recording: v.string(),
+    with: v.optional(v.unknown()),
+    status: v.optional(v.number(), 200),
+  }),
+  v.strictObject({ json: v.unknown(), status: v.optional(v.number(), 200) }),
+  v.strictObject({ text: v.string(), status: v.optional(v.number(), 200) }),
+])
+const { rows } = readRows(
+  'providers',
+  v.strictObject({
+    rows: v.array(
+      v.strictObject({
+        when: v.string(),
+        provider: v.picklist(providerIds),
+        hash: v.string(),
+        answers: v.record(v.string(), AnswerSchema),
+        told: v.record(v.string(), v.unknown()),
+      }),
+    ),
+  }),
+)
+
+/** Replaces parts of a recording. Null takes a field away. */
+function replaceParts(recorded: unknown, parts: unknown): unknown {
+  if (!isFields(recorded) || !isFields(parts)) return parts ?? recorded
+  const replaced = Object.entries(parts).map(([name, part]) => [
+    name,
+    part === null ? undefined : replaceParts(recorded[name], part),
+  ])
+  return { ...recorded, ...Object.fromEntries(replaced) }
+}
+
+function answer(given: v.InferOutput<typeof AnswerSchema>): ScriptedResponse {
+  if (!('recording' in given)) return given
+  const { recording, with: parts, status } = given
+  const text = readFileSync(`test/recordings/providers/${recording}.json`, 'utf8')
+  return { json: replaceParts(JSON.parse(text), parts ?? {}), status }
+}
+
+type Respond = (path: string) => ScriptedResponse | Promise<ScriptedResponse>
+type Provider = (typeof providerIds)[number]
+
+/** A service on both networks, which know nothing, and some providers. */
+async function overProviders(responds: Partial<Record<Provider, Respond>>) {
+  const networks = await startBothNetworks()
+  const opened = providerIds.flatMap((id) => {
+    const respond = responds[id]
+    return respond === undefined ? [] : [{ id, ...scriptUpstream(respond) }]
+  })
+  const { source, prefixes } = networks
+  const swapProviders = opened.map(({ id, address }) => ({ id, address }))
+  const over = ticking({ source, prefixes, swapProviders })
+  const asked = (id: Provider) => opened.find((each) => each.id === id)?.requests ?? []
+  /** The second poll tells what providers said after the first one. */
+  async function ask(hash: string) {
+    const first = await track(over, { hash })
+    await delay(20)
+    over.later(6_000)
+    return { first, told: await track(over, { hash, explain: true }) }
+  }
+  return { ...networks, ...over, asked, ask }
+}
+
+it.each(rows)('is told where $when', async ({ provider, hash, answers, told }) => {
+  const over = await overProviders({
+    [provider]: (path: string) => {
+      const found = Object.entries(answers).find(([start]) => path.startsWith(start))
+      return found === undefined ? { text: '', status: 404 } : answer(found[1])
+    },
+  })
+  const asked = await over.ask(hash)
+  expect(asked.first.status).toBe('not_found')
+  expect(asked.told).toMatchObject(told)
+  expectToldAlike(asked.told, over.now())
+})
+
+expectDeciding('providers')
+
+const hash = `0x${'ab'.repeat(32)}`
+const missing: ScriptedResponse = { json: { message: 'resource not found' }, status: 404 }
+const unknown: Record<Provider, Respond> = {
+  lifi: () => ({ json: { status: 'NOT_FOUND' } }),
+  debridge: () => missing,
+  chainflip: () => missing,
+}
+const paidByLifi = answer({
+  recording: 'lifi.done-completed',
+  with: { sending: { txHash: hash } },
+  status: 200,
+})
+
+it('asks all in turn, once, about a hash that nobody knows, in each form that it can have', async () => {
+  const over = await overProviders(unknown)
+  const { told } = await over.ask(hash)
+  expect(told.status).toBe('not_found')
+  const paths = providerIds.map((id) => over.asked(id).map(({ path }) => path))
+  const bare = hash.slice(2)
+  expect(paths).toEqual([
+    [`/v1/status?txHash=${hash}`, `/v1/status?txHash=${bare}`],
+    [`/api/Transaction/${hash}/orderIds`],
+    [`/v2/swaps/${hash}`, `/v2/swaps/${bare}`],
+  ])
+})
+
+it('asks only on the chain that is named', async () => {
+  const over = await overProviders(unknown)
+  await track(over, { hash, chain: 'BTC' })
+  await delay(20)
+  expect(over.asked('chainflip').map(({ path }) => path)).toEqual([
+    `/v2/swaps/${hash.slice(2)}`,
+  ])
+  expect(over.asked('debridge')).toEqual([])
+})
+
+it('asks nobody else once one knows the hash, and from then on that one alone', async () => {
+  const over = await overProviders({ ...unknown, lifi: () => paidByLifi })
+  await over.ask(hash)
+  const ofThor = over.thorRequests.length
+  over.later(60_000)
+  expect((await track(over, { hash })).verdict).toBe('complete')
+  expect(over.thorRequests).toHaveLength(ofThor)
+  expect([over.asked('debridge'), over.asked('chainflip')]).toEqual([[], []])
+})
+
+it('asks nobody about a hash that a network knows', async () => {
+  const over = await overProviders({ ...unknown, lifi: () => paidByLifi })
+  over.thor.status = tellSwap('swapping', hash.slice(2).toUpperCase())
+  const { told } = await over.ask(hash)
+  expect(told.network).toBe('thorchain')
+  expect(providerIds.flatMap(over.asked)).toEqual([])
+})
+
+it('lets nobody wait for a slow one, and tells its answer to a later poll', async () => {
+  const { answer: slow, send } = hold<ScriptedResponse>()
+  const over = await overProviders({ ...unknown, lifi: () => slow })
+  const startedAt = performance.now()
+  expect((await over.ask(hash)).told.status).toBe('not_found')
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  send(paidByLifi)
+  await delay(20)
+  over.later(60_000)
+  expect((await track(over, { hash })).verdict).toBe('complete')
+})
+
+it('asks Chainflip at most six times a minute about hashes that it may not know', async () => {
+  const over = await overProviders({ chainflip: unknown.chainflip })
+  for (let index = 10; index < 30; index += 1)
+    await track(over, { hash: `0x${String(index).repeat(32)}` })
+  await delay(50)
+  expect(over.asked('chainflip').length).toBeLessThanOrEqual(4)
+})
+
+it('keeps what was told while the provider fails', async () => {
+  let lifi: ScriptedResponse = paidByLifi
+  const over = await overProviders({ lifi: () => lifi })
+  await over.ask(hash)
+  for (const failing of [missing, down, 'reset'] as const) {
+    lifi = failing
+    over.later(60_000)
+    expect((await track(over, { hash })).verdict).toBe('complete')
+  }
+})
+
+it.each<[string, ScriptedResponse]>([
+  ['HTML', { text: '<html>Welcome</html>' }],
+  [
+    'more than anybody sends',
+    { json: { status: 'NOT_FOUND', pad: 'x'.repeat(600_000) } },
+  ],
+  ['another hash', answer({ recording: 'lifi.done-completed', with: {}, status: 200 })],
+  [
+    'an unknown status',
+    answer({
+      recording: 'lifi.done-completed',
+      with: { sending: { txHash: hash }, status: 'FINE' },
+      status: 200,
+    }),
+  ],
+  [
+    'an unknown word of an end',
+    answer({
+      recording: 'lifi.done-completed',
+      with: { sending: { txHash: hash }, substatus: 'FINE' },
+      status: 200,
+    }),
+  ],
+  [
+    'a recipient that cannot exist on its chain',
+    answer({
+      recording: 'lifi.done-completed',
+      with: {
+        sending: { txHash: hash },
+        toAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+        receiving: { chainId: 8453, token: { chainId: 8453 } },
+      },
+      status: 200,
+    }),
+  ],
+])('takes %s for not known', async (_, lifi) => {
+  const over = await overProviders({ lifi: () => lifi })
+  expect((await over.ask(hash)).told.status).toBe('not_found')
+})
+
+it('tells several orders of one transaction as open until all have ended', async () => {
+  const other = `0x${'12'.repeat(32)}`
+  const over = await overProviders({
+    debridge(path) {
+      if (path.includes('/orderIds')) return { json: { orderIds: [hash, other] } }
+      const orderId = { stringValue: path.includes(hash) ? hash : other }
+      const open = { state: 'Created', fulfilledDstEventMetadata: null }
+      const order = {
+        orderId,
+        createdSrcEventMetadata: { transactionHash: { stringValue: hash } },
+        receiverDst: { stringValue: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf' },
+        giveOfferWithMetadata: { tokenAddress: { stringValue: `0x${'0'.repeat(40)}` } },
+        takeOfferWithMetadata: {
+          tokenAddress: { stringValue: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+        },
+        ...(orderId.stringValue === other && open),
+      }
+      return answer({ recording: 'debridge.claimed-unlock', with: order, status: 200 })
+    },
+  })
+  const { told } = await over.ask(hash)
+  expect(told).toMatchObject({ done: false, verdict: 'in-progress' })
+  expect(told.result.alsoRequested).toHaveLength(1)
+})
