@@ -10,6 +10,7 @@ import { action, observe } from '../films/answers'
 import { inProcessService } from '../support/inProcess'
 import { findFreePort } from '../support/listening'
 import { over, overSwap, payout } from '../support/mapped'
+import { makeHash } from '../support/buildService'
 import { post, startOf, track } from '../support/sandboxed'
 import {
   type ScriptedResponse,
@@ -113,6 +114,22 @@ it('instances on the same two networks look a hash up once, and one on a network
   expect(countMarkets()).toBe(1)
   expect(await track(alone, { hash })).toMatchObject({ network: 'mayachain' })
   expect(countMarkets()).toBe(1)
+})
+
+it('who asks two instances about a hash that nobody has seen is told one beginning of the search', async () => {
+  const { a, b } = await instances()
+  const searched = { hash: makeHash(7) }
+  const begunAt = at
+  const ask = async (instance: typeof a) => {
+    // Otherwise the response is fresh by the clock of Redis.
+    await withRedis(server, async (redis) => {
+      for (const key of await redis.keys('*:response:*')) await redis.del(key)
+    })
+    return (await track(instance, searched)).result.searchedSince
+  }
+  expect(await ask(a)).toBeNull()
+  at += 60_000
+  expect([await ask(b), await ask(a)]).toEqual([begunAt, begunAt])
 })
 
 it('an instance knows a new vault of which another one has heard', async () => {

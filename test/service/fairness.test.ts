@@ -274,13 +274,13 @@ describe('a watched hash', () => {
       log: () => {},
     }
     const { watch } = createContext({ ...given, now: () => -at, monotonic: () => at })
-    expect(watch('A').isWatched).toBe(false)
+    expect(watch('A')).toBe(false)
     at += 1_999
-    expect(watch('A').isWatched).toBe(false)
+    expect(watch('A')).toBe(false)
     at += 1
-    expect([watch('A').isWatched, watch('B').isWatched]).toEqual([true, false])
+    expect([watch('A'), watch('B')]).toEqual([true, false])
     at += 1_801_000
-    expect(watch('A').isWatched).toBe(false)
+    expect(watch('A')).toBe(false)
   })
 })
 

@@ -141,6 +141,7 @@ export function createContext(given: ServiceOptions) {
     cache: createTrackingCache({
       source,
       starts,
+      store: keptStore,
       shared: own.shared,
       findHeldUntil,
       note,
@@ -163,7 +164,7 @@ export function createContext(given: ServiceOptions) {
     /** The hashes of which a payout waits at their network. */
     readQueued: createQueuedReader(source, now),
     /** Notes a poll of a hash, and tells whether somebody waits for it. */
-    watch: createWatch(monotonic, now),
+    watch: createWatch(monotonic),
   }
 }
 

@@ -6,10 +6,11 @@ import { explainNotFound } from '../facts/response/emptyResponse'
 import { readSnapshot } from '../../model/transaction/explainResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
 import { admitRequest } from '../middleware/requestLimit'
-import type { PolledHash } from '../upstream/demand'
+import { watchLimits } from '../upstream/limits'
 import { type Caller, getDemand } from './caller'
 import type { ServiceContext } from './context'
 import { trackHash } from './trackHash'
+import type { TrackedResponse } from './trackingCache'
 import type { TrackingRequest } from './trackingRequest'
 
 export type FoundResponse = Answer<EncodedResponse> & {
@@ -25,16 +26,16 @@ export async function findTransaction(
   const { requestedHash, hash, txn, chain, network } = request
   const { source, limit, watch, now } = context
   await source.fault?.(hash, caller.signal)
-  const polled = watch(hash)
+  const isWatched = watch(hash)
   if (txn !== null) {
     const waitMs = await limit(caller.env.client, 'start')
     if (waitMs > 0) throw refuseForNow(429, waitMs, 'Too many starts of tracking.')
   }
-  const lookUp = { hash, chain, network, demand: getDemand(caller, polled.isWatched) }
+  const lookUp = { hash, chain, network, demand: getDemand(caller, isWatched) }
   const { value, at } = await trackHash(context, lookUp, txn)
   const found = { request, value, at }
   if (txn !== null || value.state !== 'not-found') return found
-  return { ...found, value: answerNotFound(value, requestedHash, now(), polled) }
+  return { ...found, value: answerNotFound(value, requestedHash, now()) }
 }
 
 /**
@@ -62,12 +63,14 @@ const notFoundAnswers = new WeakMap<EncodedResponse, EncodedResponse>()
 
 /** A "not found" response repeats the hash as requested. */
 function answerNotFound(
-  found: EncodedResponse,
+  found: TrackedResponse,
   requestedHash: string,
   at: number,
-  { polledMs, since }: PolledHash,
 ): EncodedResponse {
-  const pollAfter = getPollAfter(readSnapshot(requestedHash, found, at), at, polledMs)
+  const searchedMs = at - (found.searchedSince ?? at)
+  // Before, it is the first request.
+  const since = searchedMs >= watchLimits.minWatchedMs ? found.searchedSince : null
+  const pollAfter = getPollAfter(readSnapshot(requestedHash, found, at), at, searchedMs)
   // Most clients ask for the first time, in the canonical form.
   const known = notFoundAnswers.get(found) ?? found
   const { firstTransactionHash, chainReport, searchedSince } = known.response.result

@@ -1,4 +1,4 @@
-import { hourMs, secondMs } from '../../model/time'
+import { dayMs, hourMs, secondMs } from '../../model/time'
 
 const movingMs = 3 * secondMs
 
@@ -18,6 +18,9 @@ export const trackingLifetimes = {
   /** Whoever waits for a turn at the network sees what is known meanwhile. */
   serveStaleAfterMs: 2 * secondMs,
 } as const
+
+/** How long it is remembered since when a hash is searched that nobody has reported, ms. */
+export const searchedForMs = 2 * dayMs
 
 /** How long a response in progress holds that no block names. */
 export const heldLifetimes = {

@@ -4,8 +4,7 @@ import { chainSpecs } from '../../model/chains/chainTable'
 import type { Answer } from '../cache/entry'
 import type { ServiceContext } from './context'
 import { metrics } from '../observe/metrics'
-import type { EncodedResponse } from '../facts/response/encodeResponse'
-import type { LookUp } from './trackingCache'
+import type { LookUp, TrackedResponse } from './trackingCache'
 
 /** The key of the response to requests that name a chain. */
 const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
@@ -19,7 +18,7 @@ export async function trackHash(
   context: ServiceContext,
   lookUp: LookUp,
   txn: TrackingStart | null = null,
-): Promise<Answer<EncodedResponse>> {
+): Promise<Answer<TrackedResponse>> {
   const { source, cache, starts, now } = context
   const { hash } = lookUp
   const needsChain = source.needsChain === true

@@ -17,12 +17,14 @@ import { metrics } from '../observe/metrics'
 import type { SharedRedis } from '../redis/sharedRedis'
 import type { FetchedResponse, Source, TrackOptions } from '../sources/source'
 import type { Starts } from '../store/starts'
+import type { Store } from '../store/store'
 import type { Demand } from '../upstream/demand'
 import { Cache } from '../cache/cache'
 import type { Answer } from '../cache/entry'
 import { openSharedEntries } from '../cache/sharedEntries'
 import type { FindHeldUntil } from './heldResponses'
 import { trackingLifetimes } from './limits'
+import { openSearches } from './searches'
 
 /** What a client asks about. */
 export type LookUp = Pick<TrackOptions, 'network' | 'chain'> & {
@@ -58,6 +60,8 @@ const SharedSchema = v.object({
   /** For how long it has held after the answers that it was made of, ms. */
   heldMs: v.fallback(v.number(), 0),
   pollAfter: v.fallback(v.nullable(v.number()), null),
+  /** Since when it is searched, Unix ms; null for what was reported. */
+  searchedSince: v.fallback(v.nullable(v.number()), null),
 })
 const ValueSchema = v.pipe(
   v.pipe(
@@ -67,7 +71,7 @@ const ValueSchema = v.pipe(
   v.object({ ...SharedSchema.entries, told: TextSchema }),
   v.transform(({ told, ...shared }) => ({ ...shared, ...told })),
 )
-type Value = v.InferOutput<typeof ValueSchema>
+export type TrackedResponse = v.InferOutput<typeof ValueSchema>
 
 /**
  * What instances share: the text alone, from which they read the response. Whoever can write
@@ -77,8 +81,8 @@ type Value = v.InferOutput<typeof ValueSchema>
 export const sharedResponses = {
   name: 'response',
   schema: ValueSchema,
-  encode: (value: Value): object => v.parse(SharedSchema, value),
-  isOf: (key: string, { text, pollAfter, ...told }: Value): boolean => {
+  encode: (value: TrackedResponse): object => v.parse(SharedSchema, value),
+  isOf: (key: string, { text, pollAfter, ...told }: TrackedResponse): boolean => {
     const [hash = ''] = key.split('@')
     if (!namesHash(told.response, hash)) return false
     const written = encodeResponse(told, pollAfter).text
@@ -91,6 +95,7 @@ const { movingMs, keepMs, confirmAfterMs, confirmedMs, ...waits } = trackingLife
 type TrackingCacheOptions = {
   source: Pick<Source, 'track' | 'join'>
   starts: Pick<Starts, 'read' | 'renew'>
+  store: Store
   /** What several instances share; null for one instance. */
   shared: SharedRedis | null
   /** Finds until when a response holds by the blocks of its networks; null for unknown. */
@@ -104,10 +109,11 @@ type TrackingCacheOptions = {
 }
 
 export function createTrackingCache(options: TrackingCacheOptions) {
-  const { source, starts, shared, findHeldUntil, note, monotonic, now } = options
+  const { source, starts, store, shared, findHeldUntil, note, monotonic, now } = options
+  const openSearch = openSearches(store, now)
 
   /** Returns a known response that still holds, as if it had been fetched; null for any other. */
-  async function hold({ value, at: knownAt }: Answer<Value>, hash: string) {
+  async function hold({ value, at: knownAt }: Answer<TrackedResponse>, hash: string) {
     const lookedUpAt = knownAt - value.heldMs
     const heldUntil = findHeldUntil({ ...value, hash }, lookedUpAt)
     if (heldUntil === null) return null
@@ -147,7 +153,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
     }
   }
 
-  return new Cache<Value, LookUp>({
+  return new Cache<TrackedResponse, LookUp>({
     name: 'tracker',
     async fetch(_, lookUp, known) {
       const held = known && (await hold(known, lookUp.hash))
@@ -155,12 +161,14 @@ export function createTrackingCache(options: TrackingCacheOptions) {
       // Polls can go to several instances in turn, so that each of them sees few of a hash.
       const isWatched = lookUp.demand.isWatched || known !== null
       const demand = { ...lookUp.demand, isWatched }
+      const readSearch = openSearch(lookUp.hash, known?.value)
       const fetched = await requestSource({ ...lookUp, demand })
       const { isWhole } = fetched
       const snapshot = readSnapshot(lookUp.hash, fetched, now())
       const pollAfter = getPollAfter(snapshot, now())
       const encoded = encodeResponse(fetched, pollAfter)
       const { state } = encoded
+      const searchedSince = await readSearch(state === 'not-found')
       const confirmed = (known?.value.confirmations ?? -1) + 1
       const confirmations = state === 'final' ? confirmed : null
       if (confirmations === 0) noteEnd(note, lookUp.hash, encoded)
@@ -173,7 +181,13 @@ export function createTrackingCache(options: TrackingCacheOptions) {
       const confirmMs = confirmAfterMs[confirmed] ?? confirmedMs
       const usualMs = isWhole && confirmations !== null ? confirmMs : movingMs
       return {
-        value: { ...encoded, isWhole, confirmations, heldMs: at - fetched.at },
+        value: {
+          ...encoded,
+          isWhole,
+          confirmations,
+          heldMs: at - fetched.at,
+          searchedSince,
+        },
         at,
         freshMs: fetched.freshMs ?? usualMs,
         // It has just been made, of answers that can be older.

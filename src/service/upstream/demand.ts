@@ -20,38 +20,21 @@ type ClientDemand = {
 export type Demand = ClientDemand | null
 
 /**
- * `isWatched`: somebody waits for the hash. `polledMs`: how long ago it was first polled, and
- * `since` when, in Unix ms, which is the same at each poll; null at the first one.
+ * Returns a function that notes a poll of a hash, and tells whether somebody waits for it.
+ * `monotonic` returns monotonic ms.
  */
-export type PolledHash = { isWatched: boolean; polledMs: number; since: number | null }
-
-/** When a hash was first and last polled, in monotonic ms, and first in Unix ms. */
-type Polls = { first: number; last: number; since: number }
-
-/**
- * Returns a function that notes a poll of a hash, and tells for how long it has been polled.
- * `monotonic` returns monotonic ms, `now` Unix ms.
- */
-export function createWatch(
-  monotonic: () => number,
-  now: () => number,
-): (hash: string) => PolledHash {
-  const polls = createLru<Polls>(20_000, {
-    ttl: watchLimits.searchedMs,
+export function createWatch(monotonic: () => number): (hash: string) => boolean {
+  /** When a hash was first polled. */
+  const polls = createLru<number>(20_000, {
+    ttl: watchLimits.rememberedMs,
     ttlResolution: 0,
     perf: { now: monotonic },
   })
   return (hash) => {
     const at = monotonic()
-    const { first, last, since } = polls.get(hash) ?? {
-      first: at,
-      last: at,
-      since: now(),
-    }
-    polls.set(hash, { first, last: at, since })
-    const polledMs = at - first
-    const isRemembered = at - last < watchLimits.rememberedMs
-    const isWatched = isRemembered && polledMs >= watchLimits.minWatchedMs
-    return { isWatched, polledMs, since: polledMs > 0 ? since : null }
+    const first = polls.get(hash) ?? at
+    // Each poll prolongs it.
+    polls.set(hash, first)
+    return at - first >= watchLimits.minWatchedMs
   }
 }

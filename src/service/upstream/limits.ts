@@ -49,8 +49,6 @@ export const watchLimits = {
    * that waits as told polls a hash that is not found every ten minutes in the end.
    */
   rememberedMs: 30 * minuteMs,
-  /** A search is over a day old at most: nobody is told of a longer one. */
-  searchedMs: 2 * dayMs,
 } as const
 
 /** By how much clocks may differ, ms. */
