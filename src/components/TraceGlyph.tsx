@@ -1,5 +1,5 @@
 import { getRoute, splitLine, type Tone } from '../model/trace/route'
-import type { ReadLeg } from '../model/transaction/legs'
+import type { Step } from '../model/transaction/steps'
 
 /** The color of a line and its marks, by its tone. */
 export const toneColors: Record<Tone, string> = {
@@ -15,7 +15,7 @@ export const toneColors: Record<Tone, string> = {
  * A transaction's route in equal steps; a dashed line where there is none. Decorative:
  * its table row says the same as text.
  */
-export function TraceGlyph({ rows }: { rows: readonly ReadLeg[] }) {
+export function TraceGlyph({ rows }: { rows: readonly Step[] }) {
   const { chains, hops } = getRoute(rows) ?? { chains: [''], hops: [] }
   const [first] = hops
   const steps = hops.at(-1)?.end ?? 1

@@ -72,14 +72,12 @@ const streamingDetails = details({
     ),
   ),
 })
-export type StreamingDetails = NonNullable<v.InferOutput<typeof streamingDetails>>
-
 /**
  * One leg: lenient about what any tracker sends, exact about what it returns, which is
  * also what this service sends. Amounts are decimal text in whole units, timestamps Unix
  * ms, durations ms; null or '' means "not given".
  */
-export const LegSchema = v.object({
+const LegSchema = v.object({
   chain: text,
   hash: described(text, 'Empty until the leg has happened.'),
   provider: optionalText,

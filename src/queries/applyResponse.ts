@@ -88,11 +88,12 @@ function findReplyError(known: TransactionSnapshot, result: TrackingResult) {
   if (result.kind === 'no-data' && known.response !== null)
     return new RequestError('unavailable', responses.noData)
   if (result.kind !== 'response') return null
-  if (!isAbout(result.response, known.hash))
+  const { response } = result
+  const explanation = readTold(response)
+  if (!isAbout({ response, explanation }, known.hash))
     return new RequestError('unexpected', responses.otherTransaction)
-  if (readTold(result.response) === null)
-    return new RequestError('unexpected', responses.noVerdict)
-  return isFinal(known.verdict) && result.response.result.doubt === 'outage'
+  if (explanation === null) return new RequestError('unexpected', responses.noVerdict)
+  return isFinal(known.verdict) && response.result.doubt === 'outage'
     ? new RequestError('unavailable', responses.sourceAway)
     : null
 }

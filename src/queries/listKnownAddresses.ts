@@ -5,7 +5,7 @@ import {
   type KnownMatch,
 } from '../model/addresses/knownAddress'
 import { normalizeHash } from '../model/chains/sameHash'
-import { findSender } from '../model/transaction/legs'
+import { findSender } from '../model/transaction/steps'
 import type { TransactionSnapshot } from '../model/transaction/snapshot'
 import { ownAddresses } from '../storage/ownAddresses'
 import { type Watched, watched } from '../storage/watched'
@@ -71,9 +71,6 @@ function listParties({
   const recipients = explanation.outcomes.filter(
     ({ kind, isQuoted, address }) => kind === 'paid' && !isQuoted && address !== '',
   )
-  const sent = sender === undefined || sender.unverified ? [] : [sender]
-  return [
-    ...sent.map(({ chain, fromAddress }) => ({ chain, address: fromAddress })),
-    ...recipients,
-  ]
+  const sent = sender === undefined || sender.isQuoted ? [] : [sender]
+  return [...sent.map(({ chain, from }) => ({ chain, address: from })), ...recipients]
 }

@@ -75,7 +75,7 @@ export function restoreTracked(
   try {
     const response = v.parse(TrackerResponseSchema, parseWithAmounts(text))
     const explanation = readExplanation(response)
-    if (!isAbout(response, hash) || explanation === null) return null
+    if (!isAbout({ response, explanation }, hash) || explanation === null) return null
 
     const empty = createTracked(hash, '', now, clockOffset)
     const { requestedSince } = empty.snapshot

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { isOnlyPlanned, type ReadLeg } from '../../src/model/transaction/legs'
-import { pairLegs } from '../../src/service/sources/swapkit/pairLegs'
+import { isOnlyPlanned, type Step as ToldStep } from '../../src/model/transaction/steps'
+import { pairSteps } from '../../src/service/sources/swapkit/pairSteps'
 import { isFinal } from '../../src/model/transaction/verdict'
 import { getLateness } from '../../src/model/transaction/dueTimes'
 import {
@@ -9,6 +9,7 @@ import {
   createSnapshot,
   isAbout,
 } from '../../src/model/transaction/snapshot'
+import { readExplanation } from '../../src/model/transaction/wire'
 import { formatDoubt } from '../../src/model/words/doubtText'
 import { formatReceipt } from '../../src/model/words/receiptText'
 import type { TrackerResponse } from '../../src/contract/tracker'
@@ -68,13 +69,13 @@ function answerName(
 }
 
 /** The steps that had begun and are no longer among the reported ones. */
-function listWithdrawn(before: readonly ReadLeg[], reported: readonly ReadLeg[]) {
-  const kept = new Set(pairLegs(before, reported).values())
+function listWithdrawn(before: readonly ToldStep[], reported: readonly ToldStep[]) {
+  const kept = new Set(pairSteps(before, reported).values())
   return before.filter((row) => !kept.has(row) && !isOnlyPlanned(row))
 }
 
-const describeLegs = ({ rows }: TransactionSnapshot): string[] =>
-  rows.map(({ leg: { txnType, status, toAmount } }) =>
+const describeLegs = (response: TrackerResponse | null): string[] =>
+  (response?.result.legs ?? []).map(({ txnType, status, toAmount }) =>
     `${txnType} ${status} ${txnType === 'TRANSFER:IN' ? '' : toAmount}`.trim(),
   )
 
@@ -110,8 +111,10 @@ function expectStep({ step, snapshot, now, times }: Shown, before: Shown | undef
   if (step.advice !== undefined) expect(next.instruction).toBe(step.advice)
   if (step.note !== undefined) expect(next.note).toBe(step.note)
   if (step.legs !== undefined) {
-    const kept = before && describeLegs(before.snapshot)
-    expect(describeLegs(snapshot)).toEqual(step.legs === 'kept' ? kept : step.legs)
+    const kept = before && describeLegs(before.snapshot.response)
+    expect(describeLegs(snapshot.response)).toEqual(
+      step.legs === 'kept' ? kept : step.legs,
+    )
   }
   if (step.times !== undefined) expect(times).toMatchObject(step.times)
   if (step.result !== undefined) expect(response?.result).toMatchObject(step.result)
@@ -183,7 +186,7 @@ async function play(film: Film) {
     if (lists !== undefined) scripted.lists = lists
     const answered = await network.service.request(`/tracker/v2/txn/${hash}`)
     const response = answerOf(await answered.json())
-    expect(isAbout(response, hash)).toBe(true)
+    expect(isAbout({ response, explanation: readExplanation(response) }, hash)).toBe(true)
     expectToldAlike(response, now)
     snapshot = showAsPage(snapshot, response, now)
     const times = readTimes(response, answered.headers.get('confirmed-at'))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { isAbout } from '../../src/model/transaction/snapshot'
 import { action, hash as depositHash, node } from '../films/answers'
 import { ether, evm, native, paid, usdc } from '../films/film'
+import { answerOf, explained } from '../support/answers'
 import { get } from '../support/sandboxed'
 import { overNetwork, unseen } from '../support/scriptedNetwork'
 
@@ -22,6 +23,6 @@ it('the hash of a payout that is not shown opens the transaction', async () => {
   })
   const { json } = await get(network, `/tracker/v2/txn/${asked}`)
   expect(json.result.doubt).toBe('too-many')
-  expect(isAbout(json, asked)).toBe(true)
+  expect(isAbout(explained(answerOf(json)), asked)).toBe(true)
   expect(json.result.askedPayment).toMatchObject({ role: '', amount: '1', address: evm })
 })

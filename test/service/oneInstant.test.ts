@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { summarize } from '../../src/model/transaction/summarize'
-import { findAction } from '../../src/model/transaction/legs'
+import { findAction } from '../../src/model/transaction/steps'
 import { getLegSpans } from '../../src/model/transaction/legSpans'
 import { readSnapshot } from '../../src/model/transaction/explainResponse'
 import type { TransactionSnapshot } from '../../src/model/transaction/snapshot'

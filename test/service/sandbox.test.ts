@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { TrackingStartSchema } from '../../src/contract/trackerRequest'
 import { findAddressChains } from '../../src/model/chains/addresses'
 import { checkAddress } from '../../src/model/chains/checksums'
-import { parseLegState } from '../../src/model/transaction/legs'
 import { createThorchain } from '../../src/service/networks/network'
 import { type Film, getEnd } from '../../src/service/sources/sandbox/film'
+import { readState } from '../../src/service/sources/swapkit/report'
 import names from '../../src/service/sources/sandbox/names.json' with { type: 'json' }
 import {
   type SampleFilm,
@@ -69,7 +69,7 @@ function listMoments(film: Film) {
 
 const order = ['not-seen', 'not-started', 'in-progress', 'settled']
 const rank = (word: string) => {
-  const state = parseLegState(word)
+  const state = readState(word)
   return order.indexOf(order.includes(state) ? state : 'settled')
 }
 /** Longer than an answer about an open transaction is fresh. */

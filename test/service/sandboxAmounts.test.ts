@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { readRows } from '../../src/model/transaction/legs'
 import { getMoney } from '../../src/model/transaction/readMoney'
+import { readExplanation } from '../../src/model/transaction/wire'
 import { get, ticking, track } from '../support/sandboxed'
 
 const ServiceSchema = v.object({
@@ -22,8 +22,8 @@ async function readPrice(asset: string) {
 
 /** What was sold, and what was paid, refunded or is expected for it, in US dollars. */
 async function readValues(hash: string) {
-  const { result } = await track(over, { hash })
-  const { sold, outcomes } = getMoney(readRows(result.legs))
+  const { steps } = readExplanation(await track(over, { hash })) ?? expect.fail(hash)
+  const { sold, outcomes } = getMoney(steps)
   if (sold === null) return expect.fail(`${hash} sells nothing`)
   const getValue = async ({ asset, amount }: { asset: string; amount: string }) =>
     Number(amount) * (await readPrice(asset))

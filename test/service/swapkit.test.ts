@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
-import { mapResponse } from '../../src/service/sources/swapkit/mapResponse'
+import { mapReport, writeResponse } from '../../src/service/sources/swapkit/writeResponse'
 import { TrackResponseSchema } from '../../src/service/sources/swapkit/trackResponse'
 import { memoryStorage } from '../../src/service/store/memory'
 import { expectedError } from '../support/expectedError'
@@ -139,7 +139,7 @@ describe('the chain of a hash', () => {
         json: { hash: depositHash, status, legs: [], chainId },
       })
       over.state.respond = empty
-      expect(decideSteps(await read(over)).verdict).toBe(verdict)
+      expect((await read(over)).verdict).toBe(verdict)
       over.later(60_000)
       over.state.respond = (asked) =>
         asked.chainId === 'bitcoin' ? isSwapping : empty(asked)
@@ -345,9 +345,11 @@ describe('the token lists', () => {
 })
 
 const describeAsset = (identifier: string) => ({ identifier, image: '' })
+const reportOf = (json: unknown) =>
+  mapReport(v.parse(TrackResponseSchema, json), describeAsset)
 const map = (json: unknown) =>
-  mapResponse(v.parse(TrackResponseSchema, json), describeAsset, null)
-const decide = (json: unknown) => decideSteps(map(json))
+  writeResponse(reportOf(json), decide(json), describeAsset, null).response
+const decide = (json: unknown) => decideSteps(reportOf(json))
 /** Whether a response is done, its status, and its verdict. */
 const tell = (json: unknown) => [map(json).done, map(json).status, decide(json).verdict]
 const legsOf = (json: unknown) => map(json).result.legs

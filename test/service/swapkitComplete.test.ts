@@ -4,26 +4,27 @@ import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
 import { rememberAnswer } from '../../src/model/transaction/sourceMemory'
 import { type Verdict, isFinal } from '../../src/model/transaction/verdict'
 import {
-  type ResponseMemory,
-  responseRules,
+  type ReportMemory,
+  reportRules,
   tellReport,
-} from '../../src/service/sources/swapkit/rememberResponse'
+} from '../../src/service/sources/swapkit/rememberReport'
 import { answerOf } from '../support/answers'
+import { readReport } from '../support/steps'
 import { type Poll, arbitraryTold, faultNames } from '../support/otherService'
 import { expectReached, propertyRuns, propertyTimeout } from '../support/propertyRuns'
 
 /** What is known after what SwapKit has told; null for nothing. */
 function play(polls: readonly Poll[]): Verdict | null {
-  const memory = polls.reduce<ResponseMemory | null>((before, poll, at) => {
+  const memory = polls.reduce<ReportMemory | null>((before, poll, at) => {
     if (poll.kind === 'no-data') return before
     const answer =
       poll.kind === 'not-found'
         ? ({ kind: 'absent', at } as const)
-        : ({ kind: 'report', report: answerOf(poll.wire), at } as const)
-    return rememberAnswer(before, answer, responseRules)
+        : ({ kind: 'report', report: readReport(answerOf(poll.wire)), at } as const)
+    return rememberAnswer(before, answer, reportRules)
   }, null)
-  const response = memory && tellReport(memory)
-  return response && decideSteps(response).verdict
+  const report = memory && tellReport(memory)
+  return report && decideSteps(report).verdict
 }
 
 const open: readonly Verdict[] = ['in-progress', 'unclear']

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import type { TrackerResponse } from '../../src/contract/tracker'
-import { readRows } from '../../src/model/transaction/legs'
+import { isPayment, listOnce } from '../../src/model/transaction/steps'
 import { rememberAnswer } from '../../src/model/transaction/sourceMemory'
 import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
 import {
-  type ResponseMemory,
-  responseRules,
+  type ReportMemory,
+  reportRules,
   tellReport,
-} from '../../src/service/sources/swapkit/rememberResponse'
+} from '../../src/service/sources/swapkit/rememberReport'
+import type { Report } from '../../src/service/sources/swapkit/report'
 import { answerOf, returnLeg, swapLegs, wireAnswer } from '../support/answers'
 import { legsFrom } from '../support/legTexts'
+import { readReport } from '../support/steps'
 
 const hash = 'a'.repeat(64)
 const answered = (done: boolean, status: string, legs: readonly unknown[], more = {}) =>
-  answerOf(wireAnswer(done, status, legs, more))
+  readReport(answerOf(wireAnswer(done, status, legs, more)))
 
 /**
  * A response: as it is, or from `status: deposit swap payout`, with `done` before it where that is true. A shorter list of
  * statuses leaves legs out.
  */
-type Told = string | TrackerResponse
-function read(told: Told): TrackerResponse {
+type Told = string | Report
+function read(told: Told): Report {
   if (typeof told !== 'string') return told
   const [, done, status = '', legs = ''] = /^(done )?(\w*): ?(.*)$/.exec(told) ?? []
   const listed = legs.split(' ').filter(Boolean)
@@ -30,17 +31,13 @@ function read(told: Told): TrackerResponse {
 
 /** What is told after responses, each at its time. */
 function play(steps: readonly { poll: Told; at: number }[]) {
-  const memory = steps.reduce<ResponseMemory | null>(
+  const memory = steps.reduce<ReportMemory | null>(
     (before, { poll, at }) =>
-      rememberAnswer(before, { kind: 'report', report: read(poll), at }, responseRules),
+      rememberAnswer(before, { kind: 'report', report: read(poll), at }, reportRules),
     null,
   )
-  const response = (memory && tellReport(memory)) ?? expect.fail('nothing is told')
-  return {
-    response,
-    rows: readRows(response.result.legs),
-    ...decideSteps(response),
-  }
+  const report = (memory && tellReport(memory)) ?? expect.fail('nothing is told')
+  return { report, rows: listOnce(report.steps), ...decideSteps(report) }
 }
 const after = (...polls: readonly Told[]) =>
   play(polls.map((poll, index) => ({ poll, at: index + 1 })))
@@ -54,7 +51,7 @@ const reverted = 'done reverted: reverted'
 
 /** What is told, in short. */
 const summarize = ({ verdict, rows, reason }: ReturnType<typeof play>): string =>
-  [verdict, ...rows.map(({ leg }) => leg.status), reason?.code ?? ''].join(' ').trim()
+  [verdict, ...rows.map(({ said }) => said), reason?.code ?? ''].join(' ').trim()
 
 describe('SwapKit', () => {
   const planned = 'pending: pending not_started not_started'
@@ -193,13 +190,13 @@ describe('SwapKit', () => {
         during({ status, hash: '', toAmount: '' }),
       )
       expect(rows[1]).toMatchObject({
-        hash: hash.toUpperCase(),
-        leg: { toAmount: '7.9' },
+        hash,
+        bought: { amount: '7.9' },
       })
     }
     const whole = { startTimestamp: Date.UTC(2026, 0, 5) }
-    const { response } = after(during({}, '', whole), during({}, ''))
-    expect(response.result).toMatchObject(whole)
+    const { report } = after(during({}, '', whole), during({}, ''))
+    expect(report.startedAt).toBe(whole.startTimestamp)
   })
 
   it.each([
@@ -209,7 +206,7 @@ describe('SwapKit', () => {
     'whose response lacks %s that was told decides no status with it',
     (_, told, lacking) => {
       const statusAfter = (later: object | null) =>
-        after(during(told, 'swapping'), during(later)).response.status
+        after(during(told, 'swapping'), during(later)).report.status
       expect([statusAfter(lacking), statusAfter(told)]).toEqual(['swapping', 'pending'])
     },
   )
@@ -299,7 +296,7 @@ describe('SwapKit', () => {
     const steps = [complete, paidElsewhere, paidElsewhere, paidElsewhere]
     const minutes = steps.map((poll, index) => ({ poll, at: index * minute }))
     const { rows } = play(minutes)
-    const paid = rows.filter(({ kind }) => kind === 'payout')
+    const paid = rows.filter(isPayment)
     expect(paid.map((row) => row.hash)).toEqual(['E5'.repeat(32), 'D4'.repeat(32)])
   })
 })

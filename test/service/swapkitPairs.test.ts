@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ReadLeg, readRows } from '../../src/model/transaction/legs'
-import { pairLegs } from '../../src/service/sources/swapkit/pairLegs'
-import { responseRules } from '../../src/service/sources/swapkit/rememberResponse'
+import { normalizeHash } from '../../src/model/chains/sameHash'
+import { type Step, isPayment, listOnce } from '../../src/model/transaction/steps'
+import { pairSteps } from '../../src/service/sources/swapkit/pairSteps'
+import { reportRules } from '../../src/service/sources/swapkit/rememberReport'
 import { toWire } from '../../src/model/transaction/wire'
 import { answerOf, wireAnswer, wireLeg } from '../support/answers'
 import { legsFrom } from '../support/legTexts'
+import { readReport } from '../support/steps'
 
-const rowsOf = (text: string): ReadLeg[] =>
-  readRows(answerOf(wireAnswer(false, 'pending', legsFrom(text))).result.legs)
+const reportOf = (legs: readonly unknown[]) =>
+  readReport(answerOf(wireAnswer(false, 'pending', legs)))
+const rowsOf = (text: string): Step[] => listOnce(reportOf(legsFrom(text)).steps)
 
 /** The number of the earlier leg of each later one; "-" for a new one. */
 function describePairs(before: string, reported: string): string {
   const [known, listed] = [rowsOf(before), rowsOf(reported)]
-  const pairs = pairLegs(known, listed)
+  const pairs = pairSteps(known, listed)
   return listed
     .map((leg) => pairs.get(leg))
     .map((earlier) => (earlier === undefined ? '-' : String(known.indexOf(earlier) + 1)))
@@ -61,31 +64,38 @@ it.each([
 
 /** What is known after the responses, as kinds with the digits of their hashes. */
 function joinLegs(...responses: readonly string[]): string {
-  const [first, ...later] = responses.map((text) =>
-    answerOf(wireAnswer(false, 'pending', legsFrom(text))),
-  )
-  const joined = later.reduce(responseRules.advance, first ?? expect.fail('no response'))
-  return readRows(joined.result.legs)
-    .map(
-      ({ leg, hash }) =>
-        `${leg.txnType.split(':').at(-1)}${hash && `#${hash.slice(0, 1)}`}`,
-    )
+  const [first, ...later] = responses.map((text) => reportOf(legsFrom(text)))
+  const joined = later.reduce(reportRules.advance, first ?? expect.fail('no response'))
+  return listOnce(joined.steps)
+    .map((step) => {
+      const kind = isPayment(step) ? 'payout' : step.role
+      const hash = normalizeHash(step.hash).slice(0, 1)
+      return `${kind}${hash && `#${hash}`}`
+    })
     .join(' ')
 }
 
 it.each([
-  ['an omitted one in its place', [swap, 'in out/not_started'], 'IN TC-TC OUT'],
-  ['several', ['out#a out#b out#c out#d', 'out#b out#d'], 'OUT#A OUT#B OUT#C OUT#D'],
-  ['an omitted first one', ['in swap', 'swap'], 'IN TC-TC'],
-  ['all', ['in swap out', ''], 'IN TC-TC OUT'],
+  ['an omitted one in its place', [swap, 'in out/not_started'], 'deposit swap payout'],
+  [
+    'several',
+    ['out#a out#b out#c out#d', 'out#b out#d'],
+    'payout#A payout#B payout#C payout#D',
+  ],
+  ['an omitted first one', ['in swap', 'swap'], 'deposit swap'],
+  ['all', ['in swap out', ''], 'deposit swap payout'],
   [
     'one that was doubled once, where it is listed once again',
     [swap, `in swap/pending ${swap}`, swap],
-    'IN TC-TC OUT',
+    'deposit swap payout',
   ],
-  ['it also when it has a hash', ['in swap', 'in swap swap', 'in swap#c'], 'IN TC-TC#C'],
-  ['it also at the end', ['in in', 'in'], 'IN'],
-  ['legs with other hashes', ['out#a', 'out#b'], 'OUT#A OUT#B'],
+  [
+    'it also when it has a hash',
+    ['in swap', 'in swap swap', 'in swap#c'],
+    'deposit swap#C',
+  ],
+  ['it also at the end', ['in in', 'in'], 'deposit'],
+  ['legs with other hashes', ['out#a', 'out#b'], 'payout#A payout#B'],
 ])('what is known keeps %s', (_, responses, expected) =>
   expect(joinLegs(...responses)).toBe(expected),
 )
@@ -104,32 +114,28 @@ describe('what is known over a history', () => {
   it('has every hash that was told, and no fewer steps that had ended', () => {
     fc.assert(
       fc.property(answers, (history) => {
-        const responses = history.map((wire) =>
-          answerOf(
-            wireAnswer(
-              false,
-              'pending',
-              wire.map((each) => {
-                const { txnType, status } = each
-                const isDeposit = txnType === 'TRANSFER:IN'
-                const toAsset = isDeposit ? 'BTC.BTC' : 'ETH.ETH'
-                return wireLeg(txnType, status, { ...each, toAsset })
-              }),
-            ),
+        const reports = history.map((wire) =>
+          reportOf(
+            wire.map((each) => {
+              const { txnType, status } = each
+              const isDeposit = txnType === 'TRANSFER:IN'
+              const toAsset = isDeposit ? 'BTC.BTC' : 'ETH.ETH'
+              return wireLeg(txnType, status, { ...each, toAsset })
+            }),
           ),
         )
         const hashes = new Set<string>()
-        responses.reduce((before, reported) => {
-          const joined = responseRules.advance(before, reported)
-          const rows = readRows(joined.result.legs)
-          for (const row of readRows(reported.result.legs)) hashes.add(row.hash)
+        reports.reduce((before, reported) => {
+          const joined = reportRules.advance(before, reported)
+          const rows = listOnce(joined.steps)
+          for (const row of listOnce(reported.steps)) hashes.add(row.hash)
           const known = new Set(rows.map((row) => row.hash))
           expect([...hashes].filter((each) => each !== '' && !known.has(each))).toEqual(
             [],
           )
-          const isOver = ({ state, hash }: ReadLeg) =>
+          const isOver = ({ state, hash }: Step) =>
             hash !== '' && (state === 'complete' || state === 'refunded')
-          const overBefore = readRows(before.result.legs).filter(isOver)
+          const overBefore = listOnce(before.steps).filter(isOver)
           expect(rows.filter(isOver).length).toBeGreaterThanOrEqual(overBefore.length)
           return joined
         })

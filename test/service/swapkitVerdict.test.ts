@@ -5,13 +5,16 @@ import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
 import { formatDoubt } from '../../src/model/words/doubtText'
 import { answerOf, wireAnswer } from '../support/answers'
 import { legsFrom } from '../support/legTexts'
+import { readReport } from '../support/steps'
 import { readYaml } from '../support/readRows'
 
 // What makes a response "complete" is tested in swapkitComplete.test.ts, by true transactions, told with and without faults.
 
 /** The verdict on a response as sent, with the sentence of its reason: "unclear: The status is foo." */
 const decide = (done: unknown, status: unknown, legs: readonly unknown[], more = {}) => {
-  const { verdict, reason } = decideSteps(answerOf(wireAnswer(done, status, legs, more)))
+  const { verdict, reason } = decideSteps(
+    readReport(answerOf(wireAnswer(done, status, legs, more))),
+  )
   return reason === null
     ? verdict
     : `${verdict}: ${formatDoubt(reason)}`.replace(/: $/, '')

@@ -6,7 +6,7 @@ import {
   showResponse,
 } from '../../src/model/transaction/snapshot'
 import { judgeLegs } from './judgeLegs'
-import { completeRoles } from '../../src/service/sources/swapkit/roles'
+import { readSteps } from './steps'
 import {
   type ExplainedResponse,
   explainResponse,
@@ -15,12 +15,9 @@ import { reportedVerdicts } from '../../src/contract/verdicts'
 import { readExplanation } from '../../src/model/transaction/wire'
 import { encodeResponse } from '../../src/service/facts/response/encodeResponse'
 
-/** Parses a tracker response through the contract, as the page does; its legs may lack their roles. */
-export function answerOf(wire: unknown): TrackerResponse {
-  const response = v.parse(TrackerResponseSchema, wire)
-  const { result } = response
-  return { ...response, result: { ...result, legs: completeRoles(result.legs) } }
-}
+/** Parses a tracker response through the contract, as the page does. */
+export const answerOf = (wire: unknown): TrackerResponse =>
+  v.parse(TrackerResponseSchema, wire)
 
 /** A leg as sent by a service. */
 export const wireLeg = (
@@ -116,7 +113,10 @@ const show = (
 export function explained(response: TrackerResponse): ExplainedResponse {
   const explanation = readExplanation(response)
   if (explanation === null)
-    return explainResponse(response, { ...judgeLegs(response), decidedBy: '' })
+    return explainResponse(response, readSteps(response.result.legs), {
+      ...judgeLegs(response),
+      decidedBy: '',
+    })
   const verdict = v.parse(v.picklist(reportedVerdicts), response.verdict)
   return { response, verdict, explanation }
 }

@@ -1,5 +1,4 @@
 import { type TrackerResponse, lastingDoubts } from '../../src/contract/tracker'
-import { getLegKind } from '../../src/model/transaction/legs'
 import { findCause } from '../../src/model/transaction/refundCauses'
 import {
   type Reason,
@@ -7,6 +6,7 @@ import {
   emptyWait,
 } from '../../src/model/transaction/verdict'
 import { decideSteps } from '../../src/service/sources/swapkit/decideSteps'
+import { readReport } from './steps'
 
 /**
  * The verdict on a response that a test has written: what its legs prove, with the reasons that its other fields give, as the
@@ -23,7 +23,7 @@ export function judgeLegs(response: TrackerResponse): ReasonedVerdict {
   if (!done && lastingDoubts.some((lasting) => lasting === doubt))
     return { verdict: 'unclear', reason: explainDoubt(response) }
   const spent = legs.find(
-    (leg) => leg.status === 'reverted' && getLegKind(leg) === 'swap',
+    (leg) => leg.status === 'reverted' && leg.txnType.startsWith('SWAP:'),
   )
   if (done && spent !== undefined && findCause(message, null) === 'fees') {
     const failed = {
@@ -35,7 +35,7 @@ export function judgeLegs(response: TrackerResponse): ReasonedVerdict {
     } as const
     return { verdict: 'failed', reason: failed }
   }
-  const decided = decideSteps(response)
+  const decided = decideSteps(readReport(response))
   const { verdict, reason } = decided
   if (verdict === 'in-progress' && reason === null)
     return { verdict, reason: explainWait(response) }

@@ -8,7 +8,6 @@ const kinds: Readonly<
   out: ['TRANSFER:OUT', 'ETH.ETH'],
   paid: ['TRANSFER:OUT', 'ETH.ETH'],
   approval: ['APPROVAL', 'BTC.BTC'],
-  status: ['STATUS', 'BTC.BTC'],
   other: ['UNSUPPORTED', 'ETH.ETH'],
 }
 const pattern =

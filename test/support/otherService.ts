@@ -120,10 +120,9 @@ export const faultNames = Object.keys(faults)
 /** How services differ, which says nothing of the money. */
 function vary({ result: { legs } }: Wire, picks: readonly number[]): void {
   const types: Record<string, readonly string[]> = {
-    'TRANSFER:IN': ['TRANSFER:IN', 'BTC:TRANSFER:IN', 'TC:DEPOSIT'],
-    'TRANSFER:OUT': ['TRANSFER:OUT', 'ETH:TRANSFER:OUT'],
+    'TRANSFER:IN': ['TRANSFER:IN', 'TC:DEPOSIT'],
   }
-  const [first = 0, second = 0] = picks
+  const [first = 0] = picks
   const isLower = first % 3 === 0
   for (const [index, leg] of legs.entries()) {
     const pick = picks[index % picks.length] ?? 0
@@ -135,11 +134,7 @@ function vary({ result: { legs } }: Wire, picks: readonly number[]): void {
   }
   const beside = { chain: 'ETH', hash: '', fromAsset: 'ETH.ETH', toAsset: 'ETH.ETH' }
   const done = { ...beside, status: 'success', fromAmount: '1', toAmount: '1' }
-  if (first % 4 === 0)
-    legs.unshift({ ...done, txnType: choose(['APPROVAL', 'ETH:APPROVAL'], first) })
-  // A chain’s word of success denies a failure.
-  if (second % 4 === 0 && legs.at(-1)?.['status'] === 'success')
-    legs.push({ ...done, txnType: 'STATUS' })
+  if (first % 4 === 0) legs.unshift({ ...done, txnType: 'APPROVAL' })
 }
 
 /** What a poll gets. */

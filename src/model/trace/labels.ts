@@ -1,6 +1,6 @@
 import { fillText } from '../words/messages'
 import { readAction } from '../transaction/legFacts'
-import { getParts } from '../transaction/legs'
+import { readParts } from '../transaction/steps'
 import { getInput, getOutput } from '../transaction/money'
 import {
   describeWait,
@@ -227,7 +227,7 @@ function writeOn(
 }
 
 function formatOutput({ row, tone }: Hop) {
-  const sum = formatPlainSum(getOutput(row.leg, tone === 'ahead' || tone === 'progress'))
+  const sum = formatPlainSum(getOutput(row, tone === 'ahead' || tone === 'progress'))
   return sum !== '' && row.state === 'refunded'
     ? fillText(legRemarks.refunded, { sum })
     : sum
@@ -241,17 +241,16 @@ const minGapPx = 70
 
 function describe(hop: Hop, width: number) {
   const { row, tone, late } = hop
-  const { leg, kind } = row
   if (tone === 'progress' && late >= minDelayMs) return legRemarks.late
   const own =
-    kind === 'action' ? formatActionTitle(readAction(leg)) : formatOrder(leg.limitSwap)
+    row.role === 'action' ? formatActionTitle(readAction(row)) : formatOrder(row.order)
   if (own !== '') return own
   if (tone === 'ahead')
     return hop.isLast && formatOutput(hop) === '' ? legRemarks.estimate : ''
-  const parts = getParts(leg.streamingSwapDetails)
+  const parts = readParts(row)
   if (parts !== null) return formatParts(parts)
-  if (tone === 'progress') return describeWait(leg, '')[0] ?? ''
-  // A gap between two legs.
+  if (tone === 'progress') return describeWait(row, '')[0] ?? ''
+  // A gap between two steps.
   const gapLength = ((hop.end - hop.done) * width) / 100
   return gapLength > minGapPx ? legRemarks.gap : ''
 }

@@ -1,20 +1,21 @@
 import { findChain } from '../chains/chains'
 import { findStepStatus } from '../transaction/legFacts'
 import {
-  getParts,
-  isTransferKind,
-  type LegState,
-  type ReadLeg,
-} from '../transaction/legs'
+  isPayment,
+  isTransfer,
+  readParts,
+  type Step,
+  type StepState,
+} from '../transaction/steps'
 
 /**
- * The color of a line. A swap with some refunded parts is complete: its refund is a leg
+ * The color of a line. A swap with some refunded parts is complete: its refund is a step
  * of its own.
  */
 export type Tone = 'progress' | 'complete' | 'refund' | 'unclear' | 'fail' | 'ahead'
 
 /** Future and uncertain states are dashed. */
-const tones: Partial<Record<LegState | 'unclear', Tone>> = {
+const tones: Partial<Record<StepState | 'unclear', Tone>> = {
   'in-progress': 'progress',
   complete: 'complete',
   refunded: 'refund',
@@ -23,9 +24,9 @@ const tones: Partial<Record<LegState | 'unclear', Tone>> = {
   failed: 'fail',
 }
 
-/** One leg of the route. Its extent is begin ≤ done ≤ end. */
+/** One step of the route. Its extent is begin ≤ done ≤ end. */
 export type Hop = {
-  row: ReadLeg
+  row: Step
   tone: Tone
   lane: number
   /** The lane that it comes from, if that is another one. */
@@ -55,19 +56,18 @@ const limits = { lanes: 6, hops: 12 }
 /**
  * The route of the last response over its chains, each once and in the order of arrival;
  * null if there is none or it is too large. Hops are in equal steps, half done while they
- * are in progress; final payouts share one step. Approvals and status rows are not part
- * of it.
+ * are in progress; final payouts share one step Approvals are not part of it.
  */
 export function getRoute(
-  rows: readonly ReadLeg[],
+  rows: readonly Step[],
 ): { chains: string[]; hops: Hop[] } | null {
-  const transfers = rows.filter(({ kind }) => isTransferKind(kind))
-  const all = transfers.map(({ leg }) => findChain(leg.chain)?.code ?? leg.chain)
+  const transfers = rows.filter(isTransfer)
+  const all = transfers.map(({ chain }) => findChain(chain)?.code ?? chain)
   const chains = [...new Set(all)]
   const isTooLarge = chains.length > limits.lanes || transfers.length > limits.hops
   if (transfers.length === 0 || isTooLarge) return null
   const lanes = all.map((chain) => chains.indexOf(chain))
-  const fork = transfers.findLastIndex(({ kind }) => kind !== 'payout') + 1
+  const fork = transfers.findLastIndex((row) => !isPayment(row)) + 1
   const hops = transfers.map((row, index): Hop => {
     const tone = tones[findStepStatus(row)] ?? 'ahead'
     const lane = lanes[index] ?? 0
@@ -113,7 +113,7 @@ const minTickGap = 0.2
  * where they have no space, such as after a missed estimate.
  */
 export function placeParts({ row }: Hop, { from, to, tone }: Piece) {
-  const parts = getParts(row.leg.streamingSwapDetails)
+  const parts = readParts(row)
   if (parts === null || parts.total > maxParts) return []
   const each = parts.each.filter((part) => (part === 'ahead') === (tone === 'ahead'))
   const gap = (to - from) / each.length

@@ -10,7 +10,7 @@ import {
   secondMs,
   type Zone,
 } from '../time'
-import type { ReadLeg } from '../transaction/legs'
+import type { Step } from '../transaction/steps'
 import { getLegSpans, type Span } from '../transaction/legSpans'
 import { getRoute, type Hop } from './route'
 import { legRemarks } from '#words/legs'
@@ -18,7 +18,7 @@ import { legRemarks } from '#words/legs'
 /** Times are Unix ms by the server's clock. */
 type TraceInput = {
   now: number
-  rows: readonly ReadLeg[]
+  rows: readonly Step[]
   /** The last successful poll while newer ones fail, else null. */
   lastResponseAt: number | null
   hasEnded: boolean

@@ -1,7 +1,7 @@
-import type { EndPrecision, Leg, TrackerResponse } from '../../contract/tracker'
+import type { EndPrecision, TrackerResponse } from '../../contract/tracker'
 import { findEarliest, findLatest } from '../knownTimes'
 import { dayMs, hourMs, minuteMs, roundEstimate } from '../time'
-import { isTransferKind, type ReadLeg } from './legs'
+import { isPayment, isTransfer, type Step } from './steps'
 import type { Lateness } from './statements'
 import { isFinal, type Verdict } from './verdict'
 
@@ -10,13 +10,13 @@ import { isFinal, type Verdict } from './verdict'
  */
 export type Timing = {
   startedAt: number | null
-  /** The same, or else the start of the first leg with a known one. */
+  /** The same, or else the start of the first step with a known one. */
   knownSince: number | null
   endedAt: number | null
-  /** Of `endedAt`, or else of the last update. */
+  /** Of `endedAt`. */
   endPrecision: EndPrecision
   /**
-   * The last update of any leg: an upper bound of the end, and the age of the reported
+   * The last change of any step: an upper bound of the end, and the age of the reported
    * data.
    */
   lastUpdateAt: number | null
@@ -31,7 +31,7 @@ export type Timing = {
 
 type Timed = {
   response: TrackerResponse | null
-  rows: readonly ReadLeg[]
+  rows: readonly Step[]
   verdict: Verdict
   resumedAt: number | null
 }
@@ -44,39 +44,32 @@ export const isWaiting = ({
   (response?.result.waitingFor ?? null) !== null || rows.some(isOpenOrder)
 
 /** Whether a step is a limit order that waits for its price. */
-export const isOpenOrder = ({ leg: { limitSwap } }: ReadLeg): boolean =>
-  limitSwap?.state === 'open' || limitSwap?.state === 'partly-filled'
+export const isOpenOrder = ({ order }: Step): boolean =>
+  order?.state === 'open' || order?.state === 'partly-filled'
 
-/** The times of a transaction, from its own fields or else from its legs. */
+/** The times of a transaction, from its own fields or else from its steps. */
 export function getTiming(snapshot: Timed): Timing {
   const { rows } = snapshot
   const result = snapshot.response?.result
-  const firstStart = findEarliest(rows.map(({ leg }) => leg.startTimestamp))
-  // Without the start of its first leg, the transaction began at an unknown time before.
-  const deposit = rows.find(({ kind }) => isTransferKind(kind))
-  const ownStart = deposit?.leg.startTimestamp === null ? null : firstStart
+  const firstStart = findEarliest(rows.map(({ startedAt }) => startedAt))
+  // Without the start of its first step, the transaction began at an unknown time before.
+  const deposit = rows.find(isTransfer)
+  const ownStart = deposit?.startedAt === null ? null : firstStart
   const startedAt = result?.startTimestamp ?? ownStart
-  const ends = rows.map(({ leg }) => leg.endTimestamp)
+  const ends = rows.map(({ endedAt }) => endedAt)
   const ownEnd = ends.at(-1) === null ? null : findLatest(ends)
   const endedAt = result?.endTimestamp ?? ownEnd
   const expectedAt = getExpectation(snapshot, startedAt)
+  const about = result?.isEndApproximate === true ? 'about' : 'exact'
   return {
     startedAt,
     knownSince: startedAt ?? firstStart,
     endedAt,
-    endPrecision: endedAt === null ? 'latest' : readPrecision(result),
+    endPrecision: result?.isEndLatest === true ? 'latest' : about,
     lastUpdateAt: getLastUpdate(snapshot, endedAt),
     expectedAt,
     dueAt: expectedAt ?? getDayAfter(snapshot, startedAt),
   }
-}
-
-/** How the end of a leg, or of the whole, is meant. */
-export function readPrecision(
-  ended: Pick<Leg, 'isEndApproximate' | 'isEndLatest'> | undefined,
-): EndPrecision {
-  if (ended?.isEndLatest === true) return 'latest'
-  return ended?.isEndApproximate === true ? 'about' : 'exact'
 }
 
 /** How long it took, without seconds where they would be made up: rounded, or rounded up. */
@@ -93,23 +86,18 @@ export function readTaken(
 
 function getLastUpdate({ rows, verdict }: Timed, endedAt: number | null) {
   // The last step may have ended after all that is known.
-  if (isFinal(verdict) && endedAt === null && !hasOwnTime(rows.at(-1)?.leg)) return null
-
-  const ends = rows.map(({ leg }) => leg.endTimestamp)
-  const updates = rows.map(({ leg }) => leg.updateTimestamp)
-  return findLatest([...ends, ...updates])
+  if (isFinal(verdict) && endedAt === null) return null
+  return findLatest(rows.map((step) => step.endedAt ?? step.startedAt))
 }
 
 function getExpectation(snapshot: Timed, startedAt: number | null) {
   const { rows, resumedAt } = snapshot
   const result = snapshot.response?.result
-  // When legs that have ended were expected to end says nothing of the whole.
+  // When steps that have ended were expected to end says nothing of the whole.
   const estimate =
     result?.estimatedEndTimestamp ??
     findLatest(
-      rows
-        .filter(({ leg }) => leg.endTimestamp === null)
-        .map(({ leg }) => getEstimatedEnd(leg)),
+      rows.filter((step) => step.endedAt === null).map((step) => step.expectedAt),
     ) ??
     addUsual(startedAt, result?.estimatedDuration ?? null)
   // What was estimated before a wait says nothing after it.
@@ -121,7 +109,7 @@ function getExpectation(snapshot: Timed, startedAt: number | null) {
 const canBeLate = (snapshot: Timed) =>
   !isWaiting(snapshot) &&
   (snapshot.verdict !== 'in-progress' ||
-    snapshot.rows.every(({ kind }) => kind !== 'payout') ||
+    snapshot.rows.every((step) => !isPayment(step)) ||
     snapshot.rows.some(({ state }) => state !== 'complete' && state !== 'refunded'))
 
 /**
@@ -132,18 +120,6 @@ function getDayAfter(snapshot: Timed, startedAt: number | null) {
   const openSince = snapshot.resumedAt ?? startedAt
   return openSince === null || !canBeLate(snapshot) ? null : openSince + dayMs
 }
-
-const hasOwnTime = (leg: Leg | undefined) =>
-  leg !== undefined &&
-  (leg.endTimestamp !== null ||
-    (leg.updateTimestamp ?? leg.startTimestamp) !== leg.startTimestamp)
-
-/** Services send the start as the end where they have no estimate. */
-export const getEstimatedEnd = ({
-  startTimestamp,
-  estimatedEndTimestamp,
-}: ReadLeg['leg']) =>
-  estimatedEndTimestamp === startTimestamp ? null : estimatedEndTimestamp
 
 /** How late it is at `now`, in ms; null while it is on time. */
 export const getDelay = ({ dueAt }: Timing, now: number): number | null =>

@@ -1,7 +1,7 @@
 import type { TrackerResponse } from '../../contract/tracker'
 import type { ReportedVerdict } from '../../contract/verdicts'
 import { chooseHeadline } from './headline'
-import { readRows } from './legs'
+import { listOnce, type Step } from './steps'
 import { findNextStep, findUnansweredStep } from './nextStep'
 import { type DecidedTransaction, readTransaction } from './readTransaction'
 import { locateInRow } from './rowPlace'
@@ -19,20 +19,21 @@ export type ExplainedResponse = {
 
 export const explainResponse = (
   response: TrackerResponse,
+  steps: readonly Step[],
   outcome: DecidedVerdict,
 ): ExplainedResponse => ({
   response,
   verdict: outcome.verdict,
-  explanation: createExplanation(readOutcome(response, outcome)),
+  explanation: createExplanation(readOutcome(response, listOnce(steps), outcome)),
 })
 
 function readOutcome(
   response: TrackerResponse,
+  rows: readonly Step[],
   { verdict, reason, decidedBy }: DecidedVerdict,
 ): DecidedTransaction {
-  const { legs, chainReport } = response.result
+  const { chainReport } = response.result
   const isNotFound = verdict === 'not-seen'
-  const rows = readRows(legs)
   return {
     response: isNotFound ? null : response,
     rows: isNotFound ? [] : rows,
@@ -86,6 +87,7 @@ function createExplanation(decided: DecidedTransaction): Explanation {
       oneSource: source && { code: 'one-source', source },
     },
     decidedBy: decided.decidedBy,
+    steps: decided.isNotFound ? decided.quoted : decided.rows,
     row: locateInRow(transaction),
     need,
     sold,

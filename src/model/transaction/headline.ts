@@ -37,7 +37,7 @@ function findProgress(transaction: Transaction): HeadlineDetail | null {
   }
   const { chain, parts } = short
   if (chain === '') return null
-  const order = place?.code === 'leg' ? place.row.leg.limitSwap : null
+  const order = place?.code === 'step' ? place.step.order : null
   return order === null
     ? { code: 'on-chain', chain, parts }
     : { code: 'order', chain, state: order.state }
@@ -45,11 +45,11 @@ function findProgress(transaction: Transaction): HeadlineDetail | null {
 
 function findEnd({ verdict, action, arrived }: Transaction): HeadlineDetail | null {
   if (!isFinal(verdict) || verdict === 'failed') return null
-  const leg = verdict === 'complete' ? action : undefined
-  if (leg === undefined && arrived.length === 0) return null
+  const done = verdict === 'complete' ? action : undefined
+  if (done === undefined && arrived.length === 0) return null
   return {
     code: 'end',
-    action: leg === undefined ? null : readAction(leg),
+    action: done === undefined ? null : readAction(done),
     arrived: arrived.slice(0, maxOutcomes),
     hiddenCount: Math.max(0, arrived.length - maxOutcomes),
   }

@@ -1,38 +1,37 @@
-import type { Leg } from '../../contract/tracker'
 import { secondMs } from '../time'
-import { readPrecision } from './dueTimes'
-import { type LegState, parseAction, parseLegState, type ReadLeg } from './legs'
-import type { ActionOfLeg, LegTime, MissingHash } from './statements'
+import { normalizeHash } from '../chains/sameHash'
+import type { Step, StepState } from './steps'
+import type { ActionOfStep, LegTime, MissingHash } from './statements'
 import type { Span } from './legSpans'
 import { isFinal, type Verdict } from './verdict'
 
-/** What an action leg does, and whether that is done. */
-export const readAction = (leg: Leg): ActionOfLeg => ({
-  action: parseAction(leg),
-  isDone: parseLegState(leg.status) === 'complete',
+/** What an action does, and whether that is done. */
+export const readAction = ({ action, state }: Step): ActionOfStep => ({
+  action,
+  isDone: state === 'complete',
 })
 
-/** How a leg is drawn: one that paid another address is over, but not as it should be. */
-export const findStepStatus = ({ role, state }: ReadLeg): LegState | 'unclear' =>
+/** How a step is drawn: one that paid another address is over, but not as it should be. */
+export const findStepStatus = ({ role, state }: Step): StepState | 'unclear' =>
   role === 'misdirected' && state === 'complete' ? 'unclear' : state
 
-/** Whether a leg will not come, as its transaction is over. */
-export const isGivenUp = ({ state }: ReadLeg, verdict: Verdict): boolean =>
+/** Whether a step will not come, as its transaction is over. */
+export const isGivenUp = ({ state }: Step, verdict: Verdict): boolean =>
   state === 'not-started' && isFinal(verdict)
 
-/** Why a leg has no hash to show; null if it has one. */
-export function findMissingHash({ leg, hash, kind, state }: ReadLeg): MissingHash | null {
-  if (hash !== '') return null
-  const isNetworkStep = (kind === 'swap' || kind === 'action') && state !== 'not-started'
-  // Legs inside the network have no transaction in an explorer, or a hash of zeros.
-  if (isNetworkStep || leg.hash !== '') return { code: 'internal', chain: leg.chain }
+/** Why a step has no hash to show; null if it has one. */
+export function findMissingHash({ chain, hash, role, state }: Step): MissingHash | null {
+  if (normalizeHash(hash) !== '') return null
+  const isNetworkStep = (role === 'swap' || role === 'action') && state !== 'not-started'
+  // Steps inside the network have no transaction in an explorer, or a hash of zeros.
+  if (isNetworkStep || hash !== '') return { code: 'internal', chain }
   return state !== 'complete' && state !== 'refunded'
     ? { code: 'not-yet' }
     : { code: 'not-reported' }
 }
 
-/** When a leg was, as far as that is known. Null: its end is estimated by the clock alone. */
-export function readLegTime({ leg, state }: ReadLeg, span: Span): LegTime | null {
+/** When a step was, as far as that is known. Null: its end is estimated by the clock alone. */
+export function readLegTime({ state, precision }: Step, span: Span): LegTime | null {
   if (state === 'not-started') return null
   const { from, to, hasStarted, hasEnded } = span
   const since = hasStarted ? from : null
@@ -40,5 +39,5 @@ export function readLegTime({ leg, state }: ReadLeg, span: Span): LegTime | null
   if (to === null) return since === null ? null : { code: 'at', at: since }
   // Two times within a second are one.
   if (since !== null && to - since < secondMs) return { code: 'at', at: to }
-  return { code: 'ended', from: since, to, precision: readPrecision(leg) }
+  return { code: 'ended', from: since, to, precision }
 }

@@ -1,5 +1,5 @@
-import { isPending, type ReadLeg } from './legs'
-import { addUsual, getEstimatedEnd } from './dueTimes'
+import { isPending, type Step } from './steps'
+import { addUsual } from './dueTimes'
 
 /** When a leg starts and ends; Unix ms, null if unknown. */
 export type Span = {
@@ -15,23 +15,23 @@ export type Span = {
  * The spans of all rows. A leg that has not started is expected to start when the one
  * before it ends.
  */
-export function getLegSpans(rows: readonly ReadLeg[]): Span[] {
+export function getLegSpans(rows: readonly Step[]): Span[] {
   const spans: Span[] = []
   for (const row of rows) spans.push(getLegSpan(row, spans.at(-1)?.to ?? null))
   return spans
 }
 
-function getLegSpan({ leg, state }: ReadLeg, earliest: number | null): Span {
-  const from = leg.startTimestamp ?? earliest
-  const hasStarted = leg.startTimestamp !== null
+function getLegSpan(step: Step, earliest: number | null): Span {
+  const { state, startedAt, endedAt, expectedAt, usualMs } = step
+  const from = startedAt ?? earliest
+  const hasStarted = startedAt !== null
   const isOpen = isPending(state) || state === 'unknown'
   if (isOpen) {
-    const to = getEstimatedEnd(leg) ?? addUsual(from, leg.estimatedDuration)
+    const to = expectedAt ?? addUsual(from, usualMs)
     return { from, to, hasStarted, hasEnded: false }
   }
 
-  // The last update of an ended leg is at its end or shortly after.
-  const end = leg.endTimestamp ?? leg.updateTimestamp
+  const end = endedAt ?? startedAt
   const to = end && Math.max(end, from ?? end)
   return { from, to, hasStarted, hasEnded: true }
 }

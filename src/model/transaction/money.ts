@@ -1,17 +1,9 @@
 import { isSameAsset } from '../assets'
-import { getParts, type ReadLeg } from './legs'
+import { type Amount, type Quantity, readParts, type Step } from './steps'
 import type { Reason, Verdict } from './verdict'
 
 /** An amount of an asset. */
-export type Sum = {
-  asset: string
-  /** Decimal text in whole units; '' if it is not known. */
-  amount: string
-  /**
-   * The amount as an integer in the asset's smallest units, if its decimals are not
-   * known; else ''.
-   */
-  baseUnits: string
+export type Sum = Amount & {
   /** Until it has arrived. */
   estimated: boolean
   /** Only a client said so. */
@@ -31,8 +23,6 @@ export type Outcome = Sum & {
   count: number
 }
 
-export type Quantity = Pick<Sum, 'amount' | 'baseUnits'>
-
 /** Whether an amount is known, in whatever units. */
 export const isKnown = ({ amount, baseUnits }: Quantity): boolean =>
   amount !== '' || baseUnits !== ''
@@ -41,47 +31,30 @@ export const isKnown = ({ amount, baseUnits }: Quantity): boolean =>
 export const createQuantity = (amount: string, baseUnits = ''): Quantity =>
   amount === '' ? { amount, baseUnits } : { amount, baseUnits: '' }
 
-export const readInput = ({ fromAmount, baseUnits }: ReadLeg['leg']): Quantity =>
-  createQuantity(fromAmount, baseUnits?.from)
+/** What a step takes in. Of a swap, a client quotes the output alone. */
+export const getInput = ({ sold, isQuoted, role }: Step): Sum => ({
+  ...sold,
+  estimated: false,
+  isQuoted: isQuoted && role !== 'swap',
+})
 
-/** What a leg takes in. Of a swap, a client quotes the output alone. */
-export const getInput = ({ leg, kind }: Pick<ReadLeg, 'leg' | 'kind'>): Sum => {
-  const { fromAsset: asset, unverified } = leg
-  return {
-    asset,
-    ...readInput(leg),
-    estimated: false,
-    isQuoted: unverified && kind !== 'swap',
-  }
-}
-
-/** What a leg pays out, and where. */
-export const getOutput = (leg: ReadLeg['leg'], estimated: boolean) => {
-  const { toAsset: asset, toAmount, baseUnits, unverified: isQuoted } = leg
-  const { chain, toAddress: address } = leg
-  const quantity = createQuantity(toAmount, baseUnits?.to)
-  return { asset, ...quantity, estimated, isQuoted, chain, address }
-}
+/** What a step pays out, and where. */
+export const getOutput = (
+  { bought, isQuoted, chain, to: address }: Step,
+  estimated: boolean,
+) => ({ ...bought, estimated, isQuoted, chain, address })
 
 /** The minimum that a swap must pay; null for none. */
-export function getLimit({
-  toAsset: asset,
-  toAmountLimit,
-  baseUnits,
-}: ReadLeg['leg']): Sum | null {
-  const quantity = createQuantity(toAmountLimit, baseUnits?.limit)
-  return isKnown(quantity)
-    ? { asset, ...quantity, estimated: false, isQuoted: false }
-    : null
-}
+export const getLimit = ({ limit, bought }: Step): Sum | null =>
+  limit && { asset: bought.asset, ...limit, estimated: false, isQuoted: false }
 
 /** The minimum that the swap must pay; null for none. */
-export const findLimit = (rows: readonly ReadLeg[]): Sum | null =>
-  rows.map(({ leg }) => getLimit(leg)).find((sum) => sum !== null) ?? null
+export const findLimit = (steps: readonly Step[]): Sum | null =>
+  steps.map(getLimit).find((sum) => sum !== null) ?? null
 
 type WithOutcomes = {
   verdict: Verdict
-  rows: readonly ReadLeg[]
+  rows: readonly Step[]
   explanation: { outcomes: readonly Outcome[] }
 }
 
@@ -92,9 +65,7 @@ type WithOutcomes = {
 export function listOutcomes({ verdict, rows, explanation }: WithOutcomes) {
   const { outcomes } = explanation
   const limit = findLimit(rows)
-  const isRefunded = rows.some(
-    ({ leg }) => (getParts(leg.streamingSwapDetails)?.refunded ?? 0) > 0,
-  )
+  const isRefunded = rows.some((step) => (readParts(step)?.refunded ?? 0) > 0)
   if (verdict !== 'in-progress' || limit === null || isRefunded) return outcomes
   const { amount, baseUnits } = limit
   const index = outcomes.findIndex(

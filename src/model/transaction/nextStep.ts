@@ -5,7 +5,7 @@ import type { ChainReport } from '../../contract/chainReport'
 import { isOwnKind, kinds, nameKind, paysOut } from '../kinds'
 import { dayMs } from '../time'
 import { findStray, locateDeposit } from './depositPlace'
-import { isPending, parseAction, type ReadLeg } from './legs'
+import { isPayment, isPending, type Step } from './steps'
 import type { Transaction } from './readTransaction'
 import type { Moment, NextStep, StepCode } from './statements'
 import { isContradiction, type Reason, type Verdict } from './verdict'
@@ -13,7 +13,7 @@ import { isContradiction, type Reason, type Verdict } from './verdict'
 /** What the user can do next, or "nothing", at a moment. */
 export function findNextStep(transaction: Transaction, moment: Moment): NextStep {
   const { action, verdict } = transaction
-  const isOwn = action !== undefined && isOwnKind(parseAction(action))
+  const isOwn = action !== undefined && isOwnKind(action.action)
   const code = isOwn ? 'own' : stepsByVerdict[verdict](transaction, moment)
   return createStep(transaction, code)
 }
@@ -55,11 +55,12 @@ const stepsByVerdict: Record<
     const payouts = rows.filter(({ role }) => role === 'payout')
     // No wallet shows a trade account, which is the network's.
     const isInside = payouts.every(
-      ({ leg }) => parseIdentifier(leg.toAsset)?.kind === 'trade',
+      ({ bought }) => parseIdentifier(bought.asset)?.kind === 'trade',
     )
     if ((action || payouts.length > 0) && isInside) return 'done'
     const hasCoin = payouts.some(
-      ({ leg }) => isEvm(leg.chain) && parseIdentifier(leg.toAsset)?.address === '',
+      ({ chain, bought }) =>
+        isEvm(chain) && parseIdentifier(bought.asset)?.address === '',
     )
     return hasCoin ? 'coin-paid' : 'paid'
   },
@@ -109,7 +110,7 @@ const unclearSteps: Partial<Record<Reason['code'], StepCode>> = {
 }
 
 function chooseUnclear({ current, reason }: Transaction): StepCode {
-  if (current?.leg.status === 'replaced') return 'replaced'
+  if (current?.said === 'replaced') return 'replaced'
   const step = reason === null ? undefined : unclearSteps[reason.code]
   if (step !== undefined) return step
   // A request of a known kind pays nothing out by itself, such as liquidity.
@@ -130,7 +131,7 @@ function chooseOpen(transaction: Transaction, moment: Moment): StepCode {
   return chooseByReason(reason, current?.state)
 }
 
-function chooseByReason(reason: Reason | null, state?: ReadLeg['state']): StepCode {
+function chooseByReason(reason: Reason | null, state?: Step['state']): StepCode {
   if (reason?.code === 'likely-refund')
     return reason.halt === null ? 'wrong-recipient' : 'likely-refund'
   if (reason?.code === 'waiting') {
@@ -169,25 +170,26 @@ const stepsWithExplorer = new Set<StepCode>([
 ])
 
 function findExplorer({ current, rows }: Transaction) {
-  const isPaymentAhead = current?.kind === 'payout' && isPending(current.state)
+  const isPaymentAhead =
+    current !== undefined && isPayment(current) && isPending(current.state)
   const payment = isPaymentAhead ? findPaymentExplorer(current) : null
   return payment ?? findFirstExplorer(rows)
 }
 
-function findPaymentExplorer({ leg, hash, role }: ReadLeg): NextStep['explorer'] {
+function findPaymentExplorer({ chain, hash, role, to }: Step): NextStep['explorer'] {
   const isRefund = role === 'refund'
-  const sent = getTransactionUrl(leg.chain, hash)
+  const sent = getTransactionUrl(chain, hash)
   if (sent !== null) return { of: isRefund ? 'refund' : 'payout', href: sent }
-  const href = getAddressUrl(leg.chain, leg.toAddress)
+  const href = getAddressUrl(chain, to)
   return href === null
     ? null
     : { of: isRefund ? 'refund-address' : 'recipient-address', href }
 }
 
-function findFirstExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
-  for (const { leg, kind } of rows) {
-    const href = getTransactionUrl(leg.chain, leg.hash)
-    const of = kind === 'approval' || kind === 'deposit' ? kind : 'transaction'
+function findFirstExplorer(rows: readonly Step[]): NextStep['explorer'] {
+  for (const { chain, hash, role } of rows) {
+    const href = getTransactionUrl(chain, hash)
+    const of = role === 'approval' || role === 'deposit' ? role : 'transaction'
     if (href !== null) return { of, href }
   }
   return null
@@ -196,16 +198,16 @@ function findFirstExplorer(rows: readonly ReadLeg[]): NextStep['explorer'] {
 function findRefundAddress(transaction: Transaction, code: StepCode) {
   if (!canComeBack(transaction, code)) return null
   const deposit = transaction.rows.find(
-    ({ role, leg }) => role === 'deposit' && !leg.unverified,
+    ({ role, isQuoted }) => role === 'deposit' && !isQuoted,
   )
-  const { chain = '', fromAddress = '', refundAddress = '' } = deposit?.leg ?? {}
-  const address = refundAddress || fromAddress
+  const { chain = '', from = '', refundAddress = '' } = deposit ?? {}
+  const address = refundAddress || from
   return address === '' ? null : { chain, address }
 }
 
 /** During the payout of a swap nothing can be refunded any more. */
 function canComeBack({ action, current }: Transaction, code: StepCode) {
   if (code === 'likely-refund' || code === 'wrong-recipient') return true
-  const isPaying = current?.kind === 'payout'
+  const isPaying = current !== undefined && isPayment(current)
   return (code === 'halted' || code === 'open') && action === undefined && !isPaying
 }

@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '../time'
-import { isPending } from './legs'
+import { isPending } from './steps'
 import type { TransactionSnapshot } from './snapshot'
 import { isFinal } from './verdict'
 
@@ -98,7 +98,7 @@ function getDelayMs(decided: PolledTransaction, at: number, unseenMs: number) {
 }
 
 const listOpen = ({ rows }: PolledTransaction) =>
-  rows.filter(({ state }) => isPending(state)).map(({ leg }) => leg)
+  rows.filter(({ state }) => isPending(state))
 
 const listCounted = (decided: PolledTransaction) =>
   listOpen(decided)
@@ -109,7 +109,7 @@ const listCounted = (decided: PolledTransaction) =>
     .filter((rest) => rest > 0)
 
 function listEstimated(decided: PolledTransaction, at: number) {
-  const ends = listOpen(decided).map((leg) => leg.estimatedEndTimestamp)
+  const ends = listOpen(decided).map((step) => step.expectedAt)
   return [...ends, decided.timing.expectedAt]
     .map((end) => (end ?? 0) - at)
     .filter((rest) => rest > 0)

@@ -1,38 +1,30 @@
 import { addAmounts, isPositive } from '../amounts'
 import { isSameAsset } from '../assets'
 import { isSameAddress } from '../chains/accounts'
-import { findAction, isTransferKind, parseLegState, type ReadLeg } from './legs'
-import {
-  createQuantity,
-  getInput,
-  getOutput,
-  type Outcome,
-  type Quantity,
-  readInput,
-  type Sum,
-} from './money'
+import { findAction, isPayment, isTransfer, type Quantity, type Step } from './steps'
+import { createQuantity, getInput, getOutput, type Outcome, type Sum } from './money'
 
 /**
- * The sold amount and its outcomes by the reported legs: one payout, or a payout and a
- * refund, or none yet. The sold amount is read from a leg other than a payout, so no
+ * The sold amount and its outcomes by the steps: one payout, or a payout and a
+ * refund, or none yet. The sold amount is read from a step other than a payout, so no
  * amount is both sent and refunded.
  */
-export function getMoney(rows: readonly ReadLeg[]): {
+export function getMoney(all: readonly Step[]): {
   sold: Sum | null
   outcomes: Outcome[]
 } {
-  const legs = rows.filter(({ kind }) => isTransferKind(kind))
-  // A leg that only carries an instruction, such as a withdrawal, has no amount.
-  const isAction = findAction(legs) !== undefined
-  const isSale = ({ leg, kind }: ReadLeg) => {
-    const { amount, baseUnits } = readInput(leg)
+  const steps = all.filter(isTransfer)
+  // One that only carries an instruction, such as a withdrawal, has no amount.
+  const isAction = findAction(steps) !== undefined
+  const isSale = (step: Step) => {
+    const { asset, amount, baseUnits } = step.sold
     const isEmpty = isAction && !isPositive(amount || baseUnits)
-    return kind !== 'payout' && leg.fromAsset !== '' && !isEmpty
+    return !isPayment(step) && asset !== '' && !isEmpty
   }
-  const sale = legs.find(isSale)
+  const sale = steps.find(isSale)
   return {
     sold: sale ? getInput(sale) : null,
-    outcomes: findFinalPayouts(legs).reduce(addOutcome, []),
+    outcomes: findFinalPayouts(steps).reduce(addOutcome, []),
   }
 }
 
@@ -47,23 +39,23 @@ function addQuantities(left: Quantity, right: Quantity) {
  * The payouts after the last swap, without what someone else is paid. Without a payout,
  * the last swap, or an action with an output asset, gives the expected outcome.
  */
-function findFinalPayouts(legs: readonly ReadLeg[]) {
-  const fork = legs.findLastIndex(({ kind }) => kind !== 'payout')
-  const payouts = legs.slice(fork + 1)
+function findFinalPayouts(steps: readonly Step[]) {
+  const fork = steps.findLastIndex((step) => !isPayment(step))
+  const payouts = steps.slice(fork + 1)
   const own = payouts.filter(({ role }) => role !== 'fee')
   if (payouts.length > 0) return own.length > 0 ? own : payouts
-  const last = legs[fork]
-  // A refunded leg does not report what was refunded, or where.
+  const last = steps[fork]
+  // A refunded step does not report what was refunded, or where.
   if (last === undefined || last.state === 'refunded') return []
-  const hasOutput = last.kind === 'action' && last.leg.toAsset !== ''
-  return last.kind === 'swap' || hasOutput ? [last] : []
+  const hasOutput = last.role === 'action' && last.bought.asset !== ''
+  return last.role === 'swap' || hasOutput ? [last] : []
 }
 
-function addOutcome(outcomes: Outcome[], { leg, role }: ReadLeg): Outcome[] {
-  const state = parseLegState(leg.status)
+function addOutcome(outcomes: Outcome[], step: Step): Outcome[] {
+  const { role, state } = step
   // Nothing is expected of a payment that failed.
   if (state === 'failed') return outcomes
-  const sum = getOutput(leg, state !== 'complete' && state !== 'refunded')
+  const sum = getOutput(step, state !== 'complete' && state !== 'refunded')
   const kind = getOutcomeKind(role, sum.estimated)
   const index = outcomes.findIndex(
     (other) =>
@@ -81,7 +73,7 @@ function addOutcome(outcomes: Outcome[], { leg, role }: ReadLeg): Outcome[] {
   return outcomes.with(index, { ...same, ...total, count: same.count + 1 })
 }
 
-function getOutcomeKind(role: ReadLeg['role'], isEstimated: boolean): Outcome['kind'] {
+function getOutcomeKind(role: Step['role'], isEstimated: boolean): Outcome['kind'] {
   if (role === 'refund') return 'returned'
   if (role === 'misdirected') return 'misdirected'
   return isEstimated ? 'expected' : 'paid'

@@ -1,11 +1,13 @@
-import type { Leg, TrackerResponse } from '../../contract/tracker'
+import type { TrackerResponse } from '../../contract/tracker'
+import { normalizeHash } from '../chains/sameHash'
 import {
   findAction,
-  findCurrentRow,
+  findCurrentStep,
   isOnlyPlanned,
+  isPayment,
   isPending,
-  type ReadLeg,
-} from './legs'
+  type Step,
+} from './steps'
 import type { Outcome, Sum } from './money'
 import { getMoney } from './readMoney'
 import { getTiming, type Timing } from './dueTimes'
@@ -30,9 +32,9 @@ export type DecidedTransaction = Pick<
 /** A transaction with what all statements of it depend on, read once. */
 export type Transaction = DecidedTransaction & {
   /** Of a transaction that is no swap. */
-  action: Leg | undefined
+  action: Step | undefined
   /** The step where the money is. */
-  current: ReadLeg | undefined
+  current: Step | undefined
   place: OpenPlace | null
   outage: Outage | null
   /** No source can tell now where it is: what was missing may have come since. */
@@ -48,7 +50,7 @@ export type Transaction = DecidedTransaction & {
 
 export function readTransaction(decided: DecidedTransaction): Transaction {
   const { verdict, reason, rows, response, isNotFound } = decided
-  const current = findCurrentRow(rows)
+  const current = findCurrentStep(rows)
   const outage = findOutage(response)
   const isHidden = outage !== null || reason?.code === 'unreported'
   const { sold, outcomes } = getMoney(rows)
@@ -96,15 +98,15 @@ const listOtherOutcomes = (response: TrackerResponse | null): Outcome[] =>
   )
 
 type OpenPlace =
-  /** With another network than the legs say; '' where it is not known which. */
+  /** With another network than the steps say; '' where it is not known which. */
   | { code: 'at-network'; chain: string }
-  /** With the network, before it pays: the leg is that of the payment. */
-  | { code: 'queued'; row: ReadLeg }
-  /** Where its current leg is. */
-  | { code: 'leg'; row: ReadLeg }
+  /** With the network, before it pays: the step is that of the payment. */
+  | { code: 'queued'; step: Step }
+  /** Where its current step is. */
+  | { code: 'step'; step: Step }
 
 function findOpenPlace(
-  current: ReadLeg | undefined,
+  current: Step | undefined,
   reason: Reason | null,
 ): OpenPlace | null {
   const chain = findOtherNetwork(reason)
@@ -112,10 +114,12 @@ function findOpenPlace(
   if (current === undefined) return null
   // A payment is sent once it has a hash; before, it is planned or queued.
   const isUnpaid =
-    current.kind === 'payout' &&
+    isPayment(current) &&
     isPending(current.state) &&
-    (current.leg.queue !== null || current.hash === '' || current.state === 'not-started')
-  return { code: isUnpaid ? 'queued' : 'leg', row: current }
+    (current.queue !== null ||
+      normalizeHash(current.hash) === '' ||
+      current.state === 'not-started')
+  return { code: isUnpaid ? 'queued' : 'step', step: current }
 }
 
 /** The network that has the money, or should, by a reason; '' is unknown, null for none. */
@@ -136,16 +140,16 @@ function findOtherNetwork(reason: Reason | null) {
 
 function findNeed(
   { verdict, reason }: DecidedTransaction,
-  current: ReadLeg | undefined,
+  current: Step | undefined,
   isHidden: boolean,
 ): Need | null {
   if (verdict === 'unclear') return 'look'
   if (verdict !== 'in-progress') return null
-  if (current?.kind === 'deposit' && isOnlyPlanned(current)) return 'unsent'
+  if (current?.role === 'deposit' && isOnlyPlanned(current)) return 'unsent'
   if (isHidden) return null
   // An approval that is complete waits for the deposit after it.
   const isApproving =
-    current?.kind === 'approval' &&
+    current?.role === 'approval' &&
     (current.state === 'complete' || isPending(current.state))
   if (isApproving) return 'approval'
   const isForOther = reason?.code === 'waiting' && reason.reason === 'other-asset'

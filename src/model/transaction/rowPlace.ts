@@ -1,5 +1,5 @@
 import { locateDeposit } from './depositPlace'
-import { countParts } from './legs'
+import { countParts } from './steps'
 import type { Transaction } from './readTransaction'
 import type { RowPlace } from './statements'
 import { isFinal, type Reason } from './verdict'
@@ -25,11 +25,11 @@ export function locateOpen({ verdict, place, need, reason }: Transaction): RowPl
     return { code: 'on-chain', chain: place.chain, parts: null }
   if (verdict === 'unclear') return locateUnclear(reason)
   if (need !== null) return { code: need === 'other-asset' ? 'needs-you' : 'not-sent' }
-  const { leg, role } = place.row
+  const { step } = place
   if (place.code === 'queued')
-    return { code: role === 'refund' ? 'refund-queued' : 'payout-queued' }
-  const parts = verdict === 'in-progress' ? countParts(leg) : null
-  return { code: 'on-chain', chain: leg.chain, parts }
+    return { code: step.role === 'refund' ? 'refund-queued' : 'payout-queued' }
+  const parts = verdict === 'in-progress' ? countParts(step) : null
+  return { code: 'on-chain', chain: step.chain, parts }
 }
 
 function locateUnclear(reason: Reason | null): RowPlace {

@@ -17,7 +17,7 @@ export function getSearchStage(
   { requestedSince, quoted }: TransactionSnapshot,
   now: number,
 ): SearchStage {
-  const startedAt = quoted[0]?.leg.startTimestamp ?? requestedSince
+  const startedAt = quoted[0]?.startedAt ?? requestedSince
   const age = now - Math.min(requestedSince, startedAt)
   return stages.find(({ fromMs }) => age >= fromMs)?.stage ?? 'minutes'
 }
@@ -45,7 +45,7 @@ export function findDepositHalts(
   networks: readonly NetworkHalts[],
 ): DepositHalt[] {
   if (verdict !== 'not-seen') return []
-  const known = chain || (quoted[0]?.leg.chain ?? '')
+  const known = chain || (quoted[0]?.chain ?? '')
   const isPossible = (code: string) =>
     known === ''
       ? formatHashForExplorer(code, hash) !== null

@@ -82,8 +82,7 @@ const getLargestParts = (ms: number) =>
   splitDuration(ms).filter(({ unit }, index) => index === 0 || unit !== 's')
 
 function readDuration(timing: Timing): Clock {
-  const { startedAt, knownSince, endPrecision } = timing
-  const endedAt = timing.endedAt ?? timing.lastUpdateAt
+  const { startedAt, knownSince, endedAt, endPrecision } = timing
   const isPart = startedAt === null && knownSince !== null
   const label = (took: Took) => (isPart ? (`${took}-known-part` as const) : took)
   if (knownSince === null || endedAt === null)
@@ -125,13 +124,12 @@ function readAge(snapshot: TransactionSnapshot, now: number): Clock {
 }
 
 function readEnd({ verdict, timing }: TransactionSnapshot): Clock {
-  const at = timing.endedAt ?? timing.lastUpdateAt
+  const at = timing.endedAt
   if (at === null && timing.knownSince !== null)
     return readDay('started', timing.knownSince)
   const label = verdict === 'failed' ? 'ended' : 'finished'
   if (at === null) return { label, reading: null, note: { code: 'not-reported' } }
   const { endPrecision } = timing
-  // Without an end time, the last update is its upper bound.
   return readDay(label, at, {
     isApproximate: endPrecision === 'about',
     isBound: endPrecision === 'latest',

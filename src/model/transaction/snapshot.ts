@@ -3,7 +3,7 @@ import type { ChainReport } from '../../contract/chainReport'
 import type { TrackerResponse, TrackingResult } from '../../contract/tracker'
 import { reportedVerdicts } from '../../contract/verdicts'
 import { normalizeHash } from '../chains/sameHash'
-import { type ReadLeg, readRows } from './legs'
+import type { Step } from './steps'
 import { getTiming, isWaiting, type Timing } from './dueTimes'
 import type { Explanation } from './statements'
 import { isFinal, type Reason, type Verdict } from './verdict'
@@ -23,10 +23,10 @@ export type TransactionSnapshot = {
   /** Clients described it differently, so the service sends only what they agree on. */
   isDisputed: boolean
   /** What a client said of a transaction that no source has reported: never facts. */
-  quoted: readonly ReadLeg[]
+  quoted: readonly Step[]
   /** What the deposit’s own chain says while no network has reported it; null for nothing. */
   chainReport: ChainReport | null
-  rows: readonly ReadLeg[]
+  rows: readonly Step[]
   verdict: Verdict
   reason: Reason | null
   /** All that is said of it. */
@@ -58,6 +58,7 @@ export const unexplained: Explanation = {
   unanswered: null,
   doubts: { reason: null, outage: null, oneSource: null },
   decidedBy: '',
+  steps: [],
   row: { code: 'unknown' },
   need: null,
   sold: null,
@@ -82,31 +83,25 @@ export const createSnapshot = (hash: string, now: number): TransactionSnapshot =
   timing: getTiming({ response: null, rows: [], verdict: 'checking', resumedAt: null }),
 })
 
-type About = {
-  result: {
-    firstTransactionHash: string
-    legs: readonly { hash: string }[]
-    askedPayment?: { hash: string } | null | undefined
-  }
-}
+type About = { response: TrackerResponse; explanation: Explanation | null }
 
 /**
- * Whether a response is about the requested hash: its first transaction's, a leg's or
+ * Whether a response is about the requested hash: its first transaction's, a step's or
  * that of another payment, as users also paste a payout's.
  */
-export function isAbout(response: About, hash: string): boolean {
-  const hashes = listHashes(response)
+export function isAbout(told: About, hash: string): boolean {
+  const hashes = listHashes(told)
   return hashes.length === 0 || hashes.includes(normalizeHash(hash))
 }
 
 /** The same of a response that must name it. */
-export const namesHash = (response: About, hash: string): boolean =>
-  listHashes(response).includes(normalizeHash(hash))
+export const namesHash = (told: About, hash: string): boolean =>
+  listHashes(told).includes(normalizeHash(hash))
 
-const listHashes = ({ result }: About) =>
+const listHashes = ({ response: { result }, explanation }: About) =>
   [
     result.firstTransactionHash,
-    ...result.legs.map((leg) => leg.hash),
+    ...(explanation?.steps ?? []).map((step) => step.hash),
     result.askedPayment?.hash ?? '',
   ]
     .map(normalizeHash)
@@ -124,10 +119,10 @@ export function showResponse(
 ): TransactionSnapshot {
   // The explanation has them.
   const { statements: _, ...known } = response
-  const { legs, disputed, chainReport, searchedSince } = known.result
+  const { disputed, chainReport, searchedSince } = known.result
   const told = readVerdict(explanation)
   if (told.verdict === 'not-seen') {
-    const quoted = legs.length === 0 ? before.quoted : readRows(legs)
+    const quoted = explanation.steps.length === 0 ? before.quoted : explanation.steps
     // Others may have looked for it before this client.
     const requestedSince = Math.min(before.requestedSince, searchedSince ?? Infinity)
     const search = { isNotFound: true, requestedSince, quoted, chainReport }
@@ -144,7 +139,7 @@ export function showResponse(
     isDisputed: disputed,
     quoted: [],
     chainReport: null,
-    rows: readRows(legs),
+    rows: explanation.steps,
     ...told,
   }
   const isResumed = isWaiting(before) && !isWaiting(after)

@@ -1,5 +1,5 @@
-import type { EndPrecision, Leg, TrackerResponse } from '../../contract/tracker'
-import type { PartCount, Parts } from './legs'
+import type { EndPrecision, TrackerResponse } from '../../contract/tracker'
+import type { Confirmations, PartCount, PartCounts, Step } from './steps'
 import type { Outcome, Sum } from './money'
 import type { RefundCause } from './refundCauses'
 import type { Doubts, Reason, Verdict } from './verdict'
@@ -26,6 +26,10 @@ export type Explanation = {
   doubts: Doubts
   /** The name of the rule that decided the verdict; '' where none of this service did. */
   decidedBy: string
+  /**
+   * What happened, in its order. Of a transaction that is not found: what a client has said.
+   */
+  steps: readonly Step[]
   row: RowPlace
   need: Need | null
   sold: Sum | null
@@ -56,7 +60,7 @@ export type Headline = { code: Verdict; detail: HeadlineDetail | null }
 export type HeadlineDetail =
   /** The network no longer lists it. */
   | { code: 'lost' }
-  /** The leg in progress, with the parts of a streaming swap. */
+  /** The step in progress, with the parts of a streaming swap. */
   | { code: 'on-chain'; chain: string; parts: PartCount | null }
   | { code: 'order'; chain: string; state: string }
   /** The network has the money before it pays, or the wallet has not sent it. */
@@ -64,7 +68,7 @@ export type HeadlineDetail =
   /** What was done, and what arrived of how many outcomes. */
   | {
       code: 'end'
-      action: ActionOfLeg | null
+      action: ActionOfStep | null
       arrived: readonly Outcome[]
       hiddenCount: number
     }
@@ -77,8 +81,8 @@ type NoParameters = unknown
 type OfChain = { chain: string }
 type Payment = { payment: 'payout' | 'refund' }
 
-/** The action of a leg, as the network names it, and whether it is complete. */
-export type ActionOfLeg = { action: string; isDone: boolean }
+/** The action of a step, as the network names it, and whether it is complete. */
+export type ActionOfStep = { action: string; isDone: boolean }
 
 /** Where a deposit is by its own chain, while no network has reported it. */
 type DepositPlaces = {
@@ -99,8 +103,8 @@ type Places = DepositPlaces & {
   'not-found': { isLong: boolean }
   'paid-out': OfChain
   'paid-elsewhere': OfChain
-  'action-done': OfChain & ActionOfLeg
-  'action-open': OfChain & ActionOfLeg & { hasStarted: boolean }
+  'action-done': OfChain & ActionOfStep
+  'action-open': OfChain & ActionOfStep & { hasStarted: boolean }
   refunded: OfChain
   /** `isPaid`: a payout is reported beside the refund. */
   'partly-refunded': { isPaid: boolean }
@@ -116,7 +120,7 @@ type Places = DepositPlaces & {
   unsent: OfChain
   /** The deposit was sent, and no source of the network has seen it. */
   unseen: OfChain
-  confirming: OfChain & { sum: Sum; confirmations: Leg['confirmations'] }
+  confirming: OfChain & { sum: Sum; confirmations: Confirmations | null }
   'before-swap': OfChain
   /** `isInAccount`: a trade or secured asset, which stays in the account until it is sold. */
   'order-open': OfChain & { state: string; isInAccount: boolean }
@@ -187,7 +191,7 @@ export type Fact =
   /** What follows is what a client said. */
   | { code: 'quote' }
   | { code: 'last-step'; chain: string }
-  | { code: 'parts'; parts: Pick<Parts, 'total' | 'swapped' | 'refunded'> }
+  | { code: 'parts'; parts: PartCounts }
   | { code: 'raw-status'; status: string }
   | DepositFact
 
@@ -300,12 +304,12 @@ export type NextStep = {
   app: TrackerResponse['result']['app']
 }
 
-/** Why a leg has no hash to show. */
+/** Why a step has no hash to show. */
 export type MissingHash =
   /** It is inside the network of a chain; '' where that is not known. */
   { code: 'internal'; chain: string } | { code: 'not-yet' } | { code: 'not-reported' }
 
-/** When a leg was, Unix ms. */
+/** When a step was, Unix ms. */
 export type LegTime =
   | { code: 'since'; at: number }
   /** It took no time, or nobody knows how long. */

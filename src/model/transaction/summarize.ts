@@ -1,7 +1,8 @@
 import type { TransactionSummary } from '../../contract/addressTransactions'
 import { maxSummaryEntries } from '../../contract/lenient'
 import { nameKind } from '../kinds'
-import { findAction, findSender, parseAction } from './legs'
+import { normalizeHash } from '../chains/sameHash'
+import { findAction, findSender } from './steps'
 import { getLimit, type Sum } from './money'
 import { isOpenOrder } from './dueTimes'
 import type { TransactionSnapshot } from './snapshot'
@@ -25,14 +26,12 @@ export function summarize<Told extends Verdict>(
   const others = response?.result.alsoRequested ?? []
   const arrived = outcomes.filter(({ estimated }) => !estimated)
   // Into what an aggregator has turned the payout is not reported.
-  const wentOn = rows.some(({ leg }) => leg.dexOut !== null)
+  const wentOn = rows.some(({ dexOut }) => dexOut !== null)
   const { knownSince, endedAt, endPrecision } = snapshot.timing
   // Payments inside the network have no hash.
   const payouts = rows.filter(
-    (row) =>
-      row.kind === 'payout' &&
-      (row.role === 'payout' || row.role === 'refund') &&
-      row.hash !== '',
+    ({ role, hash: sent }) =>
+      (role === 'payout' || role === 'refund') && normalizeHash(sent) !== '',
   )
   return {
     hash,
@@ -47,9 +46,9 @@ export function summarize<Told extends Verdict>(
     ...(isFinal(verdict) && endedAt !== null
       ? { endTimestamp: endedAt, endPrecision }
       : { endTimestamp: null, endPrecision: null }),
-    sender: findSender(rows)?.fromAddress ?? '',
+    sender: findSender(rows)?.from ?? '',
     recipients: listDistinct(arrived.map(({ address }) => address)),
-    payoutHashes: listDistinct(payouts.map(({ leg }) => leg.hash)),
+    payoutHashes: listDistinct(payouts.map((payout) => payout.hash)),
     ...readCosts(snapshot),
     order: findOpenOrder(snapshot),
     alsoRequested: others
@@ -81,18 +80,18 @@ function readKind({ rows, response }: TransactionSnapshot) {
   if (kind) return kind
   if (rows.length === 0) return ''
   const action = findAction(rows)
-  if (action !== undefined) return nameKind(parseAction(action))
-  return rows.some(({ leg }) => leg.limitSwap !== null) ? 'limit-swap' : 'swap'
+  if (action !== undefined) return nameKind(action.action)
+  return rows.some(({ order }) => order !== null) ? 'limit-swap' : 'swap'
 }
 
 function findOpenOrder({ verdict, rows }: TransactionSnapshot) {
-  const leg = rows.find(isOpenOrder)?.leg
-  if (!leg?.limitSwap || verdict !== 'in-progress') return null
-  const { filled } = leg.limitSwap
-  const target = getLimit(leg)
+  const step = rows.find(isOpenOrder)
+  if (!step?.order || verdict !== 'in-progress') return null
+  const { filled } = step.order
+  const target = getLimit(step)
   return {
     target: target && toAssetAmount(target),
-    filled: filled === '' ? null : { asset: leg.fromAsset, amount: filled },
+    filled: filled === '' ? null : { asset: step.sold.asset, amount: filled },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Doubt, Leg, TrackerResponse } from '../../contract/tracker'
+import type { Doubt, TrackerResponse } from '../../contract/tracker'
 import type { ReportedVerdict } from '../../contract/verdicts'
-import type { LegKind } from './legs'
+import type { Step, StepRole } from './steps'
 import type { RefundCause } from './refundCauses'
 
 /** `checking`: no response has been read yet. */
@@ -18,7 +18,7 @@ export type ShownVerdict =
   | 'deposit-astray'
   | 'on-hold'
 
-type OrderState = NonNullable<Leg['limitSwap']>['state']
+type OrderState = NonNullable<Step['order']>['state']
 
 type Result = TrackerResponse['result']
 
@@ -65,7 +65,7 @@ export type Reason =
   | { code: 'refund-stuck' | 'payout-stuck'; message: string }
   /** `request`: the kind of what the other network is asked for; '' where not known. */
   | { code: 'elsewhere' | 'unseen' | 'forgotten-there'; chain: string; request: string }
-  /** What the legs tell is over, and another request of the transaction is not. */
+  /** What the steps tell is over, and another request of the transaction is not. */
   | { code: 'other-request-open' }
   /** The network closed the pool, and paid out what was in it. */
   | { code: 'pool-closed' }
@@ -75,7 +75,7 @@ export type Reason =
   | { code: 'unaccounted'; asset: string; amount: string }
   | {
       code: 'failed'
-      kind: LegKind
+      kind: StepRole
       status: string
       /** Why the network did not carry it out; null: not known. */
       cause: RefundCause | null

@@ -4,14 +4,14 @@ import { listDepositFacts, locateDeposit } from './depositPlace'
 import { readAction } from './legFacts'
 import {
   findNetworkChain,
-  getParts,
   isEnded,
   isOnlyPlanned,
+  isPayment,
   isPending,
-  type LegKind,
-  parseAction,
-  type ReadLeg,
-} from './legs'
+  noAmount,
+  readParts,
+  type Step,
+} from './steps'
 import { getInput, getLimit, getOutput, isKnown, type Outcome } from './money'
 import { getMoney } from './readMoney'
 import type { Transaction } from './readTransaction'
@@ -53,7 +53,7 @@ const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => W
   },
   complete: ({ action, rows, outcomes, arrived, sold }) => {
     if (action === undefined) return locatePayout(rows, outcomes)
-    const sentLabel = isOwnKind(parseAction(action)) ? 'amount' : 'sent'
+    const sentLabel = isOwnKind(action.action) ? 'amount' : 'sent'
     const facts = [...listOutcomes(arrived, 'received'), ...listSum(sentLabel, sold)]
     return at({ code: 'action-done', ...readAction(action), chain: action.chain }, facts)
   },
@@ -73,7 +73,7 @@ const byVerdict: Record<Verdict, (transaction: Transaction, moment: Moment) => W
 }
 
 function locateFailed({ rows, reason, current, sold }: Transaction): Where {
-  const chain = current?.leg.chain ?? ''
+  const chain = current?.chain ?? ''
   const wasSent = rows.some(
     ({ role, state }) => role === 'deposit' && state === 'complete',
   )
@@ -112,7 +112,7 @@ function locateOpen(transaction: Transaction): Where {
   const { rows, place: open, sold } = transaction
   if (open === null) return at({ code: 'no-steps' }, [], { code: 'no-steps' })
   if (open.code === 'at-network') return at(open, listSum('sent', sold))
-  const { row: current } = open
+  const { step: current } = open
   const progress =
     open.code === 'queued' ? locateQueued(current, transaction) : locateCurrent(current)
   const otherPayments = rows.filter(
@@ -151,7 +151,7 @@ const outcomeLabels: Partial<Record<Outcome['kind'], SumLabel>> = {
 /**
  * What a client said of the transaction is never a fact. The labels of its sums say so.
  */
-function listQuoted(quoted: readonly ReadLeg[]): Fact[] {
+function listQuoted(quoted: readonly Step[]): Fact[] {
   const { sold, outcomes } = getMoney(quoted)
   if (sold === null) return []
   const expected = outcomes.map((outcome): Outcome =>
@@ -161,86 +161,86 @@ function listQuoted(quoted: readonly ReadLeg[]): Fact[] {
   return [{ code: 'quote' }, ...amount, ...listOutcomes(expected, 'quoted-payout')]
 }
 
-function locatePayout(rows: readonly ReadLeg[], outcomes: readonly Outcome[]): Where {
+function locatePayout(rows: readonly Step[], outcomes: readonly Outcome[]): Where {
   const [payout] = outcomes
-  const swap = rows.find(({ role }) => role === 'swap')?.leg
-  const limit = payout && swap ? getLimit({ ...swap, toAsset: payout.asset }) : null
-  const dexOut = rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut
+  const swap = rows.find(({ role }) => role === 'swap')
+  const bought = { ...noAmount, asset: payout?.asset ?? '' }
+  const limit = payout && swap ? getLimit({ ...swap, bought }) : null
+  const dexOut = rows.find((step) => step.dexOut !== null)?.dexOut
   const note: PlaceNote | null = dexOut ? { code: 'went-on', token: dexOut.token } : null
   const facts = [...listOutcomes(outcomes, 'paid-out'), ...listSum('minimum', limit)]
   return at({ code: 'paid-out', chain: chainOf(payout) }, facts, note)
 }
 
-function listLastConfirmed(rows: readonly ReadLeg[]): Fact[] {
-  const leg = rows.findLast(({ state }) => state === 'complete')?.leg
-  if (leg === undefined) return []
-  const sum = leg.toAsset === '' ? null : getOutput(leg, false)
-  return [{ code: 'last-step', chain: leg.chain }, ...listSum('amount', sum)]
+function listLastConfirmed(rows: readonly Step[]): Fact[] {
+  const step = rows.findLast(({ state }) => state === 'complete')
+  if (step === undefined) return []
+  const sum = step.bought.asset === '' ? null : getOutput(step, false)
+  return [{ code: 'last-step', chain: step.chain }, ...listSum('amount', sum)]
 }
 
-function locateCurrent(row: ReadLeg): Where {
-  const { leg, state, kind } = row
-  const { chain } = leg
-  const facts = listSum('amount', leg.fromAsset === '' ? null : getInput(row))
-  if (kind === 'payout' && state !== 'failed' && (isPending(state) || isEnded(state)))
-    return at({ code: 'payment-sent', ...readPayment(row), chain }, listPayment(row))
+/** In these, nobody says that a payment was or will be sent. */
+const unplacedStates: ReadonlySet<Step['state']> = new Set([
+  'failed',
+  'not-seen',
+  'unknown',
+])
+
+function locateCurrent(step: Step): Where {
+  const { chain, state, role, said } = step
+  const facts = listSum('amount', step.sold.asset === '' ? null : getInput(step))
+  const isPaid = isPayment(step)
+  if (isPaid && !unplacedStates.has(state))
+    return at({ code: 'payment-sent', ...readPayment(step), chain }, listPayment(step))
   // The deposit comes after it.
-  if (kind === 'approval' && state === 'complete')
+  if (role === 'approval' && state === 'complete')
     return at({ code: 'before-approval', chain }, facts)
-  if (kind === 'payout' || !isPending(state)) {
+  if (isPaid || !isPending(state)) {
     const code = state === 'complete' ? 'step-complete' : 'step-unknown'
-    const status: Fact = { code: 'raw-status', status: leg.status }
-    return at({ code, chain }, [...facts, status])
+    const status: Fact[] = said === '' ? [] : [{ code: 'raw-status', status: said }]
+    return at({ code, chain }, [...facts, ...status])
   }
-
-  return byKind[kind](row, facts)
+  switch (role) {
+    case 'approval':
+      return at({ code: 'before-approval', chain }, facts, {
+        code: 'waiting-for-approval',
+        chain,
+      })
+    case 'deposit':
+      return locateArrival(step, facts)
+    case 'swap':
+      return locateSwap(step, facts)
+    case 'action': {
+      const hasStarted = state === 'in-progress'
+      return at({ code: 'action-open', ...readAction(step), chain, hasStarted }, facts)
+    }
+    default:
+      return at({ code: 'step-open', chain }, facts)
+  }
 }
-
-type LocateLeg = (row: ReadLeg, facts: readonly Fact[]) => Where
-
-const locateOther: LocateLeg = ({ leg: { chain } }, facts) =>
-  at({ code: 'step-open', chain }, facts)
 
 // The confirmations of a deposit are told as far as the node reports them.
-const byKind: Record<Exclude<LegKind, 'payout'>, LocateLeg> = {
-  approval: ({ leg: { chain } }, facts) =>
-    at({ code: 'before-approval', chain }, facts, {
-      code: 'waiting-for-approval',
-      chain,
-    }),
-  deposit: (row, facts) => {
-    const { chain, confirmations, status } = row.leg
-    if (isOnlyPlanned(row)) return at({ code: 'unsent', chain }, facts)
-    if (confirmations === null && status !== 'inbound')
-      return at({ code: 'unseen', chain }, facts)
-    const isCounted = (confirmations?.required ?? null) !== null
-    return at(
-      { code: 'confirming', chain, sum: getInput(row), confirmations },
-      facts,
-      isCounted ? { code: 'confirmations' } : null,
-    )
-  },
-  swap: locateSwap,
-  action: ({ leg, state }, facts) => {
-    const hasStarted = state === 'in-progress'
-    return at(
-      { code: 'action-open', ...readAction(leg), chain: leg.chain, hasStarted },
-      facts,
-    )
-  },
-  status: locateOther,
-  other: locateOther,
+function locateArrival(step: Step, facts: readonly Fact[]): Where {
+  const { chain, confirmations, isConfirming } = step
+  if (isOnlyPlanned(step)) return at({ code: 'unsent', chain }, facts)
+  if (confirmations === null && !isConfirming) return at({ code: 'unseen', chain }, facts)
+  const isCounted = (confirmations?.required ?? null) !== null
+  return at(
+    { code: 'confirming', chain, sum: getInput(step), confirmations },
+    facts,
+    isCounted ? { code: 'confirmations' } : null,
+  )
 }
 
-function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
-  const { chain, limitSwap } = leg
-  if (state !== 'in-progress') return at({ code: 'before-swap', chain }, facts)
-  if (limitSwap !== null) {
-    const kind = parseIdentifier(leg.fromAsset)?.kind
+function locateSwap(step: Step, facts: readonly Fact[]): Where {
+  const { chain, order } = step
+  if (step.state !== 'in-progress') return at({ code: 'before-swap', chain }, facts)
+  if (order !== null) {
+    const kind = parseIdentifier(step.sold.asset)?.kind
     const isInAccount = kind === 'trade' || kind === 'secured'
-    return at({ code: 'order-open', chain, state: limitSwap.state, isInAccount }, facts)
+    return at({ code: 'order-open', chain, state: order.state, isInAccount }, facts)
   }
-  const parts = getParts(leg.streamingSwapDetails)
+  const parts = readParts(step)
   const place: Place = { code: 'swapping', chain, isInParts: parts !== null }
   if (parts === null) return at(place, facts)
   const { total, swapped, refunded } = parts
@@ -248,14 +248,13 @@ function locateSwap({ leg, state }: ReadLeg, facts: readonly Fact[]): Where {
   return at(place, [...facts, counted])
 }
 
-function locateQueued(row: ReadLeg, { action, rows }: Transaction): Where {
-  const { leg, role, state } = row
-  const { chain } = leg
-  const payment = readPayment(row)
-  const facts = listPayment(row)
-  if (leg.queue !== null) {
-    const output = getOutput(leg, false)
-    const sum = leg.unverified || !isKnown(output) ? null : output
+function locateQueued(step: Step, { action, rows }: Transaction): Where {
+  const { chain, role, state } = step
+  const payment = readPayment(step)
+  const facts = listPayment(step)
+  if (step.queue !== null) {
+    const output = getOutput(step, false)
+    const sum = step.isQuoted || !isKnown(output) ? null : output
     const isAfterSwap = action === undefined && role !== 'refund'
     const network = findNetworkChain(rows)
     return at({ code: 'queued', chain: network, ...payment, sum, isAfterSwap }, facts)
@@ -264,11 +263,11 @@ function locateQueued(row: ReadLeg, { action, rows }: Transaction): Where {
   return at({ code, ...payment, chain }, facts)
 }
 
-const readPayment = ({ role }: ReadLeg) =>
+const readPayment = ({ role }: Step) =>
   ({ payment: role === 'refund' ? 'refund' : 'payout' }) as const
 
-const listPayment = ({ leg, role, state }: ReadLeg): Fact[] =>
+const listPayment = (step: Step): Fact[] =>
   listSum(
-    role === 'refund' ? 'your-refund' : 'your-payout',
-    getOutput(leg, !isEnded(state)),
+    step.role === 'refund' ? 'your-refund' : 'your-payout',
+    getOutput(step, !isEnded(step.state)),
   )

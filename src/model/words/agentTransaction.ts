@@ -4,7 +4,7 @@ import type { AssetAmount, TransactionSummary } from '../../contract/addressTran
 import { isDepositSeen } from '../transaction/depositPlace'
 import { getDelay } from '../transaction/dueTimes'
 import { explain } from '../transaction/explain'
-import { findCurrentRow, getParts } from '../transaction/legs'
+import { findCurrentStep, readParts } from '../transaction/steps'
 import { getSearchStage } from '../transaction/search'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal, type Verdict } from '../transaction/verdict'
@@ -32,9 +32,7 @@ export function describeMoment(
   const { verdict, rows, timing } = snapshot
   const { where, next } = explain(snapshot, now)
   const isOpen = verdict === 'in-progress'
-  const parts = getParts(
-    isOpen ? findCurrentRow(rows)?.leg.streamingSwapDetails : undefined,
-  )
+  const parts = readParts(isOpen ? findCurrentStep(rows) : undefined)
   const delay = isOpen ? getDelay(timing, now) : null
   const expectedAt = isOpen && delay === null ? timing.expectedAt : null
   return [

@@ -36,7 +36,7 @@ export function listAmounts(
       const place = fillText(addressPlace, { address, chain: getChainName(chain) })
       return describeOutcome(getOutcomeCode(outcome, reason), formatKnown(outcome), place)
     }),
-    [wentOn, rows.find(({ leg }) => leg.dexOut !== null)?.leg.dexOut?.token ?? ''],
+    [wentOn, rows.find(({ dexOut }) => dexOut !== null)?.dexOut?.token ?? ''],
     [expectedRecipientLabel, reason?.code === 'paid-elsewhere' ? reason.expected : ''],
   ]
 }

@@ -8,7 +8,7 @@ import { showVerdict } from '../transaction/depositPlace'
 import { getDelay } from '../transaction/dueTimes'
 import { explain } from '../transaction/explain'
 import { readAction } from '../transaction/legFacts'
-import { findAction } from '../transaction/legs'
+import { findAction } from '../transaction/steps'
 import type { PolledSnapshot } from '../transaction/polledSnapshot'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { formatDoubt, summarizeDoubt } from './doubtText'
@@ -38,10 +38,10 @@ export function formatAnswer(
   const verdict = showVerdict(snapshot)
   const place = toPlain(sayPlace(where.place))
   const action = findAction(rows)
-  const swap = rows.findLast(({ kind }) => kind === 'swap')?.leg
+  const swap = rows.findLast(({ role }) => role === 'swap')
   const named = fill(subject, {
     sold: explanation.sold && { amount: formatPlainSum(explanation.sold) },
-    bought: swap?.toAsset && { amount: formatTicker(swap.toAsset) },
+    bought: swap?.bought.asset && { amount: formatTicker(swap.bought.asset) },
     title: action && formatActionTitle(readAction(action)),
     hash: truncateMiddle(hash),
   })

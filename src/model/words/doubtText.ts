@@ -1,7 +1,6 @@
 import { formatAmount } from '../amounts'
 import { toPlainText, truncateMiddle } from '../text'
 import { formatDateMinute } from '../time'
-import { parseLegState } from '../transaction/legs'
 import type { RefundCause } from '../transaction/refundCauses'
 import type { OneSource, Outage, Reason } from '../transaction/verdict'
 import {
@@ -22,7 +21,7 @@ import { sumTexts } from '#words/sums'
 import { findKindTitle } from './kindText'
 import { fill, fillText, write } from './messages'
 import { nameNetwork } from './networkName'
-import { nameChain, type Piece, type Sentence, toPlain } from './pieces'
+import { nameChain, type Sentence, toPlain } from './pieces'
 import { formatTicker } from './sums'
 
 type Reasons = { [Code in Reason['code']]: Reason & { code: Code } }
@@ -55,7 +54,10 @@ export function sayDoubt(doubt: Reason | OneSource): Sentence {
       if ('network' in doubt) return sayNetworkDoubt(doubt)
       return write(doubts, doubt, {
         wholeState: fill(wholeState, {
-          status: 'status' in doubt && quoteStatus(doubt.status),
+          status:
+            doubt.code === 'unknown-status'
+              ? { quote: doubt.status }
+              : 'status' in doubt && doubt.status,
         }),
       })
   }
@@ -79,16 +81,13 @@ export const summarizeDoubt = (doubt: Reason | OneSource | null): string =>
     ? formatDoubt(doubt)
     : toPlain(doubt === null ? '' : sayDoubtAtOnce(doubt))
 
-const quoteStatus = (status: string): Piece =>
-  parseLegState(status) === 'unknown' ? { quote: status } : status
-
 type WithMessage = Reasons['refunded' | 'refund-stuck' | 'payout-stuck' | 'failed']
 
 const sayMessage = (doubt: WithMessage) =>
   write(doubts, doubt, {
     message: quoteMessage(doubt.message),
     why: 'cause' in doubt && sayCause(doubt.cause),
-    status: 'status' in doubt && quoteStatus(doubt.status),
+    status: 'status' in doubt && doubt.status,
     failure: 'kind' in doubt && sayFailure(doubt),
   })
 

@@ -1,5 +1,4 @@
 import { about } from '#words/times'
-import type { Leg } from '../../contract/tracker'
 import { shortNameOf } from '../assets'
 import { nameKind } from '../kinds'
 import {
@@ -11,8 +10,8 @@ import {
 } from '../time'
 import { readTaken } from '../transaction/dueTimes'
 import { findStepStatus, isGivenUp, readAction } from '../transaction/legFacts'
-import type { Parts, ReadLeg } from '../transaction/legs'
-import type { ActionOfLeg, LegTime } from '../transaction/statements'
+import type { Confirmations, PartCounts, Step } from '../transaction/steps'
+import type { ActionOfStep, LegTime } from '../transaction/statements'
 import type { Verdict } from '../transaction/verdict'
 import {
   allParts,
@@ -33,14 +32,14 @@ import { nameChain, type Sentence, toPlain } from './pieces'
  * The title of an action, "Add liquidity", or "Liquidity added" when it is done; the raw
  * action if unknown.
  */
-export function sayActionTitle({ action, isDone }: ActionOfLeg): Sentence {
+export function sayActionTitle({ action, isDone }: ActionOfStep): Sentence {
   const texts = findKindTitle(nameKind(action))
   if (texts === undefined) return fill(unknownAction, { action: { quote: action } })
   return isDone ? texts.done : texts.title
 }
 
 /** The same as plain text. */
-export const formatActionTitle = (action: ActionOfLeg): string =>
+export const formatActionTitle = (action: ActionOfStep): string =>
   toPlain(sayActionTitle(action))
 
 /** The state of a limit order, "Order partly filled"; '' for none. */
@@ -48,29 +47,25 @@ export const formatOrder = (order: { state: string } | null): string =>
   order === null ? '' : fillText(orders, order)
 
 /** "14 of 23 parts swapped", "14 of 23 parts swapped, 2 refunded". */
-export const formatParts = ({
-  total,
-  swapped,
-  refunded,
-}: Pick<Parts, 'total' | 'swapped' | 'refunded'>): string =>
+export const formatParts = ({ total, swapped, refunded }: PartCounts): string =>
   fillText(partTexts, { total, swapped, refunded: refunded > 0 ? refunded : null })
 
 /** All parts, in words beside their drawing. */
-export function formatAllParts({ total, swapped, refunded }: Parts): string {
+export function formatAllParts({ total, swapped, refunded }: PartCounts): string {
   const left = total - swapped - refunded
   return fillText(allParts, { total, swapped, refunded, left: left > 0 ? left : null })
 }
 
 /** "1 of 2 confirmations", "2 confirmations needed"; '' if the count is unknown. */
-export const formatConfirmations = (confirmations: Leg['confirmations']): string =>
+export const formatConfirmations = (confirmations: Confirmations | null): string =>
   confirmations === null ? '' : fillText(confirmationTexts, confirmations)
 
 /**
- * What a leg in progress waits for, if a node reports it: confirmations, or the payout queue
+ * What a step in progress waits for, if a node reports it: confirmations, or the payout queue
  * with its blocks, which are those of the network's chain. Times are left to the clock, so
  * that a page has one estimate.
  */
-export const describeWait = ({ confirmations, queue }: Leg, network: string): string[] =>
+export const describeWait = ({ confirmations, queue }: Step, network: string): string[] =>
   [
     formatConfirmations(confirmations),
     queue === null
@@ -79,48 +74,49 @@ export const describeWait = ({ confirmations, queue }: Leg, network: string): st
   ].filter(Boolean)
 
 /**
- * The word of a leg's state in a transaction of a verdict; an unknown status is shown as it is:
+ * The word of a step's state in a transaction of a verdict; an unknown status is shown as it is:
  * "Unknown status: foo".
  */
-export function formatLegState(row: ReadLeg, verdict: Verdict): string {
-  const { state, leg } = row
-  if (state === 'unknown') return fillText(unknownState, { status: leg.status })
+export function formatLegState(row: Step, verdict: Verdict): string {
+  const { state, said } = row
+  if (state === 'unknown') return fillText(unknownState, { status: said })
   if (findStepStatus(row) === 'unclear') return stepStates.misdirected
   return isGivenUp(row, verdict) ? stepStates.never : legStates[state]
 }
 
-/** The title of a leg; the raw type for an unknown kind. */
-export function formatLegTitle({ leg, kind, role }: ReadLeg): string {
-  switch (kind) {
+/** The title of a step; that of its source for an unknown kind. */
+export function formatLegTitle(step: Step): string {
+  const { role, sold, bought } = step
+  switch (role) {
     case 'approval':
-      return fillText(legTitles.approval, { asset: shortNameOf(leg.fromAsset) })
+      return fillText(legTitles.approval, { asset: shortNameOf(sold.asset) })
     case 'swap':
-      return formatSwapTitle(leg)
-    case 'payout':
-      if (role === 'other')
-        return fillText(legTitles.transfer, { asset: shortNameOf(leg.toAsset) })
-      return legTitles[role === 'refund' || role === 'misdirected' ? role : 'payout']
+      return formatSwapTitle(step)
+    case 'resold':
+      return fillText(legTitles.transfer, { asset: shortNameOf(bought.asset) })
+    case 'fee':
+      return legTitles.payout
     case 'action':
-      return formatActionTitle(readAction(leg))
+      return formatActionTitle(readAction(step))
     case 'other':
-      return fillText(legTitles.other, { type: leg.txnType })
+      return fillText(legTitles.other, { type: step.action })
     default:
-      return legTitles[kind]
+      return legTitles[role]
   }
 }
 
 /** "Swap BTC to ETH", "Limit swap BTC to ETH". */
 export const formatSwapTitle = ({
-  limitSwap,
-  fromAsset,
-  toAsset,
-}: Pick<Leg, 'limitSwap' | 'fromAsset' | 'toAsset'>): string =>
-  fillText(legTitles[limitSwap === null ? 'swap' : 'limitSwap'], {
-    sold: shortNameOf(fromAsset),
-    bought: shortNameOf(toAsset),
+  order,
+  sold,
+  bought,
+}: Pick<Step, 'order' | 'sold' | 'bought'>): string =>
+  fillText(legTitles[order === null ? 'swap' : 'limitSwap'], {
+    sold: shortNameOf(sold.asset),
+    bought: shortNameOf(bought.asset),
   })
 
-/** When a leg was, and how long it took. A time a day or more from its other one has a date. */
+/** When a step was, and how long it took. A time a day or more from its other one has a date. */
 export function formatLegTime(
   time: LegTime,
   now: number,

@@ -4,7 +4,8 @@ import { getChainName } from '../chains/chains'
 import { listCosts } from '../transaction/costs'
 import { showVerdict } from '../transaction/depositPlace'
 import { readAction } from '../transaction/legFacts'
-import { findAction, findSender, type ReadLeg } from '../transaction/legs'
+import { normalizeHash } from '../chains/sameHash'
+import { findAction, findSender, noAmount, type Step } from '../transaction/steps'
 import { getSearchStage } from '../transaction/search'
 import type { TransactionSnapshot } from '../transaction/snapshot'
 import { isFinal } from '../transaction/verdict'
@@ -99,28 +100,28 @@ const amountForm: AmountForm = {
   ],
 }
 
-function nameSender(rows: readonly ReadLeg[]): AmountFact {
-  const { unverified = false, fromAddress = '' } = findSender(rows) ?? {}
-  return [sentLabels[unverified ? 'quoted-sender' : 'sender'], fromAddress]
+function nameSender(rows: readonly Step[]): AmountFact {
+  const { isQuoted = false, from = '' } = findSender(rows) ?? {}
+  return [sentLabels[isQuoted ? 'quoted-sender' : 'sender'], from]
 }
 
 function describeSubject({ rows, explanation }: TransactionSnapshot) {
   const action = findAction(rows)
   if (action !== undefined) return formatActionTitle(readAction(action))
-  const fromAsset = explanation.sold?.asset ?? ''
-  const lastSwap = rows.findLast(({ kind }) => kind === 'swap')?.leg
-  if (lastSwap === undefined || fromAsset === '' || lastSwap.toAsset === '') return ''
-  return formatSwapTitle({ ...lastSwap, fromAsset })
+  const asset = explanation.sold?.asset ?? ''
+  const lastSwap = rows.findLast(({ role }) => role === 'swap')
+  if (lastSwap === undefined || asset === '' || lastSwap.bought.asset === '') return ''
+  return formatSwapTitle({ ...lastSwap, sold: { ...noAmount, asset } })
 }
 
-function formatHashes(rows: readonly ReadLeg[]) {
-  const sent = rows.filter(({ hash }) => hash !== '')
+function formatHashes(rows: readonly Step[]) {
+  const sent = rows.filter(({ hash }) => normalizeHash(hash) !== '')
   const lines = sent.slice(0, maxHashes).map((row) => {
     const title = fillText(receiptTexts.step, {
       title: formatLegTitle(row),
-      chain: getChainName(row.leg.chain),
+      chain: getChainName(row.chain),
     })
-    return `- ${formatCode(title)}: ${formatCode(row.leg.hash)}`
+    return `- ${formatCode(title)}: ${formatCode(row.hash)}`
   })
   const more = sent.length - lines.length
   if (more > 0) lines.push(`- ${fillText(receiptTexts.more, { count: more })}`)

@@ -1,5 +1,5 @@
 import { getInput, getLimit, getOutput } from '../transaction/money'
-import type { ReadLeg } from '../transaction/legs'
+import type { Step } from '../transaction/steps'
 import { getDelay } from '../transaction/dueTimes'
 import { getStaleSince, type PolledSnapshot } from '../transaction/polledSnapshot'
 import { isFinal } from '../transaction/verdict'
@@ -23,8 +23,8 @@ type ReportInput = PolledSnapshot & {
 }
 
 const maxEntries = 10
-/** More legs are counted only, as people read the report. */
-const maxLegs = 50
+/** More steps are counted only, as people read the report. */
+const maxSteps = 50
 
 /**
  * A support report in Markdown: the receipt, then what helps to find a fault. Times are in
@@ -42,8 +42,8 @@ export function formatReport(input: ReportInput, now: number): string {
     formatTracking(input),
     `## ${texts.timing}`,
     formatTimes(input, now),
-    `## ${fillText(texts.legs, { count: rows.length })}`,
-    ...rows.slice(0, maxLegs).map(formatLeg),
+    `## ${fillText(texts.steps, { count: rows.length })}`,
+    ...rows.slice(0, maxSteps).map(formatStep),
     ...formatEntries(
       texts.responses,
       input.polls.slice(0, maxEntries),
@@ -73,9 +73,7 @@ function formatTimes(input: ReportInput, now: number) {
   const { snapshot, requestedAt } = input
   const { timing } = snapshot
   const isOver = isFinal(snapshot.verdict)
-  const until = isOver
-    ? (timing.endedAt ?? timing.lastUpdateAt)
-    : (getStaleSince(input) ?? now)
+  const until = isOver ? timing.endedAt : (getStaleSince(input) ?? now)
   const late = until === null ? null : getDelay(timing, until)
   return formatFacts([
     [labels.written, now],
@@ -86,21 +84,20 @@ function formatTimes(input: ReportInput, now: number) {
   ])
 }
 
-function formatLeg(row: ReadLeg, index: number) {
-  const { leg, kind, state } = row
-  const limit = getLimit(leg)
+function formatStep(step: Step, index: number) {
+  const { role, action, state, said } = step
+  const limit = getLimit(step)
   const section = formatFacts([
-    [labels.kind, fillText(texts.kind, { ...leg, kind, type: leg.txnType })],
-    [labels.state, `${state} ${leg.status}`],
-    [labels.from, `${formatRawSum(getInput(row))} ${leg.fromAddress}`],
-    [labels.to, `${formatRawSum(getOutput(leg, false))} ${leg.toAddress}`],
+    [labels.kind, fillText(texts.kind, { ...step, kind: role, type: action })],
+    [labels.state, `${state} ${said}`.trim()],
+    [labels.from, `${formatRawSum(getInput(step))} ${step.from}`],
+    [labels.to, `${formatRawSum(getOutput(step, false))} ${step.to}`],
     [labels.minimum, limit && formatRawSum(limit)],
-    [labels.limitOrder, leg.limitSwap?.state],
-    [labels.hash, leg.hash],
-    [labels.started, leg.startTimestamp],
-    [labels.ended, leg.endTimestamp],
-    [labels.updated, leg.updateTimestamp],
-    [labels.expected, leg.estimatedEndTimestamp],
+    [labels.limitOrder, step.order?.state],
+    [labels.hash, step.hash],
+    [labels.started, step.startedAt],
+    [labels.ended, step.endedAt],
+    [labels.expected, step.expectedAt],
   ])
   return `${index + 1}.\n${section.replaceAll(/^/gm, '   ')}`
 }

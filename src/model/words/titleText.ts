@@ -1,6 +1,6 @@
 import { toPlainText } from '../text'
 import { getChainName } from '../chains/chains'
-import type { PartCount } from '../transaction/legs'
+import type { PartCount } from '../transaction/steps'
 import type { RowPlace } from '../transaction/statements'
 import type { ShownVerdict } from '../transaction/verdict'
 import { announcedPlaces, announcements, route, tabSubject, tabTitle } from '#words/title'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StatusIcon, statusColor } from '../../components/StatusIcon'
 import { isDepositSeen } from '../../model/transaction/depositPlace'
-import { summarizeLegs } from '../../model/transaction/legs'
+import { summarizeSteps } from '../../model/transaction/steps'
 import { findDepositHalts, getSearchStage } from '../../model/transaction/search'
 import { getLateness } from '../../model/transaction/dueTimes'
 import { describeDeposit } from '../../model/words/depositText'
@@ -118,6 +118,6 @@ function getSummary({ snapshot, checkedAt }: Tracked, isAlone: boolean) {
   // The answers and the steps say it.
   if (text !== '' || verdict !== 'in-progress' || !isAlone) return text
   return getLateness(snapshot.timing, checkedAt ?? 0) === 'none'
-    ? format(legsSummaries, summarizeLegs(rows))
+    ? format(legsSummaries, summarizeSteps(rows))
     : longerThanExpected
 }

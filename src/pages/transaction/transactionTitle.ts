@@ -1,6 +1,6 @@
 import { shortNameOf } from '../../model/assets'
 import { toPlainText, truncateMiddle } from '../../model/text'
-import { countParts, findCurrentRow } from '../../model/transaction/legs'
+import { countParts, findCurrentStep } from '../../model/transaction/steps'
 import { formatAnnouncement, formatTabTitle } from '../../model/words/titleText'
 import { getShownVerdict, type Tracked } from '../../queries/trackedState'
 
@@ -18,6 +18,6 @@ export function formatPageTitle(tracked: Tracked, asOf: string): string {
     .filter((sum) => sum !== undefined && sum !== null)
     .map(({ asset }) => toPlainText(shortNameOf(asset), 12))
   if (subjects.length === 0) subjects.push(truncateMiddle(hash))
-  const current = verdict === 'in-progress' ? findCurrentRow(rows)?.leg : undefined
+  const current = verdict === 'in-progress' ? findCurrentStep(rows) : undefined
   return formatTabTitle({ verdict, asOf, parts: countParts(current), subjects })
 }

@@ -81,7 +81,7 @@ export function createDecision(
     return tells === null ? 'end' : 'last'
   }
 
-  const isOrder = response.result.legs.some(({ limitSwap }) => limitSwap !== null)
+  const isOrder = snapshot.rows.some(({ order }) => order !== null)
   const watchedForMs = isOrder
     ? subscriptionLimits.orderWatchedForMs
     : subscriptionLimits.watchedForMs

@@ -129,7 +129,7 @@ async function drawFound(context: ServiceContext, c: Context<ServerEnv>, sought:
   const found = await findTransaction(context, toCaller(c), createHashRequest(sought))
   const { request, value, at } = found
   const { hash } = request
-  if (!isAbout(value.response, hash)) throw new Refusal(502, otherTransaction)
+  if (!isAbout(value, hash)) throw new Refusal(502, otherTransaction)
   const snapshot = readSnapshot(hash, value, at)
   const polled = { snapshot, checkedAt: at, requestedAt: now() }
   const staleSince = getStaleSince({ ...polled, nextPollDelay: null, failure: null })

@@ -26,7 +26,7 @@ export const createHeldResponses =
     monotonic: () => number,
     now: () => number,
   ): FindHeldUntil =>
-  ({ hash, response: { result }, state, isWhole }, at) => {
+  ({ hash, response: { result }, explanation, state, isWhole }, at) => {
     const knownUntil = changes.getKnownUntil(networks)
     const isSettled =
       isWhole && state === 'moving' && result.reportedAt !== null && result.doubt === null
@@ -44,7 +44,7 @@ export const createHeldResponses =
     // Whether its sources count something down, or swap in parts.
     const isCounted =
       result.isStreamingSwap ||
-      result.legs.some(
+      explanation.steps.some(
         ({ confirmations, queue }) => confirmations !== null || queue !== null,
       )
     const lifetimeMs = isCounted ? heldLifetimes.countedMs : heldLifetimes.quietMs

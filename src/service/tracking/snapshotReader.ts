@@ -64,7 +64,7 @@ export async function findSnapshot(
   if (result === null) return { ...told, snapshot: empty }
   if (result === 'no-data') return { ...told, snapshot: showNoData(empty) }
   const { response, explanation } = result
-  if (!isAbout(response, sought.hash))
+  if (!isAbout(result, sought.hash))
     return { ...told, snapshot: empty, checkedAt: null, problem: otherTransaction }
   return { ...told, snapshot: showResponse(empty, response, explanation, now()) }
 }

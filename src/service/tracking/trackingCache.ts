@@ -84,7 +84,7 @@ export const sharedResponses = {
   encode: (value: TrackedResponse): object => v.parse(SharedSchema, value),
   isOf: (key: string, { text, pollAfter, ...told }: TrackedResponse): boolean => {
     const [hash = ''] = key.split('@')
-    if (!namesHash(told.response, hash)) return false
+    if (!namesHash(told, hash)) return false
     const written = encodeResponse(told, pollAfter).text
     return isDeepStrictEqual(JSON.parse(written), JSON.parse(text))
   },

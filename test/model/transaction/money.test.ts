@@ -65,7 +65,6 @@ it.each([
   ['a deposit alone has no outcome', 'in', 'nothing'],
   // A client quotes the output of a swap, not what it takes in.
   ['a quoted swap sells what its deposit has', 'swap? out=3', three],
-  ['a status is no transfer, and sells nothing', 'status:LTC.LTC in swap out=3', three],
 ])('%s', (_, legs, outcomes) =>
   expect(describeMoney(legsFrom(legs))).toBe(`0.5 BTC.BTC -> ${outcomes}`),
 )

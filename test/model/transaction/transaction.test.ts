@@ -7,7 +7,7 @@ import {
   isAbout,
 } from '../../../src/model/transaction/snapshot'
 import { isContradiction } from '../../../src/model/transaction/verdict'
-import { answerOf, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
+import { answerOf, explained, swapLegs, wireAnswer, wireLeg } from '../../support/answers'
 import { withStatements } from '../../support/applyReply'
 import { legsFrom } from '../../support/legTexts'
 
@@ -142,6 +142,6 @@ it.each([
   'a response about %j with the legs %j is about %s: %j',
   (first, legs, requested, expected) => {
     const wire = wireAnswer(false, '', legsFrom(legs), { firstTransactionHash: first })
-    expect(isAbout(answerOf(wire), requested)).toBe(expected)
+    expect(isAbout(explained(answerOf(wire)), requested)).toBe(expected)
   },
 )

@@ -5,7 +5,7 @@ import { createLabels } from '../../../src/model/trace/labels'
 import { placeParts, splitLine } from '../../../src/model/trace/route'
 import { createTrace } from '../../../src/model/trace/trace'
 import type { PollError } from '../../../src/model/transaction/explain'
-import { findNetworkChain, summarizeLegs } from '../../../src/model/transaction/legs'
+import { findNetworkChain, summarizeSteps } from '../../../src/model/transaction/steps'
 import { findMissingHash, readLegTime } from '../../../src/model/transaction/legFacts'
 import { getLegSpans } from '../../../src/model/transaction/legSpans'
 import type { TransactionSnapshot } from '../../../src/model/transaction/snapshot'
@@ -136,10 +136,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
             legWords.missingHashReasons[missing.code],
           ]
     const state = formatLegState(row, snapshot.verdict)
-    const more = [
-      legText.formatOrder(row.leg.limitSwap),
-      ...legText.describeWait(row.leg, network),
-    ]
+    const more = [legText.formatOrder(row.order), ...legText.describeWait(row, network)]
     const cells = [
       legText.formatLegTitle(row),
       state,
@@ -163,7 +160,7 @@ function writeSituation(name: string, snapshot: TransactionSnapshot): string {
     }),
     `in the watchlist: ${sayRowPlace(snapshot)}`,
     writeDrawing(snapshot),
-    `legs: ${format(legsSummaries, summarizeLegs(rows))}`,
+    `legs: ${format(legsSummaries, summarizeSteps(rows))}`,
     ...legs,
   ]
     .map((line) => line.trimEnd())

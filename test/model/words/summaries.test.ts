@@ -142,7 +142,7 @@ describe('the support report', () => {
       now,
     )
 
-  it('contains hash, quote, legs, clocks, the last ten polls and the version', () => {
+  it('contains hash, quote, steps, clocks, the last ten polls and the version', () => {
     const hash = 'B'.repeat(64)
     const legs = [{ ...deposit, hash }, { ...swap, status: 'swapping' }, payout]
     const text = report([ended('success', legs, estimated)])
@@ -155,8 +155,8 @@ describe('the support report', () => {
       '- Started: `2024-06-10T07:56:27.000Z`',
       '- Late by: `60 s`',
       '- Version: `1.2.3`',
-      '## Legs: 3',
-      '1.\n   - Kind: `deposit TRANSFER:IN on BTC',
+      '## Steps: 3',
+      '1.\n   - Kind: `deposit on BTC',
       '   - State: `complete success`',
       `   - Hash: \`${hash}\``,
     ]

@@ -5,7 +5,7 @@ import { readIndexerFacts } from '../../../src/service/facts/indexer/indexerFact
 import { readNodeFacts } from '../../../src/service/facts/node/nodeFacts'
 import { createNodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
 import { encodeResponse } from '../../../src/service/facts/response/encodeResponse'
-import { getFinalStatus } from '../../../src/service/facts/response/legStatus'
+import { getFinalState } from '../../../src/service/facts/response/stepState'
 import { unknownHalts } from '../../../src/service/facts/stepHalts'
 import { createThorchain } from '../../../src/service/networks/network'
 import { createStoredStart } from '../../../src/service/store/starts'
@@ -82,7 +82,7 @@ const RowSchema = v.strictObject({
     /** Those of the only source, the times of its swap, and its status once it has ended. */
     facts: v.optional(v.nullable(FieldsSchema)),
     times: v.optional(FieldsSchema),
-    finalStatus: v.optional(v.string()),
+    finalState: v.optional(v.string()),
     /** "ended", "open", or the doubt that keeps it open; with the only source that still reports it. */
     end: v.optional(v.string()),
     /** "done", then the statuses of the whole and of each leg; – is not started. */
@@ -177,7 +177,7 @@ function tell(row: Row) {
   return {
     facts,
     times: facts && timeSwap(facts),
-    finalStatus: facts && getFinalStatus(facts),
+    finalState: facts && getFinalState(facts),
     end: reportedBy ? `${end} by the ${reportedBy}` : end,
     statuses: [done ? 'done' : '', whole, ...legs.map(({ status }) => status)]
       .join(' ')

@@ -42,7 +42,6 @@ export const legTitles = {
   refund: 'Refund',
   misdirected: 'Paid elsewhere',
   transfer: 'Transfer[ {asset}]',
-  status: 'Status',
   other: ['{type}', 'Unknown step'],
 } as const
 

@@ -3,7 +3,7 @@ export const reportTexts = {
   title: '{brand} support report',
   tracking: 'Tracking',
   timing: 'Timing (UTC)',
-  legs: 'Legs: {count}',
+  steps: 'Steps: {count}',
   responses: 'Recent responses',
   rawStatus: '[{status}, ]done: {done}',
   error: '{kind}, {attempts|# attempt|# attempts}[: {message}]',
@@ -31,5 +31,4 @@ export const reportLabels = {
   hash: 'Hash',
   started: 'Started',
   ended: 'Ended',
-  updated: 'Updated',
 } as const

@@ -1,4 +1,4 @@
-import type { LegsSummary } from '../../transaction/legs'
+import type { StepsSummary } from '../../transaction/steps'
 import type { RowPlace } from '../../transaction/statements'
 import type { ShownVerdict } from '../../transaction/verdict'
 import type { Messages } from '../messages'
@@ -55,7 +55,7 @@ export const legsSummaries = {
   failed: 'Failed at step {step} of {total}',
   refunded: '{total|# step|# steps}, {refunded} refunded',
   complete: '{complete} of {total} complete',
-} as const satisfies Messages<LegsSummary['code']>
+} as const satisfies Messages<StepsSummary['code']>
 
 /** In place of their summary, of a transaction that is late. */
 export const longerThanExpected = 'Taking longer than expected'

@@ -44,7 +44,9 @@ export function Facts({ tracked }: WithTracked) {
   if (response === null) return null
   const costs = listCosts(tracked.snapshot)
   const isLoss = costs.some((cost) => cost.code === 'worth' && cost.difference < 0)
-  const isQuoted = rows.some(({ kind, leg }) => kind === 'deposit' && leg.unverified)
+  const isQuoted = rows.some(
+    ({ role, isQuoted: isClaim }) => role === 'deposit' && isClaim,
+  )
   return (
     <details
       ref={details}

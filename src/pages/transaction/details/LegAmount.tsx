@@ -3,7 +3,12 @@ import { Amount } from '../../../components/Amount'
 import { LazyKnownNote } from '../../../components/lazyNotices'
 import { SumWord } from '../../../components/SumList'
 import { parseAmount } from '../../../model/amounts'
-import { getParts, type Parts, type ReadLeg } from '../../../model/transaction/legs'
+import {
+  isPayment,
+  type Parts,
+  readParts,
+  type Step,
+} from '../../../model/transaction/steps'
 import { getInput, getOutput, isKnown, type Sum } from '../../../model/transaction/money'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import { describeWait, formatAllParts, formatOrder } from '../../../model/words/legText'
@@ -18,14 +23,14 @@ import { Icon } from '../../../ui/Icon'
 import { isSaid } from '../VerdictAmounts'
 
 /** The states after which a leg does not change. */
-const finalStates: ReadonlySet<ReadLeg['state']> = new Set([
+const finalStates: ReadonlySet<Step['state']> = new Set([
   'complete',
   'refunded',
   'partially-refunded',
 ])
 
 type LegAmountProps = {
-  row: ReadLeg
+  row: Step
   snapshot: TransactionSnapshot
   /** The chain of the network. */
   network: string
@@ -36,18 +41,18 @@ type LegAmountProps = {
  * waits for: as far as the answers above it do not say so.
  */
 export function LegAmount({ row, snapshot, network }: LegAmountProps) {
-  const { leg, kind, state } = row
+  const { role, state, chain, isQuoted } = row
   const isOver = finalStates.has(state)
-  const order = formatOrder(leg.limitSwap)
-  const parts = getParts(leg.streamingSwapDetails)
+  const order = formatOrder(row.order)
+  const parts = readParts(row)
   const isCountedAbove =
-    kind === 'deposit' && snapshot.explanation.where.place.code === 'confirming'
-  const waitText = isOver || isCountedAbove ? '' : describeWait(leg, network).join(', ')
+    role === 'deposit' && snapshot.explanation.where.place.code === 'confirming'
+  const waitText = isOver || isCountedAbove ? '' : describeWait(row, network).join(', ')
   const hasBegun = state !== 'not-started'
   // The legs around a swap have its amounts too, and its title has the assets.
-  const isTransferred = kind !== 'swap' && hasBegun
-  const from = kind === 'action' || kind === 'deposit' ? leg.fromAddress : ''
-  const to = kind === 'deposit' ? '' : leg.toAddress
+  const isTransferred = role !== 'swap' && hasBegun
+  const from = role === 'action' || role === 'deposit' ? row.from : ''
+  const to = role === 'deposit' ? '' : row.to
   const addresses = [
     { word: legAddressWords.from, address: from === to ? '' : from },
     { word: legAddressWords.to, address: to },
@@ -70,7 +75,7 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
             </span>
           ))}
       </div>
-      {leg.unverified && addresses.length === 0 && (
+      {isQuoted && addresses.length === 0 && (
         <Flag variant="dashed">{texts.unverified}</Flag>
       )}
       {order !== '' && <p className="mt-0.5 text-small text-ink-2">{order}</p>}
@@ -79,15 +84,10 @@ export function LegAmount({ row, snapshot, network }: LegAmountProps) {
           key={word}
           className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3"
         >
-          {word}{' '}
-          <AddressText
-            chain={leg.chain}
-            address={address}
-            isUnverified={leg.unverified}
-          />
+          {word} <AddressText chain={chain} address={address} isUnverified={isQuoted} />
         </div>
       ))}
-      {kind === 'payout' && <Acquaintance chain={leg.chain} address={to} />}
+      {isPayment(row) && <Acquaintance chain={chain} address={to} />}
       {parts && <StreamingCells parts={parts} isInProgress={state === 'in-progress'} />}
       {waitText !== '' && (
         <p className="mt-0.5 text-small text-ink-2">
@@ -103,26 +103,19 @@ function Acquaintance({ chain, address }: { chain: string; address: string }) {
   return match && <LazyKnownNote match={match} />
 }
 
-function listSums(row: ReadLeg, isOver: boolean): Sum[] {
-  const { leg, kind, state } = row
-  const estimated = state === 'not-started' && kind !== 'deposit'
+function listSums(row: Step, isOver: boolean): Sum[] {
+  const { role, state } = row
+  const estimated = state === 'not-started' && role !== 'deposit'
   const input = { ...getInput(row), estimated }
-  const output = getOutput(leg, !isOver)
-  switch (kind) {
-    case 'swap':
-      return [input, output]
-    case 'action':
-      // An action, such as a name registration, may have no input or no output.
-      return [input, output].filter(({ asset }) => asset !== '')
-    case 'payout':
-      return [output]
-    default:
-      return [input]
-  }
+  const output = getOutput(row, !isOver)
+  if (role === 'swap') return [input, output]
+  // An action, such as a name registration, may have no input or no output.
+  if (role === 'action') return [input, output].filter(({ asset }) => asset !== '')
+  return [isPayment(row) ? output : input]
 }
 
-function getSumCode({ kind, role }: ReadLeg, index: number) {
-  if (kind === 'swap') return index === 0 ? 'sold' : 'bought'
+function getSumCode({ role }: Step, index: number) {
+  if (role === 'swap') return index === 0 ? 'sold' : 'bought'
   return role === 'misdirected' ? 'elsewhere' : 'other'
 }
 

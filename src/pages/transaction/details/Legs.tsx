@@ -13,7 +13,7 @@ import {
   isGivenUp,
   readLegTime,
 } from '../../../model/transaction/legFacts'
-import { findNetworkChain, isEnded, type ReadLeg } from '../../../model/transaction/legs'
+import { findNetworkChain, isEnded, type Step } from '../../../model/transaction/steps'
 import type { TransactionSnapshot } from '../../../model/transaction/snapshot'
 import type { Verdict } from '../../../model/transaction/verdict'
 import { getLegSpans, type Span } from '../../../model/transaction/legSpans'
@@ -76,7 +76,7 @@ const listZoneNames = ({ from, to }: Span, zone: Zone) =>
   [from, to].filter((at) => at !== null).map((at) => formatZone(zone, at))
 
 type LegRowProps = {
-  row: ReadLeg
+  row: Step
   snapshot: TransactionSnapshot
   /** The chain of the network. */
   network: string
@@ -88,7 +88,7 @@ type LegRowProps = {
 }
 
 function LegRow(props: LegRowProps) {
-  const { leg, state } = props.row
+  const { chain, provider, state } = props.row
   const { verdict } = props.snapshot
   const status = findStepStatus(props.row)
   const rail = isEnded(state) ? 'border-current' : 'border-line-2 border-dashed'
@@ -111,14 +111,13 @@ function LegRow(props: LegRowProps) {
             <SafeText text={formatLegTitle(props.row)} />
           </h3>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2">
-            <ChainLabel code={leg.chain} isNameOnly />
+            <ChainLabel code={chain} isNameOnly />
             {/* Most networks name themselves. */}
-            {!isSameText(leg.provider, getChainName(leg.chain)) &&
-              leg.provider !== '' && (
-                <span className="flex min-w-0 font-mono text-small text-ink-3">
-                  <SafeText text={leg.provider} limit={30} />
-                </span>
-              )}
+            {!isSameText(provider, getChainName(chain)) && provider !== '' && (
+              <span className="flex min-w-0 font-mono text-small text-ink-3">
+                <SafeText text={provider} limit={30} />
+              </span>
+            )}
           </span>
         </div>
         <LegAmount row={props.row} network={props.network} snapshot={props.snapshot} />
@@ -155,8 +154,8 @@ function LegTimes({ row, span, now, hasOwnZone }: LegRowProps) {
   )
 }
 
-function LegTransaction({ row, verdict }: { row: ReadLeg; verdict: Verdict }) {
-  const { chain, hash } = row.leg
+function LegTransaction({ row, verdict }: { row: Step; verdict: Verdict }) {
+  const { chain, hash } = row
   if (isGivenUp(row, verdict)) return <div />
   const missing = findMissingHash(row)
   return missing === null ? (

@@ -5,7 +5,7 @@ import { isSwapKind } from '../../../model/kinds'
 import { convertLimit, sumAmounts } from '../../networks/networkAmount'
 import type { Facts, Settled, TransferAmount } from '../facts'
 import { getAssetChain } from '../payments'
-import { describeSum } from './leg'
+import { describeSum } from './step'
 import type { ResponseInput } from './responseInput'
 
 /** Both sides of a swap without a refund, which has ended or whose payouts are planned. */

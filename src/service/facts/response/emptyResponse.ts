@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {
-  LegSchema,
   type TrackerResponse,
   TrackerResponseSchema,
   type TrackerResult,
 } from '../../../contract/tracker'
+import { type Step, emptyStep } from '../../../model/transaction/steps'
 import {
   type ExplainedResponse,
   explainResponse,
@@ -13,9 +13,6 @@ import { unseen } from '../settle/outcome'
 
 /** A response that says nothing: each field is as the contract reads an absent one. */
 export const emptyResponse = v.parse(TrackerResponseSchema, { done: false })
-
-/** A leg without any data. */
-export const emptyLeg = v.parse(LegSchema, {})
 
 /**
  * What is told of a transaction that no source reported. It does not prove that there is
@@ -37,6 +34,7 @@ export const explainNotFound = (
         searchedSince,
       },
     },
+    [],
     unseen,
   )
 
@@ -44,18 +42,9 @@ export const explainNotFound = (
 export function describeRejected(
   hash: string,
   chainReport: NonNullable<TrackerResult['chainReport']>,
-): TrackerResponse {
+): { response: TrackerResponse; steps: Step[] } {
   const [chain = ''] = chainReport.chains
-  const deposit = { txnType: 'TRANSFER:IN', role: 'deposit', status: 'reverted' }
-  return {
-    ...emptyResponse,
-    done: true,
-    status: 'failed',
-    result: {
-      ...emptyResponse.result,
-      firstTransactionHash: hash,
-      chainReport,
-      legs: [{ ...emptyLeg, ...deposit, chain, hash }],
-    },
-  }
+  const steps: Step[] = [{ ...emptyStep, role: 'deposit', state: 'failed', chain, hash }]
+  const result = { ...emptyResponse.result, firstTransactionHash: hash, chainReport }
+  return { response: { ...emptyResponse, done: true, status: 'failed', result }, steps }
 }

@@ -61,7 +61,7 @@ export function encodeResponse(
 }
 
 /** How often a response is fetched again. */
-export function decideState({
+function decideState({
   response: { done, status },
   verdict,
 }: ExplainedResponse): EncodedResponse['state'] {

@@ -1,7 +1,7 @@
 import { findLatest } from '../../../model/knownTimes'
 import { type Facts, timeSwap } from '../facts'
 import { findHaltEnd } from '../stepHalts'
-import type { LegContext } from './leg'
+import type { StepContext } from './step'
 
 /**
  * Estimates when an open transaction ends, Unix ms: what remains of it, from when its last step
@@ -10,7 +10,7 @@ import type { LegContext } from './leg'
 export function estimateEnd(
   facts: Facts | null,
   start: number | null,
-  context: LegContext,
+  context: StepContext,
 ): number | null {
   const { swap, outbound } = context.estimates
   if (context.isUnpredictable) return null
@@ -26,10 +26,14 @@ export function estimateEnd(
 const add = (at: number | null, ms: number | null) =>
   at === null || ms === null ? null : at + ms
 
-const findResumed = (facts: Facts, { halts, network }: LegContext) =>
+const findResumed = (facts: Facts, { halts, network }: StepContext) =>
   findHaltEnd(facts, halts, network) || null
 
-function estimateArrival(facts: Facts | null, start: number | null, context: LegContext) {
+function estimateArrival(
+  facts: Facts | null,
+  start: number | null,
+  context: StepContext,
+) {
   const { inbound } = context.estimates
   const remaining = facts?.confirmations?.remaining ?? null
   const counted = remaining === null ? null : context.now + remaining
@@ -37,7 +41,7 @@ function estimateArrival(facts: Facts | null, start: number | null, context: Leg
   return findLatest([add(start, inbound), counted, add(resumed, remaining ?? inbound)])
 }
 
-function estimateSwapEnd(facts: Facts, start: number | null, context: LegContext) {
+function estimateSwapEnd(facts: Facts, start: number | null, context: StepContext) {
   const { inbound, swap } = context.estimates
   const begun = context.times.confirmed ?? add(start, inbound)
   // Parts that stay where they are must not move the estimate.
@@ -47,7 +51,7 @@ function estimateSwapEnd(facts: Facts, start: number | null, context: LegContext
   return findLatest([add(started, swap ?? 0), reported])
 }
 
-function estimatePayout(facts: Facts, start: number | null, context: LegContext) {
+function estimatePayout(facts: Facts, start: number | null, context: StepContext) {
   const { inbound, swap, outbound, sending } = context.estimates
   const { confirmed, swapped } = context.times
   const usual = swap === null ? null : add(confirmed ?? add(start, inbound), swap)

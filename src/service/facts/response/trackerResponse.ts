@@ -1,14 +1,11 @@
-import {
-  type Leg,
-  type TrackerResponse,
-  type TrackerResult,
-} from '../../../contract/tracker'
+import type { TrackerResponse, TrackerResult } from '../../../contract/tracker'
 import { formatHashForChain } from '../../../model/chains/hashes'
 import { nameKind } from '../../../model/kinds'
 import {
   type ExplainedResponse,
   explainResponse,
 } from '../../../model/transaction/explainResponse'
+import type { Step } from '../../../model/transaction/steps'
 import type { StoredStart } from '../../store/starts'
 import { type Facts, type Settled, emptyFacts } from '../facts'
 import { getAssetChain } from '../payments'
@@ -17,15 +14,16 @@ import { decideOutcome, unseen } from '../settle/outcome'
 import { describeCosts } from './costs'
 import { describeRejected, emptyResponse, explainNotFound } from './emptyResponse'
 import { estimateEnd } from './expectedEnd'
-import { type LegContext, describeSpan, describeSum } from './leg'
-import { isSettled } from './legStatus'
-import { createLegs } from './responseLegs'
+import { type StepContext, describeSpan, describeSum } from './step'
+import { isSettled } from './stepState'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
+import { writeLegs, writeParts, writeStatus } from './writeLegs'
+import { writeSteps } from './writeSteps'
 
 /**
  * Creates what is told of a transaction from the merged facts; null when no source reported any.
- * `done` is true only when the facts have ended and every leg is settled. In any doubt
+ * `done` is true only when the facts have ended and every step is settled. In any doubt
  * the status is pending.
  */
 export function createTrackerResponse(
@@ -37,12 +35,15 @@ export function createTrackerResponse(
   const isUnseen = decision.decidedBy === unseen.decidedBy
   if (isUnseen && start === null) return explainNotFound(hash, chainReport)
   const isRejected = facts === null && decision.end === 'rejected' && chainReport !== null
-  const response = isRejected
+  const { response, steps } = isRejected
     ? describeRejected(hash, chainReport)
     : describeFacts(facts, decision, input)
+  const { result } = response
+  const legs = writeLegs(steps, input.describe)
   return explainResponse(
-    response,
-    isUnseen ? unseen : decideOutcome(facts, decision, response.result, input),
+    { ...response, result: { ...result, legs } },
+    steps,
+    isUnseen ? unseen : decideOutcome(facts, decision, result, input),
   )
 }
 
@@ -50,23 +51,23 @@ function describeFacts(
   facts: Settled | null,
   { end, doubt, reportedBy }: Decision,
   input: ResponseInput,
-): TrackerResponse {
+): { response: TrackerResponse; steps: Step[] } {
   const outlook = describeOutlook(facts, input)
   const context = { ...input, isUnpredictable: isUnpredictable(facts, outlook, input) }
   const isQuoted = input.reported === 'never' && doubt === null
-  const quoted = isQuoted ? createQuotedLegs(context) : []
-  const legs = facts === null ? quoted : createLegs(facts, context)
-  const done = decideDone(end, legs)
-  return {
+  const quoted = isQuoted ? quoteSteps(context) : []
+  const steps = facts === null ? quoted : writeSteps(facts, context)
+  const done = decideDone(end, steps)
+  const response = {
     ...emptyResponse,
     network: input.networkId,
     done,
-    status: getStatus(facts === null ? [] : legs, done, { ...outlook, doubt }),
+    status: writeStatus(facts === null ? [] : steps, done, { ...outlook, doubt }),
     result: {
       ...outlook,
       // Nobody sent what the network pays out of a pool that it closed.
-      ...describeLegs(legs, facts?.deposit.hash === '' ? '' : input.hash),
-      ...describeTimes(facts, legs, done, context),
+      ...describeSteps(steps, facts?.deposit.hash === '' ? '' : input.hash),
+      ...describeTimes(facts, steps, done, context),
       costs: describeCosts(facts, input, done),
       doubt,
       reportedBy,
@@ -77,6 +78,7 @@ function describeFacts(
     },
     message: facts?.reason ?? '',
   }
+  return { response, steps }
 }
 
 const describeOthers = ({ usedBy, start }: ResponseInput): Partial<TrackerResult> => ({
@@ -88,10 +90,10 @@ const describeOthers = ({ usedBy, start }: ResponseInput): Partial<TrackerResult
   }),
 })
 
-function decideDone(end: Facts['end'], legs: readonly Leg[]) {
+function decideDone(end: Facts['end'], steps: readonly Step[]) {
   const isEnded = end === 'ended' || end === 'taken-as-fee'
-  // What the deposit's chain has rejected is over, whatever its legs say.
-  return end === 'rejected' || (isEnded && legs.every(isSettled))
+  // What the deposit's chain has rejected is over, whatever its steps say.
+  return end === 'rejected' || (isEnded && steps.every(isSettled))
 }
 
 function isUnpredictable(
@@ -166,46 +168,25 @@ function describeRequest(
   }
 }
 
-function getStatus(
-  legs: readonly Leg[],
-  done: boolean,
-  { doubt, alsoRequested }: Pick<TrackerResult, 'doubt' | 'alsoRequested'>,
-) {
-  // All was sent, but against the memo, or too little.
-  if (doubt === 'paid-elsewhere' || doubt === 'unaccounted') return 'pending'
-  if (done) {
-    // What another request got back is a part of the whole.
-    const other = alsoRequested.find(({ status }) => status !== 'success')
-    const whole = other === undefined ? 'success' : 'partially_refunded'
-    return legs.find(({ status }) => status !== 'success')?.status ?? whole
-  }
-  // Before the end, the last leg that began and is open decides.
-  const open = legs.filter((leg) => !isSettled(leg))
-  if (open.length === 0 && legs.at(-1)?.txnType === 'TRANSFER:OUT') return 'outbound'
-  return open.findLast(({ status }) => status !== 'not_started')?.status ?? 'pending'
-}
-
-function describeLegs(legs: Leg[], hash: string) {
-  const openIndex = legs.findIndex((leg) => !isSettled(leg))
-  const streaming = legs.find((leg) => leg.isStreamingSwap)
-  const streamingSwapDetails = streaming?.streamingSwapDetails ?? null
+function describeSteps(steps: readonly Step[], hash: string) {
+  const openIndex = steps.findIndex((step) => !isSettled(step))
+  const streaming = steps.find(({ parts }) => parts !== null)
   return {
-    firstTransactionHash: formatHashForChain(legs[0]?.chain ?? '', hash),
-    currentLegIndex: openIndex < 0 ? Math.max(0, legs.length - 1) : openIndex,
-    legs,
-    isStreamingSwap: streamingSwapDetails !== null,
-    streamingSwapDetails,
+    firstTransactionHash: formatHashForChain(steps[0]?.chain ?? '', hash),
+    currentLegIndex: openIndex < 0 ? Math.max(0, steps.length - 1) : openIndex,
+    isStreamingSwap: streaming !== undefined,
+    streamingSwapDetails: streaming?.parts ? writeParts(streaming.parts) : null,
   }
 }
 
 function describeTimes(
   facts: Settled | null,
-  legs: readonly Leg[],
+  steps: readonly Step[],
   done: boolean,
-  context: LegContext,
+  context: StepContext,
 ) {
-  const last = done ? legs.findLast(isSettled) : undefined
-  const end = last?.endTimestamp ?? null
+  const last = done ? steps.findLast(isSettled) : undefined
+  const end = last?.endedAt ?? null
   const { inbound, swap, outbound } = context.estimates
   // A client's start time counts only while no source has reported the transaction.
   const claimed = context.reported === 'never' ? context.start?.startTimestamp : undefined
@@ -218,18 +199,17 @@ function describeTimes(
       usual: isUnknown ? null : inbound + swap + outbound,
       expected: estimateEnd(facts, start, context),
     }),
-    isEndApproximate: last?.isEndApproximate === true,
-    isEndLatest: last?.isEndLatest === true,
+    isEndApproximate: end !== null && last?.precision !== 'exact',
+    isEndLatest: last?.precision === 'latest',
   }
 }
 
-function createQuotedLegs(context: LegContext): Leg[] {
+function quoteSteps(context: StepContext): Step[] {
   const { start, hash } = context
   if (start === null) return []
-  const legs = createLegs(quoteFacts(start, hash), context)
-  return legs.map((leg, index) => {
-    const status = index === 0 ? 'pending' : 'not_started'
-    return Object.assign(leg, { status, unverified: true })
+  return writeSteps(quoteFacts(start, hash), context).map((step) => {
+    const state = step.role === 'deposit' ? 'in-progress' : 'not-started'
+    return Object.assign(step, { state, isQuoted: true } as const)
   })
 }
 

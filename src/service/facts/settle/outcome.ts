@@ -12,7 +12,7 @@ import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { readBaseUnits, readDecimal } from '../../networks/networkAmount'
 import { type End, type Payout, type Settled, isResting } from '../facts'
-import { isWithoutDeposit } from '../response/legStatus'
+import { isWithoutDeposit } from '../response/stepState'
 import type { ResponseInput } from '../response/responseInput'
 import { type Decision, decideBy, isLasting, proofRows } from './rows'
 

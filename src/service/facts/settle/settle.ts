@@ -11,7 +11,7 @@ import {
   type recall,
 } from '../memory/remember'
 import type { Answers, SourceFacts } from '../merge/answers'
-import { getFinalStatus } from '../response/legStatus'
+import { getFinalState } from '../response/stepState'
 import { settleRequest } from './mergeReports'
 import { decideBy, requestsRows, toldRows } from './rows'
 
@@ -69,7 +69,7 @@ export function settleRequests(
   const others = requests.filter((request) => request !== main)
   const alsoRequested = others.map((request): Settled['alsoRequested'][number] => {
     const { kind, deposit, end, payouts } = request
-    const endedStatus = end === 'ended' ? getFinalStatus(request) : 'failed'
+    const endedStatus = end === 'ended' ? endedWords[getFinalState(request)] : 'failed'
     return {
       kind,
       asset: deposit.asset,
@@ -80,6 +80,12 @@ export function settleRequests(
   })
   return { ...main, ...decideBy(requestsRows, { main, others }, main), alsoRequested }
 }
+
+const endedWords = {
+  complete: 'success',
+  refunded: 'refunded',
+  'partially-refunded': 'partially_refunded',
+} as const
 
 /** Ends after which nothing more is expected. */
 const lastEnds: ReadonlySet<End> = new Set(['ended', 'taken-as-fee', 'rejected'])

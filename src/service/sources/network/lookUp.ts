@@ -108,7 +108,7 @@ export function createNetworkLookUp(
             response.result.askedPayment = describeAskedPayment(
               paid,
               hash,
-              response,
+              told,
               network,
               describeAsset,
             )

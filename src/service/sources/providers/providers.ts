@@ -203,9 +203,8 @@ function tell(
   })
   const paid = payouts.find((payout) => payout.hash === hash)
   if (paid !== undefined && deposit.hash !== hash) {
-    const { response } = told
-    const asked = describeAskedPayment(paid, hash, response, network, describe)
-    response.result.askedPayment = asked
+    const asked = describeAskedPayment(paid, hash, told, network, describe)
+    told.response.result.askedPayment = asked
   }
   const at = found?.at ?? since ?? now()
   return { ...told, isWhole: found !== null, isReported: true, at }

@@ -1,54 +1,49 @@
-import type { TrackerResponse } from '../../../contract/tracker'
 import { isPositive } from '../../../model/amounts'
 import { isSameAsset, isSameText, parseIdentifier } from '../../../model/assets'
 import { isSwapNetwork } from '../../../model/chains/chains'
 import { normalizeHash } from '../../../model/chains/sameHash'
 import { paysOut } from '../../../model/kinds'
 import {
-  type ReadLeg,
+  type Step,
   findNetworkChain,
+  isPayment,
   isPending,
   isRefundState,
-  isTransferKind,
-  parseAction,
-  parseLegState,
-} from '../../../model/transaction/legs'
+  isTransfer,
+} from '../../../model/transaction/steps'
 import { type Reason, type ReasonedVerdict } from '../../../model/transaction/verdict'
+import { type Report, readState } from './report'
 import { isTargetAsset, readRoute } from './roles'
 
-/** A response with its legs read. `state`: that of the whole by its status. */
-type ReadResponse = ReturnType<typeof readResponse>
+/** A report with its route. `state`: that of the whole by its status. */
+type RoutedReport = ReturnType<typeof routeReport>
 
-export const readResponse = (response: TrackerResponse) => ({
-  ...response,
-  ...readRoute(response.result.legs),
-  state: parseLegState(response.status),
+export const routeReport = (report: Report) => ({
+  ...report,
+  ...readRoute(report.steps),
+  state: readState(report.status),
 })
 
 /**
  * The verdict on what SwapKit tells, by its steps.
  *
- * "Complete" needs `done`, a success status on the transaction and on every leg, no
+ * "Complete" needs `done`, a success status on the transaction and on every step, no
  * refund, and a proven payout. Refunds are checked first, as a refund can arrive as a
  * successful outbound transfer.
  */
-export function decideSteps(response: TrackerResponse): ReasonedVerdict {
-  const { done, status, network, result } = response
-  if (status === 'not_found' && result.legs.length === 0)
+export function decideSteps(report: Report): ReasonedVerdict {
+  const { done, status, steps, isRevoked } = report
+  if (status === 'not_found' && steps.length === 0)
     return { verdict: 'not-seen', reason: null }
-  if (result.doubt === 'revoked' && !done)
-    return unclear({ code: 'revoked', network: network ?? '' })
-  const read = readResponse(response)
+  if (isRevoked) return unclear({ code: 'revoked', network: '' })
+  const read = routeReport(report)
   const refund = findRefund(read)
   if (refund !== null) return decideRefund(read, refund === 'part')
-  const failed = findFailedLeg(read)
+  const failed = findFailedStep(read)
   if (failed !== undefined) {
-    const { kind, leg } = failed
+    const { role: kind, said } = failed
     const cause = { cause: null, message: '' }
-    return {
-      verdict: 'failed',
-      reason: { code: 'failed', kind, status: leg.status, ...cause },
-    }
+    return { verdict: 'failed', reason: { code: 'failed', kind, status: said, ...cause } }
   }
   const failedStatus = findFailure(read)
   if (failedStatus !== null)
@@ -69,16 +64,16 @@ const inProgress = (reason: Reason | null): ReasonedVerdict => ({
  * payout of a sold asset. It is partial if the target asset was also paid out, or if a status says
  * so.
  */
-export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
-  const { legs, sold, isAction } = read
-  const states = new Set([read.state, ...legs.map(({ state }) => state)])
+export function findRefund(read: RoutedReport): 'part' | 'whole' | null {
+  const { steps, sold, isAction } = read
+  const states = new Set([read.state, ...steps.map(({ state }) => state)])
   if (states.has('partially-refunded')) return 'part'
-  const refunds = legs.filter(({ role }) => role === 'refund')
+  const refunds = steps.filter(({ role }) => role === 'refund')
   if (refunds.length === 0 && !states.has('refunded')) return null
   // An action pays out any asset, if another of its payouts is the refund.
   const canBePaid =
     sold.length > 0 || (isAction && refunds.some(({ state }) => isRefundState(state)))
-  const isPaid = legs.some(
+  const isPaid = steps.some(
     ({ role, state }) => role === 'payout' && state !== 'not-started',
   )
   return canBePaid && isPaid ? 'part' : 'whole'
@@ -88,23 +83,21 @@ export function findRefund(read: ReadResponse): 'part' | 'whole' | null {
  * A refund in progress is "in progress". One that arrived and is closed by the service is
  * final, unless a payment to the user, or the deposit, is reported as failed.
  */
-function decideRefund(read: ReadResponse, isPart: boolean): ReasonedVerdict {
-  const { done, status, state, legs } = read
-  const unknown = [
-    { status, state },
-    ...legs.map(({ leg, state: at }) => ({ status: leg.status, state: at })),
-  ].find((told) => told.state === 'unknown')
-  if (unknown !== undefined)
-    return unclear({ code: 'unknown-status', status: unknown.status })
-  // Money that a refund is told of was not moved. The swap may well have failed.
-  const failed = legs.find(
-    (leg) =>
-      (leg.role === 'deposit' || leg.role === 'payout' || leg.role === 'refund') &&
-      (leg.state === 'failed' || leg.state === 'not-seen'),
+function decideRefund(read: RoutedReport, isPart: boolean): ReasonedVerdict {
+  const { done, status, state, steps } = read
+  const unknown = [{ said: status, state }, ...steps].find(
+    (told) => told.state === 'unknown',
   )
-  if (failed !== undefined)
-    return unclear({ code: 'failed-status', status: failed.leg.status })
-  const isOpen = legs.some((leg) => isPending(leg.state))
+  if (unknown !== undefined)
+    return unclear({ code: 'unknown-status', status: unknown.said })
+  // Money that a refund is told of was not moved. The swap may well have failed.
+  const failed = steps.find(
+    (step) =>
+      (step.role === 'deposit' || step.role === 'payout' || step.role === 'refund') &&
+      (step.state === 'failed' || step.state === 'not-seen'),
+  )
+  if (failed !== undefined) return unclear({ code: 'failed-status', status: failed.said })
+  const isOpen = steps.some((step) => isPending(step.state))
   if (state === 'failed' || (done && isOpen)) return unclear({ code: 'inconsistent' })
   const cause = { cause: null, message: '' }
   if (isOpen || !(done || isRefundState(state)))
@@ -122,120 +115,122 @@ const hasNoEffect = (status: string) =>
   status === 'reverted' || status === 'dropped' || status === 'cancelled'
 
 /**
- * The leg that failed without moving money, or undefined. The chain must report no effect for the
- * first unsettled leg, and that no later leg happened. Legs before it may be approvals, or the
+ * The step that failed without moving money, or undefined. The chain must report no effect for the
+ * first unsettled one, and that no later one happened. Those before it may be approvals, or the
  * deposit of a refused action: an action keeps its deposit in the network.
  */
-function findFailedLeg(read: ReadResponse): ReadLeg | undefined {
-  const { status, state: whole, legs, isAction } = read
+function findFailedStep(read: RoutedReport): Step | undefined {
+  const { status, state: whole, steps, isAction } = read
   if (whole !== 'failed' || status === 'replaced') return undefined
-  const isSettled = ({ kind, state }: ReadLeg) =>
-    state === 'complete' && (kind === 'approval' || (isAction && kind === 'deposit'))
-  const [failed, ...later] = legs.slice(legs.findIndex((leg) => !isSettled(leg)))
-  if (failed === undefined || isSettled(failed) || !hasNoEffect(failed.leg.status))
+  const isSettled = ({ role, state }: Step) =>
+    state === 'complete' && (role === 'approval' || (isAction && role === 'deposit'))
+  const [failed, ...later] = steps.slice(steps.findIndex((step) => !isSettled(step)))
+  if (failed === undefined || isSettled(failed) || !hasNoEffect(failed.said))
     return undefined
   const hasNothingAfter = later.every(
-    ({ leg, kind, state }) =>
+    ({ said, role, state }) =>
       state === 'not-started' ||
-      hasNoEffect(leg.status) ||
-      (kind === 'approval' && state === 'complete'),
+      hasNoEffect(said) ||
+      (role === 'approval' && state === 'complete'),
   )
   return hasNothingAfter ? failed : undefined
 }
 
 /** The status of the whole or of a step that failed; null for none. */
-function findFailure({ status, state, legs }: ReadResponse) {
-  const lastStarted = legs.findLastIndex((leg) => leg.state !== 'not-started')
-  // An approval that failed can be given again, which a later leg shows.
-  const failed = legs.find(
-    (leg, index) =>
-      leg.state === 'failed' && !(leg.kind === 'approval' && lastStarted > index),
+function findFailure({ status, state, steps }: RoutedReport) {
+  const lastStarted = steps.findLastIndex((step) => step.state !== 'not-started')
+  // An approval that failed can be given again, which a later step shows.
+  const failed = steps.find(
+    (step, index) =>
+      step.state === 'failed' && !(step.role === 'approval' && lastStarted > index),
   )
-  return state === 'failed' ? status : (failed?.leg.status ?? null)
+  return state === 'failed' ? status : (failed?.said ?? null)
 }
 
-function decideDone(read: ReadResponse): ReasonedVerdict {
-  const { state, legs } = read
-  const isOver = state === 'complete' && legs.every((leg) => leg.state === 'complete')
-  if (!isOver || legs.length === 0) return unclear({ code: 'inconsistent' })
+function decideDone(read: RoutedReport): ReasonedVerdict {
+  const { state, steps } = read
+  const isOver = state === 'complete' && steps.every((step) => step.state === 'complete')
+  if (!isOver || steps.length === 0) return unclear({ code: 'inconsistent' })
   const isTarget = paysTarget(read)
   if (isTarget && hasArrived(read)) return { verdict: 'complete', reason: null }
-  const isOther = !isTarget && legs.some(({ kind }) => kind === 'payout')
+  const isOther = !isTarget && steps.some(isPayment)
   return unclear(isOther ? { code: 'doubt', doubt: 'unassigned' } : { code: 'unproven' })
 }
 
 /** Before `done` it is in progress, unless it is told as complete and nobody was paid. */
-function decideOpen(read: ReadResponse): ReasonedVerdict {
-  const { state, legs } = read
-  const isOver = state === 'complete' && legs.every((leg) => !isPending(leg.state))
+function decideOpen(read: RoutedReport): ReasonedVerdict {
+  const { state, steps } = read
+  const isOver = state === 'complete' && steps.every((step) => !isPending(step.state))
   return isOver && paysTarget(read) && !hasArrived(read)
     ? unclear({ code: 'unproven' })
     : inProgress(null)
 }
 
 /**
- * Whether the payout leg is in the right asset. It is the last leg other than a deposit: a payout,
+ * Whether the last step is in the right asset. It is the last one other than a deposit: a payout,
  * or a swap with no payout after it. Any other action pays out any asset.
  */
-function paysTarget({ legs, sold, lastSwap, isAction }: ReadResponse) {
-  const transfers = legs.filter(({ kind }) => isTransferKind(kind))
-  const last = transfers.findLast(({ kind }) => kind !== 'deposit')
-  if (last === undefined || last.kind === 'other') return false
+function paysTarget({ steps, sold, lastSwap, isAction }: RoutedReport) {
+  const transfers = steps.filter(isTransfer)
+  const last = transfers.findLast(({ role }) => role !== 'deposit')
+  if (last === undefined || last.role === 'other') return false
   if (isAction) return true
-  const sellers = transfers.filter(({ kind }) => kind === 'deposit' || kind === 'swap')
+  const sellers = transfers.filter(({ role }) => role === 'deposit' || role === 'swap')
   // An action after a swap takes in the bought asset and may pay out nothing.
-  const { fromAsset, toAsset } = last.leg
-  const asset = last.kind === 'action' && toAsset === '' ? fromAsset : toAsset
-  const areNamed = asset !== '' && sellers.every(({ leg }) => leg.fromAsset !== '')
+  const isEmpty = last.role === 'action' && last.bought.asset === ''
+  const { asset } = isEmpty ? last.sold : last.bought
+  const areNamed = asset !== '' && sellers.every((step) => step.sold.asset !== '')
   if (sellers.length === 0 || !areNamed) return false
-  const payouts = transfers.filter(({ kind }) => kind === 'payout')
+  const payouts = transfers.filter(isPayment)
   const paid = payouts.filter(({ role }) => role === 'payout')
-  // A service may call a payout of the sold asset no refund, which proves nothing.
-  const outputs = [asset, ...paid.map(({ leg }) => leg.toAsset)]
+  // A payout of the sold asset proves nothing.
+  const outputs = [asset, ...paid.map(({ bought }) => bought.asset)]
   if (outputs.some((output) => sold.some((other) => isSameAsset(other, output))))
     return false
   const isPaid =
-    payouts.length === 0 || paid.some(({ leg }) => isTargetAsset(leg.toAsset, lastSwap))
+    payouts.length === 0 ||
+    paid.some(({ bought }) => isTargetAsset(bought.asset, lastSwap))
   return isPaid && isTargetAsset(asset, lastSwap)
 }
 
 /**
- * Whether the user's money has arrived by the legs: each payout, or the last swap where
+ * Whether the user's money has arrived by the steps: each payout, or the last swap where
  * there is none. Inside the network a success is enough, because payments there are no
  * transactions of their own. On any other chain, a transaction with an amount must be
  * reported. A swap only shows that assets were exchanged, so it must be on the chain of
  * the bought one.
  */
-function hasArrived(read: ReadResponse) {
-  const { legs } = read
-  const network = findNetworkChain(legs)
-  const deposits = legs.filter(({ kind }) => kind === 'deposit').map(({ hash }) => hash)
-  const payouts = legs.filter(({ role }) => role === 'payout')
+function hasArrived({ steps, hash }: RoutedReport) {
+  const network = findNetworkChain(steps)
+  const deposits = steps
+    .filter(({ role }) => role === 'deposit')
+    .map((step) => normalizeHash(step.hash))
+  const payouts = steps.filter(({ role }) => role === 'payout')
   if (payouts.length > 0) {
-    const sent = deposits.some((hash) => hash !== '')
-      ? deposits
-      : [normalizeHash(read.result.firstTransactionHash)]
-    return payouts.every((leg) => staysInside(leg, network) || isPaidOut(leg, sent))
+    const sent = deposits.some((each) => each !== '') ? deposits : [normalizeHash(hash)]
+    return payouts.every((step) => staysInside(step, network) || isPaidOut(step, sent))
   }
 
-  const last = legs.findLast(({ kind }) => kind === 'swap' || kind === 'action')
+  const last = steps.findLast(({ role }) => role === 'swap' || role === 'action')
   // What pays out proves nothing by its own success: the network pays some time later.
-  if (last?.kind === 'action') return !paysOut(parseAction(last.leg))
+  if (last?.role === 'action') return !paysOut(last.action)
   if (last === undefined || staysInside(last, network)) return true
-  const target = parseIdentifier(last.leg.toAsset)
-  const isThere = target?.kind === 'native' && isSameText(target.chain, last.leg.chain)
+  const target = parseIdentifier(last.bought.asset)
+  const isThere = target?.kind === 'native' && isSameText(target.chain, last.chain)
   return isThere && isPaidOut(last, deposits)
 }
 
 /**
- * Whether the network itself holds what a leg pays: a claim, or its own coin. `network`:
+ * Whether the network itself holds what a step pays: a claim, or its own coin. `network`:
  * the last swap's or action's chain.
  */
-function staysInside({ leg }: ReadLeg, network: string) {
-  const asset = parseIdentifier(leg.toAsset)
+function staysInside({ bought }: Step, network: string) {
+  const asset = parseIdentifier(bought.asset)
   if (asset === null || !isSwapNetwork(network)) return false
   return asset.kind !== 'native' || isSameText(asset.chain, network)
 }
 
-const isPaidOut = ({ leg, hash }: ReadLeg, deposits: readonly string[]) =>
-  isPositive(leg.toAmount) && hash !== '' && !deposits.includes(hash)
+function isPaidOut({ bought, hash }: Step, deposits: readonly string[]) {
+  const sent = normalizeHash(hash)
+  return isPositive(bought.amount) && sent !== '' && !deposits.includes(sent)
+}

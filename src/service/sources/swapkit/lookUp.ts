@@ -1,15 +1,12 @@
 import * as v from 'valibot'
-import type { TrackerResponse } from '../../../contract/tracker'
 import { parseIdentifier } from '../../../model/assets'
 import { formatHashForExplorer } from '../../../model/chains/hashes'
+import { normalizeHash } from '../../../model/chains/sameHash'
 import { readHash } from '../../../model/recognise/hash'
 import { secondMs } from '../../../model/time'
-import { isAbout } from '../../../model/transaction/snapshot'
 import type { Answer } from '../../cache/entry'
 import { getChainFields } from '../../catalogue/records'
 import { withFallback } from '../../errors/errors'
-import { explainResponse } from '../../../model/transaction/explainResponse'
-import { decideState } from '../../facts/response/encodeResponse'
 import { emptyInput } from '../../facts/response/responseInput'
 import { createTrackerResponse } from '../../facts/response/trackerResponse'
 import { findNetwork } from '../../networks/network'
@@ -18,12 +15,13 @@ import type { Endpoint } from '../../upstream/endpoint'
 import { type Reply, readUpstream } from '../../upstream/reply'
 import { inTurn } from '../../upstream/turn'
 import type { Upstream } from '../../upstream/upstream'
-import type { FetchedResponse, Source, SourceOptions } from '../source'
+import type { Source, SourceOptions } from '../source'
 import { decideSteps } from './decideSteps'
 import { serviceTimeouts } from './limits'
-import { mapResponse } from './mapResponse'
-import { createReplyMemory } from './replyMemory'
+import { type ToldReport, createReplyMemory, hasProvenEnd } from './replyMemory'
+import type { Report } from './report'
 import { TrackResponseSchema } from './trackResponse'
+import { mapReport, writeResponse } from './writeResponse'
 
 /** A hash is asked about on a chain, by its code. */
 type Attempt = { chain: string; body: { hash: string; chainId: string } }
@@ -32,9 +30,9 @@ type Attempt = { chain: string; body: { hash: string; chainId: string } }
  * What the service says of a hash; null: it does not know it. A vague report, without a known
  * status, may be about a hash on another chain.
  */
-type Report = { response: TrackerResponse; isVague: boolean } | null
+type Found = { report: Report; isVague: boolean } | null
 
-/** A response of 200 legs has some 100 kB. */
+/** A response of 200 steps has some 100 kB. */
 const maxBytes = 1_000_000
 
 /** Creates the look-up of hashes by `POST /track`, which needs the chain of a hash. */
@@ -58,41 +56,42 @@ export function createLookUp(
     const attempts = listAttempts(hash, { chain, start, known })
     const shareMs = serviceTimeouts.lookUpMs / Math.max(1, attempts.length)
     const wholeMs = Math.floor(shareMs / secondMs) * secondMs
-    const endpoint: Endpoint<Attempt, Report> = {
+    const endpoint: Endpoint<Attempt, Found> = {
       name: 'track',
       family: 'tracking',
       path: () => '/track',
       body: ({ body }) => body,
       maxBytes,
       timeoutMs: Math.min(serviceTimeouts.requestMs, wholeMs),
-      read: createRead(hash, start),
+      read: createRead(hash),
     }
-    const report = await inTurn(budget, { key: hash, demand }, (turn) => {
+    const told = await inTurn(budget, { key: hash, demand }, (turn) => {
       const ask: Ask = (attempt) => upstream.request(endpoint, attempt, turn)
-      const request = async (): Promise<FetchedResponse | null> => {
+      const request = async (): Promise<ToldReport | null> => {
         const found = await findReport(ask, attempts)
         if (found === null) return null
-        const { response, at } = found
-        const told = explainResponse(response, {
-          ...decideSteps(response),
-          decidedBy: 'swapkit',
-        })
+        const { report, at } = found
+        const outcome = decideSteps(report)
         // An end is surer than what an earlier client named.
         const isSurer =
-          !found.isVague && (known === null || decideState(told) === 'final')
+          !found.isVague && (known === null || hasProvenEnd(report, outcome))
         if (found.chain !== known && isSurer)
           await withFallback(reportedChains.write(hash, found.chain), undefined)
-        return { ...told, isWhole: true, isReported: true, at }
+        return { report, outcome, isWhole: true, at }
       }
       // What was remembered can have details that clients dispute now.
       return start?.isContested === true ? request() : remember(hash, request)
     })
-    if (report !== null) return report
+    if (told !== null) {
+      const { report, outcome, isWhole, at } = told
+      const response = writeResponse(report, outcome, describe, start)
+      return { ...response, isWhole, isReported: true, at }
+    }
     // What cannot be read is not "never reported".
     if (known === null) await stored
     const isReported = known !== null
     // It has the start's values. A hash that was reported earlier is never "not found".
-    const told = createTrackerResponse(null, {
+    const quoted = createTrackerResponse(null, {
       ...emptyInput,
       hash,
       start,
@@ -101,7 +100,7 @@ export function createLookUp(
       network,
       now: now(),
     })
-    return { ...told, isWhole: !isReported, isReported, at: now() }
+    return { ...quoted, isWhole: !isReported, isReported, at: now() }
   }
 }
 
@@ -142,28 +141,29 @@ function createReader({ describe, log }: Pick<SourceOptions, 'describe' | 'log'>
     isAddressSure ||= status === 200 || status === 404
   }
 
-  return (hash: string, start: StoredStart | null) =>
-    ({ status, json }: Reply): Report | undefined => {
+  return (hash: string) =>
+    ({ status, json }: Reply): Found | undefined => {
       checkAddress(status)
       // A 400 is about the chain, which may be a guess.
       if ([204, 400, 404, 422].includes(status)) return null
       const found = status < 300 ? readUpstream(TrackResponseSchema, json) : undefined
       if (found === undefined) return undefined
       const isEmpty =
-        found.steps.length === 0 && ['not_started', ''].includes(found.leg.status)
+        found.steps.length === 0 && ['not_started', ''].includes(found.fields.said)
       if (isEmpty) return null
-      const response = mapResponse(found, describe, start)
+      const report = mapReport(found, describe)
       // It only says "not found".
-      if (decideSteps(response).verdict === 'not-seen') return null
-      if (!isAbout(response, hash)) return undefined
-      const isVague = [response, ...response.result.legs].every(
-        (told) => told.status === 'unknown',
-      )
-      return { response, isVague }
+      if (decideSteps(report).verdict === 'not-seen') return null
+      // Users also paste the hash of a payout.
+      const hashes = [report, ...report.steps].map((told) => normalizeHash(told.hash))
+      const isOther = hashes.some(Boolean) && !hashes.includes(normalizeHash(hash))
+      if (isOther) return undefined
+      const words = [report.status, ...report.steps.map(({ said }) => said)]
+      return { report, isVague: words.every((said) => said === 'unknown') }
     }
 }
 
-type Ask = (attempt: Attempt) => Promise<Answer<Report>>
+type Ask = (attempt: Attempt) => Promise<Answer<Found>>
 
 /**
  * Asks about a hash on one chain after another until one has a report; null without one. A vague

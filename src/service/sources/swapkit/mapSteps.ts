@@ -1,7 +1,5 @@
-import type { Leg } from '../../../contract/tracker'
-import { parseIdentifier } from '../../../model/assets'
 import { findKindByName } from '../../../model/kinds'
-import { emptyLeg } from '../../facts/response/emptyResponse'
+import { isPayment, noAmount, type Step } from '../../../model/transaction/steps'
 import type { TrackResponse, TrackStep } from './trackResponse'
 
 /** Steps that move one asset. Only a plain transfer can be a payout. */
@@ -15,45 +13,37 @@ const depositTypes = new Set([
 const swapTypes = new Set(['swap', 'streaming_swap'])
 
 /**
- * Maps the steps of a response to legs, with the deposit and the refund that only the
- * response itself describes.
+ * Maps the steps of a response, with the deposit and the refund that only the response itself
+ * describes.
  */
-export function mapSteps(response: TrackResponse): Leg[] {
-  const { steps, leg: whole } = response
-  const firstSwap = steps.findIndex(({ type }) => swapTypes.has(type))
-  const firstTransfer = steps.findIndex(({ type }) => depositTypes.has(type))
-  const legs = steps.map((step, index): Leg => {
+export function mapSteps(response: TrackResponse): Step[] {
+  const { steps: listed, fields: whole } = response
+  const firstSwap = listed.findIndex(({ type }) => swapTypes.has(type))
+  const firstTransfer = listed.findIndex(({ type }) => depositTypes.has(type))
+  const steps = listed.map((step, index): Step => {
     // Deposits come before the swap, or else first, or have the response's own hash.
     const isFirst = firstSwap < 0 ? index === firstTransfer : index < firstSwap
-    const isOwn = step.leg.hash === whole.hash && step.leg.chain === whole.chain
-    const isDeposit = isFirst || isOwn
-    return { ...emptyLeg, ...step.leg, ...mapStep(step, isDeposit, response) }
+    const { hash, chain } = step.fields
+    const isOwn = hash === whole.hash && chain === whole.chain
+    return { ...step.fields, ...mapStep(step, isFirst || isOwn, response) }
   })
-  if (steps.length === 0 && whole.hash !== '') legs.push(createDeposit(response))
-  const isPaid = legs.some(({ txnType }) => txnType === 'TRANSFER:OUT')
-  const hasUnlistedRefund = response.isRefunded && whole.toAmount !== '' && !isPaid
-  return hasUnlistedRefund ? [...legs, createRefund(response)] : legs
+  if (listed.length === 0 && whole.hash !== '') steps.push(createDeposit(response))
+  const isPaid = steps.some(isPayment)
+  const hasUnlistedRefund = response.isRefunded && whole.bought.amount !== '' && !isPaid
+  return hasUnlistedRefund ? [...steps, createRefund(response)] : steps
 }
 
-/** The response itself describes the sold asset. Its bought one counts only as a step. */
-const describeSold = ({ leg: whole }: TrackResponse): Leg => ({
-  ...emptyLeg,
-  ...whole,
-  toAsset: whole.fromAsset,
-})
-
 /** The deposit of a response without steps. From "swapping" on, it has arrived. */
-function createDeposit(response: TrackResponse): Leg {
-  const { leg: whole } = response
-  const hasArrived = ['swapping', 'completed', 'refunded'].includes(whole.status)
+function createDeposit({ fields: whole }: TrackResponse): Step {
+  const hasArrived = ['swapping', 'completed', 'refunded'].includes(whole.said)
   return {
-    ...describeSold(response),
-    txnType: 'TRANSFER:IN',
-    status: hasArrived ? 'completed' : whole.status,
-    toAmount: whole.fromAmount,
-    toAddress: '',
-    updateTimestamp: null,
-    endTimestamp: null,
+    ...whole,
+    // The response itself describes the sold asset. Its bought one counts only as a step.
+    bought: whole.sold,
+    role: 'deposit',
+    ...(hasArrived && { state: 'complete', said: 'completed' }),
+    to: '',
+    endedAt: null,
   }
 }
 
@@ -61,16 +51,18 @@ function createDeposit(response: TrackResponse): Leg {
  * A refund without a step. The response's `toAmount` is the refunded amount of the sold
  * asset.
  */
-function createRefund(response: TrackResponse): Leg {
-  const { leg: whole } = response
+function createRefund({ fields: whole }: TrackResponse): Step {
+  const returned = { ...whole.sold, amount: whole.bought.amount }
   return {
-    ...describeSold(response),
+    ...whole,
     hash: '',
-    txnType: 'TRANSFER:OUT',
-    status: 'refunded',
-    fromAmount: whole.toAmount,
-    fromAddress: '',
-    toAddress: whole.fromAddress,
+    role: 'refund',
+    state: 'refunded',
+    said: 'refunded',
+    sold: returned,
+    bought: returned,
+    from: '',
+    to: whole.from,
   }
 }
 
@@ -78,44 +70,50 @@ function mapStep(
   step: TrackStep,
   isDeposit: boolean,
   response: TrackResponse,
-): Partial<Leg> {
+): Partial<Step> {
   const { type, providerAction } = step
   if (swapTypes.has(type)) return mapSwap(step, response)
-  if (isDeposit && depositTypes.has(type)) {
-    return { ...mapTransfer(step), txnType: 'TRANSFER:IN' }
-  }
-  if (!isDeposit && payoutTypes.has(type)) {
-    return { ...mapTransfer(step), txnType: 'TRANSFER:OUT' }
-  }
-  if (type === 'approve') return { txnType: 'APPROVAL' }
+  const isTransfer = (isDeposit ? depositTypes : payoutTypes).has(type)
+  if (isTransfer) return mapTransfer(step, isDeposit ? 'deposit' : 'payout')
+  if (type === 'approve') return { role: 'approval' }
   const action =
     findKindByName('swapkitNames', providerAction) ?? findKindByName('swapkitNames', type)
-  return { txnType: action === null ? 'UNSUPPORTED' : `TC:${action}` }
+  return action === null
+    ? { role: 'other', action: 'UNSUPPORTED' }
+    : { role: 'action', action }
 }
 
 /**
  * A swap without amounts gets those of the response, which change from expected to actual
  * amounts.
  */
-function mapSwap({ leg, provider }: TrackStep, response: TrackResponse): Partial<Leg> {
-  const { leg: whole } = response
-  const isWholeSwap = leg.fromAsset === whole.fromAsset && leg.toAsset === whole.toAsset
+function mapSwap(
+  { fields, provider }: TrackStep,
+  response: TrackResponse,
+): Partial<Step> {
+  const { sold, bought } = fields
+  const { fields: whole } = response
+  const isWholeSwap =
+    sold.asset === whole.sold.asset && bought.asset === whole.bought.asset
   // In a refund, the response's `toAmount` is the refunded amount.
-  const isBought = isWholeSwap && !whole.status.includes('refunded')
-  const soldChain = parseIdentifier(leg.fromAsset)?.chain ?? ''
-  const boughtChain = parseIdentifier(leg.toAsset)?.chain ?? ''
+  const isBought = isWholeSwap && !whole.said.includes('refunded')
   return {
-    txnType: `SWAP:${soldChain}-${boughtChain}`,
+    role: 'swap',
     provider: provider || response.provider,
-    fromAmount: leg.fromAmount || (isWholeSwap ? whole.fromAmount : ''),
-    toAmount: leg.toAmount || (isBought ? whole.toAmount : ''),
+    sold: { ...sold, amount: sold.amount || (isWholeSwap ? whole.sold.amount : '') },
+    bought: { ...bought, amount: bought.amount || (isBought ? whole.bought.amount : '') },
   }
 }
 
 /** A transfer moves one asset, and a payout often names only one side of it. */
-const mapTransfer = ({ leg }: TrackStep): Partial<Leg> => ({
-  fromAsset: leg.fromAsset || leg.toAsset,
-  fromAmount: leg.fromAmount || leg.toAmount,
-  toAsset: leg.toAsset || leg.fromAsset,
-  toAmount: leg.toAmount || leg.fromAmount,
-})
+function mapTransfer(
+  { fields: { sold, bought } }: TrackStep,
+  role: 'deposit' | 'payout',
+): Partial<Step> {
+  const join = (one: typeof sold, other: typeof sold) => ({
+    ...noAmount,
+    asset: one.asset || other.asset,
+    amount: one.amount || other.amount,
+  })
+  return { role, sold: join(sold, bought), bought: join(bought, sold) }
+}

@@ -1,59 +1,68 @@
 import * as v from 'valibot'
-import { type TrackerResponse, TrackerResponseSchema } from '../../../contract/tracker'
+import { isFields } from '../../../contract/lenient'
 import {
-  type ReportRules,
   type SourceAnswer,
   rememberAnswer,
 } from '../../../model/transaction/sourceMemory'
-import type { FetchedResponse } from '../source'
+import { isFinal } from '../../../model/transaction/verdict'
+import { decodeStep, encodeStep, type SentStep } from '../../../model/transaction/wire'
 import { isRefusal, withFallback } from '../../errors/errors'
 import { createMemorySchema } from '../../facts/memory/memorySchema'
-import { decideState, encodeResponse } from '../../facts/response/encodeResponse'
 import type { Store } from '../../store/store'
-import { explainResponse } from '../../../model/transaction/explainResponse'
 import { decideSteps } from './decideSteps'
 import { serviceLifetimes } from './limits'
-import { type ResponseMemory, responseRules, tellReport } from './rememberResponse'
+import { type ReportMemory, reportRules, tellReport } from './rememberReport'
+import type { Report } from './report'
 
-/** A stored report is the JSON that clients get of it. */
-const ReplyMemorySchema = createMemorySchema(
-  v.pipe(v.string(), v.parseJson(), TrackerResponseSchema),
-)
+const time = v.nullable(v.number())
+const ReportSchema: v.GenericSchema<unknown, Report> = v.object({
+  done: v.boolean(),
+  status: v.string(),
+  isRevoked: v.boolean(),
+  hash: v.string(),
+  startedAt: time,
+  endedAt: time,
+  steps: v.array(v.pipe(v.custom<SentStep>(isFields), v.transform(decodeStep))),
+})
+const ReportMemorySchema = createMemorySchema(ReportSchema)
 
-/** A response has some 10 kB. */
-const maxReplies = 5_000
+/** A report has some kB. */
+const maxReports = 5_000
 
-const replyRules: ReportRules<TrackerResponse> = {
-  ...responseRules,
-  // A stored report lacks what JSON does.
-  isNews: (before, reported) =>
-    encodeResponse(explain(before)).text !== encodeResponse(explain(reported)).text,
+/** What is told of a report, with its verdict. `isWhole`: SwapKit has answered. */
+export type ToldReport = {
+  report: Report
+  outcome: ReturnType<typeof decideSteps>
+  isWhole: boolean
+  at: number
 }
 
-const explain = (response: TrackerResponse) =>
-  explainResponse(response, { ...decideSteps(response), decidedBy: 'swapkit' })
+/** Whether a report tells an end that it proves. */
+export const hasProvenEnd = (
+  { done }: Report,
+  { verdict }: ReturnType<typeof decideSteps>,
+): boolean => done && isFinal(verdict)
 
 /**
  * Remembers what another service has reported of each hash, as that service may lag, omit, forget
  * or fail. `now` returns Unix ms.
  */
 export function createReplyMemory(store: Store, now: () => number) {
-  const memories = store.collection('reply', ReplyMemorySchema, maxReplies, {
-    encode: ({ report, ...memory }: ResponseMemory) => ({
+  const memories = store.collection('report', ReportMemorySchema, maxReports, {
+    encode: ({ report, ...memory }: ReportMemory) => ({
       ...memory,
-      report: report && encodeResponse(explain(report)).text,
+      report: report && { ...report, steps: report.steps.map(encodeStep) },
     }),
   })
 
   /** What is remembered; null for nothing, and for what was left open too long ago. */
-  function recall(memory: ResponseMemory | null): FetchedResponse | null {
-    const response = memory && tellReport(memory)
-    if (memory === null || response === null) return null
-    const { answeredAt, changedAt } = memory
-    const isOld = now() - (changedAt ?? 0) > serviceLifetimes.openReplyMs
-    const told = explain(response)
-    if (isOld && decideState(told) !== 'final') return null
-    return { ...told, isWhole: true, isReported: true, at: answeredAt }
+  function recall(memory: ReportMemory | null, isWhole: boolean): ToldReport | null {
+    const report = memory && tellReport(memory)
+    if (memory === null || report === null) return null
+    const outcome = decideSteps(report)
+    const isOld = now() - (memory.changedAt ?? 0) > serviceLifetimes.openReplyMs
+    if (isOld && !hasProvenEnd(report, outcome)) return null
+    return { report, outcome, isWhole, at: memory.answeredAt }
   }
 
   /**
@@ -62,28 +71,28 @@ export function createReplyMemory(store: Store, now: () => number) {
    */
   return async function remember(
     hash: string,
-    lookUp: () => Promise<FetchedResponse | null>,
-  ): Promise<FetchedResponse | null> {
+    lookUp: () => Promise<ToldReport | null>,
+  ): Promise<ToldReport | null> {
     // What cannot be read must not be replaced.
     const opened = await withFallback(memories.open(hash), null)
     const known = opened?.known ?? null
-    let found: FetchedResponse | null
+    let found: ToldReport | null
     try {
       found = await lookUp()
     } catch (error) {
-      const recalled = isRefusal(error) ? recall(known) : null
+      const recalled = isRefusal(error) ? recall(known, false) : null
       if (recalled === null) throw error
-      return { ...recalled, isWhole: false }
+      return recalled
     }
     if (known === null && found === null) return null
-    const answer: SourceAnswer<TrackerResponse> =
+    const answer: SourceAnswer<Report> =
       found === null
         ? { kind: 'absent', at: now() }
-        : { kind: 'report', report: found.response, at: found.at }
-    const add = (stored: ResponseMemory | null) =>
-      rememberAnswer(stored, answer, replyRules)
+        : { kind: 'report', report: found.report, at: found.at }
+    const add = (stored: ReportMemory | null) =>
+      rememberAnswer(stored, answer, reportRules)
     // The time of the last answer is stored too: what was confirmed must not become older.
     const updated = opened && (await withFallback(opened.update(add), null))
-    return recall(updated?.entry ?? add(known)) ?? found
+    return recall(updated?.entry ?? add(known), true) ?? found
   }
 }

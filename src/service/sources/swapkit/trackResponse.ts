@@ -7,12 +7,13 @@ import {
   timestamp,
   word,
 } from '../../../contract/lenient'
-import { maxLegs } from '../../../contract/tracker'
 import { isPositive } from '../../../model/amounts'
+import { emptyStep, noAmount, type Step } from '../../../model/transaction/steps'
 import { chainSpecs } from '../../../model/chains/chainTable'
 import { findChain } from '../../../model/chains/chains'
 import { decodeSuiDigest } from '../../../model/chains/hashes'
 import { getChainFields } from '../../catalogue/records'
+import { readState } from './report'
 
 /** Before it is known, an amount is "0"; it becomes ''. */
 const knownAmount = v.pipe(
@@ -94,28 +95,31 @@ function readFields(step: StepFields) {
   const { chainId, hash, type, status, finalisedAt, meta: more } = step
   const spec = findChain(codeById.get(chainId) ?? chainId)
   const decoded = spec?.hash === 'sui' ? decodeSuiDigest(hash) : null
-  const leg = {
+  const said = readStepStatus(step)
+  const fields: Step = {
+    ...emptyStep,
+    state: readState(said),
     chain: spec?.code ?? chainId,
     // In hex also on Sui.
     hash: decoded ?? hash,
-    fromAsset: step.fromAsset,
-    fromAmount: step.fromAmount,
-    fromAddress: step.fromAddress,
-    toAsset: step.toAsset,
-    toAmount: step.toAmount,
-    toAddress: step.toAddress,
-    status: readStepStatus(step),
-    startTimestamp: more.broadcastedAt,
-    updateTimestamp: finalisedAt,
-    endTimestamp: finalisedAt,
-    isStreamingSwap: type === 'streaming_swap',
+    sold: { ...noAmount, asset: step.fromAsset, amount: step.fromAmount },
+    bought: { ...noAmount, asset: step.toAsset, amount: step.toAmount },
+    from: step.fromAddress,
+    to: step.toAddress,
+    said,
+    startedAt: more.broadcastedAt,
+    endedAt: finalisedAt,
+    isStreaming: type === 'streaming_swap',
   }
   // By the newer word alone.
-  return { ...more, leg, type, isRefunded: status === 'refunded' }
+  return { ...more, fields, type, isRefunded: status === 'refunded' }
 }
 export type TrackStep = ReturnType<typeof readFields>
 
 const StepSchema = v.pipe(StepFieldsSchema, v.transform(readFields))
+
+/** Real transactions have fewer steps. */
+const maxSteps = 200
 
 /** The response of `POST /track`. An object without a status is rejected. */
 export const TrackResponseSchema = v.pipe(
@@ -128,8 +132,8 @@ export const TrackResponseSchema = v.pipe(
     ...StepFieldsSchema.entries,
     legs: v.pipe(
       // One more than are read, so that a longer list is known.
-      v.nullish(startOfList(StepSchema, maxLegs + 1), []),
-      v.maxLength(maxLegs, 'has too many steps'),
+      v.nullish(startOfList(StepSchema, maxSteps + 1), []),
+      v.maxLength(maxSteps, 'has too many steps'),
     ),
   }),
   v.transform(({ legs: steps, ...whole }) => ({ ...readFields(whole), steps })),

@@ -1,58 +1,57 @@
-import type { Leg, TrackerResponse } from '../../../contract/tracker'
 import { getAccountKey } from '../../../model/chains/accounts'
-import {
-  getLegKind,
-  isOnlyPlanned,
-  isRefundState,
-  type LegState,
-  parseLegState,
-  type ReadLeg,
-  readRows,
-} from '../../../model/transaction/legs'
 import type { ReportRules, SourceMemory } from '../../../model/transaction/sourceMemory'
+import {
+  isOnlyPlanned,
+  isPayment,
+  isRefundState,
+  listOnce,
+  type Step,
+  type StepState,
+} from '../../../model/transaction/steps'
 import { isFinal, type Verdict } from '../../../model/transaction/verdict'
-import { decideSteps, findRefund, readResponse } from './decideSteps'
-import { getKindWithAssets, pairLegs } from './pairLegs'
+import { decideSteps, findRefund, routeReport } from './decideSteps'
+import { getHash, getKindWithAssets, pairSteps } from './pairSteps'
+import { type Report, readState } from './report'
 
-const hasEnded = (response: TrackerResponse) => isFinal(decideSteps(response).verdict)
+const hasEnded = (report: Report) => isFinal(decideSteps(report).verdict)
 
 /** How much is refunded by payouts that have begun: a plan can look like a refund. */
-function readRefund(response: TrackerResponse): ReturnType<typeof findRefund> {
-  const { result } = response
-  const legs = result.legs.filter(
-    (leg) => getLegKind(leg) !== 'payout' || leg.status !== 'not_started',
+function readRefund(report: Report): ReturnType<typeof findRefund> {
+  const steps = report.steps.filter(
+    (step) => !isPayment(step) || step.state !== 'not-started',
   )
-  return findRefund(readResponse({ ...response, result: { ...result, legs } }))
+  return findRefund(routeReport({ ...report, steps }))
 }
 
-const isRefunding = (response: TrackerResponse) => readRefund(response) !== null
+const isRefunding = (report: Report) => readRefund(report) !== null
 
 /**
  * How far a step is. A failure is no further than what moves: it can be made good later,
  * and trackers call errors of their own failures.
  */
-const getRank = (state: LegState) => {
+const getRank = (state: StepState) => {
   if (state === 'complete' || isRefundState(state)) return 2
   return state === 'not-started' || state === 'not-seen' ? 0 : 1
 }
 
 /** The hash of a step that has begun; '' for none. */
-const getOwnHash = ({ hash, state }: ReadLeg) => (getRank(state) === 0 ? '' : hash)
+const getOwnHash = (step: Step) =>
+  getRank(step.state) === 0 || getHash(step) === '' ? '' : step.hash
 
 /** Two responses of one service, with the steps that both list. */
 type Pairing = {
-  before: readonly ReadLeg[]
-  reported: readonly ReadLeg[]
+  before: readonly Step[]
+  reported: readonly Step[]
   /** The earlier report of each step. */
-  pairs: ReadonlyMap<ReadLeg, ReadLeg>
+  pairs: ReadonlyMap<Step, Step>
   /** The steps that only the earlier response lists. */
-  omitted: readonly ReadLeg[]
+  omitted: readonly Step[]
 }
 
-function pairSteps(before: TrackerResponse, reported: TrackerResponse): Pairing {
-  const known = readRows(before.result.legs)
-  const listed = readRows(reported.result.legs)
-  const pairs = pairLegs(known, listed)
+function pair(before: Report, reported: Report): Pairing {
+  const known = listOnce(before.steps)
+  const listed = listOnce(reported.steps)
+  const pairs = pairSteps(known, listed)
   const paired = new Set(pairs.values())
   // A failure or a refund replaces what was only planned.
   const replacesPlan = isRefunding(reported) || decideSteps(reported).verdict === 'failed'
@@ -63,19 +62,15 @@ function pairSteps(before: TrackerResponse, reported: TrackerResponse): Pairing 
 }
 
 /** An omitted step without a hash may only have doubled one that is still listed. */
-const isDouble = ({ leg }: ReadLeg, paired: ReadonlySet<ReadLeg>) =>
-  [...paired].some((row) => JSON.stringify(row.leg) === JSON.stringify(leg))
+const isDouble = (step: Step, paired: ReadonlySet<Step>) =>
+  [...paired].some((row) => JSON.stringify(row) === JSON.stringify(step))
 
 /**
  * Whether an open response lacks something that was reported before: it comes from a node
  * that lags, or from an index that omits something. It then decides nothing that has no
  * order, such as the status of the whole and the amount of a planned payment.
  */
-function isBehind(
-  before: TrackerResponse,
-  reported: TrackerResponse,
-  { pairs, omitted }: Pairing,
-) {
+function isBehind(before: Report, reported: Report, { pairs, omitted }: Pairing) {
   // What contradicts itself is no more than anything else.
   if (reported.done || decideSteps(before).verdict === 'unclear') return false
   if (isRefunding(before) !== isRefunding(reported)) return isRefunding(before)
@@ -84,7 +79,7 @@ function isBehind(
     [...pairs].some(
       ([step, earlier]) =>
         getRank(step.state) < getRank(earlier.state) ||
-        (getOwnHash(earlier) !== '' && step.hash === ''),
+        (getOwnHash(earlier) !== '' && getHash(step) === ''),
     )
   )
 }
@@ -93,11 +88,11 @@ function isBehind(
  * Joins two responses about one transaction: of each step the furthest. Returns the later one
  * itself where it lacks nothing.
  */
-function advance(before: TrackerResponse, reported: TrackerResponse) {
-  const pairing = pairSteps(before, reported)
+function advance(before: Report, reported: Report) {
+  const pairing = pair(before, reported)
   const isOver = hasEnded(before) && !isMadeGood(before, reported, pairing)
   if (isOver && !hasEnded(reported)) return before
-  const joined = joinResponses(before, reported, pairing)
+  const joined = joinReports(before, reported, pairing)
   if (isOver) return isSameVerdict(joined, before) ? joined : before
   // An end is only told as one response tells it.
   const isMadeUp = hasEnded(joined) && !isSameVerdict(joined, reported)
@@ -105,128 +100,109 @@ function advance(before: TrackerResponse, reported: TrackerResponse) {
   return isRefunding(before) && !isRefunding(latest) ? before : latest
 }
 
-const isSameVerdict = (one: TrackerResponse, other: TrackerResponse) =>
+const isSameVerdict = (one: Report, other: Report) =>
   decideSteps(one).verdict === decideSteps(other).verdict
 
 /** Whether a failure was followed by a step: an approval can be given again. */
 function isMadeGood(
-  before: TrackerResponse,
-  reported: TrackerResponse,
+  before: Report,
+  reported: Report,
   { pairs, reported: steps }: Pairing,
 ) {
   if (decideSteps(before).verdict !== 'failed') return false
-  const isFurther = (step: ReadLeg) =>
+  const isFurther = (step: Step) =>
     getRank(step.state) > getRank(pairs.get(step)?.state ?? 'not-seen')
   return isRefunding(reported) || steps.some(isFurther)
 }
 
-function joinResponses(
-  before: TrackerResponse,
-  reported: TrackerResponse,
-  pairing: Pairing,
-) {
+function joinReports(before: Report, reported: Report, pairing: Pairing) {
   const isOlder = isBehind(before, reported, pairing)
   const [latest, earlier] = isOlder ? [before, reported] : [reported, before]
-  const legs = listSteps(pairing, isOlder)
   const joined = {
     ...latest,
-    result: {
-      ...latest.result,
-      legs,
-      firstTransactionHash:
-        latest.result.firstTransactionHash || earlier.result.firstTransactionHash,
-      startTimestamp: latest.result.startTimestamp ?? earlier.result.startTimestamp,
-    },
+    steps: listSteps(pairing, isOlder),
+    hash: latest.hash || earlier.hash,
+    startedAt: latest.startedAt ?? earlier.startedAt,
   }
   return describe(joined) === describe(reported) ? reported : joined
 }
 
-const describe = (response: TrackerResponse) =>
-  JSON.stringify({
-    ...response,
-    result: {
-      ...response.result,
-      legs: readRows(response.result.legs).map(({ leg }) => leg),
-    },
-  })
+const describe = (report: Report) =>
+  JSON.stringify({ ...report, steps: listOnce(report.steps) })
 
 /** The steps of both responses. One that is omitted stays in its place. */
 function listSteps(pairing: Pairing, isOlder: boolean) {
   const { before, reported, pairs, omitted } = pairing
-  const listed = new Map<ReadLeg, ReadLeg>()
-  const steps = reported.map((leg) => {
-    const earlier = pairs.get(leg)
-    if (earlier !== undefined) listed.set(earlier, leg)
-    return leg
+  const listed = new Map<Step, Step>()
+  const steps = reported.map((step) => {
+    const earlier = pairs.get(step)
+    if (earlier !== undefined) listed.set(earlier, step)
+    return step
   })
   for (const row of omitted) {
     const previous = before[before.indexOf(row) - 1]
     const place = previous && (listed.get(previous) ?? previous)
     steps.splice(place === undefined ? 0 : steps.indexOf(place) + 1, 0, row)
   }
-  return steps.map((leg) => {
-    const earlier = pairs.get(leg)
-    return earlier === undefined ? leg.leg : joinStep(earlier, leg, isOlder)
+  return steps.map((step) => {
+    const earlier = pairs.get(step)
+    return earlier === undefined ? step : joinStep(earlier, step, isOlder)
   })
 }
 
-/** What a later report of a step may leave out. */
-const stayingFields = [
-  'fromAsset',
-  'fromAmount',
-  'fromAddress',
-  'toAsset',
-  'toAmount',
-  'toAddress',
-] as const satisfies readonly (keyof Leg)[]
-
-function joinStep(before: ReadLeg, reported: ReadLeg, isOlder: boolean): Leg {
+function joinStep(before: Step, reported: Step, isOlder: boolean): Step {
   const difference = getRank(reported.state) - getRank(before.state)
   const isFurther = difference === 0 ? !isOlder : difference > 0
   const [latest, earlier] = isFurther ? [reported, before] : [before, reported]
-  const joined = {
-    ...latest.leg,
-    hash: latest.hash === '' ? getOwnHash(earlier) || latest.leg.hash : latest.leg.hash,
-    startTimestamp: latest.leg.startTimestamp ?? earlier.leg.startTimestamp,
+  const isUnsent = getHash(latest) === ''
+  // What a later report of a step may leave out.
+  return {
+    ...latest,
+    hash: (isUnsent && getOwnHash(earlier)) || latest.hash,
+    startedAt: latest.startedAt ?? earlier.startedAt,
+    sold: joinAmount(latest.sold, earlier.sold),
+    bought: joinAmount(latest.bought, earlier.bought),
+    from: latest.from || earlier.from,
+    to: latest.to || earlier.to,
   }
-  for (const field of stayingFields) {
-    if (joined[field] === '') joined[field] = earlier.leg[field]
-  }
-  return joined
 }
 
-function readOutcome(response: TrackerResponse): Verdict | null {
-  const { verdict } = decideSteps(response)
+const joinAmount = (latest: Step['sold'], earlier: Step['sold']): Step['sold'] => ({
+  ...latest,
+  asset: latest.asset || earlier.asset,
+  amount: latest.amount || earlier.amount,
+})
+
+function readOutcome(report: Report): Verdict | null {
+  const { verdict } = decideSteps(report)
   if (isFinal(verdict)) return verdict
-  if (parseLegState(response.status) === 'failed') return 'failed'
-  const refund = readRefund(response)
+  if (readState(report.status) === 'failed') return 'failed'
+  const refund = readRefund(report)
   if (refund === null) return null
   return refund === 'part' ? 'partially-refunded' : 'refunded'
 }
 
-const listPaid = (response: TrackerResponse) =>
-  readRows(response.result.legs).filter(isPaid)
+const listPaid = (report: Report) => listOnce(report.steps).filter(isPaid)
 
-const isPaid = ({ role, state }: ReadLeg) =>
-  paymentRoles.has(role) && getRank(state) === 2
+const isPaid = ({ role, state }: Step) => paymentRoles.has(role) && getRank(state) === 2
 
-const paymentRoles: ReadonlySet<ReadLeg['role']> = new Set([
+const paymentRoles: ReadonlySet<Step['role']> = new Set([
   'payout',
   'refund',
   'misdirected',
 ])
 
-const getPayment = (payment: ReadLeg) => `${payment.hash}|${getRecipient(payment)}`
+const getPayment = (payment: Step) => `${getHash(payment)}|${getRecipient(payment)}`
 
-const getRecipient = ({ leg }: ReadLeg) => getAccountKey(leg.chain, leg.toAddress)
+const getRecipient = ({ chain, to }: Step) => getAccountKey(chain, to)
 
 /**
  * Whether a response says the contrary of what was told, and not only less: another end, a
  * failure of what had succeeded, a success of what was refunded, payments to somebody else,
  * or other ones in place of all that were sent.
  */
-function contradicts(before: TrackerResponse, reported: TrackerResponse) {
-  const pairing = pairSteps(before, reported)
+function contradicts(before: Report, reported: Report) {
+  const pairing = pair(before, reported)
   return (
     tellsOtherEnd(before, reported) ||
     [...pairing.pairs].some(
@@ -238,7 +214,7 @@ function contradicts(before: TrackerResponse, reported: TrackerResponse) {
   )
 }
 
-function tellsOtherEnd(before: TrackerResponse, reported: TrackerResponse) {
+function tellsOtherEnd(before: Report, reported: Report) {
   const told = readOutcome(before)
   const outcome = readOutcome(reported)
   if (told === null || outcome === null || told === outcome) return false
@@ -268,7 +244,7 @@ function replacesPayments(isOver: boolean, { before, reported, pairs }: Pairing)
  * Whether an address is paid that no payment before had gone to. Nothing is known without
  * addresses.
  */
-function paysSomebodyElse(told: readonly ReadLeg[], paid: readonly ReadLeg[]) {
+function paysSomebodyElse(told: readonly Step[], paid: readonly Step[]) {
   const recipients = new Set(told.map(getRecipient).filter((address) => address !== ''))
   return (
     recipients.size > 0 &&
@@ -281,43 +257,38 @@ function paysSomebodyElse(told: readonly ReadLeg[], paid: readonly ReadLeg[]) {
  * be any of them.
  */
 function areAllReplaced(
-  told: readonly ReadLeg[],
-  paid: readonly ReadLeg[],
-  steps: readonly ReadLeg[],
+  told: readonly Step[],
+  paid: readonly Step[],
+  steps: readonly Step[],
 ) {
-  const listed = new Set(steps.map(({ hash }) => hash))
-  const isGone = ({ hash }: ReadLeg) => hash !== '' && !listed.has(hash)
-  return paid.every(({ hash }) => hash !== '') && told.every(isGone)
+  const listed = new Set(steps.map(getHash))
+  const isGone = (step: Step) => getHash(step) !== '' && !listed.has(getHash(step))
+  return paid.every((step) => getHash(step) !== '') && told.every(isGone)
 }
 
-function revise(before: TrackerResponse, reported: TrackerResponse): TrackerResponse {
+function revise(before: Report, reported: Report): Report {
   const paid = new Set(listPaid(reported).map(getPayment))
   const told = listPaid(before).filter((payment) => !paid.has(getPayment(payment)))
-  const { result } = reported
-  const legs = [...result.legs, ...told.map(({ leg }) => leg)]
-  return { ...reported, result: { ...result, legs } }
+  return { ...reported, steps: [...reported.steps, ...told] }
 }
 
 /** What SwapKit has reported of one transaction. */
-export type ResponseMemory = SourceMemory<TrackerResponse>
+export type ReportMemory = SourceMemory<Report>
 
 /**
  * What is told of its reports. One that has contradicted itself for minutes is in doubt from then
  * on: somebody has to look.
  */
-export const tellReport = ({
-  report,
-  revisedAt,
-}: ResponseMemory): TrackerResponse | null =>
+export const tellReport = ({ report, revisedAt }: ReportMemory): Report | null =>
   report === null || revisedAt === null
     ? report
-    : { ...report, done: false, result: { ...report.result, doubt: 'revoked' } }
+    : { ...report, done: false, isRevoked: true }
 
-/** How its responses are compared. */
-export const responseRules = {
+/** How its reports are compared. */
+export const reportRules = {
   advance,
   contradicts,
   revise,
   isNews: (before, reported) => JSON.stringify(before) !== JSON.stringify(reported),
-  age: (response) => response,
-} satisfies ReportRules<TrackerResponse>
+  age: (report) => report,
+} satisfies ReportRules<Report>

@@ -1,6 +1,6 @@
-import type { Leg, PartState, StreamingDetails } from '../../../contract/tracker'
 import { isSameAsset } from '../../../model/assets'
 import { isSwapKind } from '../../../model/kinds'
+import type { PartCounts, Step } from '../../../model/transaction/steps'
 import { isRequestedAsset } from '../../networks/memo'
 import type { Network } from '../../networks/network'
 import { convertLimit, hasAmount, sumAmounts } from '../../networks/networkAmount'
@@ -14,45 +14,44 @@ import {
   timeSwap,
 } from '../facts'
 import { getAssetChain } from '../payments'
-import { type LegContext, createLeg, describeTransfer } from './leg'
-import {
-  type LegStatus,
-  getActionStatus,
-  getDepositStatus,
-  isWithoutDeposit,
-} from './legStatus'
+import { type StepContext, createStep, describeAmount, describeTransfer } from './step'
+import { getActionState, getDepositState, getHeld, isWithoutDeposit } from './stepState'
 
 /**
- * Creates the legs of a transaction in their order: the deposit, the swap or any other action,
- * and a leg per payout, or the expected payout of a swap while none is planned.
+ * Writes the steps of a transaction in their order: the deposit, the swap or any other action,
+ * and one per payout, or the expected payout of a swap while none is planned.
  */
-export function createLegs(facts: Facts, context: LegContext): Leg[] {
+export function writeSteps(facts: Facts, context: StepContext): Step[] {
   const { kind, end, deposit, payouts, misdirected } = facts
   const isSwap = isSwapKind(kind)
   const isAlone = isWithoutDeposit(facts, context.network)
   // Of the deposit behind a swap whose output failed nothing is known.
   const isOutcome = deposit.asset === '' && end === 'payout-failed'
-  const legs = isAlone || isOutcome ? [] : [createDepositLeg(facts, context)]
+  const steps = isAlone || isOutcome ? [] : [createDeposit(facts, context)]
   // Until it ends, nobody knows what the deposit requests.
   const isUnknown = kind === 'REQUEST' && end === 'open' && payouts.length === 0
-  if (isUnknown && legs.length > 0) return legs
+  if (isUnknown && steps.length > 0) return steps
   if (isSwap && isPayoutExpected(facts, context.network)) {
     // What a client's quote says is unverified.
     const payout = expectPayout(facts, context)
     const expected = [
-      createActionLeg({ ...facts, payouts: [payout] }, false, context),
-      createPayoutLeg(payout, facts, context),
+      createAction({ ...facts, payouts: [payout] }, false, context),
+      createPayout(payout, facts, context),
     ]
-    return legs.concat(
-      expected.map((leg) => Object.assign(leg, { unverified: leg.toAmount !== '' })),
+    return steps.concat(
+      expected.map((step) =>
+        Object.assign(step, { isQuoted: step.bought.amount !== '' }),
+      ),
     )
   }
   return [
-    ...legs,
-    createActionLeg(facts, isAlone, context),
-    ...payouts.map((payout) => createPayoutLeg(payout, facts, context)),
+    ...steps,
+    createAction(facts, isAlone, context),
+    ...payouts.map((payout) => createPayout(payout, facts, context)),
     ...misdirected.map((payout) =>
-      Object.assign(createPayoutLeg(payout, facts, context), { role: 'misdirected' }),
+      Object.assign(createPayout(payout, facts, context), {
+        role: 'misdirected' as const,
+      }),
     ),
   ]
 }
@@ -76,16 +75,16 @@ const omitEmptyTrigger = ({ deposit, kind }: Facts): Transfer =>
     ? deposit
     : { ...deposit, asset: '', amount: '' }
 
-function createDepositLeg(facts: Facts, context: LegContext): Leg {
-  const { confirmations, memo } = facts
+function createDeposit(facts: Facts, context: StepContext): Step {
+  const { confirmations, memo, arrival } = facts
   const { began, confirmed, precision } = context.times
-  const fields: Partial<Leg> = {
-    ...describeTransfer(omitEmptyTrigger(facts)),
-    txnType: 'TRANSFER:IN',
+  const fields: Partial<Step> = {
+    ...describeTransfer(omitEmptyTrigger(facts), context.describe),
     role: 'deposit',
-    status: getDepositStatus(facts),
+    state: getDepositState(facts),
+    isConfirming: arrival === 'confirming',
     // Nothing is left to count, which nodes say by leaving it out.
-    confirmations: facts.arrival === 'final' ? null : confirmations,
+    confirmations: arrival === 'final' ? null : confirmations,
     refundAddress: memo.refundAddress,
   }
   const span = {
@@ -95,25 +94,24 @@ function createDepositLeg(facts: Facts, context: LegContext): Leg {
     remaining: confirmations?.remaining ?? null,
     precision: precision.confirmed,
   }
-  return createLeg(fields, span, context)
+  return createStep(fields, span, context)
 }
 
-function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext) {
+function createAction(facts: Facts, isAlone: boolean, context: StepContext) {
   const { kind, arrival, payouts } = facts
   const { confirmed, swapped, precision } = context.times
-  const { asset, amount } = omitEmptyTrigger(facts)
   const isSwap = isSwapKind(kind)
   const own = isSwap
-    ? describeSwap(facts, context.network)
-    : describeAction(facts, isAlone)
+    ? describeSwap(facts, context)
+    : describeAction(facts, isAlone, context)
   // What pays nothing out the network does in the block of the deposit, so that nothing shows
   // its end.
   const isImmediate = !isSwap && payouts.length === 0
-  const fields: Partial<Leg> = {
+  const fields: Partial<Step> = {
     provider: context.network.provider,
-    status: getActionStatus(facts, isAlone),
-    fromAsset: asset,
-    fromAmount: amount,
+    state: getActionState(facts, isAlone),
+    held: getHeld(facts),
+    sold: describeAmount(omitEmptyTrigger(facts), context.describe),
     ...own,
   }
   const end = swapped ?? (isImmediate ? confirmed : null)
@@ -126,18 +124,13 @@ function createActionLeg(facts: Facts, isAlone: boolean, context: LegContext) {
     remaining: timeSwap(facts).remaining,
     precision: swapped === null ? precision.confirmed : 'exact',
   }
-  return createLeg(fields, span, context)
-}
-
-function getSwapSide(asset: string, network: Network) {
-  const chain = getAssetChain(asset)
-  return chain === '' || chain === network.chain ? 'TC' : chain
+  return createStep(fields, span, context)
 }
 
 function describeSwap(
-  { deposit, memo, order, orderFilled, payouts, swap }: Facts,
-  network: Network,
-): Partial<Leg> {
+  { memo, order, orderFilled, payouts, swap }: Facts,
+  { network, describe }: StepContext,
+): Partial<Step> {
   // A swap may have several outbounds. Those in the asset of the first one are added up,
   // unless an amount is not known.
   const paid = payouts.filter(({ isRefund }) => !isRefund)
@@ -148,57 +141,54 @@ function describeSwap(
   // lacks, the paid asset decides.
   const isNamed = memo.asset !== '' && !isRequestedAsset(asset, memo.asset)
   const toAsset = isNamed ? memo.asset : asset
-  const soldSide = getSwapSide(deposit.asset, network)
-  const boughtSide = getSwapSide(toAsset, network)
-  const streamingSwapDetails = createStreamingDetails(swap.parts)
+  const amount = hasAmount(sum) && isSameAsset(asset, toAsset) ? sum : ''
+  const limit = convertLimit(memo.limit, toAsset, network)
+  const { baseUnits, amount: minimum } = describeAmount(
+    { asset: '', amount: limit },
+    describe,
+  )
   return {
-    txnType: `SWAP:${soldSide}-${boughtSide}`,
     role: 'swap',
-    toAsset,
-    toAmount: hasAmount(sum) && isSameAsset(asset, toAsset) ? sum : '',
-    toAmountLimit: convertLimit(memo.limit, toAsset, network),
-    isStreamingSwap: streamingSwapDetails !== null,
-    streamingSwapDetails,
-    limitSwap: order && { state: order, filled: orderFilled },
+    bought: describeAmount({ asset: toAsset, amount }, describe),
+    limit: limit === '' ? null : { amount: minimum, baseUnits },
+    isStreaming: swap.parts !== null,
+    parts: swap.parts && countParts(swap.parts),
+    order: order && { state: order, filled: orderFilled },
   }
 }
 
 function describeAction(
   { deposit, credit, kind }: Facts,
   isAlone: boolean,
-): Partial<Leg> {
+  { describe }: StepContext,
+): Partial<Step> {
   const isTransfer = kind === 'SEND' || kind === 'DEPOSIT'
   return {
-    // `TC:` is the network itself.
-    txnType: `TC:${kind}`,
+    action: kind,
     // Of what another network goes on with, this is the deposit alone.
     role: kind === 'DEPOSIT' ? 'deposit' : 'action',
     hash: isAlone ? deposit.hash : '',
-    fromAddress: isAlone ? deposit.from : '',
-    toAsset: credit?.asset ?? '',
-    toAmount: credit?.amount ?? '',
-    toAddress: isTransfer && credit !== null ? credit.to : '',
+    from: isAlone ? deposit.from : '',
+    bought: describeAmount(credit ?? { asset: '', amount: '' }, describe),
+    to: isTransfer && credit !== null ? credit.to : '',
   }
 }
 
-/** A longer list of parts would be too large for a response. */
-const maxListedParts = 10_000
+/** The parts of a streaming swap are counted up to as many. */
+const maxParts = 10_000
 
-function createStreamingDetails(parts: SwapParts | null): StreamingDetails | null {
-  if (parts === null || parts.total > maxListedParts) return null
-  const { tried, total, returned: refunded } = parts
-  const completed = Math.max(0, tried - refunded)
-  // Sources report only how many parts were refunded: the last ones, as prices drift over time.
-  const getState = (index: number): PartState => {
-    if (index < completed) return 1
-    return index < tried ? 2 : 0
+function countParts({ tried, total, returned }: SwapParts): PartCounts | null {
+  if (total > maxParts) return null
+  const refunded = Math.min(returned, total)
+  return {
+    total,
+    swapped: Math.min(total - refunded, Math.max(0, tried - returned)),
+    refunded,
   }
-  const progress = Array.from({ length: total }, (_, index) => getState(index))
-  return { completed, total, refunded, progress }
 }
 
 /** `facts`: those of the transaction, in which an expected payout is not listed. */
-function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg {
+function createPayout(payout: Payout, facts: Facts, context: StepContext): Step {
   const { isRefund, sent } = payout
   const { payouts, arrival, swap, end, memo } = facts
   const { swapped, sent: sentAt, precision } = context.times
@@ -207,13 +197,12 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
   // a refused swap.
   const isPlanned = payouts.length > 0 && arrival === 'final'
   const isDue = isPlanned && swap.state === 'done' && end !== 'rejected'
-  const sentStatus: LegStatus = isRefund ? 'refunded' : 'success'
-  const openStatus: LegStatus = isDue ? 'outbound' : 'not_started'
-  const fields: Partial<Leg> = {
-    ...describeTransfer(payout),
-    txnType: 'TRANSFER:OUT',
+  const sentState = isRefund ? 'refunded' : 'complete'
+  const openState = isDue ? 'in-progress' : 'not-started'
+  const fields: Partial<Step> = {
+    ...describeTransfer(payout, context.describe),
     role: isRefund ? 'refund' : 'payout',
-    status: sent ? sentStatus : openStatus,
+    state: sent ? sentState : openState,
     queue,
     dexOut: isRefund ? null : memo.dexOut,
   }
@@ -224,10 +213,10 @@ function createPayoutLeg(payout: Payout, facts: Facts, context: LegContext): Leg
     remaining: queue?.remaining ?? null,
     precision: precision.sent,
   }
-  return createLeg(fields, span, context)
+  return createStep(fields, span, context)
 }
 
-function expectPayout({ memo, swap }: Facts, { start, describe }: LegContext): Payout {
+function expectPayout({ memo, swap }: Facts, { start, describe }: StepContext): Payout {
   const { asset, destination } = memo
   const buyAsset = start?.buyAsset ?? ''
   const { identifier } = describe(asset)
