@@ -4,6 +4,8 @@ import { useDeferredValue, useEffect } from 'react'
 import { version } from '../../package.json'
 import { softwareName } from '../contract/brand'
 import { getFooterLinks } from '../contract/footerLinks'
+import { fillText, formatList } from '../model/words/messages'
+import { nameNetwork } from '../model/words/networkName'
 import { formatYearZone } from '../model/words/timeText'
 import { serviceQuery } from '../queries/service'
 import { useQuery } from '../queries/useQuery'
@@ -43,7 +45,8 @@ export function Footer() {
   // The zone's name changes only with daylight saving time, so it is not updated. It has
   // both offsets: times on the page can be of another season.
   const now = useFirstRenderTime()
-  const source = useQuery(serviceQuery).data?.source
+  const { source, providers = [] } = useQuery(serviceQuery).data ?? {}
+  const names = providers.map((id) => nameNetwork(id) ?? id)
   // Deferred: React renders this change in the task of the hydration, which its requests
   // would make a third longer.
   const isHydrated = useDeferredValue(useHydrated())
@@ -51,7 +54,12 @@ export function Footer() {
     <>
       <span title={labels.timeZone}>{formatYearZone(zone, now)}</span>
       {source !== undefined && (
-        <span className="inline-flex max-w-50" title={words.dataSource}>
+        <span
+          className="inline-flex max-w-50"
+          title={fillText(words.dataSource, {
+            providers: names.length > 0 && formatList(names),
+          })}
+        >
           <SafeText text={sourceLabels[source] ?? source} limit={24} />
         </span>
       )}

@@ -79,6 +79,10 @@ export const ServiceDescriptionSchema = v.object({
     ),
     'The chains that are asked about transactions which no network has reported, with each host that learns their hashes.',
   ),
+  providers: described(
+    v.optional(v.array(v.string()), []),
+    'Who else is asked about a hash that no network has reported, as `network` in a response names them.',
+  ),
   push: described(
     v.optional(v.nullable(v.object({ publicKey: v.string() })), null),
     'The key by which browsers subscribe to messages; null where it sends none.',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { isFields } from '../../src/contract/lenient'
 import { providerIds } from '../../src/service/config/providerIds'
 import { readRows } from '../support/readRows'
-import { ticking, track } from '../support/sandboxed'
+import { get, ticking, track } from '../support/sandboxed'
 import { down, tellSwap } from '../support/scriptedNetwork'
 import { hold } from '../support/serviceWith'
 import { startBothNetworks } from '../support/severalNetworks'
@@ -116,6 +116,11 @@ it('asks all in turn, once, about a hash that nobody knows, in each form that it
     [`/api/Transaction/${hash}/orderIds`],
     [`/v2/swaps/${hash}`, `/v2/swaps/${bare}`],
   ])
+})
+
+it('names whom it asks', async () => {
+  const over = await overProviders(unknown)
+  expect((await get(over, '/service')).json.providers).toEqual(providerIds)
 })
 
 it('asks only on the chain that is named', async () => {

@@ -30,4 +30,4 @@ export const nameRegistry = (prefix: string): string =>
 export const getNetworkName = (
   networks: readonly { id: string; name: string }[],
   id: string,
-): string => networks.find((network) => network.id === id)?.name ?? id
+): string => networks.find((network) => network.id === id)?.name ?? nameNetwork(id) ?? id

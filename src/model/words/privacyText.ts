@@ -1,6 +1,7 @@
 import { getChainName } from '../chains/chains'
 import { chainHost, sentData } from '#words/privacy'
 import { formatList, fillText } from './messages'
+import { nameNetwork } from './networkName'
 
 type SentData = { what: string; recipient: string; purpose: string }
 
@@ -8,17 +9,20 @@ type AskedChain = { chain: string; host: string }
 
 /**
  * What leaves this browser, to whom, and what for. `hasNames`: whether the service has
- * names. `chains`: those that it asks about hashes, each with its host or ''.
+ * names. `chains`: those that it asks about hashes, each with its host or ''; `providers`: those
+ * that it asks after them, by their identifiers.
  */
 export function listSentData(
   hasNames: boolean,
   chains: readonly AskedChain[],
+  providers: readonly string[],
 ): readonly SentData[] {
   const { pages, hashes, names, tickers, addresses, watched, push, prices } = sentData
   return [
     pages,
     hashes,
     ...passHashesOn(chains),
+    ...(providers.length > 0 ? [passToProviders(providers)] : []),
     ...(hasNames ? [names, tickers] : [addresses]),
     watched,
     push,
@@ -36,4 +40,13 @@ function passHashesOn(chains: readonly AskedChain[]): SentData[] {
     hosts: formatList([...new Set(hosts)]),
   })
   return [{ ...sentData.passedOn, recipient }]
+}
+
+const passToProviders = (providers: readonly string[]): SentData => {
+  const names = providers.map((id) => nameNetwork(id) ?? id)
+  const { recipient } = sentData.toProviders
+  return {
+    ...sentData.toProviders,
+    recipient: fillText(recipient, { providers: formatList(names) }),
+  }
 }

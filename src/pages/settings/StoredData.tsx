@@ -167,23 +167,25 @@ const sentColumns: readonly TableColumn[] = [
 ]
 
 function SentData() {
-  const chains = useQuery(serviceQuery).data?.chains ?? []
+  const { chains = [], providers = [] } = useQuery(serviceQuery).data ?? {}
   return (
     <div className="mt-6">
       <h3 className="font-semibold">{words.whatIsSent}</h3>
       <Table label={words.whatIsSent} layout="table-lg" columns={sentColumns}>
-        {listSentData(hasNames(), chains).map(({ what, recipient, purpose }) => (
-          <tr
-            key={what}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
-          >
-            <th scope="row" className="font-normal">
-              {what}
-            </th>
-            <td className="text-ink-2">{recipient}</td>
-            <td className="text-ink-2">{purpose}</td>
-          </tr>
-        ))}
+        {listSentData(hasNames(), chains, providers).map(
+          ({ what, recipient, purpose }) => (
+            <tr
+              key={what}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 lg:table-row lg:h-12 lg:*:pe-4"
+            >
+              <th scope="row" className="font-normal">
+                {what}
+              </th>
+              <td className="text-ink-2">{recipient}</td>
+              <td className="text-ink-2">{purpose}</td>
+            </tr>
+          ),
+        )}
       </Table>
       <p className="mt-2 max-w-160 text-row text-ink-2">{unsentText}</p>
     </div>

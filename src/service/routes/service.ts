@@ -46,6 +46,7 @@ export function addServiceRoutes(router: Hono<ServerEnv>, context: ServiceContex
       hasAddressTransactions: source.listTransactions !== undefined,
       networks: await listNetworks(source),
       chains: listChainHosts(context.config.chains),
+      providers: context.config.swapProviders.map(({ id }) => id),
       push: await describePush(),
     }
     return sendJson(c, description, { 'cache-control': 'no-cache' })

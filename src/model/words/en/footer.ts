@@ -1,6 +1,9 @@
 export const liveNetwork = 'Live network'
 export const proxiedService = 'Proxied service'
-export const dataSource = 'Data source'
+export const dataSource = [
+  'Data source. {providers} are asked about hashes that it doesn’t know.',
+  'Data source',
+] as const
 export const online = 'Online'
 export const trackingUnavailable = 'Tracking unavailable'
 export const updateAvailable = 'A new version is available.'

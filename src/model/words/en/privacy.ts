@@ -19,6 +19,11 @@ export const sentData = {
     recipient: '{hosts}, by this service, without your address',
     purpose: 'To see a deposit before the network does',
   },
+  toProviders: {
+    what: 'Transaction hashes that no network knows',
+    recipient: '{providers}, one after another, by this service, without your address',
+    purpose: 'To find a swap of another provider',
+  },
   names: {
     what: 'Names and addresses that you look up',
     recipient: toNetwork,

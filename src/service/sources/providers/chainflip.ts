@@ -184,6 +184,7 @@ const endpoint: Endpoint<string, Order[]> = {
 /** A network of swaps that knows deposits alone by their hash. */
 export const chainflip: Adapter = {
   name: 'Chainflip',
+  support: 'https://discord.gg/chainflip-community',
   address: 'https://chainflip-swap.chainflip.io',
   origins: ['ETH', 'BTC', 'SOL'],
   // It bans an address with more than ten misses in a minute. Four can be sent at once.

@@ -152,6 +152,7 @@ const order: Endpoint<Asked, Order | null> = {
 /** A market of cross-chain orders. */
 export const debridge: Adapter = {
   name: 'deBridge',
+  support: 'https://discord.gg/debridge',
   address: 'https://dln-api.debridge.finance',
   origins: ['ETH', 'SOL'],
   searchesPerSecond: 1,

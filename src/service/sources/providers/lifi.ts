@@ -139,6 +139,7 @@ const endpoint: Endpoint<string, Order[]> = {
 /** A service that knows the swaps of many bridges. It finds them by both ends. */
 export const lifi: Adapter = {
   name: 'LI.FI',
+  support: 'https://help.li.fi',
   address: 'https://li.quest',
   origins: ['ETH', 'BTC', 'SOL'],
   // Without a key, a hundred a minute, what is known included.

@@ -30,6 +30,8 @@ export type Order = v.InferOutput<typeof OrderSchema>
 /** A provider of swaps, or a service that knows the swaps of several. */
 export type Adapter = {
   name: string
+  /** Where it helps its users. */
+  support: string
   /** Without a trailing slash. */
   address: string
   /** Chains whose deposits it takes, one for each form of hashes that it knows. */

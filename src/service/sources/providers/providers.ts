@@ -80,6 +80,7 @@ function openProvider(
   return {
     id,
     name: adapter.name,
+    support: adapter.support,
     /** The hash in the forms in which it may know it. `chain`: on which it is; '' for any. */
     listForms: (hash: string, chain: string): string[] =>
       adapter.origins
@@ -158,7 +159,7 @@ export function openProviders(
 
 /** What a provider has said of a hash. `found`: what it says now; null while it cannot be asked. */
 type Said = {
-  provider: { id: string; name: string }
+  provider: { id: string; name: string; support: string }
   found: Answer<Order[]> | null
   memory: TransactionMemory
   transaction: Settled
@@ -170,7 +171,9 @@ function tell(
   start: StoredStart | null,
   { describe, now }: Pick<SourceOptions, 'describe' | 'now'>,
 ): FetchedResponse {
-  const { deposit, payouts } = transaction
+  const { deposit, payouts, memo } = transaction
+  // Who helps is the provider.
+  const facts = { ...transaction, memo: { ...memo, affiliates: [provider.id] } }
   // It has no chain of its own, and acts where the deposit is.
   const network: Network = {
     ...mayachain,
@@ -180,11 +183,11 @@ function tell(
     provider: provider.name,
     chains: [],
     shortCodes: new Map(),
-    affiliates: new Map(),
+    affiliates: new Map([[provider.id, provider]]),
   }
   const since = memory.indexer?.answeredAt ?? null
   const isReported = found !== null && found.value.length > 0
-  const told = createTrackerResponse(transaction, {
+  const told = createTrackerResponse(facts, {
     ...emptyInput,
     hash: deposit.hash,
     network,
