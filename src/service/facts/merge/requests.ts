@@ -21,17 +21,15 @@ export function separateRequests(
   const latest = actions.find(({ metadata }) => metadata.memo.kind !== null)
   const told = node === null ? latest && readRequest(latest) : readTold(node)
   if (told === undefined) return { own: actions, others: [] }
-  const isOfOther = (action: Action) => isOther(told, readRequest(action), network)
-  const others: Action[][] = []
-  for (const action of actions.filter(isOfOther)) {
+  const requests = [{ request: told, listed: new Array<Action>() }]
+  for (const action of actions) {
     const request = readRequest(action)
-    const known = others.find(
-      ([first]) => first && !isOther(readRequest(first), request, network),
-    )
-    if (known === undefined) others.push([action])
-    else known.push(action)
+    const known = requests.find((other) => !isOther(other.request, request, network))
+    if (known === undefined) requests.push({ request, listed: [action] })
+    else known.listed.push(action)
   }
-  return { own: actions.filter((action) => !isOfOther(action)), others }
+  const [own = [], ...others] = requests.map(({ listed }) => listed)
+  return { own, others }
 }
 
 type Request = { memo: Memo; asset: string; senders: readonly string[] }
