@@ -17,11 +17,9 @@ import { expectReached, propertyRuns, propertyTimeout } from '../support/propert
 function play(polls: readonly Poll[]): Verdict | null {
   const memory = polls.reduce<ReportMemory | null>((before, poll, at) => {
     if (poll.kind === 'no-data') return before
-    const answer =
-      poll.kind === 'not-found'
-        ? ({ kind: 'absent', at } as const)
-        : ({ kind: 'report', report: readReport(answerOf(poll.wire)), at } as const)
-    return rememberAnswer(before, answer, reportRules)
+    const report =
+      poll.kind === 'not-found' ? undefined : readReport(answerOf(poll.wire))
+    return rememberAnswer(before, { report, at }, reportRules)
   }, null)
   const report = memory && tellReport(memory)
   return report && decideSteps(report).verdict

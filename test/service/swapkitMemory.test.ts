@@ -33,7 +33,7 @@ function read(told: Told): Report {
 function play(steps: readonly { poll: Told; at: number }[]) {
   const memory = steps.reduce<ReportMemory | null>(
     (before, { poll, at }) =>
-      rememberAnswer(before, { kind: 'report', report: read(poll), at }, reportRules),
+      rememberAnswer(before, { report: read(poll), at }, reportRules),
     null,
   )
   const report = (memory && tellReport(memory)) ?? expect.fail('nothing is told')

@@ -23,12 +23,11 @@ export type SourceMemory<Report> = {
 /** Statements that contradict what is known: when the first one was made, and how many. */
 type Contrary = { since: number; count: number }
 
-/** What one source answers now. `at`: Unix ms. */
-export type SourceAnswer<Report> =
-  /** `report`: null for a transaction of a kind that is not known here. */
-  | { kind: 'report'; report: Report | null; at: number }
-  /** It does not list the transaction, which a source that lags or forgets does not either. */
-  | { kind: 'absent'; at: number }
+/**
+ * What one source answers now. `report`: null for a transaction of a kind that is not known here;
+ * undefined where the source does not list it, as one that lags or forgets. `at`: Unix ms.
+ */
+type SourceAnswer<Report> = { report: Report | null | undefined; at: number }
 
 /** How reports of one form are compared. */
 export type ReportRules<Report> = {
@@ -39,12 +38,12 @@ export type ReportRules<Report> = {
   advance: (before: Report, reported: Report, elapsedMs: number) => Report
   /** Whether a report says the contrary of the one before, and not only less. */
   contradicts: (before: Report, reported: Report) => boolean
-  /** What is known once a contrary report counts. */
-  revise: (before: Report, reported: Report) => Report
+  /** What is known once a contrary report counts. Absent: that one. */
+  revise?: (before: Report, reported: Report) => Report
   /** Whether a report says something new, beside times that always change. */
   isNews: (before: Report, reported: Report) => boolean
-  /** Returns what a report says some ms later: less time remains. */
-  age: (report: Report, ms: number) => Report
+  /** Returns what a report says some ms later: less time remains. Absent: the same. */
+  age?: (report: Report, ms: number) => Report
 }
 
 /** A node that lags, or the next one of a gateway, says the contrary for seconds. */
@@ -67,10 +66,9 @@ export const isEstablished = ({ since, count }: Contrary, at: number): boolean =
  */
 export function rememberAnswer<Report>(
   before: SourceMemory<Report> | null,
-  answer: SourceAnswer<Report>,
+  { report: reported, at }: SourceAnswer<Report>,
   rules: ReportRules<Report>,
 ): SourceMemory<Report> {
-  const { at } = answer
   const known = before ?? {
     report: null,
     answeredAt: at,
@@ -81,17 +79,18 @@ export function rememberAnswer<Report>(
     revisedAt: null,
   }
   const answered = { ...known, answeredAt: Math.max(known.answeredAt, at) }
-  if (answer.kind === 'absent') return answered
-  const { report: reported } = answer
+  if (reported === undefined) return answered
   const reportedAt = Math.max(known.reportedAt ?? 0, at)
   const report = recallReport(known, reportedAt, rules)
-  const aged = { ...answered, firstAt: known.firstAt ?? at, reportedAt, report }
+  // Memories of earlier versions have no first time.
+  const firstAt = known.firstAt ?? known.changedAt ?? at
+  const aged = { ...answered, firstAt, reportedAt, report }
   if (reported === null) return { ...aged, changedAt: known.changedAt ?? at }
   if (report === null) return { ...aged, report: reported, changedAt: at }
   if (rules.contradicts(report, reported)) {
     const contrary = addContrary(known.contrary, at)
     if (!isEstablished(contrary, at)) return { ...aged, contrary }
-    const revised = rules.revise(report, reported)
+    const revised = rules.revise?.(report, reported) ?? reported
     return { ...aged, report: revised, changedAt: at, contrary: null, revisedAt: at }
   }
   const elapsedMs = reportedAt - (known.reportedAt ?? reportedAt)
@@ -107,5 +106,5 @@ export function recallReport<Report>(
   { age }: Pick<ReportRules<Report>, 'age'>,
 ): Report | null {
   const elapsedMs = reportedAt === null ? 0 : Math.max(0, at - reportedAt)
-  return report === null || elapsedMs === 0 ? report : age(report, elapsedMs)
+  return report && elapsedMs > 0 && age ? age(report, elapsedMs) : report
 }

@@ -305,7 +305,6 @@ const ageCounts = <Counts extends { remaining: number }>(
 const createRules = (source: SourceName): ReportRules<Facts> => ({
   advance: advanceFacts,
   contradicts: (before, reported) => contradicts(source, before, reported),
-  revise: (_, reported) => reported,
   isNews: (before, reported) => describeProgress(before) !== describeProgress(reported),
   // The times go on. What was counted stays as it was reported, such as the blocks of the queue.
   age: (facts, ms) => ({

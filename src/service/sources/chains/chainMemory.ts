@@ -35,9 +35,7 @@ const rules: ReportRules<ChainAnswer> = {
       : told,
   contradicts: (before, told) =>
     before.state !== told.state && ranks[told.state] <= ranks[before.state],
-  revise: (_, told) => told,
   isNews: (before, told) => before.state !== told.state || before.depth !== told.depth,
-  age: (report) => report,
 }
 
 const getKey = (hash: string, chain: string): string => `${chain}:${hash}`
@@ -59,9 +57,8 @@ export function createChainMemory(store: Store) {
       { hash, chain, known }: { hash: string; chain: string; known: ChainMemory | null },
       { value: report, at }: Answer<ChainAnswer>,
     ): Promise<ChainMemory> {
-      const answer = { kind: 'report', report, at } as const
       const change = (before: ChainMemory | null): ChainMemory =>
-        rememberAnswer(before, answer, rules)
+        rememberAnswer(before, { report, at }, rules)
       if (known === null && report.state === 'unknown') return change(null)
       const updated = memories.update(getKey(hash, chain), (stored) =>
         change(stored ?? known),

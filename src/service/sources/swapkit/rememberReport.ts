@@ -290,5 +290,4 @@ export const reportRules = {
   contradicts,
   revise,
   isNews: (before, reported) => JSON.stringify(before) !== JSON.stringify(reported),
-  age: (report) => report,
 } satisfies ReportRules<Report>

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { isFields } from '../../../contract/lenient'
-import {
-  type SourceAnswer,
-  rememberAnswer,
-} from '../../../model/transaction/sourceMemory'
+import { rememberAnswer } from '../../../model/transaction/sourceMemory'
 import { isFinal } from '../../../model/transaction/verdict'
 import { decodeStep, encodeStep, type SentStep } from '../../../model/transaction/wire'
 import { isRefusal, withFallback } from '../../errors/errors'
@@ -85,10 +82,7 @@ export function createReplyMemory(store: Store, now: () => number) {
       return recalled
     }
     if (known === null && found === null) return null
-    const answer: SourceAnswer<Report> =
-      found === null
-        ? { kind: 'absent', at: now() }
-        : { kind: 'report', report: found.report, at: found.at }
+    const answer = { report: found?.report, at: found?.at ?? now() }
     const add = (stored: ReportMemory | null) =>
       rememberAnswer(stored, answer, reportRules)
     // The time of the last answer is stored too: what was confirmed must not become older.
