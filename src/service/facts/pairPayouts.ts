@@ -135,7 +135,6 @@ export const listRepeated = (payouts: readonly Payout[]): Payout[] =>
           if (isDaysLater(other, payout)) return true
           // Parts of one payout have amounts of their own, or near blocks; one that is planned
           // anew keeps its amount.
-          if (other.hash === '' || other.amount === '') return false
           if (other.amount !== payout.amount) return false
           return other.height === null || payout.height === null
             ? otherIndex > index

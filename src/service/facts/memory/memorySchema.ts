@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SourceMemory } from '../../../model/transaction/sourceMemory'
 
-const time = v.nullable(v.number())
+const time = v.nullish(v.number(), null)
 
 /** Statements that contradict what is known, as they are stored. */
 export const ContrarySchema = v.object({ since: v.number(), count: v.number() })
@@ -11,11 +11,11 @@ export const createMemorySchema = <Report>(
   report: v.GenericSchema<unknown, Report>,
 ): v.GenericSchema<unknown, SourceMemory<Report>> =>
   v.object({
-    report: v.nullable(report),
+    report: v.nullish(report, null),
     answeredAt: v.number(),
-    firstAt: v.nullish(time, null),
+    firstAt: time,
     reportedAt: time,
     changedAt: time,
-    contrary: v.nullable(ContrarySchema),
+    contrary: v.nullish(ContrarySchema, null),
     revisedAt: time,
   })

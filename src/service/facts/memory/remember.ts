@@ -24,6 +24,7 @@ import { pairPayouts } from '../pairPayouts'
 
 export const steps = ['began', 'confirmed', 'swapped', 'sent'] as const
 const time = v.nullish(v.number(), null)
+const text = v.optional(v.string(), '')
 
 /** Earlier versions have stored no cause. */
 const addCause = <Stored extends Facts>(facts: Stored): Stored => ({
@@ -39,17 +40,17 @@ const KnownEndSchema = v.object({
   /** When it was first told, Unix ms. */
   since: v.number(),
   /** The last looks at the sources in a row that lead to another end; null for none. */
-  contrary: v.nullable(ContrarySchema),
+  contrary: v.nullish(ContrarySchema, null),
 })
 export type KnownEnd = v.InferOutput<typeof KnownEndSchema>
 
 /** A payment by its hash, with the hash of the deposit that it pays out. */
 const PaidHashSchema = v.object({
-  deposit: v.string(),
-  asset: v.string(),
-  chain: v.string(),
-  to: v.string(),
-  amount: v.string(),
+  deposit: text,
+  asset: text,
+  chain: text,
+  to: text,
+  amount: text,
 })
 export type PaidHash = v.InferOutput<typeof PaidHashSchema>
 
@@ -80,7 +81,7 @@ export const TransactionMemorySchema = v.object({
   /** The longest reported delay of the payouts, ms: later ones shrink towards the same time. */
   queued: v.optional(v.number(), 0),
   /** The account that the memo's registered name resolved to; '' for none. */
-  recipient: v.optional(v.string(), ''),
+  recipient: text,
   /** The payment that has this hash, of another transaction; null for none. */
   paidHash: v.nullish(PaidHashSchema, null),
 })
@@ -89,47 +90,30 @@ export type TransactionMemory = v.InferOutput<typeof TransactionMemorySchema>
 function omitDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(omitDefaults)
   if (typeof value !== 'object' || value === null) return value
-  // The schema adds the others again.
+  // The schema adds the others again. A recipient of '' is not null.
   const kept = Object.entries(value).filter(
-    ([, field]) =>
-      !['', false, null].includes(field) && !(Array.isArray(field) && field.length === 0),
+    ([name, field]) =>
+      name === 'destination' ||
+      (!['', false, null].includes(field) &&
+        !(Array.isArray(field) && field.length === 0)),
   )
   return Object.fromEntries(kept.map(([name, field]) => [name, omitDefaults(field)]))
 }
 
-/** What JSON should hold of facts: less than half of them. A recipient of '' is not null. */
-const encodeFacts = ({ memo, ...facts }: Facts): object => ({
-  ...Object(omitDefaults(facts)),
-  memo: { ...Object(omitDefaults(memo)), destination: memo.destination },
-})
-
-const encodeSource = (source: SourceMemory<Facts> | null): object | null =>
-  source && { ...source, report: source.report && encodeFacts(source.report) }
-
-/** What JSON should hold of a memory. */
-export const encodeMemory = (memory: TransactionMemory): object => ({
-  ...memory,
-  node: encodeSource(memory.node),
-  indexer: encodeSource(memory.indexer),
-  others: memory.others.map(encodeSource),
-  end: memory.end && { ...memory.end, facts: encodeFacts(memory.end.facts) },
-})
+/** What JSON should hold of a memory: less than half of it. */
+export const encodeMemory = (memory: TransactionMemory): object =>
+  Object(omitDefaults(memory))
 
 /** A transaction of which nothing is known. */
 export const emptyMemory: TransactionMemory = v.parse(TransactionMemorySchema, {})
 
 function addAnswer(
   before: SourceMemory<Facts> | null,
-  report: Facts | null,
+  report: Facts | null | undefined,
   at: number | null,
   name: SourceName,
-  isReported = report !== null,
 ): SourceMemory<Facts> | null {
-  if (at === null) return before
-  const answer = isReported
-    ? ({ kind: 'report', report, at } as const)
-    : ({ kind: 'absent', at } as const)
-  return rememberAnswer(before, answer, factsRules[name])
+  return at === null ? before : rememberAnswer(before, { report, at }, factsRules[name])
 }
 
 /**
@@ -163,12 +147,13 @@ export function remember(
     const added = addAnswer(listed, report, answeredAt.indexer, 'indexer')
     if (added !== null) others.set(key, added)
   }
+  const listedOwn = isListed ? facts.indexer : undefined
   const { dates } = known
   const listed = readDates(actions)
   return {
     ...known,
-    node: addAnswer(known.node, facts.node, answeredAt.node, 'node'),
-    indexer: addAnswer(own, facts.indexer, answeredAt.indexer, 'indexer', isListed),
+    node: addAnswer(known.node, facts.node ?? undefined, answeredAt.node, 'node'),
+    indexer: addAnswer(own, listedOwn, answeredAt.indexer, 'indexer'),
     others: [...others.values()],
     dates: {
       first: findEarliest([dates.first, listed.first]),
@@ -197,7 +182,7 @@ function dateUndated(
   { report, changedAt, firstAt, reportedAt }: SourceMemory<Facts>,
   indexer: SourceMemory<Facts> | null,
 ) {
-  if (changedAt !== firstAt) return changedAt
+  if (firstAt !== null && changedAt !== firstAt) return changedAt
   const listed = indexer?.report
   if (report === null || !listed) return null
   const { atNodeAlone } = pairPayouts(report.payouts, listed.payouts)
