@@ -17,8 +17,7 @@ import { expectReached, propertyRuns, propertyTimeout } from '../support/propert
 function play(polls: readonly Poll[]): Verdict | null {
   const memory = polls.reduce<ReportMemory | null>((before, poll, at) => {
     if (poll.kind === 'no-data') return before
-    const report =
-      poll.kind === 'not-found' ? undefined : readReport(answerOf(poll.wire))
+    const report = poll.kind === 'not-found' ? undefined : readReport(answerOf(poll.wire))
     return rememberAnswer(before, { report, at }, reportRules)
   }, null)
   const report = memory && tellReport(memory)
