@@ -7,7 +7,7 @@ import {
 import { findEarliest, findLatest } from '../../../model/knownTimes'
 import { findCause } from '../../../model/transaction/refundCauses'
 import { factsRules, joinSwaps } from './advanceFacts'
-import { networkBlockMs } from '../../networks/network'
+import { type Network, networkBlockMs } from '../../networks/network'
 import {
   type Facts,
   FactsSchema,
@@ -116,6 +116,18 @@ function addAnswer(
   return at === null ? before : rememberAnswer(before, { report, at }, factsRules[name])
 }
 
+// The indexer can have told of another request, before the node told which one it keeps.
+function findOwn(
+  told: Facts,
+  requests: readonly SourceMemory<Facts>[],
+  network: Network,
+): SourceMemory<Facts> | null {
+  const [first] = requests
+  const isOwn = ({ report }: SourceMemory<Facts>) =>
+    report === null || !isOtherRequest(told, report, network)
+  return requests.find(isOwn) ?? (first ? { ...first, report: null } : null)
+}
+
 /**
  * Adds answers of the sources to what is known; null while nobody has reported the hash. Absence,
  * older answers and failures change nothing but the times of the answers.
@@ -127,15 +139,9 @@ export function remember(
   const isListed = actions.length > 0
   if (before === null && facts.node === null && !isListed) return null
   const known = before ?? emptyMemory
-  // The indexer can have told of another request, before the node told which one it keeps.
   const told = facts.node ?? known.node?.report ?? facts.indexer
   const requests = [known.indexer, ...known.others].filter((listed) => listed !== null)
-  const own =
-    requests.find(
-      ({ report }) =>
-        report === null || told === null || !isOtherRequest(told, report, network),
-    ) ??
-    (known.indexer && { ...known.indexer, report: null })
+  const own = told === null ? known.indexer : findOwn(told, requests, network)
   const others = new Map(
     requests
       .filter((request) => request !== own)
