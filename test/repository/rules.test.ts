@@ -43,3 +43,20 @@ it('what is told of an end, a doubt and a verdict is written in one place', () =
   })
   expect(writing).toEqual([])
 })
+
+it('nothing but what writes them for other programs knows the legs of the interface', () => {
+  // Its form, what writes it, and the form of SwapKit’s answers.
+  const knowing =
+    /^(?:contract\/|service\/facts\/response\/(?:writeLegs|encodeResponse)|service\/sources\/swapkit\/trackResponse)/
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const others = files.filter((file) => /\.tsx?$/.test(file) && !knowing.test(file))
+  expect(others.length).toBeGreaterThan(700)
+  const reading = others.filter((file) => {
+    const text = readFileSync(`src/${file}`, 'utf8')
+    const code = text.replaceAll(/\/\*[^]*?\*\/|\/\/.*|^.*#words\/legs.*$/gm, '')
+    return /\blegs\b|txnType|toAmountLimit|streamingSwapDetails|currentLegIndex|TRANSFER:|['"]TC:/.test(
+      code,
+    )
+  })
+  expect(reading).toEqual([])
+})

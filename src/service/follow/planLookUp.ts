@@ -69,18 +69,18 @@ export function planLookUp(known: Known): PlannedLookUp {
 
 function planByResponse(known: Known): PlannedLookUp[] {
   const { found, ageMs, hash, now, unchangedMs } = known
-  const { response, state } = found
+  const { response, explanation, state } = found
   if (state === 'final')
     return [{ reason: 'end', inMs: clamp(unchangedMs, limits.minEndMs, limits.maxEndMs) }]
   const planned: PlannedLookUp[] = []
-  const { doubt, legs, waitingFor } = response.result
+  const { doubt, waitingFor } = response.result
   const isOpen = doubt !== null && !lastingDoubts.some((lasting) => lasting === doubt)
   // Also where the sources have not been asked since a block has named it.
   if (isOpen || unchangedMs < limits.settlingMs || ageMs > unchangedMs) {
     const inMs = clamp(unchangedMs, limits.minUnsettledMs, limits.maxUnsettledMs)
     planned.push({ reason: 'unsettled', inMs })
   }
-  for (const { confirmations } of legs) {
+  for (const { confirmations } of explanation.steps) {
     const leftMs = confirmations?.remaining ?? null
     if (leftMs === null) continue
     const { afterMs, minCountedMs, maxCountedMs } = limits

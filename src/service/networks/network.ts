@@ -8,7 +8,7 @@ export type Network = {
   prefix: string
   chain: string
   coin: string
-  /** Its provider name in legs and quotes. */
+  /** Its provider name in steps and quotes. */
   provider: string
   /** The chains that it trades with, its own included. Its node's list has precedence. */
   chains: readonly string[]

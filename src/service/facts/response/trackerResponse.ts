@@ -18,7 +18,7 @@ import { type StepContext, describeSpan, describeSum } from './step'
 import { isSettled } from './stepState'
 import type { ResponseInput } from './responseInput'
 import { findLikelyRefund, findWait } from './waiting'
-import { writeLegs, writeParts, writeStatus } from './writeLegs'
+import { addLegs, writeStatus } from './writeLegs'
 import { writeSteps } from './writeSteps'
 
 /**
@@ -38,12 +38,10 @@ export function createTrackerResponse(
   const { response, steps } = isRejected
     ? describeRejected(hash, chainReport)
     : describeFacts(facts, decision, input)
-  const { result } = response
-  const legs = writeLegs(steps, input.describe)
   return explainResponse(
-    { ...response, result: { ...result, legs } },
+    addLegs(response, steps, input.describe),
     steps,
-    isUnseen ? unseen : decideOutcome(facts, decision, result, input),
+    isUnseen ? unseen : decideOutcome(facts, decision, response.result, input),
   )
 }
 
@@ -58,6 +56,8 @@ function describeFacts(
   const quoted = isQuoted ? quoteSteps(context) : []
   const steps = facts === null ? quoted : writeSteps(facts, context)
   const done = decideDone(end, steps)
+  // Nobody sent what the network pays out of a pool that it closed.
+  const hash = facts?.deposit.hash === '' ? '' : input.hash
   const response = {
     ...emptyResponse,
     network: input.networkId,
@@ -65,8 +65,7 @@ function describeFacts(
     status: writeStatus(facts === null ? [] : steps, done, { ...outlook, doubt }),
     result: {
       ...outlook,
-      // Nobody sent what the network pays out of a pool that it closed.
-      ...describeSteps(steps, facts?.deposit.hash === '' ? '' : input.hash),
+      firstTransactionHash: formatHashForChain(steps[0]?.chain ?? '', hash),
       ...describeTimes(facts, steps, done, context),
       costs: describeCosts(facts, input, done),
       doubt,
@@ -165,17 +164,6 @@ function describeRequest(
         estimated: !sent,
       })
     }),
-  }
-}
-
-function describeSteps(steps: readonly Step[], hash: string) {
-  const openIndex = steps.findIndex((step) => !isSettled(step))
-  const streaming = steps.find(({ parts }) => parts !== null)
-  return {
-    firstTransactionHash: formatHashForChain(steps[0]?.chain ?? '', hash),
-    currentLegIndex: openIndex < 0 ? Math.max(0, steps.length - 1) : openIndex,
-    isStreamingSwap: streaming !== undefined,
-    streamingSwapDetails: streaming?.parts ? writeParts(streaming.parts) : null,
   }
 }
 

@@ -1,4 +1,9 @@
-import type { Leg, PartState, TrackerResult } from '../../../contract/tracker'
+import type {
+  Leg,
+  PartState,
+  TrackerResponse,
+  TrackerResult,
+} from '../../../contract/tracker'
 import { isOpenOrder } from '../../../model/transaction/dueTimes'
 import {
   isPayment,
@@ -11,11 +16,23 @@ import { getAssetChain } from '../payments'
 import { describeSpan } from './step'
 import { isSettled } from './stepState'
 
-/**
- * Writes steps as the legs of the interface, for other programs: nothing here reads them.
- */
-export const writeLegs = (steps: readonly Step[], describe: Describe): Leg[] =>
-  steps.map((step) => writeLeg(step, describe))
+/** A response with its steps as legs, for other programs: nothing here reads them. */
+export function addLegs(
+  response: TrackerResponse,
+  steps: readonly Step[],
+  describe: Describe,
+): TrackerResponse {
+  const openIndex = steps.findIndex((step) => !isSettled(step))
+  const streaming = steps.find(({ isStreaming }) => isStreaming)
+  const result = {
+    ...response.result,
+    currentLegIndex: openIndex < 0 ? Math.max(0, steps.length - 1) : openIndex,
+    legs: steps.map((step) => writeLeg(step, describe)),
+    isStreamingSwap: streaming !== undefined,
+    streamingSwapDetails: streaming?.parts ? writeParts(streaming.parts) : null,
+  }
+  return { ...response, result }
+}
 
 function writeLeg(step: Step, describe: Describe): Leg {
   const { role, sold, bought, limit, startedAt, endedAt, precision, usualMs } = step
@@ -82,7 +99,7 @@ function writeSide(step: Step, side: 'sold' | 'bought') {
   return chain === '' || chain === step.chain ? 'TC' : chain
 }
 
-export function writeParts({ swapped: completed, total, refunded }: PartCounts) {
+function writeParts({ swapped: completed, total, refunded }: PartCounts) {
   const getState = (index: number): PartState => {
     if (index < completed) return 1
     return index < completed + refunded ? 2 : 0

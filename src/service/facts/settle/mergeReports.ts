@@ -128,7 +128,7 @@ function addRefundsElsewhere(
   return [...merged, ...refunds.filter((refund) => !listed.has(refund))]
 }
 
-/** Of a transaction whose payments are not added up. A page reads at most 200 legs. */
+/** Of a transaction whose payments are not added up. A page shows at most 200 steps. */
 const maxShownPayouts = 100
 
 function mergePayouts(

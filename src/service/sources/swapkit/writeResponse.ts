@@ -6,7 +6,7 @@ import { type Step, isPending } from '../../../model/transaction/steps'
 import { type Verdict, isFinal } from '../../../model/transaction/verdict'
 import type { Describe } from '../../catalogue/catalogue'
 import { emptyResponse } from '../../facts/response/emptyResponse'
-import { writeLegs } from '../../facts/response/writeLegs'
+import { addLegs } from '../../facts/response/writeLegs'
 import type { StoredStart } from '../../store/starts'
 import { decideSteps } from './decideSteps'
 import { mapSteps } from './mapSteps'
@@ -60,7 +60,6 @@ export function writeResponse(
   describe: Describe,
   start: StoredStart | null,
 ): ExplainedResponse {
-  const openIndex = steps.findIndex(({ state }) => isPending(state))
   const isTimed = startedAt !== null && endedAt !== null
   const response = {
     ...emptyResponse,
@@ -71,14 +70,12 @@ export function writeResponse(
       quoteId: start?.quoteId ?? '',
       firstTransactionHash: hash,
       estimatedDuration: isTimed ? Math.max(0, endedAt - startedAt) : 0,
-      currentLegIndex: openIndex < 0 ? Math.max(0, steps.length - 1) : openIndex,
-      legs: writeLegs(steps, describe),
       startTimestamp: startedAt,
       endTimestamp: endedAt,
-      isStreamingSwap: steps.some(({ isStreaming }) => isStreaming),
       doubt: isRevoked ? ('revoked' as const) : null,
       ...(start !== null && { unverified: true, disputed: start.isContested }),
     },
   }
-  return explainResponse(response, steps, { ...outcome, decidedBy: 'swapkit' })
+  const told = addLegs(response, steps, describe)
+  return explainResponse(told, steps, { ...outcome, decidedBy: 'swapkit' })
 }
