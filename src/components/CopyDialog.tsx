@@ -3,14 +3,14 @@ import * as texts from '#words/copyAddress'
 import { useState } from 'react'
 import type { AddressCheck } from '../model/addresses/addressCheck'
 import { checkContract } from '../model/addresses/contractCheck'
-import { getChainName, shortenAddress } from '../model/chains/chains'
+import { shortenAddress } from '../model/chains/chains'
 import { findTickerOfContract } from '../model/tokens/contractMatch'
 import {
   formatCheck,
   formatPayHeading,
   formatPayment,
 } from '../model/words/addressCheckText'
-import { fillText } from '../model/words/messages'
+import { fillText, nameChains } from '../model/words/messages'
 import type { Payable } from '../model/words/addressText'
 import { addressHeadings, checkedNow, contractPaymentHeading } from '#words/addresses'
 import { useContractLookup } from '../queries/useContractLookup'
@@ -170,7 +170,7 @@ function Payment({ payable, check, title }: PaymentProps) {
         </div>
       </div>
       <p className="mt-3 text-row text-ink-2">
-        {fillText(texts.payNote, { chain: getChainName(chain) })}
+        {fillText(texts.payNote, { chain: nameChains(payable.chains) })}
       </p>
     </>
   )

@@ -2,10 +2,9 @@ import * as labels from '#words/labels'
 import * as controls from '#words/controls'
 import * as texts from '#words/copyAddress'
 import { useState } from 'react'
-import { getChainName } from '../model/chains/chains'
 import { getAddressUrl } from '../model/chains/explorers'
 import { formatOpenQuestions } from '../model/words/addressText'
-import { fillText } from '../model/words/messages'
+import { fillText, nameChains } from '../model/words/messages'
 import { useZone } from '../queries/useZone'
 import { type CopyGuard, LabeledCopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
@@ -57,7 +56,6 @@ export function GuardedCopy(props: GuardedCopyProps) {
         <button
           ref={leavePayButton}
           type="button"
-          aria-label={fillText(texts.withQr, { title: payTitle })}
           title={fillText(texts.withQr, { title: payTitle })}
           aria-haspopup="dialog"
           className="hit icon-target rounded-flag text-ink-2 hover:text-ink"
@@ -78,8 +76,8 @@ export function GuardedCopy(props: GuardedCopyProps) {
   )
 }
 
-const getContentName = ({ chain }: GuardedCopyProps['payable']) =>
-  fillText(labels.chainAddress, { chain: getChainName(chain) })
+const getContentName = ({ chains }: GuardedCopyProps['payable']) =>
+  fillText(labels.chainAddress, { chain: nameChains(chains) })
 
 function useGuard(props: GuardedCopyProps, onAsk: () => void): CopyGuard | undefined {
   const { payable, check, isOnly = false } = props

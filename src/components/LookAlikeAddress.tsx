@@ -13,7 +13,14 @@ export function LookAlikeAddress({ match }: { match: KnownMatch }) {
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
       <TruncatedText {...shortenAddress(chain, address)} />
       <GuardedCopy
-        payable={{ chain, address, name: '', isVerified: false, checkedAt: 0 }}
+        payable={{
+          chain,
+          chains: [chain],
+          address,
+          name: '',
+          isVerified: false,
+          checkedAt: 0,
+        }}
         check={checkKnown(match)}
         payTitle={null}
       />

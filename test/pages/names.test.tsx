@@ -91,6 +91,25 @@ describe('the name page', () => {
     )
   })
 
+  it('has one row for an address of several chains, and first the chain that was asked for', async () => {
+    await renderApp('/names/alice?chain=BTC')
+    const rows = await waitFor(() => {
+      const found = document.querySelectorAll('[data-result=verified] th')
+      expect(found).toHaveLength(3)
+      return [...found]
+    })
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Bitcoin'),
+      expect.stringMatching(/Avalanche.*BNB Smart Chain.*Ethereum/),
+      expect.stringContaining('THORChain'),
+    ])
+    await press('Pay alice on Avalanche, BNB Smart Chain and Ethereum (QR)')
+    const dialog = await find('dialog')
+    await within(dialog).findByText(
+      /Make sure your wallet is on Avalanche, BNB Smart Chain and Ethereum/,
+    )
+  })
+
   it('shows hostile texts safely, and does not put them into a QR code', async () => {
     const addresses = ['x'.repeat(10_000), 'bc1\u202Eq\u200B', 'bc1q\nChecked: verified']
     const { requests } = await renderApp('/names/carol', {

@@ -32,29 +32,25 @@ export function findExpirySoon(expiresAt: number | null, now: number): ExpirySoo
   return { code: 'within-days', days: Math.ceil(left / dayMs - 0.1) }
 }
 
-/** Whether an address points back to a name, and to which others. */
+/** To which names an address points back, beside the one that was looked up. */
 export type RoundTrip =
-  | { code: 'points-back'; name: string }
   | { code: 'also-has' | 'belongs-to'; names: readonly string[] }
   | { code: 'not-confirmed' | 'pending' | 'partial' | 'failed' }
 
-/** None without an address, and where the result "Verified" says it all. */
-export function listRoundTrip(name: string, row: NameRow): RoundTrip[] {
-  if (row.address === '') return []
+/** None without an address, and where it points back to the name alone. */
+export function findRoundTrip(name: string, row: NameRow): RoundTrip | null {
+  if (row.address === '') return null
   const names = row.reverseNames.filter((each) => !isSameName(each, name))
   switch (row.outcomes.pointsBack) {
     case 'yes':
-      return [
-        ...(row.result === 'verified' ? [] : [{ code: 'points-back', name } as const]),
-        ...(names.length === 0 ? [] : [{ code: 'also-has', names } as const]),
-      ]
+      return names.length === 0 ? null : { code: 'also-has', names }
     case 'no':
-      return [
-        names.length === 0 ? { code: 'not-confirmed' } : { code: 'belongs-to', names },
-      ]
+      return names.length === 0
+        ? { code: 'not-confirmed' }
+        : { code: 'belongs-to', names }
     case 'pending':
-      return [{ code: 'pending' }]
+      return { code: 'pending' }
     case 'failed':
-      return [{ code: row.isPartial ? 'partial' : 'failed' }]
+      return { code: row.isPartial ? 'partial' : 'failed' }
   }
 }

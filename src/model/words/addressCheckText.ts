@@ -22,7 +22,7 @@ import {
 import { describeEnd } from './eventText'
 import { sayKnownAddress } from './knownAddressText'
 import { contractReasons } from '#words/tokenSearch'
-import { write, fillText } from './messages'
+import { fillText, formatList, write } from './messages'
 import { type Sentence, say, toPlain } from './pieces'
 import { writeReason } from './tokenText'
 
@@ -107,9 +107,13 @@ export function describeUnservedChain(
  * result of the check, and the warning.
  */
 export function formatPayment(payable: Payable, check: AddressCheck): string {
-  const { chain, address, name, isVerified, checkedAt } = payable
-  const chainName = getChainName(chain)
-  const place = chainName === chain ? chain : `${chainName} (${chain})`
+  const { chains, address, name, isVerified, checkedAt } = payable
+  const place = formatList(
+    chains.map((chain) => {
+      const chainName = getChainName(chain)
+      return chainName === chain ? chain : `${chainName} (${chain})`
+    }),
+  )
   const { checked, unchecked, verified, unverified } = paymentTexts
   const result = fillText(checkedAt === 0 ? unchecked : checked, {
     time: checkedAt === 0 ? '' : formatDateTime(checkedAt, 'utc'),

@@ -1,11 +1,10 @@
 import type { AddressCheck, OpenQuestion } from '../addresses/addressCheck'
 import type { Zone } from '../time'
-import { getChainName } from '../chains/chains'
 import type { NameDoubt } from '../names/nameReport'
 import { openQuestionTexts, payTitles } from '#words/addressChecks'
 import { doubtSteps, nameDoubtTexts } from '#words/names'
 import { sayNameDoubt } from './nameText'
-import { fillText, write } from './messages'
+import { fillText, nameChains, write } from './messages'
 import { type Sentence, say, toPlain } from './pieces'
 
 /**
@@ -14,6 +13,8 @@ import { type Sentence, say, toPlain } from './pieces'
  */
 export type Payable = {
   chain: string
+  /** Those on which it is the same address of the name. */
+  chains: readonly string[]
   address: string
   name: string
   isVerified: boolean
@@ -34,8 +35,8 @@ const isNameDoubt = (question: OpenQuestion): question is NameDoubt =>
   question.code in nameDoubtTexts
 
 /** The title where an address, or that of a name, is paid to. */
-export const formatPayTitle = ({ name, chain }: { name: string; chain: string }) =>
-  fillText(payTitles, { name, chain: getChainName(chain) })
+export const formatPayTitle = ({ name, chains }: Pick<Payable, 'name' | 'chains'>) =>
+  fillText(payTitles, { name, chain: nameChains(chains) })
 
 /** The same with what to do. */
 export function writeQuestion(question: OpenQuestion): Sentence {

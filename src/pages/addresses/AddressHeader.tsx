@@ -88,7 +88,14 @@ export function AddressHeader(props: AddressHeaderProps) {
   const { chain, address, problem, isStopped, onConfirm, claims, checkedAt } = props
   const { contract, known, lacksTokens, check, verdict, names, noWallet } =
     useHeaderCheck(props)
-  const payable = { chain, address, name: '', isVerified: false, checkedAt }
+  const payable = {
+    chain,
+    chains: [chain],
+    address,
+    name: '',
+    isVerified: false,
+    checkedAt,
+  }
   const unserved = describeUnservedChain(chain, useQuery(chainsQuery).data?.records)
   useAnnouncement(joinPlain(writeVerdict(verdict, names)))
   return (

@@ -1,5 +1,5 @@
 import { toPlain } from '../../model/words/pieces'
-import { replace, useParams } from 'react-router'
+import { replace, useParams, useSearchParams } from 'react-router'
 import { FailureNotice } from '../../components/FailureNotice'
 import { PageHeader } from '../../components/PageHeader'
 import { PrintedSource } from '../../components/PrintedSource'
@@ -98,6 +98,7 @@ export async function loader({
 
 function CheckedName({ name }: { name: string }) {
   const { query, report, now, checkedAt } = useNameReport(name)
+  const [parameters] = useSearchParams()
   const { verdict, registries } = report
   useAnnouncement(formatNameAnnouncement(report))
   const failure = useFailure([query], {
@@ -105,7 +106,9 @@ function CheckedName({ name }: { name: string }) {
     missing: '',
     shownName: controls.results,
   })
-  const [only] = registries.length === 1 ? registries : []
+  // Of one that has the name, no other registry has to be told.
+  const told = registries.filter(({ registration }) => registration !== 'not-registered')
+  const [only] = told.length === 1 ? told : []
   return (
     <>
       <NameHeader report={report} only={only} now={now} checkedAt={checkedAt} />
@@ -116,19 +119,17 @@ function CheckedName({ name }: { name: string }) {
         {verdict.code === 'not-registered' ? (
           <LazyUnregisteredName name={name} />
         ) : (
-          // Of one that has the name, no other registry has to be told.
-          registries
-            .filter(({ registration }) => registration !== 'not-registered')
-            .map((registry) => (
-              <RegistrySection
-                key={registry.label}
-                name={name}
-                registry={registry}
-                isOnly={only !== undefined}
-                now={now}
-                checkedAt={checkedAt}
-              />
-            ))
+          told.map((registry) => (
+            <RegistrySection
+              key={registry.label}
+              name={name}
+              registry={registry}
+              isOnly={only !== undefined}
+              chain={parameters.get('chain')}
+              now={now}
+              checkedAt={checkedAt}
+            />
+          ))
         )}
         {checkedAt === 0 && failure === null && <Loading />}
         <PrintedSource verb="checked" at={checkedAt} />
@@ -139,7 +140,7 @@ function CheckedName({ name }: { name: string }) {
 
 type NameHeaderProps = {
   report: NameReport
-  /** The registry of the name, where the service has no other one. */
+  /** The registry of the name, where no other one has it. */
   only: RegistryReport | undefined
   now: number
   /** When it was checked, in Unix ms; 0 for never. */
@@ -185,7 +186,10 @@ const NameHeader = ({ report, only, now, checkedAt }: NameHeaderProps) => {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-row text-ink-2 empty:hidden">
           {/* The headline can say the same. */}
           {only && registrationTexts[only.registration] !== headline && (
-            <RegistrationNote registry={only} now={now} />
+            <>
+              {report.registries.length > 1 && only.label}
+              <RegistrationNote registry={only} now={now} />
+            </>
           )}
           {count !== null && <span>{format(countTexts, count)}</span>}
           {verdict.code === 'verified' && <span>{summarizeName(report)}</span>}

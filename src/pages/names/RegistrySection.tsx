@@ -11,7 +11,8 @@ import { checkKnown, checkNameRow } from '../../model/addresses/addressCheck'
 import { isEndedChain } from '../../model/chains/chains'
 import { isWellFormedAddress, nameChecks } from '../../model/names/nameChecks'
 import type { NameRow, RegistryReport } from '../../model/names/nameReport'
-import { findExpirySoon, listRoundTrip } from '../../model/names/nameStatements'
+import { findExpirySoon, findRoundTrip } from '../../model/names/nameStatements'
+import { groupBy } from '../../model/pairing'
 import { formatDate } from '../../model/time'
 import { formatPayTitle } from '../../model/words/addressText'
 import {
@@ -40,6 +41,8 @@ type RegistrySectionProps = {
   registry: RegistryReport
   /** The service has no other registry, so that no heading names it. */
   isOnly: boolean
+  /** The code of the chain that was asked for, whose address is first; null for none. */
+  chain: string | null
   /** Both Unix ms. */
   now: number
   checkedAt: number
@@ -50,50 +53,44 @@ export function RegistrySection({
   name,
   registry,
   isOnly,
+  chain,
   now,
   checkedAt,
 }: RegistrySectionProps) {
   const { label, registration, entriesState, rows } = registry
   const isListed = rows.length > 0 || entriesState === 'known'
-  const heading = isOnly ? 'h2' : 'h3'
-  // Of two registries, so that no two regions have one name.
-  const getTitle = (part: string) => (isOnly ? part : `${label} ${part.toLowerCase()}`)
-  const parts = registration !== 'not-registered' && isListed && (
+  return (
     <>
-      <Section title={getTitle(labels.addresses)} heading={heading}>
-        {rows.length === 0 ? (
-          <p className="py-2 text-row text-ink-3">
-            {noAddresses[registration === 'expired' ? 'expired' : 'yet']}
-          </p>
-        ) : (
-          <CheckTable
-            label={fillText(words.tableOf, { label: isOnly ? '' : label, name })}
-            name={name}
-            rows={rows}
-            checkedAt={checkedAt}
-          />
-        )}
-      </Section>
-      {registration !== 'pending' && (
+      {(!isOnly || isListed) && (
+        <Section
+          title={isOnly ? labels.addresses : label}
+          note={!isOnly && <RegistrationNote registry={registry} now={now} />}
+        >
+          {rows.length > 0 ? (
+            <CheckTable
+              label={fillText(words.tableOf, { label: isOnly ? '' : label, name })}
+              name={name}
+              rows={rows}
+              chain={chain}
+              checkedAt={checkedAt}
+            />
+          ) : (
+            isListed && (
+              <p className="py-2 text-row text-ink-3">
+                {noAddresses[registration === 'expired' ? 'expired' : 'yet']}
+              </p>
+            )
+          )}
+        </Section>
+      )}
+      {isListed && registration !== 'pending' && (
         <div className="mt-6">
-          <Fold summary={getTitle(words.registration)}>
+          <Fold summary={words.registration}>
             <RegistrationFacts registry={registry} />
           </Fold>
         </div>
       )}
     </>
-  )
-  if (isOnly) return parts
-  return (
-    <section aria-label={label} className="mt-10 first:mt-0 md:mt-14">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-lead">{label}</h2>
-        <p className="flex flex-wrap items-center gap-x-3 text-row">
-          <RegistrationNote registry={registry} now={now} />
-        </p>
-      </div>
-      {parts && <div className="mt-4">{parts}</div>}
-    </section>
   )
 }
 
@@ -129,34 +126,21 @@ export function RegistrationNote({ registry, now }: RegistrationNoteProps) {
   )
 }
 
-const checkLabels: Record<(typeof nameChecks)[number], string> = {
-  listed: words.chainListed,
-  hasAddress: words.addressSet,
-  linked: words.linkConfirmed,
-  pointsBack: words.pointsBack,
-  notExpired: words.notExpired,
-}
-
 const columns: readonly TableColumn[] = [
   { label: labels.chain, classes: 'w-48' },
   { label: labels.address },
 ]
 
-type CheckTableProps = Pick<RegistrySectionProps, 'name' | 'checkedAt'> & {
+type CheckTableProps = Pick<RegistrySectionProps, 'name' | 'chain' | 'checkedAt'> & {
   label: string
   rows: readonly NameRow[]
 }
 
-const CheckTable = ({ label, name, rows, checkedAt }: CheckTableProps) => (
+const CheckTable = ({ label, name, rows, chain, checkedAt }: CheckTableProps) => (
   <>
     <ResultTable label={label} columns={columns}>
-      {rows.map((row) => (
-        <CheckRow
-          key={`${row.chain} ${row.address}`}
-          name={name}
-          row={row}
-          checkedAt={checkedAt}
-        />
+      {Array.from(groupRows(rows, chain), ([key, group]) => (
+        <CheckRow key={key} name={name} group={group} checkedAt={checkedAt} />
       ))}
     </ResultTable>
     {rows.some(({ outcomes }) => outcomes.pointsBack === 'no') && (
@@ -165,50 +149,78 @@ const CheckTable = ({ label, name, rows, checkedAt }: CheckTableProps) => (
   </>
 )
 
-type CheckRowProps = Pick<CheckTableProps, 'name' | 'checkedAt'> & { row: NameRow }
+/** Rows that say the same of one address are one. The chain that was asked for is first. */
+const groupRows = (rows: readonly NameRow[], asked: string | null) =>
+  groupBy(
+    rows.toSorted((left, right) => +(right.chain === asked) - +(left.chain === asked)),
+    ({ address, chain, result, reverseNames }) =>
+      `${address} ${result === 'verified' ? reverseNames : chain}`,
+  )
 
-const CheckRow = ({ name, row, checkedAt }: CheckRowProps) => (
-  <ResultRow
-    result={row.result}
-    differsFrom={listDifferingRegistries(row)}
-    head={<ChainLabel code={row.chain} />}
-  >
-    <td className="max-lg:order-3 max-lg:basis-full lg:py-2">
-      {row.address === '' ? (
-        <span className="text-ink-3">—</span>
-      ) : (
-        <AddressCell name={name} row={row} checkedAt={checkedAt} />
-      )}
-      {hasFailedCheck(row) && <Checks name={name} row={row} />}
-    </td>
-  </ResultRow>
-)
+type CheckRowProps = Pick<CheckTableProps, 'name' | 'checkedAt'> & {
+  group: readonly NameRow[]
+}
+
+const CheckRow = ({ name, group, checkedAt }: CheckRowProps) => {
+  const [row] = group
+  return (
+    row && (
+      <ResultRow
+        result={row.result}
+        differsFrom={listDifferingRegistries(row)}
+        head={
+          <span className="flex flex-wrap gap-x-2 lg:py-2">
+            {group.map(({ chain }) => (
+              <ChainLabel key={chain} code={chain} isNameOnly={group.length > 1} />
+            ))}
+          </span>
+        }
+      >
+        <td className="max-lg:order-3 max-lg:basis-full lg:py-2">
+          {row.address === '' ? (
+            <span className="text-ink-3">—</span>
+          ) : (
+            <AddressCell
+              name={name}
+              row={row}
+              chains={group.map(({ chain }) => chain)}
+              checkedAt={checkedAt}
+            />
+          )}
+          {hasFailedCheck(row) && <Checks name={name} row={row} />}
+        </td>
+      </ResultRow>
+    )
+  )
+}
 
 /** What else is told against an address, such as the end of its chain, is told above. */
 const hasFailedCheck = ({ result, outcomes }: NameRow): boolean =>
   (result === 'unverified' || result === 'not-checked') &&
   Object.values(outcomes).some((outcome) => outcome !== 'yes')
 
-const sayRoundTrip = (name: string, row: NameRow) =>
-  listRoundTrip(name, row)
-    .map((each) => format(roundTripTexts, each))
-    .join('; ')
+function sayRoundTrip(name: string, row: NameRow): string {
+  const names = findRoundTrip(name, row)
+  return names === null ? '' : format(roundTripTexts, names)
+}
 
-const Checks = ({ name, row }: Pick<CheckRowProps, 'name' | 'row'>) => (
+const Checks = ({ name, row }: { name: string; row: NameRow }) => (
   <ul className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-3">
     {nameChecks.map((check) => {
       const outcome = row.outcomes[check]
-      const isOfOther = check === 'pointsBack' && outcome === 'no'
+      const names = check === 'pointsBack' ? sayRoundTrip(name, row) : ''
       return (
         <li key={check} className="flex items-center gap-1.5">
           <CheckIcon outcome={outcome} />
-          {isOfOther ? (
-            <span className="font-medium text-fail">
-              <SafeText text={sayRoundTrip(name, row)} limit={120} />
-            </span>
+          {outcome === 'no' ? (
+            <SafeText
+              text={names || words.failedChecks[check]}
+              limit={120}
+              className="font-medium text-fail"
+            />
           ) : (
             <span>
-              {checkLabels[check]}
+              {words.checks[check]}
               <span className="sr-only">: {outcomeTexts[outcome]}</span>
             </span>
           )}
@@ -223,11 +235,17 @@ const listDifferingRegistries = ({ doubts }: NameRow) =>
     doubt.code === 'differs' ? doubt.others.map(({ label }) => label) : [],
   )
 
-function AddressCell({ name, row, checkedAt }: CheckRowProps) {
+type AddressCellProps = Pick<CheckRowProps, 'name' | 'checkedAt'> & {
+  row: NameRow
+  chains: readonly string[]
+}
+
+function AddressCell({ name, row, chains, checkedAt }: AddressCellProps) {
   const { chain, address, result } = row
   const known = useKnownAddress(chain, address)
   const check = useAddressCheck([checkNameRow(row), checkKnown(known)])
-  const payable = { chain, address, name, isVerified: result === 'verified', checkedAt }
+  const isVerified = result === 'verified'
+  const payable = { chain, chains, address, name, isVerified, checkedAt }
   return (
     <>
       <span className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">

@@ -111,7 +111,14 @@ function Contract({ token, concerns }: ContractProps) {
       </div>
       {isOpen && (
         <LazyCopyDialog
-          payable={{ chain, address, name: '', isVerified: false, checkedAt: 0 }}
+          payable={{
+            chain,
+            chains: [chain],
+            address,
+            name: '',
+            isVerified: false,
+            checkedAt: 0,
+          }}
           check={{
             code: 'warning',
             doubts: concerns.map((remark) => ({ code: 'token', remark })),

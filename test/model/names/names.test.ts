@@ -19,7 +19,7 @@ import { findMeantName } from '../../../src/model/names/meantName'
 import { findNameProblem, isDeceptive } from '../../../src/model/names/nameProblem'
 import { findSimilarNames } from '../../../src/model/names/similarNames'
 import { formatNameProblem } from '../../../src/model/words/problemText'
-import { findExpirySoon, listRoundTrip } from '../../../src/model/names/nameStatements'
+import { findExpirySoon, findRoundTrip } from '../../../src/model/names/nameStatements'
 import { formatPayment } from '../../../src/model/words/addressCheckText'
 import { roundTripTexts } from '#words/names'
 import { format } from '../../../src/model/words/messages'
@@ -291,16 +291,16 @@ const allYes = {
 
 it.each<[Partial<CheckOutcomes>, string[], string, isPartial?: boolean]>([
   [{}, ['eld'], ''],
-  [{}, ['ELD', 'odin'], 'the address also has odin'],
-  [{ linked: 'no' }, ['eld'], 'belongs to eld'],
+  [{}, ['ELD', 'odin'], 'The address also has odin'],
+  [{ linked: 'no' }, ['eld'], ''],
   [{ pointsBack: 'no' }, ['odin', 'carol', 'dave'], 'Belongs to odin, carol and dave'],
   [{ pointsBack: 'no' }, [], 'Not confirmed by the address'],
-  [{ pointsBack: 'pending' }, [], 'not checked yet'],
-  [{ pointsBack: 'failed' }, [], 'couldn’t check'],
+  [{ pointsBack: 'pending' }, [], 'Not checked yet'],
+  [{ pointsBack: 'failed' }, [], 'Couldn’t check the names of this address'],
   [
     { pointsBack: 'failed' },
     ['odin', 'carol'],
-    'couldn’t check all names of this address',
+    'Couldn’t check all names of this address',
     true,
   ],
 ])(
@@ -308,8 +308,8 @@ it.each<[Partial<CheckOutcomes>, string[], string, isPartial?: boolean]>([
   (changes, reverseNames, text, isPartial = false) => {
     const outcomes = { ...allYes, ...changes }
     const result = computeResult(outcomes)
-    const tell = (address: string): string =>
-      listRoundTrip('eld', {
+    const tell = (address: string): string => {
+      const told = findRoundTrip('eld', {
         chain: 'ETH',
         address,
         outcomes,
@@ -318,8 +318,8 @@ it.each<[Partial<CheckOutcomes>, string[], string, isPartial?: boolean]>([
         doubts: [],
         isPartial,
       })
-        .map((each) => format(roundTripTexts, each))
-        .join('; ')
+      return told === null ? '' : format(roundTripTexts, told)
+    }
     expect(tell('0x1')).toBe(text)
     expect(tell('')).toBe('')
   },
@@ -340,16 +340,22 @@ it.each([
 const checkedAt = Date.UTC(2026, 0, 5, 12, 4, 31)
 const payable = {
   chain: 'BTC',
+  chains: ['BTC'],
   address: 'bc1q',
   name: 'eld',
   isVerified: true,
   checkedAt,
 }
-const unknown = { ...payable, chain: 'FOO', name: '', checkedAt: 0 }
+const unknown = { ...payable, chain: 'FOO', chains: ['FOO'], name: '', checkedAt: 0 }
 const checked =
   'Bitcoin (BTC)\nbc1q\nChecked 5 January 2026, 12:04:31 UTC for the name eld'
 it.each<[typeof payable, AddressCheck, string]>([
   [payable, { code: 'clear' }, `${checked}: verified\n`],
+  [
+    { ...payable, chains: ['BTC', 'LTC'] },
+    { code: 'clear' },
+    `${checked}: verified\n`.replace('Bitcoin (BTC)', 'Bitcoin (BTC) and Litecoin (LTC)'),
+  ],
   [{ ...payable, isVerified: false }, { code: 'clear' }, `${checked}: not verified\n`],
   [unknown, { code: 'clear' }, 'FOO\nbc1q\nNot checked\n'],
   [

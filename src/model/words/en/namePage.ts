@@ -5,11 +5,22 @@ export const resultsQuestion = 'What did the checks find?'
 export const owner = 'Owner'
 export const expires = 'Expires'
 export const registration = 'Registration'
-export const chainListed = 'Chain listed'
-export const addressSet = 'Address set'
-export const linkConfirmed = 'Link confirmed'
-export const pointsBack = 'Belongs to the name'
-export const notExpired = 'Not expired'
+/** The checks of an address. */
+export const checks = {
+  listed: 'Chain listed',
+  hasAddress: 'Address set',
+  linked: 'Link confirmed',
+  pointsBack: 'Belongs to the name',
+  notExpired: 'Not expired',
+} as const
+/** Those that failed. */
+export const failedChecks = {
+  listed: 'Chain not listed',
+  hasAddress: 'No address set',
+  linked: 'Link not confirmed',
+  pointsBack: 'Not confirmed by the address',
+  notExpired: 'Expired',
+} as const
 export const orTheToken = 'Or the token {token}?'
 export const didYouMeanToken = 'Did you mean the token {token}?'
 export const didYouMean = 'Did you mean {name}?'

@@ -168,13 +168,12 @@ export const unknownExpiryText = 'not known now'
 
 /** The names that an address has. */
 export const roundTripTexts = {
-  'points-back': 'belongs to {name}',
-  'also-has': 'the address also has {names}',
+  'also-has': 'The address also has {names}',
   'belongs-to': 'Belongs to {names}',
   'not-confirmed': 'Not confirmed by the address',
-  pending: 'not checked yet',
-  partial: 'couldn’t check all names of this address',
-  failed: 'couldn’t check',
+  pending: 'Not checked yet',
+  partial: 'Couldn’t check all names of this address',
+  failed: 'Couldn’t check the names of this address',
 } as const satisfies Messages<RoundTrip['code']>
 
 export const roundTripExplanation =
