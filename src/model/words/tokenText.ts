@@ -22,22 +22,26 @@ export function sayTokenLabel(statement: TokenStatement): Sentence {
     case 'shared':
       return write(tokenLabels, statement, { tokens: statement.rivals + 1 })
     case 'most-listed':
-    case 'only': {
-      const { lists } = statement
-      const few = lists !== null && lists < minProvingLists ? lists : null
-      return write(tokenLabels, statement, { few })
-    }
+    case 'only':
+      return write(tokenLabels, statement, { few: countFew(statement) })
     default:
       return write(tokenLabels, statement)
   }
 }
 
+const countFew = ({ lists }: { lists: number | null }) =>
+  lists !== null && lists < minProvingLists ? lists : null
+
 /** Why that is so. */
 export function sayTokenReason(statement: TokenStatement): Sentence {
   switch (statement.code) {
     case 'not-common':
-    case 'only':
       return write(tokenReasons, statement, { listed: statement.lists || null })
+    case 'only':
+      // The label counts few lists.
+      return write(tokenReasons, statement, {
+        listed: countFew(statement) === null ? statement.lists : null,
+      })
     case 'retired':
       return write(tokenReasons, statement, { event: formatEvent(statement.since) })
     case 'chain-ended':

@@ -154,7 +154,7 @@ const groupRows = (rows: readonly NameRow[], asked: string | null) =>
   groupBy(
     rows.toSorted((left, right) => +(right.chain === asked) - +(left.chain === asked)),
     ({ address, chain, result, reverseNames }) =>
-      `${address} ${result === 'verified' ? reverseNames : chain}`,
+      `${address} ${result === 'verified' ? reverseNames.join() : chain}`,
   )
 
 type CheckRowProps = Pick<CheckTableProps, 'name' | 'checkedAt'> & {

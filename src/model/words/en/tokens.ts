@@ -27,7 +27,7 @@ export const tokenLabels = {
   'not-common': ['{hasReal?}Not the real {ticker}', 'Not the common {ticker}'],
   'not-coin': 'Not the real {ticker}',
   'coin-name': 'Not {coinChain}',
-  'other-coin': 'Not {coin} itself',
+  'other-coin': 'Not the coin of {coinChain}',
   own: 'The real {ticker}[ on {chain}]',
   retired: 'Retired',
   'chain-ended': endedLabel,
@@ -62,7 +62,7 @@ export const tokenReasons = {
   'coin-name':
     '{coinChain}’s coin is {coin}, which has no contract. This is a different token.',
   'other-coin':
-    'It has only the ticker of {coin}, the coin of {coinChain}.[ It is on {lists|# list|# lists}.]',
+    '{coin} is the coin of {coinChain}. This is a token with the same ticker[, on {lists|# list|# lists}].',
   own: '{chain} itself has issued {ticker}, which has no contract address.',
   retired:
     'This {ticker}[ on {chain}] is retired ({event}): nobody exchanges or backs it any more.[ Its successor is {successor}.]',
