@@ -13,11 +13,12 @@ import { createService } from './app'
 import { checkConfig } from './check'
 import { describeStart, warnOfSimulation } from './describeStart'
 import { readCatalogue } from './catalogue/catalogue'
-import { type Config, readConfig, sourceHasNames } from './config/config'
+import { type Config, getScope, readConfig, sourceHasNames } from './config/config'
 import { describeFault, explainError } from './errors/explainError'
 import { createHttpServer } from './http/httpServer'
 import type { ServerEnv } from './http/serverEnv'
 import { createProxyCheck } from './config/addressRanges'
+import { openCoordinator } from './coordinator/openCoordinator'
 import { createRequestLimit } from './middleware/requestLimit'
 import { createLog, createRedaction } from './observe/log'
 import { listBrandMetas } from './page/brandedPage'
@@ -147,7 +148,7 @@ async function openApp(
     const { openRedis } = await import('./redis/connection')
     redis = await openRedis(store.url, log.warn)
   }
-  const limit = createRequestLimit(config, redis)
+  const limit = createRequestLimit(config, openCoordinator(redis, getScope(config)))
   const { app, follower } = createService({
     config,
     catalogue: readCatalogue(resolvePath('catalogue.json')),

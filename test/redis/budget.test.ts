@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { UpstreamError } from '../../src/service/errors/errors'
 import { openRedis } from '../../src/service/redis/connection'
-import { openSharedRedis } from '../../src/service/redis/sharedRedis'
-import { openBucket } from '../../src/service/upstream/bucket'
+import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import { createCircuits } from '../../src/service/upstream/circuits'
 import { buildService, makeHash } from '../support/buildService'
 import { unseen } from '../support/scriptedNetwork'
@@ -124,9 +123,8 @@ it('what an instance was told to leave alone for long stays so, also where it wa
   const open = async () => {
     const connection = await openRedis(url, (line) => expect.fail(line))
     onTestFinished(connection.disconnect)
-    const shared = openSharedRedis(connection, 'x')
-    const circuits = createCircuits(shared, now)
-    return { circuits, bucket: openBucket({ perSecond: 20, shared, circuits, now }) }
+    const coordinator = openCoordinator(connection, 'x', now)
+    return { coordinator, circuits: createCircuits(coordinator, now) }
   }
   const [told, other] = await Promise.all([open(), open()])
   for (const retryAfterMs of [20_000, 1_000]) {
@@ -135,7 +133,7 @@ it('what an instance was told to leave alone for long stays so, also where it wa
   }
   await expect
     .poll(async () => {
-      await other.bucket.reserve(1)
+      other.circuits.adopt((await other.coordinator.take('budget', 1, 20)).closed)
       return other.circuits.isOpen('node')
     })
     .toBe(true)

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/service/config/config'
+import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { type RedisConnection, openRedis } from '../../src/service/redis/connection'
 import { serve } from '../support/serve'
@@ -27,7 +28,7 @@ async function connect(url = server.url): Promise<RedisConnection> {
 }
 
 const openLimit = (rateLimit: number, redis: RedisConnection) =>
-  createRequestLimit({ ...readConfig({}), rateLimit }, redis)
+  createRequestLimit({ ...readConfig({}), rateLimit }, openCoordinator(redis, 'x'))
 
 describe('a Redis that answers after 300 ms', () => {
   it('still holds the limit that instances share, once it has refused a request', async () => {

@@ -1,13 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { metrics } from '../../src/service/observe/metrics'
-import type { SharedRedis } from '../../src/service/redis/sharedRedis'
-import { createLocalBucket, openBucket } from '../../src/service/upstream/bucket'
+import { describe, expect, it } from 'vitest'
+import type { Coordinator } from '../../src/service/coordinator/coordinator'
+import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
+import { createLocalCoordinator } from '../../src/service/coordinator/local'
 import { createUpstreamBudget } from '../../src/service/upstream/budget'
 import { UpstreamError } from '../../src/service/errors/errors'
 import { createCircuits } from '../../src/service/upstream/circuits'
 import { type Ticket, createFairQueue } from '../../src/service/upstream/fairQueue'
-import { inTurn } from '../../src/service/upstream/turn'
 
 const clientOf = (client: string, isWatched = false) => ({ client, isWatched })
 
@@ -80,47 +78,35 @@ describe('the queue at the upstreams', () => {
   })
 })
 
-describe('the bucket of one process', () => {
-  it('gives a burst of a second, then one request after another', () => {
-    let at = 0
-    const bucket = createLocalBucket(() => at)
-    const reserve = (count: number, rate: number) => bucket.reserve(count, rate)
-    const waits = (times: number) => Array.from({ length: times }, () => reserve(2, 20))
-    expect(waits(11)).toEqual([...Array.from({ length: 10 }, () => 0), 100])
-    at += 10_000
-    expect(waits(10)).toEqual(Array.from({ length: 10 }, () => 0))
-    expect(reserve(-2, 20)).toBe(0)
-    expect([reserve(2, 20), reserve(2, 20)]).toEqual([0, 100])
-  })
-
-  it('follows what was reserved together with other instances', () => {
-    let at = 0
-    const bucket = createLocalBucket(() => at)
-    bucket.follow(0, 4)
-    expect(bucket.reserve(2, 4)).toBe(0)
-    bucket.follow(5_000, 4)
-    expect([bucket.reserve(2, 4), bucket.reserve(2, 4)]).toEqual([5_500, 6_000])
-    at += 10_000
-    expect(bucket.reserve(2, 4)).toBe(0)
-  })
-})
-
-it('an instance that sends no requests tells all the same that it runs, and sees how many do', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const told: unknown[] = []
-  const shared: SharedRedis = {
-    insist: () => expect.fail(),
-    async run(_, __, ___, [neededMs]) {
-      told.push(neededMs)
-      return [0, told.length, []]
-    },
-    getKey: (collection) => collection,
+describe('the bucket of one instance', () => {
+  function opened() {
+    const clock = { at: 0 }
+    const { take, follow } = createLocalCoordinator(() => clock.at)
+    const wait = async (count: number, rate: number) =>
+      (await take('budget', count, rate)).waitMs
+    return { clock, wait, follow }
   }
-  openBucket({ perSecond: 20, shared, circuits: { adopt: () => {} }, now: () => 0 })
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual([0, 0, 0])
-  expect((await metrics.instances.get()).values[0]?.value).toBe(3)
+
+  it('gives a burst of a second, then one request after another', async () => {
+    const { clock, wait } = opened()
+    const waits = async (times: number) =>
+      Promise.all(Array.from({ length: times }, () => wait(2, 20)))
+    expect(await waits(11)).toEqual([...Array.from({ length: 10 }, () => 0), 100])
+    clock.at += 10_000
+    expect(await waits(10)).toEqual(Array.from({ length: 10 }, () => 0))
+    expect(await wait(-2, 20)).toBe(0)
+    expect([await wait(2, 20), await wait(2, 20)]).toEqual([0, 100])
+  })
+
+  it('follows what was taken together with other instances, and has its part of the rate then', async () => {
+    const { clock, wait, follow } = opened()
+    follow('budget', 0, 8, 2)
+    expect(await wait(2, 8)).toBe(0)
+    follow('budget', 5_000, 8, 2)
+    expect([await wait(2, 8), await wait(2, 8)]).toEqual([5_500, 6_000])
+    clock.at += 10_000
+    expect(await wait(2, 8)).toBe(0)
+  })
 })
 
 describe('the limits that instances have met', () => {
@@ -130,13 +116,9 @@ describe('the limits that instances have met', () => {
   function openInstances(count: number) {
     let at = 0
     const stored = new Map<string, number>()
-    const insist: SharedRedis['insist'] = async (_, __, [name, ms]) => {
-      stored.set(String(name), at + Number(ms))
-    }
-    const run = async () => null
-    const shared = { insist, run, getKey: (name: string) => name }
+    const close: Coordinator['close'] = (name, ms) => void stored.set(name, at + ms)
     const instances = Array.from({ length: count }, () =>
-      createCircuits(shared, () => at),
+      createCircuits({ close }, () => at),
     )
     const exchange = () => {
       const closed = [...stored].flatMap(([name, until]) => [name, until - at])
@@ -183,10 +165,10 @@ describe('the limits that instances have met', () => {
 
 describe('the budget of a network', () => {
   function budgetOf(perSecond: number, maxWaitMs = 14_000) {
-    const now = () => performance.now()
-    const circuits = createCircuits(null, now)
-    const bucket = openBucket({ perSecond, shared: null, circuits, now })
-    return createUpstreamBudget({ bucket, perSecond, maxWaitMs })
+    const { take } = openCoordinator(null, 'x')
+    const takeOf = async (count: number) =>
+      (await take('budget', count, perSecond)).waitMs
+    return createUpstreamBudget({ take: takeOf, perSecond, maxWaitMs })
   }
 
   const reserving = (
@@ -266,11 +248,11 @@ describe('the budget of a network', () => {
 
   it('reserves at once for each client that waits, and once for all that one of them wants', async () => {
     const reserved: number[] = []
-    const reserve = (count: number) => {
+    const take = async (count: number) => {
       reserved.push(count)
       return 100
     }
-    const budget = createUpstreamBudget({ bucket: { reserve }, perSecond: 20 })
+    const budget = createUpstreamBudget({ take, perSecond: 20 })
     const clients = ['a', 'a', 'a', 'b', 'c']
     const done = clients.map((client, index) =>
       reserving(budget, `${client}${index}`, client),
@@ -284,11 +266,11 @@ describe('the budget of a network', () => {
 
   it('reserves for each client as many as its own look-up sends', async () => {
     const reserved: number[] = []
-    const reserve = (count: number) => {
+    const take = async (count: number) => {
       reserved.push(count)
       return 100
     }
-    const budget = createUpstreamBudget({ bucket: { reserve }, perSecond: 20 })
+    const budget = createUpstreamBudget({ take, perSecond: 20 })
     const done = ['a', 'b', 'c', 'd'].map((client, index) =>
       budget.reserve(
         { key: client, demand: clientOf(client) },
@@ -299,20 +281,5 @@ describe('the budget of a network', () => {
     expect(reserved).toEqual([2, 1, 1, 1])
     await Promise.all(done)
     expect(reserved).toEqual([2, 1, 1, 1])
-  })
-
-  it('takes back what a look-up has not sent', async () => {
-    const budget = budgetOf(4)
-    for (let round = 0; round < 10; round += 1) {
-      await inTurn(budget, { key: 'a', demand: clientOf('a') }, (turn) => turn.prepare(2))
-      await delay(1)
-    }
-    const order: string[] = []
-    // Otherwise its requests would come after half a second.
-    await Promise.all([
-      reserving(budget, 'b', 'b').then(() => order.push('granted')),
-      delay(400).then(() => order.push('400 ms')),
-    ])
-    expect(order).toEqual(['granted', '400 ms'])
   })
 })

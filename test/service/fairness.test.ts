@@ -9,6 +9,7 @@ import { readConfig } from '../../src/service/config/config'
 import { createContext } from '../../src/service/tracking/context'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { createClientReader, getGroups } from '../../src/service/http/client'
+import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import { createRequestLimit } from '../../src/service/middleware/requestLimit'
 import { createRendering } from '../../src/service/page/rendering'
 import { expectedError } from '../support/expectedError'
@@ -101,7 +102,10 @@ describe('one limit for requests, starts and documents', () => {
   /** Serves a rate, with a page that says whether the service has rendered it. */
   const open = async (rateLimit: number) => {
     const fail = (line: string) => expect.fail(line)
-    const limit = createRequestLimit({ ...readConfig({}), rateLimit }, null)
+    const limit = createRequestLimit(
+      { ...readConfig({}), rateLimit },
+      openCoordinator(null, 'x'),
+    )
     const { service } = inProcessService({ limit })
     const render = createRendering(async () => page, limit, fail)
     service.get('/:page', async (c) => {
@@ -209,7 +213,10 @@ describe('the limit of a subnet', () => {
 describe('rendering', () => {
   const logged: string[] = []
   const open = (createDocument: () => Promise<RenderedPage>, rateLimit = 0) => {
-    const limit = createRequestLimit({ ...readConfig({}), rateLimit }, null)
+    const limit = createRequestLimit(
+      { ...readConfig({}), rateLimit },
+      openCoordinator(null, 'x'),
+    )
     const render = createRendering(createDocument, limit, (line) => logged.push(line))
     return (address = '203.0.113.7') =>
       render('http://a/', { ...clientAt(address), groups: getGroups(address) })

@@ -1,3 +1,4 @@
+import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openUpstreamScope } from '../../src/service/upstream/scope'
@@ -26,6 +27,7 @@ function upstreamAt(...addresses: string[]) {
   const logged: string[] = []
   const scope = openUpstreamScope({
     shared: null,
+    coordinator: openCoordinator(null, 'x', () => at),
     perSecond: 1_000,
     now: () => at,
     noteDate: () => {},

@@ -1,11 +1,10 @@
-import { type Config, getScope } from '../config/config'
+import type { Config } from '../config/config'
 import { Refusal, refuseForNow } from '../errors/errors'
 import { metrics } from '../observe/metrics'
-import type { RedisConnection } from '../redis/connection'
-import { getKeyPrefix } from '../redis/redisKeys'
+import type { Coordinator, Counted, CountingWindow } from '../coordinator/coordinator'
 import { getKeyGroup } from '../config/apiKeys'
 import { type Client, type Quota, networkFactors } from '../http/client'
-import { type Counted, createCounters } from './requestCounters'
+import { countInAll, getWindow } from './requestCounters'
 
 /**
  * What a request counts. A start is written to the store, which holds it for days. A
@@ -45,7 +44,7 @@ export async function admitRequest(
   )
 }
 
-type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefixes'>
+type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys'>
 
 /**
  * Creates the one limit of requests, which holds for each group of a client. Instances on
@@ -53,19 +52,19 @@ type LimitConfig = Pick<Config, 'rateLimit' | 'apiKeys' | 'prefixes'>
  */
 export function createRequestLimit(
   config: LimitConfig,
-  redis: RedisConnection | null,
+  coordinator: Coordinator,
 ): RequestLimit {
   if (config.rateLimit === 0) return unlimited
-  const limited = openGroups(config, 'requests', redis)
+  const limited = openGroups(config, 'requests', coordinator)
   return async (client, kind) => {
     const { groups, counted, waitMs } = await limited.count(client, (points) => {
       // Where the rate is lower than a cost, it still allows one such request in a window.
       const cost = Math.min(costs[kind], points)
       return kind === 'start' ? cost - costs.request : cost
     })
-    const [narrowest] = groups
-    if (client === undefined || narrowest === undefined) return 0
-    const name = limited.isIntegrator(narrowest.name) ? 'key' : 'address'
+    const [narrowest = ''] = client?.groups ?? []
+    if (client === undefined || groups.length === 0) return 0
+    const name = limited.isIntegrator(narrowest) ? 'key' : 'address'
     noteQuota(client, name, groups, counted)
     return waitMs
   }
@@ -79,16 +78,17 @@ export function createRequestLimit(
 function noteQuota(
   client: LimitedClient,
   name: Quota['name'],
-  groups: readonly { counter: Pick<Quota, 'points' | 'windowSeconds'> }[],
+  groups: readonly { window: CountingWindow }[],
   counted: readonly Counted[],
 ): void {
   const [tightest] = counted
     .map(({ waitMs, left, resetMs }, index) => ({ waitMs, left, resetMs, index }))
     .toSorted((one, other) => other.waitMs - one.waitMs || one.left - other.left)
-  const counter = tightest && groups[tightest.index]?.counter
-  if (!counter) return
+  const window = tightest && groups[tightest.index]?.window
+  if (!window) return
   const { left, resetMs } = tightest
-  const { points, windowSeconds } = counter
+  const { points } = window
+  const windowSeconds = Math.floor(window.seconds)
   const known = client.quota
   const isLess =
     known === undefined ||
@@ -107,24 +107,23 @@ export const subscriptionRate = 10
  * Without a limit of requests there is none of these either.
  */
 export function createSubscriptionLimit(
-  { rateLimit, prefixes }: LimitConfig,
-  redis: RedisConnection | null,
+  { rateLimit }: Pick<LimitConfig, 'rateLimit'>,
+  coordinator: Coordinator,
 ): (client: Pick<Client, 'groups'> | undefined) => Promise<number> {
   if (rateLimit === 0) return unlimited
   const rate = { rateLimit: subscriptionRate, apiKeys: [] }
-  const limited = openGroups({ ...rate, prefixes }, 'subscriptions', redis)
+  const limited = openGroups(rate, 'subscriptions', coordinator)
   return async (client) => (await limited.count(client, () => 1)).waitMs
 }
 
 function openGroups(
-  { rateLimit, apiKeys, prefixes }: LimitConfig,
+  { rateLimit, apiKeys }: LimitConfig,
   limit: 'requests' | 'subscriptions',
-  redis: RedisConnection | null,
+  coordinator: Coordinator,
 ) {
-  const counters = createCounters(getKeyPrefix(getScope({ prefixes }), limit), redis)
-  const ofNetworks = networkFactors.map((factor) => counters.open(rateLimit, factor))
+  const ofNetworks = networkFactors.map((factor) => getWindow(rateLimit, factor))
   const ofIntegrators = new Map(
-    apiKeys.map(({ name, perMinute }) => [getKeyGroup(name), counters.open(perMinute)]),
+    apiKeys.map(({ name, perMinute }) => [getKeyGroup(name), getWindow(perMinute)]),
   )
   return {
     isIntegrator: (group: string): boolean => ofIntegrators.has(group),
@@ -133,14 +132,18 @@ function openGroups(
       client: Pick<Client, 'groups'> | undefined,
       getCost: (points: number) => number,
     ) {
-      const groups = []
-      for (const [index, name] of (client?.groups ?? []).entries()) {
-        const counter = ofIntegrators.get(name) ?? ofNetworks[index]
-        if (counter) groups.push({ name, counter })
-      }
+      const clientGroups = client?.groups ?? []
+      const groups = clientGroups.flatMap((name, index) => {
+        const window = ofIntegrators.get(name) ?? ofNetworks[index]
+        return window ? [{ name: `${limit}:${name}`, window }] : []
+      })
       const [narrowest] = groups
       if (narrowest === undefined) return { groups, counted: [], waitMs: 0 }
-      const counted = await counters.count(groups, getCost(narrowest.counter.points))
+      const counted = await countInAll(
+        coordinator,
+        groups,
+        getCost(narrowest.window.points),
+      )
       const waitMs = Math.max(...counted.map((each) => each.waitMs))
       if (waitMs > 0) metrics.rateLimited.inc({ limit })
       return { groups, counted, waitMs }

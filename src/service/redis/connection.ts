@@ -10,6 +10,8 @@ type RedisClient = Redis | Cluster
 
 /** A connection to the Redis at an address, while there is one. */
 export type RedisConnection = {
+  /** Names this process among the instances. */
+  instance: string
   /** Throws while there is no Redis that can be used. */
   getClient: () => RedisClient
   runScript: RunScript
@@ -66,7 +68,7 @@ export async function openRedis(
   }
   const { getClient, isOutage } = state
   const runScript = createScriptRunner(getClient, log)
-  return { getClient, runScript, isOutage, disconnect }
+  return { instance: randomUUID(), getClient, runScript, isOutage, disconnect }
 }
 
 type State = ReturnType<typeof createState>

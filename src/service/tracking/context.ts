@@ -31,6 +31,7 @@ import { memoryStorage, recordMemory } from '../store/memory'
 import type { OpenStorage, RecordStorage, StorageDriver } from '../store/storage'
 import { createStore, readMonotonic } from '../store/store'
 import type { RedisConnection } from '../redis/connection'
+import { openCoordinator } from '../coordinator/openCoordinator'
 import { openSharedRedis } from '../redis/sharedRedis'
 import { createClockCheck } from '../upstream/clockCheck'
 import { createWatch } from '../upstream/demand'
@@ -134,8 +135,8 @@ export function createContext(given: ServiceOptions) {
       ...config.prefixes.map((prefix) => `${prefix}name`),
       ...ownRoots,
     ],
-    limit: given.limit ?? createRequestLimit(config, redis),
-    subscriptionLimit: createSubscriptionLimit(config, redis),
+    limit: given.limit ?? createRequestLimit(config, own.coordinator),
+    subscriptionLimit: createSubscriptionLimit(config, own.coordinator),
     /** How messages reach browsers; null where they do not. */
     push,
     cache: createTrackingCache({
@@ -197,7 +198,9 @@ type ScopeOptions = Pick<
 function openUpstreams(scope: string, perSecond: number, options: ScopeOptions) {
   const { now, noteDate, monotonic, fetch, log, redis = null } = options
   const shared = redis === null ? null : openSharedRedis(redis, scope)
-  return openUpstreamScope({ shared, perSecond, now, noteDate, monotonic, fetch, log })
+  const coordinator = openCoordinator(redis, scope, monotonic)
+  const clocks = { now, noteDate, monotonic }
+  return openUpstreamScope({ shared, coordinator, perSecond, ...clocks, fetch, log })
 }
 
 /**

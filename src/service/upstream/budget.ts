@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UpstreamError } from '../errors/errors'
 import { metrics } from '../observe/metrics'
-import type { Bucket } from './bucket'
 import type { Demand } from './demand'
 import { type FairQueue, type Ticket, createFairQueue } from './fairQueue'
 import { createRoom } from '../http/room'
 import { getMaxTickets, upstreamLimits } from './limits'
 
 type BudgetOptions = {
-  /** Gives out requests at the configured rate. */
-  bucket: Bucket
+  /** Takes requests, and returns after how many ms they may be sent. */
+  take: (count: number) => Promise<number>
   /** The rate, in requests a second. */
   perSecond: number
   /** Whoever waits longer is refused. */
@@ -35,7 +34,7 @@ type WaitingTicket = Ticket & {
  * and what nobody else wants is anybody's.
  */
 export function createUpstreamBudget({
-  bucket,
+  take,
   perSecond,
   maxWaitMs = upstreamLimits.maxWaitMs,
 }: BudgetOptions) {
@@ -77,16 +76,17 @@ export function createUpstreamBudget({
     }, maxWaitMs)
   }
 
-  /** Gives the first ticket its requests. */
-  function grantFirst(): void {
+  /** Gives the first ticket its requests. Returns how many: 0 where nobody waits any more. */
+  function grantFirst(): number {
     const first = queue.take()
-    if (first === null) return
+    if (first === null) return 0
     remove(first)
     metrics.upstreamWaitSeconds.observe((performance.now() - first.since) / 1_000)
     first.grant()
+    return first.count
   }
 
-  const reserveTurns = createTurns(queue, bucket, grantFirst)
+  const takeTurns = createTurns(queue, take, grantFirst)
 
   return {
     /** Adds a client's turn to the requests that wait for a key, if there are any. */
@@ -122,61 +122,42 @@ export function createUpstreamBudget({
         metrics.upstreamQueueLength.set(waitingCount)
         startTimer(ticket)
         queue.add(ticket, demand)
-        reserveTurns()
+        takeTurns()
       })
-    },
-    /** Gives back requests that were not sent. */
-    giveBack(count: number): void {
-      if (count > 0) void bucket.reserve(-count)
     },
   }
 }
 
 function createTurns(
   queue: FairQueue<WaitingTicket>,
-  bucket: Bucket,
-  grantFirst: () => void,
+  take: (count: number) => Promise<number>,
+  grantFirst: () => number,
 ): () => void {
-  /** Requests that are reserved, whose time has not come. */
-  let reserved = 0
-  /** Reserved requests that may be sent, and belong to no ticket yet. */
-  let spare = 0
+  /** The turns that were taken, whose time has not come. */
+  let taking = 0
+  /** How many requests turns had beyond what was taken for them: the next one takes these, too. */
+  let owed = 0
 
   /**
-   * Reserves for the first ticket of each client, at the same time: instances share the
-   * bucket, which serves reservations in their order. With one reservation at a time,
-   * each instance would have an equal part, however many clients wait at it.
+   * Takes a turn for each client that waits, at the same time: instances share the bucket, which
+   * serves them in their order. With one turn at a time, each instance would have an equal part,
+   * however many clients wait at it.
    */
-  function reserveTurns(): void {
-    let left = reserved + spare
-    for (const { count } of queue.listFirst()) {
-      if (left < count) void reserveTurn(count - left)
-      left = Math.max(0, left - count)
-    }
+  function takeTurns(): void {
+    for (const { count } of [...queue.listFirst()].slice(taking)) void takeTurn(count)
   }
 
-  async function reserveTurn(count: number): Promise<void> {
-    reserved += count
-    const waitMs = await bucket.reserve(count)
+  async function takeTurn(count: number): Promise<void> {
+    taking += 1
+    const taken = count + owed
+    owed = 0
+    const waitMs = await take(taken)
     if (waitMs > 0) await delay(waitMs)
-    reserved -= count
-    spare += count
-    grantTurns()
-    reserveTurns()
+    taking -= 1
+    // Meanwhile another ticket may be first.
+    owed += grantFirst() - count
+    takeTurns()
   }
 
-  /** Grants as far as the requests go. Meanwhile another ticket may be first. */
-  function grantTurns(): void {
-    let first = queue.peek()
-    while (first !== null && first.count <= spare) {
-      spare -= first.count
-      grantFirst()
-      first = queue.peek()
-    }
-    if (first !== null || spare === 0) return
-    void bucket.reserve(-spare)
-    spare = 0
-  }
-
-  return reserveTurns
+  return takeTurns
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UpstreamError } from '../errors/errors'
-import type { SharedRedis } from '../redis/sharedRedis'
+import type { Coordinator } from '../coordinator/coordinator'
 import { createLru } from '../store/lru'
 import { upstreamLimits } from './limits'
 
@@ -112,10 +112,9 @@ const separator = '|'
  * What fails for one key or for one client must not stop the others: a circuit opens for
  * everyone when several keys of several clients fail in a row, and before that for the one
  * client whose requests keep failing. Instances tell each other what is open; the keys stay in
- * their instance, as there are many. `shared`: null for a service of one instance. `now`
- * returns monotonic ms.
+ * their instance, as there are many. `now` returns monotonic ms.
  */
-export function createCircuits(shared: SharedRedis | null, now: () => number) {
+export function createCircuits({ close }: Pick<Coordinator, 'close'>, now: () => number) {
   /** Of targets, of clients at a target, and of keys at a target. */
   const circuits = createLru<Circuit>(5_000)
   /** Names this process among the instances. */
@@ -132,11 +131,7 @@ export function createCircuits(shared: SharedRedis | null, now: () => number) {
   /** Opens a circuit, also at the other instances. */
   function open(name: string, source: string, ms: number, isForEveryone: boolean): void {
     find(name).open(source, ms)
-    if (shared === null) return
-    const key = shared.getKey('closures', 'upstreams')
-    const told = `${name}${separator}${source}`
-    const values = [told, Math.ceil(ms), isForEveryone ? 'everyone' : '']
-    void shared.insist('close', [key], values)
+    close(`${name}${separator}${source}`, ms, isForEveryone)
   }
 
   return {

@@ -1,5 +1,6 @@
+import type { Coordinator } from '../coordinator/coordinator'
+import { redisLimits } from '../redis/limits'
 import type { SharedRedis } from '../redis/sharedRedis'
-import { openBucket } from './bucket'
 import { createUpstreamBudget } from './budget'
 import { createCircuits } from './circuits'
 import type { Fetch } from './exchange'
@@ -7,6 +8,7 @@ import type { Fetch } from './exchange'
 type ScopeOptions = {
   /** What other instances on the same Redis share; null for none. */
   shared: SharedRedis | null
+  coordinator: Coordinator
   /** Requests a second, of all instances together. */
   perSecond: number
   /** Returns Unix ms. */
@@ -25,9 +27,15 @@ type ScopeOptions = {
 export type UpstreamScope = ReturnType<typeof openUpstreamScope>
 
 export function openUpstreamScope({ perSecond, ...common }: ScopeOptions) {
-  const { shared, monotonic } = common
-  const circuits = createCircuits(shared, monotonic)
-  const bucket = openBucket({ perSecond, shared, circuits, now: monotonic })
-  const budget = createUpstreamBudget({ bucket, perSecond })
+  const { shared, coordinator, monotonic } = common
+  const circuits = createCircuits(coordinator, monotonic)
+  async function take(count: number): Promise<number> {
+    const { waitMs, closed } = await coordinator.take('budget', count, perSecond)
+    circuits.adopt(closed)
+    return waitMs
+  }
+  // Instances of which nobody asks anything are seen, too, and see who has ended.
+  if (shared !== null) setInterval(() => void take(0), redisLimits.beatMs).unref()
+  const budget = createUpstreamBudget({ take, perSecond })
   return { ...common, circuits, budget }
 }

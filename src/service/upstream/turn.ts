@@ -10,7 +10,6 @@ export type Turn = ReturnType<typeof openTurn> & {
   signal?: AbortSignal
 }
 
-/** Opens a look-up, which gives back at its end what it has not sent. */
 function openTurn(budget: UpstreamBudget, cause: Cause) {
   let left = 0
   let hasBegun = false
@@ -43,27 +42,12 @@ function openTurn(budget: UpstreamBudget, cause: Cause) {
       if (left === 0) return reserve(1)
       left -= 1
     },
-    /** Takes back one request that has not reached its upstream. */
-    refund(): void {
-      left += 1
-    },
-    end(): void {
-      budget.giveBack(left)
-      left = 0
-    },
   }
 }
 
-/** Runs a look-up to its end. */
-export async function inTurn<T>(
+/** Runs a look-up. */
+export const inTurn = <T>(
   budget: UpstreamBudget,
   cause: Cause,
   run: (turn: Turn) => Promise<T>,
-): Promise<T> {
-  const turn = openTurn(budget, cause)
-  try {
-    return await run(turn)
-  } finally {
-    turn.end()
-  }
-}
+): Promise<T> => run(openTurn(budget, cause))

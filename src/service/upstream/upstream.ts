@@ -127,13 +127,8 @@ function createTarget(
       const { family, path, body } = endpoint
       checkCircuit(family, turn)
       await turn.spend()
-      try {
-        // While it waited, others may have found out that the address must not be asked.
-        checkCircuit(family, turn)
-      } catch (error) {
-        turn.refund()
-        throw error
-      }
+      // While it waited, others may have found out that the address must not be asked.
+      checkCircuit(family, turn)
       const labels = { host, endpoint: endpoint.name }
       const askedAt = now()
       const stopTimer = metrics.upstreamSeconds.startTimer(labels)
@@ -156,8 +151,6 @@ function createTarget(
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         metrics.upstreamErrors.inc({ ...labels, reason: error.kind })
-        // An upstream that is not there costs nobody's turn: lookups name the outage.
-        if (error.kind === 'unreachable') turn.refund()
         if (error.isOutage) record(family, turn, error)
         throw error
       } finally {

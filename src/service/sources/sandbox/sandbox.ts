@@ -4,7 +4,7 @@ import { isSameText } from '../../../model/assets'
 import { type Network, findNetwork, mayachain } from '../../networks/network'
 import { createLru } from '../../store/lru'
 import type { StoredStart } from '../../store/starts'
-import { createLocalBucket } from '../../upstream/bucket'
+import { createLocalCoordinator } from '../../coordinator/local'
 import { createUpstreamBudget } from '../../upstream/budget'
 import { createNetworksSource } from '../combined/networks'
 import { createDepositSearch } from '../chains/depositSearch'
@@ -75,9 +75,9 @@ export function createSandbox(
 
   const play = async (url: string, init: RequestInit) => player.request(url, init)
   const open = <Scope extends object>(scope: Scope) => {
-    const bucket = createLocalBucket(monotonic)
+    const { take } = createLocalCoordinator(monotonic)
     const budget = createUpstreamBudget({
-      bucket: { reserve: (count) => bucket.reserve(count, playedPerSecond) },
+      take: async (count) => (await take('played', count, playedPerSecond)).waitMs,
       perSecond: playedPerSecond,
     })
     return { ...scope, fetch: play, budget }
