@@ -5,7 +5,9 @@ import { expect, it } from 'vitest'
 import { isFields } from '../../src/contract/lenient'
 import { providerIds } from '../../src/service/config/providerIds'
 import { readRows } from '../support/readRows'
-import { get, ticking, track } from '../support/sandboxed'
+import { hourMs } from '../../src/model/time'
+import { noon } from '../support/samples'
+import { get, request, ticking, track } from '../support/sandboxed'
 import { down, tellSwap } from '../support/scriptedNetwork'
 import { hold } from '../support/serviceWith'
 import { startBothNetworks } from '../support/severalNetworks'
@@ -169,6 +171,20 @@ it('asks Chainflip at most six times a minute about hashes that it may not know'
     await track(over, { hash: `0x${String(index).repeat(32)}` })
   await delay(50)
   expect(over.asked('chainflip').length).toBeLessThanOrEqual(4)
+})
+
+it('asks to look after a swap that is not delivered for a day', async () => {
+  const pending = { status: 'PENDING', substatus: 'WAIT_DESTINATION_TRANSACTION' }
+  const sending = { txHash: hash, timestamp: noon / 1_000 }
+  const parts = { ...pending, sending, receiving: { chainId: 167_000 } }
+  const lifi = answer({ recording: 'lifi.done-completed', with: parts, status: 200 })
+  const over = await overProviders({ lifi: () => lifi })
+  await over.ask(hash)
+  over.later(25 * hourMs)
+  const told = await request(over, `/tx/${hash}`, {
+    headers: { accept: 'text/markdown' },
+  })
+  expect(told.text).toMatch(/It is \d+ d \d+ h late\. Next: Send the receipt/)
 })
 
 it('keeps what was told while the provider fails', async () => {

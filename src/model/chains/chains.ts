@@ -1,4 +1,5 @@
 import { type ChainSpec, chainSpecs } from './chainTable'
+import { findOtherChain } from './otherChains'
 
 // Maps, not objects, so that "constructor" is not found.
 const byCode = new Map(chainSpecs.map((spec) => [spec.code, spec]))
@@ -13,7 +14,11 @@ export const findChainByName = (name: string): ChainSpec | undefined =>
   byName.get(name.toLowerCase())
 
 /** The name of a chain, "Ethereum" for ETH; the raw code if unknown. */
-export const getChainName = (code: string): string => findChain(code)?.name ?? code
+export const getChainName = (code: string): string => findChainName(code) ?? code
+
+/** The same; undefined if unknown. */
+export const findChainName = (code: string): string | undefined =>
+  findChain(code)?.name ?? findOtherChain(code)?.name
 
 /** Whether a chain has stopped for good; false for an unknown one. */
 export const isEndedChain = (code: string): boolean =>

@@ -2,15 +2,16 @@ import { normalizeAddress } from './addresses'
 import { findChain, isEvm } from './chains'
 import { type ChainSpec, chainSpecs } from './chainTable'
 import { formatHashForExplorer } from './hashes'
+import { findOtherChain } from './otherChains'
 
 /**
  * The URL of a transaction in the chain's explorer; null for a chain without one, or an
  * invalid hash.
  */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
-  const spec = findChain(code)
+  const { transactionUrl = '' } = findChain(code) ?? findOtherChain(code) ?? {}
   const formatted = formatHashForExplorer(code, hash)
-  return spec?.transactionUrl && formatted ? spec.transactionUrl + formatted : null
+  return transactionUrl && formatted ? transactionUrl + formatted : null
 }
 
 /**

@@ -1,5 +1,7 @@
 import { base58, bech32m, hex } from '@scure/base'
 import { findChain } from './chains'
+import type { HashForm } from './chainTable'
+import { isNumbered } from './otherChains'
 import { isZeroHash, readHexHash } from './sameHash'
 
 /** 64 bytes in base58: one character per zero byte, 1.37 per other byte. */
@@ -35,6 +37,9 @@ export function isHash(text: string): boolean {
   return canonical === text.replace(/^0x/, '').toUpperCase()
 }
 
+const getHashForm = (code: string): HashForm | undefined =>
+  findChain(code)?.hash ?? (isNumbered(code) ? 'evm' : undefined)
+
 /**
  * A hash in the hex case of its chain. Radix and Sui keep the hex form; explorers have
  * their own.
@@ -42,7 +47,7 @@ export function isHash(text: string): boolean {
 export function formatHashForChain(code: string, hash: string): string {
   const canonical = parseHash(hash)
   if (canonical === null || isSignature(canonical)) return hash
-  const form = findChain(code)?.hash
+  const form = getHashForm(code)
   if (form === 'evm') return `0x${canonical.toLowerCase()}`
   return form === 'lower' ? canonical.toLowerCase() : canonical
 }
@@ -52,7 +57,7 @@ export function formatHashForChain(code: string, hash: string): string {
  * chain.
  */
 export function formatHashForExplorer(code: string, hash: string): string | null {
-  const form = findChain(code)?.hash
+  const form = getHashForm(code)
   const canonical = parseHash(hash)
   if (form === undefined || canonical === null) return null
   if (form === 'solana') return isSignature(canonical) ? canonical : null

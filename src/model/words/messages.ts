@@ -1,7 +1,7 @@
 import { getBrandName } from '../../contract/brand'
 import { formatCount } from '../amounts'
 import type { Zone } from '../time'
-import { findChain, getChainName } from '../chains/chains'
+import { findChainName, getChainName } from '../chains/chains'
 import { toPlainText } from '../text'
 import { listEnd, locale, moreItems } from '#words/locale'
 import { listPieces, nameChain, type Piece, type Sentence, toPlain } from './pieces'
@@ -250,7 +250,7 @@ const quoteStranger = (name: string, text: string): Value =>
 /** Several chains in a sentence: "Bitcoin and Ethereum". */
 export function nameChains(codes: readonly string[]): Piece {
   const names = formatList(codes.map(getChainName))
-  return codes.every(findChain) ? names : { quote: names }
+  return codes.every(findChainName) ? names : { quote: names }
 }
 
 const maxListed = 3

@@ -1,13 +1,8 @@
+import { findOtherChain } from '../chains/otherChains'
+
 const networkNames: Readonly<Record<string, string>> = {
   thorchain: 'THORChain',
   mayachain: 'MAYAChain',
-}
-
-/** Providers of swaps that are no networks, by their identifiers in responses. */
-const providerNames: Readonly<Record<string, string>> = {
-  lifi: 'LI.FI',
-  debridge: 'deBridge',
-  chainflip: 'Chainflip',
 }
 
 /** An identifier of a network is the prefix of its paths with this at its end. */
@@ -15,10 +10,10 @@ const networkId = /^[a-z\d]{1,12}chain$/
 
 /**
  * The name of a network of which only the identifier is known: "THORChain", or "Xchain" for
- * `xchain`; null for what is no identifier.
+ * `xchain`, or of a provider; null for what is no identifier.
  */
 export function nameNetwork(id: string): string | null {
-  if (!networkId.test(id)) return providerNames[id] ?? null
+  if (!networkId.test(id)) return findOtherChain(id.toUpperCase())?.name ?? null
   return networkNames[id] ?? id.charAt(0).toUpperCase() + id.slice(1)
 }
 

@@ -1,4 +1,4 @@
-import { findChain } from '../chains/chains'
+import { findChainName } from '../chains/chains'
 import { formatDate, formatNearMinute, type Zone } from '../time'
 
 /**
@@ -46,7 +46,7 @@ export const isQuote = (piece: Piece): piece is { quote: string; asset?: string 
 
 /** A chain in a sentence: the code of one that is not known here is the text of a stranger. */
 export const nameChain = (code: string): Piece =>
-  code === '' ? '' : (findChain(code)?.name ?? { quote: code })
+  code === '' ? '' : (findChainName(code) ?? { quote: code })
 
 /** A sentence without links and marks. Times are in ISO 8601 (UTC), days in `zone`. */
 export const toPlain = (sentence: Sentence, zone: Zone = 'utc'): string =>

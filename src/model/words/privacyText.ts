@@ -18,11 +18,15 @@ export function listSentData(
   providers: readonly string[],
 ): readonly SentData[] {
   const { pages, hashes, names, tickers, addresses, watched, push, prices } = sentData
+  const { toProviders } = sentData
+  const recipient = fillText(toProviders.recipient, {
+    providers: formatList(providers.map((id) => nameNetwork(id) ?? id)),
+  })
   return [
     pages,
     hashes,
     ...passHashesOn(chains),
-    ...(providers.length > 0 ? [passToProviders(providers)] : []),
+    ...(providers.length > 0 ? [{ ...toProviders, recipient }] : []),
     ...(hasNames ? [names, tickers] : [addresses]),
     watched,
     push,
@@ -40,13 +44,4 @@ function passHashesOn(chains: readonly AskedChain[]): SentData[] {
     hosts: formatList([...new Set(hosts)]),
   })
   return [{ ...sentData.passedOn, recipient }]
-}
-
-const passToProviders = (providers: readonly string[]): SentData => {
-  const names = providers.map((id) => nameNetwork(id) ?? id)
-  const { recipient } = sentData.toProviders
-  return {
-    ...sentData.toProviders,
-    recipient: fillText(recipient, { providers: formatList(names) }),
-  }
 }

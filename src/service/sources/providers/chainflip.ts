@@ -121,19 +121,6 @@ function readPayouts(told: Told): Payout[] {
   })
 }
 
-function decideEnd(told: Told, payouts: readonly Payout[]): Facts['end'] {
-  const { state, swap, swapEgress, refundEgress } = told
-  if (state === 'FAILED') {
-    // The deposit was refused, or what is due cannot be sent.
-    const isOfPayout = refundEgress === null && swapEgress !== null
-    return isOfPayout ? 'payout-failed' : 'refund-failed'
-  }
-  if (state !== 'COMPLETED') return 'open'
-  const isRest = Number(swap?.remainingInputAmount ?? 0) > 0 && refundEgress === null
-  const isPaid = payouts.length > 0 && payouts.every(({ sent }) => sent)
-  return isPaid && !isRest ? 'ended' : 'open'
-}
-
 function readProgress({ state, swap, deposit, ...told }: Told) {
   if (state === 'RECEIVING') {
     const required = told.srcChainRequiredBlockConfirmations
@@ -151,9 +138,20 @@ const noChunks = { executedChunks: 0, remainingChunks: 0 }
 
 function readOrder(told: Told, hash: string): Order[] {
   const { deposit, destAddress: destination, fillOrKillParams } = told
+  const { swap, swapEgress, refundEgress } = told
   // What is paid in place of the swap has no known asset.
   if (!isOfHash(deposit.txRef, hash) || told.fallbackEgress !== null) return []
   const payouts = readPayouts(told)
+  const isPaid = payouts.length > 0 && payouts.every(({ sent }) => sent)
+  const isRest = Number(swap?.remainingInputAmount ?? 0) > 0 && refundEgress === null
+  // The deposit was refused, or what is due cannot be sent.
+  const isOfPayout = refundEgress === null && swapEgress !== null
+  const failed = isOfPayout ? 'payout-failed' : 'refund-failed'
+  const completed = isPaid && !isRest ? 'ended' : 'open'
+  const ends: Partial<Record<Told['state'], Facts['end']>> = {
+    COMPLETED: completed,
+    FAILED: failed,
+  }
   const { asset } = createReader(told.destChain, told.destAsset).read('')
   const { read } = createReader(told.srcChain, told.srcAsset)
   const facts = createFacts(
@@ -162,10 +160,10 @@ function readOrder(told: Told, hash: string): Order[] {
     {
       ...readProgress(told),
       payouts,
-      end: decideEnd(told, payouts),
+      end: ends[told.state] ?? 'open',
     },
   )
-  const times = [told.swapEgress, told.refundEgress].map((paid) => paid?.witnessedAt ?? 0)
+  const times = [swapEgress, refundEgress].map((paid) => paid?.witnessedAt ?? 0)
   return [{ facts, began: deposit.witnessedAt, paid: Math.max(...times) || null }]
 }
 

@@ -174,11 +174,11 @@ function tell(
   const { deposit, payouts, memo } = transaction
   // Who helps is the provider.
   const facts = { ...transaction, memo: { ...memo, affiliates: [provider.id] } }
-  // It has no chain of its own, and acts where the deposit is.
+  // What it does is told as on a chain of its own.
   const network: Network = {
     ...mayachain,
     prefix: provider.id,
-    chain: deposit.chain,
+    chain: provider.id.toUpperCase(),
     coin: '',
     provider: provider.name,
     chains: [],
@@ -198,7 +198,8 @@ function tell(
     outages: found === null ? [{ source: 'indexer', since }] : [],
     ageMs: getNewsAge(memory, now()),
     start,
-    times: readStepTimes(memory),
+    // It dates the deposit by its chain.
+    times: { ...readStepTimes(memory), began: memory.dates.first },
     partsSince: memory.partsTried?.since ?? null,
     // How long a provider swaps is not known.
     estimates: { ...estimateSteps(transaction, 0, Infinity), swap: null },
