@@ -1,43 +1,55 @@
 import { readdirSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { type SourceName, sourceNames } from '../../../src/service/facts/facts'
 import { advance } from '../../../src/service/facts/memory/advance'
 import { readAnswers } from '../../../src/service/facts/merge/answers'
 import { createNodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
+import type { Network } from '../../../src/service/networks/network'
+import { arbitraryHistories } from '../../days/truth'
 import { createActionsSchema, recordedPair } from '../../support/mapped'
+import { expectReached, propertyRuns, propertyTimeout } from '../../support/propertyRuns'
 
 const names = readdirSync('test/recordings/pairs')
   .filter((file) => file.endsWith('.json'))
   .map((file) => `pairs/${file.slice(0, -5)}`)
 const now = Date.UTC(2026, 0, 5)
 
-/** What is known and told after looks at some of the sources, all at one moment. */
-function look(name: string, looks: readonly (readonly SourceName[])[]) {
-  const { hash, network, node, indexer } = recordedPair(name)
-  const status = v.parse(createNodeResponseSchema(network), node)
-  const actions = v.parse(createActionsSchema(network), indexer)
+type Look = { node?: unknown; indexer?: unknown }
+type Transaction = { hash: string; network: Network }
+
+/** What is known and told after looks at sources, of which some answer, all at one moment. */
+function play({ hash, network }: Transaction, looks: readonly Look[]) {
   let advanced: ReturnType<typeof advance> = { memory: null, transaction: null }
-  for (const answering of looks) {
-    const asks = (source: SourceName) => answering.includes(source)
+  let isContradicted = false
+  for (const { node, indexer } of looks) {
     const responses = {
       hash,
-      node: asks('node') ? status : undefined,
-      actions: asks('indexer') ? actions : undefined,
+      node: node ? v.parse(createNodeResponseSchema(network), node) : undefined,
+      actions: indexer ? v.parse(createActionsSchema(network), indexer) : undefined,
       isTruncated: false,
-      unavailable: sourceNames.filter((source) => !asks(source)),
-      answeredAt: {
-        node: asks('node') ? now : null,
-        indexer: asks('indexer') ? now : null,
-      },
+      unavailable: sourceNames.filter((source) => !{ node, indexer }[source]),
+      answeredAt: { node: node ? now : null, indexer: indexer ? now : null },
     }
     const { memory } = advanced
     const { node: known = null, recipient = '' } = memory ?? {}
     const answers = readAnswers(responses, known?.report ?? null, recipient, network)
     advanced = advance(memory, answers, now)
+    isContradicted ||= sourceNames.some((name) => advanced.memory?.[name]?.contrary)
   }
-  return advanced
+  return { ...advanced, isContradicted }
+}
+
+/** The same of a recorded pair, after looks at which these sources answer. */
+function look(name: string, looks: readonly (readonly SourceName[])[]) {
+  const { node, indexer, ...transaction } = recordedPair(name)
+  const pick = (answering: readonly SourceName[]) => ({
+    ...(answering.includes('node') && { node }),
+    ...(answering.includes('indexer') && { indexer }),
+  })
+  return play(transaction, looks.map(pick))
 }
 
 const both: readonly (readonly SourceName[])[] = [sourceNames]
@@ -70,3 +82,50 @@ it('an answer that repeats what is known changes nothing, nor does the silence o
   })
   expect(changed).toEqual([])
 })
+
+/** What is told, without times that follow the clock. */
+const readTold = ({ transaction }: ReturnType<typeof play>) =>
+  transaction && { ...transaction, ...clocks }
+const clocks = {
+  confirmations: null,
+  queue: null,
+  payoutDueIn: null,
+  height: null,
+  scheduledHeight: null,
+}
+
+it(
+  'what is told depends neither on the order of what sources have shown, nor on how often',
+  { timeout: propertyTimeout },
+  () => {
+    const places = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20), fc.nat(20))
+    const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 })
+    const reached: string[] = []
+    fc.assert(
+      fc.property(arbitraryHistories, places, order, (history, drawn, shuffled) => {
+        const { truth, node: states, indexer: lists, plannedAnew } = history
+        // Payments that are planned anew are contrary to those before, which takes minutes.
+        if (plannedAnew !== null) return
+        const transaction = { hash: truth.deposit.hash, network: truth.network }
+        const [at, olderAt, listedAt, olderListedAt] = drawn
+        const nodeAt = at % states.length
+        const indexerAt = listedAt % lists.length
+        const last = { node: states[nodeAt], indexer: lists[indexerAt] }
+        const looks = [
+          { node: states[olderAt % (nodeAt + 1)] },
+          { indexer: lists[olderListedAt % (indexerAt + 1)] },
+          { node: last.node },
+          { indexer: last.indexer },
+        ]
+        const shown = shuffled.flatMap((place) => looks[place] ?? [])
+        const told = play(transaction, [...shown, ...shown, last])
+        // An end that a source takes back is news, for which it needs some minutes.
+        if (told.isContradicted) return
+        reached.push(told.transaction?.end ?? 'none')
+        expect(readTold(told)).toEqual(readTold(play(transaction, [...looks, last])))
+      }),
+      { numRuns: propertyRuns },
+    )
+    expectReached(reached, ['open', 'ended'])
+  },
+)
