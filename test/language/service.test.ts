@@ -116,6 +116,6 @@ it.each(calls)('the answer of %s to %j has no other words', async (tool, args) =
   const { text } = await call(await connect(), tool, args)
   expect(text).toContain('⟦')
   const given = Object.values(args).flatMap((each) => [each].concat(each.split('.')))
-  // What others said stands in quotation marks.
-  expect(findForeign(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''), given)).toEqual([])
+  // What others said stands in quotation marks and code.
+  expect(findForeign(text.replaceAll(/“[^“”]*”|`[^`]*`/g, ''), given)).toEqual([])
 })
