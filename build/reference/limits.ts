@@ -28,7 +28,8 @@ import {
   waitLimits,
 } from '../../src/service/mcp/limits'
 import { burst } from '../../src/service/middleware/requestCounters'
-import { costs, subscriptionRate } from '../../src/service/middleware/requestLimit'
+import { costs } from '../../src/service/middleware/admitRequest'
+import { subscriptionRate } from '../../src/service/middleware/requestLimit'
 import { maxTargetLength } from '../../src/service/middleware/requestTarget'
 import {
   failingLimits,

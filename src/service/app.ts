@@ -1,9 +1,5 @@
 import { type Context, Hono } from 'hono'
-import {
-  type ServiceContext,
-  type ServiceOptions,
-  createContext,
-} from './tracking/context'
+import { type ServiceOptions, type ServiceParts, openParts } from './serviceParts'
 import { type Follower, createFollower } from './follow/follower'
 import { Refusal, createNoPath } from './errors/errors'
 import { respond } from './http/send'
@@ -34,9 +30,9 @@ export function createService(options: ServiceOptions): {
   follower: Follower
   subscriptions: Subscriptions
 } {
-  const context = createContext(options)
-  const { subscriptions } = context
-  return { app: createApp(context), follower: createFollower(context), subscriptions }
+  const parts = openParts(options)
+  const { subscriptions } = parts
+  return { app: createApp(parts), follower: createFollower(parts), subscriptions }
 }
 
 const addRoutes = [
@@ -54,13 +50,13 @@ const addRoutes = [
 ]
 
 /** The routes of a service. Tests call them through `app.request`. */
-export function createApp(context: ServiceContext): Hono<ServerEnv> {
-  const { roots, config } = context
+export function createApp(parts: ServiceParts): Hono<ServerEnv> {
+  const { roots, config } = parts
   const names = new Hono<ServerEnv>()
-  for (const prefix of config.prefixes) addNameRoutes(names, context, prefix)
+  for (const prefix of config.prefixes) addNameRoutes(names, parts, prefix)
   const app = new Hono<ServerEnv>()
-  app.use(receiveRequest(context))
-  for (const add of addRoutes) add(app, context)
+  app.use(receiveRequest(parts))
+  for (const add of addRoutes) add(app, parts)
   // Their patterns overlap: as a part of the app they would cost every request its fast
   // router.
   for (const prefix of config.prefixes) {
@@ -70,7 +66,7 @@ export function createApp(context: ServiceContext): Hono<ServerEnv> {
   for (const each of [app, names]) {
     each
       .notFound(answerUnmatched(each))
-      .onError((error, c) => sendError(c, error, context.log))
+      .onError((error, c) => sendError(c, error, parts.log))
   }
   return app
 }

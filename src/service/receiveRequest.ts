@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import type { ServiceContext } from './tracking/context'
+import type { Config } from './config/config'
+import type { ObservedRequest } from './observe/log'
 import { Refusal, refuseForNow } from './errors/errors'
 import { type ServerEnv, readHeader } from './http/serverEnv'
 import { countRequest, metrics } from './observe/metrics'
 import { createKeyReader } from './config/apiKeys'
 import { type Client, createClientReader } from './http/client'
 import { createRoom, fitInHeap } from './http/room'
-import { admitRequest } from './middleware/requestLimit'
+import { type RequestLimit, admitRequest } from './middleware/admitRequest'
 import { checkTarget } from './middleware/requestTarget'
 
 /** What a request takes until it is answered, with the longest headers, bytes. */
@@ -20,11 +21,19 @@ const fullRetryMs = 2_000
 export const getMaxUnanswered = (heapBytes?: number): number =>
   fitInHeap(1 / 4, heapOfRequest, heapBytes)
 
+type ReceiveContext = {
+  roots: readonly string[]
+  config: Pick<Config, 'trustedProxies' | 'apiKeys'>
+  limit: RequestLimit
+  observe: (request: ObservedRequest) => void
+  now: () => number
+}
+
 /**
  * What happens to each request before its handler: the target is checked, the client is
  * named and its requests are counted. It does not touch the response.
  */
-export function receiveRequest(context: ServiceContext): MiddlewareHandler<ServerEnv> {
+export function receiveRequest(context: ReceiveContext): MiddlewareHandler<ServerEnv> {
   const { roots, limit, observe, now } = context
   const readClient = createClientReader(context.config.trustedProxies)
   const readKey = createKeyReader(context.config.apiKeys)

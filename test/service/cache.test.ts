@@ -5,8 +5,8 @@ import type { CacheEntry } from '../../src/service/cache/entry'
 import type { SharedEntries } from '../../src/service/cache/sharedEntries'
 import { UpstreamError } from '../../src/service/errors/errors'
 import type { FetchedResponse, Source } from '../../src/service/sources/source'
+import type { LookUp } from '../../src/service/tracking/trackHash'
 import {
-  type LookUp,
   createTrackingCache,
   sharedResponses,
 } from '../../src/service/tracking/trackingCache'

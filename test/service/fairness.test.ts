@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { RenderedPage } from '../../src/contract/renderedPage'
 import { readConfig } from '../../src/service/config/config'
-import { createContext } from '../../src/service/tracking/context'
+import { openParts } from '../../src/service/serviceParts'
 import { createHttpServer } from '../../src/service/http/httpServer'
 import { createClientReader, getGroups } from '../../src/service/http/client'
 import { openCoordinator } from '../../src/service/coordinator/openCoordinator'
@@ -280,7 +280,7 @@ describe('a watched hash', () => {
       readOpenApi,
       log: () => {},
     }
-    const { watch } = createContext({ ...given, now: () => -at, monotonic: () => at })
+    const { watch } = openParts({ ...given, now: () => -at, monotonic: () => at })
     expect(watch('A')).toBe(false)
     at += 1_999
     expect(watch('A')).toBe(false)

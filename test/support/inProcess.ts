@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../../src/service/config/config'
 import { createService } from '../../src/service/app'
 import type { Follower } from '../../src/service/follow/follower'
 import type { Subscriptions } from '../../src/service/notify/subscriptions'
-import type { ServiceOptions } from '../../src/service/tracking/context'
+import type { ServiceOptions } from '../../src/service/serviceParts'
 import { onTestFinished } from 'vitest'
 import { fetchUpstream } from './upstreams'
 

@@ -4,9 +4,8 @@ import {
   defaultTransactions,
 } from '../../contract/addressTransactions'
 import { describeTransactions } from '../../model/words/agentTransaction'
-import type { ServiceContext } from '../tracking/context'
 import type { LookUp } from '../tracking/limitLookUps'
-import { listConfirmed } from '../tracking/listTransactions'
+import { type Listing, listConfirmed } from '../tracking/listTransactions'
 import type { Document } from './document'
 
 type ListQuery = {
@@ -19,7 +18,7 @@ type ListQuery = {
 /** A page of the transactions of an address. */
 export async function documentList(
   { spellings, status, cursor }: ListQuery,
-  context: ServiceContext & { lookUp: LookUp },
+  context: Listing & { lookUp: LookUp },
 ): Promise<Document<AddressTransactions>> {
   const limit = defaultTransactions
   const query = { spellings, limit, cursor, type: null, network: null }

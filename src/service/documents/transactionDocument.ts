@@ -4,7 +4,7 @@ import { describeMoment } from '../../model/words/agentTransaction'
 import { explainTransaction } from '../../model/words/explainTransaction'
 import { formatReceipt } from '../../model/words/receiptText'
 import { paths } from '../../paths'
-import type { Source } from '../sources/source'
+import type { DescribedSource } from '../tracking/listNetworks'
 import { type FoundTransaction, readDepositHalts } from '../tracking/snapshotReader'
 import type { Document } from './document'
 
@@ -12,7 +12,7 @@ import type { Document } from './document'
 export async function documentTransaction(
   found: FoundTransaction,
   chain: string,
-  { origin, source, now }: { origin: string; source: Source; now: () => number },
+  { origin, source, now }: { origin: string; source: DescribedSource; now: () => number },
 ): Promise<Document<ToldTransaction>> {
   const { snapshot, checkedAt, pollAfter } = found
   const { hash, verdict, response } = snapshot

@@ -2,9 +2,8 @@ import { parseHash } from '../../model/chains/hashes'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
 import { metrics } from '../observe/metrics'
-import type { ServiceContext } from '../tracking/context'
 import { getBlockName } from '../tracking/hashChanges'
-import { trackHash } from '../tracking/trackHash'
+import { type Tracking, trackHash } from '../tracking/trackHash'
 import { lookUpLimits } from './limits'
 import type { Messages } from './messages'
 import { type LookUpReason, type PlannedLookUp, planLookUp } from './planLookUp'
@@ -26,7 +25,7 @@ function getTurn(reason: LookUpReason): number {
  * `hasBlocks`: whether blocks tell of changes now.
  */
 export function createHashFollower(
-  context: ServiceContext,
+  context: Tracking & { log: (line: string) => void; own: { monotonic: () => number } },
   messages: Messages,
   hasBlocks: () => boolean,
 ) {

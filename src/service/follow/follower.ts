@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isRefusal } from '../errors/errors'
 import { describeFault } from '../errors/explainError'
-import type { ServiceContext } from '../tracking/context'
+import type { Senders } from '../notify/message'
+import type { Subscriptions } from '../notify/subscriptions'
+import type { Source } from '../sources/source'
+import type { Store } from '../store/store'
+import type { HashChanges } from '../tracking/hashChanges'
+import type { Tracking } from '../tracking/trackHash'
 import { createHashFollower } from './followHashes'
 import { NetworkFollower } from './followNetwork'
 import { createLease, heldLease } from './lease'
@@ -10,13 +15,24 @@ import { Messages } from './messages'
 
 export type Follower = ReturnType<typeof createFollower>
 
+type FollowerContext = Tracking & {
+  config: { follow: 'auto' | 'off' }
+  source: Pick<Source, 'blockFeeds'>
+  own: { shared: object | null; store: Store; monotonic: () => number }
+  changes: HashChanges
+  subscriptions: Subscriptions
+  senders: Senders
+  log: (line: string) => void
+  isStopping: () => boolean
+}
+
 /**
  * Follows the blocks of the networks, looks up what has subscriptions, and sends what these
  * are told: in one of all instances that share a store. The others learn from it what the
  * blocks name. `lease`: by which one of them follows for the others.
  */
 export function createFollower(
-  context: ServiceContext,
+  context: FollowerContext,
   lease = context.own.shared === null
     ? heldLease
     : createLease(context.own.store, context.own.monotonic),

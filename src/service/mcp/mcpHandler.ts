@@ -10,7 +10,6 @@ import * as v from 'valibot'
 import { version } from '../../../package.json'
 import { softwareName } from '../../contract/brand'
 import { createFailure, explainRefusal } from '../errors/errors'
-import type { ServiceContext } from '../tracking/context'
 import { findSnapshot } from '../tracking/snapshotReader'
 import { createEndWaits } from './endWaits'
 import { getMaxWaits } from './limits'
@@ -30,11 +29,16 @@ type Call = { tool: Tool; args: unknown }
 /** All tools only read. */
 const annotations = { readOnlyHint: true, openWorldHint: true }
 
+export type ToolContext = Omit<ToolService, 'waitForEnd'> & {
+  isStopping: () => boolean
+  log: (line: string) => void
+}
+
 /**
  * Returns a function that answers one request of the Model Context Protocol, without any
  * state between requests.
  */
-export function createMcpAnswerer(context: ServiceContext) {
+export function createMcpAnswerer(context: ToolContext) {
   const service: ToolService = {
     ...context,
     waitForEnd: createEndWaits(

@@ -2,15 +2,22 @@ import * as v from 'valibot'
 import { isFields } from '../../contract/lenient'
 import { normalizeSpaces } from '../../model/text'
 import type { toolTimeouts } from '#words/agent'
+import type { AddressSources } from '../documents/addressDocument'
 import type { Document } from '../documents/document'
 import type { Source } from '../sources/source'
 import type { Caller } from '../tracking/caller'
-import type { ServiceContext } from '../tracking/context'
+import type { Finding } from '../tracking/findTransaction'
 import type { LookUp } from '../tracking/limitLookUps'
+import type { Listing } from '../tracking/listTransactions'
 import type { WaitForEnd } from './endWaits'
 
 /** What the tools look up, in the service's own process. */
-export type ToolService = ServiceContext & { waitForEnd: WaitForEnd }
+export type ToolService = Finding &
+  Listing &
+  Omit<AddressSources, 'lookUp'> & {
+    source: Source
+    waitForEnd: WaitForEnd
+  }
 
 type ToolCall = ToolService & {
   /** The origin of this service as the client sees it. */

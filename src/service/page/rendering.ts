@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { RenderPage } from '../../contract/renderedPage'
 import type { Client } from '../http/client'
-import type { RequestLimit } from '../middleware/requestLimit'
+import type { RequestLimit } from '../middleware/admitRequest'
 import { createRoom } from '../http/room'
 import { metrics } from '../observe/metrics'
 

@@ -2,13 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { trackerEndpoints } from '../../endpoints'
 import { getPollAfterRefusal } from '../errors/errors'
-import type { ServiceContext } from '../tracking/context'
 import { uncached } from '../http/headers'
 import { sendTaggedJson } from '../http/send'
 import { explainFailure } from '../http/sendError'
 import type { ServerEnv } from '../http/serverEnv'
 import { inTime } from '../time/inTime'
-import { createBatchFinder } from '../tracking/findTransaction'
+import { type Finding, createBatchFinder } from '../tracking/findTransaction'
 import { serveEndpoint } from './serveEndpoint'
 import { readHashes, readJson } from '../tracking/trackingRequest'
 
@@ -22,8 +21,13 @@ const pending = {
   pollAfter: pendingRetrySeconds,
 }
 
+type Logging = { log: (line: string) => void }
+
 /** `POST /tracker/v2/txns`. Each hash is looked up as a single request does it. */
-export function addBatchRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
+export function addBatchRoutes(
+  router: Hono<ServerEnv>,
+  context: Finding & Logging,
+): void {
   const { log } = context
 
   /** What a look-up that failed answers. */

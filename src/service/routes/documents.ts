@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { type Endpoint, type ParametersSchema, documentEndpoints } from '../../endpoints'
 import type * as v from 'valibot'
-import { documentAddress } from '../documents/addressDocument'
+import { type AddressSources, documentAddress } from '../documents/addressDocument'
 import type { Document } from '../documents/document'
 import { documentName } from '../documents/nameDocument'
 import { checkToken, listFoundTokens } from '../documents/tokenDocuments'
@@ -9,11 +9,15 @@ import { readAcceptedForm } from '../http/acceptedForm'
 import { createAgeHeader, createPageHeaders, readableHeaders } from '../http/headers'
 import { markdownType, prepareBody, sendPrepared, sendTaggedJson } from '../http/send'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
-import { admitRequest } from '../middleware/requestLimit'
+import { type RequestLimit, admitRequest } from '../middleware/admitRequest'
 import { toCaller } from '../tracking/caller'
-import type { ServiceContext } from '../tracking/context'
 import { type LookUp, limitLookUps } from '../tracking/limitLookUps'
 import { readParameters } from './serveEndpoint'
+
+type DocumentContext = Omit<AddressSources, 'lookUp'> & {
+  limit: RequestLimit
+  config: { apiBaseUrl: string }
+}
 
 /**
  * What the pages of a token, a search for tokens, an address and a name say, for clients that
@@ -22,7 +26,7 @@ import { readParameters } from './serveEndpoint'
  */
 export function addDocumentRoutes(
   router: Hono<ServerEnv>,
-  context: ServiceContext,
+  context: DocumentContext,
 ): void {
   const { limit, now, config, readTokens } = context
   if (config.apiBaseUrl !== '') return

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { softwareName } from '../../contract/brand'
-import { sourceHasNames } from '../config/config'
-import type { ServiceContext } from '../tracking/context'
+import { type Config, sourceHasNames } from '../config/config'
+import type { Source } from '../sources/source'
 import { apiHeaders } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { prepareBody, sendPrepared } from '../http/send'
@@ -10,7 +10,7 @@ import type { ServerEnv } from '../http/serverEnv'
 /** `GET /llms.txt`: says to language models what is here, in Markdown. */
 export function addLlmsRoute(
   router: Hono<ServerEnv>,
-  { source, config }: ServiceContext,
+  { source, config }: { source: Source; config: Config },
 ): void {
   router.get('/llms.txt', async (c) => {
     // Their code loads with the first request for it.

@@ -10,17 +10,17 @@ import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { createCallTurns } from '../mcp/callTurns'
 import { callLimits } from '../mcp/limits'
+import type { ToolContext } from '../mcp/mcpHandler'
 import type { ToolRequest } from '../mcp/runTool'
-import { admitRequest } from '../middleware/requestLimit'
+import { admitRequest } from '../middleware/admitRequest'
 import { getDemand, toCaller } from '../tracking/caller'
-import type { ServiceContext } from '../tracking/context'
 
 /**
  * `POST /mcp`: the tools of the service for agents, by the Model Context Protocol over
  * streamable HTTP, without sessions. `/.well-known/mcp.json` names it. Few services are asked, so
  * the protocol's code loads with the first request.
  */
-export function addMcpRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
+export function addMcpRoutes(router: Hono<ServerEnv>, context: ToolContext): void {
   const loadAnswerer = async () => {
     const { createMcpAnswerer } = await import('../mcp/mcpHandler')
     return createMcpAnswerer(context)

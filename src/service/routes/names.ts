@@ -6,13 +6,13 @@ import { respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
 import { toCaller } from '../tracking/caller'
-import type { ServiceContext } from '../tracking/context'
+import type { Registry } from '../tracking/registries'
 import { serveEndpoint } from './serveEndpoint'
 
 /** The five name endpoints of a registry, below `/{prefix}name`. */
 export function addNameRoutes(
   router: Hono<ServerEnv>,
-  { registries, now }: Pick<ServiceContext, 'registries' | 'now'>,
+  { registries, now }: { registries: readonly Registry[]; now: () => number },
   prefix: string,
 ): void {
   const registry = registries.find((each) => each.prefix === prefix)

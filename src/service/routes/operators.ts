@@ -5,17 +5,24 @@ import { register } from 'prom-client'
 import { version } from '../../../package.json'
 import { softwareName } from '../../contract/brand'
 import { serviceEndpoints } from '../../endpoints'
-import type { ServiceContext } from '../tracking/context'
 import { createNoPath } from '../errors/errors'
 import { operatorHeaders, uncached } from '../http/headers'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { normalizeIp } from '../http/client'
 import { metrics, readMetrics } from '../observe/metrics'
+import type { Source } from '../sources/source'
 import { serveEndpoint } from './serveEndpoint'
 
 /** Under any brand, operators see which software runs. */
 const software = { status: 'ok', name: softwareName, version }
+
+type OperatorContext = {
+  config: { metricsPort: number | null }
+  source: Pick<Source, 'health'>
+  isStopping: () => boolean
+  build: string
+}
 
 /**
  * `/healthz`, `/readyz` and `/metrics`, which are for operators. An upstream's outage
@@ -24,9 +31,8 @@ const software = { status: 'ok', name: softwareName, version }
  */
 export function addOperatorsRoutes(
   router: Hono<ServerEnv>,
-  context: ServiceContext,
+  { config, source, isStopping, build }: OperatorContext,
 ): void {
-  const { config, source, isStopping, build } = context
   metrics.buildInfo.set({ version, build }, 1)
 
   serveEndpoint(router, serviceEndpoints.liveness, (c) =>

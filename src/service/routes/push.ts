@@ -1,21 +1,29 @@
 import type { Context, Hono } from 'hono'
 import { pushEndpoints } from '../../endpoints'
 import { Refusal, createInvalidRequest, refuseForNow } from '../errors/errors'
+import type { Client } from '../http/client'
 import { apiHeaders, uncached } from '../http/headers'
 import { getPublicOrigin } from '../http/publicOrigin'
 import { readSite } from '../http/sameOrigin'
 import { respond } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { subscriptionLimits } from '../notify/limits'
+import type { Subscriptions } from '../notify/subscriptions'
 import { type Push, isOnCurve } from '../push/push'
-import type { ServiceContext } from '../tracking/context'
 import { createHashRequest, readFields, readJson } from '../tracking/trackingRequest'
 import { serveEndpoint } from './serveEndpoint'
+
+type PushContext = {
+  push: Push | null
+  subscriptions: Pick<Subscriptions, 'push'>
+  /** Counts a new subscription; the ms until the next try, or 0. */
+  subscriptionLimit: (client: Client | undefined) => Promise<number>
+}
 
 const headers = { ...apiHeaders, ...uncached }
 
 /** `POST` and `DELETE /push/subscriptions`, of this service's own pages. */
-export function addPushRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
+export function addPushRoutes(router: Hono<ServerEnv>, context: PushContext): void {
   const { push, subscriptionLimit } = context
   const subscriptions = context.subscriptions.push
 

@@ -7,8 +7,9 @@ import { findChain, looksLikeContract } from '../../model/chains/chains'
 import { parseHash } from '../../model/chains/hashes'
 import type { Catalogue } from '../catalogue/catalogue'
 import { listChainHosts } from '../config/chainUrls'
-import { sourceHasNames } from '../config/config'
-import type { ServiceContext } from '../tracking/context'
+import { type Config, sourceHasNames } from '../config/config'
+import type { Push } from '../push/push'
+import type { Source } from '../sources/source'
 import { listNetworks } from '../tracking/listNetworks'
 import { Refusal, withFallback } from '../errors/errors'
 import { jsonType, prepareBody, respond, sendJson, sendPrepared } from '../http/send'
@@ -17,11 +18,24 @@ import { readSite } from '../http/sameOrigin'
 import type { ServerEnv } from '../http/serverEnv'
 import { serveEndpoint } from './serveEndpoint'
 
+type DescriptionContext = {
+  source: Source
+  config: Pick<Config, 'prefixes' | 'source' | 'chains' | 'swapProviders'>
+  cache: { delete: (hash: string) => Promise<void> }
+  own: { catalogue: Catalogue }
+  push: Pick<Push, 'readPublicKey'> | null
+  now: () => number
+  readOpenApi: () => Promise<string>
+}
+
 /**
  * Additions to the interface: `/service` describes the service, lists prices and restarts
  * samples, and `/openapi.json` describes all of its routes.
  */
-export function addServiceRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
+export function addServiceRoutes(
+  router: Hono<ServerEnv>,
+  context: DescriptionContext,
+): void {
   const { source, cache, now, push, own, readOpenApi } = context
   const { prefixes } = context.config
   const [prefix = ''] = prefixes

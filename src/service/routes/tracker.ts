@@ -2,22 +2,25 @@ import type { Hono } from 'hono'
 import { defaultTransactions } from '../../contract/addressTransactions'
 import { trackerEndpoints } from '../../endpoints'
 import { listSpellings } from '../../model/chains/spellings'
-import type { ServiceContext } from '../tracking/context'
 import { Refusal } from '../errors/errors'
 import { jsonHeaders, respond, sendJson } from '../http/send'
 import { apiHeaders, createAgeHeader, uncached } from '../http/headers'
 import type { ServerEnv } from '../http/serverEnv'
 import { getDemand, toCaller } from '../tracking/caller'
-import { findTransaction } from '../tracking/findTransaction'
-import { listConfirmed } from '../tracking/listTransactions'
+import type { Source } from '../sources/source'
+import { type Finding, findTransaction } from '../tracking/findTransaction'
+import { type Listing, listConfirmed } from '../tracking/listTransactions'
 import { serveEndpoint } from './serveEndpoint'
 import { readJson, readRequest } from '../tracking/trackingRequest'
+
+type TrackerContext = Finding &
+  Listing & { source: Pick<Source, 'health' | 'listLatest'> }
 
 /**
  * The tracker, but for its batches and the forms of a transaction. The list of an address is an
  * addition to the interface.
  */
-export function addTrackerRoutes(router: Hono<ServerEnv>, context: ServiceContext): void {
+export function addTrackerRoutes(router: Hono<ServerEnv>, context: TrackerContext): void {
   const { source, now } = context
   serveEndpoint(router, trackerEndpoints.health, (c) => {
     const upstreams = source.health()

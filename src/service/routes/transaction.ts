@@ -28,16 +28,27 @@ import {
 } from '../http/send'
 import { explainFailure } from '../http/sendError'
 import { type ServerEnv, readHeader } from '../http/serverEnv'
-import { admitRequest } from '../middleware/requestLimit'
+import { admitRequest } from '../middleware/admitRequest'
 import { toCaller } from '../tracking/caller'
-import type { ServiceContext } from '../tracking/context'
-import { type FoundResponse, findTransaction } from '../tracking/findTransaction'
+import type { Source } from '../sources/source'
+import {
+  type Finding,
+  type FoundResponse,
+  findTransaction,
+} from '../tracking/findTransaction'
+import type { DescribedSource } from '../tracking/listNetworks'
 import { type Sought, otherTransaction, findSnapshot } from '../tracking/snapshotReader'
 import { createHashRequest } from '../tracking/trackingRequest'
 import { drawBadge } from './drawBadge'
 import { readParameters, serveEndpoint } from './serveEndpoint'
 
 const svgType = 'image/svg+xml; charset=utf-8'
+
+type TransactionContext = Finding & {
+  source: DescribedSource & Pick<Source, 'kind'>
+  config: { apiBaseUrl: string }
+  log: (line: string) => void
+}
 
 /**
  * A transaction in each of its forms: `GET /tracker/v2/txn/{hash}` as JSON, also with the words
@@ -47,7 +58,7 @@ const svgType = 'image/svg+xml; charset=utf-8'
  */
 export function addTransactionRoutes(
   router: Hono<ServerEnv>,
-  context: ServiceContext,
+  context: TransactionContext,
 ): void {
   const { source, limit, now, log, config } = context
   // As the document's, but Markdown has no inline code.
@@ -123,7 +134,11 @@ export function addTransactionRoutes(
   })
 }
 
-async function drawFound(context: ServiceContext, c: Context<ServerEnv>, sought: Sought) {
+async function drawFound(
+  context: TransactionContext,
+  c: Context<ServerEnv>,
+  sought: Sought,
+) {
   const { source, limit, now } = context
   await admitRequest(limit, c.env.client)
   const found = await findTransaction(context, toCaller(c), createHashRequest(sought))

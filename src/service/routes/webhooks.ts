@@ -6,11 +6,10 @@ import { apiHeaders, uncached } from '../http/headers'
 import { respond, sendJson } from '../http/send'
 import type { ServerEnv } from '../http/serverEnv'
 import { subscriptionLimits } from '../notify/limits'
-import type { WatchedHash } from '../notify/subscriptions'
+import type { Subscriptions, WatchedHash } from '../notify/subscriptions'
 import { inTime } from '../time/inTime'
 import { toCaller } from '../tracking/caller'
-import type { ServiceContext } from '../tracking/context'
-import { createBatchFinder } from '../tracking/findTransaction'
+import { type Finding, createBatchFinder } from '../tracking/findTransaction'
 import { type TrackingRequest, readHashes, readJson } from '../tracking/trackingRequest'
 import { serveEndpoint } from './serveEndpoint'
 
@@ -20,10 +19,15 @@ const verdictsAfterMs = 1_000
 /** In bytes: a thousand hashes are longer than what other requests send. */
 const maxWatchBodySize = 2 * maxBodySize
 
+type WebhookContext = Finding & {
+  config: { webhooks: readonly { name: string }[] }
+  subscriptions: Pick<Subscriptions, 'webhooks'>
+}
+
 /** `POST`, `GET` and `DELETE /webhooks/watches`, for API keys with a webhook. */
 export function addWebhooksRoutes(
   router: Hono<ServerEnv>,
-  context: ServiceContext,
+  context: WebhookContext,
 ): void {
   const { webhooks } = context.subscriptions
   const readName = createNameReader(context)
@@ -79,7 +83,7 @@ export function addWebhooksRoutes(
   })
 }
 
-function createNameReader({ config }: ServiceContext) {
+function createNameReader({ config }: Pick<WebhookContext, 'config'>) {
   const names = new Set(config.webhooks.map(({ name }) => name))
   return ({ env }: Context<ServerEnv>): string => {
     const key = env.client?.key

@@ -5,21 +5,28 @@ import { type EncodedResponse, encodeResponse } from '../facts/response/encodeRe
 import { explainNotFound } from '../facts/response/emptyResponse'
 import { readSnapshot } from '../../model/transaction/explainResponse'
 import { getPollAfter } from '../../model/transaction/pollAfter'
-import { admitRequest } from '../middleware/requestLimit'
+import { type RequestLimit, admitRequest } from '../middleware/admitRequest'
+import type { Source } from '../sources/source'
 import { watchLimits } from '../upstream/limits'
 import { type Caller, getDemand } from './caller'
-import type { ServiceContext } from './context'
-import { trackHash } from './trackHash'
-import type { TrackedResponse } from './trackingCache'
+import { type TrackedResponse, type Tracking, trackHash } from './trackHash'
 import type { TrackingRequest } from './trackingRequest'
 
 export type FoundResponse = Answer<EncodedResponse> & {
   request: TrackingRequest
 }
 
+/** By what the requests of clients are answered. */
+export type Finding = Tracking & {
+  source: Pick<Source, 'fault'>
+  limit: RequestLimit
+  /** Notes a poll of a hash, and tells whether somebody waits for it. */
+  watch: (hash: string) => boolean
+}
+
 /** Finds the response to a request, for all routes and tools. A start is stored first. */
 export async function findTransaction(
-  context: ServiceContext,
+  context: Finding,
   caller: Caller,
   request: TrackingRequest,
 ): Promise<FoundResponse> {
@@ -43,7 +50,7 @@ export async function findTransaction(
  * the request itself has been counted for the first ones. It rejects with a 429 beyond the
  * client's limit.
  */
-export function createBatchFinder(context: ServiceContext, caller: Caller) {
+export function createBatchFinder(context: Finding, caller: Caller) {
   let admitted = Promise.resolve()
   let count = 0
   return async (request: TrackingRequest): Promise<FoundResponse> => {

@@ -10,12 +10,18 @@ import { summarize } from '../../model/transaction/summarize'
 import type { Answer } from '../cache/entry'
 import { Refusal, createInvalidRequest, withFallback } from '../errors/errors'
 import type { EncodedResponse } from '../facts/response/encodeResponse'
-import type { TransactionsQuery } from '../sources/source'
+import type { Source, TransactionsQuery } from '../sources/source'
 import { inTime } from '../time/inTime'
 import { type Caller, getDemand } from './caller'
-import type { ServiceContext } from './context'
 import { listTimeoutMs } from './limits'
-import { trackHash } from './trackHash'
+import { type Tracking, trackHash } from './trackHash'
+
+/** By what lists are read. */
+export type Listing = Tracking & {
+  source: Pick<Source, 'networks' | 'listTransactions'>
+  /** The hashes of which a payout waits at their network. */
+  readQueued: () => Promise<ReadonlySet<string>>
+}
 
 /** How many transactions of one list are looked up at the same time. */
 const maxLookUps = 10
@@ -30,7 +36,7 @@ const maxLookUps = 10
  * agree. What cannot be looked up in time stays as it is.
  */
 export async function listConfirmed(
-  context: ServiceContext,
+  context: Listing,
   query: TransactionsQuery,
   caller: Caller,
 ): Promise<Answer<AddressTransactions>> {

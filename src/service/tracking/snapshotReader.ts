@@ -15,11 +15,9 @@ import {
   withFallback,
 } from '../errors/errors'
 import { readSample } from '../http/sendError'
-import type { Source } from '../sources/source'
 import type { Caller } from './caller'
-import type { ServiceContext } from './context'
-import { findTransaction } from './findTransaction'
-import { listNetworks } from './listNetworks'
+import { type Finding, findTransaction } from './findTransaction'
+import { type DescribedSource, listNetworks } from './listNetworks'
 import { readRequest } from './trackingRequest'
 
 /** Which transaction is looked up. */
@@ -53,7 +51,7 @@ type ReadResult = Omit<FoundTransaction, 'snapshot'> & {
 
 /** Looks a transaction up, and reads the response as the page does, for a text about it. */
 export async function findSnapshot(
-  context: ServiceContext,
+  context: Finding,
   caller: Caller,
   sought: Sought,
 ): Promise<FoundTransaction> {
@@ -70,7 +68,7 @@ export async function findSnapshot(
 }
 
 async function readResult(
-  context: ServiceContext,
+  context: Finding,
   caller: Caller,
   sought: Sought,
 ): Promise<ReadResult> {
@@ -111,7 +109,7 @@ async function readResult(
 export async function readDepositHalts(
   snapshot: TransactionSnapshot,
   chain: string,
-  source: Source,
+  source: DescribedSource,
 ): Promise<string> {
   if (snapshot.verdict !== 'not-seen') return ''
   const networks = await withFallback(listNetworks(source), [])

@@ -2,9 +2,35 @@ import type { TrackingStart } from '../../contract/trackerRequest'
 import { findChain } from '../../model/chains/chains'
 import { chainSpecs } from '../../model/chains/chainTable'
 import type { Answer } from '../cache/entry'
-import type { ServiceContext } from './context'
+import type { Source, TrackOptions } from '../sources/source'
+import type { Demand } from '../upstream/demand'
 import { metrics } from '../observe/metrics'
-import type { LookUp, TrackedResponse } from './trackingCache'
+import type { EncodedResponse } from '../facts/response/encodeResponse'
+
+/** What a client asks about. */
+export type LookUp = Pick<TrackOptions, 'network' | 'chain'> & {
+  /** In its canonical form. */
+  hash: string
+  demand: NonNullable<Demand>
+}
+
+/** `searchedSince`: Unix ms; null for what was reported. */
+export type TrackedResponse = EncodedResponse & { searchedSince: number | null }
+
+/** By what hashes are looked up. */
+export type Tracking = {
+  source: Pick<Source, 'needsChain'>
+  cache: {
+    get: (
+      key: string,
+      lookUp: LookUp,
+      isNew: boolean,
+    ) => Answer<TrackedResponse> | Promise<Answer<TrackedResponse>>
+    delete: (key: string) => Promise<void>
+  }
+  starts: { add: (hash: string, txn: TrackingStart) => Promise<boolean> }
+  now: () => number
+}
 
 /** The key of the response to requests that name a chain. */
 const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
@@ -15,11 +41,10 @@ const getChainKey = (hash: string, chain: string): string => `${hash}@${chain}`
  * may be named as a client writes it.
  */
 export async function trackHash(
-  context: ServiceContext,
+  { source, cache, starts, now }: Tracking,
   lookUp: LookUp,
   txn: TrackingStart | null = null,
 ): Promise<Answer<TrackedResponse>> {
-  const { source, cache, starts, now } = context
   const { hash } = lookUp
   const needsChain = source.needsChain === true
   const isNew = txn !== null && (await starts.add(hash, txn))

@@ -15,23 +15,16 @@ import { withFallback } from '../errors/errors'
 import { encodeResponse } from '../facts/response/encodeResponse'
 import { metrics } from '../observe/metrics'
 import type { SharedRedis } from '../redis/sharedRedis'
-import type { FetchedResponse, Source, TrackOptions } from '../sources/source'
+import type { FetchedResponse, Source } from '../sources/source'
 import type { Starts } from '../store/starts'
 import type { Store } from '../store/store'
-import type { Demand } from '../upstream/demand'
 import { Cache } from '../cache/cache'
 import type { Answer } from '../cache/entry'
 import { openSharedEntries } from '../cache/sharedEntries'
 import type { FindHeldUntil } from './heldResponses'
 import { trackingLifetimes } from './limits'
 import { openSearches } from './searches'
-
-/** What a client asks about. */
-export type LookUp = Pick<TrackOptions, 'network' | 'chain'> & {
-  /** In its canonical form. */
-  hash: string
-  demand: NonNullable<Demand>
-}
+import type { LookUp } from './trackHash'
 
 /** The text is sent as it is, so what others could have written to Redis must be a response. */
 const TextSchema = v.pipe(
@@ -71,7 +64,7 @@ const ValueSchema = v.pipe(
   v.object({ ...SharedSchema.entries, told: TextSchema }),
   v.transform(({ told, ...shared }) => ({ ...shared, ...told })),
 )
-export type TrackedResponse = v.InferOutput<typeof ValueSchema>
+type Value = v.InferOutput<typeof ValueSchema>
 
 /**
  * What instances share: the text alone, from which they read the response. Whoever can write
@@ -81,8 +74,8 @@ export type TrackedResponse = v.InferOutput<typeof ValueSchema>
 export const sharedResponses = {
   name: 'response',
   schema: ValueSchema,
-  encode: (value: TrackedResponse): object => v.parse(SharedSchema, value),
-  isOf: (key: string, { text, pollAfter, ...told }: TrackedResponse): boolean => {
+  encode: (value: Value): object => v.parse(SharedSchema, value),
+  isOf: (key: string, { text, pollAfter, ...told }: Value): boolean => {
     const [hash = ''] = key.split('@')
     if (!namesHash(told, hash)) return false
     const written = encodeResponse(told, pollAfter).text
@@ -113,7 +106,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
   const openSearch = openSearches(store, now)
 
   /** Returns a known response that still holds, as if it had been fetched; null for any other. */
-  async function hold({ value, at: knownAt }: Answer<TrackedResponse>, hash: string) {
+  async function hold({ value, at: knownAt }: Answer<Value>, hash: string) {
     const lookedUpAt = knownAt - value.heldMs
     const heldUntil = findHeldUntil({ ...value, hash }, lookedUpAt)
     if (heldUntil === null) return null
@@ -153,7 +146,7 @@ export function createTrackingCache(options: TrackingCacheOptions) {
     }
   }
 
-  return new Cache<TrackedResponse, LookUp>({
+  return new Cache<Value, LookUp>({
     name: 'tracker',
     async fetch(_, lookUp, known) {
       const held = known && (await hold(known, lookUp.hash))

@@ -6,7 +6,7 @@ import { createFollower } from '../../../src/service/follow/follower'
 import { openSubscriptions } from '../../../src/service/notify/subscriptions'
 import { memoryStorage, recordMemory } from '../../../src/service/store/memory'
 import { createStore } from '../../../src/service/store/store'
-import { type ServiceOptions, createContext } from '../../../src/service/tracking/context'
+import { type ServiceOptions, openParts } from '../../../src/service/serviceParts'
 import { readOpenApi, smallCatalogue } from '../../support/inProcess'
 import { noon } from '../../support/samples'
 import {
@@ -94,7 +94,7 @@ export function openFollowing({
   /** The chains of the hashes that were told of. */
   const trackedChains: (string | undefined)[] = []
   const log = (line: string) => logged.push(line)
-  const context = createContext({
+  const context = openParts({
     config: {
       ...readConfig({}),
       store: { kind: 'memory' },

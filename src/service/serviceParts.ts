@@ -1,42 +1,39 @@
-import { createHashChanges } from './hashChanges'
-import { createHeldResponses } from './heldResponses'
-import { createQueuedReader } from './queuedHashes'
-import { openRegistries } from './registries'
-import { createTrackingCache } from './trackingCache'
-import { type Catalogue, addLogoBase, createDescribe } from '../catalogue/catalogue'
-import { createTokenReader } from '../catalogue/tokenReader'
-import { type Config, getScope } from '../config/config'
-import {
-  type RequestLimit,
-  createRequestLimit,
-  createSubscriptionLimit,
-} from '../middleware/requestLimit'
-import type { ObservedRequest } from '../observe/log'
-import { findNetwork } from '../networks/network'
-import { openSubscriptions } from '../notify/subscriptions'
-import type { Senders } from '../notify/message'
-import { createWebhookSenders } from '../notify/webhookSender'
-import { type PushNetwork, openPush } from '../push/push'
-import { createDepositSearch } from '../sources/chains/depositSearch'
-import { chainLimits } from '../sources/chains/limits'
-import { openChains } from '../sources/chains/openChains'
-import { openProviders } from '../sources/providers/providers'
-import { createNetworksSource } from '../sources/combined/networks'
-import { createSandbox } from '../sources/sandbox/sandbox'
-import type { OpenScopes, Source, SourceOptions } from '../sources/source'
-import { createSwapkitSource } from '../sources/swapkit/swapkit'
-import { redisRecords, redisStorage } from '../store/redis'
-import { createStarts } from '../store/starts'
-import { memoryStorage, recordMemory } from '../store/memory'
-import type { OpenStorage, RecordStorage, StorageDriver } from '../store/storage'
-import { createStore, readMonotonic } from '../store/store'
-import type { RedisConnection } from '../redis/connection'
-import { openCoordinator } from '../coordinator/openCoordinator'
-import { openSharedRedis } from '../redis/sharedRedis'
-import { createClockCheck } from '../upstream/clockCheck'
-import { createWatch } from '../upstream/demand'
-import type { Fetch } from '../upstream/exchange'
-import { openUpstreamScope } from '../upstream/scope'
+import { createHashChanges } from './tracking/hashChanges'
+import { createHeldResponses } from './tracking/heldResponses'
+import { createQueuedReader } from './tracking/queuedHashes'
+import { openRegistries } from './tracking/registries'
+import { createTrackingCache } from './tracking/trackingCache'
+import { type Catalogue, addLogoBase, createDescribe } from './catalogue/catalogue'
+import { createTokenReader } from './catalogue/tokenReader'
+import { type Config, getScope } from './config/config'
+import type { RequestLimit } from './middleware/admitRequest'
+import { createRequestLimit, createSubscriptionLimit } from './middleware/requestLimit'
+import type { ObservedRequest } from './observe/log'
+import { findNetwork } from './networks/network'
+import { openSubscriptions } from './notify/subscriptions'
+import type { Senders } from './notify/message'
+import { createWebhookSenders } from './notify/webhookSender'
+import { type PushNetwork, openPush } from './push/push'
+import { createDepositSearch } from './sources/chains/depositSearch'
+import { chainLimits } from './sources/chains/limits'
+import { openChains } from './sources/chains/openChains'
+import { openProviders } from './sources/providers/providers'
+import { createNetworksSource } from './sources/combined/networks'
+import { createSandbox } from './sources/sandbox/sandbox'
+import type { OpenScopes, Source, SourceOptions } from './sources/source'
+import { createSwapkitSource } from './sources/swapkit/swapkit'
+import { redisRecords, redisStorage } from './store/redis'
+import { createStarts } from './store/starts'
+import { memoryStorage, recordMemory } from './store/memory'
+import type { OpenStorage, RecordStorage, StorageDriver } from './store/storage'
+import { createStore, readMonotonic } from './store/store'
+import type { RedisConnection } from './redis/connection'
+import { openCoordinator } from './coordinator/openCoordinator'
+import { openSharedRedis } from './redis/sharedRedis'
+import { createClockCheck } from './upstream/clockCheck'
+import { createWatch } from './upstream/demand'
+import type { Fetch } from './upstream/exchange'
+import { openUpstreamScope } from './upstream/scope'
 
 export type ServiceOptions = {
   config: Config
@@ -74,10 +71,10 @@ export type ServiceOptions = {
   build?: string
 }
 
-/** What the routes of a service share. */
-export type ServiceContext = ReturnType<typeof createContext>
+/** What a service consists of: each of its routes takes what it uses. */
+export type ServiceParts = ReturnType<typeof openParts>
 
-export function createContext(given: ServiceOptions) {
+export function openParts(given: ServiceOptions) {
   const { config, log, redis = null, storage = null } = given
   const { now = Date.now, monotonic = readMonotonic } = given
   const noteDate = createClockCheck(now, log)
