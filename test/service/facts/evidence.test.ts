@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { type SourceName, sourceNames } from '../../../src/service/facts/facts'
+import {
+  type Payout,
+  type SourceName,
+  sourceNames,
+} from '../../../src/service/facts/facts'
 import { advance } from '../../../src/service/facts/memory/advance'
 import { readAnswers } from '../../../src/service/facts/merge/answers'
 import { createNodeResponseSchema } from '../../../src/service/facts/node/nodeStatus'
@@ -83,9 +87,17 @@ it('an answer that repeats what is known changes nothing, nor does the silence o
   expect(changed).toEqual([])
 })
 
-/** What is told, without times that follow the clock. */
+/** What is told, without times that follow the clock. Payments can be listed in another order. */
 const readTold = ({ transaction }: ReturnType<typeof play>) =>
-  transaction && { ...transaction, ...clocks }
+  transaction && {
+    ...transaction,
+    ...clocks,
+    payouts: transaction.payouts.toSorted((one, other) =>
+      getKey(one).localeCompare(getKey(other)),
+    ),
+  }
+const getKey = ({ hash, asset, amount, to, isRefund }: Payout) =>
+  [hash, asset, amount, to, isRefund].join(' ')
 const clocks = {
   confirmations: null,
   queue: null,
