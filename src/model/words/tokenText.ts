@@ -37,6 +37,7 @@ export function sayTokenReason(statement: TokenStatement): Sentence {
   switch (statement.code) {
     case 'not-common':
       return write(tokenReasons, statement, { listed: statement.lists || null })
+    case 'most-listed':
     case 'only':
       // The label counts few lists.
       return write(tokenReasons, statement, {

@@ -31,7 +31,7 @@ describe('the text of a verdict', () => {
   /** By the ticker, and the numbers of lists of the token and its rivals ("?": unknown). */
   const texts = {
     'USDC 2 1':
-      'plain: On 2 lists only. 2 lists have this token. 1 other token on Ethereum uses this ticker, on fewer lists (1).',
+      'plain: On 2 lists only. 1 other token on Ethereum uses this ticker, on fewer lists (1).',
     'USDC 3 1 2':
       'good: The real USDC on Ethereum. 3 lists have this token. 2 other tokens on Ethereum use this ticker, on fewer lists (2 at most).',
     'USDC 1 2':
@@ -45,24 +45,22 @@ describe('the text of a verdict', () => {
     'USDC ? ?':
       'plain: One of 2 USDC on Ethereum. 1 other token on Ethereum uses this ticker. We don’t know which of them is on most lists.',
     'DOGE 3 1':
-      'plain: Not DOGE itself. It has only the ticker of DOGE, the coin of Dogecoin. It is on 3 lists.',
+      'plain: Not the coin of Dogecoin. This is another token, with the ticker DOGE. It is on 3 lists.',
     'DOGE 1':
-      'plain: Not DOGE itself. It has only the ticker of DOGE, the coin of Dogecoin. It is on 1 list.',
+      'plain: Not the coin of Dogecoin. This is another token, with the ticker DOGE. It is on 1 list.',
     // That of another chain is never the real one, on however many lists.
     'DOGE 9':
-      'plain: Not DOGE itself. It has only the ticker of DOGE, the coin of Dogecoin. It is on 9 lists.',
+      'plain: Not the coin of Dogecoin. This is another token, with the ticker DOGE. It is on 9 lists.',
     'BNB 1':
-      'plain: Not BNB itself. It has only the ticker of BNB, the coin of BNB Smart Chain. It is on 1 list.',
+      'plain: Not the coin of BNB Smart Chain. This is another token, with the ticker BNB. It is on 1 list.',
     'TRX 1':
-      'plain: Not TRX itself. It has only the ticker of TRX, the coin of TRON. It is on 1 list.',
+      'plain: Not the coin of TRON. This is another token, with the ticker TRX. It is on 1 list.',
     'ATOM 1':
-      'plain: Not ATOM itself. It has only the ticker of ATOM, the coin of Cosmos Hub. It is on 1 list.',
+      'plain: Not the coin of Cosmos Hub. This is another token, with the ticker ATOM. It is on 1 list.',
     'KUJI 1':
-      'plain: Not KUJI itself. It has only the ticker of KUJI, the coin of Kujira. It is on 1 list.',
-    'USDC 1':
-      'plain: On 1 list only. 1 list has this token. No other token on Ethereum uses this ticker.',
-    'USDC 2':
-      'plain: On 2 lists only. 2 lists have this token. No other token on Ethereum uses this ticker.',
+      'plain: Not the coin of Kujira. This is another token, with the ticker KUJI. It is on 1 list.',
+    'USDC 1': 'plain: On 1 list only. No other token on Ethereum uses this ticker.',
+    'USDC 2': 'plain: On 2 lists only. No other token on Ethereum uses this ticker.',
     'USDC 3':
       'good: The real USDC on Ethereum. 3 lists have this token. No other token on Ethereum uses this ticker.',
     'USDC ?':

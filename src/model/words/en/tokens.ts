@@ -52,7 +52,7 @@ export const tokenReasons = {
   claim:
     'This token exists only inside the network and stands for the asset on its own chain.',
   'most-listed':
-    '{lists|# list has|# lists have} this token. {rivals|# other token|# other tokens}[ on {chain}] {rivals|uses|use} this ticker, on fewer lists ({rivalLists}{rivals|| at most}).',
+    '[{listed|# list has|# lists have} this token. ]{rivals|# other token|# other tokens}[ on {chain}] {rivals|uses|use} this ticker, on fewer lists ({rivalLists}{rivals|| at most}).',
   'not-common': [
     'Most lists ({rivalLists}) use a different {ticker}[ on {chain}]. {listed|Only # lists|Only # list} this one.',
     'Most lists ({rivalLists}) use a different {ticker}[ on {chain}]. None lists this one.',
@@ -62,7 +62,7 @@ export const tokenReasons = {
   'coin-name':
     '{coinChain}’s coin is {coin}, which has no contract. This is a different token.',
   'other-coin':
-    '{coin} is the coin of {coinChain}. This is a token with the same ticker[, on {lists|# list|# lists}].',
+    'This is another token, with the ticker {coin}.[ It is on {lists|# list|# lists}.]',
   own: '{chain} itself has issued {ticker}, which has no contract address.',
   retired:
     'This {ticker}[ on {chain}] is retired ({event}): nobody exchanges or backs it any more.[ Its successor is {successor}.]',
