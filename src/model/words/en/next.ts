@@ -85,7 +85,7 @@ export const instructions = {
     notes: ['{transaction} continues without it.'],
   },
   unreachable: {
-    page: 'Check your internet connection. We’re retrying automatically.',
+    page: retrying,
     elsewhere: trackAgain,
     notes: [independent, seeExplorer],
   },
