@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { isFields } from '../../src/contract/lenient'
 import { providerIds } from '../../src/service/config/providerIds'
+import { metrics } from '../../src/service/observe/metrics'
 import { readRows } from '../support/readRows'
 import { hourMs } from '../../src/model/time'
 import { noon } from '../support/samples'
@@ -167,10 +168,13 @@ it('lets nobody wait for a slow one, and tells its answer to a later poll', asyn
 
 it('asks Chainflip at most six times a minute about hashes that it may not know', async () => {
   const over = await overProviders({ chainflip: unknown.chainflip })
+  const counted = await metrics.rateLimited.get()
   for (let index = 10; index < 30; index += 1)
     await track(over, { hash: `0x${String(index).repeat(32)}` })
   await delay(50)
   expect(over.asked('chainflip').length).toBeLessThanOrEqual(4)
+  // It is no limit that an operator could raise.
+  expect(await metrics.rateLimited.get()).toEqual(counted)
 })
 
 it('asks to look after a swap that is not delivered for a day', async () => {

@@ -9,7 +9,9 @@ import { findOtherChain } from './otherChains'
  * invalid hash.
  */
 export const getTransactionUrl = (code: string, hash: string): string | null => {
-  const { transactionUrl = '' } = findChain(code) ?? findOtherChain(code) ?? {}
+  const host = findOtherChain(code)?.host ?? '-'
+  const other = host === '-' ? '' : `https://${host}/tx/`
+  const transactionUrl = findChain(code)?.transactionUrl ?? other
   const formatted = formatHashForExplorer(code, hash)
   return transactionUrl && formatted ? transactionUrl + formatted : null
 }

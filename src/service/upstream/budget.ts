@@ -13,6 +13,8 @@ type BudgetOptions = {
   perSecond: number
   /** Whoever waits longer is refused. */
   maxWaitMs?: number
+  /** What is refused is only left out, so that no limit counts it. */
+  isOptional?: boolean
 }
 
 export type UpstreamBudget = ReturnType<typeof createUpstreamBudget>
@@ -37,6 +39,7 @@ export function createUpstreamBudget({
   take,
   perSecond,
   maxWaitMs = upstreamLimits.maxWaitMs,
+  isOptional = false,
 }: BudgetOptions) {
   const queue = createFairQueue<WaitingTicket>()
   let waitingCount = 0
@@ -49,7 +52,7 @@ export function createUpstreamBudget({
   const room = createRoom(getMaxTickets(), { partOfFree: 1 / 4 })
 
   function createRefusal(): UpstreamError {
-    metrics.rateLimited.inc({ limit: 'upstream' })
+    if (!isOptional) metrics.rateLimited.inc({ limit: 'upstream' })
     const retryAfterMs = Math.min(
       upstreamLimits.maxBudgetRetryMs,
       (waitingCount * 1_000) / perSecond,

@@ -36,6 +36,8 @@ export function openUpstreamScope({ perSecond, ...common }: ScopeOptions) {
   }
   // Instances of which nobody asks anything are seen, too, and see who has ended.
   if (shared !== null) setInterval(() => void take(0), redisLimits.beatMs).unref()
-  const budget = createUpstreamBudget({ take, perSecond })
+  // So few are of searches, which go on without what is refused.
+  const isOptional = perSecond < 1
+  const budget = createUpstreamBudget({ take, perSecond, isOptional })
   return { ...common, circuits, budget }
 }

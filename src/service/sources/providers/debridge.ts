@@ -155,7 +155,7 @@ export const debridge: Adapter = {
   support: 'https://discord.gg/debridge',
   address: 'https://dln-api.debridge.finance',
   origins: ['ETH', 'SOL'],
-  searchesPerSecond: 1,
+  searchesPerSecond: 0.5,
   async ask(upstream, hash, turn) {
     const { value: ids } = await upstream.request(orderIds, hash, turn)
     const asking = ids
