@@ -75,9 +75,6 @@ const isReplaced = {}
 const isKindKnown = ({ kind }: Facts) => kind !== 'REQUEST'
 const isReasonKnown = ({ reason, cause }: Facts) => reason !== '' || cause !== null
 
-const countKnownCosts = ({ costs }: Facts) =>
-  Object.values(costs ?? {}).filter(({ length }) => length > 0).length
-
 function listAssigned({ kind, payouts }: Facts) {
   // A swap pays one account: of payments to several it is not known yet which are the user's.
   const paid = payouts.filter(({ isRefund, to }) => !isRefund && to !== '')
@@ -155,7 +152,13 @@ const joins: { [Field in keyof Facts]: Join<Facts[Field]> } = {
     },
   },
   fees: stays('fees', ({ fees }) => fees.length > 0),
-  costs: { join: rises('costs', countKnownCosts).join },
+  // What is known of them only rises, but a report without them is not older.
+  costs: {
+    join: rises(
+      'costs',
+      ({ costs }) => Object.values(costs ?? {}).filter(({ length }) => length > 0).length,
+    ).join,
+  },
   credit: stays('credit'),
   queue: isReplaced,
   payoutDueIn: isReplaced,

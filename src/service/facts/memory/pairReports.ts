@@ -23,19 +23,19 @@ const rules: readonly PairRule<Payout>[] = [
  * were sent.
  */
 export function pairReports(before: readonly Payout[], reported: readonly Payout[]) {
-  const pairs = pairEntries(before, reported, rules, canBeSame)
+  const pairs = pairEntries(
+    before,
+    reported,
+    rules,
+    ({ hash, amount }, { hash: later, amount: laterAmount }) =>
+      // What is planned has no hash yet.
+      hash === '' ||
+      later === '' ||
+      (hash === later && (amount === laterAmount || amount === '' || laterAmount === '')),
+  )
   const paired = new Set(pairs.values())
   const added = reported.filter((payout) => !paired.has(payout))
   return { pairs, added, isContrary: replacesPayments(before, pairs, added) }
-}
-
-function canBeSame(before: Payout, reported: Payout) {
-  // What is planned has no hash yet.
-  if (before.hash === '' || reported.hash === '') return true
-  return (
-    before.hash === reported.hash &&
-    (before.amount === reported.amount || before.amount === '' || reported.amount === '')
-  )
 }
 
 function replacesPayments(
