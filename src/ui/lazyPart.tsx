@@ -5,6 +5,7 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -20,6 +21,8 @@ type ContentProps<Props> = {
   shown: Props
   /** The element around it. */
   scope: RefObject<HTMLElement | null>
+  /** Of its place while its code is not there, in px; null before its HTML has gone. */
+  height: number | null
   onHydrated: () => void
 }
 
@@ -31,7 +34,7 @@ type ContentProps<Props> = {
  * 2. The browser gets its HTML, and presses in it are marked.
  * 3. The page is hydrated. React removes the HTML of a part that has new properties before its
  *    code is there. So the part keeps its first ones, unless these are outdated: then the HTML
- *    goes, and the part appears with its code.
+ *    goes, its place stays as high as it was, and the part appears with its code.
  * 4. The code arrives, React hydrates the part, and the marked presses are repeated. From now on
  *    the part follows its properties.
  * If the code cannot be loaded, the part's place says so.
@@ -49,10 +52,10 @@ export function lazyPart<Props extends object>(
     )
   const Lazy = lazy(async () => ({ default: await load() }))
 
-  const Content = memo(({ shown, scope, onHydrated }: ContentProps<Props>) => {
+  const Content = memo(({ shown, scope, height, onHydrated }: ContentProps<Props>) => {
     const [Loaded] = useState(() => loaded ?? Lazy)
     return (
-      <Suspense>
+      <Suspense fallback={height !== null && <div style={{ height }} />}>
         <Loaded {...shown} />
         <AfterHydration scope={scope} onHydrated={onHydrated} />
       </Suspense>
@@ -63,8 +66,15 @@ export function lazyPart<Props extends object>(
     const scope = useRef<HTMLDivElement>(null)
     const [first] = useState(props)
     const [isHydrated, setIsHydrated] = useState(false)
+    const [height, setHeight] = useState<number | null>(null)
     const onHydrated = useCallback(() => setIsHydrated(true), [])
-    const shown = isHydrated || isOutdated(first, props) ? props : first
+    const hasOutdated = !isHydrated && isOutdated(first, props)
+    useLayoutEffect(() => {
+      const children = [...(scope.current?.children ?? [])]
+      const heights = children.map((child) => child.getBoundingClientRect().height)
+      if (hasOutdated) setHeight(heights.reduce((sum, each) => sum + each, 0))
+    }, [hasOutdated])
+    const shown = isHydrated || height !== null ? props : first
     return (
       <div ref={scope} data-early="" className="contents">
         <PartBoundary
@@ -75,7 +85,7 @@ export function lazyPart<Props extends object>(
             </>
           }
         >
-          <Content shown={shown} scope={scope} onHydrated={onHydrated} />
+          <Content {...{ shown, scope, height, onHydrated }} />
         </PartBoundary>
       </div>
     )

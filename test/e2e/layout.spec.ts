@@ -7,6 +7,7 @@ import {
   get,
   getSearchBox,
   holdRequests,
+  openHeld,
   press,
   readOverflow,
   resize,
@@ -53,6 +54,53 @@ for (const [path, [most, ...ready]] of Object.entries(wordCounts))
     const words = (await main.innerText()).split(/\s+/).filter((word) => word !== '')
     expect(words.length).toBeLessThanOrEqual(most)
   })
+
+/** The windows of phones. */
+const phoneWidths = [360, 390] as const
+
+test('what a transaction in progress says anew before its code has come moves nothing on a phone', async ({
+  page,
+}) => {
+  await resize(page, 390, 844)
+  await restartSample(page, samples.streaming)
+  await recordLayoutShifts(page)
+  const release = await openHeld(
+    page,
+    `/tx/${samples.streaming}`,
+    /\/assets\/transactionDetails-[^/]+\.js$/,
+  )
+  const answer = page.getByText('What should I do?')
+  await expect(answer).toBeVisible()
+  // What the server rendered is outdated: the deposit has got further.
+  await expect(answer).toBeHidden()
+  release()
+  await expect(answer).toBeVisible()
+  await expect(page.locator('[data-early]')).toHaveCount(0)
+  const shifts = await readLayoutShifts(page)
+  const total = shifts.reduce((sum, shift) => sum + Number(JSON.parse(shift).value), 0)
+  expect(total, shifts.join('\n')).toBeLessThanOrEqual(0.02)
+})
+
+test('the buttons of a transaction are in one row on a phone, before and after they work', async ({
+  page,
+}) => {
+  const hashes = [samples.queued, samples.paidElsewhere, samples.complete]
+  for (const width of phoneWidths) {
+    await resize(page, width, 844)
+    for (const hash of hashes) {
+      const release = await openHeld(page, `/tx/${hash}`, /\/assets\/[^/]+\.js$/)
+      const more = get(page, 'button', 'More actions')
+      const before = await more.boundingBox()
+      release()
+      await expect(page.locator('[data-early]')).toHaveCount(0)
+      const tops = await more
+        .locator('xpath=..')
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top))
+      expect([...new Set(tops)], `${hash} at ${width}`).toEqual([before?.y])
+    }
+  }
+})
 
 test('the labels of a trace are as narrow as its model assumes, and within the margins', async ({
   page,

@@ -62,15 +62,20 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
           {reportButton}
         </span>
       )}
-      {/* A phone has no room for it beside the others. */}
+      {/* A phone has no room for more than two beside the menu. */}
       <span className="max-md:hidden">{renderAnswerButton('default')}</span>
       <NotifyButton hash={hash} tracked={tracked} isSecondary={needsReport} />
       {!isOver && (
-        <span ref={passFocus(findControl)} className="contents">
+        <span
+          ref={passFocus(findControl)}
+          className={needsReport ? 'max-md:hidden' : 'contents'}
+        >
           <WatchButton tracked={tracked} variant="default" />
         </span>
       )}
-      <ShareButton />
+      <span className="max-md:hidden">
+        <ShareButton variant="default" />
+      </span>
       <button
         type="button"
         aria-label={texts.more}
@@ -81,7 +86,11 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
         <Icon name="more" />
       </button>
       <div id={menuId} popover="auto" className="floats menu">
-        <span className="contents md:hidden">{renderAnswerButton('item')}</span>
+        <span className="contents md:hidden">
+          {renderAnswerButton('item')}
+          <ShareButton variant="item" />
+          {needsReport && <WatchButton tracked={tracked} variant="item" />}
+        </span>
         {isOver && <WatchButton tracked={tracked} variant="item" />}
         {!needsReport && reportButton}
       </div>
@@ -91,34 +100,37 @@ export function HeaderActions({ tracked }: { tracked: Tracked }) {
 
 const menuId = 'transaction-menu'
 
+type ButtonProps = { variant: 'default' | 'item' }
+
 /** The share sheet of a phone, which the browsers inside wallets do not have; else the link. */
-function ShareButton() {
-  const canShare = !useHydrated() || 'share' in navigator
+function ShareButton({ variant }: ButtonProps) {
+  const canShare = useHydrated() && 'share' in navigator
+  if (variant === 'default' || !canShare)
+    return (
+      <LabeledCopyButton
+        text={() => location.href}
+        label={copyLink}
+        icon="link"
+        variant={variant}
+      />
+    )
   return (
-    <>
-      <span className={canShare ? 'max-md:hidden' : ''}>
-        <LabeledCopyButton text={() => location.href} label={copyLink} icon="link" />
-      </span>
-      {canShare && (
-        <span className="md:hidden">
-          <Button
-            icon="link"
-            // Rejects when the user closes the sheet.
-            onClick={() =>
-              void navigator
-                .share({ title: document.title, url: location.href })
-                .catch(() => undefined)
-            }
-          >
-            {controls.share}
-          </Button>
-        </span>
-      )}
-    </>
+    <Button
+      variant={variant}
+      icon="link"
+      // Rejects when the user closes the sheet.
+      onClick={() =>
+        void navigator
+          .share({ title: document.title, url: location.href })
+          .catch(() => undefined)
+      }
+    >
+      {controls.share}
+    </Button>
   )
 }
 
-type WatchButtonProps = { tracked: Tracked; variant: 'default' | 'item' }
+type WatchButtonProps = ButtonProps & { tracked: Tracked }
 
 function WatchButton({ tracked, variant }: WatchButtonProps) {
   const { hash } = tracked.snapshot
